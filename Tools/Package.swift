@@ -1,0 +1,61 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "FactoryTools",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "factory", targets: ["factory"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+  ],
+  targets: [
+    // What was found in Swift source, as plain values. Imports nothing.
+    .target(name: "SourceModel"),
+    // Reads Swift source into the model; the only library that imports SwiftSyntax.
+    .target(
+      name: "SourceParsing",
+      dependencies: [
+        "SourceModel",
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
+    // Everything the generator does: plan, markers, templates, inference, transaction.
+    .target(
+      name: "GeneratorKit",
+      dependencies: [
+        "SourceModel",
+        "SourceParsing",
+        .product(name: "Stencil", package: "Stencil"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      resources: [.embedInCode("Templates")]
+    ),
+    // Wiring only: parse the arguments, call the kit, exit.
+    .executableTarget(
+      name: "factory",
+      dependencies: [
+        "GeneratorKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+  ]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    // Existentials are spelled `any P`.
+    .enableUpcomingFeature("ExistentialAny"),
+    // An import is internal unless it says otherwise.
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    // A member is visible only where its module is imported.
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,26 @@
+/// `factory generate model`: a Codable struct, inferred from a JSON sample when there is one.
+package struct GenerateModel: Command {
+  /// The name of the model.
+  package var name: String
+  /// The sample, or nil for a model with an `id` and a `name`.
+  package var source: ModelSource?
+  /// The feature that it belongs to, or nil for `Models/`.
+  package var feature: String?
+
+  /// Makes the command from its arguments.
+  package init(name: String, source: ModelSource? = nil, feature: String? = nil) {
+    self.name = name
+    self.source = source
+    self.feature = feature
+  }
+
+  /// See `Command`.
+  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+    try Identifier.check(name, as: .model)
+    if let feature { try Identifier.check(feature, as: .feature) }
+    var editor = try ProjectEditor(options, files: files, names: [name, "JSONValue"])
+    let model = try ModelFile(name: name, source: source, options: options, files: files)
+    try model.add(to: &editor, feature: feature)
+    return try editor.finish()
+  }
+}

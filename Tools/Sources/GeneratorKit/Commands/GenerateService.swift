@@ -1,0 +1,89 @@
+import SourceModel
+
+/// `factory generate service`: a protocol, its implementation, a mock and a factory.
+package struct GenerateService: Command {
+  /// The name, with or without `Service` at its end.
+  package var name: String
+  /// The lifetime of the service.
+  package var scope: ServiceScope
+  /// Whether its operations are `async`.
+  package var isAsync: Bool
+
+  /// Makes the command from its arguments.
+  package init(name: String, scope: ServiceScope = .unique, isAsync: Bool = false) {
+    self.name = name
+    self.scope = scope
+    self.isAsync = isAsync
+  }
+
+  /// See `Command`.
+  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+    let service = try ServiceNames(name)
+    if case .custom(let scope) = scope { try Identifier.check(scope, as: .scope) }
+    let names = [service.type, service.base, "extension Scope", "\\.\(service.property)"]
+    var editor = try ProjectEditor(options, files: files, names: names)
+    try checkScope(in: editor.index)
+    let isAsync = isAsync || isAwaited(service, &editor)
+    let element = ServiceElement(service, index: editor.index)
+    let context: [String: Any] = [
+      "type": service.type, "implementation": service.implementation, "mock": service.mock,
+      "element": element.type, "values": element.values, "phrase": element.phrase,
+
+      "servicePhrase": Casing.phrase(service.type),
+      "path": element.path, "sample": element.sample, "isAsync": isAsync,
+    ]
+    for (file, template) in zip(
+      service.files,
+      ["Service/Service.swift", "Service/ServiceImpl.swift", "Service/MockService.swift"])
+    {
+      try editor.render(template, to: file.path, declaring: [file.type], context)
+    }
+    try editor.register(service, scope: scope)
+    return try editor.finish()
+  }
+
+  /// Whether a view model that was generated before its service awaits it: then it has to be `async`.
+  private func isAwaited(_ service: ServiceNames, _ editor: inout ProjectEditor) -> Bool {
+    let user = editor.index.injections.first { injection in
+      guard injection.factory == service.property,
+        let text = try? editor.builder.text(of: injection.location.path)
+      else { return false }
+      return text.contains("await \(injection.property).")
+    }
+    guard let user else { return false }
+    editor.builder.note("\(user.location) awaits \(service.property): its operations are async")
+    return true
+  }
+
+  private func checkScope(in index: SourceIndex) throws {
+    guard case .custom(let name) = scope, !index.hasStaticProperty(name, on: "Scope") else {
+      return
+    }
+    throw GeneratorError(
+      .invalidName, "No file of the project declares the scope '\(name)'",
+      advice: "Declare it first: extension Scope { static let \(name) = Cached() }")
+  }
+}
+
+/// What a generated service gives: values of the model of its name, or texts while there is none.
+private struct ServiceElement {
+  var type: String
+  var values: String
+  var phrase: String
+  var path: String
+  var sample: String
+
+  init(_ service: ServiceNames, index: SourceIndex) {
+    let declaration = index.declaration(of: service.base)
+    let isValue = declaration?.kind == .struct || declaration?.kind == .enum
+    let isModel =
+      isValue && ["Codable", "Decodable"].contains { index.conforms(service.base, to: $0) }
+    let plural = Casing.plural(service.base)
+    values = Casing.escaped(Casing.lowered(plural))
+    phrase = Casing.phrase(plural)
+    path = Casing.pathSegment(plural)
+    type = isModel ? service.base : "String"
+    let hasFixture = index.hasStaticProperty("fixture", on: service.base)
+    sample = isModel ? (hasFixture ? "[.fixture]" : "[]") : "[\"First\", \"Second\"]"
+  }
+}

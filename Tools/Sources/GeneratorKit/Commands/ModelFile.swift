@@ -1,0 +1,74 @@
+import SourceModel
+
+/// The file of one model, which `generate model` and `recipe crud` share.
+struct ModelFile {
+  private let name: String
+  private(set) var types: [ModelType]
+  private let sample: JSONValue
+
+  /// Reads the sample; without one the model has an `id` and a `name`.
+  init(name: String, source: ModelSource?, options: CommandOptions, files: any FileSystem) throws {
+    self.name = name
+    let fields: [Schema.Field]
+    if let source {
+      (fields, sample) = try source.fields(from: options.directory, files: files)
+    } else {
+      let members = [("id", "1"), ("name", Casing.title(name))].map {
+        JSONValue.Member(key: $0, value: .string($1))
+      }
+      sample = .object(members)
+      fields = members.map { .init(key: $0.key, schema: .string, sample: $0.value) }
+    }
+    types = ModelBuilder.types(named: name, fields: fields)
+  }
+
+  /// Whether the model has an `id` by which a server can find it.
+  var hasPlainID: Bool {
+    types[0].properties.contains { $0.name == "id" && [.int, .string].contains($0.type) }
+  }
+
+  /// Gives the model an `id` that its sample lacks.
+  mutating func addID() {
+    let id = ModelProperty(
+      name: "id", key: "id", type: .string, isConstant: true,
+      remark: "Missing in the sample: the server has to send it.")
+    types[0].properties.removeAll { $0.name == "id" }
+    types[0].properties.insert(id, at: 0)
+  }
+
+  /// Plans the file.
+  func add(to editor: inout ProjectEditor, feature: String?) throws {
+    let folder = feature.map { "Features/\($0)/Models" } ?? "Models"
+    let context: [String: Any] = [
+      "name": name, "phrase": Casing.phrase(name), "types": types.map(Self.context),
+      "fixture": SampleExpression(types: types).call(
+        types[0], sample, as: name, indentation: "    "),
+    ]
+    try editor.render(
+      "Single/Model.swift", to: "\(folder)/\(name).swift", declaring: [name], context)
+    if types.contains(where: { $0.properties.contains { $0.type.containsMixed } }),
+      editor.index.declaration(of: "JSONValue") == nil
+    {
+      try editor.render(
+        "Single/JSONValue.swift", to: "Models/JSONValue.swift", declaring: ["JSONValue"], [:])
+    }
+  }
+
+  private static func context(_ type: ModelType) -> [String: Any] {
+    let outerName = type.outer?.split(separator: ".").last.map(String.init) ?? ""
+    return [
+      "outer": type.outer ?? "", "outerPhrase": Casing.phrase(outerName), "name": type.name,
+      "phrase": Casing.phrase(type.name), "isIdentifiable": type.isIdentifiable,
+      "codingKeys": type.needsCodingKeys, "properties": type.properties.map(context),
+    ]
+  }
+
+  private static func context(_ property: ModelProperty) -> [String: Any] {
+    let name = Casing.escaped(property.name)
+    let key = "\(name) = \"\(StringLiteral.escaped(property.key))\""
+    return [
+      "name": name, "type": property.type.swift, "keyword": property.isConstant ? "let" : "var",
+      "remark": property.remark ?? "", "codingKey": property.name == property.key ? name : key,
+    ]
+  }
+}

@@ -1,0 +1,72 @@
+/// `factory new`: a whole project that builds and passes its tests at once.
+package struct NewProject: Command {
+  /// The name of the app and of its directory.
+  package var name: String
+  /// The bundle identifier; nil for one made of the name.
+  package var bundleID: String?
+  /// The platforms that the app is made for.
+  package var platforms: Platforms
+  /// Where the project gets Factory from.
+  package var dependency: FactoryDependency
+
+  /// Makes the command from its arguments.
+  package init(name: String, bundleID: String?, platforms: Platforms, dependency: FactoryDependency)
+  {
+    self.name = name
+    self.bundleID = bundleID
+    self.platforms = platforms
+    self.dependency = dependency
+  }
+
+  /// See `Command`.
+  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+    try Identifier.check(name, as: .app)
+    let bundleID = bundleID ?? ProjectConfig.defaultBundleID(name)
+    try checkBundleID(bundleID)
+    try Toolchain.require("swift", because: "the project is a Swift package", files: files)
+    let package = try dependency.manifestEntry(directory: options.directory, files: files)
+    let root = options.directory + "/" + name
+    try checkTarget(root, force: options.force, files: files)
+    var builder = PlanBuilder(root: root, files: files, force: options.force)
+    let templates = Templates(directory: options.templates, files: files)
+    let context: [String: Any] = [
+      "app": name, "bundleID": bundleID, "platforms": platforms.manifest,
+      "platformNames": platforms.names.joined(separator: ", "),
+      "factoryDependency": package.entry, "factoryPackage": package.name,
+    ]
+    for file in TemplateCatalog.project {
+      let path = file.path.replacingPrefix("Tests/", with: "Tests/\(name)Tests/")
+      try builder.write(path, try templates.render(file.template, context))
+    }
+    try builder.checkClashes()
+    return builder.plan
+  }
+
+  private func checkTarget(_ root: String, force: Bool, files: any FileSystem) throws {
+    switch files.kind(at: root) {
+    case nil: return
+    case .directory where force: return
+    case .directory, .file:
+      throw GeneratorError(
+        .alreadyExists, "The target exists already", at: root,
+        advice: "Choose another name, or write into it with --force; nothing was changed")
+    }
+  }
+
+  private func checkBundleID(_ id: String) throws {
+    guard id.wholeMatch(of: /[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+/) != nil else {
+      throw GeneratorError(
+        .invalidName, "The bundle identifier '\(id)' is not valid",
+        advice:
+          "Use letters, digits and hyphens in two or more parts, such as com.example.\(name.lowercased())"
+      )
+    }
+  }
+}
+
+extension String {
+  /// The text with `prefix` replaced, if it starts with it.
+  fileprivate func replacingPrefix(_ prefix: String, with replacement: String) -> String {
+    hasPrefix(prefix) ? replacement + dropFirst(prefix.count) : self
+  }
+}

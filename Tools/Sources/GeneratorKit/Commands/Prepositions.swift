@@ -1,0 +1,23 @@
+/// Lets a command read like a sentence: `generate screen MovieList on Movies`.
+package enum Prepositions {
+  private static let words: Set = ["on", "in"]
+
+  /// Returns the arguments with the words `on` and `in` as options; a word that is the value of an
+  /// option, or the first after the command, stays.
+  package static func asOptions(_ arguments: [String]) -> [String] {
+    arguments.enumerated().map { index, argument in
+      guard words.contains(argument), index > 2, index + 1 < arguments.count,
+        !takesValue(arguments[index - 1])
+      else { return argument }
+      return "--" + argument
+    }
+  }
+
+  /// Whether what follows `argument` is its value.
+  private static func takesValue(_ argument: String) -> Bool {
+    let flags: Set = [
+      "--dry-run", "--force", "--quiet", "--verbose", "--with-tests", "--no-route", "--async",
+    ]
+    return argument.hasPrefix("--") && !argument.contains("=") && !flags.contains(argument)
+  }
+}

@@ -1,0 +1,103 @@
+import SourceModel
+
+/// `factory recipe crud`: model, service, list, detail and form of one resource, wired.
+package struct RecipeCRUD: Command {
+  /// The name of the resource.
+  package var resource: String
+  /// The feature of its screens, or nil for one named by its plural.
+  package var feature: String?
+  /// The sample of its model; nil uses the project's model of that name, or makes a small one.
+  package var source: ModelSource?
+  /// The tests to write, or nil for none.
+  package var tests: TestStyle?
+
+  /// Makes the command from its arguments.
+  package init(
+    resource: String, feature: String? = nil, source: ModelSource? = nil, tests: TestStyle? = nil
+  ) {
+    self.resource = resource
+    self.feature = feature
+    self.source = source
+    self.tests = tests
+  }
+
+  private static let screens = ["List", "Detail", "Form"]
+
+  /// See `Command`.
+  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+    try Identifier.check(resource, as: .model)
+    let feature = feature ?? Casing.plural(resource)
+    try Identifier.check(feature, as: .feature)
+    let service = try ServiceNames(resource + "Service")
+    let screens = try Self.screens.map { try ScreenNames(resource + $0) }
+    let names =
+      [resource, service.type, "JSONValue"] + screens.flatMap { [$0.view, $0.viewModel] }
+    var editor = try ProjectEditor(options, files: files, names: names)
+    let types = try addModel(to: &editor, feature: feature, options, files)
+    let context = CRUDContext(
+      resource: resource, service: service, types: types,
+      hasFixture: isModelPlanned(editor) || editor.index.hasStaticProperty("fixture", on: resource)
+    ).values
+    let templates = [
+      "Recipe/CRUDService.swift", "Recipe/CRUDServiceImpl.swift", "Recipe/CRUDMockService.swift",
+    ]
+    for (file, template) in zip(service.files, templates) {
+      try editor.render(template, to: file.path, declaring: [file.type], context)
+    }
+    try editor.register(service)
+    for (kind, screen) in zip(Self.screens, screens) {
+      try add(screen, kind: kind, feature: feature, to: &editor, context)
+    }
+    return try editor.finish()
+  }
+
+  private func isModelPlanned(_ editor: ProjectEditor) -> Bool {
+    editor.builder.plan.changes.contains { $0.path.hasSuffix("/\(resource).swift") }
+  }
+
+  /// Plans the model, or reads the one that the project has.
+  private func addModel(
+    to editor: inout ProjectEditor, feature: String, _ options: CommandOptions,
+    _ files: any FileSystem
+  ) throws -> [ModelType] {
+    if source == nil, let existing = editor.index.declaration(of: resource) {
+      editor.builder.note("uses the model at \(existing.location)")
+      return try ExistingModel(index: editor.index).types(of: existing)
+    }
+    var model = try ModelFile(name: resource, source: source, options: options, files: files)
+    if !model.hasPlainID {
+      model.addID()
+      editor.builder.warn(
+        "\(source?.name ?? resource): the sample has no `id` that is a number or a text, so one was added to "
+          + "\(resource): the server has to send it.")
+    }
+    try model.add(to: &editor, feature: feature)
+    return model.types
+  }
+
+  private func add(
+    _ screen: ScreenNames, kind: String, feature: String, to editor: inout ProjectEditor,
+    _ context: [String: Any]
+  ) throws {
+    let path = "Features/\(feature)/\(screen.base)/\(screen.base)"
+    try editor.render(
+      "Recipe/CRUD\(kind)View.swift", to: path + "View.swift", declaring: [screen.view], context)
+    try editor.render(
+      "Recipe/CRUD\(kind)ViewModel.swift", to: path + "ViewModel.swift",
+      declaring: [screen.viewModel], context)
+    if let tests {
+      try TestFiles(
+        style: tests, path: "\(editor.project.tests)/\(path)ViewModel", type: screen.viewModel
+      )
+      .add(
+        to: &editor, swiftTesting: "Recipe/CRUD\(kind)Tests.swift",
+        xctest: "Recipe/CRUD\(kind)XCTests.swift", context)
+    }
+    let identifier = "\(resource).ID" + (kind == "Form" ? "?" : "")
+    let hasPayload = kind != "List"
+    try editor.addRoute(
+      screen.route(
+        payload: hasPayload ? "(id: \(identifier))" : "", pattern: hasPayload ? "(let id)" : "",
+        arguments: hasPayload ? "id: id" : ""))
+  }
+}

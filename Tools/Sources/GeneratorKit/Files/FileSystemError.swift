@@ -1,0 +1,32 @@
+import Foundation
+
+/// A file operation that the system refused.
+package struct FileSystemError: Error, Equatable {
+  /// What was tried, as a verb: "write".
+  package var operation: String
+  /// The file or directory.
+  package var path: String
+  /// The error number of the system.
+  package var code: Int32
+
+  /// Makes an error from its parts.
+  package init(operation: String, path: String, code: Int32) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+  }
+
+  /// The error as the user sees it.
+  var asGeneratorError: GeneratorError {
+    let reason = String(cString: strerror(code))
+    if code == ENOSPC || code == EDQUOT {
+      return GeneratorError(
+        .insufficientDiskSpace, "Cannot \(operation): \(reason)", at: path,
+        advice: "Free some space and run the command again; nothing was changed")
+    }
+    return GeneratorError(
+      .unexpected, "Cannot \(operation): \(reason)", at: path,
+      advice:
+        "Check the permissions of this path and of the directories above it; nothing was changed")
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// The files of this machine.
+package struct LocalFileSystem: FileSystem {
+  /// Makes the one there is.
+  package init() {}
+
+  /// See `FileSystem`.
+  package func kind(at path: String) -> FileKind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return status.st_mode & S_IFMT == S_IFDIR ? .directory : .file
+  }
+
+  /// See `FileSystem`.
+  package func resolvingLinks(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// See `FileSystem`.
+  package func read(_ path: String) throws -> [UInt8] {
+    guard let file = fopen(path, "rb") else { throw failure("read", path) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    guard ferror(file) == 0 else { throw failure("read", path) }
+    return bytes
+  }
+
+  /// See `FileSystem`.
+  package func createDirectory(_ path: String) throws {
+    guard mkdir(path, 0o777) == 0 else { throw failure("create the directory", path) }
+  }
+
+  /// See `FileSystem`.
+  package func write(_ bytes: [UInt8], to path: String, permissionsOf model: String?) throws {
+    var status = stat()
+    let mode = model.map { stat($0, &status) == 0 ? status.st_mode & 0o7777 : 0o666 } ?? 0o666
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL, mode)
+    guard file >= 0 else { throw failure("write", path) }
+    // `open` takes the process's mask away from the mode, which a copied mode must not lose.
+    if model != nil { fchmod(file, mode) }
+    let written = writeAll(bytes, to: file)
+    let code = errno
+    guard close(file) == 0, written else {
+      let error = FileSystemError(operation: "write", path: path, code: written ? errno : code)
+      unlink(path)
+      throw error
+    }
+  }
+
+  /// See `FileSystem`.
+  package func rename(_ from: String, to path: String) throws {
+    guard Foundation.rename(from, path) == 0 else { throw failure("replace", path) }
+  }
+
+  /// See `FileSystem`.
+  package func removeFile(_ path: String) throws {
+    guard unlink(path) == 0 else { throw failure("remove", path) }
+  }
+
+  /// See `FileSystem`.
+  package func removeDirectory(_ path: String) throws {
+    guard rmdir(path) == 0 else { throw failure("remove the directory", path) }
+  }
+
+  /// See `FileSystem`.
+  package func swiftFiles(below root: String) -> [String] {
+    guard let enumerator = FileManager.default.enumerator(atPath: root) else { return [] }
+    var paths: [String] = []
+    while let path = enumerator.nextObject() as? String {
+      let name = path.split(separator: "/").last ?? ""
+      if name.hasPrefix(".") {
+        enumerator.skipDescendants()
+      } else if name.hasSuffix(".swift") {
+        paths.append(path)
+      }
+    }
+    return paths.sorted()
+  }
+
+  private func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private func failure(_ operation: String, _ path: String) -> FileSystemError {
+    FileSystemError(operation: operation, path: path, code: errno)
+  }
+}

@@ -1,0 +1,110 @@
+/// Collects what a command is going to write, and refuses what would clash.
+struct PlanBuilder {
+  private(set) var plan: ChangePlan
+  let files: any FileSystem
+  private let force: Bool
+  /// Files that are in the way, in the order in which they were found.
+  private var clashes: [String] = []
+
+  init(root: String, files: any FileSystem, force: Bool) {
+    plan = ChangePlan(root: root)
+    self.files = files
+    self.force = force
+  }
+
+  /// The text that `path` will have once the plan is carried out; nil when there is no such file.
+  func text(of path: String) throws -> String? {
+    if let change = plan.changes.first(where: { $0.path == path }) { return change.new }
+    return try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Plans a whole file. A file that already has this content is left alone.
+  mutating func write(_ path: String, _ text: String) throws {
+    try checkComponents(of: path)
+    let old = try bytes(of: path)
+    if let old, old == Array(text.utf8) {
+      note("\(path) is up to date")
+    } else if old != nil && !force {
+      clashes.append(path)
+    } else {
+      plan.changes.append(
+        FileChange(kind: old == nil ? .create : .replace, path: path, old: old, new: text))
+    }
+  }
+
+  /// Plans a whole file again that the tool owns, whatever it holds now.
+  mutating func replace(_ path: String, _ text: String) throws {
+    guard let old = try bytes(of: path), old != Array(text.utf8) else {
+      return note("\(path) is up to date")
+    }
+    plan.changes.append(FileChange(kind: .replace, path: path, old: old, new: text))
+  }
+
+  /// Plans a new text for a file that exists; edits of one file add up.
+  mutating func edit(_ path: String, _ text: String) throws {
+    if let index = plan.changes.firstIndex(where: { $0.path == path }) {
+      plan.changes[index].new = text
+    } else {
+      plan.changes.append(FileChange(kind: .edit, path: path, old: try bytes(of: path), new: text))
+    }
+  }
+
+  /// Plans lines for the user to add by hand.
+  mutating func leave(_ lines: UnplacedLines) {
+    plan.unplaced.append(lines)
+  }
+
+  /// Tells the user something that does not stop the command.
+  mutating func warn(_ text: String) {
+    plan.warnings.append(text)
+  }
+
+  /// Tells the user, with `--verbose`, what was found as it should be.
+  mutating func note(_ text: String) {
+    plan.notes.append(text)
+  }
+
+  /// Stops with `alreadyExists` if files are in the way.
+  func checkClashes() throws {
+    guard let first = clashes.first else { return }
+    let others = clashes.dropFirst().map { "\($0):1" }.joined(separator: ", ")
+    let problem =
+      "The file exists with other content" + (others.isEmpty ? "" : ", and so do " + others)
+    throw GeneratorError(
+      .alreadyExists, problem, at: "\(first):1",
+      advice: "Choose another name, or overwrite with --force; nothing was changed")
+  }
+
+  private func bytes(of path: String) throws -> [UInt8]? {
+    let absolute = plan.root + "/" + path
+    switch files.kind(at: absolute) {
+    case nil: return nil
+    case .file: return try readOrExplain(absolute)
+    case .directory:
+      throw GeneratorError(
+        .alreadyExists, "A directory stands where a file is to be written", at: path,
+        advice: "Move it away or choose another name")
+    }
+  }
+
+  private func readOrExplain(_ path: String) throws -> [UInt8] {
+    do {
+      return try files.read(path)
+    } catch let error as FileSystemError {
+      throw error.asGeneratorError
+    }
+  }
+
+  /// Stops when one of the directories above `path` is a file.
+  private func checkComponents(of path: String) throws {
+    var directory = plan.root
+    for component in path.split(separator: "/").dropLast() {
+      directory += "/" + component
+      if files.kind(at: directory) == .file {
+        throw GeneratorError(
+          .alreadyExists, "A file stands where a directory is needed", at: directory,
+          advice: "Move it away or choose another name; nothing was changed")
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// The difference between two texts in the format of `diff -u`.
+enum UnifiedDiff {
+  private static let context = 3
+
+  private struct Line {
+    var mark: Character
+    var text: TextLines.Line
+  }
+
+  /// Returns the diff of a change, with its file headers; empty when nothing differs.
+  static func text(of change: FileChange) -> String {
+    let lines = marked(
+      TextLines(String(decoding: change.old ?? [], as: UTF8.self)).lines,
+      TextLines(change.new).lines)
+    let hunks = hunks(in: lines)
+    guard !hunks.isEmpty || change.old == nil else { return "" }
+    let old = change.old == nil ? "/dev/null" : "a/\(change.path)"
+    return "--- \(old)\n+++ b/\(change.path)\n" + hunks.map { text(of: $0, in: lines) }.joined()
+  }
+
+  /// All lines of both texts in order, marked as kept, removed or added.
+  private static func marked(_ old: [TextLines.Line], _ new: [TextLines.Line]) -> [Line] {
+    let difference = new.map { $0.content + $0.end }.difference(
+      from: old.map { $0.content + $0.end })
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var lines: [Line] = []
+    var (before, after) = (0, 0)
+    while before < old.count || after < new.count {
+      if removed.contains(before) {
+        lines.append(Line(mark: "-", text: old[before]))
+        before += 1
+      } else if inserted.contains(after) {
+        lines.append(Line(mark: "+", text: new[after]))
+        after += 1
+      } else {
+        lines.append(Line(mark: " ", text: new[after]))
+        before += 1
+        after += 1
+      }
+    }
+    return lines
+  }
+
+  /// Ranges of `lines` around the changes, joined where their context touches.
+  private static func hunks(in lines: [Line]) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for index in lines.indices where lines[index].mark != " " {
+      let range = max(0, index - context)..<min(lines.count, index + context + 1)
+      if let last = hunks.last, last.upperBound >= range.lowerBound {
+        hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        hunks.append(range)
+      }
+    }
+    return hunks
+  }
+
+  private static func text(of hunk: Range<Int>, in lines: [Line]) -> String {
+    let old = span(start: lines[..<hunk.lowerBound], hunk: lines[hunk], without: "+")
+    let new = span(start: lines[..<hunk.lowerBound], hunk: lines[hunk], without: "-")
+    return lines[hunk].reduce("@@ -\(old) +\(new) @@\n") { text, line in
+      let newline = line.text.end.isEmpty ? "\n\\ No newline at end of file\n" : line.text.end
+      return text + String(line.mark) + line.text.content + newline
+    }
+  }
+
+  /// The position and length of a hunk in one of the texts; an empty one counts from the line before.
+  private static func span(start: ArraySlice<Line>, hunk: ArraySlice<Line>, without mark: Character)
+    -> String
+  {
+    let before = start.count { $0.mark != mark }
+    let count = hunk.count { $0.mark != mark }
+    return count == 0 ? "\(before),0" : "\(before + 1),\(count)"
+  }
+}

@@ -1,0 +1,60 @@
+/// Turns a schema into the structs of a model, outer before inner.
+struct ModelBuilder {
+  private(set) var types: [ModelType] = []
+
+  /// Returns the structs for an object called `name`.
+  static func types(named name: String, fields: [Schema.Field]) -> [ModelType] {
+    var builder = ModelBuilder()
+    builder.add(name, outer: nil, fields)
+    return builder.types
+  }
+
+  private mutating func add(_ name: String, outer: String?, _ fields: [Schema.Field]) {
+    let index = types.count
+    var type = ModelType(outer: outer, name: name, properties: [])
+    types.append(type)
+    var taken = Set(type.path.split(separator: ".").map(String.init))
+    for (field, propertyName) in zip(fields, PropertyNames.names(for: fields.map(\.key))) {
+      let propertyType = propertyType(field.schema, key: field.key, in: type.path, taken: &taken)
+      type.properties.append(
+        ModelProperty(
+          name: propertyName, key: field.key, type: propertyType,
+          isConstant: propertyName == "id" && propertyType.isIdentifier, remark: field.schema.remark
+        ))
+    }
+    types[index] = type
+  }
+
+  private mutating func propertyType(
+    _ schema: Schema, key: String, in outer: String, taken: inout Set<String>
+  ) -> PropertyType {
+    switch schema {
+    case .bool: return .bool
+    case .int: return .int
+    case .double: return .double
+    case .string, .unknown: return .string
+    case .mixed: return .mixed
+    case .array(let element):
+      return .array(
+        propertyType(element, key: PropertyNames.singular(key), in: outer, taken: &taken))
+    case .optional(let wrapped):
+      return .optional(propertyType(wrapped, key: key, in: outer, taken: &taken))
+    case .object(let fields):
+      let name = PropertyNames.typeName(for: key, taken: &taken)
+      add(name, outer: outer, fields)
+      return .model(name)
+    }
+  }
+}
+
+extension Schema {
+  /// What the samples did not tell.
+  fileprivate var remark: String? {
+    switch self {
+    case .optional(.unknown): "Always null in the sample."
+    case .array(.unknown), .optional(.array(.unknown)): "Always empty in the sample."
+    case .array(.optional(.unknown)): "Holds only null in the sample."
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A text with one region between markers; nothing outside the region can be changed.
+struct MarkedText {
+  private var text: TextLines
+  private var start: Int
+  private var end: Int
+
+  /// Finds the region; fails when a marker is missing, stands twice, or the end comes first.
+  init?(_ source: String, pair: MarkerPair) {
+    let text = TextLines(source)
+    let starts = text.lines.indices.filter { text.lines[$0].trimmed == pair.start }
+    guard starts.count == 1, let start = starts.first,
+      let end = text.lines.firstIndex(where: { $0.trimmed == pair.end }), end > start
+    else { return nil }
+    self.text = text
+    self.start = start
+    self.end = end
+  }
+
+  /// The whole text.
+  var source: String { text.text }
+
+  /// The lines of the region in the file, from 1, without the markers; nil when there are none.
+  var lineNumbers: ClosedRange<Int>? { end > start + 1 ? start + 2...end : nil }
+
+  /// One step of indentation of the file: what its least indented line starts with.
+  private var unit: String {
+    text.lines.filter { !$0.trimmed.hasPrefix("*") }.map(\.indentation).filter { !$0.isEmpty }
+      .min { $0.count < $1.count } ?? "    "
+  }
+
+  /// Adds an entry before the end marker, indented like the start marker and ended like its line.
+  /// A line of the entry gets one more step for every tab that it starts with.
+  mutating func append(_ entry: [String]) {
+    let base = text.lines[start].indentation
+    let added = entry.map { line in
+      let depth = line.prefix { $0 == "\t" }.count
+      let indentation = base + String(repeating: unit, count: depth)
+      return TextLines.Line(
+        content: indentation + line.dropFirst(depth), end: text.lines[start].end)
+    }
+    text.lines.insert(contentsOf: added, at: end)
+    end += added.count
+  }
+
+  /// Sorts whole entries: each is the lines of one declaration with the comments and blank lines
+  /// above it. Leaves everything as it is when two declarations share a line; `case a, b` is one.
+  mutating func sort(_ declarations: [(key: String, lines: ClosedRange<Int>)]) {
+    guard let region = lineNumbers else { return }
+    let inside = declarations.filter { region.contains($0.lines.lowerBound) }
+      .sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+    var entries: [(key: String, lines: ArraySlice<TextLines.Line>)] = []
+    var next = region.lowerBound
+    var previous: ClosedRange<Int>?
+    for declaration in inside where declaration.lines != previous {
+      previous = declaration.lines
+      guard declaration.lines.lowerBound >= next, declaration.lines.upperBound <= region.upperBound
+      else { return }
+      entries.append((declaration.key, text.lines[next - 1...declaration.lines.upperBound - 1]))
+      next = declaration.lines.upperBound + 1
+    }
+    let sorted = entries.enumerated()
+      .sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }
+      .flatMap(\.element.lines)
+    text.lines.replaceSubrange(region.lowerBound - 1..<next - 1, with: sorted)
+  }
+}

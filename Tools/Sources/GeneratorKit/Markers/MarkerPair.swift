@@ -1,0 +1,21 @@
+/// The comment lines between which the tool adds entries to a file.
+struct MarkerPair: Equatable, Sendable {
+  /// The line that opens the region.
+  var start: String
+  /// The line that closes it.
+  var end: String
+
+  init(_ subject: String) {
+    start = "// MARK: - \(subject) (auto-generated)"
+    end = "// MARK: - End auto-generated"
+  }
+
+  /// Factories of services in `App/DIContainer.swift`.
+  static let services = MarkerPair("Service Factories")
+  /// Cases in `Infrastructure/Routing/Route.swift`.
+  static let routes = MarkerPair("Routes")
+  /// Arms of the switch in `App/RootView.swift`.
+  static let screens = MarkerPair("Route Screens")
+  /// Folders in `Package.swift`.
+  static let folders = MarkerPair("Source Folders")
+}

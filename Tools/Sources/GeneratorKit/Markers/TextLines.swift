@@ -1,0 +1,51 @@
+/// A text as lines that keep their own ends, so that joining them gives the same bytes again.
+struct TextLines: Equatable {
+  /// One line: what it says, and the newline after it, empty only for a last line without one.
+  struct Line: Equatable {
+    var content: String
+    var end: String
+  }
+
+  var lines: [Line]
+
+  /// Splits at `\n`, `\r\n` and a lone `\r`, as Swift's parser counts lines.
+  init(_ text: String) {
+    lines = []
+    var content: [UInt8] = []
+    var bytes = Array(text.utf8)[...]
+    while let byte = bytes.popFirst() {
+      var end = [byte]
+      if byte == UInt8(ascii: "\r"), bytes.first == UInt8(ascii: "\n") {
+        end.append(bytes.removeFirst())
+      } else if byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+        content.append(byte)
+        continue
+      }
+      lines.append(
+        Line(
+          content: String(decoding: content, as: UTF8.self),
+          end: String(decoding: end, as: UTF8.self)))
+      content = []
+    }
+    if !content.isEmpty {
+      lines.append(Line(content: String(decoding: content, as: UTF8.self), end: ""))
+    }
+  }
+
+  /// The whole text.
+  var text: String { lines.map { $0.content + $0.end }.joined() }
+}
+
+extension TextLines.Line {
+  /// The line without spaces, tabs and a byte-order mark around it.
+  var trimmed: Substring {
+    var text = Substring(content)
+    let blank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
+    text = text.drop(while: blank)
+    while let last = text.last, blank(last) { text.removeLast() }
+    return text
+  }
+
+  /// The spaces and tabs that the line starts with.
+  var indentation: String { String(content.prefix { $0 == " " || $0 == "\t" }) }
+}

@@ -1,0 +1,30 @@
+/// The names that belong to one screen.
+struct ScreenNames: Equatable, Sendable {
+  /// The name without `View`: `MovieList`.
+  var base: String
+
+  /// Takes the argument of a command; one trailing `View` is accepted and not doubled.
+  init(_ argument: String) throws {
+    try Identifier.check(argument, as: .screen)
+    base = Casing.dropping("View", from: argument)
+  }
+
+  /// The view: `MovieListView`.
+  var view: String { base + "View" }
+  /// The view model: `MovieListViewModel`.
+  var viewModel: String { base + "ViewModel" }
+
+  /// The route to the screen, with a payload if it needs one.
+  func route(payload: String = "", pattern: String = "", arguments: String = "") throws
+    -> RouteEntry
+  {
+    let name = Casing.lowered(base)
+    guard !ReservedNames.keywords.contains(name) else {
+      throw GeneratorError(
+        .invalidName, "The screen '\(base)' makes the route '\(name)', a reserved word of Swift",
+        advice: "Choose another name, or use --no-route")
+    }
+    return RouteEntry(
+      name: name, payload: payload, pattern: pattern, screen: "\(view)(\(arguments))", view: view)
+  }
+}

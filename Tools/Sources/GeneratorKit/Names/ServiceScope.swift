@@ -1,0 +1,27 @@
+/// The lifetime that a service is registered with.
+package enum ServiceScope: Equatable, Sendable {
+  /// A new instance every time: Factory's default, which needs no modifier.
+  case unique
+  /// One of Factory's own scopes.
+  case builtIn(String)
+  /// A scope that the project declares in an extension of `Scope`.
+  case custom(String)
+
+  /// Takes the argument of `--scope`.
+  package init(argument: String) {
+    switch argument {
+    case "unique": self = .unique
+    case "cached", "shared", "singleton", "graph": self = .builtIn(argument)
+    default: self = .custom(argument)
+    }
+  }
+
+  /// What is appended to the factory.
+  var modifier: String {
+    switch self {
+    case .unique: ""
+    case .builtIn(let name): ".\(name)"
+    case .custom(let name): ".scope(.\(name))"
+    }
+  }
+}

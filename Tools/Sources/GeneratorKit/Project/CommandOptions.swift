@@ -1,0 +1,16 @@
+/// What all commands have in common: where they run and how they write.
+package struct CommandOptions: Sendable {
+  /// The directory that the command was started in, absolute.
+  package var directory: String
+  /// Whether files that are in the way are overwritten.
+  package var force = false
+  /// The directory of a team's own templates.
+  package var templates: String?
+
+  /// Makes the options of a command started in `directory`.
+  package init(directory: String, force: Bool = false, templates: String? = nil) {
+    self.directory = directory
+    self.force = force
+    self.templates = templates
+  }
+}

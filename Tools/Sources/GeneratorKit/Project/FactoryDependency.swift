@@ -1,0 +1,58 @@
+/// Where a new project gets the Factory package from.
+package enum FactoryDependency: Equatable, Sendable {
+  /// The checkout that this tool was built from.
+  case toolCheckout
+  /// A checkout, absolute or relative to the current directory.
+  case path(String)
+  /// A repository and the lowest version of it.
+  case url(String, version: String)
+
+  /// The line of the manifest, and the name by which its targets refer to the package.
+  func manifestEntry(directory: String, files: any FileSystem) throws -> (
+    entry: String, name: String
+  ) {
+    switch self {
+    case .toolCheckout:
+      return try checkout(
+        Self.toolRoot, files: files,
+        advice: "Give --factory-path, or --factory-url and --factory-version")
+    case .path(let path):
+      let absolute = path.hasPrefix("/") ? path : directory + "/" + path
+      return try checkout(
+        absolute, files: files,
+        advice: "Give --factory-path the directory that holds Factory's Package.swift")
+    case .url(let url, let version):
+      guard version.wholeMatch(of: /\d+\.\d+\.\d+([-+.A-Za-z0-9]*)/) != nil else {
+        throw GeneratorError(
+          .usage, "'\(version)' is not a version",
+          advice: "Give --factory-version three numbers, such as 1.0.0")
+      }
+      let entry = ".package(url: \"\(StringLiteral.escaped(url))\", from: \"\(version)\")"
+      return (entry, StringLiteral.escaped(Self.identity(of: url)))
+    }
+  }
+
+  private func checkout(_ path: String, files: any FileSystem, advice: String) throws -> (
+    entry: String, name: String
+  ) {
+    guard files.kind(at: path + "/Package.swift") == .file else {
+      throw GeneratorError(.fileNotFound, "There is no Package.swift", at: path, advice: advice)
+    }
+    return (
+      ".package(name: \"Factory\", path: \"\(StringLiteral.escaped(files.resolvingLinks(path)))\")",
+      "Factory"
+    )
+  }
+
+  /// The last part of a repository's address, as SwiftPM names the package.
+  private static func identity(of url: String) -> String {
+    let last = url.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? url
+    return Casing.dropping(".git", from: last)
+  }
+
+  /// The root of the repository: five levels above this file.
+  private static var toolRoot: String {
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(5).joined(
+      separator: "/")
+  }
+}

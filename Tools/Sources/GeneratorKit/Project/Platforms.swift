@@ -1,0 +1,16 @@
+/// The platforms that an app is made for; Linux builds and tests it whatever they are.
+package enum Platforms: String, CaseIterable, Sendable {
+  case ios, macos, all
+
+  /// The platforms that a list of names in `.factory.yml` stands for.
+  init(names: [String]) {
+    self = names.count == 1 ? Platforms(rawValue: names[0]) ?? .all : .all
+  }
+
+  /// The names in `.factory.yml`.
+  var names: [String] { self == .all ? ["ios", "macos"] : [rawValue] }
+
+  /// The platforms of the manifest. macOS is always among them, because `swift test` on a Mac
+  /// builds for the Mac.
+  var manifest: String { self == .macos ? ".macOS(.v14)" : ".iOS(.v17), .macOS(.v14)" }
+}

@@ -1,0 +1,60 @@
+import SourceModel
+import SourceParsing
+
+/// An entry on its way between the markers of a file.
+struct MarkedEntry {
+  /// The file.
+  var path: String
+  /// The markers.
+  var pair: MarkerPair
+  /// The lines; each leading tab stands for one more step of indentation.
+  var lines: [String]
+  /// The code to exit with when there are no markers.
+  var statusWithoutMarkers: ExitStatus
+}
+
+extension ProjectEditor {
+  /// Plans an entry between markers, or its lines for the user where the file cannot take them.
+  mutating func insert(_ entry: MarkedEntry, sorted: Bool = false) throws {
+    guard let text = try builder.text(of: entry.path) else {
+      return leave(entry, because: "\(entry.path) does not exist")
+    }
+    guard !text.unicodeScalars.contains("\u{FFFD}") else {
+      return leave(entry, because: "\(entry.path) is not UTF-8 text")
+    }
+    if let problem = SourceReader.read(text, path: entry.path).problems.first {
+      return leave(
+        entry, because: "\(problem.location): the file is not valid Swift (\(problem.message))")
+    }
+    guard var marked = MarkedText(text, pair: entry.pair) else {
+      return leave(
+        entry,
+        because: "\(entry.path):1 has no pair of '\(entry.pair.start)' and '\(entry.pair.end)'")
+    }
+    marked.append(entry.lines)
+    if sorted {
+      marked.sort(
+        SourceReader.read(marked.source, path: entry.path).types.flatMap(\.cases).map {
+          ($0.name, $0.lines)
+        })
+    }
+    if let problem = SourceReader.read(marked.source, path: entry.path).problems.first {
+      return leave(
+        entry,
+        because: "\(problem.location): the entry would not be valid Swift here (\(problem.message))"
+      )
+    }
+    try builder.edit(entry.path, marked.source)
+  }
+
+  private mutating func leave(_ entry: MarkedEntry, because reason: String) {
+    let lines = entry.lines.map { line in
+      let depth = line.prefix { $0 == "\t" }.count
+      return String(repeating: "    ", count: depth) + line.dropFirst(depth)
+    }
+    builder.leave(
+      UnplacedLines(
+        path: entry.path, reason: reason, lines: lines, status: entry.statusWithoutMarkers))
+    builder.warn("\(reason): left untouched. Add the printed lines to it by hand.")
+  }
+}

@@ -1,0 +1,110 @@
+import SourceModel
+import SourceParsing
+
+extension ProjectEditor {
+  /// Declares the factory of a service unless a container already has a property of that name.
+  mutating func register(_ service: ServiceNames, scope: ServiceScope = .unique) throws {
+    if let present = try existingFactory(service.property) {
+      return builder.note("\(service.property) is registered at \(present.location)")
+    }
+    try insert(
+      MarkedEntry(
+        path: Project.container, pair: .services,
+        lines: [
+          "var \(service.property): Factory<any \(service.type)> {",
+          "\tself { \(service.implementation)() }\(scope.modifier)",
+          "}",
+        ],
+        statusWithoutMarkers: .success))
+  }
+
+  /// The property of that name in any container, or anywhere in the container file.
+  private func existingFactory(_ name: String) throws -> PropertyDeclaration? {
+    if let property = index.containerProperty(name) { return property }
+    guard let text = try builder.text(of: Project.container) else { return nil }
+    return SourceReader.read(text, path: Project.container).types.lazy.flatMap(\.properties).first {
+      $0.name == name
+    }
+  }
+
+  /// Adds a route with the screen that it shows.
+  mutating func addRoute(_ route: RouteEntry) throws {
+    if let existing = try existingRoute(route.name) {
+      guard let view = route.view, try rootViewShows(view) else {
+        throw duplicate(route, at: existing.location)
+      }
+      return builder.note("the route \(route.name) is at \(existing.location)")
+    }
+    try insert(
+      MarkedEntry(
+        path: Project.route, pair: .routes, lines: ["case \(route.name)\(route.payload)"],
+        statusWithoutMarkers: .routeMarkersMissing),
+      sorted: true)
+    if try matchedRoutes().contains(route.name) { return }
+    try insert(
+      MarkedEntry(
+        path: Project.rootView, pair: .screens,
+        lines: ["case .\(route.name)\(route.pattern): \(route.screen)"],
+        statusWithoutMarkers: .success))
+  }
+
+  private func existingRoute(_ name: String) throws -> EnumCase? {
+    guard let text = try builder.text(of: Project.route) else { return nil }
+    return SourceReader.read(text, path: Project.route).types.lazy
+      .filter { $0.name == "Route" }.flatMap(\.cases).first { $0.name == name }
+  }
+
+  private func matchedRoutes() throws -> Set<String> {
+    guard let text = try builder.text(of: Project.rootView) else { return [] }
+    return SourceReader.read(text, path: Project.rootView).matchedCases
+  }
+
+  private func rootViewShows(_ view: String) throws -> Bool {
+    try builder.text(of: Project.rootView)?.contains("\(view)(") ?? false
+  }
+
+  private func duplicate(_ route: RouteEntry, at location: SourceLocation) -> GeneratorError {
+    let advice =
+      route.view.map {
+        "Use --no-route and show \($0) for it in \(Project.rootView), or choose another name"
+      }
+      ?? "Choose another name"
+    return GeneratorError(
+      .routeDuplicate, "The route '\(route.name)' exists", at: "\(location)",
+      advice: advice + "; nothing was changed")
+  }
+
+  /// Lists the top folder of `path` in the manifest, which names every folder with sources.
+  mutating func wireFolder(of path: String) throws {
+    guard path.hasSuffix(".swift"), let folder = path.split(separator: "/").first,
+      folder != "Tests",
+      path.contains("/")
+    else { return }
+    if builder.plan.unplaced.contains(where: {
+      $0.path == Project.manifest && $0.lines == ["\"\(folder)\","]
+    }) {
+      return
+    }
+    let text = try builder.text(of: Project.manifest) ?? ""
+    let literals = SourceReader.read(text, path: Project.manifest).stringLiterals
+    if literals.contains(String(folder)) || literals.contains("\(folder)/") { return }
+    try insert(
+      MarkedEntry(
+        path: Project.manifest, pair: .folders, lines: ["\"\(folder)\","],
+        statusWithoutMarkers: .packageMarkersMissing))
+  }
+}
+
+/// A case of `Route` and the arm of the root view that shows it.
+struct RouteEntry {
+  /// The case.
+  var name: String
+  /// The payload of the case with its parentheses, or nothing.
+  var payload = ""
+  /// The pattern that binds the payload, or nothing.
+  var pattern = ""
+  /// The expression that makes the screen.
+  var screen: String
+  /// The view in it, when the route belongs to a generated screen.
+  var view: String?
+}

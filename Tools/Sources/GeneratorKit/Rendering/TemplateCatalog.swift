@@ -1,0 +1,85 @@
+/// A file of a new project and the template that it is rendered from.
+struct ProjectTemplate {
+  /// The path in the project, with `Tests` for the folder of its tests.
+  var path: String
+  /// The name of the template.
+  var template: String
+}
+
+/// The templates inside the tool, by their path in `factory templates eject`.
+enum TemplateCatalog {
+  /// The content of every template.
+  static let bundled: [String: [UInt8]] = [
+    "Project/App/AppMain.swift": PackageResources.AppMain_swift_stencil,
+    "Project/App/CommandLineMain.swift": PackageResources.CommandLineMain_swift_stencil,
+    "Project/App/DIContainer.swift": PackageResources.DIContainer_swift_stencil,
+    "Project/App/RootView.swift": PackageResources.RootView_swift_stencil,
+    "Project/Infrastructure/Networking/APIClient.swift": PackageResources.APIClient_swift_stencil,
+    "Project/Infrastructure/Networking/APIConfig.swift": PackageResources.APIConfig_swift_stencil,
+    "Project/Infrastructure/Networking/APIRequest.swift": PackageResources.APIRequest_swift_stencil,
+    "Project/Infrastructure/Networking/AppError.swift": PackageResources.AppError_swift_stencil,
+    "Project/Infrastructure/Networking/AuthInterceptor.swift": PackageResources
+      .AuthInterceptor_swift_stencil,
+    "Project/Infrastructure/Networking/Interceptor.swift": PackageResources
+      .Interceptor_swift_stencil,
+    "Project/Infrastructure/Networking/LoggingInterceptor.swift": PackageResources
+      .LoggingInterceptor_swift_stencil,
+    "Project/Infrastructure/Networking/TokenStore.swift": PackageResources.TokenStore_swift_stencil,
+    "Project/Infrastructure/Routing/Route.swift": PackageResources.Route_swift_stencil,
+    "Project/Infrastructure/Routing/Router.swift": PackageResources.Router_swift_stencil,
+    "Project/Infrastructure/State/LoadState.swift": PackageResources.LoadState_swift_stencil,
+    "Project/Infrastructure/State/LoadStateView.swift": PackageResources
+      .LoadStateView_swift_stencil,
+    "Project/Package.swift": PackageResources.Package_swift_stencil,
+    "Project/README.md": PackageResources.README_md_stencil,
+    "Project/Tests/APIClientTests.swift": PackageResources.APIClientTests_swift_stencil,
+    "Project/Tests/LoadStateTests.swift": PackageResources.LoadStateTests_swift_stencil,
+    "Project/Tests/RouterTests.swift": PackageResources.RouterTests_swift_stencil,
+    "Project/factory.yml": PackageResources.factory_yml_stencil,
+    "Project/gitignore": PackageResources.gitignore_stencil,
+    "Project/swift-format": PackageResources.swift_format_stencil,
+    "Recipe/CRUDDetailView.swift": PackageResources.CRUDDetailView_swift_stencil,
+    "Recipe/CRUDDetailViewModel.swift": PackageResources.CRUDDetailViewModel_swift_stencil,
+    "Recipe/CRUDDetailTests.swift": PackageResources.CRUDDetailTests_swift_stencil,
+    "Recipe/CRUDDetailXCTests.swift": PackageResources.CRUDDetailXCTests_swift_stencil,
+    "Recipe/CRUDFormView.swift": PackageResources.CRUDFormView_swift_stencil,
+    "Recipe/CRUDFormViewModel.swift": PackageResources.CRUDFormViewModel_swift_stencil,
+    "Recipe/CRUDFormTests.swift": PackageResources.CRUDFormTests_swift_stencil,
+    "Recipe/CRUDFormXCTests.swift": PackageResources.CRUDFormXCTests_swift_stencil,
+    "Recipe/CRUDListView.swift": PackageResources.CRUDListView_swift_stencil,
+    "Recipe/CRUDListViewModel.swift": PackageResources.CRUDListViewModel_swift_stencil,
+    "Recipe/CRUDListTests.swift": PackageResources.CRUDListTests_swift_stencil,
+    "Recipe/CRUDListXCTests.swift": PackageResources.CRUDListXCTests_swift_stencil,
+    "Recipe/CRUDMockService.swift": PackageResources.CRUDMockService_swift_stencil,
+    "Recipe/CRUDService.swift": PackageResources.CRUDService_swift_stencil,
+    "Recipe/CRUDServiceImpl.swift": PackageResources.CRUDServiceImpl_swift_stencil,
+    "Screen/ScreenTests.swift": PackageResources.ScreenTests_swift_stencil,
+    "Screen/ScreenView.swift": PackageResources.ScreenView_swift_stencil,
+    "Screen/ScreenViewModel.swift": PackageResources.ScreenViewModel_swift_stencil,
+    "Screen/ScreenXCTests.swift": PackageResources.ScreenXCTests_swift_stencil,
+    "Service/MockService.swift": PackageResources.MockService_swift_stencil,
+    "Service/Service.swift": PackageResources.Service_swift_stencil,
+    "Service/ServiceImpl.swift": PackageResources.ServiceImpl_swift_stencil,
+    "Single/JSONValue.swift": PackageResources.JSONValue_swift_stencil,
+    "Single/Model.swift": PackageResources.Model_swift_stencil,
+    "Single/View.swift": PackageResources.View_swift_stencil,
+  ]
+
+  /// The files of a new project that are the same for every app but for its name.
+  static let project: [ProjectTemplate] = bundled.keys.sorted().compactMap { name in
+    guard name.hasPrefix("Project/") else { return nil }
+    return ProjectTemplate(path: path(of: String(name.dropFirst("Project/".count))), template: name)
+  }
+
+  /// Where a project template goes: dot files are stored without their dot, tests without the folders
+  /// that mirror the sources.
+  private static func path(of name: String) -> String {
+    switch name {
+    case "factory.yml", "gitignore", "swift-format": "." + name
+    case "Tests/APIClientTests.swift": "Tests/Infrastructure/Networking/APIClientTests.swift"
+    case "Tests/LoadStateTests.swift": "Tests/Infrastructure/State/LoadStateTests.swift"
+    case "Tests/RouterTests.swift": "Tests/Infrastructure/Routing/RouterTests.swift"
+    default: name
+    }
+  }
+}

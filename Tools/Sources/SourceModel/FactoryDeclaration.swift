@@ -1,0 +1,19 @@
+/// A property of a container that is a factory.
+package struct FactoryDeclaration: Hashable, Sendable {
+  /// The container type that it is declared on.
+  package var container: String
+  /// The name of the property.
+  package var name: String
+  /// What it makes, as written: the last generic argument of `Factory` or `ParameterFactory`.
+  package var product: String
+  /// Where its name stands.
+  package var location: SourceLocation
+
+  /// Makes a factory from its parts.
+  package init(container: String, name: String, product: String, location: SourceLocation) {
+    self.container = container
+    self.name = name
+    self.product = product
+    self.location = location
+  }
+}

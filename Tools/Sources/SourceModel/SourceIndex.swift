@@ -1,0 +1,103 @@
+/// What a whole project declares: containers, factories and types by name.
+package struct SourceIndex: Sendable {
+  /// The files, in the order given.
+  package let files: [SourceFile]
+  /// The names of the types that are containers.
+  package let containerNames: Set<String>
+
+  private static let containerProtocols: Set = ["SharedContainer", "ManagedContainer"]
+
+  /// Makes an index of `files`; linear in the number of declarations.
+  package init(files: [SourceFile]) {
+    self.files = files
+    var names: Set = ["Container"]
+    for type in files.lazy.flatMap(\.types) {
+      if Self.containerProtocols.contains(type.name)
+        || type.inherited.contains(where: Self.isContainerProtocol)
+      {
+        names.insert(type.name)
+      }
+    }
+    containerNames = names
+  }
+
+  /// All declarations of types and extensions.
+  package var types: some Sequence<TypeDeclaration> { files.lazy.flatMap(\.types) }
+
+  /// The factories of all containers, in the order of the files.
+  package var factories: [FactoryDeclaration] {
+    types.filter { containerNames.contains($0.name) }.flatMap { type in
+      type.properties.compactMap { property in
+        Self.product(of: property.type).map {
+          FactoryDeclaration(
+            container: type.name, name: property.name, product: $0, location: property.location)
+        }
+      }
+    }
+  }
+
+  /// The first property called `name` in any container, a factory or not.
+  package func containerProperty(_ name: String) -> PropertyDeclaration? {
+    for type in types where containerNames.contains(type.name) {
+      if let property = type.properties.first(where: { $0.name == name }) { return property }
+    }
+    return nil
+  }
+
+  /// The declaration of the type called `name`, not one of its extensions.
+  package func declaration(of name: String) -> TypeDeclaration? {
+    types.first { $0.name == name && $0.kind != .extension }
+  }
+
+  /// Whether the type `name` or one of its extensions declares a static property called `property`.
+  package func hasStaticProperty(_ property: String, on name: String) -> Bool {
+    types.contains { type in
+      type.name == name && type.properties.contains { $0.isStatic && $0.name == property }
+    }
+  }
+
+  /// Whether the type `name` is declared to conform to `conformance`, in whatever file.
+  package func conforms(_ name: String, to conformance: String) -> Bool {
+    types.contains { $0.name == name && $0.inherited.contains(conformance) }
+  }
+
+  /// The injected properties of all files.
+  package var injections: some Sequence<Injection> { files.lazy.flatMap(\.injections) }
+
+  private static func isContainerProtocol(_ name: String) -> Bool {
+    containerProtocols.contains(name.split(separator: ".").last.map(String.init) ?? name)
+  }
+
+  /// The product in `Factory<Product>` or `ParameterFactory<Parameter, Product>`.
+  private static func product(of type: String?) -> String? {
+    guard let type, type.hasSuffix(">"), let open = type.firstIndex(of: "<") else { return nil }
+    let name = type[..<open].split(separator: ".").last
+    let arguments = type[type.index(after: open)...].dropLast()
+    switch name {
+    case "Factory":
+      return String(arguments)
+    case "ParameterFactory":
+      return arguments.lastTopLevelComponent
+    default:
+      return nil
+    }
+  }
+}
+
+extension Substring {
+  /// The part after the last comma that is not inside brackets, without spaces around it.
+  fileprivate var lastTopLevelComponent: String {
+    var depth = 0
+    var start = startIndex
+    for index in indices {
+      switch self[index] {
+      case "<", "(", "[": depth += 1
+      case ">" where index == startIndex || self[self.index(before: index)] != "-": depth -= 1
+      case ")", "]": depth -= 1
+      case "," where depth == 0: start = self.index(after: index)
+      default: break
+      }
+    }
+    return String(self[start...].drop(while: \.isWhitespace))
+  }
+}

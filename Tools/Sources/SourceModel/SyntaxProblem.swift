@@ -1,0 +1,13 @@
+/// A place where a file is not valid Swift.
+package struct SyntaxProblem: Hashable, Sendable {
+  /// What the parser says about it.
+  package var message: String
+  /// Where it is.
+  package var location: SourceLocation
+
+  /// Makes a problem from its parts.
+  package init(message: String, location: SourceLocation) {
+    self.message = message
+    self.location = location
+  }
+}

@@ -1,0 +1,50 @@
+package import SourceModel
+import Dispatch
+import Foundation
+
+/// Reads those files of a project that can matter, in parallel.
+package struct ProjectReader: Sendable {
+  /// A file is parsed when it contains one of these texts; searching costs far less than parsing.
+  package var needles: [String]
+
+  /// The texts without which a file neither declares a container nor adds to one.
+  package static let containerNeedles = [
+    "extension Container", "SharedContainer", "ManagedContainer", "Factory<",
+  ]
+
+  /// Makes a reader that looks for containers, and for `names` besides.
+  package init(names: some Sequence<String>) {
+    needles = Self.containerNeedles + names
+  }
+
+  /// Returns what the files at `paths` below `root` declare; files that cannot be read are left out.
+  package func read(paths: [String], root: String) -> SourceIndex {
+    let needles = needles.map { Data($0.utf8) }
+    let found = Collected(count: paths.count)
+    DispatchQueue.concurrentPerform(iterations: paths.count) { number in
+      let path = paths[number]
+      guard let data = FileManager.default.contents(atPath: root + "/" + path),
+        needles.contains(where: { data.range(of: $0) != nil })
+      else { return }
+      found.set(SourceReader.read(String(decoding: data, as: UTF8.self), path: path), at: number)
+    }
+    return SourceIndex(files: found.files)
+  }
+}
+
+/// Results by position, so that the order does not depend on which thread was first.
+// unchecked: `slots` is touched only while `lock` is held.
+private final class Collected: @unchecked Sendable {
+  private let lock = NSLock()
+  private var slots: [SourceFile?]
+
+  init(count: Int) {
+    slots = Array(repeating: nil, count: count)
+  }
+
+  func set(_ file: SourceFile, at number: Int) {
+    lock.withLock { slots[number] = file }
+  }
+
+  var files: [SourceFile] { lock.withLock { slots.compactMap { $0 } } }
+}

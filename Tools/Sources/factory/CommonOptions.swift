@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import GeneratorKit
+
+/// The flags that every command takes.
+struct CommonOptions: ParsableArguments {
+  @Flag(help: "Print what would change as a diff and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Overwrite files that exist.")
+  var force = false
+
+  @Flag(help: "Report nothing but warnings and errors.")
+  var quiet = false
+
+  @Flag(help: "Report also what is already as it should be.")
+  var verbose = false
+
+  @Option(
+    help: .init("Render with the templates in this directory.", valueName: "dir"),
+    completion: .directory)
+  var templates: String?
+
+  func validate() throws {
+    if quiet && verbose {
+      throw ValidationError("--quiet and --verbose contradict each other: give one of them.")
+    }
+  }
+
+  /// Runs a command of the kit with these flags and exits with its code.
+  func run(_ command: some Command) throws {
+    let level: Console.Level = quiet ? .quiet : verbose ? .verbose : .normal
+    let directory = FileManager.default.currentDirectoryPath
+    let templates = templates.map { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
+    let status = CommandRunner(console: .standard(level: level)).run(
+      command, CommandOptions(directory: directory, force: force, templates: templates),
+      mode: dryRun ? .dryRun : .write)
+    throw ExitCode(status.rawValue)
+  }
+}

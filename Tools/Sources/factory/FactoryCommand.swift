@@ -1,0 +1,28 @@
+import ArgumentParser
+import GeneratorKit
+
+/// The `factory` command.
+@main
+struct FactoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "factory",
+    abstract: "Makes Swift apps that are wired with Factory, and keeps wiring them as they grow.",
+    discussion: """
+      EXAMPLES:
+        factory new MovieApp
+        factory generate service Movie --async
+        factory generate screen MovieList on Movies --uses MovieService --with-tests
+        factory recipe crud Review --from review.json --with-tests
+
+      Exit codes: 0 done, 2 invalid name, 3 exists already, 4 disk full, 5 not in a project, 6 a tool \
+      is missing, 7 markers missing in Route.swift, 9 file not found, 10 fetch failed, 11 malformed \
+      JSON, 12 route exists, 13 template missing, 16 markers missing in Package.swift, 64 wrong usage.
+      """,
+    version: "0.1.0",
+    subcommands: [New.self, Generate.self, Recipe.self, SyncFiles.self, TemplatesCommand.self])
+
+  /// Reads `on X` and `in X` as `--on X` and `--in X`, then runs the command that is asked for.
+  static func main() {
+    main(Prepositions.asOptions(Array(CommandLine.arguments.dropFirst())))
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+package import GeneratorKit
+
+/// `factory generate model`.
+struct Model: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a Codable model, inferred from a JSON sample when there is one.",
+    usage: "factory generate model <Name> [--from <file|url|->] [in <Feature>] [<options>]",
+    discussion: """
+      EXAMPLES:
+        factory generate model Movie --from movie.json
+        factory generate model Movie --from https://api.example.com/movies/1 in Movies
+        curl -s https://api.example.com/movies | factory generate model Movie --from -
+      """)
+
+  @Argument(help: .init("The name of the model, such as Movie.", valueName: "Name"))
+  var name: String
+
+  @Option(
+    help: .init(
+      "A JSON sample: a file, a web address, or - for standard input.", valueName: "file|url|-"),
+    completion: .file(extensions: ["json"]))
+  var from: ModelSource?
+
+  @Option(
+    name: [.customLong("in"), .customLong("on")],
+    help: .init("The feature that it belongs to; the dashes may be left out.", valueName: "Feature")
+  )
+  var feature: String?
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    try options.run(GenerateModel(name: name, source: from, feature: feature))
+  }
+}
+
+extension ModelSource: ExpressibleByArgument {}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import GeneratorKit
+
+/// `factory generate service`.
+struct Service: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a service protocol, its implementation and mock, and register it.",
+    discussion: """
+      EXAMPLES:
+        factory generate service Movie --async
+        factory generate service Analytics --scope singleton
+        factory generate service Session --scope session
+      """)
+
+  @Argument(
+    help: .init("The name of the service, with or without Service at its end.", valueName: "Name"))
+  var name: String
+
+  @Option(
+    help: .init(
+      "Its lifetime: unique, cached, shared, singleton, graph, or a scope that the project declares.",
+      valueName: "scope"),
+    completion: .list(["unique", "cached", "shared", "singleton", "graph"]))
+  var scope = "unique"
+
+  @Flag(
+    name: .customLong("async"), help: "Make its operations async, and ask the API for the values.")
+  var isAsync = false
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    try options.run(
+      GenerateService(name: name, scope: ServiceScope(argument: scope), isAsync: isAsync))
+  }
+}

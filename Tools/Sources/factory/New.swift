@@ -1,0 +1,58 @@
+import ArgumentParser
+package import GeneratorKit
+
+/// `factory new`.
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a project that builds and passes its tests at once.",
+    discussion: """
+      EXAMPLES:
+        factory new MovieApp
+        factory new MovieApp --bundle-id org.example.movies --platform ios
+        factory new MovieApp --factory-path ../Factory
+        factory new MovieApp --factory-url https://example.com/Factory.git --factory-version 1.0.0
+      """)
+
+  @Argument(help: .init("The name of the app, such as MovieApp.", valueName: "App"))
+  var name: String
+
+  @Option(help: "The bundle identifier (default: com.example.<app>).")
+  var bundleID: String?
+
+  @Option(help: "The platforms that the app is made for.")
+  var platform: Platforms = .all
+
+  @Option(
+    help: "The checkout of Factory to depend on (default: the one that this tool was built from).",
+    completion: .directory)
+  var factoryPath: String?
+
+  @Option(help: "The repository of Factory to depend on.")
+  var factoryURL: String?
+
+  @Option(help: "The lowest version of Factory to take from the repository.")
+  var factoryVersion: String?
+
+  @OptionGroup var options: CommonOptions
+
+  func validate() throws {
+    if factoryPath != nil && (factoryURL ?? factoryVersion) != nil {
+      throw ValidationError("Give either --factory-path, or --factory-url and --factory-version.")
+    }
+    if (factoryURL == nil) != (factoryVersion == nil) {
+      throw ValidationError("--factory-url and --factory-version belong together: give both.")
+    }
+  }
+
+  func run() throws {
+    try options.run(
+      NewProject(name: name, bundleID: bundleID, platforms: platform, dependency: dependency))
+  }
+
+  private var dependency: FactoryDependency {
+    if let factoryURL, let factoryVersion { return .url(factoryURL, version: factoryVersion) }
+    return factoryPath.map(FactoryDependency.path) ?? .toolCheckout
+  }
+}
+
+extension Platforms: ExpressibleByArgument {}

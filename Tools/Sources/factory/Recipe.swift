@@ -1,0 +1,53 @@
+import ArgumentParser
+import GeneratorKit
+
+/// `factory recipe`.
+struct Recipe: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make several things that belong together.",
+    discussion: """
+      EXAMPLES:
+        factory recipe crud Movie --from movie.json --with-tests
+      """,
+    subcommands: [CRUD.self])
+}
+
+/// `factory recipe crud`.
+struct CRUD: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "crud",
+    abstract: "Make model, service, list, detail and form of one resource, wired.",
+    usage:
+      "factory recipe crud <Resource> [in <Feature>] [--from <file>] [--with-tests] [<options>]",
+    discussion: """
+      Without --from the project's model of that name is used, or a small one is made.
+
+      EXAMPLES:
+        factory recipe crud Movie --from movie.json --with-tests
+        factory recipe crud Review in Movies
+      """)
+
+  @Argument(help: .init("The name of the resource, such as Movie.", valueName: "Resource"))
+  var resource: String
+
+  @Option(
+    name: [.customLong("in"), .customLong("on")],
+    help: .init(
+      "The feature of its screens (default: the plural of the resource); the dashes may be left out.",
+      valueName: "Feature"))
+  var feature: String?
+
+  @Option(
+    help: .init(
+      "A JSON sample: a file, a web address, or - for standard input.", valueName: "file|url|-"),
+    completion: .file(extensions: ["json"]))
+  var from: ModelSource?
+
+  @OptionGroup var tests: TestOptions
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    try options.run(
+      RecipeCRUD(resource: resource, feature: feature, source: from, tests: tests.style))
+  }
+}

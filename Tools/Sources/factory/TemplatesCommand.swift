@@ -1,0 +1,36 @@
+import ArgumentParser
+import GeneratorKit
+
+/// `factory templates`.
+struct TemplatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "templates",
+    abstract: "Work with the templates that files are rendered from.",
+    discussion: """
+      EXAMPLES:
+        factory templates eject Templates
+        factory generate service Movie --templates Templates
+      """,
+    subcommands: [Eject.self])
+}
+
+/// `factory templates eject`.
+struct Eject: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the tool's templates to a directory, to change them.",
+    discussion: """
+      EXAMPLES:
+        factory templates eject Templates
+      """)
+
+  @Argument(
+    help: .init("The directory; it is made when it does not exist.", valueName: "dir"),
+    completion: .directory)
+  var directory: String
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    try options.run(EjectTemplates(directory: directory))
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+package import GeneratorKit
+
+/// The flags of commands that can write tests.
+struct TestOptions: ParsableArguments {
+  @Flag(help: "Write tests of the view models.")
+  var withTests = false
+
+  @Option(help: "The framework of the tests.")
+  var testStyle: TestStyle?
+
+  /// The style to write, or nil for no tests; asking for a style asks for tests.
+  var style: TestStyle? { testStyle ?? (withTests ? .swiftTesting : nil) }
+}
+
+extension TestStyle: ExpressibleByArgument {}
