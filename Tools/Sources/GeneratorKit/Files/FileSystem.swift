@@ -1,4 +1,5 @@
 /// The operations on files that the generator needs, so that tests can make any of them fail.
+///
 /// Paths are absolute; every failure is a `FileSystemError`.
 package protocol FileSystem: Sendable {
   /// What stands at `path`, links followed; nil for nothing.

@@ -18,7 +18,9 @@ struct PlanBuilder {
     return try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Plans a whole file. A file that already has this content is left alone.
+  /// Plans a whole file.
+  ///
+  /// A file that already has this content is left alone.
   mutating func write(_ path: String, _ text: String) throws {
     try checkComponents(of: path)
     let old = try bytes(of: path)

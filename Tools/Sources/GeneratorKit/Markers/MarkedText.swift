@@ -29,6 +29,7 @@ struct MarkedText {
   }
 
   /// Adds an entry before the end marker, indented like the start marker and ended like its line.
+  ///
   /// A line of the entry gets one more step for every tab that it starts with.
   mutating func append(_ entry: [String]) {
     let base = text.lines[start].indentation
@@ -42,8 +43,10 @@ struct MarkedText {
     end += added.count
   }
 
-  /// Sorts whole entries: each is the lines of one declaration with the comments and blank lines
-  /// above it. Leaves everything as it is when two declarations share a line; `case a, b` is one.
+  /// Sorts whole entries.
+  ///
+  /// An entry is the lines of one declaration with the comments and blank lines above it. Leaves
+  /// everything as it is when two declarations share a line; `case a, b` is one declaration.
   mutating func sort(_ declarations: [(key: String, lines: ClosedRange<Int>)]) {
     guard let region = lineNumbers else { return }
     let inside = declarations.filter { region.contains($0.lines.lowerBound) }

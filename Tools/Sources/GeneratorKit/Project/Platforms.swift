@@ -10,7 +10,9 @@ package enum Platforms: String, CaseIterable, Sendable {
   /// The names in `.factory.yml`.
   var names: [String] { self == .all ? ["ios", "macos"] : [rawValue] }
 
-  /// The platforms of the manifest. macOS is always among them, because `swift test` on a Mac
+  /// The platforms of the manifest.
+  ///
+  /// macOS is always among them, because `swift test` on a Mac
   /// builds for the Mac.
   var manifest: String { self == .macos ? ".macOS(.v14)" : ".iOS(.v17), .macOS(.v14)" }
 }

@@ -24,7 +24,9 @@ struct ProjectEditor {
     ["app": project.config.name, "bundleID": project.config.bundleID]
   }
 
-  /// Plans the file at `path` from a template. `declaring` are the types in it, which no other
+  /// Plans the file at `path` from a template.
+  ///
+  /// `declaring` are the types in it, which no other
   /// file may declare.
   mutating func render(
     _ template: String, to path: String, declaring types: [String] = [], _ context: [String: Any]

@@ -1,0 +1,129 @@
+#include "FactoryRegistry.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// MARK: - Index
+
+// A table with no room: what every fresh index points to, so that it costs nothing.
+static fk_table no_room = {0, NULL, {{0, 0, NULL}}};
+
+static fk_table *make_table(uintptr_t capacity, fk_table *smaller) {
+  fk_table *table = calloc(1, offsetof(fk_table, slots) + capacity * sizeof(fk_slot));
+  if (table == NULL) abort();
+  table->mask = capacity - 1;
+  table->smaller = smaller;
+  return table;
+}
+
+static void place(fk_table *table, uintptr_t first, uintptr_t second, void *value) {
+  for (uintptr_t at = fk_index_start(first, second);; at++) {
+    fk_slot *slot = &table->slots[at & table->mask];
+    if (slot->value != NULL) continue;
+    slot->first = first;
+    slot->second = second;
+    __atomic_store_n(&slot->value, value, __ATOMIC_RELEASE);
+    return;
+  }
+}
+
+void fk_index_init(fk_index *index) {
+  index->table = &no_room;
+  index->count = 0;
+}
+
+fk_index *fk_index_create(void) {
+  fk_index *index = malloc(sizeof(fk_index));
+  if (index == NULL) abort();
+  fk_index_init(index);
+  return index;
+}
+
+void fk_index_free(fk_index *index) {
+  fk_index_destroy(index);
+  free(index);
+}
+
+void fk_index_destroy(fk_index *index) {
+  fk_table *table = index->table;
+  while (table != NULL && table != &no_room) {
+    fk_table *smaller = table->smaller;
+    free(table);
+    table = smaller;
+  }
+}
+
+// Tables stay at most half full: a probe then looks at 1.5 slots when it hits and 2.5 when it
+// misses (Knuth 3, section 6.4), and always meets an empty slot.
+void fk_index_insert(fk_index *index, uintptr_t first, uintptr_t second, void *value) {
+  fk_table *table = index->table;
+  if (table == &no_room || (index->count + 1) * 2 > table->mask + 1) {
+    uintptr_t capacity = table == &no_room ? 4 : (table->mask + 1) * 2;
+    fk_table *larger = make_table(capacity, table == &no_room ? NULL : table);
+    for (uintptr_t at = 0; at <= table->mask; at++) {
+      fk_slot *slot = &table->slots[at];
+      if (slot->value != NULL) place(larger, slot->first, slot->second, slot->value);
+    }
+    __atomic_store_n(&index->table, larger, __ATOMIC_RELEASE);
+    table = larger;
+  }
+  place(table, first, second, value);
+  __atomic_store_n(&index->count, index->count + 1, __ATOMIC_RELEASE);
+}
+
+// MARK: - Core
+
+enum { CACHE_LINE = 64, LARGEST_CHUNK = 32 };
+
+// Entries lie in chunks, each on cache lines of its own: two threads on two keys never share one.
+typedef struct fk_chunk {
+  struct fk_chunk *older;
+  uint32_t capacity;
+  uint32_t used;
+  fk_entry *entries;
+} fk_chunk;
+
+static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
+  size_t bytes = sizeof(fk_chunk) + CACHE_LINE + capacity * sizeof(fk_entry);
+  fk_chunk *chunk = malloc(bytes);
+  if (chunk == NULL) abort();
+  uintptr_t start = ((uintptr_t)(chunk + 1) + CACHE_LINE - 1) & ~(uintptr_t)(CACHE_LINE - 1);
+  chunk->older = older;
+  chunk->capacity = capacity;
+  chunk->used = 0;
+  chunk->entries = (fk_entry *)start;
+  return chunk;
+}
+
+fk_core *fk_core_create(uint32_t flags) {
+  fk_core *core = calloc(1, sizeof(fk_core));
+  if (core == NULL) abort();
+  core->flags = flags;
+  fk_index_init(&core->index);
+  return core;
+}
+
+void fk_core_destroy(fk_core *core) {
+  fk_index_destroy(&core->index);
+  for (fk_chunk *chunk = core->chunks; chunk != NULL;) {
+    fk_chunk *older = chunk->older;
+    free(chunk);
+    chunk = older;
+  }
+  free(core);
+}
+
+fk_entry *fk_core_add_entry(fk_core *core) {
+  _Static_assert(sizeof(void *) != 8 || sizeof(fk_entry) == 2 * CACHE_LINE,
+                 "an entry fills two cache lines");
+  fk_chunk *chunk = core->chunks;
+  if (chunk == NULL || chunk->used == chunk->capacity) {
+    uint32_t capacity = chunk == NULL ? 1 : chunk->capacity * 2;
+    chunk = make_chunk(capacity < LARGEST_CHUNK ? capacity : LARGEST_CHUNK, chunk);
+    core->chunks = chunk;
+  }
+  fk_entry *entry = &chunk->entries[chunk->used++];
+  memset(entry, 0, sizeof *entry);
+  entry->core = core;
+  return entry;
+}

@@ -1,0 +1,66 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE  // RTLD_DEFAULT
+#endif
+#include "FactorySystem.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+uint32_t fk_singletons_overridden = 0;
+
+const char *fk_environment(const char *name) { return getenv(name); }
+
+void fk_write_output(const char *text, uintptr_t length) {
+  fwrite(text, 1, length, stdout);
+  fflush(stdout);
+}
+
+void fk_write_error(const char *text, uintptr_t length) { fwrite(text, 1, length, stderr); }
+
+#if defined(_WIN32)
+#include <windows.h>
+
+uint64_t fk_monotonic_nanoseconds(void) {
+  LARGE_INTEGER ticks, perSecond;
+  QueryPerformanceCounter(&ticks);
+  QueryPerformanceFrequency(&perSecond);
+  uint64_t whole = (uint64_t)(ticks.QuadPart / perSecond.QuadPart);
+  uint64_t rest = (uint64_t)(ticks.QuadPart % perSecond.QuadPart);
+  return whole * 1000000000ull + rest * 1000000000ull / (uint64_t)perSecond.QuadPart;
+}
+
+// Windows does not tell which thread is the main one: isolation rests on the compiler there.
+bool fk_is_main_thread(void) { return true; }
+
+bool fk_symbol_is_loaded(const char *name) {
+  return GetProcAddress(GetModuleHandleA(NULL), name) != NULL;
+}
+
+#else
+#include <time.h>
+
+uint64_t fk_monotonic_nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (uint64_t)now.tv_sec * 1000000000ull + (uint64_t)now.tv_nsec;
+}
+
+#if defined(__wasi__)
+bool fk_is_main_thread(void) { return true; }
+bool fk_symbol_is_loaded(const char *name) { return false; }
+#else
+#include <dlfcn.h>
+
+bool fk_symbol_is_loaded(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }
+
+#if defined(__APPLE__)
+#include <pthread.h>
+bool fk_is_main_thread(void) { return pthread_main_np() != 0; }
+#else
+#include <sys/syscall.h>
+#include <unistd.h>
+// Linux and Android: the main thread's id is the process's.
+bool fk_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
+#endif
+#endif
+#endif

@@ -1,0 +1,73 @@
+// What a thread is resolving right now: frames on its stack, linked through a thread-local.
+#pragma once
+
+#include "FactoryRegistry.h"
+
+/// One factory closure that is running.
+typedef struct fk_frame {
+  struct fk_frame *_Nullable parent;  // the one that asked for it
+  fk_entry *_Nonnull entry;
+  uint64_t path;  // one bit for each entry from here outward; two entries may share a bit
+} fk_frame;
+
+/// A thread's part in resolution. Other threads read `top` and `awaited` only while this thread
+/// waits in the room, and under the room's lock.
+typedef struct fk_thread {
+  fk_frame *_Nullable top;             // the innermost frame
+  void *_Nullable cycle;               // owned: ResolutionCycle, when there is something to keep
+  struct fk_build *_Nullable awaited;  // the build that this thread waits for
+  uint32_t registering;                // how many auto-registrations are running
+  uint32_t quiet;                      // how many loggers and observers are running
+} fk_thread;
+
+/// Someone who waits for a build, on the waiter's stack. Guarded by the lock of the cell while it
+/// is linked, and by the room's once the builder has detached the list.
+typedef struct fk_waiter {
+  fk_thread *_Nonnull thread;
+  struct fk_waiter *_Nullable next;
+  void *_Nullable result;  // owned: a box, or NULL when the build was outdated
+  bool done;
+} fk_waiter;
+
+/// A build in progress, on the builder's stack. Guarded by the lock of the cell it is for.
+typedef struct fk_build {
+  fk_thread *_Nonnull thread;
+  fk_cell *_Nonnull cell;           // what the build is for
+  fk_frame *_Nullable outer;        // what was running on that thread when the build began
+  bool registers;                   // an auto-registration, not an instance
+  uint64_t generation;              // the cell's when the build began
+  fk_waiter *_Nullable waiters;
+} fk_build;
+
+/// A build that is not entered anywhere yet.
+FK_INLINE fk_build fk_build_make(void) {
+  fk_build build = {0};
+  return build;
+}
+
+#if defined(_WIN32)
+// Thread-locals cannot cross the border of a DLL.
+fk_thread *_Nonnull fk_thread_current(void);
+#else
+extern _Thread_local fk_thread fk_this_thread;
+FK_INLINE fk_thread *_Nonnull fk_thread_current(void) { return &fk_this_thread; }
+#endif
+
+/// Puts a frame on the path. False when the entry may already be on it (then the caller looks).
+FK_INLINE bool fk_path_enter(fk_frame *_Nonnull frame, fk_entry *_Nonnull entry) {
+  fk_thread *thread = fk_thread_current();
+  uint64_t bit = 1ull << (((uintptr_t)entry >> 7) & 63);
+  uint64_t outer = thread->top ? thread->top->path : 0;
+  frame->parent = thread->top;
+  frame->entry = entry;
+  frame->path = outer | bit;
+  thread->top = frame;
+  return (outer & bit) == 0;
+}
+
+/// Takes the frame off. True when it was the outermost and something is kept for the cycle.
+FK_INLINE bool fk_path_leave(const fk_frame *_Nonnull frame) {
+  fk_thread *thread = fk_thread_current();
+  thread->top = frame->parent;
+  return __builtin_expect(frame->parent == NULL && thread->cycle != NULL, 0);
+}

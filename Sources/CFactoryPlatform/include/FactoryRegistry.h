@@ -1,0 +1,180 @@
+// Entries by key: an append-only open-addressing index that readers search without a lock.
+#pragma once
+
+#include "FactoryLock.h"
+#include "FactorySystem.h"
+#include <stddef.h>
+
+struct fk_build;
+struct fk_core;
+
+/// What a cell holds.
+enum { FK_EMPTY = 0, FK_STRONG = 1, FK_WEAK = 2 };
+
+/// One place where one instance may be kept. Every field is guarded by `lock`.
+typedef struct fk_cell {
+  fk_lock lock;
+  uint32_t kind;                     // FK_EMPTY, FK_STRONG or FK_WEAK
+  void *_Nullable content;           // owned: the box that holds the instance
+  uint64_t generation;               // raised by whatever makes a build in progress outdated
+  struct fk_build *_Nullable build;  // the build in progress, on its builder's stack
+  uint64_t touched;                  // last use, monotonic nanoseconds; only with a time to live
+  void *_Nullable parameters;        // owned: the cells by parameter
+} fk_cell;
+
+/// Everything a container knows of one factory. Made once per key, never removed before the
+/// container goes, so a pointer to it stays good as long as the container lives.
+typedef struct fk_entry {
+  fk_cell cell;                        // its lock guards `options` and `scope` too
+  uint32_t plan;                       // atomic: see ResolutionPlan in FactoryKit
+  uint32_t line;                       // of the definition
+  const char *_Nonnull name;           // the key text
+  const char *_Nonnull file;           // of the definition
+  const void *_Nonnull type;           // the result type's metadata
+  struct fk_core *_Nonnull core;       // the container's
+  void *_Nullable options;             // owned: EntryOptions, replaced as a whole
+  const void *_Nullable scope;         // identity of the scope that was set
+  fk_cell *_Nullable singleton;        // atomic: the process-wide cell
+  struct fk_entry *_Nullable next;     // the entry made before this one
+  uint32_t name_length;                // bytes
+  uint32_t spare;
+} fk_entry;
+
+/// Two words that identify, and what they stand for.
+typedef struct fk_slot {
+  uintptr_t first;
+  uintptr_t second;
+  void *_Nullable value;  // atomic: written last, so a reader that sees it sees the rest
+} fk_slot;
+
+typedef struct fk_table {
+  uintptr_t mask;                      // capacity - 1
+  struct fk_table *_Nullable smaller;  // the table this one replaced: readers may still be in it
+  fk_slot slots[1];
+} fk_table;
+
+/// An append-only index. Writers hold a lock of the owner's, readers hold none.
+typedef struct fk_index {
+  fk_table *_Nonnull table;  // atomic
+  uintptr_t count;           // atomic: slots in use
+} fk_index;
+
+fk_index *_Nonnull fk_index_create(void);
+void fk_index_free(fk_index *_Nonnull index);
+void fk_index_init(fk_index *_Nonnull index);
+void fk_index_destroy(fk_index *_Nonnull index);
+void fk_index_insert(fk_index *_Nonnull index, uintptr_t first, uintptr_t second,
+                     void *_Nonnull value);
+
+FK_INLINE uintptr_t fk_index_count(const fk_index *_Nonnull index) {
+  return __atomic_load_n(&index->count, __ATOMIC_ACQUIRE);
+}
+
+/// Fibonacci hashing of both words: Knuth, The Art of Computer Programming 3, section 6.4.
+FK_INLINE uintptr_t fk_index_start(uintptr_t first, uintptr_t second) {
+  uint64_t mixed = (uint64_t)first ^ ((uint64_t)second << 20);
+  return (uintptr_t)((mixed * 0x9E3779B97F4A7C15ull) >> 40);
+}
+
+FK_INLINE void *_Nullable fk_index_find(const fk_index *_Nonnull index, uintptr_t first,
+                                        uintptr_t second) {
+  const fk_table *table = __atomic_load_n(&index->table, __ATOMIC_ACQUIRE);
+  for (uintptr_t at = fk_index_start(first, second);; at++) {
+    const fk_slot *slot = &table->slots[at & table->mask];
+    void *value = __atomic_load_n(&slot->value, __ATOMIC_ACQUIRE);
+    if (value == NULL) return NULL;
+    if (slot->first == first && slot->second == second) return value;
+  }
+}
+
+/// Walks the values stored under both words: pass a zeroed cursor first; NULL ends the walk.
+typedef struct fk_cursor {
+  const fk_table *_Nullable table;
+  uintptr_t at;
+} fk_cursor;
+
+FK_INLINE void *_Nullable fk_index_next(const fk_index *_Nonnull index, fk_cursor *_Nonnull cursor,
+                                        uintptr_t first, uintptr_t second) {
+  if (cursor->table == NULL) {
+    cursor->table = __atomic_load_n(&index->table, __ATOMIC_ACQUIRE);
+    cursor->at = fk_index_start(first, second);
+  }
+  for (;;) {
+    const fk_slot *slot = &cursor->table->slots[cursor->at & cursor->table->mask];
+    void *value = __atomic_load_n(&slot->value, __ATOMIC_ACQUIRE);
+    if (value == NULL) return NULL;
+    cursor->at++;
+    if (slot->first == first && slot->second == second) return value;
+  }
+}
+
+struct fk_chunk;
+
+/// The hot half of a container: what a resolution touches before it calls anything.
+typedef struct fk_core {
+  fk_index index;
+  uint32_t flags;                      // atomic: zero when nothing special is to be done
+  fk_lock lock;                        // guards the index for writers, and the manager's state
+  fk_entry *_Nullable newest;          // list of all entries, atomic
+  struct fk_chunk *_Nullable chunks;   // where the entries lie
+  void *_Nullable manager;             // unowned: the ContainerManager, which owns this
+  struct fk_core *_Nullable previous;  // list of live containers
+  struct fk_core *_Nullable following;
+  fk_cell registering;                 // single flight of auto-registration
+} fk_core;
+
+fk_core *_Nonnull fk_core_create(uint32_t flags);
+void fk_core_destroy(fk_core *_Nonnull core);
+fk_entry *_Nonnull fk_core_add_entry(fk_core *_Nonnull core);
+
+FK_INLINE fk_entry *_Nullable fk_core_find(const fk_core *_Nonnull core, const void *_Nonnull name,
+                                           const void *_Nonnull type) {
+  return (fk_entry *)fk_index_find(&core->index, (uintptr_t)name, (uintptr_t)type);
+}
+
+FK_INLINE uint32_t fk_core_flags(const fk_core *_Nonnull core) { return fk_load32(&core->flags); }
+
+FK_INLINE uint32_t fk_entry_plan(const fk_entry *_Nonnull entry) { return fk_load32(&entry->plan); }
+
+FK_INLINE fk_entry *_Nullable fk_core_newest(const fk_core *_Nonnull core) {
+  return __atomic_load_n(&core->newest, __ATOMIC_ACQUIRE);
+}
+
+/// Lets readers that walk the entries see a new one.
+FK_INLINE void fk_core_publish(fk_core *_Nonnull core, fk_entry *_Nonnull entry) {
+  entry->next = core->newest;
+  __atomic_store_n(&core->newest, entry, __ATOMIC_RELEASE);
+}
+
+FK_INLINE fk_cell *_Nonnull fk_entry_cell(fk_entry *_Nonnull entry) { return &entry->cell; }
+/// Set once, under the core's lock; read without one.
+FK_INLINE void fk_entry_set_singleton(fk_entry *_Nonnull entry, fk_cell *_Nonnull cell) {
+  __atomic_store_n(&entry->singleton, cell, __ATOMIC_RELEASE);
+}
+FK_INLINE fk_cell *_Nullable fk_entry_singleton(const fk_entry *_Nonnull entry) {
+  return __atomic_load_n(&entry->singleton, __ATOMIC_ACQUIRE);
+}
+/// The cell to read for a plan of 2 (cached) or 3 (singleton) with nothing else to heed; see
+/// ResolutionPlan in FactoryKit.
+FK_INLINE fk_cell *_Nullable fk_entry_hot_cell(fk_entry *_Nonnull entry, uint32_t plan) {
+  if (plan == 2) return &entry->cell;
+  if (plan == 3 && !fk_singletons_are_overridden()) return fk_entry_singleton(entry);
+  return NULL;
+}
+
+FK_INLINE fk_cell *_Nonnull fk_core_registering(fk_core *_Nonnull core) {
+  return &core->registering;
+}
+FK_INLINE void fk_cell_lock(fk_cell *_Nonnull cell) { fk_lock_take(&cell->lock); }
+FK_INLINE void fk_cell_unlock(fk_cell *_Nonnull cell) { fk_lock_drop(&cell->lock); }
+FK_INLINE void fk_core_lock(fk_core *_Nonnull core) { fk_lock_take(&core->lock); }
+FK_INLINE void fk_core_unlock(fk_core *_Nonnull core) { fk_lock_drop(&core->lock); }
+FK_INLINE void fk_entry_set_plan(fk_entry *_Nonnull entry, uint32_t plan) {
+  fk_store32(&entry->plan, plan);
+}
+FK_INLINE void fk_core_set_flags(fk_core *_Nonnull core, uint32_t bits) {
+  fk_set_bits32(&core->flags, bits);
+}
+FK_INLINE void fk_core_clear_flags(fk_core *_Nonnull core, uint32_t bits) {
+  fk_clear_bits32(&core->flags, bits);
+}

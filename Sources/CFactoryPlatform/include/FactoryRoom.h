@@ -1,0 +1,13 @@
+// The waiting room: where threads sleep until the build that they want is done. One for the
+// process, because waiting happens only on cold starts, and because following who waits for whom
+// needs one lock over all of it.
+#pragma once
+
+#include "FactoryPath.h"
+
+void fk_room_enter(void);
+void fk_room_leave(void);
+
+/// Sleeps until `fk_room_wake`; the room is left meanwhile. May wake early.
+void fk_room_sleep(void);
+void fk_room_wake(void);

@@ -1,0 +1,31 @@
+// What the process and its platform say: time, threads, environment, loaded images.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Nanoseconds of a clock that never goes back; its zero is arbitrary.
+uint64_t fk_monotonic_nanoseconds(void);
+
+bool fk_is_main_thread(void);
+
+/// The value of an environment variable, or NULL.
+const char *_Nullable fk_environment(const char *_Nonnull name);
+
+/// Whether any loaded image defines the symbol.
+bool fk_symbol_is_loaded(const char *_Nonnull name);
+
+/// Writes to standard output, one call for the whole text so that lines do not mix.
+void fk_write_output(const char *_Nonnull text, uintptr_t length);
+
+/// Writes to standard error likewise.
+void fk_write_error(const char *_Nonnull text, uintptr_t length);
+
+/// A process-wide switch that is set once and stays: a second singleton scope was made.
+extern uint32_t fk_singletons_overridden;
+static inline __attribute__((always_inline)) bool fk_singletons_are_overridden(void) {
+  return __atomic_load_n(&fk_singletons_overridden, __ATOMIC_ACQUIRE) != 0;
+}
+static inline void fk_note_second_singleton_scope(void) {
+  __atomic_store_n(&fk_singletons_overridden, 1, __ATOMIC_RELEASE);
+}

@@ -1,0 +1,26 @@
+extension ContainerManager {
+  /// Saves registrations, contexts, options, instances and settings; `pop` brings them back.
+  ///
+  /// May be nested. Singletons are not the container's and are not saved.
+  ///
+  /// - Complexity: O(number of factories used so far).
+  public func push() {
+    let settings = withState { $0.settings }
+    let snapshot = ContainerSnapshot(of: core, settings: settings)
+    withState { $0.saved.append(snapshot) }
+  }
+
+  /// Brings back what the latest `push` saved; does nothing when nothing is saved.
+  ///
+  /// - Complexity: O(number of factories used so far).
+  public func pop() {
+    let (snapshot, discarded, former) = withState { state in
+      let former = state.settings
+      let snapshot = state.saved.popLast()
+      return (snapshot, snapshot?.restore(to: core, in: &state) ?? [], former)
+    }
+    for each in discarded { each.release() }
+    snapshot?.discard()
+    withExtendedLifetime(former) {}
+  }
+}

@@ -1,0 +1,75 @@
+internal import CFactoryPlatform
+
+/// A container's registrations, options, instances and settings at one moment.
+struct ContainerSnapshot {
+  private struct SavedEntry {
+    let entry: Entry
+    let options: EntryOptions
+    /// A cell that holds the same instances; destroyed with the snapshot.
+    let cell: Cell
+  }
+
+  private let entries: [SavedEntry]
+  private let settings: ContainerSettings
+  private let isAutoRegistrationPending: Bool
+
+  /// Saves what `core` holds now.
+  init(of core: ContainerCore, settings: ContainerSettings) {
+    self.settings = settings
+    isAutoRegistrationPending = fk_core_flags(core) & CoreFlags.autoRegistration != 0
+    entries = core.entries.map { entry in
+      let cell = Cell.make()
+      cell.copyContents(of: entry.cell)
+      return SavedEntry(entry: entry, options: entry.options, cell: cell)
+    }
+  }
+
+  /// Puts everything back.
+  ///
+  /// - Returns: What was there instead, to be released with no lock held.
+  func restore(to core: ContainerCore, in state: inout ContainerState) -> [Discarded] {
+    let saved = Dictionary(uniqueKeysWithValues: entries.map { ($0.entry, $0) })
+    var discarded: [Discarded] = []
+    for entry in core.entries {
+      let former = saved[entry]
+      let (left, _) = entry.change(in: state) { options in
+        options = former?.options ?? .none
+        return .dropsUnlessSingleton
+      }
+      discarded.append(left)
+      if let former { entry.cell.takeOver(former.cell) }
+    }
+    state.settings = settings
+    core.show(settings)
+    if isAutoRegistrationPending { fk_core_set_flags(core, CoreFlags.autoRegistration) }
+    return discarded
+  }
+
+  /// Frees what was saved. Called once, with no lock held.
+  func discard() {
+    for saved in entries { saved.cell.destroy() }
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// Moves the contents of `other`, which nobody else uses, into this cell.
+  fileprivate func takeOver(_ other: Cell) {
+    fk_cell_lock(self)
+    pointee.kind = other.pointee.kind
+    pointee.content = other.pointee.content
+    pointee.touched = other.pointee.touched
+    pointee.parameters = other.pointee.parameters
+    fk_cell_unlock(self)
+    other.pointee.content = nil
+    other.pointee.parameters = nil
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// Lets the hot path know of the settings.
+  func show(_ settings: ContainerSettings) {
+    let wanted = settings.flags
+    fk_core_set_flags(self, wanted)
+    fk_core_clear_flags(self, ContainerSettings.allFlags & ~wanted)
+  }
+}

@@ -1,0 +1,35 @@
+/// The settings of one container. Guarded by the lock of its core.
+struct ContainerState {
+  /// The container's type, once it is known.
+  var containerType: Any.Type = ContainerManager.self
+  /// The container, where it registers by itself.
+  weak var autoRegistering: (any AutoRegistering)?
+  var settings = ContainerSettings()
+  var saved: [ContainerSnapshot] = []
+
+  var defaultScope: Scope? { settings.defaultScope }
+}
+
+/// What push saves and a reset takes back.
+struct ContainerSettings {
+  var defaultScope: Scope?
+  var decorator: (@Sendable (Any) -> Void)?
+  var trace = false
+  var logger: (@Sendable (String) -> Void)?
+  /// nil: true but in previews.
+  var promiseTriggersError: Bool?
+  var circularDependencyTesting = true
+  var dependencyChainTestMax = 10
+  var observer: (any ResolutionObserver)?
+
+  /// What the hot path has to know of these settings.
+  var flags: UInt32 {
+    var flags: UInt32 = 0
+    if defaultScope != nil { flags |= CoreFlags.defaultScope }
+    if decorator != nil { flags |= CoreFlags.decorator }
+    if trace || observer != nil { flags |= CoreFlags.watched }
+    return flags
+  }
+
+  static let allFlags = CoreFlags.defaultScope | CoreFlags.decorator | CoreFlags.watched
+}

@@ -1,0 +1,62 @@
+public import CFactoryPlatform
+
+/// A container of factories.
+public protocol ManagedContainer: AnyObject, Sendable {
+  /// Holds what is registered and kept: one object, the same for the container's whole life.
+  var manager: ContainerManager { get }
+}
+
+extension ManagedContainer {
+  /// The manager's core, after the manager has met its container.
+  @usableFromInline
+  var boundCore: ContainerCore {
+    @_transparent get {
+      let core = manager.core
+      if fk_core_flags(core) & CoreFlags.unbound != 0 { introduce() }
+      return core
+    }
+  }
+
+  @usableFromInline @inline(never)
+  func introduce() { manager.bind(self) }
+
+  /// Takes back what was set on this container's factories.
+  ///
+  /// - Parameter options: What to take back.
+  public func reset(options: FactoryResetOptions = .all) { manager.reset(options: options) }
+
+  /// Runs after each resolution in this container whose factory has no decorator of its own.
+  ///
+  /// - Parameter decorator: Gets the instance; nil removes the decorator. Runs with no lock held,
+  ///   on the thread that resolves.
+  public func decorator(_ decorator: (@Sendable (Any) -> Void)?) {
+    manager.decorator = decorator
+  }
+
+  /// Changes the container in place.
+  ///
+  /// - Parameter transform: Gets the container.
+  /// - Returns: The container.
+  @available(*, deprecated, message: "Call the container with a closure: container { $0... }")
+  @discardableResult
+  public func with(_ transform: (Self) -> Void) -> Self {
+    transform(self)
+    return self
+  }
+
+  /// Changes the container in place, asynchronously.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor to stay on: the caller's.
+  ///   - transform: Gets the container.
+  /// - Returns: The container.
+  @available(*, deprecated, message: "Call the container with a closure: await container { $0... }")
+  @discardableResult
+  public func with(
+    isolation: isolated (any Actor)? = #isolation,
+    _ transform: (Self) async -> Void
+  ) async -> Self {
+    await transform(self)
+    return self
+  }
+}

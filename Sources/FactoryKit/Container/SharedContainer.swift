@@ -1,0 +1,52 @@
+/// A container with an instance that is there for everybody.
+///
+/// ```swift
+/// final class AuthContainer: SharedContainer {
+///   @TaskLocal static var shared = AuthContainer()
+///   let manager = ContainerManager()
+/// }
+/// ```
+///
+/// With `@TaskLocal`, tests give each task a container of its own; `static let shared` works too.
+public protocol SharedContainer: ManagedContainer {
+  /// The instance that property wrappers and previews use.
+  static var shared: Self { get }
+}
+
+#if !canImport(SwiftUI)
+  extension SharedContainer {
+    /// Changes the container in place: `Container.shared { $0.api.register { MockAPI() } }`.
+    ///
+    /// - Parameter transform: Gets the container.
+    public func callAsFunction(_ transform: (Self) -> Void) { transform(self) }
+
+    /// Changes the shared container, for a preview.
+    ///
+    /// - Parameter transform: Gets the container.
+    @available(*, deprecated, message: "Call the container with a closure: Container.shared { ... }")
+    public static func preview(_ transform: (Self) -> Void) { transform(shared) }
+
+    /// Changes the container, for a preview.
+    ///
+    /// - Parameter transform: Gets the container.
+    @available(*, deprecated, message: "Call the container with a closure: container { $0... }")
+    public func preview(_ transform: (Self) -> Void) { transform(self) }
+  }
+#endif
+
+extension SharedContainer {
+  /// Changes the container in place, asynchronously.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor to stay on: the caller's.
+  ///   - transform: Gets the container.
+  /// - Returns: The container.
+  @discardableResult
+  public func callAsFunction(
+    isolation: isolated (any Actor)? = #isolation,
+    _ transform: (Self) async -> Void
+  ) async -> Self {
+    await transform(self)
+    return self
+  }
+}

@@ -1,0 +1,45 @@
+extension FactoryContext {
+  /// The situation as the process and its build tell it.
+  static func detected() -> FactoryContext {
+    FactoryContext(
+      arguments: ProcessEnvironment.arguments,
+      runtimeArguments: [:],
+      isPreview: ProcessEnvironment.value("XCODE_RUNNING_FOR_PREVIEWS") == "1",
+      isTest: isTestProcess,
+      isSimulator: ProcessEnvironment.value("SIMULATOR_UDID") != nil,
+      isDebug: isDebugBuild
+    )
+  }
+
+  /// Preview, test and debug contexts exist in such builds only.
+  static var isDebugBuild: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// Test runners announce themselves in four ways, none of which all of them use: Xcode by its
+  /// environment, SwiftPM by its arguments, and any of them by having loaded a testing library.
+  private static var isTestProcess: Bool {
+    let variables = [
+      "XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier",
+      "SWIFT_TESTING_ENABLED",
+    ]
+    if variables.contains(where: { ProcessEnvironment.value($0) != nil }) { return true }
+    let arguments = ProcessEnvironment.arguments
+    if let program = arguments.first, isTestProgram(program) { return true }
+    if arguments.contains(where: { $0 == "--testing-library" || $0.hasSuffix(".xctest") }) {
+      return true
+    }
+    let symbols = ["swt_abiv0_getEntryPoint", "OBJC_CLASS_$_XCTestCase"]
+    return symbols.contains(where: ProcessEnvironment.isLoaded(symbol:))
+  }
+
+  private static func isTestProgram(_ path: String) -> Bool {
+    let name = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? path
+    return name.hasSuffix(".xctest") || name.hasSuffix("-test-runner")
+      || name == "swiftpm-testing-helper" || name == "xctest"
+  }
+}

@@ -1,0 +1,17 @@
+/// A situation in which a factory may be built by another closure than its own.
+public enum FactoryContextType: Hashable, Sendable {
+  /// A launch argument, or a runtime argument, of this text.
+  case arg(String)
+  /// Any of these launch or runtime arguments.
+  case args([String])
+  /// An Xcode preview; debug builds only.
+  case preview
+  /// A test run; debug builds only.
+  case test
+  /// A debug build.
+  case debug
+  /// A simulator.
+  case simulator
+  /// A device, as opposed to a simulator.
+  case device
+}

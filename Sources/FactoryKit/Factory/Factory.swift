@@ -1,0 +1,124 @@
+/// Describes how one dependency is made, kept and replaced: the value that a container's property
+/// returns.
+///
+/// ```swift
+/// extension Container {
+///   var api: Factory<any API> { self { LiveAPI() }.singleton }
+/// }
+/// let api = container.api()
+/// container.api.register { MockAPI() }
+/// ```
+///
+/// A factory is made each time the property is read and costs nothing to make; what was set on it
+/// is in the container. It may be used from any thread.
+public struct Factory<T>: FactoryModifying {
+  /// Which factory of which container this is.
+  public var registration: FactoryRegistration<Void, T>
+
+  /// The definition. Not `@Sendable`, so that it belongs to the actor of its property: it captures
+  /// the container, and is checked at run time to stay on its actor.
+  @usableFromInline let definition: () -> T
+
+  /// A factory of `container`.
+  ///
+  /// - Parameters:
+  ///   - container: The container that registrations and instances are kept in.
+  ///   - key: The name of the factory: the property's.
+  ///   - fileID: The file of the definition.
+  ///   - line: The line of the definition.
+  ///   - isolation: The actor that the definition belongs to: the property's.
+  ///   - factory: Makes an instance. Runs with no lock held.
+  @_transparent
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    isolation: (any Actor)? = #isolation,
+    _ factory: @escaping () -> T
+  ) {
+    registration = FactoryRegistration(
+      container,
+      key: key,
+      fileID: fileID,
+      line: line,
+      isolation: isolation
+    )
+    definition = factory
+  }
+
+  @_transparent @usableFromInline
+  init(_ registration: FactoryRegistration<Void, T>, _ definition: @escaping () -> T) {
+    self.registration = registration
+    self.definition = definition
+  }
+
+  /// The same factory with another registration; for modifiers.
+  ///
+  /// - Parameter registration: What to replace it by.
+  /// - Returns: The changed factory.
+  @_transparent
+  public func replacing(_ registration: FactoryRegistration<Void, T>) -> Factory<T> {
+    Factory(registration, definition)
+  }
+
+  /// Resolves the factory: `container.service()`.
+  ///
+  /// Gives the instance that the scope keeps, or makes one with the closure that applies: a
+  /// context's, the registered one, or the definition. Waits when another thread is making the same
+  /// instance. Stops the process when factories depend on each other in a circle.
+  ///
+  /// - Returns: The instance.
+  @_transparent
+  public func callAsFunction() -> T {
+    resolveInline(registration, ()) { definition() }
+  }
+}
+
+extension Factory {
+  /// Resolves the factory: the spelled-out form of `container.service()`.
+  ///
+  /// - Returns: The instance.
+  @_transparent
+  public func resolve() -> T { callAsFunction() }
+
+  /// Replaces the definition, and drops the instance that is kept.
+  ///
+  /// What is being built meanwhile goes to its caller and is not kept.
+  ///
+  /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that
+  ///   belongs to an actor, as `{ @MainActor in ... }`, stops the process when it is run off it.
+  /// - Returns: The factory.
+  @discardableResult
+  public func register(factory: @escaping @isolated(any) @Sendable () -> T) -> Self {
+    registration.register(.init(factory))
+    return self
+  }
+
+  /// Replaces the definition: `container.service { MockService() }`.
+  ///
+  /// - Parameter factory: Makes an instance from now on.
+  /// - Returns: The factory.
+  @discardableResult
+  public func callAsFunction(factory: @escaping @isolated(any) @Sendable () -> T) -> Self {
+    register(factory: factory)
+  }
+}
+
+// unchecked: the definition belongs to its property's isolation, which is checked before it runs;
+// whether the result may cross threads is what the condition says.
+extension Factory: @unchecked Sendable where T: Sendable {}
+
+extension Factory where T: Sendable {
+  /// Resolves the factory on the main actor: for factories that belong to it.
+  ///
+  /// - Returns: The instance.
+  @MainActor
+  public func resolveOnMainActor() -> T { callAsFunction() }
+
+  /// Resolves the factory on an actor: for factories that belong to it.
+  ///
+  /// - Parameter isolation: The actor.
+  /// - Returns: The instance.
+  public func resolveOnGlobalActor(_ isolation: isolated (any Actor)) -> T { callAsFunction() }
+}

@@ -1,0 +1,97 @@
+public import CFactoryPlatform
+
+extension FactoryModifying {
+  /// Gives the factory a scope; another scope object than before drops the instance.
+  ///
+  /// - Parameter scope: How long instances live.
+  /// - Returns: The factory.
+  @discardableResult
+  public func scope(_ scope: Scope) -> Self {
+    replacing(registration.scoped(scope))
+  }
+
+  /// Makes a new instance each time, whatever the container's default scope is.
+  @_transparent
+  public var unique: Self { replacing(registration.planned(.unique)) }
+
+  /// Keeps one instance in the container until it is reset.
+  @_transparent
+  public var cached: Self { replacing(registration.planned(.cached)) }
+
+  /// Keeps one instance as long as somebody else holds it.
+  @_transparent
+  public var shared: Self { replacing(registration.planned(.shared)) }
+
+  /// Keeps one instance for the process.
+  @_transparent
+  public var singleton: Self { replacing(registration.planned(.singleton)) }
+
+  /// Keeps one instance throughout each resolution cycle.
+  @_transparent
+  public var graph: Self { replacing(registration.planned(.graph)) }
+}
+
+extension FactoryRegistration {
+  /// The registration, after its scope was set; nothing to change is the normal case.
+  @_transparent @usableFromInline
+  func planned(_ plan: ResolutionPlan) -> Self {
+    let entry = entry
+    if ResolutionPlan(rawValue: fk_entry_plan(entry)).scope != plan.rawValue {
+      setScope(plan)
+    }
+    return found(entry)
+  }
+
+  /// The registration with its entry.
+  @_transparent @usableFromInline
+  func found(_ entry: Entry) -> Self {
+    FactoryRegistration(self, entry: entry)
+  }
+
+  @_transparent @usableFromInline
+  init(_ other: FactoryRegistration<P, T>, entry: Entry) {
+    container = other.container
+    core = other.core
+    isolation = other.isolation
+    name = other.name
+    site = other.site
+    foundEntry = entry
+  }
+
+  @usableFromInline @inline(never)
+  func setScope(_ plan: ResolutionPlan) {
+    setScope(Scope.standard(plan))
+  }
+
+  func scoped(_ scope: Scope) -> Self {
+    let entry = entry
+    let scope = scope === Scope.singleton ? Scope.Singleton.process : scope
+    let identity = UnsafeRawPointer(Unmanaged.passUnretained(scope).toOpaque())
+    fk_cell_lock(entry.cell)
+    let isSet = entry.pointee.scope == identity
+    fk_cell_unlock(entry.cell)
+    if !isSet { setScope(scope) }
+    return found(entry)
+  }
+
+  private func setScope(_ scope: Scope) {
+    change { options, _ in
+      guard options.scope !== scope else { return .keeps }
+      options.scope = scope
+      return .drops
+    }
+  }
+}
+
+extension Scope {
+  /// The library's own scope for a plan that names one.
+  static func standard(_ plan: ResolutionPlan) -> Scope {
+    switch plan.scope {
+    case ResolutionPlan.cached.rawValue: cached
+    case ResolutionPlan.shared.rawValue: shared
+    case ResolutionPlan.graph.rawValue: graph
+    case ResolutionPlan.singleton.rawValue: Singleton.process
+    default: unique
+    }
+  }
+}

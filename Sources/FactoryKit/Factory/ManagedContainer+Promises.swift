@@ -1,0 +1,67 @@
+extension ManagedContainer {
+  /// A factory that another module promises to register: nil until it does.
+  ///
+  /// Resolving it unregistered stops a debug build, unless `promiseTriggersError` is off, and gives
+  /// nil in a release build.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the factory: the property's.
+  ///   - file: The file of the promise, for the message.
+  ///   - line: The line of the promise.
+  ///   - fileID: The file of the promise, for identity.
+  /// - Returns: The factory.
+  public func promised<T>(
+    key: StaticString = #function,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> Factory<T?> {
+    let manager = manager
+    return Factory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+      checkPromise(of: T.self, in: manager, file: file, line: line)
+      return nil
+    }
+  }
+
+  /// A parameter factory that another module promises to register: nil until it does.
+  ///
+  /// Resolving it unregistered stops a debug build, unless `promiseTriggersError` is off, and gives
+  /// nil in a release build.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the factory: the property's.
+  ///   - file: The file of the promise, for the message.
+  ///   - line: The line of the promise.
+  ///   - fileID: The file of the promise, for identity.
+  /// - Returns: The factory.
+  public func promised<P, T>(
+    key: StaticString = #function,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterFactory<P, T?> {
+    let manager = manager
+    return ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in
+      checkPromise(of: T.self, in: manager, file: file, line: line)
+      return nil
+    }
+  }
+}
+
+private func checkPromise(
+  of type: Any.Type,
+  in manager: ContainerManager,
+  file: StaticString,
+  line: UInt
+) {
+  guard FactoryContext.isDebugBuild, manager.promiseTriggersError else { return }
+  fatalError(
+    """
+    \(type) was not registered
+    FACTORY: \(manager.containerName) promises it at \(file):\(line). Register it before it is \
+    first resolved: container.property.register { ... }.
+    """,
+    file: file,
+    line: line
+  )
+}

@@ -1,0 +1,125 @@
+/// A factory whose closure gets a parameter from whoever resolves it.
+///
+/// ```swift
+/// extension Container {
+///   var profile: ParameterFactory<Int, Profile> { self { Profile(id: $0) } }
+/// }
+/// let profile = container.profile(42)
+/// ```
+///
+/// With a scope, the first instance serves every parameter, unless `scopeOnParameters` is added.
+/// It may be used from any thread.
+public struct ParameterFactory<P, T>: FactoryModifying {
+  /// Which factory of which container this is.
+  public var registration: FactoryRegistration<P, T>
+
+  /// The definition; see `Factory.definition`.
+  @usableFromInline let definition: (P) -> T
+
+  /// A factory of `container`.
+  ///
+  /// - Parameters:
+  ///   - container: The container that registrations and instances are kept in.
+  ///   - key: The name of the factory: the property's.
+  ///   - fileID: The file of the definition.
+  ///   - line: The line of the definition.
+  ///   - isolation: The actor that the definition belongs to: the property's.
+  ///   - factory: Makes an instance. Runs with no lock held.
+  @_transparent
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    isolation: (any Actor)? = #isolation,
+    _ factory: @escaping (P) -> T
+  ) {
+    registration = FactoryRegistration(
+      container,
+      key: key,
+      fileID: fileID,
+      line: line,
+      isolation: isolation
+    )
+    definition = factory
+  }
+
+  @_transparent @usableFromInline
+  init(_ registration: FactoryRegistration<P, T>, _ definition: @escaping (P) -> T) {
+    self.registration = registration
+    self.definition = definition
+  }
+
+  /// The same factory with another registration; for modifiers.
+  ///
+  /// - Parameter registration: What to replace it by.
+  /// - Returns: The changed factory.
+  @_transparent
+  public func replacing(_ registration: FactoryRegistration<P, T>) -> ParameterFactory<P, T> {
+    ParameterFactory(registration, definition)
+  }
+
+  /// Resolves the factory: `container.service(parameter)`.
+  ///
+  /// See `Factory.callAsFunction()` for waiting and failing.
+  ///
+  /// - Parameter parameter: What the closure gets.
+  /// - Returns: The instance.
+  @_transparent
+  public func callAsFunction(_ parameter: P) -> T {
+    resolveInline(registration, parameter, definition)
+  }
+}
+
+extension ParameterFactory {
+  /// Resolves the factory: the spelled-out form of `container.service(parameter)`.
+  ///
+  /// - Parameter parameter: What the closure gets.
+  /// - Returns: The instance.
+  @_transparent
+  public func resolve(_ parameter: P) -> T { callAsFunction(parameter) }
+
+  /// Replaces the definition, and drops the instances that are kept.
+  ///
+  /// What is being built meanwhile goes to its caller and is not kept.
+  ///
+  /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that
+  ///   belongs to an actor stops the process when it is run off it.
+  /// - Returns: The factory.
+  @discardableResult
+  public func register(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
+    registration.register(.init(factory))
+    return self
+  }
+
+  /// Replaces the definition: `container.service { parameter in MockService() }`.
+  ///
+  /// - Parameter factory: Makes an instance from now on.
+  /// - Returns: The factory.
+  @discardableResult
+  public func callAsFunction(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
+    register(factory: factory)
+  }
+}
+
+// unchecked: see Factory.
+extension ParameterFactory: @unchecked Sendable where T: Sendable {}
+
+extension ParameterFactory where T: Sendable {
+  /// Resolves the factory on the main actor: for factories that belong to it.
+  ///
+  /// - Parameter parameter: What the closure gets.
+  /// - Returns: The instance.
+  @MainActor
+  public func resolveOnMainActor(_ parameter: P) -> T { callAsFunction(parameter) }
+
+  /// Resolves the factory on an actor: for factories that belong to it.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor.
+  ///   - parameters: What the closure gets.
+  /// - Returns: The instance.
+  public func resolveOnGlobalActor(_ isolation: isolated (any Actor), parameters: P) -> T {
+    callAsFunction(parameters)
+  }
+}

@@ -1,0 +1,72 @@
+internal import CFactoryPlatform
+
+/// A container whose factories are found by their result type instead of by a property.
+///
+/// ```swift
+/// extension Container: @retroactive Resolving {}
+/// container.register { Service() as any ServiceType }
+/// let service: (any ServiceType)? = container.resolve()
+/// ```
+public protocol Resolving: ManagedContainer {
+  /// Registers a closure for a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type to find it by.
+  ///   - factory: Makes an instance.
+  /// - Returns: The factory, to be modified.
+  @discardableResult
+  func register<T>(_ type: T.Type, factory: @escaping @isolated(any) @Sendable () -> T)
+    -> Factory<T>
+
+  /// The factory of a type.
+  ///
+  /// - Parameter type: The type.
+  /// - Returns: The factory; nil when nothing was registered for the type.
+  func factory<T>(_ type: T.Type) -> Factory<T>?
+
+  /// Resolves a type.
+  ///
+  /// - Parameter type: The type.
+  /// - Returns: The instance; nil when nothing was registered for the type.
+  func resolve<T>(_ type: T.Type) -> T?
+}
+
+extension Resolving {
+  /// Registers a closure for a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type to find it by.
+  ///   - factory: Makes an instance. Runs with no lock held.
+  /// - Returns: The factory, to be modified.
+  @discardableResult
+  public func register<T>(
+    _ type: T.Type = T.self,
+    factory: @escaping @isolated(any) @Sendable () -> T
+  ) -> Factory<T> {
+    typed(T.self).register(factory: factory)
+  }
+
+  /// The factory of a type.
+  ///
+  /// - Parameter type: The type.
+  /// - Returns: The factory; nil when nothing was registered for the type.
+  public func factory<T>(_ type: T.Type = T.self) -> Factory<T>? {
+    let factory = typed(T.self)
+    factory.registration.change { _, _ in .keeps }
+    return factory.registration.entry.options.registration == nil ? nil : factory
+  }
+
+  /// Resolves a type.
+  ///
+  /// - Parameter type: The type.
+  /// - Returns: The instance; nil when nothing was registered for the type.
+  public func resolve<T>(_ type: T.Type = T.self) -> T? {
+    factory(T.self)?.resolve()
+  }
+
+  private func typed<T>(_ type: T.Type) -> Factory<T> {
+    Factory(self, key: "resolving", isolation: nil) {
+      fatalError("FACTORY: \(T.self) was not registered in \(Self.self)")
+    }
+  }
+}

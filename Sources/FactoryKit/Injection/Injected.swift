@@ -1,0 +1,48 @@
+/// Resolves a factory when its owner is initialised.
+///
+/// ```swift
+/// @Injected(\.api) private var api
+/// @Injected(\AuthContainer.session) private var session
+/// ```
+///
+/// The instance is held strongly. The container is the one that is shared at that moment.
+@propertyWrapper
+public struct Injected<T> {
+  /// The instance.
+  public var wrappedValue: T
+  private let path: FactoryPath<T>
+
+  /// Injects from the shared container.
+  ///
+  /// - Parameter path: The factory's property.
+  public init(_ path: KeyPath<Container, Factory<T>>) {
+    wrappedValue = Container.shared[keyPath: path]()
+    self.path = FactoryPath(path)
+  }
+
+  /// Injects from the shared instance of a container type.
+  ///
+  /// - Parameter path: The factory's property.
+  public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) {
+    wrappedValue = C.shared[keyPath: path]()
+    self.path = FactoryPath(path)
+  }
+
+  /// The wrapper itself: `$x.factory`, `$x.resolve()`.
+  public var projectedValue: Injected<T> {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// The factory.
+  public var factory: Factory<T> { path.factory }
+
+  /// Resolves the factory again.
+  ///
+  /// - Parameter options: What of the factory to reset before.
+  public mutating func resolve(reset options: FactoryResetOptions = .none) {
+    wrappedValue = factory.reset(options)()
+  }
+}
+
+extension Injected: Sendable where T: Sendable {}

@@ -1,0 +1,62 @@
+/// Resolves a factory when the property is first read, once, nil results included.
+///
+/// ```swift
+/// @LazyInjected(\.exporter) private var exporter
+/// ```
+///
+/// Threads that share the owner may read it at the same time: one of them resolves. Copies of a
+/// struct made before the first read share the instance. The container is the one that is shared
+/// at the first read.
+@propertyWrapper
+public struct LazyInjected<T> {
+  private var instance: LazyInstance<T>
+  private let path: FactoryPath<T>
+
+  /// Injects from the shared container.
+  ///
+  /// - Parameter path: The factory's property.
+  public init(_ path: KeyPath<Container, Factory<T>>) { self.init(FactoryPath(path)) }
+
+  /// Injects from the shared instance of a container type.
+  ///
+  /// - Parameter path: The factory's property.
+  public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { self.init(FactoryPath(path)) }
+
+  private init(_ path: FactoryPath<T>) {
+    self.path = path
+    instance = LazyInstance { path.factory() }
+  }
+
+  /// The instance, resolved on first read.
+  public var wrappedValue: T {
+    get { instance.value }
+    set { instance = LazyInstance(resolved: newValue) }
+  }
+
+  /// The wrapper itself: `$x.factory`, `$x.resolve()`, `$x.resolvedOrNil()`.
+  public var projectedValue: LazyInjected<T> {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// The factory.
+  public var factory: Factory<T> { path.factory }
+
+  /// Resolves the factory now, whether it was resolved before or not.
+  ///
+  /// - Parameter options: What of the factory to reset before.
+  /// - Returns: The instance.
+  @discardableResult
+  public mutating func resolve(reset options: FactoryResetOptions = .none) -> T {
+    let resolved = factory.reset(options)()
+    instance = LazyInstance(resolved: resolved)
+    return resolved
+  }
+
+  /// The instance, if it was resolved.
+  ///
+  /// - Returns: The instance; nil before the first read.
+  public func resolvedOrNil() -> T? { instance.resolved }
+}
+
+extension LazyInjected: Sendable where T: Sendable {}

@@ -1,0 +1,16 @@
+internal import CFactoryPlatform
+
+/// Where the library's own words go.
+enum Output {
+  /// Writes a line to standard output.
+  static func line(_ text: String) {
+    let text = text + "\n"
+    fk_write_output(text, UInt(text.utf8.count))
+  }
+
+  /// Writes a line to standard error: for warnings, which must not end in a program's results.
+  static func warning(_ text: String) {
+    let text = text + "\n"
+    fk_write_error(text, UInt(text.utf8.count))
+  }
+}

@@ -1,0 +1,81 @@
+public import CFactoryPlatform
+
+/// One place where one instance may be kept, with the lock that guards it.
+@usableFromInline
+typealias Cell = UnsafeMutablePointer<fk_cell>
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// A cell of its own, for owners other than an entry.
+  static func make() -> Cell {
+    let cell = Cell.allocate(capacity: 1)
+    cell.initialize(to: fk_cell())
+    return cell
+  }
+
+  /// Frees a cell that `make` made; nobody may be using it any more.
+  func destroy() {
+    takeContents().release()
+    deallocate()
+  }
+
+  /// Empties the cell and outdates the build in progress, if any.
+  ///
+  /// - Returns: What was kept, to be released with no lock held.
+  func invalidate() -> Discarded {
+    fk_cell_lock(self)
+    defer { fk_cell_unlock(self) }
+    pointee.generation &+= 1
+    return takeContents()
+  }
+
+  /// Empties the cell. The caller holds its lock, or is the only one left to use it.
+  func takeContents() -> Discarded {
+    defer {
+      pointee.kind = UInt32(FK_EMPTY)
+      pointee.content = nil
+      pointee.parameters = nil
+    }
+    return Discarded(content: pointee.content, parameters: pointee.parameters)
+  }
+
+  /// Keeps what `other` keeps, too. The caller is the only one to use this cell.
+  func copyContents(of other: Cell) {
+    fk_cell_lock(other)
+    pointee.kind = other.pointee.kind
+    pointee.touched = other.pointee.touched
+    pointee.content = retained(other.pointee.content)
+    let parameters = retained(other.pointee.parameters)
+    fk_cell_unlock(other)
+    if let parameters {
+      let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
+      pointee.parameters = Unmanaged.passRetained(table.copy()).toOpaque()
+    }
+  }
+
+  /// Whether an instance, or one for some parameter, is kept.
+  var holdsAnything: Bool {
+    fk_cell_lock(self)
+    defer { fk_cell_unlock(self) }
+    return pointee.content != nil || pointee.parameters != nil
+  }
+}
+
+/// A +1 reference to the object behind the pointer.
+func retained(_ object: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let object else { return nil }
+  return Unmanaged<AnyObject>.fromOpaque(object).retain().toOpaque()
+}
+
+/// What left a cell or an entry under its lock and waits to be released without one: releasing
+/// may run a `deinit`, which is user code.
+struct Discarded {
+  var content: UnsafeMutableRawPointer?
+  var parameters: UnsafeMutableRawPointer?
+  var options: UnsafeMutableRawPointer?
+
+  func release() {
+    if let content { Unmanaged<AnyObject>.fromOpaque(content).release() }
+    if let parameters { Unmanaged<AnyObject>.fromOpaque(parameters).release() }
+    if let options { Unmanaged<AnyObject>.fromOpaque(options).release() }
+  }
+}

@@ -1,0 +1,79 @@
+internal import CFactoryPlatform
+
+/// What a change of options does to the instance that is kept.
+enum InstanceFate {
+  case keeps
+  case drops
+  /// Drops it from the container's own cell, but leaves a singleton alone.
+  case dropsUnlessSingleton
+  /// Keeps it, but nothing that is being built now may join it.
+  case outdatesBuilds
+}
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// The options as they are now.
+  var options: EntryOptions {
+    fk_cell_lock(cell)
+    let options = retained(pointee.options)
+    fk_cell_unlock(cell)
+    guard let options else { return .none }
+    return Unmanaged<SharedEntryOptions>.fromOpaque(options).takeRetainedValue().value
+  }
+
+  /// Changes the options.
+  ///
+  /// Writers of one container take turns; readers are held up for the exchange of a pointer.
+  /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
+  func change(_ body: (inout EntryOptions) -> InstanceFate) {
+    let (discarded, former) = pointee.core.manager.withState { state in
+      change(in: state, body)
+    }
+    discarded.release()
+    former?.invalidate(self).release()
+  }
+
+  /// Changes the options inside a change of the container's state.
+  ///
+  /// - Returns: What is to be released with no lock held, and the singleton scope that has to drop
+  ///   its instance after that.
+  func change(
+    in state: ContainerState,
+    _ body: (inout EntryOptions) -> InstanceFate
+  ) -> (Discarded, Scope.Singleton?) {
+    var options = self.options
+    let former = options.scope ?? state.defaultScope
+    let fate = body(&options)
+    let discarded = install(options, fate: fate, in: state)
+    guard fate == .drops, let singleton = former as? Scope.Singleton else {
+      return (discarded, nil)
+    }
+    return (discarded, singleton.current)
+  }
+
+  private func install(
+    _ options: EntryOptions,
+    fate: InstanceFate,
+    in state: ContainerState
+  ) -> Discarded {
+    let shared: UnsafeMutableRawPointer? =
+      options.isEmpty ? nil : Unmanaged.passRetained(SharedEntryOptions(options)).toOpaque()
+    if options.scope is Scope.Singleton { identifySingleton(in: state) }
+    fk_cell_lock(cell)
+    defer { fk_cell_unlock(cell) }
+    var discarded = Discarded()
+    if fate == .drops || fate == .dropsUnlessSingleton { discarded = cell.takeContents() }
+    if fate != .keeps { pointee.cell.generation &+= 1 }
+    discarded.options = pointee.options
+    pointee.options = shared
+    pointee.scope = options.scope.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    fk_entry_set_plan(self, options.plan.rawValue)
+    return discarded
+  }
+
+  /// Finds the process-wide cell of this factory, once.
+  func identifySingleton(in state: ContainerState) {
+    guard pointee.singleton == nil else { return }
+    let cell = SingletonIdentities.cell(for: self, declaredIn: state.containerType)
+    fk_entry_set_singleton(self, cell)
+  }
+}

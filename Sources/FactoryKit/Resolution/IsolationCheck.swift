@@ -1,0 +1,26 @@
+internal import CFactoryPlatform
+
+/// Stops the process when a closure that belongs to an actor is about to run off it.
+///
+/// - Parameters:
+///   - isolation: The actor that the closure is isolated to.
+///   - entry: The factory that it belongs to, for the message.
+@usableFromInline @inline(never)
+func requireIsolation(_ isolation: AnyObject, for entry: Entry) {
+  if isolation === MainActor.shared {
+    guard !fk_is_main_thread() else { return }
+    fatalError(
+      """
+      FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \
+      Resolve it on the main actor, or use `await factory.resolveOnMainActor()`.
+      """
+    )
+  }
+  guard let actor = isolation as? any Actor else { return }
+  actor.preconditionIsolated(
+    """
+    FACTORY: \(entry.displayName) belongs to \(actor) and was resolved off it. \
+    Use `await factory.resolveOnGlobalActor(_:)` with that actor.
+    """
+  )
+}

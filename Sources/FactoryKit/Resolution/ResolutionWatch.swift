@@ -1,0 +1,76 @@
+internal import CFactoryPlatform
+
+/// Tells the trace and the observers of a resolution.
+///
+/// Resolutions that a logger or an observer makes itself are not watched: they would never end.
+@usableFromInline
+enum ResolutionWatch {
+  /// Notes that a resolution begins.
+  ///
+  /// - Returns: Its line in the trace, or -1.
+  @usableFromInline
+  static func begin(_ entry: Entry) -> Int {
+    guard fk_thread_current().pointee.quiet == 0 else { return -1 }
+    if ResolutionCycle.current?.trace == nil {
+      guard let logger = entry.manager.activeLogger else { return -1 }
+      ResolutionCycle.started().trace = ResolutionTrace(logger: logger)
+    }
+    return ResolutionCycle.current?.trace?.begin() ?? -1
+  }
+
+  /// Notes that it has ended.
+  @usableFromInline
+  static func end<T>(_ line: Int, _ entry: Entry, _ instance: T, _ source: ResolutionSource) {
+    guard fk_thread_current().pointee.quiet == 0 else { return }
+    let depth = depthOfPath
+    if line >= 0 {
+      let text = ResolutionTrace.line(entry, depth: depth, source: source, instance: instance)
+      if ResolutionCycle.current?.trace?.end(line, text) == true { writeTrace() }
+    }
+    if let observer = entry.manager.observer {
+      quietly { observer.didResolve(event(entry, source, depth)) }
+    }
+  }
+
+  private static func writeTrace() {
+    let trace = ResolutionCycle.current?.trace
+    ResolutionCycle.current?.trace = nil
+    if fk_thread_current().pointee.top == nil { ResolutionCycle.end() }
+    quietly { trace?.write() }
+  }
+
+  private static func quietly(_ body: () -> Void) {
+    fk_thread_current().pointee.quiet += 1
+    body()
+    fk_thread_current().pointee.quiet -= 1
+  }
+
+  private static var depthOfPath: Int {
+    var depth = 0
+    var frame = fk_thread_current().pointee.top
+    while let each = frame {
+      depth += 1
+      frame = each.pointee.parent
+    }
+    return depth
+  }
+
+  private static func event(
+    _ entry: Entry,
+    _ source: ResolutionSource,
+    _ depth: Int
+  ) -> ResolutionEvent {
+    ResolutionEvent(
+      container: entry.manager.containerName,
+      property: entry.propertyName,
+      type: "\(entry.resultType)",
+      file: entry.file,
+      line: entry.pointee.line,
+      source: source,
+      isOverridden: chosenOverride(for: entry).override != nil,
+      requiresOverride: entry.options.requiresOverrideInTests,
+      depth: depth,
+      factory: FactoryIdentity(entry)
+    )
+  }
+}

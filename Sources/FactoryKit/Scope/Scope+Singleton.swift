@@ -1,0 +1,92 @@
+internal import CFactoryPlatform
+
+extension Scope {
+  /// Keeps one instance for the process, whichever container asks.
+  ///
+  /// Containers do not own singletons: resetting a container leaves them, `reset()` of the scope
+  /// or of the factory drops them. A test gives its own task another singleton scope:
+  ///
+  /// ```swift
+  /// Scope.$singleton.withValue(Scope.singleton.clone()) { ... }
+  /// ```
+  // unchecked: `cells` is locked; a cell is guarded by its own lock.
+  public final class Singleton: Scope, @unchecked Sendable {
+    /// The process's own singletons: what `Scope.singleton` is unless it was overridden.
+    static let process = Singleton(isProcess: true)
+
+    /// Cells by the process's cell of the same factory; the process's scope uses those themselves.
+    private let cells = Locked<[Cell: Cell]>([:])
+    private let isProcess: Bool
+
+    /// A scope with singletons of its own.
+    public override init() {
+      isProcess = false
+      super.init()
+      // Reading a task local costs as much as all the rest of a hit. Nothing can have overridden
+      // the process's scope as long as there is no other object to do it with.
+      fk_note_second_singleton_scope()
+    }
+
+    private init(isProcess: Bool) { self.isProcess = isProcess }
+
+    deinit {
+      for cell in cells.withLock({ Array($0.values) }) { cell.destroy() }
+    }
+
+    override var plan: ResolutionPlan { isProcess ? .singleton : .custom }
+    override var lifetime: Lifetime { .process }
+
+    /// The scope that stands for this one in the current task.
+    var current: Singleton {
+      isProcess && fk_singletons_are_overridden() ? Scope.singleton : self
+    }
+
+    /// Drops all singletons of this scope.
+    ///
+    /// - Complexity: O(number of singletons).
+    public override func reset() {
+      for cell in allCells { cell.invalidate().release() }
+    }
+
+    /// A scope that starts with the same instances and then goes its own way.
+    ///
+    /// - Returns: The new scope; resets and registrations under it leave this one alone.
+    public func clone() -> Singleton {
+      let clone = Singleton()
+      let originals = isProcess
+        ? SingletonIdentities.cells.map { ($0, $0) }
+        : cells.withLock { Array($0.map { ($0.key, $0.value) }) }
+      let copies = originals.map { identity, original in
+        let copy = Cell.make()
+        copy.copyContents(of: original)
+        return (identity, copy)
+      }
+      clone.cells.withLock { $0 = Dictionary(uniqueKeysWithValues: copies) }
+      return clone
+    }
+
+    /// This scope's cell for the factory that the process's cell identifies.
+    func cell(for identity: Cell) -> Cell {
+      if isProcess { return identity }
+      return cells.withLock { cells in
+        if let cell = cells[identity] { return cell }
+        let cell = Cell.make()
+        cells[identity] = cell
+        return cell
+      }
+    }
+
+    /// Drops one factory's instance, and outdates the one that is being built.
+    func invalidate(_ entry: Entry) -> Discarded {
+      guard let identity = fk_entry_singleton(entry) else { return Discarded() }
+      return cell(for: identity).invalidate()
+    }
+
+    /// Whether no singleton is kept.
+    var isEmpty: Bool { !allCells.contains { $0.holdsAnything } }
+
+    private var allCells: [Cell] {
+      isProcess ? SingletonIdentities.cells : cells.withLock { Array($0.values) }
+    }
+  }
+}

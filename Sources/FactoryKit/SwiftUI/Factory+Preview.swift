@@ -1,0 +1,27 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  extension Factory {
+    /// Replaces the definition; may stand as a statement in `#Preview`.
+    ///
+    /// - Parameter factory: Makes an instance from now on.
+    /// - Returns: A view that shows nothing.
+    @discardableResult
+    public func preview(factory: @escaping @isolated(any) @Sendable () -> T) -> EmptyView {
+      register(factory: factory)
+      return EmptyView()
+    }
+  }
+
+  extension ParameterFactory {
+    /// Replaces the definition; may stand as a statement in `#Preview`.
+    ///
+    /// - Parameter factory: Makes an instance from now on.
+    /// - Returns: A view that shows nothing.
+    @discardableResult
+    public func preview(factory: @escaping @isolated(any) @Sendable (P) -> T) -> EmptyView {
+      register(factory: factory)
+      return EmptyView()
+    }
+  }
+#endif

@@ -1,0 +1,47 @@
+#if canImport(SwiftUI) && canImport(Observation)
+  public import Observation
+  public import SwiftUI
+
+  /// Resolves an observable model as a view's `State`, lazily and once.
+  ///
+  /// ```swift
+  /// @InjectedObservable(\.contentViewModel) private var model
+  /// ```
+  ///
+  /// Resolved when the view first reads it, and kept by SwiftUI as long as the view's identity.
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @MainActor
+  @propertyWrapper
+  public struct InjectedObservable<T: Observable>: @MainActor DynamicProperty {
+    @State private var model: LazyInstance<T>
+
+    /// Injects from the shared container.
+    ///
+    /// - Parameter path: The factory's property.
+    public init(_ path: KeyPath<Container, Factory<T>>) {
+      self.init(Container.shared[keyPath: path]())
+    }
+
+    /// Injects from the shared instance of a container type.
+    ///
+    /// - Parameter path: The factory's property.
+    public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) {
+      self.init(C.shared[keyPath: path]())
+    }
+
+    /// Takes a model that is made on first read.
+    ///
+    /// - Parameter wrappedValue: Makes the model; evaluated once.
+    public init(_ wrappedValue: @autoclosure @escaping () -> T) {
+      _model = State(initialValue: LazyInstance(wrappedValue))
+    }
+
+    /// The model.
+    public var wrappedValue: T { model.value }
+
+    /// A binding to the model.
+    public var projectedValue: Binding<T> {
+      Binding(get: { model.value }, set: { model = LazyInstance(resolved: $0) })
+    }
+  }
+#endif
