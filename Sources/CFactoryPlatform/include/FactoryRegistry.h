@@ -167,6 +167,13 @@ FK_INLINE fk_cell *_Nonnull fk_core_registering(fk_core *_Nonnull core) {
 }
 FK_INLINE void fk_cell_lock(fk_cell *_Nonnull cell) { fk_lock_take(&cell->lock); }
 FK_INLINE void fk_cell_unlock(fk_cell *_Nonnull cell) { fk_lock_drop(&cell->lock); }
+/// What a cell holds strongly, with the cell locked; NULL, and unlocked, when it does not.
+FK_INLINE void *_Nullable fk_cell_lock_strong(fk_cell *_Nonnull cell) {
+  fk_lock_take(&cell->lock);
+  if (__builtin_expect(cell->kind == FK_STRONG, 1)) return cell->content;
+  fk_lock_drop(&cell->lock);
+  return NULL;
+}
 FK_INLINE void fk_core_lock(fk_core *_Nonnull core) { fk_lock_take(&core->lock); }
 FK_INLINE void fk_core_unlock(fk_core *_Nonnull core) { fk_lock_drop(&core->lock); }
 FK_INLINE void fk_entry_set_plan(fk_entry *_Nonnull entry, uint32_t plan) {

@@ -2,10 +2,10 @@
 @usableFromInline
 enum CoreFlags {
   /// No container has introduced itself to the manager yet.
-  @usableFromInline static let unbound: UInt32 = 1
-  static let autoRegistration: UInt32 = 1 << 1
-  static let defaultScope: UInt32 = 1 << 2
-  static let decorator: UInt32 = 1 << 3
+  @inlinable static var unbound: UInt32 { 1 }
+  static var autoRegistration: UInt32 { 1 << 1 }
+  static var defaultScope: UInt32 { 1 << 2 }
+  static var decorator: UInt32 { 1 << 3 }
   /// A trace or an observer.
-  static let watched: UInt32 = 1 << 4
+  static var watched: UInt32 { 1 << 4 }
 }

@@ -71,7 +71,7 @@ public struct Factory<T>: FactoryModifying {
   /// - Returns: The instance.
   @_transparent
   public func callAsFunction() -> T {
-    resolveInline(registration, ()) { definition() }
+    resolveInline(registration, definition)
   }
 }
 

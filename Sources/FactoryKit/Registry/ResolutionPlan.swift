@@ -9,23 +9,23 @@ struct ResolutionPlan: RawRepresentable, Sendable {
   @inlinable init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// No scope was set: the container's default, or a new instance each time.
-  @usableFromInline static let inherited = ResolutionPlan(rawValue: 0)
-  @usableFromInline static let unique = ResolutionPlan(rawValue: 1)
+  @inlinable static var inherited: ResolutionPlan { ResolutionPlan(rawValue: 0) }
+  @inlinable static var unique: ResolutionPlan { ResolutionPlan(rawValue: 1) }
   /// `Scope.cached`.
-  @usableFromInline static let cached = ResolutionPlan(rawValue: 2)
+  @inlinable static var cached: ResolutionPlan { ResolutionPlan(rawValue: 2) }
   /// `Scope.singleton`, whichever is current when it is resolved.
-  @usableFromInline static let singleton = ResolutionPlan(rawValue: 3)
-  @usableFromInline static let shared = ResolutionPlan(rawValue: 4)
-  @usableFromInline static let graph = ResolutionPlan(rawValue: 5)
+  @inlinable static var singleton: ResolutionPlan { ResolutionPlan(rawValue: 3) }
+  @inlinable static var shared: ResolutionPlan { ResolutionPlan(rawValue: 4) }
+  @inlinable static var graph: ResolutionPlan { ResolutionPlan(rawValue: 5) }
   /// A scope of the user's own: the options tell which.
-  static let custom = ResolutionPlan(rawValue: 6)
+  static var custom: ResolutionPlan { ResolutionPlan(rawValue: 6) }
 
-  static let registration = ResolutionPlan(rawValue: 1 << 3)
-  static let contexts = ResolutionPlan(rawValue: 1 << 4)
-  static let decorator = ResolutionPlan(rawValue: 1 << 5)
-  static let timeToLive = ResolutionPlan(rawValue: 1 << 6)
-  static let perParameter = ResolutionPlan(rawValue: 1 << 7)
-  static let requiresOverride = ResolutionPlan(rawValue: 1 << 8)
+  static var registration: ResolutionPlan { ResolutionPlan(rawValue: 1 << 3) }
+  static var contexts: ResolutionPlan { ResolutionPlan(rawValue: 1 << 4) }
+  static var decorator: ResolutionPlan { ResolutionPlan(rawValue: 1 << 5) }
+  static var timeToLive: ResolutionPlan { ResolutionPlan(rawValue: 1 << 6) }
+  static var perParameter: ResolutionPlan { ResolutionPlan(rawValue: 1 << 7) }
+  static var requiresOverride: ResolutionPlan { ResolutionPlan(rawValue: 1 << 8) }
 
   /// The scope alone.
   @inlinable var scope: UInt32 { rawValue & 7 }
