@@ -46,6 +46,17 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    // Temporary projects, failing file systems and processes for the tests.
+    .target(name: "TestSupport", dependencies: ["GeneratorKit"], path: "Tests/TestSupport"),
+    .testTarget(name: "SourceParsingTests", dependencies: ["SourceModel", "SourceParsing"]),
+    .testTarget(
+      name: "GeneratorKitTests", dependencies: ["GeneratorKit", "SourceParsing", "TestSupport"]),
+    // Runs the built command, and builds and tests the projects that it makes.
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["TestSupport", "SourceParsing", "factory"],
+      exclude: ["Fixtures"]
+    ),
   ]
 )
 

@@ -18,7 +18,8 @@ package struct CommandRunner {
   }
 
   /// Runs `command` and returns the code to exit with.
-  package func run(_ command: some Command, _ options: CommandOptions, mode: Mode) -> ExitStatus {
+  package func run(_ command: some Command, _ options: CommandOptions, mode: Mode) -> CommandStatus
+  {
     do {
       let plan = try command.plan(options, files: files)
       switch mode {

@@ -1,7 +1,7 @@
 /// Why a command stopped: what was wrong, where, and what to do about it.
 package struct GeneratorError: Error, Equatable, CustomStringConvertible {
   /// The code that the process exits with.
-  package var status: ExitStatus
+  package var status: CommandStatus
   /// What was wrong, as a sentence without its full stop.
   package var problem: String
   /// The file and line, or nil where there is none.
@@ -10,7 +10,8 @@ package struct GeneratorError: Error, Equatable, CustomStringConvertible {
   package var advice: String
 
   /// Makes an error from its parts.
-  package init(_ status: ExitStatus, _ problem: String, at place: String? = nil, advice: String) {
+  package init(_ status: CommandStatus, _ problem: String, at place: String? = nil, advice: String)
+  {
     self.status = status
     self.problem = problem
     self.place = place

@@ -12,7 +12,7 @@ package struct ChangePlan: Sendable {
   package var notes: [String] = []
 
   /// The code to exit with once the plan is carried out.
-  package var status: ExitStatus {
+  package var status: CommandStatus {
     unplaced.map(\.status).first { $0 != .success } ?? .success
   }
 }
@@ -26,5 +26,5 @@ package struct UnplacedLines: Equatable, Sendable {
   /// The lines.
   package var lines: [String]
   /// The code that this makes the command exit with.
-  package var status: ExitStatus
+  package var status: CommandStatus
 }

@@ -10,7 +10,7 @@ struct MarkedEntry {
   /// The lines; each leading tab stands for one more step of indentation.
   var lines: [String]
   /// The code to exit with when there are no markers.
-  var statusWithoutMarkers: ExitStatus
+  var statusWithoutMarkers: CommandStatus
 }
 
 extension ProjectEditor {

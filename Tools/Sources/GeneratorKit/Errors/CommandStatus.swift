@@ -1,5 +1,5 @@
 /// The exit codes of the `factory` command; numbers are never given a second meaning.
-package enum ExitStatus: Int32, Sendable, CaseIterable {
+package enum CommandStatus: Int32, Sendable, CaseIterable {
   /// Everything was done.
   case success = 0
   /// A bug of the tool, or a system call that failed for a reason no other code names.

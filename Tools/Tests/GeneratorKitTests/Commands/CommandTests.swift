@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GeneratorKit
+
+struct CommandTests {
+  private static let movie = """
+    {"id": 1, "title": "Playtime", "release_info": {"year": 1967}, "tags": ["comedy"]}
+    """
+
+  static let commands: [any Command & Sendable] = [
+    GenerateFeature(name: "Movies", screens: ["MovieGrid", "Cast"]),
+    GenerateScreen(name: "About", feature: "Settings", uses: ["Movie", "User"], tests: .both),
+    GenerateService(name: "Movie", scope: .builtIn("cached"), isAsync: true),
+    GenerateView(name: "Avatar"),
+    GenerateView(name: "Rating", feature: "Movies"),
+    GenerateModel(name: "Movie", source: .file("../movie.json")),
+    GenerateModel(name: "Genre", feature: "Movies"),
+    RecipeCRUD(resource: "Movie", source: .file("../movie.json"), tests: .both),
+    RecipeCRUD(resource: "Review", feature: "Movies", tests: .swiftTesting),
+    Sync(),
+  ]
+
+  @Test(arguments: commands.indices)
+  func `a command run twice changes nothing the second time`(number: Int) throws {
+    let project = try Self.project()
+    let command = Self.commands[number]
+    #expect(project.run(command).status == .success)
+    let once = try project.snapshot()
+    let outcome = project.run(command)
+    #expect(outcome.status == .success)
+    #expect(outcome.err.contains("nothing to change"))
+    #expect(try project.snapshot() == once)
+  }
+
+  @Test(arguments: commands.indices)
+  func `a dry run prints a diff that patch can apply, and writes nothing`(number: Int) throws {
+    let project = try Self.project()
+    let before = try project.snapshot()
+    let command = Self.commands[number]
+    let dry = project.run(command, dryRun: true)
+    #expect(dry.status == .success)
+    #expect(try project.snapshot() == before)
+    let patched = try Program.run(
+      "/usr/bin/env", ["patch", "-p1", "--binary"], in: project.directory.path + "/MovieApp",
+      input: dry.out)
+    #expect(patched.code == 0, "\(patched.all)")
+    let after = try project.snapshot().filter { !$0.key.hasSuffix(".gitkeep") && !$0.value.isEmpty }
+    let other = try Self.project()
+    other.run(command)
+    let written = try other.snapshot().filter { !$0.key.hasSuffix(".gitkeep") && !$0.value.isEmpty }
+    let manifest = "MovieApp/Package.swift"  // holds the path of its own temporary directory
+    #expect(after.filter { $0.key != manifest } == written.filter { $0.key != manifest })
+  }
+
+  @Test(arguments: [
+    (GenerateRoute(name: "home") as any Command & Sendable, CommandStatus.routeDuplicate),
+    (GenerateModel(name: "movie"), .invalidName),
+    (GenerateModel(name: "Movie", source: .file("none.json")), .fileNotFound),
+    (GenerateModel(name: "Movie", source: .file("../bad.json")), .malformedJSON),
+    (GenerateModel(name: "Movie", source: .url("http://127.0.0.1:1/")), .urlFetchFailed),
+    (GenerateModel(name: "Movie", source: .url("http://")), .urlFetchFailed),
+    (GenerateView(name: "Progress"), .invalidName), (GenerateView(name: "Root"), .alreadyExists),
+    (GenerateScreen(name: "Default", feature: "Movies"), .invalidName),
+    (GenerateScreen(name: "Movies", feature: "../Movies"), .invalidName),
+    (GenerateScreen(name: "Movies", feature: "Movies", uses: ["../x"]), .invalidName),
+  ])
+  func `a dry run stops with the same code as the command`(
+    command: any Command & Sendable, status: CommandStatus
+  ) throws {
+    let project = try Self.project()
+    let before = try project.snapshot()
+    #expect(project.run(command, dryRun: true).status == status)
+    #expect(project.run(command).status == status)
+    #expect(try project.snapshot() == before)
+  }
+
+  @Test func `force overwrites files that are in the way`() throws {
+    let project = try Self.project()
+    try project.write("// mine\n", to: "Views/AvatarView.swift")
+    #expect(project.run(GenerateView(name: "Avatar")).status == .alreadyExists)
+    #expect(project.run(GenerateView(name: "Avatar"), force: true).status == .success)
+    #expect(try project.read("Views/AvatarView.swift").contains("struct AvatarView"))
+  }
+
+  @Test func `a type that another file declares is not declared again`() throws {
+    let project = try Self.project()
+    try project.write("struct Movie {}\n", to: "App/Movie.swift")
+    let outcome = project.run(GenerateModel(name: "Movie"))
+    #expect(outcome.status == .alreadyExists)
+    #expect(outcome.err.contains("App/Movie.swift:1"))
+  }
+
+  @Test func `a recipe builds on the model that the project has`() throws {
+    let project = try Self.project()
+    project.run(GenerateModel(name: "Movie", source: .file("../movie.json")))
+    #expect(project.run(RecipeCRUD(resource: "Movie")).status == .success)
+    #expect(!project.exists("Features/Movies/Models/Movie.swift"))
+    let form = try project.read("Features/Movies/MovieForm/MovieFormViewModel.swift")
+    #expect(form.contains("releaseInfo: Movie.ReleaseInfo(year: 0)"))
+  }
+
+  @Test func `a recipe refuses a model that it cannot make values of`() throws {
+    let project = try Self.project()
+    try project.write(
+      "struct Movie: Codable, Identifiable {\n  let id: Int\n  var date: Date\n}\n",
+      to: "Models/Movie.swift")
+    let outcome = project.run(RecipeCRUD(resource: "Movie"))
+    #expect(outcome.status == .alreadyExists)
+    #expect(outcome.err.contains("Models/Movie.swift:3"))
+  }
+
+  @Test func `a sample without an id gets one, with a warning`() throws {
+    let project = try Self.project()
+    try project.directory.write("{\"title\": \"x\"}", to: "movie.json")
+    let outcome = project.run(RecipeCRUD(resource: "Movie", source: .file("../movie.json")))
+    #expect(outcome.status == .success)
+    #expect(outcome.err.contains("has no `id`"))
+    #expect(try project.read("Features/Movies/Models/Movie.swift").contains("    let id: String\n"))
+  }
+
+  @Test func `sync renders owned files again, and only those`() throws {
+    let project = try Self.project()
+    let router = "Infrastructure/Routing/Router.swift"
+    let original = try project.read(router)
+    try project.edit(router) { $0 + "// changed\n" }
+    try project.edit("Infrastructure/Networking/TokenStore.swift") {
+      "\($0.drop { $0 != "\n" }.dropFirst())// mine\n"
+    }
+    try project.edit("App/DIContainer.swift") { Sync.ownedPrefix + "\n" + $0 }
+    let before = try project.snapshot()
+    #expect(project.run(Sync()).status == .success)
+    #expect(try project.read(router) == original)
+    var after = try project.snapshot()
+    after["MovieApp/" + router] = before["MovieApp/" + router]
+    #expect(after == before)
+  }
+
+  @Test func `an ejected template is used, and a missing one is named`() throws {
+    let project = try Self.project()
+    let templates = project.directory.path + "/Templates"
+    #expect(project.run(EjectTemplates(directory: "../Templates")).status == .success)
+    try project.directory.write("// ours: {{ name }}\n", to: "Templates/Single/View.swift.stencil")
+    #expect(project.run(GenerateView(name: "Avatar"), templates: templates).status == .success)
+    #expect(try project.read("Views/AvatarView.swift") == "// ours: Avatar\n")
+    try FileManager.default.removeItem(atPath: templates + "/Single/Model.swift.stencil")
+    let outcome = project.run(GenerateModel(name: "Movie"), templates: templates)
+    #expect(outcome.status == .templateMissing)
+    #expect(outcome.err.contains("Templates/Single/Model.swift.stencil"))
+  }
+
+  @Test func `a template that makes no valid Swift writes nothing`() throws {
+    let project = try Self.project()
+    project.run(EjectTemplates(directory: "../Templates"))
+    try project.directory.write("struct {\n", to: "Templates/Single/View.swift.stencil")
+    let outcome = project.run(
+      GenerateView(name: "Avatar"), templates: project.directory.path + "/Templates")
+    #expect(outcome.status == .unexpected)
+    #expect(!project.exists("Views"))
+  }
+
+  @Test func `a project is found from a directory inside it, and not outside`() throws {
+    let project = try Self.project()
+    let inside = GeneratedProject.run(
+      GenerateView(name: "Avatar"), in: project.directory.path + "/MovieApp/App")
+    #expect(inside.status == .success)
+    #expect(project.exists("Views/AvatarView.swift"))
+    #expect(
+      GeneratedProject.run(GenerateView(name: "Avatar"), in: project.directory.path).status
+        == .notInProject)
+  }
+
+  @Test(arguments: ["", "name: [", "schema: 99\nname: MovieApp", "schema: 1"])
+  func `a project file that cannot be read is named`(yaml: String) throws {
+    let project = try Self.project()
+    try project.write(yaml, to: ".factory.yml")
+    let outcome = project.run(Sync())
+    #expect(outcome.status == .notInProject)
+    #expect(outcome.err.contains(".factory.yml"))
+  }
+
+  /// A project in a path with spaces, with a JSON sample beside it.
+  private static func project() throws -> GeneratedProject {
+    let project = try GeneratedProject(in: "a path with spaces")
+    try project.directory.write(movie, to: "movie.json")
+    try project.directory.write("{\"id\": }", to: "bad.json")
+    return project
+  }
+}

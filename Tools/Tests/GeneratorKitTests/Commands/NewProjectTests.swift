@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GeneratorKit
+
+struct NewProjectTests {
+  @Test(arguments: [
+    "../x", "class", "Ünïcode", "movieApp", "SwiftUI", "", String(repeating: "A", count: 300),
+  ])
+  func `a hostile name makes nothing`(name: String) throws {
+    let directory = try directory()
+    let before = try directory.snapshot()
+    #expect(run(name, in: directory).status == .invalidName)
+    #expect(try directory.snapshot() == before)
+  }
+
+  @Test func `a target that exists is refused without force`() throws {
+    let directory = try directory()
+    try directory.write("mine", to: "MovieApp/README.md")
+    try directory.write("mine", to: "MovieApp/notes.txt")
+    let before = try directory.snapshot()
+    #expect(run("MovieApp", in: directory).status == .alreadyExists)
+    #expect(try directory.snapshot() == before)
+    #expect(run("MovieApp", in: directory, force: true).status == .success)
+    #expect(try directory.read("MovieApp/README.md") != "mine")
+    #expect(try directory.read("MovieApp/notes.txt") == "mine")
+  }
+
+  @Test func `a failure leaves no directory behind`() throws {
+    let directory = try directory()
+    let before = try directory.snapshot()
+    let files = FailingFileSystem(.write, number: 9, code: ENOSPC)
+    let outcome = GeneratedProject.run(command("MovieApp"), in: directory.path, files: files)
+    #expect(outcome.status == .insufficientDiskSpace)
+    #expect(try directory.snapshot() == before)
+  }
+
+  @Test(arguments: ["", "x", "com..x", "com.ex ample", "com.example.\"x"])
+  func `a bundle identifier that is not one is refused`(id: String) throws {
+    let directory = try directory()
+    var command = command("MovieApp")
+    command.bundleID = id
+    #expect(GeneratedProject.run(command, in: directory.path).status == .invalidName)
+  }
+
+  @Test(arguments: [(Platforms.ios, "[ios]"), (.macos, "[macos]"), (.all, "[ios, macos]")])
+  func `the platforms are kept in the project file`(platforms: Platforms, names: String) throws {
+    let directory = try directory()
+    var command = command("MovieApp")
+    command.platforms = platforms
+    #expect(GeneratedProject.run(command, in: directory.path).status == .success)
+    let yaml = try directory.read("MovieApp/.factory.yml")
+    #expect(yaml.contains("platforms: \(names)\n"))
+    #expect(try ProjectConfig(yaml: yaml, path: "").platforms == platforms)
+  }
+
+  @Test func `the dependency can be a repository with a version`() throws {
+    let directory = try directory()
+    var command = command("MovieApp")
+    command.dependency = .url("https://example.com/team/Factory.git", version: "1.2.3")
+    #expect(GeneratedProject.run(command, in: directory.path).status == .success)
+    let manifest = try directory.read("MovieApp/Package.swift")
+    #expect(
+      manifest.contains(".package(url: \"https://example.com/team/Factory.git\", from: \"1.2.3\")"))
+    #expect(manifest.contains(".product(name: \"FactoryKit\", package: \"Factory\")"))
+  }
+
+  @Test func `a path that holds no package is refused`() throws {
+    let directory = try directory()
+    var command = command("MovieApp")
+    command.dependency = .path("Nowhere")
+    #expect(GeneratedProject.run(command, in: directory.path).status == .fileNotFound)
+  }
+
+  @Test func `a toolchain that is not on PATH is named`() {
+    #expect {
+      try Toolchain.require(
+        "swift", because: "it is needed", files: LocalFileSystem(), path: "/nowhere:/")
+    } throws: {
+      ($0 as? GeneratorError)?.status == .prerequisiteMissing
+    }
+  }
+
+  @Test func `every template of the repository is inside the tool`() throws {
+    let templates = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/GeneratorKit/Templates").standardized.path
+    let names = try FileManager.default.subpathsOfDirectory(atPath: templates)
+      .filter { $0.hasSuffix(Templates.suffix) }.map { String($0.dropLast(Templates.suffix.count)) }
+    #expect(Set(names) == Set(TemplateCatalog.bundled.keys))
+  }
+
+  private func command(_ name: String) -> NewProject {
+    NewProject(name: name, bundleID: nil, platforms: .all, dependency: .path("Factory"))
+  }
+
+  private func run(_ name: String, in directory: TemporaryDirectory, force: Bool = false)
+    -> GeneratedProject.Outcome
+  {
+    GeneratedProject.run(command(name), in: directory.path, force: force)
+  }
+
+  private func directory() throws -> TemporaryDirectory {
+    let directory = try TemporaryDirectory()
+    try directory.write("// A stand-in.", to: "Factory/Package.swift")
+    return directory
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import GeneratorKit
+import TestSupport
+import Testing
+
+struct WiringTests {
+  @Test func `a service is registered as the specification spells it`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "MovieService"))
+    let expected = """
+      extension Container {
+          // MARK: - Service Factories (auto-generated)
+          var movieService: Factory<any MovieService> {
+              self { MovieServiceImpl() }
+          }
+          // MARK: - End auto-generated
+      }
+
+      """
+    #expect(try project.read("App/DIContainer.swift").hasSuffix(expected))
+  }
+
+  @Test(arguments: [
+    ("unique", "}"), ("cached", "}.cached"), ("shared", "}.shared"), ("singleton", "}.singleton"),
+    ("graph", "}.graph"),
+  ])
+  func `the scope is a modifier of the factory`(scope: String, ending: String) throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie", scope: ServiceScope(argument: scope)))
+    #expect(
+      try project.read("App/DIContainer.swift").contains(
+        "        self { MovieServiceImpl() \(ending)\n"))
+  }
+
+  @Test func `a scope of the project is used once it is declared`() throws {
+    let project = try GeneratedProject()
+    let command = GenerateService(name: "Movie", scope: ServiceScope(argument: "session"))
+    #expect(project.run(command).status == .invalidName)
+    try project.write(
+      "import FactoryKit\nextension Scope { static let session = Cached() }\n",
+      to: "App/Scopes.swift")
+    #expect(project.run(command).status == .success)
+    #expect(
+      try project.read("App/DIContainer.swift").contains(
+        "self { MovieServiceImpl() }.scope(.session)\n"))
+  }
+
+  @Test func `a factory edited to singleton survives later commands byte for byte`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie", isAsync: true))
+    try project.edit("App/DIContainer.swift") {
+      $0.replacing(
+        "    var movieService", with: "    // one for all,\n    //   please\n    var  movieService"
+      )
+      .replacing("self { MovieServiceImpl() }", with: "self { MovieServiceImpl() }.singleton")
+    }
+    let edited = try project.read("App/DIContainer.swift")
+    project.run(GenerateScreen(name: "MovieList", feature: "Movies", uses: ["Movie"]))
+    #expect(try project.read("App/DIContainer.swift") == edited)
+    project.run(GenerateService(name: "User"))
+    let added =
+      "    var userService: Factory<any UserService> {\n        self { UserServiceImpl() }\n    }\n"
+    let end = "    // MARK: - End auto-generated"
+    #expect(try project.read("App/DIContainer.swift") == edited.replacing(end, with: added + end))
+  }
+
+  @Test(arguments: [
+    "extension Container { var movieService: Factory<any MovieService> { self { Other() }.cached } }",
+    "extension Container { var movieService: ParameterFactory<Int, any MovieService> { self { _ in Other() } } }",
+    "final class Mine: SharedContainer { var movieService: Factory<Int> { self { 1 } } }",
+  ])
+  func `a property of that name in any container counts as present`(source: String) throws {
+    let project = try GeneratedProject()
+    try project.write("import FactoryKit\n\(source)\n", to: "Services/Mine.swift")
+    let before = try project.read("App/DIContainer.swift")
+    project.run(GenerateService(name: "Movie"))
+    #expect(try project.read("App/DIContainer.swift") == before)
+  }
+
+  @Test func `bytes outside the markers never change, whatever the file looks like`() throws {
+    let project = try GeneratedProject()
+    let windows =
+      "\u{FEFF}"
+      + (try project.read("App/DIContainer.swift")).replacing("\n", with: "\r\n").dropLast()
+    try project.write(windows + "  // tail \t", to: "App/DIContainer.swift")
+    let before = try project.read("App/DIContainer.swift")
+    project.run(GenerateService(name: "Movie"))
+    let added =
+      "    var movieService: Factory<any MovieService> {\r\n        self { MovieServiceImpl() }\r\n    }\r\n"
+    let end = "    // MARK: - End auto-generated"
+    #expect(
+      Array(try project.read("App/DIContainer.swift").utf8)
+        == Array(before.replacing(end, with: added + end).utf8))
+  }
+
+  @Test(arguments: [
+    (
+      "App/DIContainer.swift", CommandStatus.success,
+      "var movieService: Factory<any MovieService> {\n    self { MovieServiceImpl() }\n}"
+    ),
+    ("App/RootView.swift", .success, "case .movieList: MovieListView()"),
+    ("Infrastructure/Routing/Route.swift", .routeMarkersMissing, "case movieList"),
+    ("Package.swift", .packageMarkersMissing, "\"Features\","),
+  ])
+  func `without markers a file is untouched, its lines are printed and the rest is written`(
+    path: String, status: CommandStatus, lines: String
+  ) throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "User"))
+    try project.edit(path) { $0.replacing("MARK: - ", with: "MARK: ") }
+    let before = try project.read(path)
+    let outcome = project.run(
+      GenerateScreen(name: "MovieList", feature: "Movies", uses: ["MovieService", "UserService"]))
+    #expect(outcome.status == status)
+    #expect(try project.read(path) == before)
+    #expect(outcome.out.contains("// \(path)\n\(lines)\n"))
+    #expect(outcome.err.contains("warning: \(path):1 has no pair"))
+    #expect(
+      try project.read("Features/Movies/MovieList/MovieListViewModel.swift").contains(
+        "@Injected(\\.movieService)"))
+  }
+
+  @Test func `a container that is missing or not valid Swift is treated like one without markers`()
+    throws
+  {
+    let project = try GeneratedProject()
+    try project.edit("App/DIContainer.swift") { $0 + "struct {" }
+    let broken = try project.read("App/DIContainer.swift")
+    let outcome = project.run(GenerateService(name: "Movie"))
+    #expect(outcome.status == .success)
+    #expect(
+      outcome.err.contains(
+        "App/DIContainer.swift:\(broken.split(separator: "\n", omittingEmptySubsequences: false).count): the file is not valid Swift"
+      ))
+    #expect(outcome.out.contains("var movieService"))
+    #expect(try project.read("App/DIContainer.swift") == broken)
+  }
+
+  @Test func `routes are sorted as whole entries and arms are exhaustive`() throws {
+    let project = try GeneratedProject()
+    try project.edit("Infrastructure/Routing/Route.swift") {
+      $0.replacing(
+        "    // MARK: - End", with: "    /// The shop.\n    case shop\n    // MARK: - End")
+    }
+    project.run(GenerateRoute(name: "about"))
+    #expect(
+      try project.read("Infrastructure/Routing/Route.swift").contains(
+        "    case about\n    /// The shop.\n    case shop\n"))
+    #expect(
+      try project.read("App/RootView.swift").contains("            case .about: Text(\"About\")\n"))
+  }
+
+  @Test(arguments: ["home", "inside", "outside", "payload", "quoted"])
+  func `a route that exists is refused, wherever it stands`(name: String) throws {
+    let project = try GeneratedProject()
+    try project.edit("Infrastructure/Routing/Route.swift") {
+      $0.replacing("    // MARK: - End", with: "    case inside\n    // MARK: - End")
+        .replacing(
+          "    case home",
+          with: "    case home\n    case a, outside\n    case payload(id: Int)\n    case `quoted`")
+    }
+    let before = try project.snapshot()
+    let outcome = project.run(GenerateRoute(name: name))
+    #expect(outcome.status == .routeDuplicate)
+    #expect(outcome.err.contains("Infrastructure/Routing/Route.swift:"))
+    #expect(try project.snapshot() == before)
+  }
+
+  @Test func `a screen whose route belongs to something else is refused, and made without a route`()
+    throws
+  {
+    let project = try GeneratedProject()
+    project.run(GenerateRoute(name: "movieList"))
+    #expect(
+      project.run(GenerateScreen(name: "MovieList", feature: "Movies")).status == .routeDuplicate)
+    #expect(!project.exists("Features"))
+    #expect(
+      project.run(GenerateScreen(name: "MovieList", feature: "Movies", addsRoute: false)).status
+        == .success)
+  }
+
+  @Test func `a folder is listed in the manifest with its first file only`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie"))
+    project.run(GenerateService(name: "User"))
+    #expect(try project.read("Package.swift").ranges(of: "\"Services\",").count == 1)
+  }
+
+  @Test func `a missing service is registered with a warning that names the command`() throws {
+    let project = try GeneratedProject()
+    let outcome = project.run(GenerateScreen(name: "MovieList", feature: "Movies", uses: ["Movie"]))
+    #expect(outcome.status == .success)
+    #expect(outcome.err.contains("warning: MovieService is not declared"))
+    #expect(outcome.err.contains("`factory generate service Movie --async`"))
+    #expect(try project.read("App/DIContainer.swift").contains("var movieService"))
+  }
+
+  @Test func `a service made after the view model that awaits it is async without being told`()
+    throws
+  {
+    let project = try GeneratedProject()
+    project.run(GenerateScreen(name: "MovieList", feature: "Movies", uses: ["Movie"]))
+    project.run(GenerateService(name: "Movie"))
+    #expect(try project.read("Services/MovieService.swift").contains("func fetch() async throws"))
+    let before = try project.snapshot()
+    #expect(project.run(GenerateService(name: "Movie")).status == .success)
+    #expect(try project.snapshot() == before)
+  }
+}

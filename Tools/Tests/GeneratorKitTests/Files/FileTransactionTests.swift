@@ -1,0 +1,78 @@
+import Foundation
+import GeneratorKit
+import TestSupport
+import Testing
+
+struct FileTransactionTests {
+  @Test(
+    arguments: FailingFileSystem.Operation.allCases,
+    [(ENOSPC, CommandStatus.insufficientDiskSpace), (EROFS, .unexpected)])
+  func `a failure at any step leaves the project as it was`(
+    operation: FailingFileSystem.Operation, error: (code: Int32, status: CommandStatus)
+  ) throws {
+    let project = try GeneratedProject()
+    let before = try project.snapshot()
+    var failures = 0
+    while true {
+      let files = FailingFileSystem(operation, number: failures + 1, code: error.code)
+      let outcome = project.run(
+        RecipeCRUD(resource: "Movie", tests: .swiftTesting), dryRun: false, files: files)
+      guard files.hasFailed else { break }
+      #expect(outcome.status == error.status)
+      #expect(outcome.err.contains("nothing was changed"))
+      #expect(try project.snapshot() == before)
+      failures += 1
+    }
+    // The command makes this many directories and files, each of which was made to fail.
+    #expect(failures > 8)
+    #expect(project.exists("Services/MovieService.swift"))
+  }
+
+  @Test func `a clash in the last file leaves nothing behind`() throws {
+    let project = try GeneratedProject()
+    try project.write("// mine", to: "Services/MockMovieService.swift")
+    let before = try project.snapshot()
+    let outcome = project.run(GenerateService(name: "Movie"))
+    #expect(outcome.status == .alreadyExists)
+    #expect(outcome.err.contains("Services/MockMovieService.swift:1"))
+    #expect(try project.snapshot() == before)
+  }
+
+  @Test(arguments: ["Services", "Features"])
+  func `a file in the place of a directory leaves nothing behind`(name: String) throws {
+    let project = try GeneratedProject()
+    try project.write("a file", to: name)
+    let before = try project.snapshot()
+    #expect(project.run(RecipeCRUD(resource: "Movie")).status == .alreadyExists)
+    #expect(try project.snapshot() == before)
+  }
+
+  @Test func `a directory in the place of a file leaves nothing behind`() throws {
+    let project = try GeneratedProject()
+    try project.write("", to: "Services/MovieServiceImpl.swift/keep")
+    let before = try project.snapshot()
+    #expect(project.run(GenerateService(name: "Movie"), force: true).status == .alreadyExists)
+    #expect(try project.snapshot() == before)
+  }
+
+  @Test func `permissions of an edited file and a link to it survive`() throws {
+    let project = try GeneratedProject()
+    let file = project.directory.path + "/MovieApp/App/DIContainer.swift"
+    let real = project.directory.path + "/real.swift"
+    try FileManager.default.moveItem(atPath: file, toPath: real)
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: real)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real)
+    #expect(project.run(GenerateService(name: "Movie")).status == .success)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file) == real)
+    #expect(try project.directory.read("real.swift").contains("movieService"))
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func `nothing but the planned files is left in the directories`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie"))
+    let hidden = try project.snapshot().keys.filter { $0.contains("/.factory-") }
+    #expect(hidden.isEmpty)
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GeneratorKit
+
+struct UnifiedDiffTests {
+  @Test(arguments: [
+    ("a\nb\nc\n", "a\nB\nc\n"), ("a\n", "a"), ("a", "a\n"), ("", "x\n"), ("x\n", ""),
+    ("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\nX\n"),
+    ("a\r\nb\r\n", "a\r\nc\r\nb\r\n"),
+    ("1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n", "1\n3\n4\n5\n6\n7\n8\n9\n10\n12\n"),
+  ])
+  func `patch turns the old text into the new one`(old: String, new: String) throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(old, to: "file")
+    let change = FileChange(kind: .edit, path: "file", old: Array(old.utf8), new: new)
+    let diff = UnifiedDiff.text(of: change)
+    let outcome = try Program.run(
+      "/usr/bin/env", ["patch", "--binary", "-p1"], in: directory.path, input: diff)
+    #expect(outcome.code == 0, "\(outcome.all)\n\(diff)")
+    #expect(directory.exists("file") ? try directory.read("file") == new : new.isEmpty)
+  }
+
+  @Test func `a new file is compared with nothing`() {
+    let diff = UnifiedDiff.text(of: FileChange(kind: .create, path: "a/b", old: nil, new: "x\n"))
+    #expect(diff == "--- /dev/null\n+++ b/a/b\n@@ -0,0 +1,1 @@\n+x\n")
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import GeneratorKit
+
+struct ModelInferenceTests {
+  @Test(arguments: [
+    ("1", "Int"), ("1.0", "Double"), ("\"a\"", "String"), ("true", "Bool"), ("null", "String?"),
+    ("[1, 2.5]", "[Double]"),
+    ("[]", "[String]"), ("[null, 1]", "[Int?]"), ("[1, \"a\"]", "[JSONValue]"),
+    ("[[1], []]", "[[Int]]"), ("{}", "X"),
+    ("[{\"a\": 1}]", "[X]"),
+  ])
+  func `a value gives the type`(json: String, type: String) throws {
+    #expect(try properties("{\"x\": \(json)}").map(\.type.swift) == [type])
+  }
+
+  @Test func `objects of one array are merged and keys absent in some are optional`() throws {
+    let types = try types(#"{"items": [{"a": 1, "b": null}, {"a": 1.5, "c": "x", "b": "y"}]}"#)
+    #expect(types.map(\.path) == ["Movie", "Movie.Item"])
+    #expect(types[1].properties.map(\.name) == ["a", "b", "c"])
+    #expect(types[1].properties.map(\.type.swift) == ["Double", "String?", "String?"])
+  }
+
+  @Test func `a top-level array stands for its element`() throws {
+    #expect(try properties(#"[{"a": 1}, {"b": 2}]"#).map(\.type.swift) == ["Int?", "Int?"])
+  }
+
+  @Test(arguments: [
+    ("first_name", "firstName"), ("content-type", "contentType"), ("URL", "url"), ("ID", "id"),
+    ("_id", "id"), ("userID", "userID"),
+    ("2fa", "_2fa"), ("$ref", "ref"), ("", "field"), ("a b", "aB"), ("self", "selfValue"),
+    ("Título", "título"), ("😀", "field"),
+  ])
+  func `a key becomes an identifier`(key: String, name: String) {
+    #expect(PropertyNames.names(for: [key]) == [name])
+  }
+
+  @Test func `keys that fold to one name get distinct names, and an exact key keeps its own`() {
+    #expect(
+      PropertyNames.names(for: ["user_id", "user-id", "userId", "USER_id"]) == [
+        "userId2", "userId3", "userId", "userId4",
+      ])
+  }
+
+  @Test func `nested types never hide the types that generated code names`() throws {
+    let types = try types(
+      #"{"string": {"movie": {"a": 1}}, "id": {"a": 1}, "strings": [{"a": 1}]}"#)
+    #expect(
+      types.map(\.path) == [
+        "Movie", "Movie.StringValue", "Movie.StringValue.MovieValue", "Movie.Id",
+        "Movie.StringValue2",
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"id": 1}"#, true), (#"{"id": "a"}"#, true), (#"{"id": null}"#, true),
+    (#"{"id": {}}"#, false), (#"{"a": 1}"#, false),
+  ])
+  func `a model is Identifiable where there is an id`(json: String, isIdentifiable: Bool) throws {
+    #expect(try types(json)[0].isIdentifiable == isIdentifiable)
+  }
+
+  @Test(arguments: ["1", "\"a\"", "[]", "[1]", "null", "true", "{", ""])
+  func `a sample without an object is malformed`(json: String) {
+    #expect { try types(json) } throws: { ($0 as? GeneratorError)?.status == .malformedJSON }
+  }
+
+  private func properties(_ json: String) throws -> [ModelProperty] {
+    try types(json)[0].properties
+  }
+
+  private func types(_ json: String) throws -> [ModelType] {
+    let sample = SampleFile(json)
+    let fields = try ModelSource.file("/sample.json").fields(from: "/", files: sample).fields
+    return ModelBuilder.types(named: "Movie", fields: fields)
+  }
+}

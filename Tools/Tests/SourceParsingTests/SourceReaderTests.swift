@@ -1,0 +1,110 @@
+import SourceModel
+import SourceParsing
+import Testing
+
+struct SourceReaderTests {
+  @Test func `factories are found in extensions of Container and in custom containers`() {
+    let index = index(
+      """
+      extension Container {
+        var movies: Factory<any MovieService> { self { MovieServiceImpl() } }
+        var byID: ParameterFactory<Int, (any A, [B])> { self { _ in fatalError() } }
+        var plain: Int { 1 }
+      }
+      final class Other: SharedContainer { @TaskLocal static var shared = Other(); let manager = ContainerManager() }
+      extension Other { var users: FactoryKit.Factory<UserService> { self { UserService() } } }
+      extension NotAContainer { var nothing: Factory<Int> { fatalError() } }
+      """)
+    #expect(index.factories.map(\.name) == ["movies", "byID", "users"])
+    #expect(index.factories.map(\.product) == ["any MovieService", "(any A, [B])", "UserService"])
+    #expect(index.factories.map(\.container) == ["Container", "Container", "Other"])
+    #expect(index.containerProperty("plain") != nil)
+    #expect(index.containerProperty("nothing") == nil)
+  }
+
+  @Test func `a name is found at its line and column`() throws {
+    let file = SourceReader.read(
+      "\r\nextension Container {\r\n    var movies: Factory<Int> { self { 1 } }\r\n}",
+      path: "A.swift")
+    let property = try #require(file.types.first?.properties.first)
+    #expect(property.location == SourceLocation(path: "A.swift", line: 3, column: 9))
+    #expect("\(property.location)" == "A.swift:3")
+  }
+
+  @Test func `injections name their wrapper, factory and container`() {
+    let file = SourceReader.read(
+      """
+      final class Model {
+        @ObservationIgnored @Injected(\\.movieService) private var movieService
+        @LazyInjected(\\Other.users) var users
+        func f() { @Injected(\\.local) var local }
+      }
+      """, path: "A.swift")
+    #expect(file.injections.map(\.wrapper) == ["Injected", "LazyInjected"])
+    #expect(file.injections.map(\.factory) == ["movieService", "users"])
+    #expect(file.injections.map(\.container) == [nil, "Other"])
+    #expect(file.injections.map(\.property) == ["movieService", "users"])
+  }
+
+  @Test func `registrations are found with the factory that they replace`() {
+    let file = SourceReader.read(
+      "func f() { Container.shared.movies.register { Mock() } }", path: "A.swift")
+    #expect(file.registrations.map(\.factory) == ["movies"])
+  }
+
+  @Test func `members are those of the type, not the variables of its functions`() {
+    let file = SourceReader.read(
+      """
+      struct A {
+        static let fixture = A()
+        let id: Int
+        let fixed = 1
+        var computed: Int { 1 }
+        var observed = 1 { didSet {} }
+        func f(_ x: Int) async throws -> [A] { let inner = 1; return [] }
+        #if DEBUG
+          var debug: Int
+        #endif
+      }
+      """, path: "A.swift")
+    let type = file.types[0]
+    #expect(
+      type.properties.map(\.name) == ["fixture", "id", "fixed", "computed", "observed", "debug"])
+    #expect(type.properties.filter(\.isMemberwise).map(\.name) == ["id", "observed", "debug"])
+    #expect(type.methods.count == 1)
+    #expect(
+      type.methods[0].isAsync && type.methods[0].isThrowing && type.methods[0].parameterCount == 1)
+    #expect(type.methods[0].returnType == "[A]")
+  }
+
+  @Test func `nested types carry the names around them`() {
+    let file = SourceReader.read(
+      "enum A { struct B {} }\nextension A.B { struct C {} }", path: "A.swift")
+    #expect(file.types.map(\.name) == ["A", "A.B", "A.B", "A.B.C"])
+  }
+
+  @Test func `cases know the lines of their declaration`() {
+    let file = SourceReader.read(
+      "enum R {\n  case a, `default`\n  case b(\n    id: Int\n  )\n}", path: "A.swift")
+    #expect(file.types[0].cases.map(\.name) == ["a", "default", "b"])
+    #expect(file.types[0].cases.map(\.lines) == [2...2, 2...2, 3...5])
+  }
+
+  @Test func `matched cases and plain string literals are collected`() {
+    let file = SourceReader.read(
+      "func f() { switch x { case .a, .b(let id): g(\"Services\"); default: g(\"\\(x)\") } }",
+      path: "A.swift")
+    #expect(file.matchedCases == ["a", "b"])
+    #expect(file.stringLiterals == ["Services"])
+  }
+
+  @Test func `a file that is not valid Swift has problems with their place`() throws {
+    let file = SourceReader.read("struct A {\n  var = 1\n}", path: "A.swift")
+    #expect(try #require(file.problems.first).location.line == 2)
+    #expect(SourceReader.read("struct A {}", path: "A.swift").problems.isEmpty)
+  }
+
+  private func index(_ text: String) -> SourceIndex {
+    SourceIndex(files: [SourceReader.read(text, path: "A.swift")])
+  }
+}

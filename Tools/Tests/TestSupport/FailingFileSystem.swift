@@ -1,0 +1,58 @@
+import Foundation
+package import GeneratorKit
+
+/// The files of this machine, of which one operation fails.
+// unchecked: `remaining` is touched only while `lock` is held.
+package final class FailingFileSystem: FileSystem, @unchecked Sendable {
+  /// The operations that can be made to fail.
+  package enum Operation: String, CaseIterable, Sendable {
+    case createDirectory, write, rename
+  }
+
+  private let files = LocalFileSystem()
+  private let lock = NSLock()
+  private let operation: Operation
+  private let code: Int32
+  private var remaining: Int
+
+  /// Fails the `number`-th `operation`, counted from 1, with the system's error `code`.
+  package init(_ operation: Operation, number: Int, code: Int32) {
+    self.operation = operation
+    self.code = code
+    remaining = number
+  }
+
+  /// Whether the operation has failed.
+  package var hasFailed: Bool { lock.withLock { remaining <= 0 } }
+
+  private func step(_ current: Operation, _ path: String) throws {
+    let fails = lock.withLock {
+      guard current == operation else { return false }
+      remaining -= 1
+      return remaining == 0
+    }
+    if fails { throw FileSystemError(operation: current.rawValue, path: path, code: code) }
+  }
+
+  package func kind(at path: String) -> FileKind? { files.kind(at: path) }
+  package func resolvingLinks(_ path: String) -> String { files.resolvingLinks(path) }
+  package func read(_ path: String) throws -> [UInt8] { try files.read(path) }
+  package func swiftFiles(below root: String) -> [String] { files.swiftFiles(below: root) }
+  package func removeFile(_ path: String) throws { try files.removeFile(path) }
+  package func removeDirectory(_ path: String) throws { try files.removeDirectory(path) }
+
+  package func createDirectory(_ path: String) throws {
+    try step(.createDirectory, path)
+    try files.createDirectory(path)
+  }
+
+  package func write(_ bytes: [UInt8], to path: String, permissionsOf model: String?) throws {
+    try step(.write, path)
+    try files.write(bytes, to: path, permissionsOf: model)
+  }
+
+  package func rename(_ from: String, to path: String) throws {
+    try step(.rename, path)
+    try files.rename(from, to: path)
+  }
+}

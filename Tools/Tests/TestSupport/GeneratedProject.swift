@@ -1,0 +1,75 @@
+package import Foundation
+package import GeneratorKit
+
+/// A project made by `factory new` in a temporary directory, for tests that run commands in-process.
+package struct GeneratedProject {
+  /// What a command did.
+  package struct Outcome {
+    package var status: CommandStatus
+    package var out: String
+    package var err: String
+  }
+
+  /// The directory of the project.
+  package let directory: TemporaryDirectory
+  private let root: String
+
+  /// Makes the project, depending on a package that exists by name only.
+  package init(in name: String = "generator") throws {
+    directory = try TemporaryDirectory(name)
+    try directory.write("// A stand-in: these projects are not built.", to: "Factory/Package.swift")
+    root = directory.path + "/MovieApp"
+    let new = NewProject(
+      name: "MovieApp", bundleID: nil, platforms: .all, dependency: .path("Factory"))
+    let outcome = Self.run(new, in: directory.path)
+    guard outcome.status == .success else { throw outcome.asError }
+  }
+
+  /// Runs a command in the project.
+  @discardableResult
+  package func run(
+    _ command: some Command, force: Bool = false, dryRun: Bool = false, templates: String? = nil,
+    files: any FileSystem = LocalFileSystem()
+  ) -> Outcome {
+    Self.run(command, in: root, force: force, dryRun: dryRun, templates: templates, files: files)
+  }
+
+  /// Runs a command in any directory.
+  package static func run(
+    _ command: some Command, in directory: String, force: Bool = false, dryRun: Bool = false,
+    templates: String? = nil, files: any FileSystem = LocalFileSystem()
+  ) -> Outcome {
+    let out = TextSink()
+    let err = TextSink()
+    let console = Console(level: .verbose, usesColor: false, out: out.add, err: err.add)
+    let options = CommandOptions(directory: directory, force: force, templates: templates)
+    let status = CommandRunner(files: files, console: console).run(
+      command, options, mode: dryRun ? .dryRun : .write)
+    return Outcome(status: status, out: out.text, err: err.text)
+  }
+
+  /// The text of a file of the project.
+  package func read(_ path: String) throws -> String { try directory.read("MovieApp/" + path) }
+
+  /// Writes a file of the project.
+  package func write(_ text: String, to path: String) throws {
+    try directory.write(text, to: "MovieApp/" + path)
+  }
+
+  /// Whether the project has a file or directory at `path`.
+  package func exists(_ path: String) -> Bool { directory.exists("MovieApp/" + path) }
+
+  /// Changes a file of the project.
+  package func edit(_ path: String, _ change: (String) -> String) throws {
+    try write(change(try read(path)), to: path)
+  }
+
+  /// Every file of the project.
+  package func snapshot() throws -> [String: Data] { try directory.snapshot() }
+}
+
+extension GeneratedProject.Outcome {
+  fileprivate struct Failed: Error { var text: String }
+
+  fileprivate var asError: any Error { Failed(text: err) }
+}

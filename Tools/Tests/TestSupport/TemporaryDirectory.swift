@@ -1,0 +1,47 @@
+package import Foundation
+
+/// A directory of its own for one test, removed with the value that holds it.
+package final class TemporaryDirectory: Sendable {
+  /// The absolute path, links resolved.
+  package let path: String
+
+  /// Makes the directory; `name` may hold spaces, to test paths that do.
+  package init(_ name: String = "generator") throws {
+    let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    path = base.appending(path: "\(name)-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // Best effort: a directory that stays behind is the system's to clean.
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes a file, making the directories above it.
+  package func write(_ text: String, to name: String) throws {
+    let file = path + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: file))
+  }
+
+  /// The text of a file.
+  package func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(filePath: path + "/" + name)), as: UTF8.self)
+  }
+
+  /// Whether there is a file or directory called `name`.
+  package func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path + "/" + name)
+  }
+
+  /// Every file with its bytes and every directory, hidden ones included.
+  package func snapshot() throws -> [String: Data] {
+    var entries: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path)
+    where !name.contains(".build/") {
+      entries[name] = FileManager.default.contents(atPath: path + "/" + name) ?? Data()
+    }
+    return entries
+  }
+}
