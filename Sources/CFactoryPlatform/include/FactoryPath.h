@@ -10,12 +10,30 @@ typedef struct fk_frame {
   uint64_t path;  // one bit for each entry from here outward; two entries may share a bit
 } fk_frame;
 
+/// An instance of graph scope.
+typedef struct fk_kept {
+  const fk_entry *_Nonnull entry;
+  uint64_t generation;        // the entry's then: a later registration or reset makes it stale
+  void *_Nonnull content;     // owned: a box, or a table of cells by parameter
+} fk_kept;
+
+/// Makes room for one more; called when `kept_count` has reached `kept_capacity`.
+struct fk_thread;
+void fk_cycle_grow(struct fk_thread *_Nonnull thread);
+
+/// Takes out what was kept last; NULL, and the storage freed, when nothing is left.
+void *_Nullable fk_cycle_take_last(void);
+
 /// A thread's part in resolution. Other threads read `top` and `awaited` only while this thread
 /// waits in the room, and under the room's lock.
 typedef struct fk_thread {
   fk_frame *_Nullable top;             // the innermost frame
-  void *_Nullable cycle;               // owned: ResolutionCycle, when there is something to keep
+  struct fk_kept *_Nullable kept;      // what the cycle keeps; in `first_kept` while it fits
+  uint32_t kept_count;
+  uint32_t kept_capacity;
+  void *_Nullable trace;               // owned: the trace that is being written
   struct fk_build *_Nullable awaited;  // the build that this thread waits for
+  fk_kept first_kept[8];               // enough for most cycles, so that they allocate nothing
   uint32_t registering;                // how many auto-registrations are running
   uint32_t quiet;                      // how many loggers and observers are running
 } fk_thread;
@@ -65,9 +83,33 @@ FK_INLINE bool fk_path_enter(fk_frame *_Nonnull frame, fk_entry *_Nonnull entry)
   return (outer & bit) == 0;
 }
 
-/// Takes the frame off. True when it was the outermost and something is kept for the cycle.
+/// Takes the frame off. True when it was the outermost and the cycle keeps something.
 FK_INLINE bool fk_path_leave(const fk_frame *_Nonnull frame) {
   fk_thread *thread = fk_thread_current();
   thread->top = frame->parent;
-  return __builtin_expect(frame->parent == NULL && thread->cycle != NULL, 0);
+  return __builtin_expect(frame->parent == NULL && thread->kept_count != 0, 0);
+}
+
+/// Whether a resolution runs on this thread.
+FK_INLINE bool fk_path_is_running(void) { return fk_thread_current()->top != NULL; }
+
+/// What the cycle keeps for an entry; NULL when it keeps nothing, or something stale.
+FK_INLINE void *_Nullable fk_cycle_find(const fk_entry *_Nonnull entry, uint64_t generation) {
+  const fk_thread *thread = fk_thread_current();
+  for (uint32_t at = thread->kept_count; at > 0; at--) {
+    const fk_kept *kept = &thread->kept[at - 1];
+    if (kept->entry == entry) return kept->generation == generation ? kept->content : NULL;
+  }
+  return NULL;
+}
+
+/// Keeps `content`, which becomes the cycle's, until the outermost frame is left.
+FK_INLINE void fk_cycle_keep(const fk_entry *_Nonnull entry, uint64_t generation,
+                             void *_Nonnull content) {
+  fk_thread *thread = fk_thread_current();
+  if (thread->kept_count == thread->kept_capacity) fk_cycle_grow(thread);
+  fk_kept *kept = &thread->kept[thread->kept_count++];
+  kept->entry = entry;
+  kept->generation = generation;
+  kept->content = content;
 }

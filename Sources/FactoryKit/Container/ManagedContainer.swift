@@ -1,5 +1,3 @@
-public import CFactoryPlatform
-
 /// A container of factories.
 public protocol ManagedContainer: AnyObject, Sendable {
   /// Holds what is registered and kept: one object, the same for the container's whole life.
@@ -7,19 +5,6 @@ public protocol ManagedContainer: AnyObject, Sendable {
 }
 
 extension ManagedContainer {
-  /// The manager's core, after the manager has met its container.
-  @usableFromInline
-  var boundCore: ContainerCore {
-    @_transparent get {
-      let core = manager.core
-      if fk_core_flags(core) & CoreFlags.unbound != 0 { introduce() }
-      return core
-    }
-  }
-
-  @usableFromInline @inline(never)
-  func introduce() { manager.bind(self) }
-
   /// Takes back what was set on this container's factories.
   ///
   /// - Parameter options: What to take back.

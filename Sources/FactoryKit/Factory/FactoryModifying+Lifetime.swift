@@ -26,9 +26,7 @@ extension FactoryModifying {
       options.once = true
       return .keeps
     }
-    var passed = registration
-    passed.site.passedOnce = true
-    return replacing(passed)
+    return replacing(FactoryRegistration(passingOnce: registration))
   }
 
   /// Takes back what was set on this factory; dropping its instance drops its singleton, too.

@@ -35,43 +35,21 @@ extension FactoryRegistration {
   /// The registration, after its scope was set; nothing to change is the normal case.
   @_transparent @usableFromInline
   func planned(_ plan: ResolutionPlan) -> Self {
-    let entry = entry
-    if ResolutionPlan(rawValue: fk_entry_plan(entry)).scope != plan.rawValue {
-      setScope(plan)
-    }
-    return found(entry)
-  }
-
-  /// The registration with its entry.
-  @_transparent @usableFromInline
-  func found(_ entry: Entry) -> Self {
-    FactoryRegistration(self, entry: entry)
-  }
-
-  @_transparent @usableFromInline
-  init(_ other: FactoryRegistration<P, T>, entry: Entry) {
-    container = other.container
-    core = other.core
-    isolation = other.isolation
-    name = other.name
-    site = other.site
-    foundEntry = entry
+    if ResolutionPlan(rawValue: fk_entry_plan(entry)).scope != plan.rawValue { setScope(plan) }
+    return self
   }
 
   @usableFromInline @inline(never)
-  func setScope(_ plan: ResolutionPlan) {
-    setScope(Scope.standard(plan))
-  }
+  func setScope(_ plan: ResolutionPlan) { setScope(Scope.standard(plan)) }
 
   func scoped(_ scope: Scope) -> Self {
-    let entry = entry
     let scope = scope === Scope.singleton ? Scope.Singleton.process : scope
     let identity = UnsafeRawPointer(Unmanaged.passUnretained(scope).toOpaque())
     fk_cell_lock(entry.cell)
     let isSet = entry.pointee.scope == identity
     fk_cell_unlock(entry.cell)
     if !isSet { setScope(scope) }
-    return found(entry)
+    return self
   }
 
   private func setScope(_ scope: Scope) {

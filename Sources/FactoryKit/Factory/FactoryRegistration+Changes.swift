@@ -58,7 +58,6 @@ extension FactoryRegistration {
   func change(_ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
     prepareContainer()
     let isAutoRegistering = ContainerManager.isAutoRegistering
-    let passedOnce = site.passedOnce
     entry.change { options in
       guard passedOnce || !options.once else { return .keeps }
       return body(&options, isAutoRegistering)
@@ -66,6 +65,7 @@ extension FactoryRegistration {
   }
 
   private func prepareContainer() {
+    let core = entry.pointee.core
     if fk_core_flags(core) & CoreFlags.autoRegistration != 0 { core.manager.autoRegister() }
   }
 

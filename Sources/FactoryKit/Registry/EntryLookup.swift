@@ -1,46 +1,75 @@
-internal import CFactoryPlatform
+public import CFactoryPlatform
 
-/// Finds the entry of a key, and makes it on first use.
-///
-/// Looked up by address first: the compiler gives a property's name and type the same two
-/// addresses each time. Another module or dynamic library may have its own copy of the name, so
-/// an unknown pair of addresses is compared by content once and remembered as an alias.
-///
-/// - Complexity: O(1); O(n) in the container's entries once for each pair of addresses.
-@usableFromInline @inline(never)
-func makeEntry(
+extension ManagedContainer {
+  /// Finds the entry of a key, and makes it on first use.
+  ///
+  /// Looked up by address first: the compiler gives a property's name and type the same two
+  /// addresses each time. Another module or dynamic library may have its own copy of the name, so
+  /// an unknown pair of addresses is compared by content once and remembered as an alias.
+  ///
+  /// - Complexity: O(1); O(n) in the container's entries once for each pair of addresses.
+  @_transparent @usableFromInline
+  func entry(
+    for key: StaticString,
+    type: UnsafeRawPointer,
+    fileID: StaticString,
+    line: UInt
+  ) -> Entry {
+    (key.hasPointerRepresentation ? fk_core_find(manager.core, key.utf8Start, type) : nil)
+      ?? makeEntry(for: key, type: type, fileID: fileID, line: line)
+  }
+
+  /// Makes an entry, or finds it under another address. The first entry is also where the manager
+  /// meets its container.
+  @usableFromInline @inline(never)
+  func makeEntry(
+    for key: StaticString,
+    type: UnsafeRawPointer,
+    fileID: StaticString,
+    line: UInt
+  ) -> Entry {
+    let core = manager.core
+    if fk_core_flags(core) & CoreFlags.unbound != 0 { manager.bind(self) }
+    return FactoryKit.makeEntry(in: core, key: key, type: type, fileID: fileID, line: line)
+  }
+}
+
+private func makeEntry(
   in core: ContainerCore,
-  name: UnsafePointer<UInt8>,
+  key: StaticString,
   type: UnsafeRawPointer,
-  site: DefinitionSite
+  fileID: StaticString,
+  line: UInt
 ) -> Entry {
+  let name = key.keyBytes
+  guard let address = name.baseAddress else { fatalError("FACTORY: a key without a text") }
   fk_core_lock(core)
   defer { fk_core_unlock(core) }
-  if let known = fk_core_find(core, name, type) { return known }
-  let entry = sameEntry(in: core, name: name, type: type, length: site.keyLength) ?? {
+  if let known = fk_core_find(core, address, type) { return known }
+  let entry = sameEntry(in: core, name: name, type: type) ?? {
     let new = fk_core_add_entry(core)
-    new.pointee.name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
-    new.pointee.name_length = site.keyLength
+    new.pointee.name = UnsafeRawPointer(address).assumingMemoryBound(to: CChar.self)
+    new.pointee.name_length = UInt32(name.count)
     new.pointee.type = type
-    new.pointee.file = UnsafeRawPointer(site.file).assumingMemoryBound(to: CChar.self)
-    new.pointee.line = site.line
+    new.pointee.file = UnsafeRawPointer(fileID.utf8Start).assumingMemoryBound(to: CChar.self)
+    new.pointee.line = UInt32(truncatingIfNeeded: line)
     fk_core_publish(core, new)
     return new
   }()
-  fk_index_insert(&core.pointee.index, UInt(bitPattern: name), UInt(bitPattern: type), entry)
+  fk_index_insert(&core.pointee.index, UInt(bitPattern: address), UInt(bitPattern: type), entry)
   return entry
 }
 
 private func sameEntry(
   in core: ContainerCore,
-  name: UnsafePointer<UInt8>,
-  type: UnsafeRawPointer,
-  length: UInt32
+  name: UnsafeBufferPointer<UInt8>,
+  type: UnsafeRawPointer
 ) -> Entry? {
-  let text = UnsafeRawBufferPointer(start: name, count: Int(length))
-  return core.entries.first { entry in
-    guard entry.pointee.type == type, entry.pointee.name_length == length else { return false }
-    let other = UnsafeRawBufferPointer(start: entry.pointee.name, count: Int(length))
-    return text.elementsEqual(other)
+  core.entries.first { entry in
+    guard entry.pointee.type == type, Int(entry.pointee.name_length) == name.count else {
+      return false
+    }
+    let other = UnsafeRawBufferPointer(start: entry.pointee.name, count: name.count)
+    return other.elementsEqual(name)
   }
 }

@@ -22,7 +22,7 @@ final class Override<P, T>: @unchecked Sendable {
   }
 }
 
-@usableFromInline
+@usableFromInline @inline(never)
 func stopForWrongParameter(_ entry: Entry, _ type: Any.Type) -> Never {
   fatalError(
     """

@@ -3,7 +3,10 @@ internal import CFactoryPlatform
 /// The cells of one factory by parameter, without the parameter's type.
 @usableFromInline
 class AnyParameterTable {
-  init() {}
+  /// The parameter's type.
+  @usableFromInline let parameterType: Any.Type
+
+  init(_ parameterType: Any.Type) { self.parameterType = parameterType }
 
   /// A table of the same type with nothing in it.
   func empty() -> AnyParameterTable { self }
@@ -15,6 +18,16 @@ class AnyParameterTable {
 /// The cells of one factory by parameter.
 @usableFromInline
 class ParameterTable<P>: AnyParameterTable {
+  init() { super.init(P.self) }
+
+  /// A table as a factory with this parameter needs it.
+  @inlinable
+  static func of(_ object: AnyObject, for entry: Entry) -> ParameterTable<P> {
+    let table = unsafeDowncast(object, to: AnyParameterTable.self)
+    guard table.parameterType == P.self else { stopForWrongParameter(entry, P.self) }
+    return unsafeDowncast(table, to: ParameterTable<P>.self)
+  }
+
   /// The cell for `parameter`, made on first use. It lives as long as the table.
   @usableFromInline
   func cell(for parameter: P) -> Cell { fatalError("FACTORY: a table that cannot compare") }

@@ -8,8 +8,8 @@
 // unchecked: `object` and `words` are written in `init` alone; weak loads are atomic.
 @usableFromInline
 final class WeakInstanceBox<T>: @unchecked Sendable {
-  private weak var object: AnyObject?
-  private let words: UnsafeMutablePointer<T>?
+  @usableFromInline weak var object: AnyObject?
+  @usableFromInline let words: UnsafeMutablePointer<T>?
 
   /// Fails when the value is no object, and so cannot be shared.
   @usableFromInline
@@ -21,13 +21,26 @@ final class WeakInstanceBox<T>: @unchecked Sendable {
 
   deinit { words?.deallocate() }
 
+  /// The instance behind `content`. No user code runs: loading only counts references.
+  @inlinable @inline(__always)
+  static func read(_ content: UnsafeMutableRawPointer) -> T? {
+    // unchecked: cells of kind `FK_WEAK` hold a `WeakInstanceBox` of their key's type.
+    Unmanaged<WeakInstanceBox<T>>.fromOpaque(content)._withUnsafeGuaranteedRef { $0.load() }
+  }
+
   /// The instance, or nil when nobody holds it any more.
-  @usableFromInline
+  @inlinable
   func load() -> T? {
     guard let object else { return nil }
     guard let words else { return object as? T }
-    // unchecked: `object` keeps alive what the words refer to; copying them retains it once more.
-    return withExtendedLifetime(object) { words.pointee }
+    // unchecked: the strong reference just made is what the words own once they are moved out.
+    // Counting an object that has weak references is slow, so nothing is counted twice.
+    _ = Unmanaged.passRetained(object)
+    return withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { copy in
+      let copy = UnsafeMutableRawPointer(copy.baseAddress.unsafelyUnwrapped)
+      copy.copyMemory(from: words, byteCount: MemoryLayout<T>.size)
+      return copy.assumingMemoryBound(to: T.self).move()
+    }
   }
 
   private static func copiedWords(of value: T, object: AnyObject) -> UnsafeMutablePointer<T>? {
@@ -63,16 +76,14 @@ extension Optional: OptionalValue {
 }
 
 /// Whether `value` is an optional with nothing in it: such a result is never kept.
-@inlinable
+@inlinable @inline(__always)
 func isNothing<T>(_ value: T) -> Bool {
-  guard canBeNothing(T.self) else { return false }
+  // Known at compile time, so that nobody pays for a cast who has no optional.
+  guard _isOptional(T.self) else { return false }
   return holdsNothing(value)
 }
 
-@usableFromInline
-func canBeNothing(_ type: Any.Type) -> Bool { type is any OptionalValue.Type }
-
-@usableFromInline
+@usableFromInline @inline(never)
 func holdsNothing<T>(_ value: T) -> Bool {
   guard let optional = value as? any OptionalValue else { return false }
   return optional.unwrapped == nil

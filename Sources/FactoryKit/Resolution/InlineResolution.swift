@@ -14,7 +14,7 @@ public import CFactoryPlatform
 @inlinable @inline(__always)
 func resolveInline<T>(_ registration: FactoryRegistration<Void, T>, _ definition: () -> T) -> T {
   let entry = registration.entry
-  if fk_core_flags(registration.core) == 0 {
+  if fk_core_flags(entry.pointee.core) == 0 {
     let plan = fk_entry_plan(entry)
     if plan <= ResolutionPlan.unique.rawValue, registration.isolation == nil {
       var frame = fk_frame(parent: nil, entry: entry, path: 0)
@@ -29,9 +29,11 @@ func resolveInline<T>(_ registration: FactoryRegistration<Void, T>, _ definition
         fk_cell_unlock(cell)
         return instance
       }
+    } else if plan == ResolutionPlan.shared.rawValue, let instance: T = readShared(entry) {
+      return instance
     }
   }
-  return resolve(entry, isolation: registration.isolation, definition: definition)
+  return resolveFully(entry, isolation: registration.isolation, parameter: ()) { definition() }
 }
 
 /// Resolves a factory with a parameter.
@@ -42,10 +44,14 @@ func resolveInline<P, T>(
   _ definition: (P) -> T
 ) -> T {
   let entry = registration.entry
-  if fk_core_flags(registration.core) == 0 {
+  if fk_core_flags(entry.pointee.core) == 0 {
     let plan = fk_entry_plan(entry)
     if plan <= ResolutionPlan.unique.rawValue, registration.isolation == nil {
-      return onPath(entry, parameter, definition)
+      var frame = fk_frame(parent: nil, entry: entry, path: 0)
+      if !fk_path_enter(&frame, entry) { checkPath(&frame, hasParameter: true) }
+      let instance = definition(parameter)
+      if fk_path_leave(&frame) { endResolutionCycle() }
+      return instance
     }
     if let cell = fk_entry_hot_cell(entry, plan) {
       if let content = fk_cell_lock_strong(cell) {
@@ -53,18 +59,23 @@ func resolveInline<P, T>(
         fk_cell_unlock(cell)
         return instance
       }
+    } else if plan == ResolutionPlan.shared.rawValue, let instance: T = readShared(entry) {
+      return instance
     }
   }
-  return resolve(
-    entry,
-    isolation: registration.isolation,
-    parameter: parameter,
-    definition: definition
-  )
+  return resolveFully(entry, isolation: registration.isolation, parameter: parameter) {
+    definition(parameter)
+  }
 }
 
-/// The full resolution of a factory without a parameter.
+/// The instance of a factory with a shared scope, while somebody holds it.
 @inlinable @inline(never)
-func resolve<T>(_ entry: Entry, isolation: AnyObject?, definition: () -> T) -> T {
-  resolve(entry, isolation: isolation, parameter: ()) { definition() }
+func readShared<T>(_ entry: Entry) -> T? {
+  let cell = fk_entry_cell(entry)
+  fk_cell_lock(cell)
+  defer { fk_cell_unlock(cell) }
+  guard cell.pointee.kind == UInt32(FK_WEAK), let content = cell.pointee.content else {
+    return nil
+  }
+  return WeakInstanceBox<T>.read(content)
 }

@@ -1,66 +1,41 @@
-internal import CFactoryPlatform
+public import CFactoryPlatform
 
-/// What one thread keeps from the outermost resolution to its end: the instances of graph scope,
-/// and the lines of the trace.
+/// What one thread keeps from its outermost resolution to the end of it: instances of graph scope.
 ///
-/// Made when there is something to keep, found through the thread, gone with the outermost frame.
-/// Only its own thread touches it, so it needs no lock.
-final class ResolutionCycle {
-  private struct Kept {
-    let entry: Entry
-    /// The entry's when it was kept: a later registration or reset makes it stale.
-    let generation: UInt64
-    let content: AnyObject
+/// Kept in the thread's own storage, so it needs no lock and never reaches another thread; gone
+/// with the outermost frame, so it never reaches the next cycle.
+enum ResolutionCycle {
+  /// Whether an outer resolution runs on this thread, so that somebody can ask again.
+  static var isRunning: Bool { fk_thread_current().pointee.top != nil }
+
+  /// Keeps a box, or a table of cells by parameter, for the rest of the cycle.
+  static func keep(_ content: AnyObject, for entry: Entry, generation: UInt64) {
+    fk_cycle_keep(entry, generation, Unmanaged.passRetained(content).toOpaque())
   }
 
-  private var kept: [Kept] = []
-  /// The trace that is being written, if any.
-  var trace: ResolutionTrace?
-
-  /// The cycle of the current thread, if it has one.
-  static var current: ResolutionCycle? {
-    guard let cycle = fk_thread_current().pointee.cycle else { return nil }
-    return Unmanaged<ResolutionCycle>.fromOpaque(cycle).takeUnretainedValue()
+  /// What is kept for a factory, unless it became stale.
+  static func content(for entry: Entry, generation: UInt64) -> AnyObject? {
+    fk_cycle_find(entry, generation).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The cycle of the current thread, made if need be.
-  static func started() -> ResolutionCycle {
-    if let current { return current }
-    let cycle = ResolutionCycle()
-    fk_thread_current().pointee.cycle = Unmanaged.passRetained(cycle).toOpaque()
-    return cycle
-  }
-
-  /// Ends the instances of the cycle on this thread, and the cycle itself unless a trace is open.
-  static func end() {
-    guard let cycle = current else { return }
-    if cycle.trace != nil {
-      cycle.dropInstances()
-    } else {
-      let thread = fk_thread_current()
-      let owned = thread.pointee.cycle
-      thread.pointee.cycle = nil
-      if let owned { Unmanaged<ResolutionCycle>.fromOpaque(owned).release() }
+  /// Drops everything. What is released may resolve again, so each is taken out before.
+  static func drop() {
+    while let content = fk_cycle_take_last() {
+      Unmanaged<AnyObject>.fromOpaque(content).release()
     }
-  }
-
-  /// What was kept for `entry`, unless it has become stale.
-  func content(for entry: Entry, generation: UInt64) -> AnyObject? {
-    kept.first { $0.entry == entry && $0.generation == generation }?.content
-  }
-
-  func keep(_ content: AnyObject, for entry: Entry, generation: UInt64) {
-    kept.removeAll { $0.entry == entry }
-    kept.append(Kept(entry: entry, generation: generation, content: content))
-  }
-
-  func dropInstances() {
-    let dropped = kept
-    kept = []
-    withExtendedLifetime(dropped) {}
   }
 }
 
-/// Called when the outermost frame has left the path and something was kept for its cycle.
-@usableFromInline
-func endResolutionCycle() { ResolutionCycle.end() }
+/// Called when the outermost frame has left the path and the cycle keeps something.
+@usableFromInline @inline(never)
+func endResolutionCycle() { ResolutionCycle.drop() }
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// The generation of what the factory makes now.
+  @usableFromInline
+  var generation: UInt64 {
+    fk_cell_lock(cell)
+    defer { fk_cell_unlock(cell) }
+    return pointee.cell.generation
+  }
+}

@@ -1,15 +1,37 @@
 internal import CFactoryPlatform
 
 /// The lines that one traced resolution writes, in the order of asking.
-struct ResolutionTrace {
+///
+/// Belongs to the thread that resolves, so that two threads never mix their lines.
+final class ResolutionTrace {
   private var lines: [String] = []
   private var open = 0
   private let logger: (String) -> Void
 
   init(logger: @escaping (String) -> Void) { self.logger = logger }
 
+  /// The trace that this thread is writing.
+  static var current: ResolutionTrace? {
+    fk_thread_current().pointee.trace.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Opens a trace on this thread.
+  static func start(logger: @escaping (String) -> Void) -> ResolutionTrace {
+    let trace = ResolutionTrace(logger: logger)
+    fk_thread_current().pointee.trace = Unmanaged.passRetained(trace).toOpaque()
+    return trace
+  }
+
+  /// Closes it.
+  static func stop() {
+    let thread = fk_thread_current()
+    let trace = thread.pointee.trace
+    thread.pointee.trace = nil
+    if let trace { Unmanaged<ResolutionTrace>.fromOpaque(trace).release() }
+  }
+
   /// Reserves the next line for a resolution that begins now.
-  mutating func begin() -> Int {
+  func begin() -> Int {
     lines.append("")
     open += 1
     return lines.count - 1
@@ -18,7 +40,7 @@ struct ResolutionTrace {
   /// Fills a reserved line in.
   ///
   /// - Returns: Whether it was the outermost one's, so that the lines can be written.
-  mutating func end(_ line: Int, _ text: String) -> Bool {
+  func end(_ line: Int, _ text: String) -> Bool {
     lines[line] = text
     open -= 1
     return open == 0

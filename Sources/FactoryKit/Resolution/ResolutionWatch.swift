@@ -11,11 +11,12 @@ enum ResolutionWatch {
   @usableFromInline
   static func begin(_ entry: Entry) -> Int {
     guard fk_thread_current().pointee.quiet == 0 else { return -1 }
-    if ResolutionCycle.current?.trace == nil {
-      guard let logger = entry.manager.activeLogger else { return -1 }
-      ResolutionCycle.started().trace = ResolutionTrace(logger: logger)
-    }
-    return ResolutionCycle.current?.trace?.begin() ?? -1
+    let trace = ResolutionTrace.current ?? startTrace(for: entry)
+    return trace?.begin() ?? -1
+  }
+
+  private static func startTrace(for entry: Entry) -> ResolutionTrace? {
+    entry.manager.activeLogger.map { ResolutionTrace.start(logger: $0) }
   }
 
   /// Notes that it has ended.
@@ -23,20 +24,16 @@ enum ResolutionWatch {
   static func end<T>(_ line: Int, _ entry: Entry, _ instance: T, _ source: ResolutionSource) {
     guard fk_thread_current().pointee.quiet == 0 else { return }
     let depth = depthOfPath
-    if line >= 0 {
+    if line >= 0, let trace = ResolutionTrace.current {
       let text = ResolutionTrace.line(entry, depth: depth, source: source, instance: instance)
-      if ResolutionCycle.current?.trace?.end(line, text) == true { writeTrace() }
+      if trace.end(line, text) {
+        ResolutionTrace.stop()
+        quietly { trace.write() }
+      }
     }
     if let observer = entry.manager.observer {
       quietly { observer.didResolve(event(entry, source, depth)) }
     }
-  }
-
-  private static func writeTrace() {
-    let trace = ResolutionCycle.current?.trace
-    ResolutionCycle.current?.trace = nil
-    if fk_thread_current().pointee.top == nil { ResolutionCycle.end() }
-    quietly { trace?.write() }
   }
 
   private static func quietly(_ body: () -> Void) {

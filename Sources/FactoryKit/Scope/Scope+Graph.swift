@@ -6,6 +6,6 @@ extension Scope {
     override var lifetime: Lifetime { .cycle }
 
     /// Drops what the cycle that runs on this thread has kept.
-    public override func reset() { ResolutionCycle.current?.dropInstances() }
+    public override func reset() { ResolutionCycle.drop() }
   }
 }

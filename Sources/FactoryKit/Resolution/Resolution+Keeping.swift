@@ -1,0 +1,135 @@
+public import CFactoryPlatform
+
+/// The instance that a cell keeps or that another thread is making; nil when it is ours to make.
+@inlinable
+func obtain<T>(from cell: Cell, _ resolution: UnsafeMutablePointer<Resolution>) -> T? {
+  while true {
+    fk_cell_lock(cell)
+    if let instance: T = readContent(of: cell, resolution.pointee.terms) {
+      fk_cell_unlock(cell)
+      deliver(instance, resolution)
+      return instance
+    }
+    switch cell.takeOff(&resolution.pointee.build) {
+    case .own:
+      resolution.pointee.cell = cell
+      return nil
+    case .reentered:
+      return nil
+    case .made(let box):
+      let instance = unsafeDowncast(box, to: InstanceBox<T>.self).value
+      deliver(instance, resolution)
+      return instance
+    case .again:
+      continue
+    }
+  }
+}
+
+/// The same for one parameter's cell; without a table the instance is not kept.
+@inlinable
+func obtain<P, T>(
+  from table: AnyObject?,
+  for parameter: P,
+  _ resolution: UnsafeMutablePointer<Resolution>
+) -> T? {
+  guard let table else { return nil }
+  let typed = ParameterTable<P>.of(table, for: resolution.pointee.entry)
+  resolution.pointee.table = typed
+  return obtain(from: typed.cell(for: parameter), resolution)
+}
+
+/// The instance that the cycle on this thread keeps; nil when it is ours to make.
+@inlinable
+func obtainFromCycle<P, T>(
+  for parameter: P,
+  _ resolution: UnsafeMutablePointer<Resolution>
+) -> T? {
+  let entry = resolution.pointee.entry
+  let generation = entry.generation
+  if resolution.pointee.terms.isPerParameter {
+    let table = cycleTable(of: entry, generation: generation)
+    return obtain(from: table, for: parameter, resolution)
+  }
+  if let content = fk_cycle_find(entry, generation) {
+    let instance = InstanceBox<T>.read(content)
+    deliver(instance, resolution)
+    return instance
+  }
+  resolution.pointee.cycleGeneration = generation
+  return nil
+}
+
+/// The instance that the locked cell keeps, if it is still good.
+@inlinable
+func readContent<T>(of cell: Cell, _ terms: ResolutionTerms) -> T? {
+  guard let content = cell.pointee.content else { return nil }
+  if terms.timeToLive != 0, !cell.isWithin(terms.timeToLive, at: terms.now) { return nil }
+  if cell.pointee.kind == UInt32(FK_STRONG) { return InstanceBox<T>.read(content) }
+  return WeakInstanceBox<T>.read(content)
+}
+
+/// Puts a new instance into its cell, as its scope wants it, and serves those who wait.
+@inlinable
+func keep<T>(_ instance: T, in cell: Cell, _ resolution: UnsafeMutablePointer<Resolution>) {
+  let now = resolution.pointee.terms.now
+  if isNothing(instance) {
+    cell.land(&resolution.pointee.build, content: nil, kind: 0, now: now) { nil }
+  } else if resolution.pointee.terms.isWeak {
+    let box = WeakInstanceBox(instance)
+    if box == nil { warnOfUnsharedValue(resolution.pointee.entry) }
+    cell.land(&resolution.pointee.build, content: box, kind: Int(FK_WEAK), now: now) {
+      InstanceBox(instance)
+    }
+  } else {
+    let box = InstanceBox(instance)
+    cell.land(&resolution.pointee.build, content: box, kind: Int(FK_STRONG), now: now) { box }
+  }
+}
+
+/// Keeps a new instance for the rest of the cycle.
+@inlinable
+func keepInCycle<T>(_ instance: T, of entry: Entry, generation: UInt64) {
+  guard !isNothing(instance) else { return }
+  fk_cycle_keep(entry, generation, Unmanaged.passRetained(InstanceBox(instance)).toOpaque())
+}
+
+/// The cells by parameter that the cycle keeps; outside a cycle, a table for one resolution.
+@usableFromInline
+func cycleTable(of entry: Entry, generation: UInt64) -> AnyObject? {
+  if let table = ResolutionCycle.content(for: entry, generation: generation) { return table }
+  let table = entry.options.parameterTable?.empty()
+  if let table, ResolutionCycle.isRunning {
+    ResolutionCycle.keep(table, for: entry, generation: generation)
+  }
+  return table
+}
+
+/// The table of cells by parameter that hangs on `cell`, made on first use; nil when the factory
+/// has stopped keeping instances by parameter meanwhile.
+@usableFromInline
+func anyParameterTable(in cell: Cell, of entry: Entry) -> AnyObject? {
+  while true {
+    fk_cell_lock(cell)
+    let table = retained(cell.pointee.parameters)
+    let generation = cell.pointee.generation
+    fk_cell_unlock(cell)
+    if let table { return Unmanaged<AnyObject>.fromOpaque(table).takeRetainedValue() }
+    guard let new = entry.options.parameterTable?.empty() else { return nil }
+    fk_cell_lock(cell)
+    let isStillWanted = cell.pointee.parameters == nil && cell.pointee.generation == generation
+    if isStillWanted { cell.pointee.parameters = Unmanaged.passRetained(new).toOpaque() }
+    fk_cell_unlock(cell)
+    if isStillWanted { return new }
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// Whether the locked cell was used less than `timeToLive` ago; if so, this is a use as well.
+  @usableFromInline
+  func isWithin(_ timeToLive: UInt64, at now: UInt64) -> Bool {
+    guard now &- pointee.touched < timeToLive else { return false }
+    pointee.touched = now
+    return true
+  }
+}
