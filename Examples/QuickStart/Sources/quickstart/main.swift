@@ -1,0 +1,3 @@
+import FilmCatalogue
+
+FilmCommand.main()
