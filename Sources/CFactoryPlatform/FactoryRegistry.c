@@ -8,8 +8,12 @@
 // A table with no room: what every fresh index points to, so that it costs nothing.
 static fk_table no_room = {0, NULL, {{0, 0, NULL}}};
 
+static size_t table_size(uintptr_t capacity) {
+  return offsetof(fk_table, slots) + capacity * sizeof(fk_slot);
+}
+
 static fk_table *make_table(uintptr_t capacity, fk_table *smaller) {
-  fk_table *table = calloc(1, offsetof(fk_table, slots) + capacity * sizeof(fk_slot));
+  fk_table *table = calloc(1, table_size(capacity));
   if (table == NULL) abort();
   table->mask = capacity - 1;
   table->smaller = smaller;

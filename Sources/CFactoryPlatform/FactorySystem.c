@@ -64,3 +64,29 @@ bool fk_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 #endif
 #endif
 #endif
+
+// FactoryTesting defines this one. FactoryKit cannot depend on it, and Swift has no initialisers
+// that run when an image is loaded, so the program is searched for it instead.
+typedef void fk_prepare_function(void);
+
+#if defined(_WIN32) || defined(__wasi__)
+static fk_prepare_function *testing_product(void) { return NULL; }
+#elif defined(__APPLE__)
+static fk_prepare_function *testing_product(void) {
+  return (fk_prepare_function *)dlsym(RTLD_DEFAULT, "factory_testing_prepare");
+}
+#else
+// Weak: NULL where nobody defines it. A search by name would miss it in an executable, which does
+// not export its symbols here.
+extern __attribute__((weak)) fk_prepare_function factory_testing_prepare;
+static fk_prepare_function *testing_product(void) { return &factory_testing_prepare; }
+#endif
+
+bool fk_testing_product_is_loaded(void) { return testing_product() != NULL; }
+
+bool fk_testing_product_prepare(void) {
+  fk_prepare_function *prepare = testing_product();
+  if (prepare == NULL) return false;
+  prepare();
+  return true;
+}

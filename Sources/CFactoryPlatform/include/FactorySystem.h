@@ -15,6 +15,12 @@ const char *_Nullable fk_environment(const char *_Nonnull name);
 /// Whether any loaded image defines the symbol.
 bool fk_symbol_is_loaded(const char *_Nonnull name);
 
+/// Whether FactoryTesting is part of the program.
+bool fk_testing_product_is_loaded(void);
+
+/// Lets FactoryTesting make itself known to FactoryKit; false where it is no part of the program.
+bool fk_testing_product_prepare(void);
+
 /// Writes to standard output, one call for the whole text so that lines do not mix.
 void fk_write_output(const char *_Nonnull text, uintptr_t length);
 

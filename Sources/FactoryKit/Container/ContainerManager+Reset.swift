@@ -101,7 +101,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// - Returns: What they held, to be released with no lock held.
   func drop(_ scope: Scope) -> [Discarded] {
     let isDefault = manager.defaultScope === scope
-    let identity = UnsafeRawPointer(Unmanaged.passUnretained(scope).toOpaque())
+    let identity = scope.identity
     return drop { $0 == identity || ($0 == nil && isDefault) }
   }
 

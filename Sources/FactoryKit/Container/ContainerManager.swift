@@ -7,14 +7,15 @@ internal import CFactoryPlatform
 // unchecked: `core` is freed in `deinit` alone; `state` is touched in `withState` alone.
 public final class ContainerManager: @unchecked Sendable {
   @usableFromInline let core: ContainerCore
-  let clock: MonotonicClock
-  private var state = ContainerState()
+  private let clock: MonotonicClock?
+  // The compiler's own checks of exclusive access would cost more than the rest of a change.
+  @exclusivity(unchecked) private var state = ContainerState()
 
   /// A manager with nothing registered.
-  public convenience init() { self.init(clock: .system) }
+  public convenience init() { self.init(clock: nil) }
 
-  /// A manager that measures times to live with `clock`.
-  package init(clock: MonotonicClock) {
+  /// A manager that measures times to live with `clock`: the system's, unless one is given.
+  package init(clock: MonotonicClock?) {
     self.clock = clock
     core = fk_core_create(CoreFlags.unbound)
     core.pointee.manager = Unmanaged.passUnretained(self).toOpaque()
@@ -32,6 +33,9 @@ public final class ContainerManager: @unchecked Sendable {
     for snapshot in state.saved { snapshot.discard() }
     fk_core_destroy(core)
   }
+
+  /// Monotonic nanoseconds.
+  var now: UInt64 { clock?.now() ?? fk_monotonic_nanoseconds() }
 
   /// Reads or changes the state with the core's lock held. No user code may run in `body`.
   func withState<Result>(_ body: (inout ContainerState) -> Result) -> Result {
@@ -61,11 +65,16 @@ public final class ContainerManager: @unchecked Sendable {
 extension ContainerManager {
   /// The scope of factories that name none; nil makes a new instance each time.
   ///
-  /// A change drops the instances that were kept under the former default.
+  /// Another scope object than before drops the instances that were kept under the former default.
   public var defaultScope: Scope? {
     get { setting(\.defaultScope) }
     set {
-      changeSettings { $0.defaultScope = newValue }
+      var isAnother = false
+      changeSettings { settings in
+        isAnother = settings.defaultScope !== newValue
+        settings.defaultScope = newValue
+      }
+      guard isAnother else { return }
       for each in core.dropDefaultScope() { each.release() }
     }
   }

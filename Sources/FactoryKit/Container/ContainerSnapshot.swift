@@ -39,8 +39,10 @@ struct ContainerSnapshot {
       discarded.append(left)
       if let former { entry.cell.takeOver(former.cell) }
     }
+    let observer = state.settings.observer
     state.settings = settings
-    core.show(settings)
+    state.settings.observer = observer
+    core.show(state.settings)
     if isAutoRegistrationPending { fk_core_set_flags(core, CoreFlags.autoRegistration) }
     return discarded
   }

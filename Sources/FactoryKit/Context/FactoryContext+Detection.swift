@@ -20,9 +20,10 @@ extension FactoryContext {
     #endif
   }
 
-  /// Test runners announce themselves in four ways, none of which all of them use: Xcode by its
+  /// Test runners announce themselves in four other ways, none of which all of them use: Xcode by its
   /// environment, SwiftPM by its arguments, and any of them by having loaded a testing library.
   private static var isTestProcess: Bool {
+    if ProcessEnvironment.isTestingProductLoaded { return true }
     let variables = [
       "XCTestConfigurationFilePath", "XCTestBundlePath", "XCTestSessionIdentifier",
       "SWIFT_TESTING_ENABLED",

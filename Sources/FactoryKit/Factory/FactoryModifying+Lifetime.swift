@@ -1,4 +1,4 @@
-internal import CFactoryPlatform
+public import CFactoryPlatform
 
 extension FactoryModifying {
   /// Lets a kept instance expire when it was not used for a while.
@@ -45,18 +45,28 @@ extension FactoryModifying where P: Hashable {
   ///
   /// Parameters that are equal share an instance. Hashing and comparing them runs with no lock
   /// held. The factory needs a scope, too.
+  @inlinable
   public var scopeOnParameters: Self {
-    registration.scopeOnParameters()
+    if !registration.isScopedOnParameters {
+      registration.scopeOnParameters(
+        ParameterTable<P>(hash: { $0.hashValue }, areEqual: { (one: P, other: P) in one == other })
+      )
+    }
     return self
   }
 }
 
-extension FactoryRegistration where P: Hashable {
-  fileprivate func scopeOnParameters() {
-    guard !ResolutionPlan(rawValue: fk_entry_plan(entry)).contains(.perParameter) else { return }
+extension FactoryRegistration {
+  @inlinable var isScopedOnParameters: Bool {
+    fk_entry_plan(entry) & ResolutionPlan.perParameter.rawValue != 0
+  }
+
+  /// Keeps instances by parameter from now on, in tables like this one.
+  @usableFromInline
+  func scopeOnParameters(_ table: AnyParameterTable) {
     change { options, _ in
       guard options.parameterTable == nil else { return .keeps }
-      options.parameterTable = HashableParameterTable<P>()
+      options.parameterTable = table
       return .drops
     }
   }

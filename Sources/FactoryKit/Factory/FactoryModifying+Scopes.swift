@@ -40,13 +40,14 @@ extension FactoryRegistration {
   }
 
   @usableFromInline @inline(never)
-  func setScope(_ plan: ResolutionPlan) { setScope(Scope.standard(plan)) }
+  func setScope(_ plan: ResolutionPlan) {
+    if !entry.setFirstScope(plan) { setScope(Scope.standard(plan)) }
+  }
 
   func scoped(_ scope: Scope) -> Self {
     let scope = scope === Scope.singleton ? Scope.Singleton.process : scope
-    let identity = UnsafeRawPointer(Unmanaged.passUnretained(scope).toOpaque())
     fk_cell_lock(entry.cell)
-    let isSet = entry.pointee.scope == identity
+    let isSet = entry.pointee.scope == scope.identity
     fk_cell_unlock(entry.cell)
     if !isSet { setScope(scope) }
     return self

@@ -15,8 +15,9 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   var options: EntryOptions {
     fk_cell_lock(cell)
     let options = retained(pointee.options)
+    let plan = ResolutionPlan(rawValue: fk_entry_plan(self))
     fk_cell_unlock(cell)
-    guard let options else { return .none }
+    guard let options else { return EntryOptions(plan: plan) }
     return Unmanaged<SharedEntryOptions>.fromOpaque(options).takeRetainedValue().value
   }
 
@@ -51,13 +52,15 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   private func install(
-    _ options: EntryOptions,
+    _ options: consuming EntryOptions,
     fate: InstanceFate,
     in state: ContainerState
   ) -> Discarded {
+    let plan = options.plan
+    let scope = options.scope
+    if scope is Scope.Singleton { identifySingleton(in: state) }
     let shared: UnsafeMutableRawPointer? =
-      options.isEmpty ? nil : Unmanaged.passRetained(SharedEntryOptions(options)).toOpaque()
-    if options.scope is Scope.Singleton { identifySingleton(in: state) }
+      options.isPlain ? nil : Unmanaged.passRetained(SharedEntryOptions(options)).toOpaque()
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
     var discarded = Discarded()
@@ -65,9 +68,31 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     if fate != .keeps { pointee.cell.generation &+= 1 }
     discarded.options = pointee.options
     pointee.options = shared
-    pointee.scope = options.scope.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
-    fk_entry_set_plan(self, options.plan.rawValue)
+    pointee.scope = scope?.identity
+    fk_entry_set_plan(self, plan.rawValue)
     return discarded
+  }
+
+  /// Sets a scope that the container keeps instances for, where nothing at all was set before:
+  /// what happens to most factories, once in each container.
+  ///
+  /// - Returns: False when there is more to heed.
+  func setFirstScope(_ plan: ResolutionPlan) -> Bool {
+    let core = pointee.core
+    guard plan.scope != ResolutionPlan.singleton.rawValue, fk_core_flags(core) == 0 else {
+      return false
+    }
+    fk_core_lock(core)
+    defer { fk_core_unlock(core) }
+    fk_cell_lock(cell)
+    defer { fk_cell_unlock(cell) }
+    guard pointee.options == nil, fk_entry_plan(self) == ResolutionPlan.inherited.rawValue,
+      fk_core_flags(core) == 0
+    else { return false }
+    pointee.cell.generation &+= 1
+    pointee.scope = Scope.standard(plan).identity
+    fk_entry_set_plan(self, plan.rawValue)
+    return true
   }
 
   /// Finds the process-wide cell of this factory, once.

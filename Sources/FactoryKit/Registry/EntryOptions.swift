@@ -23,8 +23,17 @@ struct EntryOptions {
   static var none: EntryOptions { EntryOptions() }
 
   /// Whether nothing is set that a reset would take away.
-  var isEmpty: Bool {
-    plan.rawValue == 0 && !once
+  var isEmpty: Bool { plan.rawValue == 0 && !once }
+
+  /// Whether the entry's plan tells all: nothing is set but one of the library's own scopes.
+  var isPlain: Bool {
+    let plan = plan.rawValue
+    return plan < ResolutionPlan.custom.rawValue && !once
+  }
+
+  /// The options that a plan tells all of.
+  init(plan: ResolutionPlan = .inherited) {
+    scope = plan.scope == ResolutionPlan.inherited.rawValue ? nil : Scope.standard(plan)
   }
 
   /// What the hot path has to know of these options.

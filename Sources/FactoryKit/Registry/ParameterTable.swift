@@ -1,11 +1,13 @@
-internal import CFactoryPlatform
+public import CFactoryPlatform
 
 /// The cells of one factory by parameter, without the parameter's type.
+// unchecked: see ParameterTable.
 @usableFromInline
-class AnyParameterTable {
+class AnyParameterTable: @unchecked Sendable {
   /// The parameter's type.
   @usableFromInline let parameterType: Any.Type
 
+  @usableFromInline
   init(_ parameterType: Any.Type) { self.parameterType = parameterType }
 
   /// A table of the same type with nothing in it.
@@ -16,45 +18,36 @@ class AnyParameterTable {
 }
 
 /// The cells of one factory by parameter.
-@usableFromInline
-class ParameterTable<P>: AnyParameterTable {
-  init() { super.init(P.self) }
-
-  /// A table as a factory with this parameter needs it.
-  @inlinable
-  static func of(_ object: AnyObject, for entry: Entry) -> ParameterTable<P> {
-    let table = unsafeDowncast(object, to: AnyParameterTable.self)
-    guard table.parameterType == P.self else { stopForWrongParameter(entry, P.self) }
-    return unsafeDowncast(table, to: ParameterTable<P>.self)
-  }
-
-  /// The cell for `parameter`, made on first use. It lives as long as the table.
-  @usableFromInline
-  func cell(for parameter: P) -> Cell { fatalError("FACTORY: a table that cannot compare") }
-}
-
-/// The cells of one factory by parameters that can be compared.
 ///
 /// Hashing and comparing parameters is user code: both run with no lock held. Readers search an
 /// append-only index and take no lock at all; whoever adds a cell takes the table's lock, and looks
-/// again when others have added some meanwhile.
+/// again when others have added some meanwhile. A cell lives as long as its table.
 // unchecked: the index is written under `lock`; what it points to is never changed or removed.
 @usableFromInline
-final class HashableParameterTable<P: Hashable>: ParameterTable<P>, @unchecked Sendable {
-  private struct Node {
-    let parameter: P
+final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
+  @usableFromInline
+  struct Node {
+    @usableFromInline let parameter: P
     let hash: UInt
-    let cell: Cell
+    @usableFromInline let cell: Cell
   }
 
-  private let index: UnsafeMutablePointer<fk_index>
+  // Functions instead of a constraint: they are made where the parameter's type is known, so that
+  // hashing is compiled for it, and a table is used where only its type is.
+  @usableFromInline let hash: (P) -> Int
+  @usableFromInline let areEqual: (P, P) -> Bool
+  @usableFromInline let index: UnsafeMutablePointer<fk_index>
   private let lock: UnsafeMutablePointer<fk_lock>
   private var nodes: [UnsafeMutablePointer<Node>] = []
 
-  override init() {
+  @usableFromInline
+  init(hash: @escaping (P) -> Int, areEqual: @escaping (P, P) -> Bool) {
+    self.hash = hash
+    self.areEqual = areEqual
     index = fk_index_create()
     lock = .allocate(capacity: 1)
     lock.initialize(to: fk_lock())
+    super.init(P.self)
   }
 
   deinit {
@@ -67,20 +60,35 @@ final class HashableParameterTable<P: Hashable>: ParameterTable<P>, @unchecked S
     lock.deallocate()
   }
 
-  @usableFromInline
-  override func cell(for parameter: P) -> Cell {
-    let hash = UInt(bitPattern: parameter.hashValue)
+  /// A table as a factory with this parameter needs it.
+  @inlinable
+  static func of(_ object: AnyObject, for entry: Entry) -> ParameterTable<P> {
+    let table = unsafeDowncast(object, to: AnyParameterTable.self)
+    guard table.parameterType == P.self else { stopForWrongParameter(entry, P.self) }
+    return unsafeDowncast(table, to: ParameterTable<P>.self)
+  }
+
+  /// The cell for `parameter`, made on first use.
+  @inlinable
+  func cell(for parameter: P) -> Cell {
+    let hash = UInt(bitPattern: hash(parameter))
     while true {
-      let seen = fk_index_count(index)
-      if let cell = find(parameter, hash: hash) { return cell }
-      if let cell = add(parameter, hash: hash, ifCountIs: seen) { return cell }
+      let count = fk_index_count(index)
+      var cursor = fk_cursor()
+      while let found = fk_index_next(index, &cursor, hash, 0) {
+        let node = found.assumingMemoryBound(to: Node.self)
+        if areEqual(node.pointee.parameter, parameter) { return node.pointee.cell }
+      }
+      if let cell = add(parameter, hash: hash, ifCountIs: count) { return cell }
     }
   }
 
-  override func empty() -> AnyParameterTable { HashableParameterTable<P>() }
+  override func empty() -> AnyParameterTable {
+    ParameterTable(hash: hash, areEqual: areEqual)
+  }
 
   override func copy() -> AnyParameterTable {
-    let copy = HashableParameterTable<P>()
+    let copy = ParameterTable(hash: hash, areEqual: areEqual)
     fk_lock_take(lock)
     let nodes = self.nodes
     fk_lock_drop(lock)
@@ -92,17 +100,9 @@ final class HashableParameterTable<P: Hashable>: ParameterTable<P>, @unchecked S
     return copy
   }
 
-  private func find(_ parameter: P, hash: UInt) -> Cell? {
-    var cursor = fk_cursor()
-    while let found = fk_index_next(index, &cursor, hash, 0) {
-      let node = found.assumingMemoryBound(to: Node.self)
-      if node.pointee.parameter == parameter { return node.pointee.cell }
-    }
-    return nil
-  }
-
   /// Adds a cell, unless somebody has added one since `count` was read.
-  private func add(_ parameter: P, hash: UInt, ifCountIs count: UInt) -> Cell? {
+  @usableFromInline @inline(never)
+  func add(_ parameter: P, hash: UInt, ifCountIs count: UInt) -> Cell? {
     let node = Node(parameter: parameter, hash: hash, cell: .make())
     fk_lock_take(lock)
     let isUnchanged = fk_index_count(index) == count

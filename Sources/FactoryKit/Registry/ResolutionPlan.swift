@@ -20,11 +20,11 @@ struct ResolutionPlan: RawRepresentable, Sendable {
   /// A scope of the user's own: the options tell which.
   static var custom: ResolutionPlan { ResolutionPlan(rawValue: 6) }
 
-  static var registration: ResolutionPlan { ResolutionPlan(rawValue: 1 << 3) }
+  @inlinable static var registration: ResolutionPlan { ResolutionPlan(rawValue: 1 << 3) }
   static var contexts: ResolutionPlan { ResolutionPlan(rawValue: 1 << 4) }
   static var decorator: ResolutionPlan { ResolutionPlan(rawValue: 1 << 5) }
   static var timeToLive: ResolutionPlan { ResolutionPlan(rawValue: 1 << 6) }
-  static var perParameter: ResolutionPlan { ResolutionPlan(rawValue: 1 << 7) }
+  @inlinable static var perParameter: ResolutionPlan { ResolutionPlan(rawValue: 1 << 7) }
   static var requiresOverride: ResolutionPlan { ResolutionPlan(rawValue: 1 << 8) }
 
   /// The scope alone.

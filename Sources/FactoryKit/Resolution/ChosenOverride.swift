@@ -33,3 +33,16 @@ func chosenOverride(for entry: Entry) -> ChosenOverride {
   }
   return ChosenOverride(override: registration, source: .registration)
 }
+
+/// The registered closure, an `Override` of the factory's types; nil when there is none.
+@usableFromInline
+func registration(of entry: Entry) -> AnyObject? {
+  fk_cell_lock(entry.cell)
+  defer { fk_cell_unlock(entry.cell) }
+  // unchecked: the options are the entry's as long as the lock is held.
+  return entry.pointee.options.flatMap {
+    Unmanaged<SharedEntryOptions>.fromOpaque($0)._withUnsafeGuaranteedRef {
+      $0.value.registration
+    }
+  }
+}

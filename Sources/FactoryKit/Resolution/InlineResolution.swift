@@ -29,7 +29,7 @@ func resolveInline<T>(_ registration: FactoryRegistration<Void, T>, _ definition
         fk_cell_unlock(cell)
         return instance
       }
-    } else if plan == ResolutionPlan.shared.rawValue, let instance: T = readShared(entry) {
+    } else if let instance: T = resolveShortly(entry, plan, ()) {
       return instance
     }
   }
@@ -59,7 +59,7 @@ func resolveInline<P, T>(
         fk_cell_unlock(cell)
         return instance
       }
-    } else if plan == ResolutionPlan.shared.rawValue, let instance: T = readShared(entry) {
+    } else if let instance: T = resolveShortly(entry, plan, parameter) {
       return instance
     }
   }
@@ -68,8 +68,26 @@ func resolveInline<P, T>(
   }
 }
 
-/// The instance of a factory with a shared scope, while somebody holds it.
+/// Resolves a factory that has a shared scope or a registered closure, and nothing else to heed.
+///
+/// - Returns: The instance; nil when the full resolution is needed.
 @inlinable @inline(never)
+func resolveShortly<P, T>(_ entry: Entry, _ plan: UInt32, _ parameter: P) -> T? {
+  if plan == ResolutionPlan.shared.rawValue { return readShared(entry) }
+  guard plan & ~1 == ResolutionPlan.registration.rawValue,
+    let object = registration(of: entry)
+  else { return nil }
+  let override = Override<P, T>.of(object, for: entry)
+  guard override.isolation == nil else { return nil }
+  var frame = fk_frame(parent: nil, entry: entry, path: 0)
+  if !fk_path_enter(&frame, entry) { checkPath(&frame, hasParameter: P.self != Void.self) }
+  let instance = override.make(parameter)
+  if fk_path_leave(&frame) { endResolutionCycle() }
+  return instance
+}
+
+/// The instance of a factory with a shared scope, while somebody holds it.
+@inlinable @inline(__always)
 func readShared<T>(_ entry: Entry) -> T? {
   let cell = fk_entry_cell(entry)
   fk_cell_lock(cell)

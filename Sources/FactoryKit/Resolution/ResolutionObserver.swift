@@ -10,7 +10,8 @@ package struct ResolutionEvent: Sendable {
   package let file: String
   package let line: UInt32
   package let source: ResolutionSource
-  /// Whether a registration or an active context replaces the definition.
+  /// Whether an active context replaces the definition, or a registration that was not made by
+  /// the container itself.
   package let isOverridden: Bool
   /// Whether the factory demands an override in tests.
   package let requiresOverride: Bool
@@ -25,6 +26,11 @@ package struct FactoryIdentity: Hashable, Sendable {
   private let address: UInt
 
   init(_ entry: Entry) { address = UInt(bitPattern: entry) }
+}
+
+extension FactoryModifying {
+  /// Which factory of which container instance this is.
+  package var identity: FactoryIdentity { FactoryIdentity(registration.entry) }
 }
 
 /// Someone who wants to know of every resolution in a container.

@@ -26,7 +26,7 @@ struct ResolutionTerms {
   private var scope: Scope?
 
   /// The time now, in nanoseconds; 0 when there is no time to live.
-  @usableFromInline var now: UInt64 { timeToLive == 0 ? 0 : core.manager.clock.now() }
+  @usableFromInline var now: UInt64 { timeToLive == 0 ? 0 : core.manager.now }
 
   /// Decides. Runs a pending auto-registration first.
   @usableFromInline @inline(never)

@@ -31,8 +31,13 @@ enum ResolutionWatch {
         quietly { trace.write() }
       }
     }
-    if let observer = entry.manager.observer {
-      quietly { observer.didResolve(event(entry, source, depth)) }
+    let demandsOverride = ResolutionPlan(rawValue: fk_entry_plan(entry)).contains(.requiresOverride)
+    let observer = entry.manager.observer
+    guard demandsOverride || observer != nil else { return }
+    let event = event(entry, source, depth)
+    quietly {
+      observer?.didResolve(event)
+      if demandsOverride { OverrideDemand.check(event) }
     }
   }
 
@@ -57,15 +62,18 @@ enum ResolutionWatch {
     _ source: ResolutionSource,
     _ depth: Int
   ) -> ResolutionEvent {
-    ResolutionEvent(
+    let options = entry.options
+    let replacing = chosenOverride(for: entry).source
+    return ResolutionEvent(
       container: entry.manager.containerName,
       property: entry.propertyName,
       type: "\(entry.resultType)",
       file: entry.file,
       line: entry.pointee.line,
       source: source,
-      isOverridden: chosenOverride(for: entry).override != nil,
-      requiresOverride: entry.options.requiresOverrideInTests,
+      isOverridden: replacing == .context
+        || (replacing == .registration && !options.isAutoRegistered),
+      requiresOverride: options.requiresOverrideInTests,
       depth: depth,
       factory: FactoryIdentity(entry)
     )

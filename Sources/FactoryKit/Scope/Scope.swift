@@ -20,6 +20,11 @@ public class Scope: @unchecked Sendable {
   /// Where and how instances of this scope are kept.
   var lifetime: Lifetime { .unique }
 
+  /// What entries compare scopes by.
+  final var identity: UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+
   /// Drops the instances of this scope in every live container.
   ///
   /// Instances that are being built now go to their callers but are not kept.
