@@ -5,10 +5,13 @@ struct ModelFile {
   private let name: String
   private(set) var types: [ModelType]
   private let sample: JSONValue
+  /// The file that the sample was read from.
+  private let samplePath: String?
 
   /// Reads the sample; without one the model has an `id` and a `name`.
   init(name: String, source: ModelSource?, options: CommandOptions, files: any FileSystem) throws {
     self.name = name
+    samplePath = source?.resolvedPath(from: options.directory, files: files)
     let fields: [Schema.Field]
     if let source {
       (fields, sample) = try source.fields(from: options.directory, files: files)
@@ -38,6 +41,7 @@ struct ModelFile {
 
   /// Plans the file.
   func add(to editor: inout ProjectEditor, feature: String?) throws {
+    if let samplePath { try editor.excludeSample(samplePath) }
     let folder = feature.map { "Features/\($0)/Models" } ?? "Models"
     let context: [String: Any] = [
       "name": name, "phrase": Casing.phrase(name), "types": types.map(Self.context),

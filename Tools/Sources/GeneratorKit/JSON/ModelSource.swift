@@ -37,7 +37,7 @@ package enum ModelSource: Equatable, Sendable {
     case .url(let address):
       return try WebSample.fetch(address)
     case .file(let path):
-      let absolute = path.hasPrefix("/") ? path : directory + "/" + path
+      let absolute = Self.absolute(path, directory)
       guard files.kind(at: absolute) == .file else {
         throw GeneratorError(
           .fileNotFound, "There is no such file", at: path,
@@ -45,6 +45,16 @@ package enum ModelSource: Equatable, Sendable {
       }
       return try files.read(absolute)
     }
+  }
+
+  /// The absolute path of a file, links and `..` resolved; nil for a sample from elsewhere.
+  func resolvedPath(from directory: String, files: any FileSystem) -> String? {
+    guard case .file(let path) = self else { return nil }
+    return files.resolvingLinks(Self.absolute(path, directory))
+  }
+
+  private static func absolute(_ path: String, _ directory: String) -> String {
+    path.hasPrefix("/") ? path : directory + "/" + path
   }
 
   /// Reads the sample and returns the keys of its object; a list stands for its elements.

@@ -5,9 +5,9 @@ struct MarkerPair: Equatable, Sendable {
   /// The line that closes it.
   var end: String
 
-  init(_ subject: String) {
+  init(_ subject: String, end: String = "End") {
     start = "// MARK: - \(subject) (auto-generated)"
-    end = "// MARK: - End auto-generated"
+    self.end = "// MARK: - \(end) auto-generated"
   }
 
   /// Factories of services in `App/DIContainer.swift`.
@@ -18,4 +18,6 @@ struct MarkerPair: Equatable, Sendable {
   static let screens = MarkerPair("Route Screens")
   /// Folders in `Package.swift`.
   static let folders = MarkerPair("Source Folders")
+  /// Files beside the sources in `Package.swift`; the end differs, since the folders are in that file too.
+  static let samples = MarkerPair("Samples", end: "End samples")
 }

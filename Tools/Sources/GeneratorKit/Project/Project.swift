@@ -11,7 +11,7 @@ struct Project: Sendable {
 
   /// Finds the project by walking up from `directory`.
   static func find(from directory: String, files: any FileSystem) throws -> Project {
-    var root = directory
+    var root = files.resolvingLinks(directory)
     while true {
       let path = root + "/" + ProjectConfig.fileName
       if files.kind(at: path) == .file {

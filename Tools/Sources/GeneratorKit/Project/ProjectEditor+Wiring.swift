@@ -85,13 +85,37 @@ extension ProjectEditor {
     }) {
       return
     }
-    let text = try builder.text(of: Project.manifest) ?? ""
-    let literals = SourceReader.read(text, path: Project.manifest).stringLiterals
+    let literals = try manifestLiterals()
     if literals.contains(String(folder)) || literals.contains("\(folder)/") { return }
     try insert(
       MarkedEntry(
         path: Project.manifest, pair: .folders, lines: ["\"\(folder)\","],
         statusWithoutMarkers: .packageMarkersMissing))
+  }
+
+  /// Excludes a sample that stands among the sources from the target, so that SwiftPM does not warn
+  /// about a file that it does not know.
+  mutating func excludeSample(_ absolutePath: String) throws {
+    guard absolutePath.hasPrefix(project.root + "/") else { return }
+    let path = String(absolutePath.dropFirst(project.root.count + 1))
+    let folder = path.split(separator: "/").first.map(String.init) ?? path
+    let literals = try manifestLiterals()
+    let isExcluded = folder.hasPrefix(".") || folder == "Tests" || literals.contains(path)
+    guard !isExcluded, let text = try builder.text(of: Project.manifest) else { return }
+    guard MarkedText(text, pair: .samples) != nil else {
+      return builder.warn(
+        "\(path) stands among the sources, where SwiftPM warns about it: list it under `exclude` in "
+          + "\(Project.manifest), or move it to Tests.")
+    }
+    try insert(
+      MarkedEntry(
+        path: Project.manifest, pair: .samples, lines: ["\"\(StringLiteral.escaped(path))\","],
+        statusWithoutMarkers: .success))
+  }
+
+  private func manifestLiterals() throws -> Set<String> {
+    SourceReader.read(try builder.text(of: Project.manifest) ?? "", path: Project.manifest)
+      .stringLiterals
   }
 }
 

@@ -120,6 +120,16 @@ struct CommandTests {
     #expect(try project.read("Features/Movies/Models/Movie.swift").contains("    let id: String\n"))
   }
 
+  @Test func `a sample among the sources is excluded from the target once`() throws {
+    let project = try Self.project()
+    try project.write("{\"id\": 1}", to: "movie.json")
+    project.run(GenerateModel(name: "Movie", source: .file("movie.json")))
+    project.run(RecipeCRUD(resource: "Review", source: .file("./movie.json")))
+    project.run(GenerateModel(name: "Other", source: .file("../movie.json")))
+    #expect(try project.read("Package.swift").ranges(of: "\"movie.json\",\n").count == 1)
+    #expect(try !project.read("Package.swift").contains("../"))
+  }
+
   @Test func `sync renders owned files again, and only those`() throws {
     let project = try Self.project()
     let router = "Infrastructure/Routing/Router.swift"

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct CommandLineTests {
+  private static let refused: [(arguments: [String], code: Int32)] = [
+    (["new", "class"], 2), (["new", "../x"], 2), (["new", "Ünïcode"], 2),
+    (["new", String(repeating: "A", count: 300)], 2),
+    (["generate", "service", "Movie"], 5), (["sync"], 5), (["new"], 64),
+    (["new", "App", "--unknown"], 64), (["nonsense"], 64),
+    (["new", "Shop", "--factory-url", "https://example.com/Factory.git"], 64),
+    (["new", "Shop", "--quiet", "--verbose"], 64),
+    (["new", "Shop", "--platform", "linux"], 64),
+    (["new", "Shop", "--factory-path", "/nowhere"], 9),
+  ]
+
+  @Test(arguments: refused)
+  func `a command that cannot be carried out exits with its code and writes nothing`(
+    arguments: [String], code: Int32
+  ) throws {
+    let directory = try TemporaryDirectory()
+    let outcome = try FactoryTool.run(arguments, in: directory.path)
+    #expect(outcome.code == code, "\(outcome.all)")
+    #expect(outcome.out.isEmpty)
+    #expect(outcome.err.lowercased().contains("error"))
+    #expect(try directory.snapshot().isEmpty)
+  }
+
+  @Test func `without swift on PATH a new project is refused`() throws {
+    let directory = try TemporaryDirectory()
+    let outcome = try FactoryTool.run(
+      ["new", "Shop"], in: directory.path, environment: ["PATH": "/nowhere"])
+    #expect(outcome.code == 6)
+    #expect(outcome.err.contains("'swift' is not on PATH"))
+    #expect(try directory.snapshot().isEmpty)
+  }
+
+  @Test(arguments: [
+    ["on", "Movies"], ["in", "Movies"], ["--on", "Movies"], ["--in", "Movies"],
+    ["--with-tests", "on", "Movies"], ["--in=Movies"],
+  ])
+  func `the feature of a screen can be given in every spelling`(spelling: [String]) throws {
+    let directory = try TemporaryDirectory("a path with spaces")
+    #expect(try FactoryTool.run(["new", "Shop", "--quiet"], in: directory.path).all.isEmpty)
+    let outcome = try FactoryTool.run(
+      ["generate", "screen", "MovieList"] + spelling, in: directory.path + "/Shop")
+    #expect(outcome.code == 0, "\(outcome.all)")
+    #expect(directory.exists("Shop/Features/Movies/MovieList/MovieListView.swift"))
+  }
+
+  @Test
+  func `progress goes to standard error and a diff to standard output, without colour in a pipe`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let new = try FactoryTool.run(["new", "Shop"], in: directory.path)
+    #expect(new.out.isEmpty)
+    #expect(new.err.contains("create  App/DIContainer.swift\n"))
+    let before = try directory.snapshot()
+    let dry = try FactoryTool.run(
+      ["generate", "service", "Movie", "--dry-run"], in: directory.path + "/Shop")
+    #expect(dry.err.isEmpty)
+    #expect(dry.out.contains("+++ b/App/DIContainer.swift\n"))
+    #expect(!(new.all + dry.all).contains("\u{1B}"))
+    #expect(try directory.snapshot() == before)
+  }
+
+  @Test func `a sample can be piped into a command`() throws {
+    let directory = try TemporaryDirectory()
+    _ = try FactoryTool.run(["new", "Shop"], in: directory.path)
+    let outcome = try FactoryTool.run(
+      ["generate", "model", "Movie", "--from", "-"], in: directory.path + "/Shop",
+      input: "{\"release_year\": 1967}")
+    #expect(outcome.code == 0, "\(outcome.all)")
+    #expect(
+      try directory.read("Shop/Models/Movie.swift").contains("case releaseYear = \"release_year\""))
+  }
+
+  @Test(arguments: [
+    "", "new", "generate", "generate feature", "generate screen", "generate service",
+    "generate view", "generate model",
+    "generate route", "recipe", "recipe crud", "sync", "templates", "templates eject",
+  ])
+  func `the help of every command has examples`(command: String) throws {
+    let arguments = command.split(separator: " ").map(String.init) + ["--help"]
+    let outcome = try FactoryTool.run(arguments, in: "/")
+    #expect(outcome.code == 0)
+    #expect(outcome.out.contains("EXAMPLES:\n  factory "), "\(outcome.out)")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `a completion script is made for every shell`(shell: String) throws {
+    let outcome = try FactoryTool.run(["--generate-completion-script", shell], in: "/")
+    #expect(outcome.code == 0)
+    #expect(outcome.out.contains("with-tests"))
+  }
+}

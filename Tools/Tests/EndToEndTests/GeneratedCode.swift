@@ -1,0 +1,64 @@
+import Foundation
+import SourceParsing
+import TestSupport
+import Testing
+
+/// Checks on the source of a generated project beyond building it.
+enum GeneratedCode {
+  /// Expects `swift format lint --strict` to find nothing.
+  static func checkFormat(of project: String) throws {
+    let entries = try FileManager.default.contentsOfDirectory(atPath: project).filter {
+      !$0.hasPrefix(".")
+    }
+    let paths = entries.filter { $0.hasSuffix(".swift") || !$0.contains(".") }
+    let outcome = try Program.run(
+      "/usr/bin/env", ["swift", "format", "lint", "--strict", "--recursive", "--parallel"] + paths,
+      in: project)
+    #expect(outcome.code == 0, "\(outcome.all)")
+  }
+
+  /// Expects the view files, which Linux leaves out of the build, to compile against a stand-in for
+  /// SwiftUI.
+  static func checkViews(of project: String) throws {
+    let work = try TemporaryDirectory("views")
+    try compileStandIn(into: work)
+    let folders = ["App", "Features", "Infrastructure", "Models", "Services", "Views"]
+    var sources: [String] = []
+    for folder in folders {
+      let found = FileManager.default.enumerator(atPath: project + "/" + folder)
+      while let name = found?.nextObject() as? String {
+        guard name.hasSuffix(".swift") else { continue }
+        let text = try String(
+          contentsOf: URL(filePath: "\(project)/\(folder)/\(name)"), encoding: .utf8)
+        try work.write(withPreviewsAsFunctions(text, name), to: "sources/\(folder)/\(name)")
+        sources.append("sources/\(folder)/\(name)")
+      }
+    }
+    let outcome = try Program.run(
+      "/usr/bin/env",
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors",
+        "-module-name", "App",
+        "-I", work.path, "-I", project + "/.build/debug/Modules",
+        "-Xcc", "-I" + FactoryTool.repository + "/Sources/CFactoryPlatform/include",
+      ] + sources, in: work.path)
+    #expect(outcome.code == 0, "\(outcome.all)")
+  }
+
+  private static func compileStandIn(into work: TemporaryDirectory) throws {
+    let fixture = FactoryTool.repository + "/Tools/Tests/EndToEndTests/Fixtures/SwiftUI.swift.txt"
+    try work.write(String(contentsOf: URL(filePath: fixture), encoding: .utf8), to: "SwiftUI.swift")
+    let arguments = [
+      "-emit-module", "-swift-version", "6", "-module-name", "SwiftUI", "-parse-as-library",
+    ]
+    let outcome = try Program.run(
+      "/usr/bin/env", ["swiftc"] + arguments + ["SwiftUI.swift"], in: work.path)
+    try #require(outcome.code == 0, "\(outcome.all)")
+  }
+
+  /// The macro `#Preview` exists on Apple's systems alone; its body has the rules of a function that
+  /// returns a view.
+  private static func withPreviewsAsFunctions(_ text: String, _ name: String) -> String {
+    text.replacing("#Preview {", with: "@MainActor private func preview() -> some View {")
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import SourceParsing
+import TestSupport
+import Testing
+
+/// Builds real projects, one after the other: two builds at once would only be slower.
+@Suite(.serialized)
+struct WalkthroughTests {
+  @Test
+  func `every step of the walk works, and the project builds and passes its tests after each`()
+    throws
+  {
+    let directory = try TemporaryDirectory("walk")
+    let steps = try WalkthroughDocument().steps
+    #expect(steps.count == 10)
+    for (number, step) in steps.enumerated() {
+      // The first step enters the project; the others start in it.
+      let start = number == 0 ? directory.path : directory.path + "/MovieApp"
+      let outcome = try FactoryTool.shell(step, in: start)
+      try #require(outcome.code == 0, "step \(number + 1): \(outcome.all)")
+      #expect(outcome.projectWarnings == [], "step \(number + 1)")
+      if !step.contains("swift test") { try build(directory.path + "/MovieApp") }
+    }
+    try GeneratedCode.checkFormat(of: directory.path + "/MovieApp")
+    try GeneratedCode.checkViews(of: directory.path + "/MovieApp")
+    let before = try directory.snapshot()
+    for step in steps.dropFirst() {
+      // Only `generate route` may not be repeated: its second run has to stop.
+      let commands = step.split(separator: "\n").filter {
+        $0.hasPrefix("factory ") && !$0.contains("generate route")
+      }
+      let outcome = try FactoryTool.shell(
+        commands.joined(separator: "\n"), in: directory.path + "/MovieApp")
+      #expect(outcome.code == 0, "\(outcome.all)")
+    }
+    #expect(try directory.snapshot() == before)
+  }
+
+  @Test
+  func `commands in another order, names at the limit and both test styles build and pass too`()
+    throws
+  {
+    let directory = try TemporaryDirectory("any order")
+    let long = String(repeating: "VeryLong", count: 5)
+    let outcome = try FactoryTool.shell(
+      """
+      factory new Shop --platform ios --bundle-id org.example.shop
+      cd Shop
+      factory generate route about
+      factory generate screen Cart on Checkout --uses Cart,Price,\(long) --test-style both
+      factory generate service Price
+      factory generate service Cart
+      factory generate service \(long) --scope shared
+      factory generate screen \(long) in Checkout --uses \(long) --with-tests
+      factory generate view Total --in Checkout
+      factory generate screen Legal --on About --test-style xctest
+      factory generate screen Audit on About --uses Price --with-tests --no-route
+      printf '%s' '[{"_id": 1, "self": 2, "class": {"in": null}, "a b": [1, "x"], "nested-list": [{}]}, {"class": {"var": "\\u00e9\\""}}]' >odd.json
+      factory generate model Odd --from - <odd.json
+      factory recipe crud Order --with-tests --test-style both
+      factory recipe crud Odd --from odd.json --force --with-tests
+      factory recipe crud \(String(repeating: "Long", count: 8)) in Other --with-tests
+      """, in: directory.path)
+    try #require(outcome.code == 0, "\(outcome.all)")
+    let project = directory.path + "/Shop"
+    let tests = try Program.run(
+      "/usr/bin/env", ["swift", "test"], in: project)
+    #expect(tests.code == 0, "\(tests.all)")
+    #expect(tests.projectWarnings == [])
+    try GeneratedCode.checkFormat(of: project)
+    try GeneratedCode.checkViews(of: project)
+  }
+
+  private func build(_ project: String) throws {
+    let outcome = try Program.run("/usr/bin/env", ["swift", "build", "--build-tests"], in: project)
+    #expect(outcome.code == 0, "\(outcome.all)")
+    #expect(outcome.projectWarnings == [])
+  }
+}
