@@ -1,0 +1,13 @@
+import FactoryKit
+
+protocol Greeter { func greet(_ name: String) -> String }
+struct Host: Greeter { func greet(_ name: String) -> String { "Welcome, \(name)!" } }
+struct Door { let greeter: any Greeter }
+
+extension Container {
+  var greeter: Factory<any Greeter> { self { Host() }.singleton }
+  var door: Factory<Door> { self { Door(greeter: self.greeter()) } }
+}
+
+let door = Container.shared.door()  // a Door with the one Host
+print(door.greeter.greet("Ada"))
