@@ -140,6 +140,14 @@ FK_INLINE fk_entry *_Nullable fk_core_newest(const fk_core *_Nonnull core) {
   return __atomic_load_n(&core->newest, __ATOMIC_ACQUIRE);
 }
 
+/// Makes builds in progress outdated. The caller holds the lock; graph scope reads without it.
+FK_INLINE void fk_cell_outdate(fk_cell *_Nonnull cell) {
+  __atomic_store_n(&cell->generation, cell->generation + 1, __ATOMIC_RELEASE);
+}
+FK_INLINE uint64_t fk_cell_generation(const fk_cell *_Nonnull cell) {
+  return __atomic_load_n(&cell->generation, __ATOMIC_ACQUIRE);
+}
+
 /// Lets readers that walk the entries see a new one.
 FK_INLINE void fk_core_publish(fk_core *_Nonnull core, fk_entry *_Nonnull entry) {
   entry->next = core->newest;
@@ -154,6 +162,9 @@ FK_INLINE void fk_entry_set_singleton(fk_entry *_Nonnull entry, fk_cell *_Nonnul
 FK_INLINE fk_cell *_Nullable fk_entry_singleton(const fk_entry *_Nonnull entry) {
   return __atomic_load_n(&entry->singleton, __ATOMIC_ACQUIRE);
 }
+/// Whether a plan is carried out by running the closure: 0 and 1 (new each time), 5 (graph).
+FK_INLINE bool fk_plan_runs(uint32_t plan) { return plan <= 1 || plan == 5; }
+
 /// The cell to read for a plan of 2 (cached) or 3 (singleton) with nothing else to heed; see
 /// ResolutionPlan in FactoryKit.
 FK_INLINE fk_cell *_Nullable fk_entry_hot_cell(fk_entry *_Nonnull entry, uint32_t plan) {

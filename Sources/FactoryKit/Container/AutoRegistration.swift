@@ -72,7 +72,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   func requestAutoRegistration() {
     let cell = fk_core_registering(self)
     fk_cell_lock(cell)
-    cell.pointee.generation &+= 1
+    fk_cell_outdate(cell)
     fk_core_set_flags(self, CoreFlags.autoRegistration)
     fk_cell_unlock(cell)
   }

@@ -115,7 +115,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       fk_cell_lock(entry.cell)
       defer { fk_cell_unlock(entry.cell) }
       guard isWanted(entry.pointee.scope) else { return nil }
-      entry.pointee.cell.generation &+= 1
+      fk_cell_outdate(entry.cell)
       return entry.cell.takeContents()
     }
   }

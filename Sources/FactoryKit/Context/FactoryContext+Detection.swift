@@ -20,8 +20,9 @@ extension FactoryContext {
     #endif
   }
 
-  /// Test runners announce themselves in four other ways, none of which all of them use: Xcode by its
-  /// environment, SwiftPM by its arguments, and any of them by having loaded a testing library.
+  /// FactoryTesting is in tests only. Without it, test runners announce themselves in ways of which
+  /// none is common to all: Xcode by its environment, SwiftPM by its arguments, and any of them by
+  /// having loaded a testing library.
   private static var isTestProcess: Bool {
     if ProcessEnvironment.isTestingProductLoaded { return true }
     let variables = [

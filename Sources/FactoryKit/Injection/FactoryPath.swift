@@ -2,9 +2,11 @@
 ///
 /// One pointer: the path knows its container type itself.
 // unchecked: key paths to factories capture nothing.
+@usableFromInline
 struct FactoryPath<T>: @unchecked Sendable {
-  private let path: AnyKeyPath
+  @usableFromInline let path: AnyKeyPath
 
+  @inlinable
   init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { self.path = path }
 
   /// The factory in the container that is shared now.

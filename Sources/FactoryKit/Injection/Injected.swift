@@ -10,11 +10,12 @@
 public struct Injected<T> {
   /// The instance.
   public var wrappedValue: T
-  private let path: FactoryPath<T>
+  @usableFromInline let path: FactoryPath<T>
 
   /// Injects from the shared container.
   ///
   /// - Parameter path: The factory's property.
+  @inlinable
   public init(_ path: KeyPath<Container, Factory<T>>) {
     wrappedValue = Container.shared[keyPath: path]()
     self.path = FactoryPath(path)
@@ -23,6 +24,7 @@ public struct Injected<T> {
   /// Injects from the shared instance of a container type.
   ///
   /// - Parameter path: The factory's property.
+  @inlinable
   public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) {
     wrappedValue = C.shared[keyPath: path]()
     self.path = FactoryPath(path)

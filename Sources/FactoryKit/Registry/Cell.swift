@@ -24,7 +24,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   func invalidate() -> Discarded {
     fk_cell_lock(self)
     defer { fk_cell_unlock(self) }
-    pointee.generation &+= 1
+    fk_cell_outdate(self)
     return takeContents()
   }
 

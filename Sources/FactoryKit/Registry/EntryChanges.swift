@@ -65,7 +65,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     defer { fk_cell_unlock(cell) }
     var discarded = Discarded()
     if fate == .drops || fate == .dropsUnlessSingleton { discarded = cell.takeContents() }
-    if fate != .keeps { pointee.cell.generation &+= 1 }
+    if fate != .keeps { fk_cell_outdate(cell) }
     discarded.options = pointee.options
     pointee.options = shared
     pointee.scope = scope?.identity
@@ -89,7 +89,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     guard pointee.options == nil, fk_entry_plan(self) == ResolutionPlan.inherited.rawValue,
       fk_core_flags(core) == 0
     else { return false }
-    pointee.cell.generation &+= 1
+    fk_cell_outdate(cell)
     pointee.scope = Scope.standard(plan).identity
     fk_entry_set_plan(self, plan.rawValue)
     return true

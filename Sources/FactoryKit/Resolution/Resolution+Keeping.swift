@@ -88,7 +88,7 @@ func keep<T>(_ instance: T, in cell: Cell, _ resolution: UnsafeMutablePointer<Re
 }
 
 /// Keeps a new instance for the rest of the cycle.
-@inlinable
+@inlinable @inline(never)
 func keepInCycle<T>(_ instance: T, of entry: Entry, generation: UInt64) {
   guard !isNothing(instance) else { return }
   fk_cycle_keep(entry, generation, Unmanaged.passRetained(InstanceBox(instance)).toOpaque())

@@ -32,10 +32,5 @@ func endResolutionCycle() { ResolutionCycle.drop() }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The generation of what the factory makes now.
-  @usableFromInline
-  var generation: UInt64 {
-    fk_cell_lock(cell)
-    defer { fk_cell_unlock(cell) }
-    return pointee.cell.generation
-  }
+  @inlinable var generation: UInt64 { fk_cell_generation(fk_entry_cell(self)) }
 }
