@@ -8,13 +8,20 @@
 // A table with no room: what every fresh index points to, so that it costs nothing.
 static fk_table no_room = {0, NULL, {{0, 0, NULL}}};
 
+// Not calloc: the C library of Linux gives it none of its thread's free blocks, which doubles what a
+// container costs.
+static void *zeroed(size_t bytes) {
+  void *memory = malloc(bytes);
+  if (memory == NULL) abort();
+  return memset(memory, 0, bytes);
+}
+
 static size_t table_size(uintptr_t capacity) {
   return offsetof(fk_table, slots) + capacity * sizeof(fk_slot);
 }
 
 static fk_table *make_table(uintptr_t capacity, fk_table *smaller) {
-  fk_table *table = calloc(1, table_size(capacity));
-  if (table == NULL) abort();
+  fk_table *table = zeroed(table_size(capacity));
   table->mask = capacity - 1;
   table->smaller = smaller;
   return table;
@@ -100,8 +107,7 @@ static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
 }
 
 fk_core *fk_core_create(uint32_t flags) {
-  fk_core *core = calloc(1, sizeof(fk_core));
-  if (core == NULL) abort();
+  fk_core *core = zeroed(sizeof(fk_core));
   core->flags = flags;
   fk_index_init(&core->index);
   return core;

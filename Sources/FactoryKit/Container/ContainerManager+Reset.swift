@@ -27,7 +27,8 @@ extension ContainerManager {
     guard options != .none else { return }
     let (discarded, former) = withState { state in
       let discarded = core.entries.map { entry in
-        entry.change(in: state) { $0.reset(options) }.0
+        options == .all
+          ? entry.clear(in: state).0 : entry.change(in: state) { $0.reset(options) }.0
       }
       let former = state.settings
       if options == .all {
@@ -76,9 +77,7 @@ extension EntryOptions {
   mutating func reset(_ reset: FactoryResetOptions) -> InstanceFate {
     switch reset {
     case .all:
-      let demand = requiresOverrideInTests
       self = .none
-      requiresOverrideInTests = demand
       return .dropsUnlessSingleton
     case .none:
       return .keeps

@@ -89,7 +89,7 @@ extension Factory {
   /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that
   ///   belongs to an actor, as `{ @MainActor in ... }`, stops the process when it is run off it.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func register(factory: @escaping @isolated(any) @Sendable () -> T) -> Self {
     registration.register(.init(factory))
     return self
@@ -99,7 +99,7 @@ extension Factory {
   ///
   /// - Parameter factory: Makes an instance from now on.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func callAsFunction(factory: @escaping @isolated(any) @Sendable () -> T) -> Self {
     register(factory: factory)
   }

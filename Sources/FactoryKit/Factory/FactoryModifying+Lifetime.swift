@@ -33,9 +33,9 @@ extension FactoryModifying {
   ///
   /// - Parameter options: What to take back.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
-    registration.reset(options)
+    registration.entry.reset(options)
     return self
   }
 }

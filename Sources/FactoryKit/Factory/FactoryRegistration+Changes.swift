@@ -1,7 +1,8 @@
-internal import CFactoryPlatform
+public import CFactoryPlatform
 
 extension Override where P == Void {
   /// An override from a registered closure.
+  @inlinable
   convenience init(_ closure: @escaping @isolated(any) @Sendable () -> T) {
     let isolation = closure.isolation
     // unchecked: the isolation is kept beside it and checked before each call.
@@ -12,6 +13,7 @@ extension Override where P == Void {
 
 extension Override {
   /// An override from a registered closure.
+  @inlinable
   convenience init(_ closure: @escaping @isolated(any) @Sendable (P) -> T) {
     let isolation = closure.isolation
     // unchecked: the isolation is kept beside it and checked before each call.
@@ -22,8 +24,31 @@ extension Override {
 
 extension FactoryRegistration {
   /// Replaces the definition and drops the instance.
+  @inlinable
   func register(_ override: Override<P, T>) {
-    change { options, isAutoRegistering in
+    entry.register(override, passedOnce: passedOnce)
+  }
+
+  /// Lets `override` stand in while `context` is active.
+  @inlinable
+  func add(_ override: Override<P, T>, for context: FactoryContextType) {
+    entry.add(override, for: context, passedOnce: passedOnce)
+  }
+
+  /// Changes the options, after the container has registered by itself.
+  ///
+  /// Does nothing inside a definition that ends with `once` and was used before.
+  func change(_ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
+    entry.change(passedOnce: passedOnce, body)
+  }
+}
+
+// Without generic parameters, so that they are compiled once and for all factories.
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Replaces the definition by an `Override` of the factory's types and drops the instance.
+  @usableFromInline
+  func register(_ override: AnyObject, passedOnce: Bool) {
+    change(passedOnce: passedOnce) { options, isAutoRegistering in
       if isAutoRegistering, options.registration != nil, !options.isAutoRegistered {
         return .keeps
       }
@@ -33,9 +58,10 @@ extension FactoryRegistration {
     }
   }
 
-  /// Lets `override` stand in while `context` is active.
-  func add(_ override: Override<P, T>, for context: FactoryContextType) {
-    change { options, isAutoRegistering in
+  /// Lets an `Override` of the factory's types stand in while `context` is active.
+  @usableFromInline
+  func add(_ override: AnyObject, for context: FactoryContextType, passedOnce: Bool) {
+    change(passedOnce: passedOnce) { options, isAutoRegistering in
       let former = options.contexts.firstIndex { $0.context == context }
       let added = ContextOverride(
         context: context,
@@ -55,28 +81,30 @@ extension FactoryRegistration {
   /// Changes the options, after the container has registered by itself.
   ///
   /// Does nothing inside a definition that ends with `once` and was used before.
-  func change(_ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
-    prepareContainer()
+  func change(
+    passedOnce: Bool,
+    _ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate
+  ) {
+    let core = pointee.core
+    if fk_core_flags(core) & CoreFlags.autoRegistration != 0 { core.manager.autoRegister() }
     let isAutoRegistering = ContainerManager.isAutoRegistering
-    entry.change { options in
+    change { options in
       guard passedOnce || !options.once else { return .keeps }
       return body(&options, isAutoRegistering)
     }
   }
 
-  private func prepareContainer() {
-    let core = entry.pointee.core
-    if fk_core_flags(core) & CoreFlags.autoRegistration != 0 { core.manager.autoRegister() }
-  }
-
   /// Takes back what was set on this factory, its singleton included.
+  @usableFromInline
   func reset(_ reset: FactoryResetOptions) {
-    guard reset != .none else { return }
-    entry.change { options in
-      switch (options.reset(reset), reset) {
-      case (_, .all), (_, .scope): .drops
-      case (let fate, _): fate
-      }
+    switch reset {
+    case .none: break
+    case .all:
+      let (discarded, former) = pointee.core.withState { clear(in: $0) }
+      discarded.release()
+      former?.invalidate(self).release()
+    case .scope: change { _ in .drops }
+    case .registration, .context: change { $0.reset(reset) }
     }
   }
 }

@@ -86,7 +86,7 @@ extension ParameterFactory {
   /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that
   ///   belongs to an actor stops the process when it is run off it.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func register(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
     registration.register(.init(factory))
     return self
@@ -96,7 +96,7 @@ extension ParameterFactory {
   ///
   /// - Parameter factory: Makes an instance from now on.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func callAsFunction(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
     register(factory: factory)
   }

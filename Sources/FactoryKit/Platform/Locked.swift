@@ -6,7 +6,8 @@ internal import CFactoryPlatform
 /// released or called is carried out of it.
 // unchecked: `value` is touched in `withLock` alone.
 package final class Locked<Value>: @unchecked Sendable {
-  private var value: Value
+  // The lock is the check of exclusive access.
+  @exclusivity(unchecked) private var value: Value
   private let lock: UnsafeMutablePointer<fk_lock>
 
   package init(_ value: Value) {

@@ -21,12 +21,34 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     return Unmanaged<SharedEntryOptions>.fromOpaque(options).takeRetainedValue().value
   }
 
+  /// The scope that is set, for a writer.
+  private var scopeToChange: Scope? {
+    guard let options = pointee.options else {
+      return EntryOptions(plan: ResolutionPlan(rawValue: fk_entry_plan(self))).scope
+    }
+    // unchecked: only writers replace the options.
+    return Unmanaged<SharedEntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef {
+      $0.value.scope
+    }
+  }
+
+  /// A copy of the options for a writer, who holds the core's lock and so is the only one.
+  private var optionsToChange: SharedEntryOptions {
+    guard let options = pointee.options else {
+      return SharedEntryOptions(EntryOptions(plan: ResolutionPlan(rawValue: fk_entry_plan(self))))
+    }
+    // unchecked: only writers replace the options.
+    return Unmanaged<SharedEntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef {
+      SharedEntryOptions($0.value)
+    }
+  }
+
   /// Changes the options.
   ///
   /// Writers of one container take turns; readers are held up for the exchange of a pointer.
   /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
   func change(_ body: (inout EntryOptions) -> InstanceFate) {
-    let (discarded, former) = pointee.core.manager.withState { state in
+    let (discarded, former) = pointee.core.withState { state in
       change(in: state, body)
     }
     discarded.release()
@@ -41,33 +63,44 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     in state: ContainerState,
     _ body: (inout EntryOptions) -> InstanceFate
   ) -> (Discarded, Scope.Singleton?) {
-    var options = self.options
-    let former = options.scope ?? state.defaultScope
-    let fate = body(&options)
-    let discarded = install(options, fate: fate, in: state)
-    guard fate == .drops, let singleton = former as? Scope.Singleton else {
-      return (discarded, nil)
-    }
-    return (discarded, singleton.current)
+    let options = optionsToChange
+    let former = options.value.scope ?? state.defaultScope
+    let fate = body(&options.value)
+    let plan = options.value.plan
+    let discarded = install(
+      options.value.isPlain(plan) ? nil : options,
+      plan: plan,
+      scope: options.value.scope,
+      fate: fate,
+      in: state
+    )
+    return (discarded, fate == .drops ? (former as? Scope.Singleton)?.current : nil)
+  }
+
+  /// Takes everything back, inside a change of the container's state.
+  ///
+  /// - Returns: What `change` returns; the singleton may be left alone.
+  func clear(in state: ContainerState) -> (Discarded, Scope.Singleton?) {
+    let former = scopeToChange ?? state.defaultScope
+    let discarded = install(nil, plan: .inherited, scope: nil, fate: .drops, in: state)
+    return (discarded, (former as? Scope.Singleton)?.current)
   }
 
   private func install(
-    _ options: consuming EntryOptions,
+    _ options: SharedEntryOptions?,
+    plan: ResolutionPlan,
+    scope: Scope?,
     fate: InstanceFate,
     in state: ContainerState
   ) -> Discarded {
-    let plan = options.plan
-    let scope = options.scope
-    if scope is Scope.Singleton { identifySingleton(in: state) }
-    let shared: UnsafeMutableRawPointer? =
-      options.isPlain ? nil : Unmanaged.passRetained(SharedEntryOptions(options)).toOpaque()
+    if let scope, scope is Scope.Singleton { identifySingleton(in: state) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
     var discarded = Discarded()
     if fate == .drops || fate == .dropsUnlessSingleton { discarded = cell.takeContents() }
     if fate != .keeps { fk_cell_outdate(cell) }
     discarded.options = pointee.options
-    pointee.options = shared
+    pointee.options = options.map { Unmanaged.passRetained($0).toOpaque() }
     pointee.scope = scope?.identity
     fk_entry_set_plan(self, plan.rawValue)
     return discarded

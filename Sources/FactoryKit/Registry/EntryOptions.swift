@@ -26,9 +26,8 @@ struct EntryOptions {
   var isEmpty: Bool { plan.rawValue == 0 && !once }
 
   /// Whether the entry's plan tells all: nothing is set but one of the library's own scopes.
-  var isPlain: Bool {
-    let plan = plan.rawValue
-    return plan < ResolutionPlan.custom.rawValue && !once
+  func isPlain(_ plan: ResolutionPlan) -> Bool {
+    plan.rawValue < ResolutionPlan.custom.rawValue && !once
   }
 
   /// The options that a plan tells all of.
@@ -57,11 +56,12 @@ struct ContextOverride {
   let isAutoRegistered: Bool
 }
 
-/// Options behind one pointer. Never changed: a change replaces the object, so whoever holds one
-/// reads it without a lock.
-// unchecked: immutable; the closures in it are `@Sendable` or guarded by an isolation check.
+/// Options behind one pointer. A change replaces the object, so whoever holds one reads it without
+/// a lock.
+// unchecked: written by its maker alone, before it is in an entry; the closures in it are `@Sendable` or guarded by an isolation check.
 final class SharedEntryOptions: @unchecked Sendable {
-  let value: EntryOptions
+  // The compiler's own checks of exclusive access would cost more than the change.
+  @exclusivity(unchecked) var value: EntryOptions
 
   init(_ value: EntryOptions) { self.value = value }
 }
