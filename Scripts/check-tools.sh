@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Checks for what this repository needs and cannot install by itself: Swift 6.1 or newer, and git.
+set -euo pipefail
+
+fail() {
+  printf '\n%s\n' "$@" >&2
+  exit 1
+}
+
+command -v git >/dev/null || fail \
+  "git is missing: SwiftPM fetches packages with it." \
+  "Install it with your system's package manager, or from https://git-scm.com."
+
+command -v swift >/dev/null || fail \
+  "Swift is missing; this repository needs 6.1 or newer." \
+  "Linux, macOS, Windows: https://www.swift.org/install. On a Mac, Xcode 16.3 brings it along."
+
+version=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -n 1)
+[[ $version =~ ^[0-9]+\.[0-9]+$ ]] || fail "Cannot read the version from \`swift --version\`."
+major=${version%.*}
+minor=${version#*.}
+((major > 6 || (major == 6 && minor >= 1))) || fail \
+  "Swift $version is too old; this repository needs 6.1 or newer." \
+  "Get it from https://www.swift.org/install; on a Mac, Xcode 16.3 brings it along."

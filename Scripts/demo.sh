@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Builds the example program and shows what it does; with arguments, runs it with those instead.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+Scripts/check-tools.sh
+swift build --package-path Examples/QuickStart --product quickstart
+quickstart="$(swift build --package-path Examples/QuickStart --show-bin-path)/quickstart"
+
+if (($# > 0)); then
+  exec "$quickstart" "$@"
+fi
+
+show() {
+  printf '\n$ quickstart'
+  printf ' %q' "$@"
+  printf '\n'
+  "$quickstart" "$@"
+}
+
+show kubrick
+show --genre "science fiction" --sort minutes --limit 5
+show melies --format json
+show --fixture --trace
+
+cat <<'END'
+
+The letters in the trace tell where an instance came from: F the definition, C a scope, O a context
+(here the launch argument --fixture). How it is put together: Examples/QuickStart/README.md.
+Try your own: make demo ARGS="hitchcock --sort title"
+END
