@@ -28,6 +28,7 @@ extension ContainerManager {
       state.containerType = type(of: container)
       if autoRegistering != nil {
         state.autoRegistering = autoRegistering
+        state.registersByItself = true
         core.requestAutoRegistration()
       }
       fk_core_clear_flags(core, CoreFlags.unbound)

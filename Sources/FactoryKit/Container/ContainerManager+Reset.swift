@@ -36,7 +36,7 @@ extension ContainerManager {
         state.settings.observer = former.observer
         core.show(state.settings)
       }
-      if options == .all || options == .registration, state.autoRegistering != nil {
+      if options == .all || options == .registration, state.registersByItself {
         core.requestAutoRegistration()
       }
       return (discarded, former)
@@ -99,7 +99,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   ///
   /// - Returns: What they held, to be released with no lock held.
   func drop(_ scope: Scope) -> [Discarded] {
-    let isDefault = manager.defaultScope === scope
+    let isDefault = withState { $0.defaultScope === scope }
     let identity = scope.identity
     return drop { $0 == identity || ($0 == nil && isDefault) }
   }

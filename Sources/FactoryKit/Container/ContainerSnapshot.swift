@@ -37,7 +37,7 @@ struct ContainerSnapshot {
         return .dropsUnlessSingleton
       }
       discarded.append(left)
-      if let former { entry.cell.takeOver(former.cell) }
+      if let former { discarded.append(entry.cell.takeOver(former.cell)) }
     }
     let observer = state.settings.observer
     state.settings = settings
@@ -55,8 +55,12 @@ struct ContainerSnapshot {
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Moves the contents of `other`, which nobody else uses, into this cell.
-  fileprivate func takeOver(_ other: Cell) {
+  ///
+  /// - Returns: What was made and kept since the cell was emptied, to be released with no lock held.
+  fileprivate func takeOver(_ other: Cell) -> Discarded {
     fk_cell_lock(self)
+    let left = takeContents()
+    fk_cell_outdate(self)
     pointee.kind = other.pointee.kind
     pointee.content = other.pointee.content
     pointee.touched = other.pointee.touched
@@ -64,6 +68,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     fk_cell_unlock(self)
     other.pointee.content = nil
     other.pointee.parameters = nil
+    return left
   }
 }
 

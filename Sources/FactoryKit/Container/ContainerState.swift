@@ -4,6 +4,9 @@ struct ContainerState {
   var containerType: Any.Type = ContainerManager.self
   /// The container, where it registers by itself.
   weak var autoRegistering: (any AutoRegistering)?
+  /// Whether it does. Tells without holding the container, whose last reference must not be dropped
+  /// under a lock.
+  var registersByItself = false
   var settings = ContainerSettings()
   var saved: [ContainerSnapshot] = []
 
