@@ -34,15 +34,26 @@ enum GeneratedCode {
         sources.append("sources/\(folder)/\(name)")
       }
     }
+    let arguments = [
+      "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors",
+    ]
+    let products = project + "/.build/debug"
     let outcome = try Program.run(
       "/usr/bin/env",
-      [
-        "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors",
-        "-module-name", "App",
-        "-I", work.path, "-I", project + "/.build/debug/Modules",
-        "-Xcc", "-I" + FactoryTool.repository + "/Sources/CFactoryPlatform/include",
-      ] + sources, in: work.path)
+      ["swiftc"] + arguments + [
+        "-module-name", "App", "-I", work.path, "-I", products + "/Modules",
+      ]
+        + cModules(in: products) + sources,
+      in: work.path)
     #expect(outcome.code == 0, "\(outcome.all)")
+  }
+
+  /// The arguments that make the C modules of the packages known that the project depends on.
+  private static func cModules(in products: String) throws -> [String] {
+    let maps = try FileManager.default.contentsOfDirectory(atPath: products)
+      .map { "\(products)/\($0)/module.modulemap" }
+      .filter(FileManager.default.fileExists)
+    return maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
   }
 
   private static func compileStandIn(into work: TemporaryDirectory) throws {

@@ -58,7 +58,10 @@ struct WalkthroughTests {
       printf '%s' '[{"_id": 1, "self": 2, "class": {"in": null}, "a b": [1, "x"], "nested-list": [{}]}, {"class": {"var": "\\u00e9\\""}}]' >odd.json
       factory generate model Odd --from - <odd.json
       factory recipe crud Order --with-tests --test-style both
-      factory recipe crud Odd --from odd.json --force --with-tests
+      factory recipe crud Strange --from odd.json --with-tests
+      printf '{"id": 7, "list": [{"id": 1}]}' >even.json
+      factory generate model Even --from even.json
+      factory recipe crud Even --from even.json --with-tests
       factory recipe crud \(String(repeating: "Long", count: 8)) in Other --with-tests
       """, in: directory.path)
     try #require(outcome.code == 0, "\(outcome.all)")

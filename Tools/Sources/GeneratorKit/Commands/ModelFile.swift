@@ -48,14 +48,23 @@ struct ModelFile {
       "fixture": SampleExpression(types: types).call(
         types[0], sample, as: name, indentation: "    "),
     ]
-    try editor.render(
-      "Single/Model.swift", to: "\(folder)/\(name).swift", declaring: [name], context)
+    if try !isPresent(editor, context) {
+      try editor.render(
+        "Single/Model.swift", to: "\(folder)/\(name).swift", declaring: [name], context)
+    }
     if types.contains(where: { $0.properties.contains { $0.type.containsMixed } }),
       editor.index.declaration(of: "JSONValue") == nil
     {
       try editor.render(
         "Single/JSONValue.swift", to: "Models/JSONValue.swift", declaring: ["JSONValue"], [:])
     }
+  }
+
+  /// Whether the project has this very model already, in whatever folder.
+  private func isPresent(_ editor: ProjectEditor, _ context: [String: Any]) throws -> Bool {
+    guard let path = editor.index.declaration(of: name)?.location.path else { return false }
+    let text = try editor.rendered("Single/Model.swift", to: path, context)
+    return try editor.builder.text(of: path) == text
   }
 
   private static func context(_ type: ModelType) -> [String: Any] {

@@ -60,7 +60,7 @@ struct ServiceUse {
     return [
       "type": names.type, "property": property, "mock": names.mock,
       "phrase": Casing.phrase(names.type),
-      "value": Casing.escaped(value), "label": Casing.label(value),
+      "value": Casing.escaped(value), "label": value,
       "valueType": load?.returnType ?? "",
       "title": Casing.title(isList ? Casing.plural(names.base) : names.base), "isList": isList,
       "call": "\(effects)\(property).\(load?.name ?? "")()", "result": result ?? "",

@@ -40,7 +40,7 @@ struct SampleExpression {
     let inner = indentation + Self.step
     let arguments = type.properties.map { property in
       let sample = members[property.key]
-      return "\(Casing.label(property.name)): "
+      return "\(property.name): "
         + text(sample, of: property.type, in: type.path, indentation: inner)
     }
     if arguments.count < 2 { return "\(name)(\(arguments.joined()))" }

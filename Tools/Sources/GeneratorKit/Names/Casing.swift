@@ -69,11 +69,6 @@ enum Casing {
     ReservedNames.keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// `name` as an argument label: only these three keywords need backticks there.
-  static func label(_ name: String) -> String {
-    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
-  }
-
   /// A phrase with its indefinite article: `an author`, `a movie`.
   static func withArticle(_ phrase: String) -> String {
     let startsWithVowel = phrase.first.map { "aeiou".contains($0.lowercased()) } ?? false

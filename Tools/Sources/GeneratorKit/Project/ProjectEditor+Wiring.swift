@@ -43,9 +43,7 @@ extension ProjectEditor {
     if try matchedRoutes().contains(route.name) { return }
     try insert(
       MarkedEntry(
-        path: Project.rootView, pair: .screens,
-        lines: ["case .\(route.name)\(route.pattern): \(route.screen)"],
-        statusWithoutMarkers: .success))
+        path: Project.rootView, pair: .screens, lines: route.arm, statusWithoutMarkers: .success))
   }
 
   private func existingRoute(_ name: String) throws -> EnumCase? {
@@ -131,4 +129,11 @@ struct RouteEntry {
   var screen: String
   /// The view in it, when the route belongs to a generated screen.
   var view: String?
+
+  /// The arm, on two lines where it would be too long at the depth of the root view's switch.
+  var arm: [String] {
+    let pattern = "case .\(name)\(self.pattern):"
+    let isShort = pattern.count + 1 + screen.count <= LineWrapping.maximumLength - 12
+    return isShort ? ["\(pattern) \(screen)"] : [pattern, "\t" + screen]
+  }
 }

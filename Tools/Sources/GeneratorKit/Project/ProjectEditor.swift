@@ -32,10 +32,17 @@ struct ProjectEditor {
     _ template: String, to path: String, declaring types: [String] = [], _ context: [String: Any]
   ) throws {
     for type in types { try checkFree(type, for: path) }
-    let text = try templates.render(template, baseContext.merging(context) { $1 })
+    let text = try rendered(template, to: path, context)
     if path.hasSuffix(".swift") { try checkParses(text, path) }
     try builder.write(path, text)
     try wireFolder(of: path)
+  }
+
+  /// The text of the file at `path`, made from a template.
+  func rendered(_ template: String, to path: String, _ context: [String: Any]) throws -> String {
+    let text = try templates.render(template, baseContext.merging(context) { $1 })
+    guard path.hasSuffix(".swift") else { return text }
+    return LineWrapping.wrapped(text, path: project.root + "/" + path)
   }
 
   /// Ends planning.

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Keeps rendered files within the line length of the project's `.swift-format`.
+///
+/// Templates are written so that names of ordinary length fit; for longer ones the toolchain's own
+/// formatter breaks the lines, which costs a fraction of a second for each file.
+enum LineWrapping {
+  /// The line length that a new project is set to, in characters.
+  static let maximumLength = 120
+
+  /// Returns `text` with its long lines broken, or as it is when there are none or no formatter.
+  static func wrapped(_ text: String, path: String) -> String {
+    let isLong = text.split(separator: "\n").contains { $0.count > maximumLength }
+    return isLong ? formatted(text, path: path) ?? text : text
+  }
+
+  private static func formatted(_ text: String, path: String) -> String? {
+    let process = Process()
+    let input = Pipe()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swift", "format", "--assume-filename", path, "-"]
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+      try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+      try input.fileHandleForWriting.close()
+      let data = try output.fileHandleForReading.readToEnd()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else { return nil }
+      return data.map { String(decoding: $0, as: UTF8.self) }
+    } catch {
+      return nil
+    }
+  }
+}
