@@ -69,10 +69,12 @@ extension ContainerManager {
   public var defaultScope: Scope? {
     get { setting(\.defaultScope) }
     set {
+      // Whichever singletons are current when it is resolved, not those of the task that says so.
+      let scope = newValue === Scope.singleton ? Scope.Singleton.process : newValue
       var isAnother = false
       changeSettings { settings in
-        isAnother = settings.defaultScope !== newValue
-        settings.defaultScope = newValue
+        isAnother = settings.defaultScope !== scope
+        settings.defaultScope = scope
       }
       guard isAnother else { return }
       for each in core.dropDefaultScope() { each.release() }

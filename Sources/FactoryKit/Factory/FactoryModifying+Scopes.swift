@@ -54,10 +54,14 @@ extension FactoryRegistration {
   }
 
   private func setScope(_ scope: Scope) {
+    let inherited = entry.manager.defaultScope
     change { options, _ in
       guard options.scope !== scope else { return .keeps }
+      // To spell out what the factory had by default changes nothing; above all it must not drop
+      // a singleton that other containers use.
+      let isSame = options.scope == nil && inherited === scope
       options.scope = scope
-      return .drops
+      return isSame ? .keeps : .drops
     }
   }
 }

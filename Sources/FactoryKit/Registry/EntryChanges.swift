@@ -74,7 +74,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
       fate: fate,
       in: state
     )
-    return (discarded, fate == .drops ? (former as? Scope.Singleton)?.current : nil)
+    return (discarded, fate == .drops ? singletonScope(former, in: state) : nil)
   }
 
   /// Takes everything back, inside a change of the container's state.
@@ -83,7 +83,15 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   func clear(in state: ContainerState) -> (Discarded, Scope.Singleton?) {
     let former = scopeToChange ?? state.defaultScope
     let discarded = install(nil, plan: .inherited, scope: nil, fate: .drops, in: state)
-    return (discarded, (former as? Scope.Singleton)?.current)
+    return (discarded, singletonScope(former, in: state))
+  }
+
+  /// The scope that keeps this factory's instance, if `scope` keeps singletons. By default scope,
+  /// it may be one that only other containers have resolved so far.
+  private func singletonScope(_ scope: Scope?, in state: ContainerState) -> Scope.Singleton? {
+    guard let singleton = scope as? Scope.Singleton else { return nil }
+    identifySingleton(in: state)
+    return singleton.current
   }
 
   private func install(

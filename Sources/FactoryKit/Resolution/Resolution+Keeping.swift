@@ -126,9 +126,11 @@ func anyParameterTable(in cell: Cell, of entry: Entry) -> AnyObject? {
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Whether the locked cell was used less than `timeToLive` ago; if so, this is a use as well.
+  ///
+  /// An instance that was made before the factory had a time to live is used for the first time.
   @usableFromInline
   func isWithin(_ timeToLive: UInt64, at now: UInt64) -> Bool {
-    guard now &- pointee.touched < timeToLive else { return false }
+    guard pointee.touched == 0 || now &- pointee.touched < timeToLive else { return false }
     pointee.touched = now
     return true
   }
