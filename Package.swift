@@ -38,6 +38,10 @@ let package = Package(
       name: "RegressionTests",
       dependencies: ["FactoryKit", "FactoryTesting", "TestSupport"]
     ),
+    .testTarget(
+      name: "StressTests",
+      dependencies: ["CFactoryPlatform", "FactoryKit", "TestSupport"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,9 @@
+/// Something that happened and that user code can see.
+enum Event: Equatable, Sendable {
+  /// A closure ran; `serial` is nil when it gave nil.
+  case made(recipe: Int, parameter: Int, serial: Int?)
+  /// A decorator ran; `isNew` is nil when it did not ask.
+  case decorated(by: Int, serial: Int?, isNew: Bool?)
+  /// A resolution ended.
+  case resolved(serial: Int?)
+}

@@ -1,0 +1,42 @@
+import FactoryKit
+import Testing
+
+/// Random operations against a model of the contract.
+///
+/// Each run has a seed of its own, which a failure names with the operations that are left when
+/// the run is cut down to what matters.
+@Suite struct `Random operations` {
+  @Test func `agree with a sequential model`() {
+    print(
+      "model: \(StressSettings.replay(seed: StressSettings.seed, operations: StressSettings.operations))"
+    )
+    compare(operations: StressSettings.operations, contexts: false)
+  }
+
+  @Test func `agree with a sequential model when contexts are active`() async {
+    // A process of its own: other suites may change the process's context.
+    await #expect(processExitsWith: .success) {
+      let isClean = compare(operations: StressSettings.operations / 10, contexts: true)
+      if !isClean { fatalError("the library and the model differ") }
+    }
+  }
+}
+
+/// Compares the library with the model over many runs.
+///
+/// - Returns: Whether they agree.
+@discardableResult
+private func compare(operations: Int, contexts: Bool) -> Bool {
+  let perRun = 300
+  for run in 0..<max(1, operations / perRun) {
+    let seed = StressSettings.seed &+ UInt64(run)
+    let count = min(perRun, operations)
+    let scenario = Scenario.random(seed: seed, operations: count, contexts: contexts)
+    guard let difference = scenario.firstDifference() else { continue }
+    let report = scenario.cutDown(difference).report
+    print(report)
+    Issue.record("\(StressSettings.replay(seed: seed, operations: count))\n\(report)")
+    return false
+  }
+  return true
+}
