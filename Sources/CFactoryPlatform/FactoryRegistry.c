@@ -94,6 +94,7 @@ typedef struct fk_chunk {
   fk_entry *entries;
 } fk_chunk;
 
+
 static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
   size_t bytes = sizeof(fk_chunk) + CACHE_LINE + capacity * sizeof(fk_entry);
   fk_chunk *chunk = malloc(bytes);

@@ -30,7 +30,7 @@ uint64_t fk_monotonic_nanoseconds(void) {
 }
 
 // Windows does not tell which thread is the main one: isolation rests on the compiler there.
-bool fk_is_main_thread(void) { return true; }
+bool fk_is_on_main_actor(void) { return true; }
 
 bool fk_symbol_is_loaded(const char *name) {
   return GetProcAddress(GetModuleHandleA(NULL), name) != NULL;
@@ -46,7 +46,7 @@ uint64_t fk_monotonic_nanoseconds(void) {
 }
 
 #if defined(__wasi__)
-bool fk_is_main_thread(void) { return true; }
+bool fk_is_on_main_actor(void) { return true; }
 bool fk_symbol_is_loaded(const char *name) { return false; }
 #else
 #include <dlfcn.h>
@@ -55,12 +55,22 @@ bool fk_symbol_is_loaded(const char *name) { return dlsym(RTLD_DEFAULT, name) !=
 
 #if defined(__APPLE__)
 #include <pthread.h>
-bool fk_is_main_thread(void) { return pthread_main_np() != 0; }
+bool fk_is_on_main_actor(void) { return pthread_main_np() != 0; }
 #else
 #include <sys/syscall.h>
 #include <unistd.h>
-// Linux and Android: the main thread's id is the process's.
-bool fk_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
+#include <string.h>
+
+// Linux and Android: the main thread's id is the process's. The queue's label is what libdispatch
+// tells of the current queue to whoever is not linked with it; it is the same on all platforms.
+bool fk_is_on_main_actor(void) {
+  if (syscall(SYS_gettid) == getpid()) return true;
+  const char *(*label)(void *) = (const char *(*)(void *))dlsym(RTLD_DEFAULT,
+                                                               "dispatch_queue_get_label");
+  if (label == NULL) return false;
+  const char *current = label(NULL);
+  return current != NULL && strcmp(current, "com.apple.main-thread") == 0;
+}
 #endif
 #endif
 #endif

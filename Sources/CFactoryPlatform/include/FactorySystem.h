@@ -7,7 +7,9 @@
 /// Nanoseconds of a clock that never goes back; its zero is arbitrary.
 uint64_t fk_monotonic_nanoseconds(void);
 
-bool fk_is_main_thread(void);
+/// Whether this thread runs the main actor's code: the main thread, or, once a Linux program has
+/// handed that to `dispatchMain`, whichever thread serves the main queue.
+bool fk_is_on_main_actor(void);
 
 /// The value of an environment variable, or NULL.
 const char *_Nullable fk_environment(const char *_Nonnull name);

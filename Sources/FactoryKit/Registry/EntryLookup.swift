@@ -16,13 +16,12 @@ extension ManagedContainer {
     line: UInt
   ) -> Entry {
     (key.hasPointerRepresentation ? fk_core_find(manager.core, key.utf8Start, type) : nil)
-      ?? makeEntry(for: key, type: type, fileID: fileID, line: line)
+      ?? findOrMakeEntry(for: key, type: type, fileID: fileID, line: line)
   }
 
-  /// Makes an entry, or finds it under another address. The first entry is also where the manager
-  /// meets its container.
+  /// The slow way to an entry. The first one is also where the manager meets its container.
   @usableFromInline @inline(never)
-  func makeEntry(
+  func findOrMakeEntry(
     for key: StaticString,
     type: UnsafeRawPointer,
     fileID: StaticString,
@@ -30,10 +29,11 @@ extension ManagedContainer {
   ) -> Entry {
     let core = manager.core
     if fk_core_flags(core) & CoreFlags.unbound != 0 { manager.bind(self) }
-    return FactoryKit.makeEntry(in: core, key: key, type: type, fileID: fileID, line: line)
+    return makeEntry(in: core, key: key, type: type, fileID: fileID, line: line)
   }
 }
 
+/// Makes an entry, or finds it under another address.
 private func makeEntry(
   in core: ContainerCore,
   key: StaticString,

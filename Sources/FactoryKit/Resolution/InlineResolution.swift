@@ -12,7 +12,10 @@ public import CFactoryPlatform
 
 /// Resolves a factory without a parameter.
 @inlinable @inline(__always)
-func resolveInline<T>(_ registration: FactoryRegistration<Void, T>, _ definition: () -> T) -> T {
+func resolveInline<T>(
+  _ registration: FactoryRegistration<Void, T>,
+  _ definition: @escaping () -> T
+) -> T {
   let entry = registration.entry
   if fk_core_flags(entry.pointee.core) == 0 {
     let plan = fk_entry_plan(entry)
@@ -40,7 +43,13 @@ func resolveInline<T>(_ registration: FactoryRegistration<Void, T>, _ definition
       return instance
     }
   }
-  return resolveFully(entry, isolation: registration.isolation, parameter: ()) { definition() }
+  var resolution = Resolution(of: entry)
+  return withUnsafeMutablePointer(to: &resolution) { resolution in
+    if let instance: T = begin(resolution, isolation: registration.isolation, parameter: ()) {
+      return instance
+    }
+    return finish(resolution, definition())
+  }
 }
 
 /// Resolves a factory with a parameter.
@@ -48,7 +57,7 @@ func resolveInline<T>(_ registration: FactoryRegistration<Void, T>, _ definition
 func resolveInline<P, T>(
   _ registration: FactoryRegistration<P, T>,
   _ parameter: P,
-  _ definition: (P) -> T
+  _ definition: @escaping (P) -> T
 ) -> T {
   let entry = registration.entry
   if fk_core_flags(entry.pointee.core) == 0 {
@@ -70,17 +79,26 @@ func resolveInline<P, T>(
       return instance
     }
   }
-  return resolveFully(entry, isolation: registration.isolation, parameter: parameter) {
-    definition(parameter)
+  var resolution = Resolution(of: entry)
+  return withUnsafeMutablePointer(to: &resolution) { resolution in
+    let isolation = registration.isolation
+    if let instance: T = begin(resolution, isolation: isolation, parameter: parameter) {
+      return instance
+    }
+    return finish(resolution, definition(parameter))
   }
 }
 
-/// Resolves a factory that has a shared scope or a registered closure, and nothing else to heed.
+/// Resolves a factory that has a shared scope, a registered closure, or cells by parameter, and
+/// nothing else to heed.
 ///
 /// - Returns: The instance; nil when the full resolution is needed.
 @inlinable @inline(never)
 func resolveShortly<P, T>(_ entry: Entry, _ plan: UInt32, _ parameter: P) -> T? {
   if plan == ResolutionPlan.shared.rawValue { return readShared(entry) }
+  if plan == ResolutionPlan.cached.rawValue | ResolutionPlan.perParameter.rawValue {
+    return readCached(entry, parameter)
+  }
   guard plan & ~1 == ResolutionPlan.registration.rawValue,
     let object = registration(of: entry)
   else { return nil }
@@ -103,4 +121,26 @@ func readShared<T>(_ entry: Entry) -> T? {
     return nil
   }
   return WeakInstanceBox<T>.read(content)
+}
+
+/// The instance that a cached factory keeps for a parameter.
+@inlinable @inline(__always)
+func readCached<P, T>(_ entry: Entry, _ parameter: P) -> T? {
+  guard let object = retainedParameters(of: fk_entry_cell(entry)) else { return nil }
+  let table = Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
+  let cell = ParameterTable<P>.of(table, for: entry).cell(for: parameter)
+  return withExtendedLifetime(table) {
+    guard let content = fk_cell_lock_strong(cell) else { return nil }
+    let instance = InstanceBox<T>.read(content)
+    fk_cell_unlock(cell)
+    return instance
+  }
+}
+
+/// The table of cells by parameter that hangs on `cell`, at +1.
+@usableFromInline
+func retainedParameters(of cell: Cell) -> UnsafeMutableRawPointer? {
+  fk_cell_lock(cell)
+  defer { fk_cell_unlock(cell) }
+  return retained(cell.pointee.parameters)
 }

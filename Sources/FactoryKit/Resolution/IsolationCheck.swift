@@ -8,7 +8,7 @@ internal import CFactoryPlatform
 @usableFromInline @inline(never)
 func requireIsolation(_ isolation: AnyObject, for entry: Entry) {
   if isolation === MainActor.shared {
-    guard !fk_is_main_thread() else { return }
+    guard !fk_is_on_main_actor() else { return }
     fatalError(
       """
       FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \

@@ -27,7 +27,7 @@ struct Resolution {
   /// Our line in the trace, or -1.
   @usableFromInline var line = -1
 
-  @inlinable
+  @usableFromInline
   init(of entry: Entry) {
     self.entry = entry
     frame = fk_frame(parent: nil, entry: entry, path: 0)
@@ -112,21 +112,4 @@ func makeInstance<P, T>(
   }
   enterPath(resolution, hasParameter: P.self != Void.self)
   return finish(resolution, override.make(parameter))
-}
-
-/// Makes the instance with a resolution's two halves around the definition.
-@inlinable @inline(__always)
-func resolveFully<P, T>(
-  _ entry: Entry,
-  isolation: AnyObject?,
-  parameter: P,
-  define: () -> T
-) -> T {
-  var resolution = Resolution(of: entry)
-  return withUnsafeMutablePointer(to: &resolution) { resolution in
-    if let instance: T = begin(resolution, isolation: isolation, parameter: parameter) {
-      return instance
-    }
-    return finish(resolution, define())
-  }
 }
