@@ -25,7 +25,8 @@ extension FactoryModifying {
 
 extension FactoryRegistration {
   fileprivate func requireOverride() {
-    guard !ResolutionPlan(rawValue: fk_entry_plan(entry)).contains(.requiresOverride) else { return }
+    let plan = ResolutionPlan(rawValue: fk_entry_plan(entry))
+    guard !plan.contains(.requiresOverride) else { return }
     change { options, _ in
       options.requiresOverrideInTests = true
       return .keeps

@@ -1,0 +1,58 @@
+internal import FactoryKit
+public import Testing
+
+/// One resolution, as a recording knows it.
+public struct RecordedResolution: Sendable, Hashable {
+  /// Where an instance came from.
+  public enum Source: Sendable, Hashable {
+    /// The factory's own closure.
+    case definition
+    /// A registered closure.
+    case registration
+    /// A closure for a context, such as `onTest`.
+    case context
+    /// A scope that had kept it.
+    case cache
+  }
+
+  /// The container's type.
+  public let container: String
+  /// The factory's property.
+  public let property: String
+  /// The result type.
+  public let type: String
+  /// Where the instance came from.
+  public let source: Source
+  /// How many resolutions ran around this one.
+  public let depth: Int
+  /// The file of the definition, as `#fileID` has it.
+  public let file: String
+  /// The line of the definition.
+  public let line: Int
+
+  init(_ event: ResolutionEvent) {
+    container = event.container
+    property = event.property
+    type = event.type
+    source = Source(event.source)
+    depth = event.depth
+    file = event.file
+    line = Int(event.line)
+  }
+}
+
+extension RecordedResolution.Source {
+  fileprivate init(_ source: ResolutionSource) {
+    switch source {
+    case .definition: self = .definition
+    case .registration: self = .registration
+    case .context: self = .context
+    case .scope: self = .cache
+    }
+  }
+}
+
+extension RecordedResolution: CustomTestStringConvertible {
+  /// As failed expectations show it: `Container.api from cache`.
+  public var testDescription: String { "\(container).\(property) from \(source)" }
+}

@@ -1,0 +1,20 @@
+internal import FactoryKit
+
+/// Notes each resolution in a container.
+final class ResolutionLog: ResolutionObserver {
+  struct Entry {
+    let factory: FactoryIdentity
+    let resolution: RecordedResolution
+  }
+
+  private let noted = Locked<[Entry]>([])
+
+  var entries: [Entry] { noted.withLock { $0 } }
+
+  func didResolve(_ event: ResolutionEvent) {
+    let entry = Entry(factory: event.factory, resolution: RecordedResolution(event))
+    noted.withLock { $0.append(entry) }
+  }
+
+  func clear() { noted.withLock { $0 = [] } }
+}

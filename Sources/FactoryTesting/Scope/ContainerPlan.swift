@@ -1,0 +1,95 @@
+internal import FactoryKit
+internal import Foundation
+
+/// How a container is made and prepared for each test, whatever its type.
+protocol ContainerPlan: Sendable {
+  func makeContainer(for test: TestScope) -> any TestContainer
+}
+
+/// How a container of a type is made and prepared for each test.
+struct PlannedContainer<C: SharedContainer>: ContainerPlan {
+  /// What is done to a container before its test.
+  enum Preparation: Sendable {
+    case immediate(@isolated(any) @Sendable (C) -> Void)
+    case suspending(@isolated(any) @Sendable (C) async -> Void)
+  }
+
+  let shared: TaskLocal<C>
+  let make: @Sendable () -> C
+  var preparations: [Preparation] = []
+  /// Factories that may be the real thing in a strict test.
+  var allowed: [@Sendable (C) -> FactoryIdentity] = []
+
+  init(shared: TaskLocal<C>, make: @escaping @Sendable () -> C) {
+    self.shared = shared
+    self.make = make
+  }
+
+  func makeContainer(for test: TestScope) -> any TestContainer {
+    test.allow(allowed)
+    return PreparedContainer(plan: self, container: make(), test: test)
+  }
+}
+
+/// A container that a test has for its own, whatever its type.
+protocol TestContainer: Sendable {
+  /// The context, with this container in it.
+  func bound(in context: ContainerContext) -> ContainerContext
+  func prepare(isolation: isolated (any Actor)?) async
+  func prepareImmediately()
+  /// Begins to watch this container and the one that it stands in for.
+  func watch()
+  /// Ends watching the one that it stands in for.
+  func unwatch()
+}
+
+/// A container that a test has for its own.
+struct PreparedContainer<C: SharedContainer>: TestContainer {
+  let plan: PlannedContainer<C>
+  let container: C
+  let test: TestScope
+
+  func bound(in context: ContainerContext) -> ContainerContext {
+    context.binding(plan.shared, to: container)
+  }
+
+  func prepare(isolation: isolated (any Actor)?) async {
+    for preparation in plan.preparations {
+      switch preparation {
+      case .immediate(let transform): await transform(container)
+      case .suspending(let transform): await transform(container)
+      }
+    }
+  }
+
+  func prepareImmediately() {
+    for preparation in plan.preparations {
+      guard case .immediate(let transform) = preparation else {
+        fatalError(
+          """
+          FACTORY: the preparation of \(C.self) is asynchronous, and nothing can wait for it here. \
+          Use `await withContainer`.
+          """
+        )
+      }
+      requireIsolation(transform.isolation)
+      // unchecked: the isolation was checked in the line before.
+      unsafeBitCast(transform, to: (@Sendable (C) -> Void).self)(container)
+    }
+  }
+
+  private func requireIsolation(_ isolation: (any Actor)?) {
+    guard let isolation else { return }
+    // XCTest runs its tests on the main thread, but not in a task of the main actor.
+    if isolation === MainActor.shared, Thread.isMainThread { return }
+    isolation.preconditionIsolated("FACTORY: the preparation of \(C.self) belongs to another actor")
+  }
+
+  func watch() {
+    let allowed = Set(test.allowedFactories(of: C.self).map { $0(container) })
+    ObserverList.add(StrictObserver(test, allowed: allowed), to: container.manager)
+    DefaultContainers.watch(plan.shared, for: test)
+  }
+
+  func unwatch() { DefaultContainers.unwatch(C.self, for: test) }
+}

@@ -1,0 +1,62 @@
+internal import FactoryKit
+
+/// What a test gets of its own; its content is not public.
+public struct TestIsolation: Sendable {
+  var singletons = TestSingletons.cloned
+  var isStrict = false
+  private var containers: [any ContainerPlan]
+
+  init(_ container: any ContainerPlan) { containers = [container] }
+
+  init(joining others: [TestIsolation]) {
+    containers = others.flatMap(\.containers)
+    isStrict = others.contains { $0.isStrict }
+    singletons = others.contains { $0.singletons == .fresh } ? .fresh : .cloned
+  }
+
+  /// Changes the plans of one container type.
+  mutating func change<C>(_ change: (inout PlannedContainer<C>) -> Void) {
+    for index in containers.indices {
+      guard var plan = containers[index] as? PlannedContainer<C> else { continue }
+      change(&plan)
+      containers[index] = plan
+    }
+  }
+
+  /// Runs a test, or a part of one.
+  func run<Result>(
+    for test: TestIdentity,
+    isolation: isolated (any Actor)?,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let scope = begin(for: test)
+    defer { scope.end() }
+    return try await scope.context.run(isolation: isolation) {
+      for container in scope.containers { await container.prepare(isolation: isolation) }
+      scope.watch()
+      return try await operation()
+    }
+  }
+
+  /// Runs a test, or a part of one, where nothing may suspend.
+  func run<Result>(for test: TestIdentity, _ operation: () throws -> Result) rethrows -> Result {
+    let scope = begin(for: test)
+    defer { scope.end() }
+    return try scope.context.run {
+      for container in scope.containers { container.prepareImmediately() }
+      scope.watch()
+      return try operation()
+    }
+  }
+
+  private func begin(for test: TestIdentity) -> ContainerScope {
+    TestingProduct.announce()
+    let singletons = singletons == .fresh ? Scope.Singleton() : Scope.singleton.clone()
+    let test = TestScope(test, isStrict: isStrict, within: TestScope.current)
+    return ContainerScope(
+      test: test,
+      containers: containers.map { $0.makeContainer(for: test) },
+      singletons: singletons
+    )
+  }
+}

@@ -1,0 +1,47 @@
+/// Runs a test, or a part of one, with containers and singletons of its own: for XCTest, and
+/// wherever there is no trait.
+///
+/// ```swift
+/// func testSigningIn() {
+///   withContainer(.container.strict) {
+///     Container.shared.api.register { MockAPI() }
+///     ...
+///   }
+/// }
+/// ```
+///
+/// - Parameters:
+///   - containers: What it gets. Closures given to the traits may not be asynchronous here.
+///   - function: What reports call it; the caller's name.
+///   - operation: The test.
+/// - Returns: What the test returns.
+/// - Throws: What the test throws.
+public func withContainer<Result>(
+  _ containers: any ContainerBinding = .container,
+  function: String = #function,
+  _ operation: () throws -> Result
+) rethrows -> Result {
+  try containers.isolation.run(for: .current(function: function), operation)
+}
+
+/// Runs an asynchronous test, or a part of one, with containers and singletons of its own.
+///
+/// - Parameters:
+///   - containers: What it gets.
+///   - function: What reports call it; the caller's name.
+///   - isolation: The actor to stay on: the caller's.
+///   - operation: The test.
+/// - Returns: What the test returns.
+/// - Throws: What the test throws.
+public func withContainer<Result>(
+  _ containers: any ContainerBinding = .container,
+  function: String = #function,
+  isolation: isolated (any Actor)? = #isolation,
+  _ operation: () async throws -> Result
+) async rethrows -> Result {
+  try await containers.isolation.run(
+    for: .current(function: function),
+    isolation: isolation,
+    operation
+  )
+}

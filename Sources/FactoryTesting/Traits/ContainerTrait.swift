@@ -1,0 +1,85 @@
+public import FactoryKit
+public import Testing
+
+/// Gives each test, and each case of a parameterised test, a container of its own.
+///
+/// ```swift
+/// @Test(.container { $0.api.register { MockAPI() } })
+/// func `signing in asks the api`() { ... }
+/// ```
+///
+/// On a suite it does so for each test of the suite. Declare one for a container type of yours:
+///
+/// ```swift
+/// extension Trait where Self == ContainerTrait<AuthContainer> {
+///   static var auth: Self { .init(shared: AuthContainer.$shared, container: AuthContainer()) }
+/// }
+/// ```
+public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
+  /// What a test gets.
+  public var isolation: TestIsolation
+
+  /// A trait for a container type.
+  ///
+  /// - Parameters:
+  ///   - shared: The type's task-local: `C.$shared`.
+  ///   - container: Makes the container of a test.
+  public init(shared: TaskLocal<C>, container: @autoclosure @escaping @Sendable () -> C) {
+    isolation = TestIsolation(PlannedContainer(shared: shared, make: container))
+  }
+
+  /// Prepares the container of each test: `.container { $0.api.register { MockAPI() } }`.
+  ///
+  /// - Parameter transform: Of any isolation. Gets the container, which is the shared one meanwhile. Runs before
+  ///   the test, after what was given before.
+  /// - Returns: The changed trait.
+  public func callAsFunction(
+    _ transform: @escaping @isolated(any) @Sendable (C) -> Void
+  ) -> Self {
+    preparing { $0.preparations.append(.immediate(transform)) }
+  }
+
+  /// Prepares the container of each test, asynchronously:
+  /// `.container { let user = await makeUser(); $0.user.register { user } }`.
+  ///
+  /// - Parameter transform: Of any isolation. Gets the container, which is the shared one meanwhile. Runs before
+  ///   the test, after what was given before.
+  /// - Returns: The changed trait.
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ transform: @escaping @isolated(any) @Sendable (C) async -> Void
+  ) -> Self {
+    preparing { $0.preparations.append(.suspending(transform)) }
+  }
+
+  /// Reports each resolution of a factory that the test has not overridden, but for those listed.
+  ///
+  /// ```swift
+  /// @Suite(.container.strict(allowing: \.viewModel, \.clock))
+  /// ```
+  ///
+  /// - Parameter paths: Factories that may be the real thing.
+  /// - Returns: The changed trait.
+  public func strict<each F: FactoryModifying>(
+    allowing paths: repeat any KeyPath<C, each F> & Sendable
+  ) -> Self {
+    preparing { plan in
+      for path in repeat each paths {
+        plan.allowed.append { $0[keyPath: path].identity }
+      }
+    }.strict
+  }
+
+  private func preparing(_ change: (inout PlannedContainer<C>) -> Void) -> Self {
+    var changed = self
+    changed.isolation.change(change)
+    return changed
+  }
+}
+
+extension Trait where Self == ContainerTrait<Container> {
+  /// Gives each test a `Container` of its own.
+  public static var container: ContainerTrait<Container> {
+    ContainerTrait(shared: Container.$shared, container: Container())
+  }
+}

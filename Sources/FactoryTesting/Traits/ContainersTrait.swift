@@ -1,0 +1,22 @@
+public import Testing
+
+/// Gives each test several containers of its own.
+///
+/// ```swift
+/// @Suite(.containers(.container.strict, .auth { $0.session.register { MockSession() } }))
+/// ```
+public struct ContainersTrait: ContainerBinding {
+  /// What a test gets.
+  public var isolation: TestIsolation
+}
+
+extension Trait where Self == ContainersTrait {
+  /// Gives each test several containers of its own.
+  ///
+  /// - Parameter traits: A trait for each. They share one singleton cache, fresh where one of them
+  ///   wants it so, and are strict where one of them is.
+  /// - Returns: The trait.
+  public static func containers(_ traits: any ContainerBinding...) -> ContainersTrait {
+    ContainersTrait(isolation: TestIsolation(joining: traits.map(\.isolation)))
+  }
+}
