@@ -4,17 +4,17 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/check-tools.sh
-graphs=.build/symbol-graphs
+# Not emptied: the compiler writes the graph again only when a source has changed.
+graphs=$PWD/.build/documented/graphs
 documentation=.build/documentation
-rm -rf "$graphs" "$documentation"
 mkdir -p "$graphs"
-swift build --target FactoryKit \
+swift build --target FactoryKit --scratch-path .build/documented \
   -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" \
-  -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public \
-  --scratch-path .build/documented
-if [[ $(uname) == Darwin ]]; then docc="xcrun docc"; else docc="docc"; fi
-$docc convert Sources/FactoryKit/FactoryKit.docc \
+  -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public
+docc=(docc)
+if [[ $(uname) == Darwin ]]; then docc=(xcrun docc); fi
+"${docc[@]}" convert Sources/FactoryKit/FactoryKit.docc \
   --additional-symbol-graph-dir "$graphs" \
   --fallback-display-name FactoryKit --fallback-bundle-identifier FactoryKit \
   --warnings-as-errors --output-path "$documentation"
-echo "written to $documentation; look at it with: docc preview, or any web server"
+echo "written to $documentation, to be served by any web server"
