@@ -1,0 +1,6 @@
+import FactoryKit
+import XCTest
+
+final class IsTestTests: XCTestCase {
+  func testXCTestIsATest() { XCTAssertTrue(FactoryContext.current.isTest) }
+}
