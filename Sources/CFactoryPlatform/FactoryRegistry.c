@@ -5,6 +5,8 @@
 
 // MARK: - Index
 
+enum { FIRST_CAPACITY = 4 };
+
 // A table with no room: what every fresh index points to, so that it costs nothing.
 static fk_table no_room = {0, NULL, {{0, 0, NULL}}};
 
@@ -40,7 +42,16 @@ static void place(fk_table *table, uintptr_t first, uintptr_t second, void *valu
 
 void fk_index_init(fk_index *index) {
   index->table = &no_room;
+  index->adopted = NULL;
   index->count = 0;
+}
+
+// The first table of a container lies behind its first entry: one allocation for both.
+static void fk_index_adopt(fk_index *index, void *memory) {
+  fk_table *table = memset(memory, 0, table_size(FIRST_CAPACITY));
+  table->mask = FIRST_CAPACITY - 1;
+  index->adopted = table;
+  __atomic_store_n(&index->table, table, __ATOMIC_RELEASE);
 }
 
 fk_index *fk_index_create(void) {
@@ -59,7 +70,7 @@ void fk_index_destroy(fk_index *index) {
   fk_table *table = index->table;
   while (table != NULL && table != &no_room) {
     fk_table *smaller = table->smaller;
-    free(table);
+    if (table != index->adopted) free(table);
     table = smaller;
   }
 }
@@ -69,7 +80,7 @@ void fk_index_destroy(fk_index *index) {
 void fk_index_insert(fk_index *index, uintptr_t first, uintptr_t second, void *value) {
   fk_table *table = index->table;
   if (table == &no_room || (index->count + 1) * 2 > table->mask + 1) {
-    uintptr_t capacity = table == &no_room ? 4 : (table->mask + 1) * 2;
+    uintptr_t capacity = table == &no_room ? FIRST_CAPACITY : (table->mask + 1) * 2;
     fk_table *larger = make_table(capacity, table == &no_room ? NULL : table);
     for (uintptr_t at = 0; at <= table->mask; at++) {
       fk_slot *slot = &table->slots[at];
@@ -97,6 +108,7 @@ typedef struct fk_chunk {
 
 static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
   size_t bytes = sizeof(fk_chunk) + CACHE_LINE + capacity * sizeof(fk_entry);
+  if (older == NULL) bytes += table_size(FIRST_CAPACITY);
   fk_chunk *chunk = malloc(bytes);
   if (chunk == NULL) abort();
   uintptr_t start = ((uintptr_t)(chunk + 1) + CACHE_LINE - 1) & ~(uintptr_t)(CACHE_LINE - 1);
@@ -130,8 +142,10 @@ fk_entry *fk_core_add_entry(fk_core *core) {
   fk_chunk *chunk = core->chunks;
   if (chunk == NULL || chunk->used == chunk->capacity) {
     uint32_t capacity = chunk == NULL ? 1 : chunk->capacity * 2;
+    bool is_first = chunk == NULL;
     chunk = make_chunk(capacity < LARGEST_CHUNK ? capacity : LARGEST_CHUNK, chunk);
     core->chunks = chunk;
+    if (is_first) fk_index_adopt(&core->index, &chunk->entries[1]);
   }
   fk_entry *entry = &chunk->entries[chunk->used++];
   memset(entry, 0, sizeof *entry);

@@ -3,6 +3,7 @@
 // so that client code specialises it and debug builds stay fast; the rest is in the .c files.
 #pragma once
 
+#include "FactoryCopies.h"
 #include "FactoryLock.h"
 #include "FactoryPath.h"
 #include "FactoryRegistry.h"

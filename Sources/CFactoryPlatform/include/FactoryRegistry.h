@@ -56,6 +56,7 @@ typedef struct fk_table {
 /// An append-only index. Writers hold a lock of the owner's, readers hold none.
 typedef struct fk_index {
   fk_table *_Nonnull table;  // atomic
+  fk_table *_Nullable adopted;  // the one that lies in the owner's memory
   uintptr_t count;           // atomic: slots in use
 } fk_index;
 
