@@ -1,10 +1,10 @@
 internal import CFactoryPlatform
 
+// unchecked: `core` is freed in `deinit` alone; `state` is touched in `withState` alone.
 /// Holds the registrations, options and instances of one container.
 ///
 /// A container creates its manager once and keeps it: `let manager = ContainerManager()`. All
 /// members may be used from any thread.
-// unchecked: `core` is freed in `deinit` alone; `state` is touched in `withState` alone.
 public final class ContainerManager: @unchecked Sendable {
   @usableFromInline let core: ContainerCore
   private let clock: MonotonicClock?
@@ -37,7 +37,9 @@ public final class ContainerManager: @unchecked Sendable {
   /// Monotonic nanoseconds.
   var now: UInt64 { clock?.now() ?? fk_monotonic_nanoseconds() }
 
-  /// Reads or changes the state with the core's lock held. No user code may run in `body`.
+  /// Reads or changes the state with the core's lock held.
+  ///
+  /// No user code may run in `body`.
   func withState<Result>(_ body: (inout ContainerState) -> Result) -> Result {
     fk_core_lock(core)
     defer { fk_core_unlock(core) }

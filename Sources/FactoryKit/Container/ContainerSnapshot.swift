@@ -47,7 +47,9 @@ struct ContainerSnapshot {
     return discarded
   }
 
-  /// Frees what was saved. Called once, with no lock held.
+  /// Frees what was saved.
+  ///
+  /// Called once, with no lock held.
   func discard() {
     for saved in entries { saved.cell.destroy() }
   }

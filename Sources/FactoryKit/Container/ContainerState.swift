@@ -1,11 +1,11 @@
-/// The settings of one container. Guarded by the lock of its core.
+/// The settings of one container, guarded by the lock of its core.
 struct ContainerState {
   /// The container's type, once it is known.
   var containerType: Any.Type = ContainerManager.self
   /// The container, where it registers by itself.
   weak var autoRegistering: (any AutoRegistering)?
-  /// Whether it does. Tells without holding the container, whose last reference must not be dropped
-  /// under a lock.
+  /// Whether it does, without holding the container: its last reference must not be dropped under a
+  /// lock.
   var registersByItself = false
   var settings = ContainerSettings()
   var saved: [ContainerSnapshot] = []

@@ -23,7 +23,7 @@ public protocol SharedContainer: ManagedContainer {
     /// Changes the shared container, for a preview.
     ///
     /// - Parameter transform: Gets the container.
-    @available(*, deprecated, message: "Call the container with a closure: Container.shared { ... }")
+    @available(*, deprecated, message: "Call the container with a closure: Container.shared { }")
     public static func preview(_ transform: (Self) -> Void) { transform(shared) }
 
     /// Changes the container, for a preview.

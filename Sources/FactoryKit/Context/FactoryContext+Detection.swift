@@ -20,6 +20,8 @@ extension FactoryContext {
     #endif
   }
 
+  /// Whether a test runner runs this process.
+  ///
   /// FactoryTesting is in tests only. Without it, test runners announce themselves in ways of which
   /// none is common to all: Xcode by its environment, SwiftPM by its arguments, and any of them by
   /// having loaded a testing library.

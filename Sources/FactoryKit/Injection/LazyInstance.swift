@@ -20,8 +20,10 @@ final class LazyInstance<T>: @unchecked Sendable {
 
   deinit { cell.destroy() }
 
-  /// The instance, resolved if it was not yet. Waits when another thread is resolving it; when this
-  /// thread is, further out, resolves it again, and a circle ends with its path.
+  /// The instance, resolved if it was not yet.
+  ///
+  /// Waits when another thread is resolving it; when this thread is, further out, resolves it again,
+  /// and a circle ends with its path.
   var value: T {
     while true {
       fk_cell_lock(cell)

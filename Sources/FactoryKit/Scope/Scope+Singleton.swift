@@ -1,6 +1,7 @@
 internal import CFactoryPlatform
 
 extension Scope {
+  // unchecked: `cells` is locked; a cell is guarded by its own lock.
   /// Keeps one instance for the process, whichever container asks.
   ///
   /// Containers do not own singletons: resetting a container leaves them, `reset()` of the scope
@@ -9,7 +10,6 @@ extension Scope {
   /// ```swift
   /// Scope.$singleton.withValue(Scope.singleton.clone()) { ... }
   /// ```
-  // unchecked: `cells` is locked; a cell is guarded by its own lock.
   public final class Singleton: Scope, @unchecked Sendable {
     /// The process's own singletons: what `Scope.singleton` is unless it was overridden.
     static let process = Singleton(isProcess: true)
@@ -53,7 +53,8 @@ extension Scope {
     /// - Returns: The new scope; resets and registrations under it leave this one alone.
     public func clone() -> Singleton {
       let clone = Singleton()
-      let originals = isProcess
+      let originals =
+        isProcess
         ? SingletonIdentities.cells.map { ($0, $0) }
         : cells.withLock { Array($0.map { ($0.key, $0.value) }) }
       let copies = originals.map { identity, original in

@@ -1,3 +1,4 @@
+// unchecked: the class has no state; `Singleton` guards its own.
 /// How long an instance lives, and who gets the same one.
 ///
 /// Instances are kept in the container, under the factory's key, for as long as the factory has
@@ -10,7 +11,6 @@
 /// ```
 ///
 /// Scopes may be used and reset from any thread.
-// unchecked: the class has no state; `Singleton` guards its own.
 public class Scope: @unchecked Sendable {
   init() {}
 

@@ -30,7 +30,9 @@ enum SingletonIdentities {
   /// All process-wide cells.
   static var cells: [Cell] { known.withLock { $0.values.joined().map(\.cell) } }
 
-  /// The process-wide cell of a factory. Runs no user code: hashing strings and addresses is ours.
+  /// The process-wide cell of a factory.
+  ///
+  /// Runs no user code: hashing strings and addresses is ours.
   static func cell(for entry: Entry, declaredIn container: Any.Type) -> Cell {
     let key = Key(name: entry.propertyName, type: ObjectIdentifier(entry.resultType))
     let site = Site(file: entry.file, line: entry.pointee.line)

@@ -23,7 +23,7 @@
     ///
     /// - Parameter transform: Gets the container.
     /// - Returns: A view that shows nothing.
-    @available(*, deprecated, message: "Call the container with a closure: Container.shared { ... }")
+    @available(*, deprecated, message: "Call the container with a closure: Container.shared { }")
     @discardableResult
     public static func preview(_ transform: (Self) -> Void) -> EmptyView { shared(transform) }
 
