@@ -5,6 +5,7 @@ enum LiveContainers {
   private static let first = Locked<ContainerCore?>(nil)
 
   static func add(_ core: ContainerCore) {
+    _ = LibraryCopy.isKnown
     first.withLock { first in
       core.pointee.following = first
       first?.pointee.previous = core

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let factoryKit = Context.environment["FACTORY_PRODUCT"] ?? "FactoryKit"
+
+// A dynamic library with a copy of FactoryKit in it; see `Scripts/check-two-copies.sh`.
+let package = Package(
+  name: "Second",
+  products: [.library(name: "Second", type: .dynamic, targets: ["Second"])],
+  dependencies: [
+    .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../../..")
+  ],
+  targets: [
+    .target(name: "Second", dependencies: [.product(name: factoryKit, package: "Factory")])
+  ],
+  swiftLanguageModes: [.v6]
+)
