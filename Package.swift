@@ -24,7 +24,7 @@ let package = Package(
     // `import Factory` of 2.x keeps compiling.
     .target(name: "Factory", dependencies: ["FactoryKit"]),
 
-    .target(name: "TestSupport", dependencies: ["FactoryKit"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "FactoryKitTests", dependencies: ["FactoryKit", "TestSupport"]),
     .testTarget(
       name: "FactoryTestingTests",

@@ -1,0 +1,17 @@
+import Dispatch
+
+/// A door that stays shut until it is opened, and then stays open for everybody.
+public final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  public init() {}
+
+  /// Lets everybody through, now and later.
+  public func open() { semaphore.signal() }
+
+  /// Waits until the gate is open.
+  public func pass() {
+    semaphore.wait()
+    semaphore.signal()
+  }
+}
