@@ -3,7 +3,7 @@
 set -euo pipefail
 
 fail() {
-  printf '\n%s\n' "$@" >&2
+  printf '%s\n' "" "$@" >&2
   exit 1
 }
 
