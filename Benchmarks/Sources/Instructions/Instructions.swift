@@ -1,0 +1,24 @@
+import FactoryKit
+
+/// Resolves one case a number of times, and does nothing else: `Instructions <case> <times>`.
+///
+/// Run under a tool that counts instructions, twice with different numbers of times: the difference
+/// is what the resolutions take, without the start of the process.
+@main
+enum Instructions {
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, let times = Int(arguments[2]),
+      let run = cases[arguments[1]]
+    else { fatalError("usage: Instructions \(cases.keys.sorted().joined(separator: "|")) <times>") }
+    run(times, Container())
+  }
+
+  private static let cases: [String: @Sendable (Int, Container) -> Void] = [
+    "direct": { times, _ in direct(times) },
+    "unique": { unique($0, $1) },
+    "cached": { cached($0, $1) },
+    "singleton": { singleton($0, $1) },
+    "injected": { times, _ in injected(times) },
+  ]
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Harness
+
+/// A document with tables between marks, `<!-- results: time -->` and `<!-- results end -->`.
+struct MarkdownDocument {
+  private let text: String
+
+  /// A mark that the document should have and has not.
+  struct MissingMark: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  init(_ text: String) { self.text = text }
+
+  /// The document with tables of these rows.
+  func filled(with findings: [Finding]) throws -> String {
+    let times = findings.filter { $0.unit == "ns" || $0.unit == "ms" }
+    let counts = findings.filter { $0.unit != "ns" && $0.unit != "ms" }
+    return try MarkdownDocument(replacing("time", by: Self.timeTable(times)))
+      .replacing("memory", by: Self.countTable(counts))
+  }
+
+  private func replacing(_ name: String, by table: String) throws -> String {
+    let mark = "<!-- results: \(name) -->\n"
+    let endMark = "<!-- results end -->"
+    guard let start = text.range(of: mark),
+      let end = text.range(of: endMark, range: start.upperBound..<text.endIndex)
+    else { throw MissingMark(description: "no mark for the results of \(name)") }
+    return text.replacingCharacters(
+      in: start.upperBound..<end.lowerBound,
+      with: "\n" + table + "\n\n"
+    )
+  }
+
+  private static func timeTable(_ rows: [Finding]) -> String {
+    table(
+      ["case", "value", "middle half", "ratio", "to", "limit"],
+      alignsRight: [false, true, true, true, false, true],
+      rows.map {
+        [
+          $0.name, $0.valueText, $0.spreadText, $0.ratioText, $0.baseline ?? "",
+          $0.limitText + mark($0),
+        ]
+      }
+    )
+  }
+
+  private static func countTable(_ rows: [Finding]) -> String {
+    table(
+      ["what", "value", "limit"],
+      alignsRight: [false, true, true],
+      rows.map { [$0.name, $0.valueText, $0.limitText + mark($0)] }
+    )
+  }
+
+  /// A row that keeps to its limit needs no word.
+  private static func mark(_ row: Finding) -> String {
+    row.verdict == .kept || row.verdict == .none ? "" : " (\(row.verdictText))"
+  }
+
+  private static func table(_ head: [String], alignsRight: [Bool], _ rows: [[String]]) -> String {
+    let rule = alignsRight.map { $0 ? "---:" : "---" }
+    return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Times and counts everything, prints the table and writes results.json, ratios.svg and growth.svg
+# to Benchmarks/.build/results. Fails when something is over its limit.
+# Usage: bench.sh [part of a case's name], or CASE=... in the environment, for some cases alone.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+case=${1:-${CASE:-}}
+results=Benchmarks/.build/results
+[ -z "$case" ] || results+=/some
+parts=$(mktemp -d)
+trap 'rm -rf "$parts"' EXIT
+mkdir -p "$results"
+
+swift build --quiet --package-path Benchmarks -c release >&2
+swift build --quiet --package-path Benchmarks -c debug --product Everyday >&2
+release=$(swift build --package-path Benchmarks -c release --show-bin-path)
+debug=$(swift build --package-path Benchmarks -c debug --show-bin-path)
+
+"$release/Timing" "$parts/timing.json" "$case"
+"$release/Everyday" "$parts/everyday.json" "$case"
+"$debug/Everyday" "$parts/debug.json" "$case"
+"$release/Memory" "$parts/memory.json" "$case"
+"$release/Report" show "$results" "$parts"/{timing,everyday,debug,memory}.json && status=0 || status=$?
+echo "results and charts: $results"
+exit "$status"
