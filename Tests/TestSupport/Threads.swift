@@ -31,18 +31,31 @@ public func onThreads<Result>(
   return results.all
 }
 
-/// Starts a thread; `wait` on the result waits for its end.
+/// A thread of its own.
+public struct RunningThread: Sendable {
+  private let done = DispatchGroup()
+
+  /// Starts a thread.
+  ///
+  /// - Parameter body: What it runs.
+  fileprivate init(_ body: @escaping @Sendable () -> Void) {
+    done.enter()
+    Thread.detachNewThread { [done] in
+      body()
+      done.leave()
+    }
+  }
+
+  /// Waits for its end.
+  public func wait() { done.wait() }
+}
+
+/// Starts a thread of its own.
 ///
 /// - Parameter body: What the thread runs.
-/// - Returns: A group that is empty once the thread has ended.
-public func startThread(_ body: @escaping @Sendable () -> Void) -> DispatchGroup {
-  let done = DispatchGroup()
-  done.enter()
-  Thread.detachNewThread {
-    body()
-    done.leave()
-  }
-  return done
+/// - Returns: The thread, to wait for.
+public func startThread(_ body: @escaping @Sendable () -> Void) -> RunningThread {
+  RunningThread(body)
 }
 
 // unchecked: `values` is touched on `queue` alone.

@@ -1,0 +1,142 @@
+import FactoryKit
+import TestSupport
+import Testing
+
+private final class InFlight: SharedContainer {
+  static let shared = InFlight()
+  let manager = ContainerManager()
+  let started = Gate()
+  let finish = Gate()
+  let builds = Counter()
+
+  private func hold() -> NamedService {
+    if builds.increment() == 1 {
+      started.open()
+      finish.pass()
+      return NamedService("late")
+    }
+    return NamedService("fresh")
+  }
+
+  var cachedService: Factory<any Service> { self { self.hold() }.cached }
+  var singletonService: Factory<any Service> { self { self.hold() }.singleton }
+  var sharedService: Factory<any Service> { self { self.hold() }.shared }
+  var parameterService: ParameterFactory<Int, any Service> {
+    self { _ in self.hold() }.scopeOnParameters.cached
+  }
+  var onceCached: Factory<any Service> { self { self.hold() }.cached.once() }
+}
+
+/// Guards against the lost override: peers put the late instance of the old closure into the cache
+/// that the registration has just emptied, and every later caller gets it.
+@Suite("Promise 3: an override always wins")
+struct Promise3OverrideWinsTests {
+  @Test func `a registration during a build is not lost`() {
+    let container = InFlight()
+    let late = Bag<String>()
+    let builder = startThread { late.add(container.cachedService().name) }
+    container.started.pass()
+    container.cachedService.register { NamedService("override") }
+    #expect(container.cachedService().name == "override")
+    container.finish.open()
+    builder.wait()
+    #expect(late.all == ["late"])
+    #expect(container.cachedService().name == "override")
+  }
+
+  @Test func `a registration during a singleton's build is not lost`() {
+    Scope.$singleton.withValue(Scope.Singleton()) {
+      let scope = Scope.singleton
+      let container = InFlight()
+      let builder = startThread {
+        Scope.$singleton.withValue(scope) { _ = container.singletonService() }
+      }
+      container.started.pass()
+      container.singletonService.register { NamedService("override") }
+      container.finish.open()
+      builder.wait()
+      #expect(container.singletonService().name == "override")
+    }
+  }
+
+  @Test func `a registration during a shared build is not lost`() {
+    let container = InFlight()
+    let kept = Bag<any Service>()
+    let builder = startThread { kept.add(container.sharedService()) }
+    container.started.pass()
+    container.sharedService.register { NamedService("override") }
+    container.finish.open()
+    builder.wait()
+    #expect(container.sharedService().name == "override")
+    #expect(kept.all.count == 1)
+  }
+
+  @Test func `a registration during one parameter's build is not lost`() {
+    let container = InFlight()
+    let builder = startThread { _ = container.parameterService(1) }
+    container.started.pass()
+    container.parameterService.register { _ in NamedService("override") }
+    container.finish.open()
+    builder.wait()
+    #expect(container.parameterService(1).name == "override")
+  }
+
+  fileprivate static let resets: [@Sendable (InFlight) -> Void] = [
+    { $0.cachedService.reset() }, { $0.cachedService.reset(.scope) },
+    { $0.cachedService.reset(.registration) }, { $0.manager.reset(options: .all) },
+    { $0.manager.reset(options: .scope) }, { $0.manager.reset(scope: .cached) },
+    { $0.manager.reset(options: .registration) },
+    { $0.manager.pop() },
+  ]
+
+  @Test(arguments: resets.indices)
+  func `a late instance is not kept after a reset`(reset: Int) {
+    let container = InFlight()
+    container.manager.push()
+    let builder = startThread { _ = container.cachedService() }
+    container.started.pass()
+    Self.resets[reset](container)
+    container.finish.open()
+    builder.wait()
+    #expect(container.cachedService().name == "fresh")
+    #expect(container.builds.count == 2)
+  }
+
+  @Test func `another scope during a build drops the late instance`() {
+    let container = InFlight()
+    _ = container.onceCached
+    let builder = startThread { _ = container.onceCached() }
+    container.started.pass()
+    container.onceCached.scope(.overrideSession)
+    container.finish.open()
+    builder.wait()
+    #expect(container.onceCached().name == "fresh")
+  }
+
+  @Test func `a caller that comes after the reset does not wait for the old build`() {
+    let container = InFlight()
+    let builder = startThread { _ = container.cachedService() }
+    container.started.pass()
+    container.cachedService.reset(.scope)
+    #expect(container.cachedService().name == "fresh")
+    container.finish.open()
+    builder.wait()
+    #expect(container.cachedService().name == "fresh")
+    #expect(container.builds.count == 2)
+  }
+
+  @Test func `every resolution that begins after a registration sees it`() {
+    let container = InFlight()
+    container.finish.open()
+    for round in 0..<200 {
+      let readers = startThread { for _ in 0..<20 { _ = container.cachedService() } }
+      container.cachedService.register { NamedService("round \(round)") }
+      #expect(container.cachedService().name == "round \(round)")
+      readers.wait()
+    }
+  }
+}
+
+extension Scope {
+  fileprivate static let overrideSession = Cached()
+}

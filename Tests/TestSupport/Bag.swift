@@ -1,0 +1,16 @@
+import Dispatch
+
+/// What many threads have collected.
+// unchecked: `values` is touched on `queue` alone.
+public final class Bag<Value>: @unchecked Sendable {
+  private var values: [Value] = []
+  private let queue = DispatchQueue(label: "bag")
+
+  public init() {}
+
+  /// Everything, in the order of adding.
+  public var all: [Value] { queue.sync { values } }
+
+  /// Adds a value.
+  public func add(_ value: Value) { queue.sync { values.append(value) } }
+}
