@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Counts the instructions of one resolution under callgrind and compares them with
+# Benchmarks/instruction-thresholds.json, with 5 % room. Wall-clock time plays no part.
+# Usage: instructions.sh [--update], which writes what was counted as the new thresholds.
+set -euo pipefail
+shopt -s inherit_errexit
+cd "$(dirname "$0")/.."
+thresholds=Benchmarks/instruction-thresholds.json
+cases=(direct unique cached singleton injected)
+
+if ! command -v valgrind >/dev/null && [ "${CI:-}" ] && [ "$(id -u)" = 0 ]; then
+  { apt-get update && apt-get install --yes valgrind; } >/dev/null 2>&1 || true
+fi
+if ! command -v valgrind >/dev/null; then
+  echo "instruction counts: skipped, there is no valgrind here"
+  exit 0
+fi
+
+swift build --quiet --package-path Benchmarks -c release --product Instructions >&2
+# Older valgrinds stop at the compiler's debug information, and counting needs none.
+program=$(mktemp)
+trap 'rm -f "$program"' EXIT
+strip -g -o "$program" \
+  "$(swift build --package-path Benchmarks -c release --show-bin-path)/Instructions"
+
+# Instructions of the whole process. Hashing is seeded at random otherwise.
+count() {
+  SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+    "$program" "$1" "$2" 2>&1 | sed -n 's/.*Collected : \([0-9]*\).*/\1/p' | grep .
+}
+
+# What 10,000 resolutions more take: the start of the process cancels out.
+of_one() {
+  local few many
+  few=$(count "$1" 2000)
+  many=$(count "$1" 12000)
+  echo $(((many - few) / 10000))
+}
+
+counted=$(for case in "${cases[@]}"; do
+  instructions=$(of_one "$case")
+  echo "$case $instructions"
+done)
+
+if [ "${1:-}" = --update ]; then
+  { echo "{"
+    echo "$counted" | sed 's/\(.*\) \(.*\)/  "\1": \2,/; $ s/,$//'
+    echo "}"
+  } >"$thresholds"
+  echo "wrote $thresholds"
+  exit 0
+fi
+
+exceeded=0
+printf '%-12s %12s %12s\n' case instructions threshold
+while read -r case instructions; do
+  threshold=$(sed -n "s/.*\"$case\": \([0-9]*\).*/\1/p" "$thresholds")
+  verdict=ok
+  if [ $((instructions * 100)) -gt $((threshold * 105)) ]; then
+    verdict="over by more than 5 %"
+    exceeded=1
+  fi
+  printf '%-12s %12d %12d  %s\n' "$case" "$instructions" "$threshold" "$verdict"
+done <<<"$counted"
+if [ "$exceeded" = 1 ]; then
+  cat >&2 <<'TEXT'
+
+A resolution takes more instructions than the thresholds allow. Look at what changed on its way:
+  strip -g -o /tmp/instructions Benchmarks/.build/release/Instructions
+  valgrind --tool=callgrind --dump-instr=yes /tmp/instructions cached 100000
+  callgrind_annotate callgrind.out.*
+When direct is over as well, the compiler or the C library changed, not the library. When the cost is
+wanted, take it over with Scripts/instructions.sh --update and say why in the commit.
+TEXT
+fi
+exit "$exceeded"
