@@ -1,11 +1,12 @@
 import Dispatch
 
-/// What many threads have collected.
 // unchecked: `values` is touched on `queue` alone.
+/// What many threads have collected.
 public final class Bag<Value>: @unchecked Sendable {
   private var values: [Value] = []
   private let queue = DispatchQueue(label: "bag")
 
+  /// Starts empty.
   public init() {}
 
   /// Everything, in the order of adding.

@@ -1,11 +1,12 @@
 import Dispatch
 
-/// A number that many threads count up.
 // unchecked: `value` is touched on `queue` alone.
+/// A number that many threads count up.
 public final class Counter: @unchecked Sendable {
   private var value = 0
   private let queue = DispatchQueue(label: "counter")
 
+  /// Starts empty.
   public init() {}
 
   /// How often it was counted up.

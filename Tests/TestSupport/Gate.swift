@@ -4,6 +4,7 @@ import Dispatch
 public final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
+  /// Starts empty.
   public init() {}
 
   /// Lets everybody through, now and later.

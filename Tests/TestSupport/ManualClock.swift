@@ -1,11 +1,12 @@
 import Dispatch
 
-/// A clock that goes when it is told to.
 // unchecked: `time` is touched on `queue` alone.
+/// A clock that goes when it is told to.
 public final class ManualClock: @unchecked Sendable {
   private var time: UInt64 = 1_000_000_000
   private let queue = DispatchQueue(label: "clock")
 
+  /// Starts empty.
   public init() {}
 
   /// Nanoseconds.

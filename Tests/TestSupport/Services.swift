@@ -6,7 +6,9 @@ public protocol Service: AnyObject, Sendable {
 
 /// A service with a name.
 public final class NamedService: Service {
+  /// What it was named.
   public let name: String
 
+  /// A service of that name.
   public init(_ name: String = "live") { self.name = name }
 }

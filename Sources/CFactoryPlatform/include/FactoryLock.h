@@ -28,6 +28,10 @@ FK_INLINE void fk_lock_take(fk_lock *_Nonnull lock) {
 }
 
 FK_INLINE void fk_lock_drop(fk_lock *_Nonnull lock) {
+  // Swift's ARC pass for LLVM takes every store, atomic or not, for one that no reference count
+  // depends on: it moved retains from inside the lock to behind this store, where the object may
+  // be gone. It stops at an instruction that it does not know.
+  __asm__ volatile("" ::: "memory");
   __atomic_store_n(&lock->word, 0, __ATOMIC_RELEASE);
 }
 #endif

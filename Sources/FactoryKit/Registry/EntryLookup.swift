@@ -46,16 +46,18 @@ private func makeEntry(
   fk_core_lock(core)
   defer { fk_core_unlock(core) }
   if let known = fk_core_find(core, address, type) { return known }
-  let entry = sameEntry(in: core, name: name, type: type) ?? {
-    let new = fk_core_add_entry(core)
-    new.pointee.name = UnsafeRawPointer(address).assumingMemoryBound(to: CChar.self)
-    new.pointee.name_length = UInt32(name.count)
-    new.pointee.type = type
-    new.pointee.file = UnsafeRawPointer(fileID.utf8Start).assumingMemoryBound(to: CChar.self)
-    new.pointee.line = UInt32(truncatingIfNeeded: line)
-    fk_core_publish(core, new)
-    return new
-  }()
+  let entry =
+    sameEntry(in: core, name: name, type: type)
+    ?? {
+      let new = fk_core_add_entry(core)
+      new.pointee.name = UnsafeRawPointer(address).assumingMemoryBound(to: CChar.self)
+      new.pointee.name_length = UInt32(name.count)
+      new.pointee.type = type
+      new.pointee.file = UnsafeRawPointer(fileID.utf8Start).assumingMemoryBound(to: CChar.self)
+      new.pointee.line = UInt32(truncatingIfNeeded: line)
+      fk_core_publish(core, new)
+      return new
+    }()
   fk_index_insert(&core.pointee.index, UInt(bitPattern: address), UInt(bitPattern: type), entry)
   return entry
 }

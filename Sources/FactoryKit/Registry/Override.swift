@@ -1,5 +1,5 @@
-/// A closure that stands in for a definition: registered, or chosen by a context.
 // unchecked: immutable; the closure was `@Sendable`, and its isolation is checked before it runs.
+/// A closure that stands in for a definition: registered, or chosen by a context.
 @usableFromInline
 final class Override<P, T>: @unchecked Sendable {
   @usableFromInline let make: (P) -> T
@@ -32,8 +32,8 @@ func stopForWrongParameter(_ entry: Entry, _ type: Any.Type) -> Never {
   )
 }
 
-/// What runs after each resolution of a factory.
 // unchecked: immutable; the closure is `@Sendable`, and its isolation is checked before it runs.
+/// What runs after each resolution of a factory.
 final class Decorator<T>: @unchecked Sendable {
   let decorate: (T, Bool) -> Void
   let isolation: AnyObject?

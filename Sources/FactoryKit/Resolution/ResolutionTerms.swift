@@ -40,7 +40,8 @@ struct ResolutionTerms {
     let plan = ResolutionPlan(rawValue: fk_entry_plan(entry))
     if flags != 0 || fk_thread_current().pointee.trace != nil || plan.contains(.requiresOverride) {
       isDecorated = flags & CoreFlags.decorator != 0
-      isWatched = flags & CoreFlags.watched != 0 || plan.contains(.requiresOverride)
+      isWatched =
+        flags & CoreFlags.watched != 0 || plan.contains(.requiresOverride)
         || fk_thread_current().pointee.trace != nil
     }
     if plan.rawValue > ResolutionPlan.custom.rawValue {
