@@ -15,8 +15,10 @@ public struct Factory<T>: FactoryModifying {
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<Void, T>
 
-  /// The definition. Not `@Sendable`, so that it belongs to the actor of its property: it captures
-  /// the container, and is checked at run time to stay on its actor.
+  /// The definition.
+  ///
+  /// Not `@Sendable`, so that it belongs to the actor of its property: it captures the container,
+  /// and is checked at run time to stay on its actor.
   @usableFromInline let definition: () -> T
 
   /// A factory of `container`.

@@ -1,6 +1,8 @@
 internal import CFactoryPlatform
 
-/// Which factory of which container a value stands for. Its content is not public.
+/// Which factory of which container a value stands for.
+///
+/// Its content is not public.
 ///
 /// Few fields on purpose: the optimizer takes a value apart, and with it removes every retain and
 /// release of the container and of the closure, as long as factory and registration have no more

@@ -28,7 +28,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     return takeContents()
   }
 
-  /// Empties the cell. The caller holds its lock, or is the only one left to use it.
+  /// Empties the cell.
+  ///
+  /// The caller holds its lock, or is the only one left to use it.
   func takeContents() -> Discarded {
     defer {
       pointee.kind = UInt32(FK_EMPTY)
@@ -38,7 +40,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     return Discarded(content: pointee.content, parameters: pointee.parameters)
   }
 
-  /// Keeps what `other` keeps, too. The caller is the only one to use this cell.
+  /// Keeps what `other` keeps, too.
+  ///
+  /// The caller is the only one to use this cell.
   func copyContents(of other: Cell) {
     fk_cell_lock(other)
     pointee.kind = other.pointee.kind

@@ -44,7 +44,9 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     return Unmanaged<ContainerManager>.fromOpaque(manager).takeUnretainedValue()
   }
 
-  /// Reads or changes the manager's state with the lock held. No user code may run in `body`.
+  /// Reads or changes the manager's state with the lock held.
+  ///
+  /// No user code may run in `body`.
   func withState<Result>(_ body: (inout ContainerState) -> Result) -> Result {
     guard let manager = pointee.manager else { fatalError("FACTORY: container without a manager") }
     // unchecked: see `manager`; not retained, because that would cost as much as the change.
@@ -53,7 +55,9 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     }
   }
 
-  /// All entries, newest first. Takes no lock: entries are only ever added.
+  /// All entries, newest first.
+  ///
+  /// Takes no lock: entries are only ever added.
   var entries: some Sequence<Entry> {
     sequence(state: fk_core_newest(self)) { next in
       defer { next = next?.pointee.next }

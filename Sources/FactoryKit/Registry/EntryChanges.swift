@@ -86,8 +86,9 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     return (discarded, singletonScope(former, in: state))
   }
 
-  /// The scope that keeps this factory's instance, if `scope` keeps singletons. By default scope,
-  /// it may be one that only other containers have resolved so far.
+  /// The scope that keeps this factory's instance, if `scope` keeps singletons.
+  ///
+  /// By default scope, it may be one that only other containers have resolved so far.
   private func singletonScope(_ scope: Scope?, in state: ContainerState) -> Scope.Singleton? {
     guard let singleton = scope as? Scope.Singleton else { return nil }
     identifySingleton(in: state)

@@ -19,7 +19,9 @@ extension ManagedContainer {
       ?? findOrMakeEntry(for: key, type: type, fileID: fileID, line: line)
   }
 
-  /// The slow way to an entry. The first one is also where the manager meets its container.
+  /// The slow way to an entry.
+  ///
+  /// The first one is also where the manager meets its container.
   @usableFromInline @inline(never)
   func findOrMakeEntry(
     for key: StaticString,

@@ -21,7 +21,9 @@ final class WeakInstanceBox<T>: @unchecked Sendable {
 
   deinit { words?.deallocate() }
 
-  /// The instance behind `content`. No user code runs: loading only counts references.
+  /// The instance behind `content`.
+  ///
+  /// No user code runs: loading only counts references.
   @inlinable @inline(__always)
   static func read(_ content: UnsafeMutableRawPointer) -> T? {
     // unchecked: cells of kind `FK_WEAK` hold a `WeakInstanceBox` of their key's type.

@@ -18,7 +18,9 @@ enum ResolutionCycle {
     fk_cycle_find(entry, generation).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Drops everything. What is released may resolve again, so each is taken out before.
+  /// Drops everything.
+  ///
+  /// What is released may resolve again, so each is taken out before.
   static func drop() {
     while let content = fk_cycle_take_last() {
       Unmanaged<AnyObject>.fromOpaque(content).release()

@@ -28,7 +28,9 @@ struct ResolutionTerms {
   /// The time now, in nanoseconds; 0 when there is no time to live.
   @usableFromInline var now: UInt64 { timeToLive == 0 ? 0 : core.manager.now }
 
-  /// Decides. Runs a pending auto-registration first.
+  /// Decides.
+  ///
+  /// Runs a pending auto-registration first.
   @usableFromInline @inline(never)
   init(of entry: Entry) {
     core = entry.pointee.core

@@ -114,7 +114,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// Tells those who wait for this cell's build to look again. Called inside the room.
+  /// Tells those who wait for this cell's build to look again.
+  ///
+  /// Called inside the room.
   fileprivate func turnAwayWaiters() {
     fk_cell_lock(self)
     let waiters = pointee.build?.pointee.waiters

@@ -12,7 +12,9 @@ struct WaitCircle {
   let autoRegistration: UnsafeMutablePointer<fk_build>?
 
   /// Follows who waits for whom, from the builder of `build` on; nil when it does not end at
-  /// `thread`. Called inside the room, where nobody can begin or end waiting.
+  /// `thread`.
+  ///
+  /// Called inside the room, where nobody can begin or end waiting.
   init?(from thread: UnsafeMutablePointer<fk_thread>, over build: UnsafeMutablePointer<fk_build>) {
     var builds = [build]
     while let last = builds.last, last.pointee.thread != thread {
