@@ -1,7 +1,8 @@
 import FactoryKit
 
-/// What the contract promises, as plainly as it can be written down: one thread, no locks, no
-/// thought of speed. Written from the contract, not from the library.
+/// What the contract promises, as plainly as it can be written down.
+///
+/// One thread, no locks, no thought of speed. Written from the contract, not from the library.
 struct Model {
   let scenario: Scenario
   let contexts: [ContextChoice]

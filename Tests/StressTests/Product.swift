@@ -1,6 +1,8 @@
 internal import FactoryKit
 
-/// Counts instances and takes down what happens. May be used from any thread.
+/// Counts instances and takes down what happens.
+///
+/// May be used from any thread.
 final class Ledger: Sendable {
   private struct Content {
     var lastSerial = 0

@@ -1,0 +1,59 @@
+internal import FactoryKit
+
+/// One thread writes generations, others read: nobody may read what is older than the latest
+/// generation that was complete when he began.
+final class History: Sendable {
+  private let announced = Mark()
+  private let published = Mark()
+  private let isOver = Mark()
+  private let started = Locked(0)
+  private let readers: Int
+  /// The one instance of each generation, as far as it can be told.
+  private let identities = Locked<[Int: Int]>([:])
+  private let found = Locked<[String]>([])
+
+  init(readers: Int) { self.readers = readers }
+
+  /// What went wrong; the first few.
+  var complaints: [String] { Array(found.withLock(\.self).prefix(3)) }
+
+  /// Writes generations 1, 2, 3 and so on, once all readers are reading.
+  func write(_ count: Int, _ body: (_ generation: Int) -> Void) {
+    while started.withLock({ $0 < readers }) {}
+    for generation in 1...count {
+      announced.value = generation
+      body(generation)
+      published.value = generation
+    }
+    isOver.value = 1
+  }
+
+  /// Reads until all is written, and complains.
+  ///
+  /// With `identity`, there must be one instance for each generation, seen by all who begin and end
+  /// while no other is being written.
+  func read(by reader: Int, identity: Bool, _ body: () -> Racer) {
+    var isFirst = true
+    while isOver.value == 0 || isFirst {
+      let atLeast = published.value
+      let racer = body()
+      let atMost = announced.value
+      if racer.generation < atLeast {
+        complain("reader \(reader) got generation \(racer.generation) after \(atLeast)")
+      }
+      if identity, atLeast == atMost, atLeast > 0 { compare(racer, generation: atLeast) }
+      if isFirst { started.withLock { $0 += 1 } }
+      isFirst = false
+    }
+  }
+
+  private func compare(_ racer: Racer, generation: Int) {
+    let known = identities.withLock { identities in
+      if identities[generation] == nil { identities[generation] = racer.serial }
+      return identities[generation]
+    }
+    if known != racer.serial { complain("generation \(generation) has two instances") }
+  }
+
+  private func complain(_ text: String) { found.withLock { $0.append(text) } }
+}
