@@ -1,19 +1,51 @@
 internal import CFactoryPlatform
 internal import Foundation
 
-/// Runs `body` on threads of their own, all let go at the same moment; returns when all are done.
+/// Runs `body` on threads of their own, all let go at the same moment; returns when all have ended.
+///
+/// Joined, not counted: a thread that has said that it is done may still hold what it used.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
   let gate = Gate(count)
-  let done = DispatchSemaphore(value: 0)
-  for number in 0..<count {
-    let thread = Thread {
+  let threads = (0..<count).map { number in
+    JoinableThread {
       gate.pass()
       body(number)
-      done.signal()
     }
-    thread.start()
   }
-  for _ in 0..<count { done.wait() }
+  for thread in threads { thread.join() }
+}
+
+/// A POSIX thread.
+private struct JoinableThread {
+  private let handle: pthread_t
+
+  init(_ body: @escaping () -> Void) {
+    let context = Unmanaged.passRetained(Work(body)).toOpaque()
+    #if canImport(Darwin)
+      var handle: pthread_t?
+      pthread_create(&handle, nil, { JoinableThread.run($0) }, context)
+      guard let handle else { fatalError("no thread") }
+      self.handle = handle
+    #else
+      var handle = pthread_t()
+      pthread_create(&handle, nil, { JoinableThread.run($0) }, context)
+      self.handle = handle
+    #endif
+  }
+
+  func join() { pthread_join(handle, nil) }
+
+  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    // unchecked: `init` passes its work at +1.
+    if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body() }
+    return nil
+  }
+
+  private final class Work {
+    let body: () -> Void
+
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
 }
 
 /// Opens when everybody is there.
