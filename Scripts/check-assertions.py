@@ -1,0 +1,43 @@
+"""Fails when a test asserts nothing: no expectation, assertion or recorded issue in its body, nor
+in a function of the same file that it calls.
+
+Argument: the folder with the tests.
+"""
+
+import pathlib
+import re
+import sys
+
+ASSERTION = re.compile(r"#expect|#require|Issue\.record|XCTAssert|XCTUnwrap|XCTFail|confirmation\(")
+TEST = re.compile(r"@Test\b|\bfunc test\w*\(\)")
+FUNCTION = re.compile(r"\bfunc\s+(`[^`]+`|\w+)")
+
+
+def body(text, start):
+    """The text of the function that begins at `start`, up to its closing brace."""
+    opening = text.find("{", FUNCTION.search(text, start).end())
+    depth = 0
+    for at in range(opening, len(text)):
+        depth += (text[at] == "{") - (text[at] == "}")
+        if depth == 0:
+            return text[opening:at + 1]
+    return text[opening:]
+
+
+silent = []
+for path in sorted(pathlib.Path(sys.argv[1]).rglob("*.swift")):
+    if ".build" in path.parts or "Fixtures" in path.parts:
+        continue
+    text = path.read_text()
+    functions = {m.group(1): body(text, m.start()) for m in FUNCTION.finditer(text)}
+    asserting = {name for name, content in functions.items() if ASSERTION.search(content)}
+    for match in TEST.finditer(text):
+        name = FUNCTION.search(text, match.start())
+        if name is None:
+            continue
+        content = functions[name.group(1)]
+        calls = set(re.findall(r"\b(\w+)\s*[({]", content))
+        if name.group(1) not in asserting and not calls & asserting:
+            silent.append(f"{path}: {name.group(1)}")
+print("\n".join(f"asserts nothing: {each}" for each in silent) or "every test asserts something")
+sys.exit(1 if silent else 0)
