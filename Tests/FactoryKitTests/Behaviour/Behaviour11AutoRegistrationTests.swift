@@ -1,0 +1,68 @@
+import FactoryKit
+import TestSupport
+import Testing
+
+private final class Box: SharedContainer, AutoRegistering {
+  static let shared = Box()
+  let manager = ContainerManager()
+  let runs = Counter()
+
+  var service: Factory<any Service> { self { NamedService("definition") } }
+  var other: Factory<any Service> { self { NamedService("definition") } }
+  var client: Factory<String> { self { "client of \(self.service().name)" } }
+
+  func autoRegister() {
+    runs.increment()
+    service.register { NamedService("automatic") }
+    service.onArg("behaviour 11") { NamedService("automatic argument") }
+    other.register { NamedService("\(self.service().name), too") }
+  }
+}
+
+@Suite("Behaviour 11: autoRegister")
+struct Behaviour11AutoRegistrationTests {
+  @Test func `it runs before the first resolution`() {
+    let box = Box()
+    #expect(box.runs.count == 0)
+    #expect(box.client() == "client of automatic")
+    #expect(box.runs.count == 1)
+  }
+
+  @Test func `it runs before the first registration, which stays`() {
+    let box = Box()
+    box.service.register { NamedService("by hand") }
+    #expect(box.runs.count == 1)
+    #expect(box.service().name == "by hand")
+  }
+
+  @Test func `it runs once for each container`() {
+    let boxes = [Box(), Box()]
+    for box in boxes { _ = (box.service(), box.other(), box.service()) }
+    #expect(boxes.map(\.runs.count) == [1, 1])
+  }
+
+  @Test func `it runs once when many threads are first`() {
+    let box = Box()
+    let names = onThreads(8) { _ in box.service().name }
+    #expect(Set(names) == ["automatic"])
+    #expect(box.runs.count == 1)
+  }
+
+  @Test func `it may resolve what it registers`() {
+    #expect(Box().other().name == "automatic, too")
+  }
+
+  @Test func `reading a property does not run it`() {
+    let box = Box()
+    _ = box.service
+    #expect(box.runs.count == 0)
+  }
+
+  @Test func `a reset of its factories brings it back, with what it registers`() {
+    let box = Box()
+    box.service.register { NamedService("by hand") }
+    box.reset(options: .registration)
+    #expect(box.service().name == "automatic")
+    #expect(box.runs.count == 2)
+  }
+}
