@@ -2,7 +2,7 @@ internal import FactoryKit
 
 /// Several observers of one container, which has a place for one.
 final class ObserverList: ResolutionObserver {
-  private static let changes = Locked(())
+  private static let changes = Locked(0)
 
   private let observers: Locked<[any ResolutionObserver]>
 
