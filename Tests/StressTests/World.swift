@@ -19,10 +19,11 @@ final class World: @unchecked Sendable {
     containers = (0..<scenario.containerCount).map { _ in makeContainer() }
   }
 
-  /// Lets everything go that the run has kept.
+  /// Lets everything go that the run has kept; a thread on its way out may hold the world itself.
   func finish() {
     containers = []
     held = []
+    scopes[.account].reset()
   }
 
   /// Does what the operation says.

@@ -1,26 +1,27 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Three dynamic libraries that each inline one property of a fourth module: each then has a copy of
-// its name, and they must nevertheless be one factory.
+// Three dynamic libraries that each inline one property: each then has a copy of its name, and they
+// must nevertheless be one factory. Packages of their own, because SwiftPM links the libraries of
+// one package statically.
 let package = Package(
   name: "ThreeLibraries",
   platforms: [.macOS(.v10_15)],
-  products: [
-    .library(name: "Left", type: .dynamic, targets: ["Left"]),
-    .library(name: "Middle", type: .dynamic, targets: ["Middle"]),
-    .library(name: "Right", type: .dynamic, targets: ["Right"]),
+  dependencies: [
+    .package(name: "Factory", path: "../../.."), .package(path: "Libraries"),
+    .package(path: "Shared"),
   ],
-  dependencies: [.package(name: "Factory", path: "../../..")],
   targets: [
-    .target(
-      name: "Shared",
-      dependencies: [.product(name: "FactoryKitDynamic", package: "Factory")]
-    ),
-    .target(name: "Left", dependencies: ["Shared"]),
-    .target(name: "Middle", dependencies: ["Shared"]),
-    .target(name: "Right", dependencies: ["Shared"]),
-    .executableTarget(name: "check", dependencies: ["Left", "Middle", "Right", "Shared"]),
+    .executableTarget(
+      name: "check",
+      dependencies: [
+        .product(name: "FactoryKitDynamic", package: "Factory"),
+        .product(name: "Left", package: "Libraries"),
+        .product(name: "Middle", package: "Libraries"),
+        .product(name: "Right", package: "Libraries"),
+        .product(name: "Shared", package: "Shared"),
+      ]
+    )
   ],
   swiftLanguageModes: [.v6]
 )
