@@ -33,15 +33,14 @@ extension FactoryModifying {
 
 extension FactoryRegistration {
   /// The registration, after its scope was set; nothing to change is the normal case.
+  // The rare call is one of the entry's: a call on `self` would keep a retain of the container on
+  // every hit, which two threads then fight over.
   @_transparent @usableFromInline
   func planned(_ plan: ResolutionPlan) -> Self {
-    if ResolutionPlan(rawValue: fk_entry_plan(entry)).scope != plan.rawValue { setScope(plan) }
+    if ResolutionPlan(rawValue: fk_entry_plan(entry)).scope != plan.rawValue {
+      entry.setScope(plan, passedOnce: passedOnce)
+    }
     return self
-  }
-
-  @usableFromInline @inline(never)
-  func setScope(_ plan: ResolutionPlan) {
-    if !entry.setFirstScope(plan) { setScope(Scope.standard(plan)) }
   }
 
   func scoped(_ scope: Scope) -> Self {
@@ -49,13 +48,22 @@ extension FactoryRegistration {
     fk_cell_lock(entry.cell)
     let isSet = entry.pointee.scope == scope.identity
     fk_cell_unlock(entry.cell)
-    if !isSet { setScope(scope) }
+    if !isSet { entry.setScope(scope, passedOnce: passedOnce) }
     return self
   }
+}
 
-  private func setScope(_ scope: Scope) {
-    let inherited = entry.manager.defaultScope
-    change { options, _ in
+// Without generic parameters, so that they are compiled once and for all factories.
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Sets one of the library's own scopes.
+  @usableFromInline @inline(never)
+  func setScope(_ plan: ResolutionPlan, passedOnce: Bool) {
+    if !setFirstScope(plan) { setScope(Scope.standard(plan), passedOnce: passedOnce) }
+  }
+
+  func setScope(_ scope: Scope, passedOnce: Bool) {
+    let inherited = manager.defaultScope
+    change(passedOnce: passedOnce) { options, _ in
       guard options.scope !== scope else { return .keeps }
       // To spell out what the factory had by default changes nothing; above all it must not drop
       // a singleton that other containers use.

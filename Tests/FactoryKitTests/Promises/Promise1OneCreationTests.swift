@@ -78,7 +78,9 @@ struct Promise1OneCreationTests {
     builder.wait()
     waiters.forEach { $0.wait() }
     #expect(container.names.all.count == 4)
-    #expect(Set(container.names.all).count == container.made.count)
+    // Whoever came too late to wait made one more, and the others got that.
+    #expect(Set(container.names.all).count == 1)
+    #expect(container.made.count <= 2)
   }
 
   @Test func `a singleton is created once under contention`() {
