@@ -20,10 +20,12 @@ import Shared
   private static func expectOne(_ container: Container, maker: String) {
     let services = [Left.service, Middle.service, Right.service].map { $0(container) }
     let singles = [Left.single, Middle.single, Right.single].map { $0(container) }
-    precondition(
-      services.allSatisfy { $0 === services[0] }, "the libraries have services of their own")
-    precondition(
-      singles.allSatisfy { $0 === singles[0] }, "the libraries have singletons of their own")
+    guard services.allSatisfy({ $0 === services[0] }) else {
+      fatalError("the libraries have services of their own")
+    }
+    guard singles.allSatisfy({ $0 === singles[0] }) else {
+      fatalError("the libraries have singletons of their own")
+    }
     let makers = Set((services + singles).map(\.maker))
     guard makers == [maker] else { fatalError("made by \(makers), not by \(maker)") }
   }

@@ -1,0 +1,9 @@
+// Stands in for Apple's header: declarations only, to check types.
+#pragma once
+#include <stdint.h>
+typedef struct os_unfair_lock_s {
+  uint32_t _os_unfair_lock_opaque;
+} os_unfair_lock, *os_unfair_lock_t;
+void os_unfair_lock_lock(os_unfair_lock_t lock);
+void os_unfair_lock_unlock(os_unfair_lock_t lock);
+int pthread_main_np(void);

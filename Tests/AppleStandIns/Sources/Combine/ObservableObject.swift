@@ -1,0 +1,2 @@
+/// Stands in for Combine's protocol of this name.
+public protocol ObservableObject: AnyObject {}

@@ -1,0 +1,7 @@
+// expected: missing argument
+import FactoryKit
+
+extension Container {
+  var service: ParameterFactory<Int, Int> { self { $0 } }
+}
+func use() { _ = Container.shared.service() }
