@@ -1,5 +1,5 @@
 """Fails when a test asserts nothing: no expectation, assertion or recorded issue in its body, nor
-in a function of the same file that it calls.
+in a function of the tests that it calls.
 
 Argument: the folder with the tests.
 """
@@ -8,7 +8,7 @@ import pathlib
 import re
 import sys
 
-ASSERTION = re.compile(r"#expect|#require|Issue\.record|XCTAssert|XCTUnwrap|XCTFail|confirmation\(")
+ASSERTION = re.compile(r"#expect|#require|Issue\.record|XCTAssert|XCTUnwrap|XCTFail|confirmation\(|withKnownIssue|XCTExpectFailure")
 TEST = re.compile(r"@Test\b|\bfunc test\w*\(\)")
 FUNCTION = re.compile(r"\bfunc\s+(`[^`]+`|\w+)")
 
@@ -24,20 +24,30 @@ def body(text, start):
     return text[opening:]
 
 
+files = {
+    path: path.read_text()
+    for path in sorted(pathlib.Path(sys.argv[1]).rglob("*.swift"))
+    if ".build" not in path.parts and "Fixtures" not in path.parts
+}
+functions = {
+    path: {m.group(1): body(text, m.start()) for m in FUNCTION.finditer(text)}
+    for path, text in files.items()
+}
+asserting = {
+    name
+    for contents in functions.values()
+    for name, content in contents.items()
+    if ASSERTION.search(content)
+}
 silent = []
-for path in sorted(pathlib.Path(sys.argv[1]).rglob("*.swift")):
-    if ".build" in path.parts or "Fixtures" in path.parts:
-        continue
-    text = path.read_text()
-    functions = {m.group(1): body(text, m.start()) for m in FUNCTION.finditer(text)}
-    asserting = {name for name, content in functions.items() if ASSERTION.search(content)}
+for path, text in files.items():
     for match in TEST.finditer(text):
         name = FUNCTION.search(text, match.start())
         if name is None:
             continue
-        content = functions[name.group(1)]
+        content = functions[path][name.group(1)]
         calls = set(re.findall(r"\b(\w+)\s*[({]", content))
-        if name.group(1) not in asserting and not calls & asserting:
+        if not ASSERTION.search(content) and not calls & asserting:
             silent.append(f"{path}: {name.group(1)}")
 print("\n".join(f"asserts nothing: {each}" for each in silent) or "every test asserts something")
 sys.exit(1 if silent else 0)
