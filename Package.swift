@@ -24,7 +24,8 @@ let package = Package(
     // `import Factory` of 2.x keeps compiling.
     .target(name: "Factory", dependencies: ["FactoryKit"]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+    .target(name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport"),
     .testTarget(name: "FactoryKitTests", dependencies: ["FactoryKit", "TestSupport"]),
     .testTarget(
       name: "FactoryTestingTests",

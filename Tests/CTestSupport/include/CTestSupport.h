@@ -1,0 +1,2 @@
+// What tests need of the platform. Nothing to call: see Coverage.c.
+#pragma once
