@@ -39,6 +39,8 @@ final class LostContainerObserver: ResolutionObserver {
   /// unless it has none of its own for it. Only who knows of no test has lost one.
   private func suspects(among running: [TestScope]) -> [TestScope] {
     if let current = TestScope.current { return running.filter(current.isWithin).suffix(1) }
-    return Test.current == nil ? running : []
+    guard Test.current == nil else { return [] }
+    // Of a test and a block within it, the block alone is one: it had the container last.
+    return running.filter { outer in !running.contains { $0 !== outer && $0.isWithin(outer) } }
   }
 }

@@ -1,5 +1,6 @@
 import FactoryKit
 import FactoryTesting
+import TestSupport
 import XCTest
 
 final class ContainerTestCaseTests: ContainerTestCase {
@@ -48,5 +49,17 @@ final class WithContainerInXCTestTests: XCTestCase {
     }
     XCTAssertEqual(number, 6)
     XCTAssertEqual(Container.shared.number(), 0)
+  }
+}
+
+final class PlainTestCaseTests: ContainerTestCase {
+  func testItHasAContainerOfItsOwnUnlessItWantsMore() {
+    let own = Container.shared
+    own.number.register { 7 }
+    let other = withContainer { Container.shared }
+    XCTAssertFalse(own === other)
+    XCTAssertEqual(own.number(), 7)
+    XCTAssertNotEqual(
+      onThreads(1) { _ in ObjectIdentifier(Container.shared) }, [ObjectIdentifier(own)])
   }
 }
