@@ -21,30 +21,38 @@ private struct ScalarText: ExpressibleByUnicodeScalarLiteral {
   init(unicodeScalarLiteral text: StaticString) { self.text = text }
 }
 
+// unchecked: `bytes` is written by `init` alone.
 /// Texts that lie where this test wants them, as if several modules had brought their own.
-private struct PlacedText {
-  let start: UnsafePointer<UInt8>
-  let count: Int
-  let flags: UInt8 = 2
-
-  /// What a static string of these bytes looks like in memory.
-  var staticString: StaticString {
-    // unchecked: the layout is that of StaticString; the bytes are never freed.
-    unsafeBitCast(self, to: StaticString.self)
+///
+/// Freed with the last of them; no container may use them after that.
+private final class PlacedText: @unchecked Sendable {
+  private struct Layout {
+    let start: UnsafePointer<UInt8>
+    let count: Int
+    let flags: UInt8 = 2
   }
+
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
 
   init(_ text: String) {
-    let bytes = Array(text.utf8) + [0]
-    let place = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
-    place.initialize(from: bytes, count: bytes.count)
-    start = UnsafePointer(place)
-    count = bytes.count - 1
+    bytes = .allocate(capacity: text.utf8.count + 1)
+    _ = bytes.initialize(from: Array(text.utf8) + [0])
   }
 
-  /// The end of another text, in the same place: what linkers make of literals with equal ends.
-  init(endOf other: PlacedText, count: Int) {
-    start = other.start + (other.count - count)
-    self.count = count
+  deinit { bytes.deallocate() }
+
+  /// Where the text begins.
+  var start: UnsafePointer<UInt8>? { UnsafePointer(bytes.baseAddress) }
+
+  /// What a static string of these bytes looks like in memory.
+  var staticString: StaticString { end(count: bytes.count - 1) }
+
+  /// The end of the text, in the same place: what linkers make of literals with equal ends.
+  func end(count: Int) -> StaticString {
+    guard let start else { return "" }
+    let layout = Layout(start: start + (bytes.count - 1 - count), count: count)
+    // unchecked: the layout is that of StaticString.
+    return unsafeBitCast(layout, to: StaticString.self)
   }
 }
 
@@ -88,22 +96,23 @@ struct Behaviour01IdentityTests {
   }
 
   @Test func `equal texts at different addresses are one key`() {
-    let box = Box()
     let (one, other) = (PlacedText("somewhere"), PlacedText("somewhere"))
+    let box = Box()
     #expect(one.start != other.start)
     box.text(one.staticString).register { "registered" }
     #expect(box.text(other.staticString)() == "registered")
     #expect(box.text("somewhere")() == "registered")
+    withExtendedLifetime((one, other)) {}
   }
 
   @Test func `texts that share their ends in memory are two keys`() {
-    let box = Box()
     let long = PlacedText("anothername")
-    let short = PlacedText(endOf: long, count: 4)
+    let box = Box()
     box.text(long.staticString).register { "long" }
-    box.text(short.staticString).register { "short" }
+    box.text(long.end(count: 4)).register { "short" }
     #expect(box.text("anothername")() == "long")
     #expect(box.text("name")() == "short")
+    withExtendedLifetime(long) {}
   }
 
   @Test func `a text of one character is one key in either form`() {
@@ -115,9 +124,10 @@ struct Behaviour01IdentityTests {
   }
 
   @Test func `many keys keep apart`() {
+    let texts = (0..<500).map { PlacedText("key \($0)") }
     let box = Box()
-    let keys = (0..<500).map { PlacedText("key \($0)").staticString }
-    for (index, key) in keys.enumerated() { box.number(key).register { index } }
-    #expect(keys.map { box.number($0)() } == Array(0..<500))
+    for (index, text) in texts.enumerated() { box.number(text.staticString).register { index } }
+    #expect(texts.map { box.number($0.staticString)() } == Array(0..<500))
+    withExtendedLifetime(texts) {}
   }
 }
