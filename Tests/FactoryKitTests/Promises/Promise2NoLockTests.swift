@@ -83,6 +83,41 @@ private final class Meeting: Sendable {
   }
 }
 
+/// Asks for something of `Clerk`, which is just registering by itself, while it builds.
+private final class Manor: SharedContainer {
+  static let shared = Manor()
+  let manager = ContainerManager()
+  let isBuilding = Gate()
+
+  func letter(to clerk: Clerk) -> Factory<any Service> {
+    self(key: "letter") {
+      clerk.isRegistering.pass()
+      self.isBuilding.open()
+      return NamedService("letter to \(clerk.name().name)")
+    }.cached
+  }
+}
+
+/// Asks, while it registers by itself, for what `Manor` is building.
+private final class Clerk: SharedContainer, AutoRegistering {
+  static let shared = Clerk(manor: Manor())
+  let manager = ContainerManager()
+  let isRegistering = Gate()
+  let manor: Manor
+  let received = Bag<String>()
+
+  init(manor: Manor) { self.manor = manor }
+
+  var name: Factory<any Service> { self { NamedService("nobody") } }
+
+  func autoRegister() {
+    name.register { NamedService("clerk") }
+    isRegistering.open()
+    manor.isBuilding.pass()
+    received.add(manor.letter(to: self)().name)
+  }
+}
+
 private final class ResolvesInDeinit: Service {
   let name = "resolves in deinit"
   private let container: Teardown
@@ -154,6 +189,17 @@ struct Promise2NoLockTests {
     #expect(names.count == 2)
     #expect(left.registered.count == 1)
     #expect(right.registered.count == 1)
+  }
+
+  /// Whoever of the two comes last finds the circle, and each must find it: hence the rounds.
+  @Test func `a container that registers by itself may ask for what waits for it`() {
+    for _ in 0..<50 {
+      let manor = Manor()
+      let clerk = Clerk(manor: manor)
+      let names = onThreads(2) { $0 == 0 ? manor.letter(to: clerk)().name : clerk.name().name }
+      #expect(names == ["letter to clerk", "clerk"])
+      #expect(clerk.received.all == ["letter to clerk"])
+    }
   }
 
   @Test(arguments: [FactoryResetOptions.all, .scope])

@@ -1,0 +1,35 @@
+import FactoryKit
+import TestSupport
+import Testing
+
+@globalActor private actor Archive {
+  static let shared = Archive()
+}
+
+@Archive private final class Shelf {
+  let books = 3
+}
+
+private final class Library: SharedContainer {
+  static let shared = Library()
+  let manager = ContainerManager()
+
+  @Archive var shelf: Factory<Shelf> { self { Shelf() } }
+  var label: Factory<String> { self { "definition" } }
+  var labelOf: ParameterFactory<Int, String> { self { "definition of \($0)" } }
+}
+
+@Suite("Factories of an actor")
+struct IsolationCheckTests {
+  @Test func `on its actor a factory is resolved`() async {
+    let library = Library()
+    #expect(await books(in: library) == 3)
+    library.label.register { @Archive in "archived" }
+    library.labelOf.register { @Archive in "archived \($0)" }
+    #expect(await library.label.resolveOnGlobalActor(Archive.shared) == "archived")
+    #expect(
+      await library.labelOf.resolveOnGlobalActor(Archive.shared, parameters: 7) == "archived 7")
+  }
+
+  @Archive private func books(in library: Library) -> Int { library.shelf().books }
+}
