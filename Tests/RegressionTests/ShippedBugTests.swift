@@ -1,5 +1,6 @@
+import Dispatch
 import FactoryKit
-import Foundation
+import TestSupport
 import Testing
 
 /// What containers of this field have shipped with.
@@ -17,11 +18,11 @@ import Testing
         let singletons = Scope.singleton
         let container = fixture.container
         container.service.scope(scope).register { fixture.build() }
-        onTwoThreads {
+        onThreads(2) { _ in
           Scope.$singleton.withValue(singletons) { fixture.arrive { container.service() } }
         }
       }
-      #expect(fixture.constructions.withLock(\.self) == 1)
+      #expect(fixture.constructions.count == 1)
     }
   }
 
@@ -32,11 +33,11 @@ import Testing
     Scope.$singleton.withValue(Scope.Singleton()) {
       let singletons = Scope.singleton
       container.service.scope(kept.scope).register {
-        onAnotherThread {
+        startThread {
           Scope.$singleton.withValue(singletons) {
             _ = container.service.register { Service(name: "new") }
           }
-        }
+        }.wait()
         return Service(name: "old")
       }
       let late = container.service()
@@ -51,7 +52,7 @@ import Testing
   @Test func `a reset during a build is never lost`() {
     let container = Container()
     container.service.cached.register {
-      onAnotherThread { container.service.reset(.scope) }
+      startThread { container.service.reset(.scope) }.wait()
       return Service(name: "old")
     }
     let late = container.service()
@@ -61,25 +62,23 @@ import Testing
   /// Guards against a graph cache of the process: one thread's cycle then serves another's.
   @Test func `a graph instance stays in its cycle and on its thread`() {
     let container = Container()
-    let other = Locked<Service?>(nil)
-    let parts = Locked<[Service]>([])
+    let (other, parts) = (Bag<Service>(), Bag<Service>())
     let parent = container.parent.register {
-      parts.withLock { $0.append(container.part()) }
-      onAnotherThread {
-        let pair = container.pair()
-        other.withLock { $0 = pair[0] }
-      }
-      parts.withLock { $0.append(container.part()) }
+      parts.add(container.part())
+      startThread { other.add(container.pair()[0]) }.wait()
+      parts.add(container.part())
       return Service(name: "parent")
     }
     _ = parent()
     _ = parent()
-    let found = parts.withLock(\.self)
+    let found = parts.all
     #expect(found.count == 4)
     #expect(found[0] === found[1])
     #expect(found[2] === found[3])
     #expect(found[0] !== found[2])
-    #expect(other.withLock(\.self) !== found[2])
+    #expect(other.all.count == 2)
+    #expect(other.all.first !== found[0])
+    #expect(other.all.last !== found[2])
   }
 }
 
@@ -112,39 +111,22 @@ extension Container {
 /// A build that lasts until the other thread has come for the same instance.
 private final class Fixture: Sendable {
   let container = Container()
-  let constructions = Locked(0)
-  private let arrived = Locked(0)
+  let constructions = Counter()
+  private let bothHaveCome = DispatchGroup()
+
+  init() {
+    bothHaveCome.enter()
+    bothHaveCome.enter()
+  }
 
   func arrive(_ resolve: () -> Service) {
-    arrived.withLock { $0 += 1 }
+    bothHaveCome.leave()
     _ = resolve()
   }
 
   func build() -> Service {
-    constructions.withLock { $0 += 1 }
-    while arrived.withLock({ $0 < 2 }) {}
+    constructions.increment()
+    bothHaveCome.wait()
     return Service(name: "built")
   }
-}
-
-/// Runs `body` on another thread and waits for its end.
-private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
-  let done = DispatchSemaphore(value: 0)
-  Thread {
-    body()
-    done.signal()
-  }.start()
-  done.wait()
-}
-
-/// Runs `body` on two threads at once.
-private func onTwoThreads(_ body: @escaping @Sendable () -> Void) {
-  let done = DispatchSemaphore(value: 0)
-  for _ in 0..<2 {
-    Thread {
-      body()
-      done.signal()
-    }.start()
-  }
-  for _ in 0..<2 { done.wait() }
 }
