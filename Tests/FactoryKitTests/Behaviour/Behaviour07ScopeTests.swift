@@ -32,6 +32,7 @@ private final class Box: SharedContainer {
       return self.isThere ? NamedService() : nil
     }
   }
+  var bothTimes: Factory<[(any Service)?]> { self { [self.maybe(), self.maybe()] } }
   var number: Factory<Int> { self { self.made.increment() } }
   var sharedValue: Factory<any Thing> {
     self { Value(number: self.made.increment()) }.shared
@@ -152,6 +153,14 @@ struct Behaviour07ResultTests {
       #expect(box.maybe() == nil)
       #expect(box.made.count == 2)
     }
+  }
+
+  @Test(arguments: [(false, 2), (true, 1)])
+  func `within a cycle, nil is not kept and an instance is`(isThere: Bool, made: Int) {
+    let box = Box(isThere: isThere)
+    box.maybe.scope(.graph)
+    #expect(box.bothTimes().allSatisfy { ($0 != nil) == isThere })
+    #expect(box.made.count == made)
   }
 
   @Test(arguments: scopes.filter { !($0 is Scope.Graph) })

@@ -9,11 +9,13 @@ private final class Box: SharedContainer, AutoRegistering {
 
   var service: Factory<any Service> { self { NamedService("definition") } }
   var other: Factory<any Service> { self { NamedService("definition") } }
+  var kept: Factory<any Service> { self { NamedService("definition") }.cached }
   var client: Factory<String> { self { "client of \(self.service().name)" } }
 
   func autoRegister() {
     runs.increment()
     service.register { NamedService("automatic") }
+    kept.register { NamedService("automatic") }
     service.onArg("behaviour 11") { NamedService("automatic argument") }
     other.register { NamedService("\(self.service().name), too") }
   }
@@ -64,5 +66,13 @@ struct Behaviour11AutoRegistrationTests {
     box.reset(options: .registration)
     #expect(box.service().name == "automatic")
     #expect(box.runs.count == 2)
+  }
+
+  @Test func `what it registers again is made again`() {
+    let box = Box()
+    let kept = box.kept()
+    #expect(kept.name == "automatic")
+    box.reset(options: .registration)
+    #expect(box.kept() !== kept)
   }
 }
