@@ -25,9 +25,9 @@ void fk_cycle_grow(fk_thread *thread) {
   thread->kept_capacity = capacity;
 }
 
-void *fk_cycle_take_last(void) {
+fk_kept *fk_cycle_take_last(void) {
   fk_thread *thread = &fk_this_thread;
-  if (thread->kept_count > 0) return thread->kept[--thread->kept_count].content;
+  if (thread->kept_count > 0) return &thread->kept[--thread->kept_count];
   if (thread->kept != thread->first_kept) free(thread->kept);
   thread->kept = NULL;
   thread->kept_capacity = 0;

@@ -10,19 +10,22 @@ typedef struct fk_frame {
   uint64_t path;  // one bit for each entry from here outward; two entries may share a bit
 } fk_frame;
 
-/// An instance of graph scope.
+/// What a cycle keeps for one factory: an instance of graph scope, or a table of cells by parameter.
+enum { FK_KEPT_WORDS = 5 };  // as large as an existential, so that most values need no box
 typedef struct fk_kept {
   const fk_entry *_Nonnull entry;
-  uint64_t generation;        // the entry's then: a later registration or reset makes it stale
-  void *_Nonnull content;     // owned: a box, or a table of cells by parameter
+  uint64_t generation;           // the entry's then: a registration or reset makes it stale
+  const void *_Nonnull type[2];  // of `value`: see KeptValue in FactoryKit
+  uint64_t value[FK_KEPT_WORDS];  // owned
 } fk_kept;
 
 /// Makes room for one more; called when `kept_count` has reached `kept_capacity`.
 struct fk_thread;
 void fk_cycle_grow(struct fk_thread *_Nonnull thread);
 
-/// Takes out what was kept last; NULL, and the storage freed, when nothing is left.
-void *_Nullable fk_cycle_take_last(void);
+/// Takes out what was kept last, and leaves its value to the caller, who has to move it out at once;
+/// NULL, and the storage freed, when nothing is left.
+fk_kept *_Nullable fk_cycle_take_last(void);
 
 /// A thread's part in resolution. Other threads read `top` and `awaited` only while this thread
 /// waits in the room, and under the room's lock.
@@ -93,23 +96,24 @@ FK_INLINE bool fk_path_leave(const fk_frame *_Nonnull frame) {
 /// Whether a resolution runs on this thread.
 FK_INLINE bool fk_path_is_running(void) { return fk_thread_current()->top != NULL; }
 
-/// What the cycle keeps for an entry; NULL when it keeps nothing, or something stale.
+/// The value that the cycle keeps for an entry; NULL when it keeps none, or a stale one.
 FK_INLINE void *_Nullable fk_cycle_find(const fk_entry *_Nonnull entry, uint64_t generation) {
   const fk_thread *thread = fk_thread_current();
   for (uint32_t at = thread->kept_count; at > 0; at--) {
-    const fk_kept *kept = &thread->kept[at - 1];
-    if (kept->entry == entry) return kept->generation == generation ? kept->content : NULL;
+    fk_kept *kept = &thread->kept[at - 1];
+    if (kept->entry == entry) return kept->generation == generation ? kept->value : NULL;
   }
   return NULL;
 }
 
-/// Keeps `content`, which becomes the cycle's, until the outermost frame is left.
-FK_INLINE void fk_cycle_keep(const fk_entry *_Nonnull entry, uint64_t generation,
-                             void *_Nonnull content) {
+/// Makes room for a value that is kept until the outermost frame is left. The caller stores it
+/// there at once, and sets its type.
+FK_INLINE fk_kept *_Nonnull fk_cycle_keep(const fk_entry *_Nonnull entry, uint64_t generation) {
   fk_thread *thread = fk_thread_current();
   if (thread->kept_count == thread->kept_capacity) fk_cycle_grow(thread);
   fk_kept *kept = &thread->kept[thread->kept_count++];
   kept->entry = entry;
   kept->generation = generation;
-  kept->content = content;
+  return kept;
 }
+FK_INLINE void *_Nonnull fk_kept_value(fk_kept *_Nonnull kept) { return kept->value; }

@@ -28,10 +28,10 @@ typedef struct fk_entry {
   fk_cell cell;                        // its lock guards `options` and `scope` too
   uint32_t plan;                       // atomic: see ResolutionPlan in FactoryKit
   uint32_t line;                       // of the definition
+  struct fk_core *_Nonnull core;       // the container's; what a hit reads ends here, at 64 bytes
   const char *_Nonnull name;           // the key text
   const char *_Nonnull file;           // of the definition
   const void *_Nonnull type;           // the result type's metadata
-  struct fk_core *_Nonnull core;       // the container's
   void *_Nullable options;             // owned: EntryOptions, replaced as a whole
   const void *_Nullable scope;         // identity of the scope that was set
   fk_cell *_Nullable singleton;        // atomic: the process-wide cell
@@ -162,6 +162,10 @@ FK_INLINE void fk_entry_set_singleton(fk_entry *_Nonnull entry, fk_cell *_Nonnul
 }
 FK_INLINE fk_cell *_Nullable fk_entry_singleton(const fk_entry *_Nonnull entry) {
   return __atomic_load_n(&entry->singleton, __ATOMIC_ACQUIRE);
+}
+/// Whether a scope, one of the lowest three bits' values, is set already.
+FK_INLINE bool fk_entry_has_scope(const fk_entry *_Nonnull entry, uint32_t scope) {
+  return (fk_entry_plan(entry) & 7) == scope;
 }
 /// Whether a plan is carried out by running the closure: 0 and 1 (new each time), 5 (graph).
 FK_INLINE bool fk_plan_runs(uint32_t plan) { return plan <= 1 || plan == 5; }

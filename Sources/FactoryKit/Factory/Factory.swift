@@ -49,21 +49,6 @@ public struct Factory<T>: FactoryModifying {
     definition = factory
   }
 
-  @_transparent @usableFromInline
-  init(_ registration: FactoryRegistration<Void, T>, _ definition: @escaping () -> T) {
-    self.registration = registration
-    self.definition = definition
-  }
-
-  /// The same factory with another registration; for modifiers.
-  ///
-  /// - Parameter registration: What to replace it by.
-  /// - Returns: The changed factory.
-  @_transparent
-  public func replacing(_ registration: FactoryRegistration<Void, T>) -> Factory<T> {
-    Factory(registration, definition)
-  }
-
   /// Resolves the factory: `container.service()`.
   ///
   /// Gives the instance that the scope keeps, or makes one with the closure that applies: a

@@ -26,7 +26,9 @@ extension FactoryModifying {
       options.once = true
       return .keeps
     }
-    return replacing(FactoryRegistration(passingOnce: registration))
+    var factory = self
+    factory.registration = FactoryRegistration(passingOnce: registration)
+    return factory
   }
 
   /// Takes back what was set on this factory; dropping its instance drops its singleton, too.

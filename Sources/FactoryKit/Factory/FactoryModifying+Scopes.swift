@@ -7,49 +7,61 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func scope(_ scope: Scope) -> Self {
-    replacing(registration.scoped(scope))
+    registration.setScope(scope)
+    return self
   }
 
   /// Makes a new instance each time, whatever the container's default scope is.
   @_transparent
-  public var unique: Self { replacing(registration.planned(.unique)) }
-
-  /// Keeps one instance in the container until it is reset.
-  @_transparent
-  public var cached: Self { replacing(registration.planned(.cached)) }
-
-  /// Keeps one instance as long as somebody else holds it.
-  @_transparent
-  public var shared: Self { replacing(registration.planned(.shared)) }
-
-  /// Keeps one instance for the process.
-  @_transparent
-  public var singleton: Self { replacing(registration.planned(.singleton)) }
-
-  /// Keeps one instance throughout each resolution cycle.
-  @_transparent
-  public var graph: Self { replacing(registration.planned(.graph)) }
-}
-
-extension FactoryRegistration {
-  /// The registration, after its scope was set; nothing to change is the normal case.
-  // The rare call is one of the entry's: a call on `self` would keep a retain of the container on
-  // every hit, which two threads then fight over.
-  @_transparent @usableFromInline
-  func planned(_ plan: ResolutionPlan) -> Self {
-    if ResolutionPlan(rawValue: fk_entry_plan(entry)).scope != plan.rawValue {
-      entry.setScope(plan, passedOnce: passedOnce)
-    }
+  public var unique: Self {
+    registration.want(.unique)
     return self
   }
 
-  func scoped(_ scope: Scope) -> Self {
+  /// Keeps one instance in the container until it is reset.
+  @_transparent
+  public var cached: Self {
+    registration.want(.cached)
+    return self
+  }
+
+  /// Keeps one instance as long as somebody else holds it.
+  @_transparent
+  public var shared: Self {
+    registration.want(.shared)
+    return self
+  }
+
+  /// Keeps one instance for the process.
+  @_transparent
+  public var singleton: Self {
+    registration.want(.singleton)
+    return self
+  }
+
+  /// Keeps one instance throughout each resolution cycle.
+  @_transparent
+  public var graph: Self {
+    registration.want(.graph)
+    return self
+  }
+}
+
+extension FactoryRegistration {
+  /// Sets one of the library's own scopes; nothing to change is the normal case.
+  // The rare call is one of the entry's: a call on `self` would keep a retain of the container on
+  // every hit, which two threads then fight over.
+  @_transparent @usableFromInline
+  func want(_ plan: ResolutionPlan) {
+    if !fk_entry_has_scope(entry, plan.rawValue) { entry.setScope(plan, passedOnce: passedOnce) }
+  }
+
+  func setScope(_ scope: Scope) {
     let scope = scope === Scope.singleton ? Scope.Singleton.process : scope
     fk_cell_lock(entry.cell)
     let isSet = entry.pointee.scope == scope.identity
     fk_cell_unlock(entry.cell)
     if !isSet { entry.setScope(scope, passedOnce: passedOnce) }
-    return self
   }
 }
 

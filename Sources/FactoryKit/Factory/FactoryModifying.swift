@@ -11,10 +11,4 @@ public protocol FactoryModifying {
 
   /// Which factory of which container this is.
   var registration: FactoryRegistration<P, T> { get set }
-
-  /// The same factory with another registration.
-  ///
-  /// - Parameter registration: What to replace it by.
-  /// - Returns: The changed factory.
-  func replacing(_ registration: FactoryRegistration<P, T>) -> Self
 }

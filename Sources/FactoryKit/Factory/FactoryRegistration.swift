@@ -13,7 +13,7 @@ public struct FactoryRegistration<P, T> {
   @usableFromInline let container: AnyObject
   @usableFromInline let entry: Entry
   /// The actor that the definition is isolated to.
-  @usableFromInline let isolation: AnyObject?
+  @usableFromInline let isolation: (any Actor)?
   /// Whether the modifiers that follow come from outside a definition that ended with `once`.
   @usableFromInline let passedOnce: Bool
 

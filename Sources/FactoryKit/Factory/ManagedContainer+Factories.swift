@@ -13,8 +13,8 @@ extension ManagedContainer {
     key: StaticString = #function,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    isolation: (any Actor)? = #isolation,
-    _ factory: @escaping () -> T
+    isolation: __owned (any Actor)? = #isolation,
+    _ factory: __owned @escaping () -> T
   ) -> Factory<T> {
     Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
@@ -33,8 +33,8 @@ extension ManagedContainer {
     key: StaticString = #function,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    isolation: (any Actor)? = #isolation,
-    _ factory: @escaping (P) -> T
+    isolation: __owned (any Actor)? = #isolation,
+    _ factory: __owned @escaping (P) -> T
   ) -> ParameterFactory<P, T> {
     ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
@@ -53,8 +53,8 @@ extension ManagedContainer {
     key: StaticString = #function,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    isolation: (any Actor)? = #isolation,
-    _ factory: @escaping () -> T
+    isolation: __owned (any Actor)? = #isolation,
+    _ factory: __owned @escaping () -> T
   ) -> Factory<T> {
     Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
@@ -73,8 +73,8 @@ extension ManagedContainer {
     key: StaticString = #function,
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    isolation: (any Actor)? = #isolation,
-    _ factory: @escaping (P) -> T
+    isolation: __owned (any Actor)? = #isolation,
+    _ factory: __owned @escaping (P) -> T
   ) -> ParameterFactory<P, T> {
     ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }

@@ -44,21 +44,6 @@ public struct ParameterFactory<P, T>: FactoryModifying {
     definition = factory
   }
 
-  @_transparent @usableFromInline
-  init(_ registration: FactoryRegistration<P, T>, _ definition: @escaping (P) -> T) {
-    self.registration = registration
-    self.definition = definition
-  }
-
-  /// The same factory with another registration; for modifiers.
-  ///
-  /// - Parameter registration: What to replace it by.
-  /// - Returns: The changed factory.
-  @_transparent
-  public func replacing(_ registration: FactoryRegistration<P, T>) -> ParameterFactory<P, T> {
-    ParameterFactory(registration, definition)
-  }
-
   /// Resolves the factory: `container.service(parameter)`.
   ///
   /// See `Factory.callAsFunction()` for waiting and failing.

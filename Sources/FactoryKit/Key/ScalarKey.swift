@@ -14,16 +14,3 @@ enum ScalarKey {
     }
   }
 }
-
-extension StaticString {
-  /// The text as bytes that stay where they are.
-  var keyBytes: UnsafeBufferPointer<UInt8> {
-    if hasPointerRepresentation {
-      return UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
-    }
-    return UnsafeBufferPointer(
-      start: ScalarKey.bytes(of: unicodeScalar),
-      count: String(unicodeScalar).utf8.count
-    )
-  }
-}

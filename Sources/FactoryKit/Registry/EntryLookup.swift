@@ -15,8 +15,16 @@ extension ManagedContainer {
     fileID: StaticString,
     line: UInt
   ) -> Entry {
-    (key.hasPointerRepresentation ? fk_core_find(manager.core, key.utf8Start, type) : nil)
-      ?? findOrMakeEntry(for: key, type: type, fileID: fileID, line: line)
+    key.hasPointerRepresentation
+      ? fk_core_find(manager.core, key.utf8Start, type)
+        ?? findOrMakeEntry(
+          named: key.utf8Start,
+          length: key.utf8CodeUnitCount,
+          type: type,
+          file: fileID.utf8Start,
+          line: line
+        )
+      : entry(forScalar: key, type: type, file: fileID.utf8Start, line: line)
   }
 
   /// The slow way to an entry.
@@ -24,26 +32,40 @@ extension ManagedContainer {
   /// The first one is also where the manager meets its container.
   @usableFromInline @inline(never)
   func findOrMakeEntry(
-    for key: StaticString,
+    named name: UnsafePointer<UInt8>,
+    length: Int,
     type: UnsafeRawPointer,
-    fileID: StaticString,
+    file: UnsafePointer<UInt8>,
     line: UInt
   ) -> Entry {
     let core = manager.core
     if fk_core_flags(core) & CoreFlags.unbound != 0 { manager.bind(self) }
-    return makeEntry(in: core, key: key, type: type, fileID: fileID, line: line)
+    let name = UnsafeBufferPointer(start: name, count: length)
+    return makeEntry(in: core, name: name, type: type, file: file, line: line)
+  }
+
+  /// The entry of a key that is no pointer but a single Unicode scalar.
+  @usableFromInline @inline(never)
+  func entry(
+    forScalar key: StaticString,
+    type: UnsafeRawPointer,
+    file: UnsafePointer<UInt8>,
+    line: UInt
+  ) -> Entry {
+    let name = ScalarKey.bytes(of: key.unicodeScalar)
+    let length = String(key.unicodeScalar).utf8.count
+    return findOrMakeEntry(named: name, length: length, type: type, file: file, line: line)
   }
 }
 
 /// Makes an entry, or finds it under another address.
 private func makeEntry(
   in core: ContainerCore,
-  key: StaticString,
+  name: UnsafeBufferPointer<UInt8>,
   type: UnsafeRawPointer,
-  fileID: StaticString,
+  file: UnsafePointer<UInt8>,
   line: UInt
 ) -> Entry {
-  let name = key.keyBytes
   guard let address = name.baseAddress else { fatalError("FACTORY: a key without a text") }
   fk_core_lock(core)
   defer { fk_core_unlock(core) }
@@ -55,7 +77,7 @@ private func makeEntry(
       new.pointee.name = UnsafeRawPointer(address).assumingMemoryBound(to: CChar.self)
       new.pointee.name_length = UInt32(name.count)
       new.pointee.type = type
-      new.pointee.file = UnsafeRawPointer(fileID.utf8Start).assumingMemoryBound(to: CChar.self)
+      new.pointee.file = UnsafeRawPointer(file).assumingMemoryBound(to: CChar.self)
       new.pointee.line = UInt32(truncatingIfNeeded: line)
       fk_core_publish(core, new)
       return new

@@ -3,10 +3,10 @@
 @usableFromInline
 final class Override<P, T>: @unchecked Sendable {
   @usableFromInline let make: (P) -> T
-  @usableFromInline let isolation: AnyObject?
+  @usableFromInline let isolation: (any Actor)?
 
   @inlinable
-  init(_ make: @escaping (P) -> T, isolation: AnyObject?) {
+  init(_ make: @escaping (P) -> T, isolation: (any Actor)?) {
     self.make = make
     self.isolation = isolation
   }
@@ -36,9 +36,9 @@ func stopForWrongParameter(_ entry: Entry, _ type: Any.Type) -> Never {
 /// What runs after each resolution of a factory.
 final class Decorator<T>: @unchecked Sendable {
   let decorate: (T, Bool) -> Void
-  let isolation: AnyObject?
+  let isolation: (any Actor)?
 
-  init(_ decorate: @escaping (T, Bool) -> Void, isolation: AnyObject?) {
+  init(_ decorate: @escaping (T, Bool) -> Void, isolation: (any Actor)?) {
     self.decorate = decorate
     self.isolation = isolation
   }

@@ -21,8 +21,8 @@ func resolveInline<T>(
     let plan = fk_entry_plan(entry)
     if fk_plan_runs(plan), registration.isolation == nil {
       let generation = entry.generation
-      if plan == ResolutionPlan.graph.rawValue, let content = fk_cycle_find(entry, generation) {
-        return InstanceBox<T>.read(content)
+      if plan == ResolutionPlan.graph.rawValue, let value = fk_cycle_find(entry, generation) {
+        return Kept<T>.read(value)
       }
       var frame = fk_frame(parent: nil, entry: entry, path: 0)
       if !fk_path_enter(&frame, entry) { checkPath(&frame, hasParameter: false) }

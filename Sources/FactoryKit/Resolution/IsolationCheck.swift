@@ -6,7 +6,7 @@ internal import CFactoryPlatform
 ///   - isolation: The actor that the closure is isolated to.
 ///   - entry: The factory that it belongs to, for the message.
 @usableFromInline @inline(never)
-func requireIsolation(_ isolation: AnyObject, for entry: Entry) {
+func requireIsolation(_ isolation: any Actor, for entry: Entry) {
   if isolation === MainActor.shared {
     guard !fk_is_on_main_actor() else { return }
     fatalError(
@@ -16,10 +16,9 @@ func requireIsolation(_ isolation: AnyObject, for entry: Entry) {
       """
     )
   }
-  guard let actor = isolation as? any Actor else { return }
-  actor.preconditionIsolated(
+  isolation.preconditionIsolated(
     """
-    FACTORY: \(entry.displayName) belongs to \(actor) and was resolved off it. \
+    FACTORY: \(entry.displayName) belongs to \(isolation) and was resolved off it. \
     Use `await factory.resolveOnGlobalActor(_:)` with that actor.
     """
   )

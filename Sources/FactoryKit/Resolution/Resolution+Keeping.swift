@@ -51,8 +51,8 @@ func obtainFromCycle<P, T>(
     let table = cycleTable(of: entry, generation: generation)
     return obtain(from: table, for: parameter, resolution)
   }
-  if let content = fk_cycle_find(entry, generation) {
-    let instance = InstanceBox<T>.read(content)
+  if let value = fk_cycle_find(entry, generation) {
+    let instance = Kept<T>.read(value)
     deliver(instance, resolution)
     return instance
   }
@@ -91,13 +91,13 @@ func keep<T>(_ instance: T, in cell: Cell, _ resolution: UnsafeMutablePointer<Re
 @inlinable @inline(never)
 func keepInCycle<T>(_ instance: T, of entry: Entry, generation: UInt64) {
   guard !isNothing(instance) else { return }
-  fk_cycle_keep(entry, generation, Unmanaged.passRetained(InstanceBox(instance)).toOpaque())
+  Kept<T>.keep(instance, for: entry, generation: generation)
 }
 
 /// The cells by parameter that the cycle keeps; outside a cycle, a table for one resolution.
 @usableFromInline
 func cycleTable(of entry: Entry, generation: UInt64) -> AnyObject? {
-  if let table = ResolutionCycle.content(for: entry, generation: generation) { return table }
+  if let table = ResolutionCycle.table(for: entry, generation: generation) { return table }
   let table = entry.options.parameterTable?.empty()
   if let table, ResolutionCycle.isRunning {
     ResolutionCycle.keep(table, for: entry, generation: generation)

@@ -40,7 +40,7 @@ struct Resolution {
 @inlinable @inline(never)
 func begin<P, T>(
   _ resolution: UnsafeMutablePointer<Resolution>,
-  isolation: AnyObject?,
+  isolation: (any Actor)?,
   parameter: P
 ) -> T? {
   switch resolution.pointee.terms.place {

@@ -8,22 +8,23 @@ enum ResolutionCycle {
   /// Whether an outer resolution runs on this thread, so that somebody can ask again.
   static var isRunning: Bool { fk_thread_current().pointee.top != nil }
 
-  /// Keeps a box, or a table of cells by parameter, for the rest of the cycle.
-  static func keep(_ content: AnyObject, for entry: Entry, generation: UInt64) {
-    fk_cycle_keep(entry, generation, Unmanaged.passRetained(content).toOpaque())
+  /// Keeps a table of cells by parameter for the rest of the cycle.
+  static func keep(_ table: AnyObject, for entry: Entry, generation: UInt64) {
+    Kept<AnyObject>.keep(table, for: entry, generation: generation)
   }
 
-  /// What is kept for a factory, unless it became stale.
-  static func content(for entry: Entry, generation: UInt64) -> AnyObject? {
-    fk_cycle_find(entry, generation).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+  /// The table that is kept for a factory, unless it became stale.
+  static func table(for entry: Entry, generation: UInt64) -> AnyObject? {
+    fk_cycle_find(entry, generation).map { Kept<AnyObject>.read($0) }
   }
 
   /// Drops everything.
   ///
   /// What is released may resolve again, so each is taken out before.
   static func drop() {
-    while let content = fk_cycle_take_last() {
-      Unmanaged<AnyObject>.fromOpaque(content).release()
+    while let kept = fk_cycle_take_last() {
+      // unchecked: `Kept.keep` wrote the two words of such a type.
+      unsafeBitCast(kept.pointee.type, to: (any KeptValue.Type).self).release(fk_kept_value(kept))
     }
   }
 }
