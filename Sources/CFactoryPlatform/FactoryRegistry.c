@@ -119,11 +119,9 @@ static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
   return chunk;
 }
 
-fk_core *fk_core_create(uint32_t flags) {
-  fk_core *core = zeroed(sizeof(fk_core));
+void fk_core_init(fk_core *core, uint32_t flags) {
   core->flags = flags;
   fk_index_init(&core->index);
-  return core;
 }
 
 void fk_core_destroy(fk_core *core) {
@@ -133,7 +131,6 @@ void fk_core_destroy(fk_core *core) {
     free(chunk);
     chunk = older;
   }
-  free(core);
 }
 
 fk_entry *fk_core_add_entry(fk_core *core) {

@@ -111,26 +111,48 @@ FK_INLINE void *_Nullable fk_index_next(const fk_index *_Nonnull index, fk_curso
 
 struct fk_chunk;
 
-/// The hot half of a container: what a resolution touches before it calls anything.
+/// The hot half of a container: what a resolution touches before it calls anything. It lies in the
+/// ContainerManager, as the first of its stored properties.
 typedef struct fk_core {
   fk_index index;
   uint32_t flags;                      // atomic: zero when nothing special is to be done
   fk_lock lock;                        // guards the index for writers, and the manager's state
   fk_entry *_Nullable newest;          // list of all entries, atomic
   struct fk_chunk *_Nullable chunks;   // where the entries lie
-  void *_Nullable manager;             // unowned: the ContainerManager, which owns this
   struct fk_core *_Nullable previous;  // list of live containers
   struct fk_core *_Nullable following;
   fk_cell registering;                 // single flight of auto-registration
 } fk_core;
 
-fk_core *_Nonnull fk_core_create(uint32_t flags);
+void fk_core_init(fk_core *_Nonnull core, uint32_t flags);
 void fk_core_destroy(fk_core *_Nonnull core);
+
+/// A core before `fk_core_init`.
+FK_INLINE fk_core fk_core_blank(void) {
+  fk_core core = {{NULL}};
+  return core;
+}
+
+// An object of Swift begins with its metadata and its reference counts, one word each; then come
+// its stored properties (docs/ABI/RegularLayout in Swift's repository; the standard library and
+// swift-atomics count on it, too).
+enum { FK_OBJECT_HEADER = 2 * sizeof(void *) };
+FK_INLINE fk_core *_Nonnull fk_core_of_manager(void *_Nonnull manager) {
+  return (fk_core *)((char *)manager + FK_OBJECT_HEADER);
+}
+FK_INLINE void *_Nonnull fk_manager_of_core(fk_core *_Nonnull core) {
+  return (char *)core - FK_OBJECT_HEADER;
+}
 fk_entry *_Nonnull fk_core_add_entry(fk_core *_Nonnull core);
 
 FK_INLINE fk_entry *_Nullable fk_core_find(const fk_core *_Nonnull core, const void *_Nonnull name,
                                            const void *_Nonnull type) {
   return (fk_entry *)fk_index_find(&core->index, (uintptr_t)name, (uintptr_t)type);
+}
+
+FK_INLINE fk_entry *_Nullable fk_manager_find(void *_Nonnull manager, const void *_Nonnull name,
+                                              const void *_Nonnull type) {
+  return fk_core_find(fk_core_of_manager(manager), name, type);
 }
 
 FK_INLINE uint32_t fk_core_flags(const fk_core *_Nonnull core) { return fk_load32(&core->flags); }

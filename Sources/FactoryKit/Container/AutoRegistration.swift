@@ -27,8 +27,8 @@ extension ContainerManager {
       guard fk_core_flags(core) & CoreFlags.unbound != 0 else { return }
       state.containerType = type(of: container)
       if autoRegistering != nil {
-        state.autoRegistering = autoRegistering
-        state.registersByItself = true
+        state.changedExtras.autoRegistering = autoRegistering
+        state.changedExtras.registersByItself = true
         core.requestAutoRegistration()
       }
       fk_core_clear_flags(core, CoreFlags.unbound)
@@ -57,7 +57,7 @@ extension ContainerManager {
   }
 
   private func callAutoRegister() {
-    guard let container = withState({ $0.autoRegistering }) else { return }
+    guard let container = withState({ $0.extras?.autoRegistering }) else { return }
     let thread = fk_thread_current()
     thread.pointee.registering += 1
     container.autoRegister()

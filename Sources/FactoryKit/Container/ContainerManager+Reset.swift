@@ -31,12 +31,12 @@ extension ContainerManager {
           ? entry.clear(in: state).0 : entry.change(in: state) { $0.reset(options) }.0
       }
       let former = state.settings
-      if options == .all {
+      if options == .all, state.extras != nil {
         state.settings = ContainerSettings()
         state.settings.observer = former.observer
         core.show(state.settings)
       }
-      if options == .all || options == .registration, state.registersByItself {
+      if options == .all || options == .registration, state.extras?.registersByItself == true {
         core.requestAutoRegistration()
       }
       return (discarded, former)

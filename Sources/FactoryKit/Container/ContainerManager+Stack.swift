@@ -7,7 +7,7 @@ extension ContainerManager {
   public func push() {
     let settings = withState { $0.settings }
     let snapshot = ContainerSnapshot(of: core, settings: settings)
-    withState { $0.saved.append(snapshot) }
+    withState { $0.changedExtras.saved.append(snapshot) }
   }
 
   /// Brings back what the latest `push` saved; does nothing when nothing is saved.
@@ -16,7 +16,7 @@ extension ContainerManager {
   public func pop() {
     let (snapshot, discarded, former) = withState { state in
       let former = state.settings
-      let snapshot = state.saved.popLast()
+      let snapshot = state.extras?.saved.popLast()
       return (snapshot, snapshot?.restore(to: core, in: &state) ?? [], former)
     }
     for each in discarded { each.release() }

@@ -1,12 +1,14 @@
-internal import CFactoryPlatform
+public import CFactoryPlatform
 
-// unchecked: `core` is freed in `deinit` alone; `state` is touched in `withState` alone.
+// unchecked: `storage` guards itself and is reached through `core` alone; `state` is touched in
+// `withState` alone.
 /// Holds the registrations, options and instances of one container.
 ///
 /// A container creates its manager once and keeps it: `let manager = ContainerManager()`. All
 /// members may be used from any thread.
 public final class ContainerManager: @unchecked Sendable {
-  @usableFromInline let core: ContainerCore
+  // First, because `core` is its address: one memory access and one allocation less.
+  private var storage = fk_core_blank()
   private let clock: MonotonicClock?
   // The compiler's own checks of exclusive access would cost more than the rest of a change.
   @exclusivity(unchecked) private var state = ContainerState()
@@ -17,8 +19,7 @@ public final class ContainerManager: @unchecked Sendable {
   /// A manager that measures times to live with `clock`: the system's, unless one is given.
   package init(clock: MonotonicClock?) {
     self.clock = clock
-    core = fk_core_create(CoreFlags.unbound)
-    core.pointee.manager = Unmanaged.passUnretained(self).toOpaque()
+    fk_core_init(core, CoreFlags.unbound)
     LiveContainers.add(core)
   }
 
@@ -30,9 +31,13 @@ public final class ContainerManager: @unchecked Sendable {
       entry.pointee.options = nil
       contents.release()
     }
-    for snapshot in state.saved { snapshot.discard() }
+    state.extras?.discard()
     fk_core_destroy(core)
   }
+
+  /// The hot half: lives as long as the manager.
+  @inlinable @inline(__always)
+  var core: ContainerCore { fk_core_of_manager(Unmanaged.passUnretained(self).toOpaque()) }
 
   /// Monotonic nanoseconds.
   var now: UInt64 { clock?.now() ?? fk_monotonic_nanoseconds() }

@@ -2,6 +2,31 @@
 struct ContainerState {
   /// The container's type, once it is known.
   var containerType: Any.Type = ContainerManager.self
+  /// What most containers do without.
+  private(set) var extras: ContainerExtras?
+
+  var defaultScope: Scope? { extras?.settings.defaultScope }
+
+  var settings: ContainerSettings {
+    get { extras?.settings ?? ContainerSettings() }
+    set { changedExtras.settings = newValue }
+  }
+
+  /// The extras for a writer, made on first use.
+  var changedExtras: ContainerExtras {
+    mutating get {
+      if let extras { return extras }
+      let made = ContainerExtras()
+      extras = made
+      return made
+    }
+  }
+}
+
+// unchecked: part of a ContainerState, and guarded as it is.
+/// What a container has beyond its factories, apart because containers are made for a test or a
+/// request by the thousand, and nearly all of them have nothing of it.
+final class ContainerExtras: @unchecked Sendable {
   /// The container, where it registers by itself.
   weak var autoRegistering: (any AutoRegistering)?
   /// Whether it does, without holding the container: its last reference must not be dropped under a
@@ -10,7 +35,10 @@ struct ContainerState {
   var settings = ContainerSettings()
   var saved: [ContainerSnapshot] = []
 
-  var defaultScope: Scope? { settings.defaultScope }
+  /// Frees the snapshots that nothing was done with.
+  func discard() {
+    for snapshot in saved { snapshot.discard() }
+  }
 }
 
 /// What push saves and a reset takes back.

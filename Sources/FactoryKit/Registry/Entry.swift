@@ -39,18 +39,16 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 extension UnsafeMutablePointer where Pointee == fk_core {
   /// The manager that owns this core.
   var manager: ContainerManager {
-    // unchecked: the manager destroys its core when it goes, so a live core has a live manager.
-    guard let manager = pointee.manager else { fatalError("FACTORY: container without a manager") }
-    return Unmanaged<ContainerManager>.fromOpaque(manager).takeUnretainedValue()
+    // unchecked: the core is a part of the manager.
+    Unmanaged<ContainerManager>.fromOpaque(fk_manager_of_core(self)).takeUnretainedValue()
   }
 
   /// Reads or changes the manager's state with the lock held.
   ///
   /// No user code may run in `body`.
   func withState<Result>(_ body: (inout ContainerState) -> Result) -> Result {
-    guard let manager = pointee.manager else { fatalError("FACTORY: container without a manager") }
     // unchecked: see `manager`; not retained, because that would cost as much as the change.
-    return Unmanaged<ContainerManager>.fromOpaque(manager)._withUnsafeGuaranteedRef {
+    Unmanaged<ContainerManager>.fromOpaque(fk_manager_of_core(self))._withUnsafeGuaranteedRef {
       $0.withState(body)
     }
   }

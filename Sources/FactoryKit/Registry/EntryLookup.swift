@@ -16,7 +16,8 @@ extension ManagedContainer {
     line: UInt
   ) -> Entry {
     key.hasPointerRepresentation
-      ? fk_core_find(manager.core, key.utf8Start, type)
+      // unchecked: the manager is not retained, because the container holds it.
+      ? fk_manager_find(Unmanaged.passUnretained(manager).toOpaque(), key.utf8Start, type)
         ?? findOrMakeEntry(
           named: key.utf8Start,
           length: key.utf8CodeUnitCount,
