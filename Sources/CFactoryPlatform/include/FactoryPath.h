@@ -10,13 +10,31 @@ typedef struct fk_frame {
   uint64_t path;  // one bit for each entry from here outward; two entries may share a bit
 } fk_frame;
 
+/// Room for a value: as large as an existential, so that nearly all results fit.
+typedef struct fk_value {
+  uint64_t words[5];
+} fk_value;
+
+/// Room for one resolution, on the stack of whoever asks for it: see Resolution in FactoryKit.
+typedef struct fk_resolution {
+  uint64_t words[34];
+  fk_value result;
+} fk_resolution;
+
+FK_INLINE fk_resolution fk_resolution_make(void) {
+  fk_resolution resolution = {{0}};
+  return resolution;
+}
+FK_INLINE fk_value *_Nonnull fk_resolution_result(fk_resolution *_Nonnull resolution) {
+  return &resolution->result;
+}
+
 /// What a cycle keeps for one factory: an instance of graph scope, or a table of cells by parameter.
-enum { FK_KEPT_WORDS = 5 };  // as large as an existential, so that most values need no box
 typedef struct fk_kept {
   const fk_entry *_Nonnull entry;
   uint64_t generation;           // the entry's then: a registration or reset makes it stale
   const void *_Nonnull type[2];  // of `value`: see KeptValue in FactoryKit
-  uint64_t value[FK_KEPT_WORDS];  // owned
+  fk_value value;                // owned
 } fk_kept;
 
 /// Makes room for one more; called when `kept_count` has reached `kept_capacity`.
@@ -101,7 +119,7 @@ FK_INLINE void *_Nullable fk_cycle_find(const fk_entry *_Nonnull entry, uint64_t
   const fk_thread *thread = fk_thread_current();
   for (uint32_t at = thread->kept_count; at > 0; at--) {
     fk_kept *kept = &thread->kept[at - 1];
-    if (kept->entry == entry) return kept->generation == generation ? kept->value : NULL;
+    if (kept->entry == entry) return kept->generation == generation ? &kept->value : NULL;
   }
   return NULL;
 }
@@ -116,4 +134,4 @@ FK_INLINE fk_kept *_Nonnull fk_cycle_keep(const fk_entry *_Nonnull entry, uint64
   kept->generation = generation;
   return kept;
 }
-FK_INLINE void *_Nonnull fk_kept_value(fk_kept *_Nonnull kept) { return kept->value; }
+FK_INLINE void *_Nonnull fk_kept_value(fk_kept *_Nonnull kept) { return &kept->value; }

@@ -21,28 +21,46 @@ final class WeakInstanceBox<T>: @unchecked Sendable {
 
   deinit { words?.deallocate() }
 
-  /// The instance behind `content`.
+  /// Reads the instance behind `content`.
   ///
   /// No user code runs: loading only counts references.
+  ///
+  /// - Returns: Whether `place` holds the instance now; false when nobody holds it any more.
   @inlinable @inline(__always)
-  static func read(_ content: UnsafeMutableRawPointer) -> T? {
+  static func read(
+    _ content: UnsafeMutableRawPointer,
+    into place: UnsafeMutablePointer<T>
+  ) -> Bool {
     // unchecked: cells of kind `FK_WEAK` hold a `WeakInstanceBox` of their key's type.
-    Unmanaged<WeakInstanceBox<T>>.fromOpaque(content)._withUnsafeGuaranteedRef { $0.load() }
+    Unmanaged<WeakInstanceBox<T>>.fromOpaque(content)._withUnsafeGuaranteedRef {
+      $0.load(into: place)
+    }
   }
 
   /// The instance, or nil when nobody holds it any more.
-  @inlinable
   func load() -> T? {
-    guard let object else { return nil }
-    guard let words else { return object as? T }
-    // unchecked: the strong reference just made is what the words own once they are moved out.
-    // Counting an object that has weak references is slow, so nothing is counted twice.
-    _ = Unmanaged.passRetained(object)
-    return withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { copy in
-      let copy = UnsafeMutableRawPointer(copy.baseAddress.unsafelyUnwrapped)
-      copy.copyMemory(from: words, byteCount: MemoryLayout<T>.size)
-      return copy.assumingMemoryBound(to: T.self).move()
+    withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { place in
+      let place = place.baseAddress.unsafelyUnwrapped
+      return load(into: place) ? place.move() : nil
     }
+  }
+
+  @inlinable
+  func load(into place: UnsafeMutablePointer<T>) -> Bool {
+    guard let object else { return false }
+    guard let words else { return cast(object, into: place) }
+    // unchecked: the strong reference just made is what the words own from now on. Counting an
+    // object that has weak references is slow, so nothing is counted twice.
+    _ = Unmanaged.passRetained(object)
+    UnsafeMutableRawPointer(place).copyMemory(from: words, byteCount: MemoryLayout<T>.size)
+    return true
+  }
+
+  @usableFromInline
+  func cast(_ object: AnyObject, into place: UnsafeMutablePointer<T>) -> Bool {
+    guard let instance = object as? T else { return false }
+    place.initialize(to: instance)
+    return true
   }
 
   private static func copiedWords(of value: T, object: AnyObject) -> UnsafeMutablePointer<T>? {

@@ -14,8 +14,8 @@ protocol KeptValue {
 enum Kept<T>: KeptValue {
   /// Whether a value lies in the record itself, which moves its bytes when it grows.
   @inlinable static var fits: Bool {
-    MemoryLayout<T>.size <= Int(FK_KEPT_WORDS) * MemoryLayout<UInt64>.size
-      && MemoryLayout<T>.alignment <= MemoryLayout<UInt64>.alignment
+    MemoryLayout<T>.size <= MemoryLayout<fk_value>.size
+      && MemoryLayout<T>.alignment <= MemoryLayout<fk_value>.alignment
       && _isBitwiseTakable(T.self)
   }
 

@@ -1,25 +1,51 @@
 public import CFactoryPlatform
 
-/// The instance that a cell keeps or that another thread is making; nil when it is ours to make.
+/// The instance that is kept, or that another thread is making.
+///
+/// - Returns: Whether `place` holds it now; if not, it is ours to make.
 @inlinable
-func obtain<T>(from cell: Cell, _ resolution: UnsafeMutablePointer<Resolution>) -> T? {
+func obtain<P, T>(
+  for parameter: P,
+  _ resolution: UnsafeMutablePointer<Resolution>,
+  into place: UnsafeMutablePointer<T>
+) -> Bool {
+  switch resolution.pointee.terms.place {
+  case .nowhere:
+    return false
+  case .cell(let cell):
+    return obtain(from: cell, resolution, into: place)
+  case .cells(let cell):
+    let table = anyParameterTable(in: cell, of: resolution.pointee.entry)
+    return obtain(from: table, for: parameter, resolution, into: place)
+  case .cycle:
+    return obtainFromCycle(for: parameter, resolution, into: place)
+  }
+}
+
+/// The same for one cell.
+@inlinable
+func obtain<T>(
+  from cell: Cell,
+  _ resolution: UnsafeMutablePointer<Resolution>,
+  into place: UnsafeMutablePointer<T>
+) -> Bool {
   while true {
     fk_cell_lock(cell)
-    if let instance: T = readContent(of: cell, resolution.pointee.terms) {
+    if readContent(of: cell, resolution.pointee.terms, into: place) {
       fk_cell_unlock(cell)
-      deliver(instance, resolution)
-      return instance
+      deliver(place.pointee, resolution)
+      return true
     }
     switch cell.takeOff(&resolution.pointee.build) {
     case .own:
       resolution.pointee.cell = cell
-      return nil
+      return false
     case .reentered:
-      return nil
+      return false
     case .made(let box):
-      let instance = unsafeDowncast(box, to: InstanceBox<T>.self).value
-      deliver(instance, resolution)
-      return instance
+      place.initialize(to: unsafeDowncast(box, to: InstanceBox<T>.self).value)
+      deliver(place.pointee, resolution)
+      return true
     case .again:
       continue
     }
@@ -31,42 +57,51 @@ func obtain<T>(from cell: Cell, _ resolution: UnsafeMutablePointer<Resolution>) 
 func obtain<P, T>(
   from table: AnyObject?,
   for parameter: P,
-  _ resolution: UnsafeMutablePointer<Resolution>
-) -> T? {
-  guard let table else { return nil }
+  _ resolution: UnsafeMutablePointer<Resolution>,
+  into place: UnsafeMutablePointer<T>
+) -> Bool {
+  guard let table else { return false }
   let typed = ParameterTable<P>.of(table, for: resolution.pointee.entry)
   resolution.pointee.table = typed
-  return obtain(from: typed.cell(for: parameter), resolution)
+  return obtain(from: typed.cell(for: parameter), resolution, into: place)
 }
 
-/// The instance that the cycle on this thread keeps; nil when it is ours to make.
+/// The same for what the cycle on this thread keeps.
 @inlinable
 func obtainFromCycle<P, T>(
   for parameter: P,
-  _ resolution: UnsafeMutablePointer<Resolution>
-) -> T? {
+  _ resolution: UnsafeMutablePointer<Resolution>,
+  into place: UnsafeMutablePointer<T>
+) -> Bool {
   let entry = resolution.pointee.entry
   let generation = entry.generation
   if resolution.pointee.terms.isPerParameter {
     let table = cycleTable(of: entry, generation: generation)
-    return obtain(from: table, for: parameter, resolution)
+    return obtain(from: table, for: parameter, resolution, into: place)
   }
   if let value = fk_cycle_find(entry, generation) {
-    let instance = Kept<T>.read(value)
-    deliver(instance, resolution)
-    return instance
+    place.initialize(to: Kept<T>.read(value))
+    deliver(place.pointee, resolution)
+    return true
   }
   resolution.pointee.cycleGeneration = generation
-  return nil
+  return false
 }
 
-/// The instance that the locked cell keeps, if it is still good.
+/// Reads the instance that the locked cell keeps, if it is still good.
 @inlinable
-func readContent<T>(of cell: Cell, _ terms: ResolutionTerms) -> T? {
-  guard let content = cell.pointee.content else { return nil }
-  if terms.timeToLive != 0, !cell.isWithin(terms.timeToLive, at: terms.now) { return nil }
-  if cell.pointee.kind == UInt32(FK_STRONG) { return InstanceBox<T>.read(content) }
-  return WeakInstanceBox<T>.read(content)
+func readContent<T>(
+  of cell: Cell,
+  _ terms: ResolutionTerms,
+  into place: UnsafeMutablePointer<T>
+) -> Bool {
+  guard let content = cell.pointee.content else { return false }
+  if terms.timeToLive != 0, !cell.isWithin(terms.timeToLive, at: terms.now) { return false }
+  if cell.pointee.kind == UInt32(FK_STRONG) {
+    place.initialize(to: InstanceBox<T>.read(content))
+    return true
+  }
+  return WeakInstanceBox<T>.read(content, into: place)
 }
 
 /// Puts a new instance into its cell, as its scope wants it, and serves those who wait.

@@ -3,11 +3,12 @@ public import CFactoryPlatform
 /// One resolution for which more is to be done than to run a closure or to read a cell.
 ///
 /// It runs in two halves around the definition, which the caller applies itself: `begin` gives an
-/// instance that is kept, awaited or made by an override, or prepares everything and gives nil;
-/// then `finish` gets what the definition made. So the definition is never a closure object on its
-/// way through here, which would cost an allocation and a retain on every hit.
+/// instance that is kept, awaited or made by an override, or prepares everything; then `finish` gets
+/// what the definition made. So the definition is never a closure object on its way through here,
+/// which would cost an allocation and a retain on every hit.
 ///
-/// The value must stay where it is between the two: the thread's path and the cell point into it.
+/// It lies on the caller's stack, in memory whose type tells nothing of it, and must stay where it
+/// is between the two halves: the thread's path and the cell point into it.
 /// No lock is held while any user code runs.
 @usableFromInline
 struct Resolution {
@@ -34,40 +35,64 @@ struct Resolution {
     terms = ResolutionTerms(of: entry)
     if terms.isWatched { line = ResolutionWatch.begin(entry) }
   }
+
+  /// The memory of a resolution in the room for it.
+  @inlinable @inline(__always)
+  static func memory(
+    in room: UnsafeMutablePointer<fk_resolution>
+  ) -> UnsafeMutablePointer<Resolution> {
+    // unchecked: the room is large enough, which a test checks.
+    UnsafeMutableRawPointer(room).assumingMemoryBound(to: Resolution.self)
+  }
 }
 
 /// The first half: the instance, if the definition is not needed for it.
+///
+/// - Parameters:
+///   - room: Memory that stays where it is until `finish`.
+///   - entry: The factory; its registration is not handed over, because that would keep a retain of
+///     the container on every hit.
+///   - isolation: The actor that the definition is isolated to.
+///   - parameter: What the closure gets.
+/// - Returns: Where the instance is; nil when the caller has to run the definition and to hand what
+///   it made to `finish`.
 @inlinable @inline(never)
 func begin<P, T>(
-  _ resolution: UnsafeMutablePointer<Resolution>,
-  isolation: (any Actor)?,
-  parameter: P
-) -> T? {
-  switch resolution.pointee.terms.place {
-  case .nowhere:
-    break
-  case .cell(let cell):
-    if let instance: T = obtain(from: cell, resolution) { return instance }
-  case .cells(let cell):
-    let table = anyParameterTable(in: cell, of: resolution.pointee.entry)
-    if let instance: T = obtain(from: table, for: parameter, resolution) { return instance }
-  case .cycle:
-    if let instance: T = obtainFromCycle(for: parameter, resolution) { return instance }
+  in room: UnsafeMutablePointer<fk_resolution>,
+  _ entry: Entry,
+  _ isolation: (any Actor)?,
+  _ parameter: P
+) -> ResultPlace<T>? {
+  let place = ResultPlace<T>(in: room)
+  if fk_core_flags(entry.pointee.core) == 0, resolveShortly(entry, parameter, into: place.value) {
+    return place
   }
-  let chosen = chosenOverride(for: resolution.pointee.entry)
-  resolution.pointee.source = chosen.source
-  if let object = chosen.override {
-    let instance: T = makeInstance(with: object, parameter: parameter, resolution)
-    return instance
+  let resolution = Resolution.memory(in: room)
+  resolution.initialize(to: Resolution(of: entry))
+  if obtain(for: parameter, resolution, into: place.value)
+    || makeWithOverride(parameter, resolution, into: place.value)
+  {
+    resolution.deinitialize(count: 1)
+    return place
   }
-  if let isolation { requireIsolation(isolation, for: resolution.pointee.entry) }
+  place.abandon()
+  if let isolation { requireIsolation(isolation, for: entry) }
   enterPath(resolution, hasParameter: P.self != Void.self)
   return nil
 }
 
 /// The second half: keeps what was made, tells whoever wants to know, and gives it back.
 @inlinable @inline(never)
-func finish<T>(_ resolution: UnsafeMutablePointer<Resolution>, _ instance: T) -> T {
+func finish<T>(in room: UnsafeMutablePointer<fk_resolution>, _ instance: __owned T) -> T {
+  let resolution = Resolution.memory(in: room)
+  settle(instance, resolution)
+  resolution.deinitialize(count: 1)
+  return instance
+}
+
+/// Leaves the path, keeps what was made, and tells whoever wants to know.
+@inlinable @inline(__always)
+func settle<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
   if fk_path_leave(&resolution.pointee.frame) { endResolutionCycle() }
   if let cell = resolution.pointee.cell {
     keep(instance, in: cell, resolution)
@@ -75,7 +100,6 @@ func finish<T>(_ resolution: UnsafeMutablePointer<Resolution>, _ instance: T) ->
     keepInCycle(instance, of: resolution.pointee.entry, generation: generation)
   }
   deliver(instance, resolution)
-  return instance
 }
 
 /// Runs decorators and observers on the instance, new or kept.
@@ -99,17 +123,21 @@ func enterPath(_ resolution: UnsafeMutablePointer<Resolution>, hasParameter: Boo
   }
 }
 
-/// Makes the instance with a registered closure or a context's.
+/// Makes the instance with a registered closure or a context's, if there is one.
 @inlinable
-func makeInstance<P, T>(
-  with object: AnyObject,
-  parameter: P,
-  _ resolution: UnsafeMutablePointer<Resolution>
-) -> T {
-  let override: Override<P, T> = .of(object, for: resolution.pointee.entry)
-  if let isolation = override.isolation {
-    requireIsolation(isolation, for: resolution.pointee.entry)
-  }
+func makeWithOverride<P, T>(
+  _ parameter: P,
+  _ resolution: UnsafeMutablePointer<Resolution>,
+  into place: UnsafeMutablePointer<T>
+) -> Bool {
+  let entry = resolution.pointee.entry
+  let chosen = chosenOverride(for: entry)
+  resolution.pointee.source = chosen.source
+  guard let object = chosen.override else { return false }
+  let override: Override<P, T> = .of(object, for: entry)
+  if let isolation = override.isolation { requireIsolation(isolation, for: entry) }
   enterPath(resolution, hasParameter: P.self != Void.self)
-  return finish(resolution, override.make(parameter))
+  place.initialize(to: override.make(parameter))
+  settle(place.pointee, resolution)
+  return true
 }
