@@ -25,6 +25,15 @@ void fk_cycle_grow(fk_thread *thread) {
   thread->kept_capacity = capacity;
 }
 
+void *fk_cycle_find(const fk_entry *entry, uint64_t generation) {
+  const fk_thread *thread = &fk_this_thread;
+  for (uint32_t at = thread->kept_count; at > 0; at--) {
+    fk_kept *kept = &thread->kept[at - 1];
+    if (kept->entry == entry) return kept->generation == generation ? &kept->value : NULL;
+  }
+  return NULL;
+}
+
 fk_kept *fk_cycle_take_last(void) {
   fk_thread *thread = &fk_this_thread;
   if (thread->kept_count > 0) return &thread->kept[--thread->kept_count];

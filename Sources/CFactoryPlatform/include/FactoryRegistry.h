@@ -29,8 +29,8 @@ typedef struct fk_entry {
   uint32_t plan;                       // atomic: see ResolutionPlan in FactoryKit
   uint32_t line;                       // of the definition
   struct fk_core *_Nonnull core;       // the container's; what a hit reads ends here, at 64 bytes
-  const char *_Nonnull name;           // the key text
-  const char *_Nonnull file;           // of the definition
+  const uint8_t *_Nonnull name;        // the key text, UTF-8
+  const uint8_t *_Nonnull file;        // of the definition
   const void *_Nonnull type;           // the result type's metadata
   void *_Nullable options;             // owned: EntryOptions, replaced as a whole
   const void *_Nullable scope;         // identity of the scope that was set
@@ -77,15 +77,17 @@ FK_INLINE uintptr_t fk_index_start(uintptr_t first, uintptr_t second) {
   return (uintptr_t)((mixed * 0x9E3779B97F4A7C15ull) >> 40);
 }
 
+void *_Nullable fk_index_find_further(const fk_table *_Nonnull table, uintptr_t first,
+                                      uintptr_t second);
+
+// The first slot is inline, and in tables at most half full it is nearly always the last.
 FK_INLINE void *_Nullable fk_index_find(const fk_index *_Nonnull index, uintptr_t first,
                                         uintptr_t second) {
   const fk_table *table = __atomic_load_n(&index->table, __ATOMIC_ACQUIRE);
-  for (uintptr_t at = fk_index_start(first, second);; at++) {
-    const fk_slot *slot = &table->slots[at & table->mask];
-    void *value = __atomic_load_n(&slot->value, __ATOMIC_ACQUIRE);
-    if (value == NULL) return NULL;
-    if (slot->first == first && slot->second == second) return value;
-  }
+  const fk_slot *slot = &table->slots[fk_index_start(first, second) & table->mask];
+  void *value = __atomic_load_n(&slot->value, __ATOMIC_ACQUIRE);
+  if (__builtin_expect(value && slot->first == first && slot->second == second, 1)) return value;
+  return fk_index_find_further(table, first, second);
 }
 
 /// Walks the values stored under both words: pass a zeroed cursor first; NULL ends the walk.
@@ -110,6 +112,7 @@ FK_INLINE void *_Nullable fk_index_next(const fk_index *_Nonnull index, fk_curso
 }
 
 struct fk_chunk;
+struct fk_entry_set;
 
 /// The hot half of a container: what a resolution touches before it calls anything. It lies in the
 /// ContainerManager, as the first of its stored properties.
@@ -119,6 +122,7 @@ typedef struct fk_core {
   fk_lock lock;                        // guards the index for writers, and the manager's state
   fk_entry *_Nullable newest;          // list of all entries, atomic
   struct fk_chunk *_Nullable chunks;   // where the entries lie
+  struct fk_entry_set *_Nullable by_content;  // the same entries by name and type, once many
   struct fk_core *_Nullable previous;  // list of live containers
   struct fk_core *_Nullable following;
   fk_cell registering;                 // single flight of auto-registration
@@ -144,6 +148,10 @@ FK_INLINE void *_Nonnull fk_manager_of_core(fk_core *_Nonnull core) {
   return (char *)core - FK_OBJECT_HEADER;
 }
 fk_entry *_Nonnull fk_core_add_entry(fk_core *_Nonnull core);
+
+/// The entry with this text and type, wherever its own name lies; called with the core locked.
+fk_entry *_Nullable fk_core_find_same(fk_core *_Nonnull core, const uint8_t *_Nonnull name,
+                                      uint32_t length, const void *_Nonnull type);
 
 FK_INLINE fk_entry *_Nullable fk_core_find(const fk_core *_Nonnull core, const void *_Nonnull name,
                                            const void *_Nonnull type) {

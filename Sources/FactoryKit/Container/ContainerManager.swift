@@ -8,7 +8,7 @@ public import CFactoryPlatform
 /// members may be used from any thread.
 public final class ContainerManager: @unchecked Sendable {
   // First, because `core` is its address: one memory access and one allocation less.
-  private var storage = fk_core_blank()
+  @exclusivity(unchecked) private var storage = fk_core_blank()
   private let clock: MonotonicClock?
   // The compiler's own checks of exclusive access would cost more than the rest of a change.
   @exclusivity(unchecked) private var state = ContainerState()
@@ -19,6 +19,7 @@ public final class ContainerManager: @unchecked Sendable {
   /// A manager that measures times to live with `clock`: the system's, unless one is given.
   package init(clock: MonotonicClock?) {
     self.clock = clock
+    precondition(withUnsafeMutablePointer(to: &storage) { $0 == core }, "core is not `storage`")
     fk_core_init(core, CoreFlags.unbound)
     LiveContainers.add(core)
   }

@@ -49,24 +49,26 @@ extension FactoryModifying where P: Hashable {
   /// held. The factory needs a scope, too.
   @inlinable
   public var scopeOnParameters: Self {
-    if !registration.isScopedOnParameters {
-      registration.scopeOnParameters(
-        ParameterTable<P>(hash: { $0.hashValue }, areEqual: { (one: P, other: P) in one == other })
+    let entry = registration.entry
+    if !entry.isScopedOnParameters {
+      entry.scopeOnParameters(
+        ParameterTable<P>(hash: { $0.hashValue }, areEqual: { (one: P, other: P) in one == other }),
+        passedOnce: registration.passedOnce
       )
     }
     return self
   }
 }
 
-extension FactoryRegistration {
+extension UnsafeMutablePointer where Pointee == fk_entry {
   @inlinable var isScopedOnParameters: Bool {
-    fk_entry_plan(entry) & ResolutionPlan.perParameter.rawValue != 0
+    fk_entry_plan(self) & ResolutionPlan.perParameter.rawValue != 0
   }
 
   /// Keeps instances by parameter from now on, in tables like this one.
   @usableFromInline
-  func scopeOnParameters(_ table: AnyParameterTable) {
-    change { options, _ in
+  func scopeOnParameters(_ table: AnyParameterTable, passedOnce: Bool) {
+    change(passedOnce: passedOnce) { options, _ in
       guard options.parameterTable == nil else { return .keeps }
       options.parameterTable = table
       return .drops

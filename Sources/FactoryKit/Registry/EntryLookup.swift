@@ -7,7 +7,7 @@ extension ManagedContainer {
   /// addresses each time. Another module or dynamic library may have its own copy of the name, so
   /// an unknown pair of addresses is compared by content once and remembered as an alias.
   ///
-  /// - Complexity: O(1); O(n) in the container's entries once for each pair of addresses.
+  /// - Complexity: O(1).
   @_transparent @usableFromInline
   func entry(
     for key: StaticString,
@@ -41,8 +41,8 @@ extension ManagedContainer {
   ) -> Entry {
     let core = manager.core
     if fk_core_flags(core) & CoreFlags.unbound != 0 { manager.bind(self) }
-    let name = UnsafeBufferPointer(start: name, count: length)
-    return makeEntry(in: core, name: name, type: type, file: file, line: line)
+    let length = UInt32(length)
+    return makeEntry(in: core, name: name, length: length, type: type, file: file, line: line)
   }
 
   /// The entry of a key that is no pointer but a single Unicode scalar.
@@ -62,41 +62,27 @@ extension ManagedContainer {
 /// Makes an entry, or finds it under another address.
 private func makeEntry(
   in core: ContainerCore,
-  name: UnsafeBufferPointer<UInt8>,
+  name: UnsafePointer<UInt8>,
+  length: UInt32,
   type: UnsafeRawPointer,
   file: UnsafePointer<UInt8>,
   line: UInt
 ) -> Entry {
-  guard let address = name.baseAddress else { fatalError("FACTORY: a key without a text") }
   fk_core_lock(core)
   defer { fk_core_unlock(core) }
-  if let known = fk_core_find(core, address, type) { return known }
+  if let known = fk_core_find(core, name, type) { return known }
   let entry =
-    sameEntry(in: core, name: name, type: type)
+    fk_core_find_same(core, name, length, type)
     ?? {
       let new = fk_core_add_entry(core)
-      new.pointee.name = UnsafeRawPointer(address).assumingMemoryBound(to: CChar.self)
-      new.pointee.name_length = UInt32(name.count)
+      new.pointee.name = name
+      new.pointee.name_length = length
       new.pointee.type = type
-      new.pointee.file = UnsafeRawPointer(file).assumingMemoryBound(to: CChar.self)
+      new.pointee.file = file
       new.pointee.line = UInt32(truncatingIfNeeded: line)
       fk_core_publish(core, new)
       return new
     }()
-  fk_index_insert(&core.pointee.index, UInt(bitPattern: address), UInt(bitPattern: type), entry)
+  fk_index_insert(&core.pointee.index, UInt(bitPattern: name), UInt(bitPattern: type), entry)
   return entry
-}
-
-private func sameEntry(
-  in core: ContainerCore,
-  name: UnsafeBufferPointer<UInt8>,
-  type: UnsafeRawPointer
-) -> Entry? {
-  core.entries.first { entry in
-    guard entry.pointee.type == type, Int(entry.pointee.name_length) == name.count else {
-      return false
-    }
-    let other = UnsafeRawBufferPointer(start: entry.pointee.name, count: name.count)
-    return other.elementsEqual(name)
-  }
 }

@@ -41,8 +41,9 @@ struct Resolution {
   static func memory(
     in room: UnsafeMutablePointer<fk_resolution>
   ) -> UnsafeMutablePointer<Resolution> {
-    // unchecked: the room is large enough, which a test checks.
-    UnsafeMutableRawPointer(room).assumingMemoryBound(to: Resolution.self)
+    let size = MemoryLayout<fk_resolution>.size - MemoryLayout<fk_value>.size
+    precondition(MemoryLayout<Resolution>.size <= size, "fk_resolution is too small")
+    return UnsafeMutableRawPointer(room).assumingMemoryBound(to: Resolution.self)
   }
 }
 
