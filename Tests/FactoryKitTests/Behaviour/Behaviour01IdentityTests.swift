@@ -105,6 +105,20 @@ struct Behaviour01IdentityTests {
     withExtendedLifetime((one, other)) {}
   }
 
+  @Test func `equal texts are one key however many there are`() {
+    let texts = (1...100).map { (PlacedText("key \($0)"), PlacedText("key \($0)")) }
+    let box = Box()
+    for (number, text) in texts.enumerated() {
+      box.text(text.0.staticString).register { "registered \(number)" }
+      box.number(text.0.staticString).register { number }
+    }
+    for (number, text) in texts.enumerated() {
+      #expect(box.text(text.1.staticString)() == "registered \(number)")
+      #expect(box.number(text.1.staticString)() == number)
+    }
+    withExtendedLifetime(texts) {}
+  }
+
   @Test func `texts that share their ends in memory are two keys`() {
     let long = PlacedText("anothername")
     let box = Box()
