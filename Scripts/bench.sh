@@ -9,7 +9,6 @@ results=Benchmarks/.build/results
 [ -z "$case" ] || results+=/some
 parts=$(mktemp -d)
 trap 'rm -rf "$parts"' EXIT
-mkdir -p "$results"
 
 swift build --quiet --package-path Benchmarks -c release >&2
 swift build --quiet --package-path Benchmarks -c debug --product Everyday >&2

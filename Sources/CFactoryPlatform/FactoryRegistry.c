@@ -128,8 +128,9 @@ static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
   return chunk;
 }
 
-void fk_core_init(fk_core *core, uint32_t flags) {
+void fk_core_init(fk_core *core, uint32_t flags, fk_set_scope *set_scope) {
   core->flags = flags;
+  core->set_scope = set_scope;
   fk_index_init(&core->index);
 }
 

@@ -30,6 +30,7 @@ enum Report {
     }
     guard !results.findings.isEmpty else { stop("no case of that name") }
     print(TextTable(results.findings).text)
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     try results.write(to: directory.appendingPathComponent("results.json"))
     try RatioChart(results.findings).svg
       .write(to: directory.appendingPathComponent("ratios.svg"), atomically: true, encoding: .utf8)

@@ -114,6 +114,9 @@ FK_INLINE void *_Nullable fk_index_next(const fk_index *_Nonnull index, fk_curso
 struct fk_chunk;
 struct fk_entry_set;
 
+/// What sets a scope in an entry: FactoryKit's, which is above this layer.
+typedef void fk_set_scope(fk_entry *_Nonnull entry, uint32_t scope, bool passed_once);
+
 /// The hot half of a container: what a resolution touches before it calls anything. It lies in the
 /// ContainerManager, as the first of its stored properties.
 typedef struct fk_core {
@@ -125,10 +128,11 @@ typedef struct fk_core {
   struct fk_entry_set *_Nullable by_content;  // the same entries by name and type, once many
   struct fk_core *_Nullable previous;  // list of live containers
   struct fk_core *_Nullable following;
+  fk_set_scope *_Nonnull set_scope;    // immutable
   fk_cell registering;                 // single flight of auto-registration
 } fk_core;
 
-void fk_core_init(fk_core *_Nonnull core, uint32_t flags);
+void fk_core_init(fk_core *_Nonnull core, uint32_t flags, fk_set_scope *_Nonnull set_scope);
 void fk_core_destroy(fk_core *_Nonnull core);
 
 /// A core before `fk_core_init`.
@@ -193,9 +197,10 @@ FK_INLINE void fk_entry_set_singleton(fk_entry *_Nonnull entry, fk_cell *_Nonnul
 FK_INLINE fk_cell *_Nullable fk_entry_singleton(const fk_entry *_Nonnull entry) {
   return __atomic_load_n(&entry->singleton, __ATOMIC_ACQUIRE);
 }
-/// Whether a scope, one of the lowest three bits' values, is set already.
-FK_INLINE bool fk_entry_has_scope(const fk_entry *_Nonnull entry, uint32_t scope) {
-  return (fk_entry_plan(entry) & 7) == scope;
+/// Sets a scope, one of the lowest three bits' values, unless it is set already.
+FK_INLINE void fk_entry_want_scope(fk_entry *_Nonnull entry, uint32_t scope, bool passed_once) {
+  if (__builtin_expect((fk_entry_plan(entry) & 7) != scope, 0))
+    entry->core->set_scope(entry, scope, passed_once);
 }
 /// Whether a plan is carried out by running the closure: 0 and 1 (new each time), 5 (graph).
 FK_INLINE bool fk_plan_runs(uint32_t plan) { return plan <= 1 || plan == 5; }

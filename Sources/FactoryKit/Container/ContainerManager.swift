@@ -20,7 +20,9 @@ public final class ContainerManager: @unchecked Sendable {
   package init(clock: MonotonicClock?) {
     self.clock = clock
     precondition(withUnsafeMutablePointer(to: &storage) { $0 == core }, "core is not `storage`")
-    fk_core_init(core, CoreFlags.unbound)
+    fk_core_init(core, CoreFlags.unbound) { entry, scope, passedOnce in
+      entry.setScope(ResolutionPlan(rawValue: scope), passedOnce: passedOnce)
+    }
     LiveContainers.add(core)
   }
 

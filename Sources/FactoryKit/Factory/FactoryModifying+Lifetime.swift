@@ -38,6 +38,7 @@ extension FactoryModifying {
   @inlinable @discardableResult
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
     registration.entry.reset(options)
+    registration.keepContainer()
     return self
   }
 }
@@ -49,6 +50,7 @@ extension FactoryModifying where P: Hashable {
   /// held. The factory needs a scope, too.
   @inlinable
   public var scopeOnParameters: Self {
+    defer { registration.keepContainer() }
     let entry = registration.entry
     if !entry.isScopedOnParameters {
       entry.scopeOnParameters(

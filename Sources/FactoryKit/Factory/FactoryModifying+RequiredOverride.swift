@@ -25,6 +25,7 @@ extension FactoryModifying {
 
 extension FactoryRegistration {
   fileprivate func requireOverride() {
+    defer { keepContainer() }
     let plan = ResolutionPlan(rawValue: fk_entry_plan(entry))
     guard !plan.contains(.requiresOverride) else { return }
     change { options, _ in

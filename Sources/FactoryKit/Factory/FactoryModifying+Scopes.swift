@@ -49,14 +49,15 @@ extension FactoryModifying {
 
 extension FactoryRegistration {
   /// Sets one of the library's own scopes; nothing to change is the normal case.
-  // The rare call is one of the entry's: a call on `self` would keep a retain of the container on
-  // every hit, which two threads then fight over.
+  // One inline function of C that makes the rare call itself: see Docs/Decisions/11.
   @_transparent @usableFromInline
   func want(_ plan: ResolutionPlan) {
-    if !fk_entry_has_scope(entry, plan.rawValue) { entry.setScope(plan, passedOnce: passedOnce) }
+    fk_entry_want_scope(entry, plan.rawValue, passedOnce)
+    keepContainer()
   }
 
   func setScope(_ scope: Scope) {
+    defer { keepContainer() }
     let scope = scope === Scope.singleton ? Scope.Singleton.process : scope
     fk_cell_lock(entry.cell)
     let isSet = entry.pointee.scope == scope.identity
@@ -68,7 +69,6 @@ extension FactoryRegistration {
 // Without generic parameters, so that they are compiled once and for all factories.
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Sets one of the library's own scopes.
-  @usableFromInline @inline(never)
   func setScope(_ plan: ResolutionPlan, passedOnce: Bool) {
     if !setFirstScope(plan) { setScope(Scope.standard(plan), passedOnce: passedOnce) }
   }
