@@ -43,7 +43,11 @@ struct ContainerSnapshot {
     state.settings = settings
     state.settings.observer = observer
     core.show(state.settings)
-    if isAutoRegistrationPending { fk_core_set_flags(core, CoreFlags.autoRegistration) }
+    if isAutoRegistrationPending {
+      fk_core_set_flags(core, CoreFlags.autoRegistration)
+    } else {
+      fk_core_clear_flags(core, CoreFlags.autoRegistration)
+    }
     return discarded
   }
 

@@ -75,4 +75,36 @@ struct Behaviour11AutoRegistrationTests {
     box.reset(options: .registration)
     #expect(box.kept() !== kept)
   }
+
+  @Test func `a reset that pop takes back does not let it run again`() {
+    let box = Box()
+    let kept = box.kept()
+    box.manager.push()
+    box.reset()
+    box.manager.pop()
+    #expect(box.kept() === kept)
+    #expect(box.service().name == "automatic")
+    #expect(box.runs.count == 1)
+  }
+
+  @Test func `neither does a reset after which it ran again`() {
+    let box = Box()
+    let kept = box.kept()
+    box.manager.push()
+    box.reset()
+    #expect(box.kept() !== kept)
+    box.manager.pop()
+    #expect(box.kept() === kept)
+    #expect(box.runs.count == 2)
+  }
+
+  @Test func `pop brings a container back that had not registered yet`() {
+    let box = Box()
+    _ = box.service
+    box.manager.push()
+    #expect(box.service().name == "automatic")
+    box.manager.pop()
+    #expect(box.service().name == "automatic")
+    #expect(box.runs.count == 2)
+  }
 }
