@@ -28,7 +28,7 @@ extension ContainerManager {
     let (discarded, former) = withState { state in
       let discarded = core.entries.map { entry in
         options == .all
-          ? entry.clear(in: state).0 : entry.change(in: state) { $0.reset(options) }.0
+          ? entry.clearOwn(in: state) : entry.change(in: state) { $0.reset(options) }.0
       }
       let former = state.settings
       if options == .all, state.extras != nil {
@@ -82,12 +82,14 @@ extension EntryOptions {
     case .none:
       return .keeps
     case .registration:
+      let wasRegistered = registration != nil
       registration = nil
       isAutoRegistered = false
-      return .outdatesBuilds
+      return wasRegistered ? .outdatesSingletonToo : .outdatesBuilds
     case .context:
+      let hadContexts = !contexts.isEmpty
       contexts = []
-      return .outdatesBuilds
+      return hadContexts ? .outdatesSingletonToo : .outdatesBuilds
     case .scope:
       return .dropsUnlessSingleton
     }

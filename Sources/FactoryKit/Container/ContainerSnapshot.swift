@@ -33,8 +33,9 @@ struct ContainerSnapshot {
     for entry in core.entries {
       let former = saved[entry]
       let (left, _) = entry.change(in: state) { options in
+        let now = options
         options = former?.options ?? .none
-        return .dropsUnlessSingleton
+        return options.buildsLike(now) ? .dropsUnlessSingleton : .dropsAndOutdatesSingleton
       }
       discarded.append(left)
       if let former { discarded.append(entry.cell.takeOver(former.cell)) }

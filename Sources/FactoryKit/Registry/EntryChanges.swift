@@ -8,6 +8,20 @@ enum InstanceFate {
   case dropsUnlessSingleton
   /// Keeps it, but nothing that is being built now may join it.
   case outdatesBuilds
+  /// The same, for a singleton as well: what builds it was taken back.
+  case outdatesSingletonToo
+  /// Drops it from the container's own cell; of a singleton, only what is being built is outdated.
+  case dropsAndOutdatesSingleton
+
+  /// Whether the container's own cell is emptied.
+  var emptiesCell: Bool {
+    self == .drops || self == .dropsUnlessSingleton || self == .dropsAndOutdatesSingleton
+  }
+
+  /// Whether a singleton that is being built must not be kept, though one that is kept stays.
+  var outdatesSingleton: Bool {
+    self == .outdatesSingletonToo || self == .dropsAndOutdatesSingleton
+  }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
@@ -66,6 +80,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     let options = optionsToChange
     let former = options.value.scope ?? state.defaultScope
     let fate = body(&options.value)
+    if fate.outdatesSingleton { singletonScope(former, in: state)?.outdate(self) }
     let plan = options.value.plan
     let discarded = install(
       options.value.isPlain(plan) ? nil : options,
@@ -84,6 +99,21 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     let former = scopeToChange ?? state.defaultScope
     let discarded = install(nil, plan: .inherited, scope: nil, fate: .drops, in: state)
     return (discarded, singletonScope(former, in: state))
+  }
+
+  /// Takes everything back that the container owns, inside a change of the container's state.
+  ///
+  /// A singleton stays, but not one that is being built by a closure that is taken back.
+  func clearOwn(in state: ContainerState) -> Discarded {
+    // unchecked: only writers replace the options.
+    let replacesDefinition = pointee.options.map {
+      Unmanaged<SharedEntryOptions>.fromOpaque($0)._withUnsafeGuaranteedRef {
+        $0.value.replacesDefinition
+      }
+    }
+    let (discarded, singleton) = clear(in: state)
+    if replacesDefinition == true { singleton?.outdate(self) }
+    return discarded
   }
 
   /// The scope that keeps this factory's instance, if `scope` keeps singletons.
@@ -106,7 +136,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
     var discarded = Discarded()
-    if fate == .drops || fate == .dropsUnlessSingleton { discarded = cell.takeContents() }
+    if fate.emptiesCell { discarded = cell.takeContents() }
     if fate != .keeps { fk_cell_outdate(cell) }
     discarded.options = pointee.options
     pointee.options = options.map { Unmanaged.passRetained($0).toOpaque() }

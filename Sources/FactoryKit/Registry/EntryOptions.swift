@@ -22,6 +22,17 @@ struct EntryOptions {
   /// The options of a factory that nothing was set on.
   static var none: EntryOptions { EntryOptions() }
 
+  /// Whether another closure than the definition may build.
+  var replacesDefinition: Bool { registration != nil || !contexts.isEmpty }
+
+  /// Whether the same closures may build as with `other`.
+  func buildsLike(_ other: EntryOptions) -> Bool {
+    registration === other.registration
+      && contexts.elementsEqual(other.contexts) {
+        $0.context == $1.context && $0.override === $1.override
+      }
+  }
+
   /// Whether nothing is set that a reset would take away.
   var isEmpty: Bool { plan.rawValue == 0 && !once }
 

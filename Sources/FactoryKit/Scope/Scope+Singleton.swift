@@ -83,8 +83,14 @@ extension Scope {
       return cell(for: identity).invalidate()
     }
 
-    /// Whether no singleton is kept.
-    var isEmpty: Bool { !allCells.contains { $0.holdsAnything } }
+    /// Outdates one factory's instance that is being built; one that is kept stays.
+    func outdate(_ entry: Entry) {
+      guard let identity = fk_entry_singleton(entry) else { return }
+      let cell = cell(for: identity)
+      fk_cell_lock(cell)
+      fk_cell_outdate(cell)
+      fk_cell_unlock(cell)
+    }
 
     private var allCells: [Cell] {
       isProcess ? SingletonIdentities.cells : cells.withLock { Array($0.values) }

@@ -102,6 +102,91 @@ struct Promise3OverrideWinsTests {
     #expect(container.builds.count == 2)
   }
 
+  fileprivate static let takenBack: [@Sendable (InFlight) -> Void] = [
+    { $0.singletonService.reset(.registration) }, { $0.singletonService.reset() },
+    { $0.reset(options: .registration) }, { $0.reset(options: .all) }, { $0.manager.pop() },
+  ]
+
+  /// A container does not own its singletons, but it does own what it registers: a singleton that is
+  /// being built by a closure that is taken back meanwhile must not be the process's from then on.
+  @Test(arguments: takenBack.indices)
+  func `a late singleton of a registration that was taken back is not kept`(change: Int) {
+    Scope.$singleton.withValue(Scope.Singleton()) {
+      let scope = Scope.singleton
+      let container = InFlight()
+      container.manager.push()
+      container.singletonService.register {
+        container.started.open()
+        container.finish.pass()
+        return NamedService("registered")
+      }
+      let late = Bag<String>()
+      let builder = startThread {
+        Scope.$singleton.withValue(scope) { late.add(container.singletonService().name) }
+      }
+      container.started.pass()
+      Self.takenBack[change](container)
+      container.finish.open()
+      builder.wait()
+      #expect(late.all == ["registered"])
+      #expect(container.singletonService().name != "registered")
+    }
+  }
+
+  /// The same for a closure that stood in by context.
+  @Test(arguments: [true, false])
+  func `a late singleton of a context that was taken back is not kept`(byContainer: Bool) {
+    Scope.$singleton.withValue(Scope.Singleton()) {
+      let scope = Scope.singleton
+      let container = InFlight()
+      container.singletonService.onDevice {
+        container.started.open()
+        container.finish.pass()
+        return NamedService("device")
+      }
+      let builder = startThread {
+        Scope.$singleton.withValue(scope) { _ = container.singletonService() }
+      }
+      container.started.pass()
+      if byContainer {
+        container.reset(options: .context)
+      } else {
+        container.singletonService.reset(.context)
+      }
+      container.finish.open()
+      builder.wait()
+      #expect(container.singletonService().name != "device")
+    }
+  }
+
+  fileprivate static let untouched: [@Sendable (InFlight) -> Void] = [
+    { $0.reset(options: .all) }, { $0.reset(options: .registration) },
+    { $0.reset(options: .context) }, { $0.reset(options: .scope) },
+    { $0.manager.reset(scope: .singleton) }, { $0.manager.pop() },
+    { $0.singletonService.reset(.registration) },
+  ]
+
+  /// Where nothing is taken back from it, there is nothing to lose: the singleton stays the
+  /// process's only one, however busy its container is.
+  @Test(arguments: untouched.indices)
+  func `a late singleton that nothing was taken back from is kept`(change: Int) {
+    Scope.$singleton.withValue(Scope.Singleton()) {
+      let scope = Scope.singleton
+      let container = InFlight()
+      container.manager.push()
+      let late = Bag<any Service>()
+      let builder = startThread {
+        Scope.$singleton.withValue(scope) { late.add(container.singletonService()) }
+      }
+      container.started.pass()
+      Self.untouched[change](container)
+      container.finish.open()
+      builder.wait()
+      #expect(container.singletonService() === late.all.first)
+      #expect(container.builds.count == 1)
+    }
+  }
+
   @Test func `another scope during a build drops the late instance`() {
     let container = InFlight()
     _ = container.onceCached
