@@ -75,6 +75,26 @@ bool fk_is_on_main_actor(void) {
 #endif
 #endif
 
+#if defined(_WIN32) || defined(__wasi__)
+const void *fk_current_executor(void) { return NULL; }
+bool fk_tells_current_executor(void) { return false; }
+#else
+// Part of the runtime's stable interface: the compiler calls it. A serial executor is a reference
+// and what it is called by, in two registers. Not there where no code of the program is concurrent.
+typedef struct {
+  const void *identity;
+  uintptr_t implementation;
+} fk_executor;
+
+extern __attribute__((weak)) __attribute__((swiftcall)) fk_executor swift_task_getCurrentExecutor(
+    void);
+
+const void *fk_current_executor(void) {
+  return swift_task_getCurrentExecutor ? swift_task_getCurrentExecutor().identity : NULL;
+}
+bool fk_tells_current_executor(void) { return swift_task_getCurrentExecutor != NULL; }
+#endif
+
 // FactoryTesting defines this one. FactoryKit cannot depend on it, and Swift has no initialisers
 // that run when an image is loaded, so the program is searched for it instead.
 typedef void fk_prepare_function(void);

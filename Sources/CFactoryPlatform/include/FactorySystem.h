@@ -11,6 +11,13 @@ uint64_t fk_monotonic_nanoseconds(void);
 /// handed that to `dispatchMain`, whichever thread serves the main queue.
 bool fk_is_on_main_actor(void);
 
+/// The actor whose code this thread runs, where that actor has no executor of its own making; NULL
+/// also where nothing tells.
+const void *_Nullable fk_current_executor(void);
+
+/// Whether `fk_current_executor` tells anything here.
+bool fk_tells_current_executor(void);
+
 /// The value of an environment variable, or NULL.
 const char *_Nullable fk_environment(const char *_Nonnull name);
 

@@ -32,4 +32,18 @@ struct IsolationCheckTests {
   }
 
   @Archive private func books(in library: Library) -> Int { library.shelf().books }
+
+  @Test func `off its actor it stops the process and says how to get there`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let library = Library()
+      library.label.register { @Archive in "archived" }
+      startThread { _ = library.label() }.wait()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Library.label belongs to"))
+    #expect(text.contains("resolveOnGlobalActor"))
+  }
 }
