@@ -15,17 +15,22 @@ extension ManagedContainer {
     fileID: StaticString,
     line: UInt
   ) -> Entry {
-    key.hasPointerRepresentation
-      // unchecked: the manager is not retained, because the container holds it.
-      ? fk_manager_find(Unmanaged.passUnretained(manager).toOpaque(), key.utf8Start, type)
-        ?? findOrMakeEntry(
-          named: key.utf8Start,
-          length: key.utf8CodeUnitCount,
-          type: type,
-          file: fileID.utf8Start,
-          line: line
-        )
-      : entry(forScalar: key, type: type, file: fileID.utf8Start, line: line)
+    guard key.hasPointerRepresentation else {
+      return entry(forScalar: key, type: type, file: fileID.utf8Start, line: line)
+    }
+    let manager = manager
+    // unchecked: the manager is held until after the search. That matters for a container that makes
+    // another each time: nothing is ever found there, and `bind` stops it.
+    let known = fk_manager_find(Unmanaged.passUnretained(manager).toOpaque(), key.utf8Start, type)
+    _fixLifetime(manager)
+    return known
+      ?? findOrMakeEntry(
+        named: key.utf8Start,
+        length: key.utf8CodeUnitCount,
+        type: type,
+        file: fileID.utf8Start,
+        line: line
+      )
   }
 
   /// The slow way to an entry.
@@ -39,10 +44,14 @@ extension ManagedContainer {
     file: UnsafePointer<UInt8>,
     line: UInt
   ) -> Entry {
-    let core = manager.core
-    if fk_core_flags(core) & CoreFlags.unbound != 0 { manager.bind(self) }
-    let length = UInt32(length)
-    return makeEntry(in: core, name: name, length: length, type: type, file: file, line: line)
+    let manager = manager
+    // A manager that is another one each time has to live until `bind` says so.
+    return withExtendedLifetime(manager) {
+      let core = manager.core
+      if fk_core_flags(core) & CoreFlags.unbound != 0 { manager.bind(self) }
+      let length = UInt32(length)
+      return makeEntry(in: core, name: name, length: length, type: type, file: file, line: line)
+    }
   }
 
   /// The entry of a key that is no pointer but a single Unicode scalar.

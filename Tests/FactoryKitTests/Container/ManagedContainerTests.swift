@@ -10,6 +10,12 @@ private final class Studio: SharedContainer, Resolving {
   var chair: Factory<String> { self { "chair" } }
 }
 
+/// A container that makes itself a manager whenever it is asked.
+private final class Forgetful: ManagedContainer {
+  var manager: ContainerManager { ContainerManager() }
+  var service: Factory<Int> { self { 1 } }
+}
+
 @Suite("Containers: what they are changed by, and how they are misused")
 struct ManagedContainerTests {
   @available(*, deprecated)
@@ -49,6 +55,18 @@ struct ManagedContainerTests {
     }
     let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
     #expect(text.contains("0: Studio.lamp<String> = F:"))
+  }
+
+  @Test func `a manager that is another each time stops the process with a hint`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      _ = Forgetful().service()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Forgetful.manager is another object each time"))
+    #expect(text.contains("let manager = ContainerManager()"))
   }
 
   @Test func `a typed factory that was reset stops the process with its type`() async throws {
