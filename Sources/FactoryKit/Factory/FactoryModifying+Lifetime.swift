@@ -38,7 +38,7 @@ extension FactoryModifying {
   @inlinable @discardableResult
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
     registration.entry.reset(options)
-    registration.keepContainer()
+    _fixLifetime(registration.container)
     return self
   }
 }
@@ -50,7 +50,7 @@ extension FactoryModifying where P: Hashable {
   /// held. The factory needs a scope, too.
   @inlinable
   public var scopeOnParameters: Self {
-    defer { registration.keepContainer() }
+    defer { _fixLifetime(registration.container) }
     let entry = registration.entry
     if !entry.isScopedOnParameters {
       entry.scopeOnParameters(

@@ -25,7 +25,7 @@ extension FactoryModifying {
 
 extension FactoryRegistration {
   fileprivate func requireOverride() {
-    defer { keepContainer() }
+    defer { _fixLifetime(container) }
     let plan = ResolutionPlan(rawValue: fk_entry_plan(entry))
     guard !plan.contains(.requiresOverride) else { return }
     change { options, _ in

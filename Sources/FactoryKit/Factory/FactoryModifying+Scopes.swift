@@ -53,11 +53,11 @@ extension FactoryRegistration {
   @_transparent @usableFromInline
   func want(_ plan: ResolutionPlan) {
     fk_entry_want_scope(entry, plan.rawValue, passedOnce)
-    keepContainer()
+    _fixLifetime(container)
   }
 
   func setScope(_ scope: Scope) {
-    defer { keepContainer() }
+    defer { _fixLifetime(container) }
     let scope = scope === Scope.singleton ? Scope.Singleton.process : scope
     fk_cell_lock(entry.cell)
     let isSet = entry.pointee.scope == scope.identity

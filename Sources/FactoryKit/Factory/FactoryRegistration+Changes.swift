@@ -26,14 +26,14 @@ extension FactoryRegistration {
   /// Replaces the definition and drops the instance.
   @inlinable
   func register(_ override: Override<P, T>) {
-    defer { keepContainer() }
+    defer { _fixLifetime(container) }
     entry.register(override, passedOnce: passedOnce)
   }
 
   /// Lets `override` stand in while `context` is active.
   @inlinable
   func add(_ override: Override<P, T>, for context: FactoryContextType) {
-    defer { keepContainer() }
+    defer { _fixLifetime(container) }
     entry.add(override, for: context, passedOnce: passedOnce)
   }
 
@@ -41,7 +41,7 @@ extension FactoryRegistration {
   ///
   /// Does nothing inside a definition that ends with `once` and was used before.
   func change(_ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
-    defer { keepContainer() }
+    defer { _fixLifetime(container) }
     entry.change(passedOnce: passedOnce, body)
   }
 }

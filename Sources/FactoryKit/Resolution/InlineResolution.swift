@@ -16,7 +16,7 @@ func resolveInline<T>(
   _ registration: FactoryRegistration<Void, T>,
   _ definition: @escaping () -> T
 ) -> T {
-  defer { registration.keepContainer() }
+  defer { _fixLifetime(registration.container) }
   let entry = registration.entry
   if fk_core_flags(entry.pointee.core) == 0 {
     let plan = fk_entry_plan(entry)
@@ -56,7 +56,7 @@ func resolveInline<P, T>(
   _ parameter: P,
   _ definition: @escaping (P) -> T
 ) -> T {
-  defer { registration.keepContainer() }
+  defer { _fixLifetime(registration.container) }
   let entry = registration.entry
   if fk_core_flags(entry.pointee.core) == 0 {
     let plan = fk_entry_plan(entry)
