@@ -12,9 +12,13 @@ public protocol AutoRegistering: AnyObject {
 
 extension ContainerManager {
   /// Learns which container this manager belongs to.
+  ///
+  /// - Parameters:
+  ///   - container: The container.
+  ///   - isItsOwn: Whether the container still says that this is its manager.
   @usableFromInline @inline(never)
-  func bind(_ container: any ManagedContainer) {
-    guard container.manager === self else {
+  func bind(_ container: AnyObject, isItsOwn: Bool) {
+    guard isItsOwn else {
       fatalError(
         """
         FACTORY: \(type(of: container)).manager is another object each time it is asked for. \

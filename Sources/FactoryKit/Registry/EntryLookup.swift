@@ -35,8 +35,9 @@ extension ManagedContainer {
 
   /// The slow way to an entry.
   ///
-  /// The first one is also where the manager meets its container.
-  @usableFromInline @inline(never)
+  /// The first one is also where the manager meets its container. Inlinable, so that there is one for
+  /// each container type: generic, it would read the manager through the protocol.
+  @inlinable @inline(never)
   func findOrMakeEntry(
     named name: UnsafePointer<UInt8>,
     length: Int,
@@ -48,7 +49,9 @@ extension ManagedContainer {
     // A manager that is another one each time has to live until `bind` says so.
     return withExtendedLifetime(manager) {
       let core = manager.core
-      if fk_core_flags(core) & CoreFlags.unbound != 0 { manager.bind(self) }
+      if fk_core_flags(core) & CoreFlags.unbound != 0 {
+        manager.bind(self, isItsOwn: self.manager === manager)
+      }
       let length = UInt32(length)
       return makeEntry(in: core, name: name, length: length, type: type, file: file, line: line)
     }
@@ -69,7 +72,8 @@ extension ManagedContainer {
 }
 
 /// Makes an entry, or finds it under another address.
-private func makeEntry(
+@usableFromInline
+func makeEntry(
   in core: ContainerCore,
   name: UnsafePointer<UInt8>,
   length: UInt32,
