@@ -28,12 +28,23 @@ struct Resolution {
   /// Our line in the trace, or -1.
   @usableFromInline var line = -1
 
-  @usableFromInline
-  init(of entry: Entry) {
+  @inline(__always)
+  private init(of entry: Entry) {
     self.entry = entry
     frame = fk_frame(parent: nil, entry: entry, path: 0)
     terms = ResolutionTerms(of: entry)
     if terms.isWatched { line = ResolutionWatch.begin(entry) }
+  }
+
+  /// Begins the resolution of `entry` in the room for it.
+  @usableFromInline @inline(never)
+  static func open(
+    in room: UnsafeMutablePointer<fk_resolution>,
+    of entry: Entry
+  ) -> UnsafeMutablePointer<Resolution> {
+    let resolution = memory(in: room)
+    resolution.initialize(to: Resolution(of: entry))
+    return resolution
   }
 
   /// The memory of a resolution in the room for it.
@@ -68,8 +79,7 @@ func begin<P, T>(
   if fk_core_flags(entry.pointee.core) == 0, resolveShortly(entry, parameter, into: place.value) {
     return place
   }
-  let resolution = Resolution.memory(in: room)
-  resolution.initialize(to: Resolution(of: entry))
+  let resolution = Resolution.open(in: room, of: entry)
   if obtain(for: parameter, resolution, into: place.value)
     || makeWithOverride(parameter, resolution, into: place.value)
   {

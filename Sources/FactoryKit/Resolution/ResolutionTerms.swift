@@ -31,7 +31,7 @@ struct ResolutionTerms {
   /// Decides.
   ///
   /// Runs a pending auto-registration first.
-  @usableFromInline @inline(never)
+  @inline(__always)
   init(of entry: Entry) {
     core = entry.pointee.core
     var flags = fk_core_flags(core)
