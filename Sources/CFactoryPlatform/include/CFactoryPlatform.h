@@ -4,6 +4,7 @@
 #pragma once
 
 #include "FactoryCopies.h"
+#include "FactoryIndex.h"
 #include "FactoryLock.h"
 #include "FactoryPath.h"
 #include "FactoryRegistry.h"

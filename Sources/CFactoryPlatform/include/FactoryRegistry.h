@@ -1,9 +1,9 @@
-// Entries by key: an append-only open-addressing index that readers search without a lock.
+// What a container knows of its factories: cells, entries, and the core that finds them by key.
 #pragma once
 
+#include "FactoryIndex.h"
 #include "FactoryLock.h"
 #include "FactorySystem.h"
-#include <stddef.h>
 
 struct fk_build;
 struct fk_core;
@@ -28,7 +28,7 @@ typedef struct fk_entry {
   fk_cell cell;                        // its lock guards `options` and `scope` too
   uint32_t plan;                       // atomic: see ResolutionPlan in FactoryKit
   uint32_t line;                       // of the definition
-  struct fk_core *_Nonnull core;       // the container's; what a hit reads ends here, at 64 bytes
+  struct fk_core *_Nonnull core;       // the container's; a cached hit reads up to here
   const uint8_t *_Nonnull name;        // the key text, UTF-8
   const uint8_t *_Nonnull file;        // of the definition
   const void *_Nonnull type;           // the result type's metadata
@@ -39,77 +39,6 @@ typedef struct fk_entry {
   uint32_t name_length;                // bytes
   uint32_t spare;
 } fk_entry;
-
-/// Two words that identify, and what they stand for.
-typedef struct fk_slot {
-  uintptr_t first;
-  uintptr_t second;
-  void *_Nullable value;  // atomic: written last, so a reader that sees it sees the rest
-} fk_slot;
-
-typedef struct fk_table {
-  uintptr_t mask;                      // capacity - 1
-  struct fk_table *_Nullable smaller;  // the table this one replaced: readers may still be in it
-  fk_slot slots[1];
-} fk_table;
-
-/// An append-only index. Writers hold a lock of the owner's, readers hold none.
-typedef struct fk_index {
-  fk_table *_Nonnull table;  // atomic
-  fk_table *_Nullable adopted;  // the one that lies in the owner's memory
-  uintptr_t count;           // atomic: slots in use
-} fk_index;
-
-fk_index *_Nonnull fk_index_create(void);
-void fk_index_free(fk_index *_Nonnull index);
-void fk_index_init(fk_index *_Nonnull index);
-void fk_index_destroy(fk_index *_Nonnull index);
-void fk_index_insert(fk_index *_Nonnull index, uintptr_t first, uintptr_t second,
-                     void *_Nonnull value);
-
-FK_INLINE uintptr_t fk_index_count(const fk_index *_Nonnull index) {
-  return __atomic_load_n(&index->count, __ATOMIC_ACQUIRE);
-}
-
-/// Fibonacci hashing of both words: Knuth, The Art of Computer Programming 3, section 6.4.
-FK_INLINE uintptr_t fk_index_start(uintptr_t first, uintptr_t second) {
-  uint64_t mixed = (uint64_t)first ^ ((uint64_t)second << 20);
-  return (uintptr_t)((mixed * 0x9E3779B97F4A7C15ull) >> 40);
-}
-
-void *_Nullable fk_index_find_further(const fk_table *_Nonnull table, uintptr_t first,
-                                      uintptr_t second);
-
-// The first slot is inline, and in tables at most half full it is nearly always the last.
-FK_INLINE void *_Nullable fk_index_find(const fk_index *_Nonnull index, uintptr_t first,
-                                        uintptr_t second) {
-  const fk_table *table = __atomic_load_n(&index->table, __ATOMIC_ACQUIRE);
-  const fk_slot *slot = &table->slots[fk_index_start(first, second) & table->mask];
-  void *value = __atomic_load_n(&slot->value, __ATOMIC_ACQUIRE);
-  if (__builtin_expect(value && slot->first == first && slot->second == second, 1)) return value;
-  return fk_index_find_further(table, first, second);
-}
-
-/// Walks the values stored under both words: pass a zeroed cursor first; NULL ends the walk.
-typedef struct fk_cursor {
-  const fk_table *_Nullable table;
-  uintptr_t at;
-} fk_cursor;
-
-FK_INLINE void *_Nullable fk_index_next(const fk_index *_Nonnull index, fk_cursor *_Nonnull cursor,
-                                        uintptr_t first, uintptr_t second) {
-  if (cursor->table == NULL) {
-    cursor->table = __atomic_load_n(&index->table, __ATOMIC_ACQUIRE);
-    cursor->at = fk_index_start(first, second);
-  }
-  for (;;) {
-    const fk_slot *slot = &cursor->table->slots[cursor->at & cursor->table->mask];
-    void *value = __atomic_load_n(&slot->value, __ATOMIC_ACQUIRE);
-    if (value == NULL) return NULL;
-    cursor->at++;
-    if (slot->first == first && slot->second == second) return value;
-  }
-}
 
 struct fk_chunk;
 struct fk_entry_set;
