@@ -6,6 +6,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 scratch=.build-coverage
 
+if ! command -v python3 >/dev/null && [[ ${CI:-} && $(id -u) == 0 ]]; then
+  { apt-get update && apt-get install --yes python3; } >/dev/null 2>&1 || true
+fi
 if command -v python3 >/dev/null; then
   python3 Scripts/check-assertions.py Tests
 elif [[ ${CI:-} ]]; then
