@@ -72,13 +72,13 @@ private func boxing(_ iterations: Int, _ registry: BoxingRegistry<ObjectIdentifi
 
 @inline(never)
 private func graph(_ iterations: Int) {
-  typealias C = ChainedService
+  typealias C = HandChainedService
   for _ in 0..<iterations { sink(C(C(C(C(LiveService()))))) }
 }
 
 @inline(never)
 private func chain(_ iterations: Int) {
-  typealias C = ChainedService
+  typealias C = HandChainedService
   for _ in 0..<iterations { sink(C(C(C(C(C(C(C(C(C(LiveService())))))))))) }
 }
 

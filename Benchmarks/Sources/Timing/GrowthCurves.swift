@@ -203,7 +203,7 @@ private func resolveChain(_ iterations: Int, _ container: Container, _ depth: In
 private func wireByHand(_ iterations: Int, _ depth: Int) {
   for _ in 0..<iterations {
     var service: any Service = LiveService()
-    for _ in 1..<depth { service = ChainedService(service) }
+    for _ in 1..<depth { service = HandChainedService(service) }
     sink(service)
   }
 }

@@ -49,7 +49,7 @@ FK_INLINE uintptr_t fk_index_start(uintptr_t first, uintptr_t second) {
 void *_Nullable fk_index_find_further(const fk_table *_Nonnull table, uintptr_t first,
                                       uintptr_t second);
 
-// The first slot is inline, and in tables at most half full it is nearly always the last.
+// The first slot is inline, and in tables at most half full it mostly is the last.
 FK_INLINE void *_Nullable fk_index_find(const fk_index *_Nonnull index, uintptr_t first,
                                         uintptr_t second) {
   const fk_table *table = __atomic_load_n(&index->table, __ATOMIC_ACQUIRE);

@@ -80,6 +80,7 @@ FK_INLINE fk_core *_Nonnull fk_core_of_manager(void *_Nonnull manager) {
 FK_INLINE void *_Nonnull fk_manager_of_core(fk_core *_Nonnull core) {
   return (char *)core - FK_OBJECT_HEADER;
 }
+
 fk_entry *_Nonnull fk_core_add_entry(fk_core *_Nonnull core);
 
 /// The entry with this text and type, wherever its own name lies; called with the core locked.

@@ -1,7 +1,7 @@
-// unchecked: key paths to factories capture nothing.
 /// The way to a factory that a property wrapper was given: a key path on some shared container.
 ///
 /// One pointer: the path knows its container type itself.
+// unchecked: key paths to factories capture nothing.
 @usableFromInline
 struct FactoryPath<T>: @unchecked Sendable {
   @usableFromInline let path: AnyKeyPath

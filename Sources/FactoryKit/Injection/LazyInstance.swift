@@ -1,10 +1,10 @@
 internal import CFactoryPlatform
 
-// unchecked: `cell` is guarded by its lock; `resolve` is called by one thread at a time.
 /// An instance that is resolved when it is first asked for, once, however many threads ask.
 ///
 /// Property wrappers keep it behind a reference: reading then changes nothing in the wrapper, so
 /// threads that share its owner may read it at the same time.
+// unchecked: `cell` is guarded by its lock; `resolve` is called by one thread at a time.
 final class LazyInstance<T>: @unchecked Sendable {
   private let cell = Cell.make()
   private let resolve: () -> T

@@ -1,10 +1,10 @@
 internal import CFactoryPlatform
 
-// unchecked: `value` is touched in `withLock` alone.
 /// A value that can only be reached with its lock held.
 ///
 /// The lock is not recursive, and no user code may run inside `withLock`: whatever has to be
 /// released or called is carried out of it.
+// unchecked: `value` is touched in `withLock` alone.
 package final class Locked<Value>: @unchecked Sendable {
   // The lock is the check of exclusive access.
   @exclusivity(unchecked) private var value: Value

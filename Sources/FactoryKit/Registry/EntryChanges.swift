@@ -80,7 +80,6 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     let options = optionsToChange
     let former = options.value.scope ?? state.defaultScope
     let fate = body(&options.value)
-    if fate.outdatesSingleton { singletonScope(former, in: state)?.outdate(self) }
     let plan = options.value.plan
     let discarded = install(
       options.value.isPlain(plan) ? nil : options,
@@ -89,6 +88,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
       fate: fate,
       in: state
     )
+    // After that, so that a build which is not outdated finds the new options.
+    if fate.outdatesSingleton { singletonScope(former, in: state)?.outdate(self) }
     return (discarded, fate == .drops ? singletonScope(former, in: state) : nil)
   }
 

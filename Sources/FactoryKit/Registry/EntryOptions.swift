@@ -67,10 +67,10 @@ struct ContextOverride {
   let isAutoRegistered: Bool
 }
 
-// unchecked: written by its maker alone, before it is in an entry; the closures in it are `@Sendable` or guarded by an isolation check.
 /// Options behind one pointer.
 ///
 /// A change replaces the object, so whoever holds one reads it without a lock.
+// unchecked: written by its maker alone, before it is in an entry; the closures in it are `@Sendable` or guarded by an isolation check.
 final class SharedEntryOptions: @unchecked Sendable {
   // The compiler's own checks of exclusive access would cost more than the change.
   @exclusivity(unchecked) var value: EntryOptions

@@ -1,7 +1,7 @@
-// unchecked: immutable; whether `T` may cross threads is checked where factories are sent.
 /// Holds a kept instance of any type behind one pointer.
 ///
 /// The type is part of the key under which the box lies, so reading it needs no dynamic cast.
+// unchecked: immutable; whether `T` may cross threads is checked where factories are sent.
 @usableFromInline
 final class InstanceBox<T>: @unchecked Sendable {
   @usableFromInline let value: T

@@ -17,12 +17,12 @@ class AnyParameterTable: @unchecked Sendable {
   func copy() -> AnyParameterTable { self }
 }
 
-// unchecked: the index is written under `lock`; what it points to is never changed or removed.
 /// The cells of one factory by parameter.
 ///
 /// Hashing and comparing parameters is user code: both run with no lock held. Readers search an
 /// append-only index and take no lock at all; whoever adds a cell takes the table's lock, and looks
 /// again when others have added some meanwhile. A cell lives as long as its table.
+// unchecked: the index is written under `lock`; what it points to is never changed or removed.
 @usableFromInline
 final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   @usableFromInline

@@ -1,4 +1,3 @@
-// unchecked: `object` and `words` are written in `init` alone; weak loads are atomic.
 /// Remembers an instance for as long as someone else holds it.
 ///
 /// A weak reference alone would lose the static type, and casting back to a protocol costs more
@@ -6,6 +5,7 @@
 /// owning anything: when the object is still there, the words and the fresh strong reference make
 /// up the value again. This holds for class types and for protocol types whose first word is the
 /// object; anything else (`any Error` keeps its object in a box of its own) is cast.
+// unchecked: `object` and `words` are written in `init` alone; weak loads are atomic.
 @usableFromInline
 final class WeakInstanceBox<T>: @unchecked Sendable {
   @usableFromInline weak var object: AnyObject?

@@ -133,6 +133,32 @@ struct Promise3OverrideWinsTests {
     }
   }
 
+  /// The same for a build that begins at the very moment of the reset: whichever comes first, it is
+  /// either outdated or made by the definition.
+  @Test func `a singleton's build that races with a reset is never kept by mistake`() {
+    for round in 0..<3_000 {
+      Scope.$singleton.withValue(Scope.Singleton()) {
+        let scope = Scope.singleton
+        let container = InFlight()
+        let isReset = Gate()
+        container.finish.open()
+        container.singletonService.register {
+          isReset.pass()
+          return NamedService("registered")
+        }
+        onThreads(2) { number in
+          Scope.$singleton.withValue(scope) {
+            guard number == 0 else { return _ = container.singletonService() }
+            for _ in 0..<round % 100 { _ = container.manager.trace }
+            container.singletonService.reset(.registration)
+            isReset.open()
+          }
+        }
+        #expect(container.singletonService().name != "registered")
+      }
+    }
+  }
+
   /// The same for a closure that stood in by context.
   @Test(arguments: [true, false])
   func `a late singleton of a context that was taken back is not kept`(byContainer: Bool) {
