@@ -18,13 +18,13 @@ done
 number=0
 while [ "$(find . -name '*.swift' | wc -l)" -lt 500 ]; do
   number=$((number + 1))
-  mkdir -p Features/Bulk
+  mkdir -p Sources/MovieApp/Features/Bulk
   {
     echo "import FactoryKit"
     echo "final class Bulk$number { @Injected(\\.item1Service) private var service"
     for line in $(seq 1 98); do echo "  func operation$line(_ value: Int) -> Int { value * $line + $number }"; done
     echo "}"
-  } >"Features/Bulk/Bulk$number.swift"
+  } >"Sources/MovieApp/Features/Bulk/Bulk$number.swift"
 done
 echo "files: $(find . -name '*.swift' | wc -l), lines: $(find . -name '*.swift' -exec cat {} + | wc -l)"
 

@@ -7,7 +7,7 @@ struct CommandLineTests {
     (["new", "class"], 2), (["new", "../x"], 2), (["new", "Ünïcode"], 2),
     (["new", String(repeating: "A", count: 300)], 2),
     (["generate", "service", "Movie"], 5), (["sync"], 5), (["new"], 64),
-    (["new", "App", "--unknown"], 64), (["nonsense"], 64),
+    (["new", "Sources/MovieApp/Sources/MovieApp/App", "--unknown"], 64), (["nonsense"], 64),
     (["new", "Shop", "--factory-url", "https://example.com/Factory.git"], 64),
     (["new", "Shop", "--quiet", "--verbose"], 64),
     (["new", "Shop", "--platform", "linux"], 64),
@@ -45,7 +45,7 @@ struct CommandLineTests {
     let outcome = try FactoryTool.run(
       ["generate", "screen", "MovieList"] + spelling, in: directory.path + "/Shop")
     #expect(outcome.code == 0, "\(outcome.all)")
-    #expect(directory.exists("Shop/Features/Movies/MovieList/MovieListView.swift"))
+    #expect(directory.exists("Shop/Sources/Shop/Features/Movies/MovieList/MovieListView.swift"))
   }
 
   @Test
@@ -55,12 +55,12 @@ struct CommandLineTests {
     let directory = try TemporaryDirectory()
     let new = try FactoryTool.run(["new", "Shop"], in: directory.path)
     #expect(new.out.isEmpty)
-    #expect(new.err.contains("create  App/DIContainer.swift\n"))
+    #expect(new.err.contains("create  Sources/Shop/App/DIContainer.swift\n"))
     let before = try directory.snapshot()
     let dry = try FactoryTool.run(
       ["generate", "service", "Movie", "--dry-run"], in: directory.path + "/Shop")
     #expect(dry.err.isEmpty)
-    #expect(dry.out.contains("+++ b/App/DIContainer.swift\n"))
+    #expect(dry.out.contains("+++ b/Sources/Shop/App/DIContainer.swift\n"))
     #expect(!(new.all + dry.all).contains("\u{1B}"))
     #expect(try directory.snapshot() == before)
   }
@@ -73,7 +73,8 @@ struct CommandLineTests {
       input: "{\"release_year\": 1967}")
     #expect(outcome.code == 0, "\(outcome.all)")
     #expect(
-      try directory.read("Shop/Models/Movie.swift").contains("case releaseYear = \"release_year\""))
+      try directory.read("Shop/Sources/Shop/Models/Movie.swift").contains(
+        "case releaseYear = \"release_year\""))
   }
 
   @Test(arguments: [

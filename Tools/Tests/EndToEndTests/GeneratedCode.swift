@@ -7,10 +7,7 @@ import Testing
 enum GeneratedCode {
   /// Expects `swift format lint --strict` to find nothing.
   static func checkFormat(of project: String) throws {
-    let entries = try FileManager.default.contentsOfDirectory(atPath: project).filter {
-      !$0.hasPrefix(".")
-    }
-    let paths = entries.filter { $0.hasSuffix(".swift") || !$0.contains(".") }
+    let paths = ["Package.swift", "Sources", "Tests"]
     let outcome = try Program.run(
       "/usr/bin/env", ["swift", "format", "lint", "--strict", "--recursive", "--parallel"] + paths,
       in: project)
@@ -22,17 +19,14 @@ enum GeneratedCode {
   static func checkViews(of project: String) throws {
     let work = try TemporaryDirectory("views")
     try compileStandIn(into: work)
-    let folders = ["App", "Features", "Infrastructure", "Models", "Services", "Views"]
     var sources: [String] = []
-    for folder in folders {
-      let found = FileManager.default.enumerator(atPath: project + "/" + folder)
-      while let name = found?.nextObject() as? String {
-        guard name.hasSuffix(".swift") else { continue }
-        let text = try String(
-          contentsOf: URL(filePath: "\(project)/\(folder)/\(name)"), encoding: .utf8)
-        try work.write(withPreviewsAsFunctions(text, name), to: "sources/\(folder)/\(name)")
-        sources.append("sources/\(folder)/\(name)")
-      }
+    let found = FileManager.default.enumerator(atPath: project + "/Sources")
+    while let name = found?.nextObject() as? String {
+      guard name.hasSuffix(".swift") else { continue }
+      let text = try String(
+        contentsOf: URL(filePath: "\(project)/Sources/\(name)"), encoding: .utf8)
+      try work.write(withPreviewsAsFunctions(text), to: "sources/\(name)")
+      sources.append("sources/\(name)")
     }
     let arguments = [
       "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors",
@@ -69,7 +63,7 @@ enum GeneratedCode {
 
   /// The macro `#Preview` exists on Apple's systems alone; its body has the rules of a function that
   /// returns a view.
-  private static func withPreviewsAsFunctions(_ text: String, _ name: String) -> String {
+  private static func withPreviewsAsFunctions(_ text: String) -> String {
     text.replacing("#Preview {", with: "@MainActor private func preview() -> some View {")
   }
 }

@@ -18,7 +18,7 @@ package struct GenerateFeature: Command {
     var editor = try ProjectEditor(
       options, files: files, names: screens.flatMap { [$0.view, $0.viewModel] })
     // Git keeps no empty folder.
-    try editor.builder.write("Features/\(name)/Models/.gitkeep", "")
+    try editor.builder.write("\(editor.project.sources)/Features/\(name)/Models/.gitkeep", "")
     for screen in screens {
       try ScreenFiles(screen: screen, feature: name).add(to: &editor)
       try editor.addRoute(screen.route())

@@ -36,7 +36,8 @@ package struct GenerateService: Command {
       service.files,
       ["Service/Service.swift", "Service/ServiceImpl.swift", "Service/MockService.swift"])
     {
-      try editor.render(template, to: file.path, declaring: [file.type], context)
+      try editor.render(
+        template, to: "\(editor.project.sources)/\(file.path)", declaring: [file.type], context)
     }
     try editor.register(service, scope: scope)
     return try editor.finish()

@@ -16,8 +16,8 @@ package struct GenerateView: Command {
     try Identifier.check(name, as: .view)
     if let feature { try Identifier.check(feature, as: .feature) }
     let base = Casing.dropping("View", from: name)
-    let folder = feature.map { "Features/\($0)" } ?? "Views"
     var editor = try ProjectEditor(options, files: files, names: [base + "View"])
+    let folder = editor.project.sources + (feature.map { "/Features/\($0)" } ?? "/Views")
     let context = ["name": base, "title": Casing.title(base), "phrase": Casing.phrase(base)]
     try editor.render(
       "Single/View.swift", to: "\(folder)/\(base)View.swift", declaring: [base + "View"], context)

@@ -41,8 +41,8 @@ struct ModelFile {
 
   /// Plans the file.
   func add(to editor: inout ProjectEditor, feature: String?) throws {
-    if let samplePath { try editor.excludeSample(samplePath) }
-    let folder = feature.map { "Features/\($0)/Models" } ?? "Models"
+    if let samplePath { editor.checkSample(samplePath) }
+    let folder = editor.project.sources + (feature.map { "/Features/\($0)/Models" } ?? "/Models")
     let context: [String: Any] = [
       "name": name, "phrase": Casing.phrase(name), "types": types.map(Self.context),
       "fixture": SampleExpression(types: types).call(
@@ -56,7 +56,8 @@ struct ModelFile {
       editor.index.declaration(of: "JSONValue") == nil
     {
       try editor.render(
-        "Single/JSONValue.swift", to: "Models/JSONValue.swift", declaring: ["JSONValue"], [:])
+        "Single/JSONValue.swift", to: editor.project.sources + "/Models/JSONValue.swift",
+        declaring: ["JSONValue"], [:])
     }
   }
 

@@ -34,9 +34,8 @@ package struct NewProject: Command {
       "platformNames": platforms.names.joined(separator: ", "),
       "factoryDependency": package.entry, "factoryPackage": package.name,
     ]
-    for file in TemplateCatalog.project {
-      let path = file.path.replacingPrefix("Tests/", with: "Tests/\(name)Tests/")
-      try builder.write(path, try templates.render(file.template, context))
+    for file in TemplateCatalog.project(named: name) {
+      try builder.write(file.path, try templates.render(file.template, context))
     }
     try builder.checkClashes()
     return builder.plan
@@ -61,12 +60,5 @@ package struct NewProject: Command {
           "Use letters, digits and hyphens in two or more parts, such as com.example.\(name.lowercased())"
       )
     }
-  }
-}
-
-extension String {
-  /// The text with `prefix` replaced, if it starts with it.
-  fileprivate func replacingPrefix(_ prefix: String, with replacement: String) -> String {
-    hasPrefix(prefix) ? replacement + dropFirst(prefix.count) : self
   }
 }

@@ -42,7 +42,8 @@ package struct RecipeCRUD: Command {
       "Recipe/CRUDService.swift", "Recipe/CRUDServiceImpl.swift", "Recipe/CRUDMockService.swift",
     ]
     for (file, template) in zip(service.files, templates) {
-      try editor.render(template, to: file.path, declaring: [file.type], context)
+      try editor.render(
+        template, to: "\(editor.project.sources)/\(file.path)", declaring: [file.type], context)
     }
     try editor.register(service)
     for (kind, screen) in zip(Self.screens, screens) {
@@ -79,7 +80,8 @@ package struct RecipeCRUD: Command {
     _ screen: ScreenNames, kind: String, feature: String, to editor: inout ProjectEditor,
     _ context: [String: Any]
   ) throws {
-    let path = "Features/\(feature)/\(screen.base)/\(screen.base)"
+    let mirrored = "Features/\(feature)/\(screen.base)/\(screen.base)"
+    let path = "\(editor.project.sources)/\(mirrored)"
     try editor.render(
       "Recipe/CRUD\(kind)View.swift", to: path + "View.swift", declaring: [screen.view], context)
     try editor.render(
@@ -87,7 +89,7 @@ package struct RecipeCRUD: Command {
       declaring: [screen.viewModel], context)
     if let tests {
       try TestFiles(
-        style: tests, path: "\(editor.project.tests)/\(path)ViewModel", type: screen.viewModel
+        style: tests, path: "\(editor.project.tests)/\(mirrored)ViewModel", type: screen.viewModel
       )
       .add(
         to: &editor, swiftTesting: "Recipe/CRUD\(kind)Tests.swift",

@@ -21,7 +21,8 @@ struct ScreenFiles {
           + "Make it with `factory generate service \(use.names.base) --async`.")
     }
     let context = context(ServiceUse.withDistinctValues(uses))
-    let path = "Features/\(feature)/\(screen.base)/\(screen.base)"
+    let mirrored = "Features/\(feature)/\(screen.base)/\(screen.base)"
+    let path = "\(editor.project.sources)/\(mirrored)"
     try editor.render(
       "Screen/ScreenView.swift", to: path + "View.swift", declaring: [screen.view], context)
     try editor.render(
@@ -29,7 +30,7 @@ struct ScreenFiles {
       context)
     guard let tests else { return }
     try TestFiles(
-      style: tests, path: "\(editor.project.tests)/\(path)ViewModel", type: screen.viewModel
+      style: tests, path: "\(editor.project.tests)/\(mirrored)ViewModel", type: screen.viewModel
     )
     .add(
       to: &editor, swiftTesting: "Screen/ScreenTests.swift", xctest: "Screen/ScreenXCTests.swift",

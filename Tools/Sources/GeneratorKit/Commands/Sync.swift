@@ -11,7 +11,9 @@ package struct Sync: Command {
     var editor = try ProjectEditor(options, files: files)
     let project = editor.project
     let known = Dictionary(
-      uniqueKeysWithValues: TemplateCatalog.project.map { ($0.path, $0.template) })
+      uniqueKeysWithValues: TemplateCatalog.project(named: project.config.name).map {
+        ($0.path, $0.template)
+      })
     for path in files.swiftFiles(below: project.root) {
       guard let text = try editor.builder.text(of: path), Self.isOwned(text) else { continue }
       guard let template = known[path] else {

@@ -5,9 +5,9 @@ struct MarkerPair: Equatable, Sendable {
   /// The line that closes it.
   var end: String
 
-  init(_ subject: String, end: String = "End") {
+  init(_ subject: String) {
     start = "// MARK: - \(subject) (auto-generated)"
-    self.end = "// MARK: - \(end) auto-generated"
+    end = "// MARK: - End auto-generated"
   }
 
   /// Factories of services in `App/DIContainer.swift`.
@@ -16,8 +16,4 @@ struct MarkerPair: Equatable, Sendable {
   static let routes = MarkerPair("Routes")
   /// Arms of the switch in `App/RootView.swift`.
   static let screens = MarkerPair("Route Screens")
-  /// Folders in `Package.swift`.
-  static let folders = MarkerPair("Source Folders")
-  /// Files beside the sources in `Package.swift`; the end differs, since the folders are in that file too.
-  static let samples = MarkerPair("Samples", end: "End samples")
 }

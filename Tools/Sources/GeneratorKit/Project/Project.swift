@@ -4,9 +4,6 @@ struct Project: Sendable {
   var root: String
   var config: ProjectConfig
 
-  static let container = "App/DIContainer.swift"
-  static let rootView = "App/RootView.swift"
-  static let route = "Infrastructure/Routing/Route.swift"
   static let manifest = "Package.swift"
 
   /// Finds the project by walking up from `directory`.
@@ -26,6 +23,20 @@ struct Project: Sendable {
       advice: "Run the command inside a project, or make one with `factory new <App>`")
   }
 
+  /// The directory of the sources: the default of the package manager, so that the manifest names
+  /// no folder.
+  var sources: String { Self.sources(of: config.name) }
   /// The directory of the tests, which mirrors the sources.
-  var tests: String { "Tests/\(config.name)Tests" }
+  var tests: String { Self.tests(of: config.name) }
+  /// The file with the factories.
+  var container: String { sources + "/App/DIContainer.swift" }
+  /// The file with the screen of each route.
+  var rootView: String { sources + "/App/RootView.swift" }
+  /// The file with the routes.
+  var route: String { sources + "/Infrastructure/Routing/Route.swift" }
+
+  /// The directory of the sources of `app`.
+  static func sources(of app: String) -> String { "Sources/\(app)" }
+  /// The directory of the tests of `app`.
+  static func tests(of app: String) -> String { "Tests/\(app)Tests" }
 }

@@ -9,7 +9,7 @@ extension ProjectEditor {
     }
     try insert(
       MarkedEntry(
-        path: Project.container, pair: .services,
+        path: project.container, pair: .services,
         lines: [
           "var \(service.property): Factory<any \(service.type)> {",
           "\tself { \(service.implementation)() }\(scope.modifier)",
@@ -21,8 +21,8 @@ extension ProjectEditor {
   /// The property of that name in any container, or anywhere in the container file.
   private func existingFactory(_ name: String) throws -> PropertyDeclaration? {
     if let property = index.containerProperty(name) { return property }
-    guard let text = try builder.text(of: Project.container) else { return nil }
-    return SourceReader.read(text, path: Project.container).types.lazy.flatMap(\.properties).first {
+    guard let text = try builder.text(of: project.container) else { return nil }
+    return SourceReader.read(text, path: project.container).types.lazy.flatMap(\.properties).first {
       $0.name == name
     }
   }
@@ -37,34 +37,34 @@ extension ProjectEditor {
     }
     try insert(
       MarkedEntry(
-        path: Project.route, pair: .routes, lines: ["case \(route.name)\(route.payload)"],
+        path: project.route, pair: .routes, lines: ["case \(route.name)\(route.payload)"],
         statusWithoutMarkers: .routeMarkersMissing),
       sorted: true)
     if try matchedRoutes().contains(route.name) { return }
     try insert(
       MarkedEntry(
-        path: Project.rootView, pair: .screens, lines: route.arm, statusWithoutMarkers: .success))
+        path: project.rootView, pair: .screens, lines: route.arm, statusWithoutMarkers: .success))
   }
 
   private func existingRoute(_ name: String) throws -> EnumCase? {
-    guard let text = try builder.text(of: Project.route) else { return nil }
-    return SourceReader.read(text, path: Project.route).types.lazy
+    guard let text = try builder.text(of: project.route) else { return nil }
+    return SourceReader.read(text, path: project.route).types.lazy
       .filter { $0.name == "Route" }.flatMap(\.cases).first { $0.name == name }
   }
 
   private func matchedRoutes() throws -> Set<String> {
-    guard let text = try builder.text(of: Project.rootView) else { return [] }
-    return SourceReader.read(text, path: Project.rootView).matchedCases
+    guard let text = try builder.text(of: project.rootView) else { return [] }
+    return SourceReader.read(text, path: project.rootView).matchedCases
   }
 
   private func rootViewShows(_ view: String) throws -> Bool {
-    try builder.text(of: Project.rootView)?.contains("\(view)(") ?? false
+    try builder.text(of: project.rootView)?.contains("\(view)(") ?? false
   }
 
   private func duplicate(_ route: RouteEntry, at location: SourceLocation) -> GeneratorError {
     let advice =
       route.view.map {
-        "Use --no-route and show \($0) for it in \(Project.rootView), or choose another name"
+        "Use --no-route and show \($0) for it in \(project.rootView), or choose another name"
       }
       ?? "Choose another name"
     return GeneratorError(
@@ -72,48 +72,14 @@ extension ProjectEditor {
       advice: advice + "; nothing was changed")
   }
 
-  /// Lists the top folder of `path` in the manifest, which names every folder with sources.
-  mutating func wireFolder(of path: String) throws {
-    guard path.hasSuffix(".swift"), let folder = path.split(separator: "/").first,
-      folder != "Tests",
-      path.contains("/")
-    else { return }
-    if builder.plan.unplaced.contains(where: {
-      $0.path == Project.manifest && $0.lines == ["\"\(folder)\","]
-    }) {
-      return
-    }
-    let literals = try manifestLiterals()
-    if literals.contains(String(folder)) || literals.contains("\(folder)/") { return }
-    try insert(
-      MarkedEntry(
-        path: Project.manifest, pair: .folders, lines: ["\"\(folder)\","],
-        statusWithoutMarkers: .packageMarkersMissing))
-  }
-
-  /// Excludes a sample that stands among the sources from the target, so that SwiftPM does not warn
-  /// about a file that it does not know.
-  mutating func excludeSample(_ absolutePath: String) throws {
-    guard absolutePath.hasPrefix(project.root + "/") else { return }
-    let path = String(absolutePath.dropFirst(project.root.count + 1))
-    let folder = path.split(separator: "/").first.map(String.init) ?? path
-    let literals = try manifestLiterals()
-    let isExcluded = folder.hasPrefix(".") || folder == "Tests" || literals.contains(path)
-    guard !isExcluded, let text = try builder.text(of: Project.manifest) else { return }
-    guard MarkedText(text, pair: .samples) != nil else {
-      return builder.warn(
-        "\(path) stands among the sources, where SwiftPM warns about it: list it under `exclude` in "
-          + "\(Project.manifest), or move it to Tests.")
-    }
-    try insert(
-      MarkedEntry(
-        path: Project.manifest, pair: .samples, lines: ["\"\(StringLiteral.escaped(path))\","],
-        statusWithoutMarkers: .success))
-  }
-
-  private func manifestLiterals() throws -> Set<String> {
-    SourceReader.read(try builder.text(of: Project.manifest) ?? "", path: Project.manifest)
-      .stringLiterals
+  /// Warns about a sample among the sources, where SwiftPM warns in every build about a file that it
+  /// does not know.
+  mutating func checkSample(_ absolutePath: String) {
+    guard absolutePath.hasPrefix("\(project.root)/\(project.sources)/") else { return }
+    let path = absolutePath.dropFirst(project.root.count + 1)
+    builder.warn(
+      "\(path) stands among the sources, where SwiftPM warns about it: move it out of \(project.sources)."
+    )
   }
 }
 

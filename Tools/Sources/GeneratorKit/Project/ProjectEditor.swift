@@ -35,7 +35,6 @@ struct ProjectEditor {
     let text = try rendered(template, to: path, context)
     if path.hasSuffix(".swift") { try checkParses(text, path) }
     try builder.write(path, text)
-    try wireFolder(of: path)
   }
 
   /// The text of the file at `path`, made from a template.

@@ -1,6 +1,6 @@
 /// A file of a new project and the template that it is rendered from.
 struct ProjectTemplate {
-  /// The path in the project, with `Tests` for the folder of its tests.
+  /// The path in the project.
   var path: String
   /// The name of the template.
   var template: String
@@ -65,21 +65,27 @@ enum TemplateCatalog {
     "Single/View.swift": PackageResources.View_swift_stencil,
   ]
 
-  /// The files of a new project that are the same for every app but for its name.
-  static let project: [ProjectTemplate] = bundled.keys.sorted().compactMap { name in
-    guard name.hasPrefix("Project/") else { return nil }
-    return ProjectTemplate(path: path(of: String(name.dropFirst("Project/".count))), template: name)
+  /// The files of a new project for the app called `app`.
+  static func project(named app: String) -> [ProjectTemplate] {
+    bundled.keys.sorted().compactMap { name in
+      guard name.hasPrefix("Project/") else { return nil }
+      let path = path(of: String(name.dropFirst("Project/".count)), app: app)
+      return ProjectTemplate(path: path, template: name)
+    }
   }
 
-  /// Where a project template goes: dot files are stored without their dot, tests without the folders
-  /// that mirror the sources.
-  private static func path(of name: String) -> String {
+  /// Where a project template goes: dot files are stored without their dot, sources and tests
+  /// without the folders that are called after the app.
+  private static func path(of name: String, app: String) -> String {
+    let tests = Project.tests(of: app) + "/Infrastructure/"
     switch name {
-    case "factory.yml", "gitignore", "swift-format": "." + name
-    case "Tests/APIClientTests.swift": "Tests/Infrastructure/Networking/APIClientTests.swift"
-    case "Tests/LoadStateTests.swift": "Tests/Infrastructure/State/LoadStateTests.swift"
-    case "Tests/RouterTests.swift": "Tests/Infrastructure/Routing/RouterTests.swift"
-    default: name
+    case "factory.yml", "gitignore", "swift-format": return "." + name
+    case "Tests/APIClientTests.swift": return tests + "Networking/APIClientTests.swift"
+    case "Tests/LoadStateTests.swift": return tests + "State/LoadStateTests.swift"
+    case "Tests/RouterTests.swift": return tests + "Routing/RouterTests.swift"
+    case _ where name.hasPrefix("App/") || name.hasPrefix("Infrastructure/"):
+      return "\(Project.sources(of: app))/\(name)"
+    default: return name
     }
   }
 }

@@ -78,26 +78,28 @@ struct CommandTests {
 
   @Test func `force overwrites files that are in the way`() throws {
     let project = try Self.project()
-    try project.write("// mine\n", to: "Views/AvatarView.swift")
+    try project.write("// mine\n", to: "Sources/MovieApp/Views/AvatarView.swift")
     #expect(project.run(GenerateView(name: "Avatar")).status == .alreadyExists)
     #expect(project.run(GenerateView(name: "Avatar"), force: true).status == .success)
-    #expect(try project.read("Views/AvatarView.swift").contains("struct AvatarView"))
+    #expect(
+      try project.read("Sources/MovieApp/Views/AvatarView.swift").contains("struct AvatarView"))
   }
 
   @Test func `a type that another file declares is not declared again`() throws {
     let project = try Self.project()
-    try project.write("struct Movie {}\n", to: "App/Movie.swift")
+    try project.write("struct Movie {}\n", to: "Sources/MovieApp/App/Movie.swift")
     let outcome = project.run(GenerateModel(name: "Movie"))
     #expect(outcome.status == .alreadyExists)
-    #expect(outcome.err.contains("App/Movie.swift:1"))
+    #expect(outcome.err.contains("Sources/MovieApp/App/Movie.swift:1"))
   }
 
   @Test func `a recipe builds on the model that the project has`() throws {
     let project = try Self.project()
     project.run(GenerateModel(name: "Movie", source: .file("../movie.json")))
     #expect(project.run(RecipeCRUD(resource: "Movie")).status == .success)
-    #expect(!project.exists("Features/Movies/Models/Movie.swift"))
-    let form = try project.read("Features/Movies/MovieForm/MovieFormViewModel.swift")
+    #expect(!project.exists("Sources/MovieApp/Features/Movies/Models/Movie.swift"))
+    let form = try project.read(
+      "Sources/MovieApp/Features/Movies/MovieForm/MovieFormViewModel.swift")
     #expect(form.contains("releaseInfo: Movie.ReleaseInfo(year: 0)"))
   }
 
@@ -105,10 +107,10 @@ struct CommandTests {
     let project = try Self.project()
     try project.write(
       "struct Movie: Codable, Identifiable {\n  let id: Int\n  var date: Date\n}\n",
-      to: "Models/Movie.swift")
+      to: "Sources/MovieApp/Models/Movie.swift")
     let outcome = project.run(RecipeCRUD(resource: "Movie"))
     #expect(outcome.status == .alreadyExists)
-    #expect(outcome.err.contains("Models/Movie.swift:3"))
+    #expect(outcome.err.contains("Sources/MovieApp/Models/Movie.swift:3"))
   }
 
   @Test func `a sample without an id gets one, with a warning`() throws {
@@ -117,28 +119,33 @@ struct CommandTests {
     let outcome = project.run(RecipeCRUD(resource: "Movie", source: .file("../movie.json")))
     #expect(outcome.status == .success)
     #expect(outcome.err.contains("has no `id`"))
-    #expect(try project.read("Features/Movies/Models/Movie.swift").contains("    let id: String\n"))
+    #expect(
+      try project.read("Sources/MovieApp/Features/Movies/Models/Movie.swift").contains(
+        "    let id: String\n"))
   }
 
-  @Test func `a sample among the sources is excluded from the target once`() throws {
+  @Test func `a sample among the sources is warned about, one beside them is not`() throws {
     let project = try Self.project()
+    let manifest = try project.read("Package.swift")
     try project.write("{\"id\": 1}", to: "movie.json")
-    project.run(GenerateModel(name: "Movie", source: .file("movie.json")))
-    project.run(RecipeCRUD(resource: "Review", source: .file("./movie.json")))
-    project.run(GenerateModel(name: "Other", source: .file("../movie.json")))
-    #expect(try project.read("Package.swift").ranges(of: "\"movie.json\",\n").count == 1)
-    #expect(try !project.read("Package.swift").contains("../"))
+    try project.write("{\"id\": 1}", to: "Sources/MovieApp/movie.json")
+    let beside = project.run(GenerateModel(name: "Movie", source: .file("./movie.json")))
+    #expect(!beside.err.contains("warning"))
+    let among = project.run(
+      GenerateModel(name: "Other", source: .file("Sources/MovieApp/movie.json")))
+    #expect(among.err.contains("Sources/MovieApp/movie.json stands among the sources"))
+    #expect(try project.read("Package.swift") == manifest)
   }
 
   @Test func `sync renders owned files again, and only those`() throws {
     let project = try Self.project()
-    let router = "Infrastructure/Routing/Router.swift"
+    let router = "Sources/MovieApp/Infrastructure/Routing/Router.swift"
     let original = try project.read(router)
     try project.edit(router) { $0 + "// changed\n" }
-    try project.edit("Infrastructure/Networking/TokenStore.swift") {
+    try project.edit("Sources/MovieApp/Infrastructure/Networking/TokenStore.swift") {
       "\($0.drop { $0 != "\n" }.dropFirst())// mine\n"
     }
-    try project.edit("App/DIContainer.swift") { Sync.ownedPrefix + "\n" + $0 }
+    try project.edit("Sources/MovieApp/App/DIContainer.swift") { Sync.ownedPrefix + "\n" + $0 }
     let before = try project.snapshot()
     #expect(project.run(Sync()).status == .success)
     #expect(try project.read(router) == original)
@@ -153,7 +160,7 @@ struct CommandTests {
     #expect(project.run(EjectTemplates(directory: "../Templates")).status == .success)
     try project.directory.write("// ours: {{ name }}\n", to: "Templates/Single/View.swift.stencil")
     #expect(project.run(GenerateView(name: "Avatar"), templates: templates).status == .success)
-    #expect(try project.read("Views/AvatarView.swift") == "// ours: Avatar\n")
+    #expect(try project.read("Sources/MovieApp/Views/AvatarView.swift") == "// ours: Avatar\n")
     try FileManager.default.removeItem(atPath: templates + "/Single/Model.swift.stencil")
     let outcome = project.run(GenerateModel(name: "Movie"), templates: templates)
     #expect(outcome.status == .templateMissing)
@@ -167,15 +174,15 @@ struct CommandTests {
     let outcome = project.run(
       GenerateView(name: "Avatar"), templates: project.directory.path + "/Templates")
     #expect(outcome.status == .unexpected)
-    #expect(!project.exists("Views"))
+    #expect(!project.exists("Sources/MovieApp/Views"))
   }
 
   @Test func `a project is found from a directory inside it, and not outside`() throws {
     let project = try Self.project()
     let inside = GeneratedProject.run(
-      GenerateView(name: "Avatar"), in: project.directory.path + "/MovieApp/App")
+      GenerateView(name: "Avatar"), in: project.directory.path + "/MovieApp/Sources/MovieApp/App")
     #expect(inside.status == .success)
-    #expect(project.exists("Views/AvatarView.swift"))
+    #expect(project.exists("Sources/MovieApp/Views/AvatarView.swift"))
     #expect(
       GeneratedProject.run(GenerateView(name: "Avatar"), in: project.directory.path).status
         == .notInProject)

@@ -17,7 +17,7 @@ struct WiringTests {
       }
 
       """
-    #expect(try project.read("App/DIContainer.swift").hasSuffix(expected))
+    #expect(try project.read("Sources/MovieApp/App/DIContainer.swift").hasSuffix(expected))
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ struct WiringTests {
     let project = try GeneratedProject()
     project.run(GenerateService(name: "Movie", scope: ServiceScope(argument: scope)))
     #expect(
-      try project.read("App/DIContainer.swift").contains(
+      try project.read("Sources/MovieApp/App/DIContainer.swift").contains(
         "        self { MovieServiceImpl() \(ending)\n"))
   }
 
@@ -38,30 +38,32 @@ struct WiringTests {
     #expect(project.run(command).status == .invalidName)
     try project.write(
       "import FactoryKit\nextension Scope { static let session = Cached() }\n",
-      to: "App/Scopes.swift")
+      to: "Sources/MovieApp/App/Scopes.swift")
     #expect(project.run(command).status == .success)
     #expect(
-      try project.read("App/DIContainer.swift").contains(
+      try project.read("Sources/MovieApp/App/DIContainer.swift").contains(
         "self { MovieServiceImpl() }.scope(.session)\n"))
   }
 
   @Test func `a factory edited to singleton survives later commands byte for byte`() throws {
     let project = try GeneratedProject()
     project.run(GenerateService(name: "Movie", isAsync: true))
-    try project.edit("App/DIContainer.swift") {
+    try project.edit("Sources/MovieApp/App/DIContainer.swift") {
       $0.replacing(
         "    var movieService", with: "    // one for all,\n    //   please\n    var  movieService"
       )
       .replacing("self { MovieServiceImpl() }", with: "self { MovieServiceImpl() }.singleton")
     }
-    let edited = try project.read("App/DIContainer.swift")
+    let edited = try project.read("Sources/MovieApp/App/DIContainer.swift")
     project.run(GenerateScreen(name: "MovieList", feature: "Movies", uses: ["Movie"]))
-    #expect(try project.read("App/DIContainer.swift") == edited)
+    #expect(try project.read("Sources/MovieApp/App/DIContainer.swift") == edited)
     project.run(GenerateService(name: "User"))
     let added =
       "    var userService: Factory<any UserService> {\n        self { UserServiceImpl() }\n    }\n"
     let end = "    // MARK: - End auto-generated"
-    #expect(try project.read("App/DIContainer.swift") == edited.replacing(end, with: added + end))
+    #expect(
+      try project.read("Sources/MovieApp/App/DIContainer.swift")
+        == edited.replacing(end, with: added + end))
   }
 
   @Test(arguments: [
@@ -71,36 +73,36 @@ struct WiringTests {
   ])
   func `a property of that name in any container counts as present`(source: String) throws {
     let project = try GeneratedProject()
-    try project.write("import FactoryKit\n\(source)\n", to: "Services/Mine.swift")
-    let before = try project.read("App/DIContainer.swift")
+    try project.write("import FactoryKit\n\(source)\n", to: "Sources/MovieApp/Services/Mine.swift")
+    let before = try project.read("Sources/MovieApp/App/DIContainer.swift")
     project.run(GenerateService(name: "Movie"))
-    #expect(try project.read("App/DIContainer.swift") == before)
+    #expect(try project.read("Sources/MovieApp/App/DIContainer.swift") == before)
   }
 
   @Test func `bytes outside the markers never change, whatever the file looks like`() throws {
     let project = try GeneratedProject()
     let windows =
       "\u{FEFF}"
-      + (try project.read("App/DIContainer.swift")).replacing("\n", with: "\r\n").dropLast()
-    try project.write(windows + "  // tail \t", to: "App/DIContainer.swift")
-    let before = try project.read("App/DIContainer.swift")
+      + (try project.read("Sources/MovieApp/App/DIContainer.swift")).replacing("\n", with: "\r\n")
+      .dropLast()
+    try project.write(windows + "  // tail \t", to: "Sources/MovieApp/App/DIContainer.swift")
+    let before = try project.read("Sources/MovieApp/App/DIContainer.swift")
     project.run(GenerateService(name: "Movie"))
     let added =
       "    var movieService: Factory<any MovieService> {\r\n        self { MovieServiceImpl() }\r\n    }\r\n"
     let end = "    // MARK: - End auto-generated"
     #expect(
-      Array(try project.read("App/DIContainer.swift").utf8)
+      Array(try project.read("Sources/MovieApp/App/DIContainer.swift").utf8)
         == Array(before.replacing(end, with: added + end).utf8))
   }
 
   @Test(arguments: [
     (
-      "App/DIContainer.swift", CommandStatus.success,
+      "Sources/MovieApp/App/DIContainer.swift", CommandStatus.success,
       "var movieService: Factory<any MovieService> {\n    self { MovieServiceImpl() }\n}"
     ),
-    ("App/RootView.swift", .success, "case .movieList: MovieListView()"),
-    ("Infrastructure/Routing/Route.swift", .routeMarkersMissing, "case movieList"),
-    ("Package.swift", .packageMarkersMissing, "\"Features\","),
+    ("Sources/MovieApp/App/RootView.swift", .success, "case .movieList: MovieListView()"),
+    ("Sources/MovieApp/Infrastructure/Routing/Route.swift", .routeMarkersMissing, "case movieList"),
   ])
   func `without markers a file is untouched, its lines are printed and the rest is written`(
     path: String, status: CommandStatus, lines: String
@@ -116,44 +118,46 @@ struct WiringTests {
     #expect(outcome.out.contains("// \(path)\n\(lines)\n"))
     #expect(outcome.err.contains("warning: \(path):1 has no pair"))
     #expect(
-      try project.read("Features/Movies/MovieList/MovieListViewModel.swift").contains(
-        "@Injected(\\.movieService)"))
+      try project.read("Sources/MovieApp/Features/Movies/MovieList/MovieListViewModel.swift")
+        .contains(
+          "@Injected(\\.movieService)"))
   }
 
   @Test func `a container that is missing or not valid Swift is treated like one without markers`()
     throws
   {
     let project = try GeneratedProject()
-    try project.edit("App/DIContainer.swift") { $0 + "struct {" }
-    let broken = try project.read("App/DIContainer.swift")
+    try project.edit("Sources/MovieApp/App/DIContainer.swift") { $0 + "struct {" }
+    let broken = try project.read("Sources/MovieApp/App/DIContainer.swift")
     let outcome = project.run(GenerateService(name: "Movie"))
     #expect(outcome.status == .success)
     #expect(
       outcome.err.contains(
-        "App/DIContainer.swift:\(broken.split(separator: "\n", omittingEmptySubsequences: false).count): the file is not valid Swift"
+        "Sources/MovieApp/App/DIContainer.swift:\(broken.split(separator: "\n", omittingEmptySubsequences: false).count): the file is not valid Swift"
       ))
     #expect(outcome.out.contains("var movieService"))
-    #expect(try project.read("App/DIContainer.swift") == broken)
+    #expect(try project.read("Sources/MovieApp/App/DIContainer.swift") == broken)
   }
 
   @Test func `routes are sorted as whole entries and arms are exhaustive`() throws {
     let project = try GeneratedProject()
-    try project.edit("Infrastructure/Routing/Route.swift") {
+    try project.edit("Sources/MovieApp/Infrastructure/Routing/Route.swift") {
       $0.replacing(
         "    // MARK: - End", with: "    /// The shop.\n    case shop\n    // MARK: - End")
     }
     project.run(GenerateRoute(name: "about"))
     #expect(
-      try project.read("Infrastructure/Routing/Route.swift").contains(
+      try project.read("Sources/MovieApp/Infrastructure/Routing/Route.swift").contains(
         "    case about\n    /// The shop.\n    case shop\n"))
     #expect(
-      try project.read("App/RootView.swift").contains("            case .about: Text(\"About\")\n"))
+      try project.read("Sources/MovieApp/App/RootView.swift").contains(
+        "            case .about: Text(\"About\")\n"))
   }
 
   @Test(arguments: ["home", "inside", "outside", "payload", "quoted"])
   func `a route that exists is refused, wherever it stands`(name: String) throws {
     let project = try GeneratedProject()
-    try project.edit("Infrastructure/Routing/Route.swift") {
+    try project.edit("Sources/MovieApp/Infrastructure/Routing/Route.swift") {
       $0.replacing("    // MARK: - End", with: "    case inside\n    // MARK: - End")
         .replacing(
           "    case home",
@@ -162,7 +166,7 @@ struct WiringTests {
     let before = try project.snapshot()
     let outcome = project.run(GenerateRoute(name: name))
     #expect(outcome.status == .routeDuplicate)
-    #expect(outcome.err.contains("Infrastructure/Routing/Route.swift:"))
+    #expect(outcome.err.contains("Sources/MovieApp/Infrastructure/Routing/Route.swift:"))
     #expect(try project.snapshot() == before)
   }
 
@@ -173,17 +177,19 @@ struct WiringTests {
     project.run(GenerateRoute(name: "movieList"))
     #expect(
       project.run(GenerateScreen(name: "MovieList", feature: "Movies")).status == .routeDuplicate)
-    #expect(!project.exists("Features"))
+    #expect(!project.exists("Sources/MovieApp/Features"))
     #expect(
       project.run(GenerateScreen(name: "MovieList", feature: "Movies", addsRoute: false)).status
         == .success)
   }
 
-  @Test func `a folder is listed in the manifest with its first file only`() throws {
+  @Test func `the manifest names no folder, and no command changes it`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie"))
-    project.run(GenerateService(name: "User"))
-    #expect(try project.read("Package.swift").ranges(of: "\"Services\",").count == 1)
+    let manifest = try project.read("Package.swift")
+    project.run(RecipeCRUD(resource: "Movie", tests: .swiftTesting))
+    project.run(GenerateView(name: "Avatar"))
+    #expect(try project.read("Package.swift") == manifest)
+    #expect(!["path:", "sources:", "exclude:"].contains { manifest.contains("    \($0) [") })
   }
 
   @Test func `a missing service is registered with a warning that names the command`() throws {
@@ -192,7 +198,7 @@ struct WiringTests {
     #expect(outcome.status == .success)
     #expect(outcome.err.contains("warning: MovieService is not declared"))
     #expect(outcome.err.contains("`factory generate service Movie --async`"))
-    #expect(try project.read("App/DIContainer.swift").contains("var movieService"))
+    #expect(try project.read("Sources/MovieApp/App/DIContainer.swift").contains("var movieService"))
   }
 
   @Test func `a service made after the view model that awaits it is async without being told`()
@@ -201,7 +207,9 @@ struct WiringTests {
     let project = try GeneratedProject()
     project.run(GenerateScreen(name: "MovieList", feature: "Movies", uses: ["Movie"]))
     project.run(GenerateService(name: "Movie"))
-    #expect(try project.read("Services/MovieService.swift").contains("func fetch() async throws"))
+    #expect(
+      try project.read("Sources/MovieApp/Services/MovieService.swift").contains(
+        "func fetch() async throws"))
     let before = try project.snapshot()
     #expect(project.run(GenerateService(name: "Movie")).status == .success)
     #expect(try project.snapshot() == before)

@@ -25,20 +25,20 @@ struct FileTransactionTests {
     }
     // The command makes this many directories and files, each of which was made to fail.
     #expect(failures > 8)
-    #expect(project.exists("Services/MovieService.swift"))
+    #expect(project.exists("Sources/MovieApp/Services/MovieService.swift"))
   }
 
   @Test func `a clash in the last file leaves nothing behind`() throws {
     let project = try GeneratedProject()
-    try project.write("// mine", to: "Services/MockMovieService.swift")
+    try project.write("// mine", to: "Sources/MovieApp/Services/MockMovieService.swift")
     let before = try project.snapshot()
     let outcome = project.run(GenerateService(name: "Movie"))
     #expect(outcome.status == .alreadyExists)
-    #expect(outcome.err.contains("Services/MockMovieService.swift:1"))
+    #expect(outcome.err.contains("Sources/MovieApp/Services/MockMovieService.swift:1"))
     #expect(try project.snapshot() == before)
   }
 
-  @Test(arguments: ["Services", "Features"])
+  @Test(arguments: ["Sources/MovieApp/Services", "Sources/MovieApp/Features"])
   func `a file in the place of a directory leaves nothing behind`(name: String) throws {
     let project = try GeneratedProject()
     try project.write("a file", to: name)
@@ -49,7 +49,7 @@ struct FileTransactionTests {
 
   @Test func `a directory in the place of a file leaves nothing behind`() throws {
     let project = try GeneratedProject()
-    try project.write("", to: "Services/MovieServiceImpl.swift/keep")
+    try project.write("", to: "Sources/MovieApp/Services/MovieServiceImpl.swift/keep")
     let before = try project.snapshot()
     #expect(project.run(GenerateService(name: "Movie"), force: true).status == .alreadyExists)
     #expect(try project.snapshot() == before)
@@ -57,7 +57,7 @@ struct FileTransactionTests {
 
   @Test func `permissions of an edited file and a link to it survive`() throws {
     let project = try GeneratedProject()
-    let file = project.directory.path + "/MovieApp/App/DIContainer.swift"
+    let file = project.directory.path + "/MovieApp/Sources/MovieApp/App/DIContainer.swift"
     let real = project.directory.path + "/real.swift"
     try FileManager.default.moveItem(atPath: file, toPath: real)
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: real)
