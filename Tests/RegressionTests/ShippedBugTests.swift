@@ -6,7 +6,7 @@ import Testing
 /// What containers of this field have shipped with.
 ///
 /// The fourth, one property that several dynamic libraries inline, needs libraries:
-/// `Scripts/check-three-libraries.sh`.
+/// `Scripts/check/three-libraries.sh`.
 @Suite struct `Bugs that containers have shipped` {
   /// Guards against a lock that only debug builds take around the look-up and the creation.
   @Test(arguments: Kept.allCases)

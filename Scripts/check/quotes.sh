@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Checks that code quoted in Markdown equals its snippet. A quote is announced by a line
-# `<!-- snippet: Snippets/Name.swift -->` above it; the snippet's part between `// snippet.show`
-# and `// snippet.hide` counts, or all of it.
+# Checks that code quoted in Markdown equals its snippet.
+# A quote is announced by a line `<!-- snippet: Snippets/Name.swift -->` above it; the snippet's part
+# between `// snippet.show` and `// snippet.hide` counts, or all of it.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 shown() {
   awk '

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
+# Checks which code compiles in each language mode, and which is refused.
 # The documented idioms compile without a warning in language modes 5 and 6, with default isolation
 # none and MainActor; what must not compile is refused with the diagnostic that the file expects.
-# Only types are checked: the library is built once.
+# Only types are checked: the library is built once. Arguments go to SwiftPM.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 fixtures=Tests/Fixtures/CompileMatrix
 swift build --target FactoryKit "$@"
 bin=$(swift build --show-bin-path "$@")

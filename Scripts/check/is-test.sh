@@ -1,8 +1,9 @@
-#!/bin/bash
-# Checks that FactoryContext.isTest is right: in programs, in Swift Testing and XCTest, with both
-# build systems, by Xcode's environment, and where FactoryTesting is part of the program.
+#!/usr/bin/env bash
+# Checks that FactoryContext.isTest is right in programs and in tests.
+# Tried in Swift Testing and XCTest, with both build systems, by Xcode's environment, and where
+# FactoryTesting is part of the program.
 set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp -R "$root/Tests/Fixtures/IsTest" "$work/IsTest"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the library with its tests and snippets. Arguments go to SwiftPM.
 set -euo pipefail
-cd "$(dirname "$0")/.."
-Scripts/check-tools.sh
+cd "$(dirname "$0")/../.."
+Scripts/check/toolchain.sh
 swift build --build-tests "$@"

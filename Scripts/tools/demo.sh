@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the example program and shows what it does; with arguments, runs it with those instead.
 set -euo pipefail
-cd "$(dirname "$0")/.."
-Scripts/check-tools.sh
+cd "$(dirname "$0")/../.."
+Scripts/check/toolchain.sh
 swift build --package-path Examples/QuickStart --product quickstart
 quickstart="$(swift build --package-path Examples/QuickStart --show-bin-path)/quickstart"
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Writes the documentation of FactoryKit to .build/documentation; a warning is an error.
+# Writes the documentation to .build/documentation; a warning is an error.
 # Uses the toolchain's own docc, so that the package needs no plugin.
 set -euo pipefail
-cd "$(dirname "$0")/.."
-Scripts/check-tools.sh
+cd "$(dirname "$0")/../.."
+Scripts/check/toolchain.sh
 # Not emptied: the compiler writes the graph again only when a source has changed.
 graphs=$PWD/.build/documented/graphs
 documentation=.build/documentation

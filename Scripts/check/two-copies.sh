@@ -1,8 +1,9 @@
-#!/bin/bash
-# Checks that two dynamic libraries, each with a static copy of FactoryKit, are told of in one line
-# that names both, and that FactoryKitDynamic is the remedy. Debug builds tell, release builds don't.
+#!/usr/bin/env bash
+# Checks that two copies of the library in one process are warned of.
+# Two dynamic libraries, each with a static copy of FactoryKit, are named in one line, and
+# FactoryKitDynamic is the remedy. Debug builds tell, release builds don't.
 set -euo pipefail
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cp -R "$root/Tests/Fixtures/TwoCopies/." "$work"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests of each example.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 for example in Examples/*/; do
   echo "-- $example"
   swift test --package-path "$example"

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Takes the results of the last whole run of bench.sh over into Docs/Performance.md and its charts.
+# Takes the results of the last whole `make bench` over into Docs/Performance.md and its charts.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 results=Benchmarks/.build/results
-[ -f "$results/results.json" ] || { echo "no results yet: run Scripts/bench.sh" >&2; exit 1; }
+[ -f "$results/results.json" ] || { echo "no results yet: run \`make bench\`" >&2; exit 1; }
 report=$(swift build --package-path Benchmarks -c release --show-bin-path)/Report
 "$report" document "$results/results.json" Docs/Performance.md
 mkdir -p Docs/Images

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks for what this repository needs and cannot install by itself: Swift 6.1 or newer, and git.
+# Checks for Swift 6.1 or newer and git, and for the programs named as arguments.
+# In CI (the variable CI is set), programs that are missing are installed where there is apt-get.
 set -euo pipefail
 
 fail() {
@@ -22,3 +23,18 @@ minor=${version#*.}
 ((major > 6 || (major == 6 && minor >= 1))) || fail \
   "Swift $version is too old; this repository needs 6.1 or newer." \
   "Get it from https://www.swift.org/install; on a Mac, Xcode 16.3 brings it along."
+
+install() {
+  local sudo=()
+  (($(id -u) == 0)) || sudo=(sudo)
+  "${sudo[@]}" apt-get update >/dev/null && "${sudo[@]}" apt-get install --yes "$1" >/dev/null
+}
+
+for program in "$@"; do
+  if ! command -v "$program" >/dev/null && [[ ${CI:-} ]] && command -v apt-get >/dev/null; then
+    install "$program" >&2 || true
+  fi
+  command -v "$program" >/dev/null || fail \
+    "$program is missing, and this check cannot do without it." \
+    "Install it with your system's package manager."
+done

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# FactoryKit's files for SwiftUI and Combine, compiled and tested against modules that stand in, and
-# the types of the C files as Apple's compilers see them.
+# Compiles and tests the code for SwiftUI and Combine against modules that stand in for them.
+# Checks the types of the C files as Apple's compilers see them, too. Arguments go to SwiftPM.
 set -euo pipefail
-cd "$(dirname "$0")/../Tests/AppleStandIns"
+cd "$(dirname "$0")/../../Tests/AppleStandIns"
 clang=$(dirname "$(command -v swift)")/clang
 for file in ../../Sources/CFactoryPlatform/*.c; do
   "$clang" -std=gnu11 -Wall -Werror -fsyntax-only -U__linux__ -D__APPLE__ -D_GNU_SOURCE \

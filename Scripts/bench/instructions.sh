@@ -1,20 +1,15 @@
 #!/usr/bin/env bash
-# Counts the instructions of one resolution under callgrind and compares them with
-# Benchmarks/instruction-thresholds.json, with 5 % room. Wall-clock time plays no part.
+# Counts the instructions of one resolution under callgrind and fails above the thresholds.
+# They are in Benchmarks/instruction-thresholds.json; 5 % more is allowed. Wall-clock time plays no
+# part.
 # Usage: instructions.sh [--update], which writes what was counted as the new thresholds.
 set -euo pipefail
 shopt -s inherit_errexit
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 thresholds=Benchmarks/instruction-thresholds.json
 cases=(direct unique cached singleton injected)
 
-if ! command -v valgrind >/dev/null && [ "${CI:-}" ] && [ "$(id -u)" = 0 ]; then
-  { apt-get update && apt-get install --yes valgrind; } >/dev/null 2>&1 || true
-fi
-if ! command -v valgrind >/dev/null; then
-  echo "instruction counts: skipped, there is no valgrind here"
-  exit 0
-fi
+Scripts/check/toolchain.sh valgrind
 
 swift build --quiet --package-path Benchmarks -c release --product Instructions >&2
 # Older valgrinds stop at the compiler's debug information, and counting needs none.
@@ -70,7 +65,7 @@ A resolution takes more instructions than the thresholds allow. Look at what cha
   valgrind --tool=callgrind --dump-instr=yes /tmp/instructions cached 100000
   callgrind_annotate callgrind.out.*
 When direct is over as well, the compiler or the C library changed, not the library. When the cost is
-wanted, take it over with Scripts/instructions.sh --update and say why in the commit.
+wanted, take it over with Scripts/bench/instructions.sh --update and say why in the commit.
 TEXT
 fi
 exit "$exceeded"

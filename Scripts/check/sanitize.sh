@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# All tests under ThreadSanitizer, and under AddressSanitizer in debug and in release: what is used
-# after it was freed often shows in release alone, where the compiler lets go of things as early as
-# it may. ThreadSanitizer runs in debug: it does not see the reference counts by which optimized
-# code decides whether an array can be changed in place, and takes that for races.
+# Runs all tests under ThreadSanitizer and AddressSanitizer.
+# AddressSanitizer in debug and in release: what is used after it was freed often shows in release
+# alone, where the compiler lets go of things as early as it may. ThreadSanitizer runs in debug: it
+# does not see the reference counts by which optimized code decides whether an array can be changed
+# in place, and takes that for races.
 # The scratch folders are apart from the usual one: a sanitizer changes every object file.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 export FACTORY_STRESS_OPERATIONS=${FACTORY_STRESS_OPERATIONS:-10000}
 export FACTORY_STRESS_ROUNDS=${FACTORY_STRESS_ROUNDS:-100}
 

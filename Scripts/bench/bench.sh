@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Times and counts everything, prints the table and writes results.json, ratios.svg and growth.svg
-# to Benchmarks/.build/results. Fails when something is over its limit.
+# Times and counts everything, and fails when something is over its limit.
+# Prints the table and writes results.json, ratios.svg and growth.svg to Benchmarks/.build/results.
 # Usage: bench.sh [part of a case's name], or CASE=... in the environment, for some cases alone.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 case=${1:-${CASE:-}}
 results=Benchmarks/.build/results
 [ -z "$case" ] || results+=/some

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Runs the library's tests in debug and fails when they reach too few lines, or assert nothing.
+# Prints which lines of FactoryKit and FactoryTesting are not reached; at least COVERAGE_MINIMUM
+# percent (95) have to be. Arguments go to SwiftPM.
+# The scratch folder is apart from the usual one: counting changes every object file.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+scratch=.build-coverage
+
+Scripts/check/toolchain.sh python3
+python3 Scripts/check/assertions.py Tests
+swift test --enable-code-coverage --scratch-path "$scratch" "$@"
+report=$(swift test --show-codecov-path --scratch-path "$scratch")
+python3 Scripts/check/coverage-table.py "$report" "$PWD/Sources" "${COVERAGE_MINIMUM:-95}"
