@@ -18,7 +18,7 @@ private struct Car {
   @WeakLazyInjected(\.compatibilityEngine) var seen
   @DynamicInjected(\.compatibilityNumber) var number
   @InjectedType var text: String?
-  @InjectedContainer var container: Container
+  @InjectedContainer var container
 }
 
 @Suite("Compatibility: injection", .container)

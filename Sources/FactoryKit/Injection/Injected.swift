@@ -41,7 +41,7 @@ public struct Injected<T> {
 
   /// Resolves the factory again.
   ///
-  /// - Parameter options: What of the factory to reset before.
+  /// - Parameter options: What to reset before resolving.
   public mutating func resolve(reset options: FactoryResetOptions = .none) {
     wrappedValue = factory.reset(options)()
   }

@@ -1,14 +1,19 @@
 /// The shared instance of a container type, at the moment its owner is initialised.
 ///
 /// ```swift
-/// @InjectedContainer private var container: AuthContainer
+/// @InjectedContainer private var container
+/// @InjectedContainer private var auth: AuthContainer
 /// ```
 @propertyWrapper
 public struct InjectedContainer<C: SharedContainer>: Sendable {
   /// The container.
-  public let wrappedValue: C
+  public var wrappedValue: C
 
-  /// Injects the shared instance.
+  /// Injects the shared `Container`.
+  public init() where C == Container { wrappedValue = Container.shared }
+
+  /// Injects the shared instance of the property's type.
+  @_disfavoredOverload
   public init() { wrappedValue = C.shared }
 
   /// Injects the shared instance of a container type.
@@ -17,7 +22,10 @@ public struct InjectedContainer<C: SharedContainer>: Sendable {
   public init(_ type: C.Type) { wrappedValue = C.shared }
 
   /// The wrapper itself: `$container.reset()`.
-  public var projectedValue: InjectedContainer<C> { self }
+  public var projectedValue: InjectedContainer<C> {
+    get { self }
+    set { self = newValue }
+  }
 
   /// Takes back what was set on the container's factories.
   ///

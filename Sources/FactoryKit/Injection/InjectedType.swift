@@ -4,22 +4,20 @@
 /// @InjectedType private var service: (any ServiceType)?
 /// ```
 ///
-/// Nil when nothing was registered for the type.
+/// Nil when nothing was registered for the type, or the container is not `Resolving`.
 @propertyWrapper
 public struct InjectedType<T> {
   /// The instance, or nil when nothing was registered for the type.
   public var wrappedValue: T?
 
   /// Injects from the shared container, which has to be `Resolving`.
-  public init() {
-    wrappedValue = (Container.shared as? any Resolving)?.resolve(T.self)
-  }
+  public init() { self.init(Container.shared) }
 
   /// Injects from a container.
   ///
-  /// - Parameter container: The container.
-  public init(_ container: any Resolving) {
-    wrappedValue = container.resolve(T.self)
+  /// - Parameter container: The container, which has to be `Resolving`.
+  public init(_ container: any ManagedContainer) {
+    wrappedValue = (container as? any Resolving)?.resolve(T.self)
   }
 }
 

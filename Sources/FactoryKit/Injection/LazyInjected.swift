@@ -4,12 +4,12 @@
 /// @LazyInjected(\.exporter) private var exporter
 /// ```
 ///
-/// Threads that share the owner may read it at the same time: one of them resolves. Copies of a
-/// struct made before the first read share the instance. The container is the one that is shared
-/// at the first read.
+/// Threads that share the owner may read and set it at the same time: one of them resolves. Copies of
+/// a struct share the instance, one that was set included. The container is the one that is shared at
+/// the first read.
 @propertyWrapper
 public struct LazyInjected<T> {
-  private var instance: LazyInstance<T>
+  private let instance: LazyInstance<T>
   private let path: FactoryPath<T>
 
   /// Injects from the shared container.
@@ -30,7 +30,7 @@ public struct LazyInjected<T> {
   /// The instance, resolved on first read.
   public var wrappedValue: T {
     get { instance.value }
-    set { instance = LazyInstance(resolved: newValue) }
+    nonmutating set { instance.replace(with: newValue) }
   }
 
   /// The wrapper itself: `$x.factory`, `$x.resolve()`, `$x.resolvedOrNil()`.
@@ -44,12 +44,12 @@ public struct LazyInjected<T> {
 
   /// Resolves the factory now, whether it was resolved before or not.
   ///
-  /// - Parameter options: What of the factory to reset before.
+  /// - Parameter options: What to reset before resolving.
   /// - Returns: The instance.
   @discardableResult
-  public mutating func resolve(reset options: FactoryResetOptions = .none) -> T {
+  public func resolve(reset options: FactoryResetOptions = .none) -> T {
     let resolved = factory.reset(options)()
-    instance = LazyInstance(resolved: resolved)
+    instance.replace(with: resolved)
     return resolved
   }
 

@@ -2,21 +2,14 @@ internal import CFactoryPlatform
 
 /// An instance that is resolved when it is first asked for, once, however many threads ask.
 ///
-/// Property wrappers keep it behind a reference: reading then changes nothing in the wrapper, so
-/// threads that share its owner may read it at the same time.
+/// Property wrappers keep it behind a reference: neither reading nor setting then changes the wrapper
+/// itself, so threads that share its owner may do both at the same time.
 // unchecked: `cell` is guarded by its lock; `resolve` is called by one thread at a time.
 final class LazyInstance<T>: @unchecked Sendable {
   private let cell = Cell.make()
   private let resolve: () -> T
 
   init(_ resolve: @escaping () -> T) { self.resolve = resolve }
-
-  /// One that was resolved already.
-  init(resolved instance: T) {
-    resolve = { instance }
-    cell.pointee.content = Unmanaged.passRetained(InstanceBox(instance)).toOpaque()
-    cell.pointee.kind = UInt32(FK_STRONG)
-  }
 
   deinit { cell.destroy() }
 
@@ -46,6 +39,20 @@ final class LazyInstance<T>: @unchecked Sendable {
         continue
       }
     }
+  }
+
+  /// Keeps another instance from now on.
+  ///
+  /// One that is being resolved meanwhile goes to its caller and is not kept.
+  func replace(with instance: T) {
+    let box = InstanceBox(instance)
+    fk_cell_lock(cell)
+    fk_cell_outdate(cell)
+    let former = cell.takeContents()
+    cell.pointee.content = Unmanaged.passRetained(box).toOpaque()
+    cell.pointee.kind = UInt32(FK_STRONG)
+    fk_cell_unlock(cell)
+    former.release()
   }
 
   /// The instance, if it was resolved.

@@ -4,11 +4,11 @@
 /// @WeakLazyInjected(\.parent) private var parent
 /// ```
 ///
-/// Nil once nobody else holds the instance. Threads that share the owner may read it at the same
-/// time: one of them resolves.
+/// Nil once nobody else holds the instance. Threads that share the owner may read and set it at the
+/// same time: one of them resolves. Copies of a struct share the instance, one that was set included.
 @propertyWrapper
 public struct WeakLazyInjected<T> {
-  private var instance: LazyInstance<WeakInstanceBox<T>?>
+  private let instance: LazyInstance<WeakInstanceBox<T>?>
   private let path: FactoryPath<T>
 
   /// Injects from the shared container.
@@ -29,7 +29,7 @@ public struct WeakLazyInjected<T> {
   /// The instance, resolved on first read; nil when nobody else holds it.
   public var wrappedValue: T? {
     get { instance.value?.load() }
-    set { instance = LazyInstance(resolved: newValue.flatMap { WeakInstanceBox($0) }) }
+    nonmutating set { instance.replace(with: newValue.flatMap { WeakInstanceBox($0) }) }
   }
 
   /// The wrapper itself: `$x.factory`, `$x.resolve()`, `$x.resolvedOrNil()`.
@@ -43,12 +43,12 @@ public struct WeakLazyInjected<T> {
 
   /// Resolves the factory now, whether it was resolved before or not.
   ///
-  /// - Parameter options: What of the factory to reset before.
+  /// - Parameter options: What to reset before resolving.
   /// - Returns: The instance.
   @discardableResult
-  public mutating func resolve(reset options: FactoryResetOptions = .none) -> T {
+  public func resolve(reset options: FactoryResetOptions = .none) -> T {
     let resolved = factory.reset(options)()
-    instance = LazyInstance(resolved: WeakInstanceBox(resolved))
+    instance.replace(with: WeakInstanceBox(resolved))
     return resolved
   }
 

@@ -12,7 +12,7 @@
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   @MainActor
   @propertyWrapper
-  public struct InjectedObservable<T: Observable>: @MainActor DynamicProperty {
+  public struct InjectedObservable<T: Observable>: DynamicProperty {
     @State private var model: LazyInstance<T>
 
     /// Injects from the shared container.
@@ -41,7 +41,7 @@
 
     /// A binding to the model.
     public var projectedValue: Binding<T> {
-      Binding(get: { model.value }, set: { model = LazyInstance(resolved: $0) })
+      Binding(get: { model.value }, set: { model in self.model = LazyInstance { model } })
     }
   }
 #endif

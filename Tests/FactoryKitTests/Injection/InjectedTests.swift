@@ -19,6 +19,12 @@ private struct Watcher {
 
 private struct Owner {
   @InjectedContainer(Shop.self) var shop
+  @InjectedContainer var typed: Shop
+  @InjectedContainer var container
+}
+
+private final class PlainShop: ManagedContainer {
+  let manager = ContainerManager()
 }
 
 @Suite("Injected, DynamicInjected, InjectedContainer and InjectedType")
@@ -57,6 +63,23 @@ struct InjectedTests {
     let kept = shop.till()
     owner.$shop.reset(options: .scope)
     #expect(shop.till() !== kept)
+  }
+
+  @Test func `InjectedContainer takes the property's type, or Container, and can be set`() {
+    let (shop, container) = (Shop(), Container())
+    var owner = Shop.$shared.withValue(shop) {
+      Container.$shared.withValue(container) { Owner() }
+    }
+    #expect(owner.typed === shop)
+    #expect(owner.container === container)
+    let other = Shop()
+    owner.shop = other
+    #expect(owner.$shop.wrappedValue === other)
+  }
+
+  @Test func `InjectedType finds nothing in a container that does not resolve types`() {
+    let container: any ManagedContainer = PlainShop()
+    #expect(InjectedType<any Service>(container).wrappedValue == nil)
   }
 
   @Test func `InjectedType looks the type up in the container that it is given`() {

@@ -52,7 +52,7 @@ struct LazyInjectedTests {
 
   @Test func `what is set is not made`() {
     Office.$shared.withValue(office) {
-      var desk = Desk()
+      let desk = Desk()
       let own = NamedService("own")
       desk.printer = own
       #expect(desk.printer === own)
@@ -61,19 +61,57 @@ struct LazyInjectedTests {
     }
   }
 
-  @Test func `what is set is one copy's alone`() {
+  @Test func `copies share what is set`() {
     Office.$shared.withValue(office) {
       let desk = Desk()
-      var copy = desk
+      let copy = desk
       copy.printer = NamedService("own")
       #expect(copy.printer.name == "own")
-      #expect(desk.printer.name == "printer")
+      #expect(desk.printer.name == "own")
     }
+  }
+
+  // Guards against a race: the wrapper itself was written, with no lock.
+  @Test func `threads may set, resolve and read it at the same time`() {
+    let desk = Desk()
+    onThreads(8) { number in
+      for _ in 0..<1_000 {
+        switch number % 3 {
+        case 0: desk.printer = NamedService("set")
+        case 1: desk.$printer.resolve(reset: .scope)
+        default: _ = (desk.printer.name, desk.$printer.resolvedOrNil()?.name)
+        }
+      }
+    }
+    #expect(["set", "printer"].contains(desk.printer.name))
+  }
+
+  @Test func `what is set while it resolves is kept`() {
+    let (began, mayEnd) = (Gate(), Gate())
+    let desk = Desk()
+    office.printer.register {
+      began.open()
+      mayEnd.pass()
+      return NamedService("late")
+    }
+    let late = Locked<String?>(nil)
+    let thread = startThread { [office] in
+      Office.$shared.withValue(office) {
+        let name = desk.printer.name
+        late.withLock { $0 = name }
+      }
+    }
+    began.pass()
+    desk.printer = NamedService("own")
+    mayEnd.open()
+    thread.wait()
+    #expect(late.withLock { $0 } == "late")
+    #expect(desk.printer.name == "own")
   }
 
   @Test func `it resolves at once when it is told to, and again after a reset`() {
     Office.$shared.withValue(office) {
-      var desk = Desk()
+      let desk = Desk()
       let first = desk.$printer.resolve()
       #expect(desk.printer === first)
       let second = desk.$printer.resolve(reset: .scope)

@@ -31,7 +31,7 @@ struct WeakLazyInjectedTests {
 
   @Test func `what is set is held weakly, too`() {
     House.$shared.withValue(house) {
-      var child = Child()
+      let child = Child()
       var own: NamedService? = NamedService("own")
       child.parent = own
       #expect(child.parent?.name == "own")
@@ -42,16 +42,33 @@ struct WeakLazyInjectedTests {
 
   @Test func `nil can be set`() {
     House.$shared.withValue(house) {
-      var child = Child()
+      let child = Child()
       _ = child.parent
       child.parent = nil
       #expect(child.parent == nil)
     }
   }
 
+  // Guards against a race: the wrapper itself was written, with no lock.
+  @Test func `threads may set, resolve and read it at the same time`() {
+    let child = Child()
+    let own = NamedService("set")
+    onThreads(8) { number in
+      for _ in 0..<1_000 {
+        switch number % 3 {
+        case 0: child.parent = own
+        case 1: child.$parent.resolve()
+        default: _ = (child.parent?.name, child.$parent.resolvedOrNil()?.name)
+        }
+      }
+    }
+    child.parent = own
+    #expect(child.parent === own)
+  }
+
   @Test func `it resolves again when it is told to`() {
     House.$shared.withValue(house) {
-      var child = Child()
+      let child = Child()
       let first = child.parent
       #expect(child.$parent.resolve() === first)
       let second = child.$parent.resolve(reset: .scope)
