@@ -1,5 +1,4 @@
 internal import FactoryKit
-internal import Foundation
 
 /// How a container is made and prepared for each test, whatever its type.
 protocol ContainerPlan: Sendable {
@@ -8,15 +7,9 @@ protocol ContainerPlan: Sendable {
 
 /// How a container of a type is made and prepared for each test.
 struct PlannedContainer<C: SharedContainer>: ContainerPlan {
-  /// What is done to a container before its test.
-  enum Preparation: Sendable {
-    case immediate(@isolated(any) @Sendable (C) -> Void)
-    case suspending(@isolated(any) @Sendable (C) async -> Void)
-  }
-
   let shared: TaskLocal<C>
   let make: @Sendable () -> C
-  var preparations: [Preparation] = []
+  var preparations: [Preparation<C>] = []
   /// Factories that may be the real thing in a strict test.
   var allowed: [@Sendable (C) -> FactoryIdentity] = []
 
@@ -54,35 +47,11 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
   }
 
   func prepare(isolation: isolated (any Actor)?) async {
-    for preparation in plan.preparations {
-      switch preparation {
-      case .immediate(let transform): await transform(container)
-      case .suspending(let transform): await transform(container)
-      }
-    }
+    for preparation in plan.preparations { await preparation.run(on: container) }
   }
 
   func prepareImmediately() {
-    for preparation in plan.preparations {
-      guard case .immediate(let transform) = preparation else {
-        fatalError(
-          """
-          FACTORY: the preparation of \(C.self) is asynchronous, and nothing can wait for it here. \
-          Use `await withContainer`.
-          """
-        )
-      }
-      requireIsolation(transform.isolation)
-      // unchecked: the isolation was checked in the line before.
-      unsafeBitCast(transform, to: (@Sendable (C) -> Void).self)(container)
-    }
-  }
-
-  private func requireIsolation(_ isolation: (any Actor)?) {
-    guard let isolation else { return }
-    // XCTest runs its tests on the main thread, but not in a task of the main actor.
-    if isolation === MainActor.shared, Thread.isMainThread { return }
-    isolation.preconditionIsolated("FACTORY: the preparation of \(C.self) belongs to another actor")
+    for preparation in plan.preparations { preparation.runImmediately(on: container) }
   }
 
   func watch() {

@@ -16,6 +16,10 @@ public import Testing
 /// }
 /// ```
 public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
+  /// Prepares a container, whatever actor it belongs to: a closure to be kept and given to several
+  /// traits.
+  public typealias Transform = @isolated(any) @Sendable (C) async -> Void
+
   /// What a test gets.
   public var isolation: TestIsolation
 
@@ -28,29 +32,49 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
     isolation = TestIsolation(PlannedContainer(shared: shared, make: container))
   }
 
-  /// Prepares the container of each test: `.container { $0.api.register { MockAPI() } }`.
-  ///
-  /// - Parameter transform: Of any isolation. Gets the container, which is the shared one meanwhile. Runs before
-  ///   the test, after what was given before.
-  /// - Returns: The changed trait.
-  public func callAsFunction(
-    _ transform: @escaping @isolated(any) @Sendable (C) -> Void
-  ) -> Self {
-    preparing { $0.preparations.append(.immediate(transform)) }
-  }
+  #if StrictRegistration
+    /// Prepares the container of each test: `.container { $0.api.register { MockAPI() } }`.
+    ///
+    /// - Parameter transform: Of any isolation. Gets the container, which is the shared one
+    ///   meanwhile. Runs before the test, after what was given before.
+    /// - Returns: The changed trait.
+    public func callAsFunction(
+      transform: @escaping @isolated(any) @Sendable (C) -> Void
+    ) -> Self {
+      preparing(.immediate(transform))
+    }
 
-  /// Prepares the container of each test, asynchronously:
-  /// `.container { let user = await makeUser(); $0.user.register { user } }`.
-  ///
-  /// - Parameter transform: Of any isolation. Gets the container, which is the shared one meanwhile. Runs before
-  ///   the test, after what was given before.
-  /// - Returns: The changed trait.
-  @_disfavoredOverload
-  public func callAsFunction(
-    _ transform: @escaping @isolated(any) @Sendable (C) async -> Void
-  ) -> Self {
-    preparing { $0.preparations.append(.suspending(transform)) }
-  }
+    /// Prepares the container of each test, asynchronously:
+    /// `.container { let user = await makeUser(); $0.user.register { user } }`.
+    ///
+    /// - Parameter transform: Of any isolation. Gets the container, which is the shared one
+    ///   meanwhile. Runs before the test, after what was given before.
+    /// - Returns: The changed trait.
+    @_disfavoredOverload
+    public func callAsFunction(transform: @escaping Transform) -> Self {
+      preparing(.suspending(transform))
+    }
+  #else
+    /// Prepares the container of each test: `.container { $0.api.register { MockAPI() } }`.
+    ///
+    /// - Parameter transform: Of any isolation; what it captures is not checked. Gets the container,
+    ///   which is the shared one meanwhile. Runs before the test, after what was given before.
+    /// - Returns: The changed trait.
+    public func callAsFunction(transform: @escaping @isolated(any) (C) -> Void) -> Self {
+      preparing(.immediate(transform))
+    }
+
+    /// Prepares the container of each test, asynchronously:
+    /// `.container { let user = await makeUser(); $0.user.register { user } }`.
+    ///
+    /// - Parameter transform: Of any isolation; what it captures is not checked. Gets the container,
+    ///   which is the shared one meanwhile. Runs before the test, after what was given before.
+    /// - Returns: The changed trait.
+    @_disfavoredOverload
+    public func callAsFunction(transform: @escaping @isolated(any) (C) async -> Void) -> Self {
+      preparing(.suspending(transform))
+    }
+  #endif
 
   /// Reports each resolution of a factory that the test has not overridden, but for those listed.
   ///
@@ -63,14 +87,18 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   public func strict<each F: FactoryModifying>(
     allowing paths: repeat any KeyPath<C, each F> & Sendable
   ) -> Self {
-    preparing { plan in
+    planning { plan in
       for path in repeat each paths {
         plan.allowed.append { $0[keyPath: path].identity }
       }
     }.strict
   }
 
-  private func preparing(_ change: (inout PlannedContainer<C>) -> Void) -> Self {
+  private func preparing(_ preparation: Preparation<C>) -> Self {
+    planning { $0.preparations.append(preparation) }
+  }
+
+  private func planning(_ change: (inout PlannedContainer<C>) -> Void) -> Self {
     var changed = self
     changed.isolation.change(change)
     return changed

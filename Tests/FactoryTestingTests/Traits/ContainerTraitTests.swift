@@ -30,13 +30,27 @@ import Testing
     #expect(Container.shared.api().name == "awaited")
   }
 
+  private static let mocks: ContainerTrait<Container>.Transform = { container in
+    await Task.yield()
+    container.api.register { MockAPI("kept") }
+  }
+
+  @Test(.container(transform: mocks)) func `a closure can be kept and given to traits`() {
+    #expect(Container.shared.api().name == "kept")
+  }
+
+  @Test func `a closure may change what only this test has`() {
+    var prepared = 0
+    withContainer(.container { _ in prepared += 1 }) { #expect(prepared == 1) }
+  }
+
   @MainActor
   @Test(.container { @MainActor in $0.screen.register { @MainActor in Screen(title: "mock") } })
   func `a closure of the main actor prepares main-actor factories`() {
     #expect(Container.shared.screen().title == "mock")
   }
 
-  @Test(.container { $0.number.register { 1 } }({ $0.doubled.register { _ in 2 } }))
+  @Test(.container { $0.number.register { 1 } }(transform: { $0.doubled.register { _ in 2 } }))
   func `several closures add up`() {
     #expect(Container.shared.number() == 1)
     #expect(Container.shared.doubled(5) == 2)
