@@ -1,6 +1,14 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Only Apple's systems have a use for the privacy manifest. A target with resources gets code that
+// imports Foundation, which elsewhere would make every client link it.
+#if canImport(Darwin)
+  let privacyManifest = (resources: [Resource.copy("PrivacyInfo.xcprivacy")], exclude: [String]())
+#else
+  let privacyManifest = (resources: [Resource](), exclude: ["PrivacyInfo.xcprivacy"])
+#endif
+
 let package = Package(
   name: "Factory",
   platforms: [
@@ -18,7 +26,8 @@ let package = Package(
     .target(
       name: "FactoryKit",
       dependencies: ["CFactoryPlatform"],
-      resources: [.copy("PrivacyInfo.xcprivacy")]
+      exclude: privacyManifest.exclude,
+      resources: privacyManifest.resources
     ),
     .target(name: "FactoryTesting", dependencies: ["FactoryKit"]),
     // `import Factory` of 2.x keeps compiling.
