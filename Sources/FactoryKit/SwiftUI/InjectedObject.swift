@@ -12,7 +12,7 @@
   @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
   @MainActor
   @propertyWrapper
-  public struct InjectedObject<T: ObservableObject>: @MainActor DynamicProperty {
+  public struct InjectedObject<T: ObservableObject>: DynamicProperty {
     @StateObject private var object: T
 
     /// Injects from the shared container.

@@ -1,10 +1,9 @@
 public import Combine
 
 /// Stands in for SwiftUI's state object: made on first read, once.
-@MainActor
 @propertyWrapper
-public struct StateObject<ObjectType: ObservableObject>: @MainActor DynamicProperty {
-  private final class Storage {
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  @MainActor private final class Storage {
     let make: () -> ObjectType
     lazy var object = make()
     init(_ make: @escaping () -> ObjectType) { self.make = make }
@@ -13,15 +12,17 @@ public struct StateObject<ObjectType: ObservableObject>: @MainActor DynamicPrope
   private let storage: Storage
 
   /// An object that is made on first read.
-  public init(wrappedValue: @autoclosure @escaping () -> ObjectType) {
+  @MainActor public init(wrappedValue: @autoclosure @escaping () -> ObjectType) {
     storage = Storage(wrappedValue)
   }
 
   /// The object.
-  public var wrappedValue: ObjectType { storage.object }
+  @MainActor public var wrappedValue: ObjectType { storage.object }
 
   /// Bindings to its properties.
-  public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(root: storage.object) }
+  @MainActor public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+    .init(root: storage.object)
+  }
 }
 
 /// Stands in for SwiftUI's observed object, as far as its wrapper.

@@ -8,4 +8,14 @@ public struct EmptyView: View {
 }
 
 /// Stands in for SwiftUI's protocol of this name.
-public protocol DynamicProperty {}
+///
+/// Its requirement belongs to no actor, there as here.
+public protocol DynamicProperty {
+  /// Called before a view is drawn.
+  mutating func update()
+}
+
+extension DynamicProperty {
+  /// Does nothing.
+  public mutating func update() {}
+}
