@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Fails when a file of FactoryKit names something that is declared in a higher layer.
+
+A folder is a layer. Their order, lowest first, is the first table under "## Layers" in
+Docs/Architecture.md: the folders in backticks in its first column. What a file declares and uses is
+read from its text: types, global functions, and members that are declared in higher layers only.
+
+Usage: layers.py [root of the repository]
+"""
+
+import pathlib
+import re
+import sys
+
+# Members that the standard library declares too: which one a text means cannot be told.
+STANDARD = set(
+    "append contains count description first flatMap forEach hash init insert isEmpty keys last map"
+    " max min move next pointee popLast remove reserveCapacity self sort subscript type update value"
+    " values wrappedValue projectedValue deinitialize initialize allocate deallocate".split()
+)
+TOKEN = re.compile(r"`?[A-Za-z_]\w*`?|[{}().@:=]|\S")
+NAME = re.compile(r"`?[A-Za-z_]\w*`?$")
+TYPES = {"struct", "class", "enum", "protocol", "actor", "typealias"}
+MEMBERS = {"func", "var", "let", "case"}
+
+
+def without_comments_and_strings(text):
+    """Code only; what is interpolated into a string stays."""
+    text = re.sub(r"/\*.*?\*/", " ", text, flags=re.S)
+    text = re.sub(r'"""(.*?)"""', interpolations, text, flags=re.S)
+    kept = []
+    for line in text.splitlines():
+        line = re.sub(r'"((?:\\\((?:[^()]|\([^()]*\))*\)|\\.|[^"\\])*)"', interpolations, line)
+        kept.append(line.split("//")[0])
+    return "\n".join(kept)
+
+
+def interpolations(match):
+    return " " + " ".join(re.findall(r"\\\(((?:[^()]|\([^()]*\))*)\)", match.group(1))) + " "
+
+
+class File:
+    """What one file declares (types, global functions, members) and which names it uses."""
+
+    def __init__(self, path, folder):
+        self.path, self.folder = path, folder
+        self.types, self.functions, self.members = set(), set(), set()
+        self.used, self.used_members = {}, {}
+        tokens = []
+        for number, line in enumerate(without_comments_and_strings(path.read_text()).splitlines(), 1):
+            tokens += [(each.strip("`"), number) for each in TOKEN.findall(line)]
+        self.read(tokens)
+
+    def read(self, tokens):
+        scopes, opening = [], None  # what each open brace begins: "type" or "body"
+        for index, (token, line) in enumerate(tokens):
+            before = tokens[index - 1][0] if index else ""
+            after = tokens[index + 1][0] if index + 1 < len(tokens) else ""
+            if token in TYPES | {"extension"} and before != "." and NAME.match(after):
+                if not (token == "class" and after in MEMBERS | {"init", "subscript"}):
+                    opening = "type"
+                if token in TYPES and after[0].isupper():
+                    self.types.add(after)
+            elif token in MEMBERS and before != "." and NAME.match(after) and "body" not in scopes:
+                opening = "body" if token in {"func", "var"} else opening
+                (self.members if scopes else self.functions).add(after)
+            elif token in {"init", "deinit", "subscript"} and before != ".":
+                opening = "body"
+            elif token == "{":
+                scopes.append(opening or "body")
+                opening = None
+            elif token == "}":
+                if scopes:
+                    scopes.pop()
+            elif NAME.match(token):
+                (self.used_members if before == "." else self.used).setdefault(token, line)
+
+
+def order_of_layers(root):
+    text = (root / "Docs/Architecture.md").read_text()
+    section = text.split("\n## Layers\n", 1)[1].split("\n## ", 1)[0]
+    rows = [line for line in section.splitlines() if line.startswith("|")]
+    return [name for row in rows for name in re.findall(r"`(\w+)`", row.split("|")[1])]
+
+
+def upward(file, layer, declared, used):
+    """Names that only higher layers declare, with the line and the folders."""
+    for name, line in used.items():
+        folders = declared.get(name, set())
+        if folders and all(layer[each] > layer[file.folder] for each in folders):
+            yield line, name, sorted(folders, key=layer.get)
+
+
+def main():
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])
+    sources = root / "Sources/FactoryKit"
+    layer = {name: number for number, name in enumerate(order_of_layers(root))}
+    files, findings = [], []
+    for path in sorted(sources.glob("**/*.swift")):
+        folder = path.relative_to(sources).parts[0]
+        if folder in layer:
+            files.append(File(path, folder))
+        else:
+            findings.append(f"{path.relative_to(root)}: {folder} is no layer of Docs/Architecture.md")
+
+    names, members = {}, {}
+    for file in files:
+        for name in file.types | file.functions:
+            names.setdefault(name, set()).add(file.folder)
+        for name in file.types | file.functions | file.members:
+            members.setdefault(name, set()).add(file.folder)
+    in_c = set(re.findall(r"\w+", "".join(
+        path.read_text() for path in root.glob("Sources/CFactoryPlatform/include/*.h"))))
+    members = {name: where for name, where in members.items() if name not in STANDARD | in_c}
+
+    for file in files:
+        for line, name, folders in sorted(
+            [*upward(file, layer, names, file.used), *upward(file, layer, members, file.used_members)]
+        ):
+            findings.append(
+                f"{file.path.relative_to(root)}:{line}: {file.folder} names `{name}` of"
+                f" {' and '.join(folders)}, which is above it"
+            )
+    print("\n".join(findings) or f"{len(files)} files in {len(layer)} layers name nothing above them")
+    sys.exit(1 if findings else 0)
+
+
+if __name__ == "__main__":
+    main()
