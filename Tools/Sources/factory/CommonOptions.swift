@@ -32,8 +32,11 @@ struct CommonOptions: ParsableArguments {
     let level: Console.Level = quiet ? .quiet : verbose ? .verbose : .normal
     let directory = FileManager.default.currentDirectoryPath
     let templates = templates.map { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
+    let options = CommandOptions(
+      directory: directory, force: force, templates: templates,
+      invocation: (["factory"] + CommandLine.arguments.dropFirst()).joined(separator: " "))
     let status = CommandRunner(console: .standard(level: level)).run(
-      command, CommandOptions(directory: directory, force: force, templates: templates),
+      command, options,
       mode: dryRun ? .dryRun : .write)
     throw ExitCode(status.rawValue)
   }

@@ -15,8 +15,10 @@ struct FactoryCommand: ParsableCommand {
         factory recipe crud Review --from review.json --with-tests
 
       Exit codes: 0 done, 2 invalid name, 3 exists already, 4 disk full, 5 not in a project, 6 a tool \
-      is missing, 7 markers missing in Route.swift, 9 file not found, 10 fetch failed, 11 malformed \
-      JSON, 12 route exists, 13 template missing, 16 markers missing in Package.swift, 64 wrong usage.
+      is missing, 7 markers missing in Route.swift, 9 not found, 10 fetch failed, 11 malformed JSON, \
+      12 route exists, 13 template missing, 14 the system refused a file, 15 a file changed meanwhile, \
+      16 markers missing in Package.swift, 17 template invalid, 18 project busy, 19 problems found, \
+      64 wrong usage; 1 is a bug of this tool.
       """,
     version: "0.1.0",
     subcommands: [New.self, Generate.self, Recipe.self, SyncFiles.self, TemplatesCommand.self])

@@ -24,6 +24,7 @@ struct CRUD: ParsableCommand {
 
       EXAMPLES:
         factory recipe crud Movie --from movie.json --with-tests
+        factory recipe crud Movie --from page.json --at data.items
         factory recipe crud Review in Movies
       """)
 
@@ -37,17 +38,13 @@ struct CRUD: ParsableCommand {
       valueName: "Feature"))
   var feature: String?
 
-  @Option(
-    help: .init(
-      "A JSON sample: a file, a web address, or - for standard input.", valueName: "file|url|-"),
-    completion: .file(extensions: ["json"]))
-  var from: ModelSource?
+  @OptionGroup var samples: SampleOptions
 
   @OptionGroup var tests: TestOptions
   @OptionGroup var options: CommonOptions
 
   func run() throws {
     try options.run(
-      RecipeCRUD(resource: resource, feature: feature, source: from, tests: tests.style))
+      RecipeCRUD(resource: resource, feature: feature, source: samples.source, tests: tests.style))
   }
 }

@@ -95,4 +95,42 @@ struct CommandLineTests {
     #expect(outcome.code == 0)
     #expect(outcome.out.contains("with-tests"))
   }
+
+  @Test func `commands side by side wait for their turn, and each is carried out`() async throws {
+    let directory = try TemporaryDirectory()
+    _ = try FactoryTool.run(["new", "Shop"], in: directory.path)
+    let project = directory.path + "/Shop"
+    let names = (1...12).map { "Part\($0)" }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for name in names {
+        group.addTask {
+          let outcome = try FactoryTool.run(["generate", "service", name], in: project)
+          #expect(outcome.code == 0, "\(outcome.all)")
+        }
+      }
+      try await group.waitForAll()
+    }
+    let container = try #require(try directory.file(endingIn: "/DIContainer.swift"))
+    for name in names { #expect(container.contains("any \(name)Service>")) }
+  }
+
+  @Test(arguments: [SIGKILL, SIGTERM])
+  func `a command that is ended by a signal leaves the project whole`(signal: Int32) throws {
+    let directory = try TemporaryDirectory()
+    _ = try FactoryTool.run(["new", "Shop"], in: directory.path)
+    let project = directory.path + "/Shop"
+    let before = try directory.snapshot()
+    // The signal comes whenever it comes: what is expected holds at every moment.
+    let script = "factory recipe crud Order & sleep 0.$1; kill -\(signal) $!; wait $!; factory sync"
+    for tenth in 0..<4 {
+      let outcome = try FactoryTool.shell("set +e\nset -- \(tenth)\n" + script, in: project)
+      let after = try directory.snapshot()
+      #expect(outcome.code == 0, "\(outcome.all)")
+      #expect(!directory.exists("Shop/.factory/work"))
+      if after == before { continue }
+      let again = try FactoryTool.run(["recipe", "crud", "Order"], in: project)
+      #expect(again.err == "nothing to change\n")
+      break
+    }
+  }
 }

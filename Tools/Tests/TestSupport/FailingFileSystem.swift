@@ -1,17 +1,17 @@
 import Foundation
 package import GeneratorKit
 
-/// The files of this machine, of which one operation fails.
+/// The files of this machine, of which one operation fails, or every one after it as well.
 // unchecked: `remaining` is touched only while `lock` is held.
 package final class FailingFileSystem: FileSystem, @unchecked Sendable {
   /// The operations that can be made to fail.
   package enum Operation: String, CaseIterable, Sendable {
-    case createDirectory, write, rename
+    case createDirectory, write, rename, removeFile, removeDirectory
   }
 
   private let files = LocalFileSystem()
-  private let lock = NSLock()
-  private let operation: Operation
+  private let guardian = NSLock()
+  private let operation: Operation?
   private let code: Int32
   private var remaining: Int
 
@@ -22,14 +22,21 @@ package final class FailingFileSystem: FileSystem, @unchecked Sendable {
     remaining = number
   }
 
+  /// Carries out `steps` changes and none after them, like a process that is killed.
+  package init(dyingAfter steps: Int) {
+    operation = nil
+    code = EIO
+    remaining = steps + 1
+  }
+
   /// Whether the operation has failed.
-  package var hasFailed: Bool { lock.withLock { remaining <= 0 } }
+  package var hasFailed: Bool { guardian.withLock { remaining <= 0 } }
 
   private func step(_ current: Operation, _ path: String) throws {
-    let fails = lock.withLock {
-      guard current == operation else { return false }
+    let fails = guardian.withLock {
+      guard operation == nil || current == operation else { return false }
       remaining -= 1
-      return remaining == 0
+      return operation == nil ? remaining <= 0 : remaining == 0
     }
     if fails { throw FileSystemError(operation: current.rawValue, path: path, code: code) }
   }
@@ -37,9 +44,18 @@ package final class FailingFileSystem: FileSystem, @unchecked Sendable {
   package func kind(at path: String) -> FileKind? { files.kind(at: path) }
   package func resolvingLinks(_ path: String) -> String { files.resolvingLinks(path) }
   package func read(_ path: String) throws -> [UInt8] { try files.read(path) }
-  package func swiftFiles(below root: String) -> [String] { files.swiftFiles(below: root) }
-  package func removeFile(_ path: String) throws { try files.removeFile(path) }
-  package func removeDirectory(_ path: String) throws { try files.removeDirectory(path) }
+  package func entries(of directory: String) -> [String] { files.entries(of: directory) }
+  package func lock(_ directory: String) throws -> DirectoryLock? { try files.lock(directory) }
+
+  package func removeFile(_ path: String) throws {
+    try step(.removeFile, path)
+    try files.removeFile(path)
+  }
+
+  package func removeDirectory(_ path: String) throws {
+    try step(.removeDirectory, path)
+    try files.removeDirectory(path)
+  }
 
   package func createDirectory(_ path: String) throws {
     try step(.createDirectory, path)

@@ -35,11 +35,17 @@ package final class TemporaryDirectory: Sendable {
     FileManager.default.fileExists(atPath: path + "/" + name)
   }
 
-  /// Every file with its bytes and every directory, hidden ones included.
+  /// The text of the file whose path ends in `suffix`, wherever it lies; nil when there is none.
+  package func file(endingIn suffix: String) throws -> String? {
+    try snapshot().keys.first { $0.hasSuffix(suffix) }.map(read)
+  }
+
+  /// Every file with its bytes and every directory, hidden ones included, but for what git never
+  /// sees: build products and the journals of commands.
   package func snapshot() throws -> [String: Data] {
     var entries: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path)
-    where !name.contains(".build/") {
+    where !name.contains(".build/") && !name.split(separator: "/").contains(".factory") {
       entries[name] = FileManager.default.contents(atPath: path + "/" + name) ?? Data()
     }
     return entries

@@ -1,7 +1,22 @@
 /// One command of the generator: it plans, and changes nothing.
 package protocol Command {
+  /// The directory that is locked while the command plans and writes: its project's, by default.
+  func home(_ options: CommandOptions, files: any FileSystem) throws -> String
+  /// The command with everything read that may take long, such as a sample from the web: that is
+  /// done before the project is locked.
+  func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self
   /// Checks every name, path and file, and returns what is to be written.
   func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan
+}
+
+extension Command {
+  /// See `Command`.
+  package func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
+    try Project.find(from: options.directory, files: files).root
+  }
+
+  /// See `Command`.
+  package func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self { self }
 }
 
 /// Which test frameworks generated tests are written for.

@@ -21,37 +21,68 @@ package struct CommandRunner {
   package func run(_ command: some Command, _ options: CommandOptions, mode: Mode) -> CommandStatus
   {
     do {
-      let plan = try command.plan(options, files: files)
-      switch mode {
-      case .dryRun:
-        for change in plan.changes { console.result(UnifiedDiff.text(of: change), terminator: "") }
-      case .write: try write(plan)
+      try recoverAround(options.directory)
+      let command = try command.withInput(options, files: files)
+      let home = try command.home(options, files: files)
+      let plan = try locked(home) {
+        let plan = try command.plan(options, files: files)
+        try carryOut(plan, options, mode)
+        return plan
       }
       report(plan)
       return plan.status
-    } catch let error as GeneratorError {
-      console.error(error.description)
-      return error.status
-    } catch let error as FileSystemError {
-      console.error(error.asGeneratorError.description)
-      return error.asGeneratorError.status
     } catch {
-      console.error("\(error). This is a bug of the tool: please report it.")
-      return .unexpected
+      let known = (error as? FileSystemError)?.asGeneratorError ?? error as? GeneratorError
+      console.error(
+        known?.description ?? "\(error). This is a bug of the tool: please report it.")
+      return known?.status ?? .unexpected
     }
   }
 
-  private func write(_ plan: ChangePlan) throws {
-    try FileTransaction.apply(plan, files: files)
-    for change in plan.changes {
-      console.progress("\(change.kind.rawValue.padded(to: 8))\(change.path)")
+  /// Takes back what interrupted commands left in this directory or above it.
+  private func recoverAround(_ directory: String) throws {
+    var home = files.resolvingLinks(directory)
+    while !home.isEmpty {
+      if Workspace(home: home, files: files).needsRecovery { try locked(home) {} }
+      home = home.parentDirectory
     }
-    if plan.changes.isEmpty { console.progress("nothing to change") }
+  }
+
+  /// Runs `body` with the lock of `home` held, once nothing of an earlier command is left there.
+  private func locked<Result>(_ home: String, _ body: () throws -> Result) throws -> Result {
+    let lock = try HomeLock(home, files: files, console: console)
+    defer { withExtendedLifetime(lock) {} }
+    if let outcome = try Recovery(home: home, files: files).run() {
+      if let command = outcome.command {
+        console.progress("took back `\(command)`, which was interrupted")
+      }
+      for path in outcome.edited {
+        console.warning(
+          "\(path) was edited after an interrupted command had changed it: left as it is.")
+      }
+    }
+    return try body()
+  }
+
+  private func carryOut(_ plan: ChangePlan, _ options: CommandOptions, _ mode: Mode) throws {
+    switch mode {
+    case .dryRun:
+      for change in plan.changes { console.result(UnifiedDiff.text(of: change), terminator: "") }
+    case .write:
+      try Signals.held {
+        try FileTransaction.apply(plan, command: options.invocation, files: files)
+      }
+      for change in plan.changes {
+        console.progress("\(change.kind.rawValue.padded(to: 8))\(change.path)")
+      }
+      if plan.changes.isEmpty, plan.output.isEmpty { console.progress("nothing to change") }
+    }
   }
 
   private func report(_ plan: ChangePlan) {
     for note in plan.notes { console.detail(note) }
     for warning in plan.warnings { console.warning(warning) }
+    for text in plan.output { console.result(text) }
     for unplaced in plan.unplaced {
       console.result("// \(unplaced.path)")
       for line in unplaced.lines { console.result(line) }

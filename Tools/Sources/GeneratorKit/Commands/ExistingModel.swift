@@ -13,12 +13,13 @@ struct ExistingModel {
     var types: [ModelType] = []
     try add(model, outer: nil, to: &types)
     guard let id = types[0].properties.first(where: { $0.name == "id" }),
-      [.int, .string].contains(id.type),
+      [.int, .string, .uuid].contains(id.type),
       ["Identifiable", "Codable"].allSatisfy({ index.conforms(model.name, to: $0) })
     else {
       throw unusable(
         model.location,
-        "\(model.name) is not Codable and Identifiable with an `id` that is an Int or a String")
+        "\(model.name) is not Codable and Identifiable with an `id` that is an Int, a String or a UUID"
+      )
     }
     return types
   }
@@ -47,6 +48,9 @@ struct ExistingModel {
     case "Int": return .int
     case "Double": return .double
     case "String": return .string
+    case "Date": return .date
+    case "URL": return .url
+    case "UUID": return .uuid
     case "JSONValue": return .mixed
     case _ where text.hasSuffix("?"):
       return .optional(try type(String(text.dropLast()), of: property, in: outer, to: &types))

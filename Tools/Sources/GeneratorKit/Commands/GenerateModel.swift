@@ -14,6 +14,13 @@ package struct GenerateModel: Command {
     self.feature = feature
   }
 
+  /// Reads the sample.
+  package func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self {
+    var command = self
+    command.source = try source?.loaded(from: options.directory, files: files)
+    return command
+  }
+
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .model)

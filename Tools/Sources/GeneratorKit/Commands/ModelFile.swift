@@ -6,20 +6,28 @@ struct ModelFile {
   private(set) var types: [ModelType]
   private let sample: JSONValue
   /// The file that the sample was read from.
-  private let samplePath: String?
+  private let samplePaths: [String]
+  /// What the user should know about the sample.
+  private let hint: String?
 
   /// Reads the sample; without one the model has an `id` and a `name`.
   init(name: String, source: ModelSource?, options: CommandOptions, files: any FileSystem) throws {
     self.name = name
-    samplePath = source?.resolvedPath(from: options.directory, files: files)
+    samplePaths = source?.resolvedPaths(from: options.directory, files: files) ?? []
     let fields: [Schema.Field]
     if let source {
-      (fields, sample) = try source.fields(from: options.directory, files: files)
+      let found = try source.fields(from: options.directory, files: files)
+      (fields, sample) = (found.fields, found.sample)
+      hint = found.envelopeKey.map {
+        "\(source.name): this looks like an envelope around `\($0)`. Give `--at \($0)` to make the "
+          + "model of what is in it."
+      }
     } else {
       let members = [("id", "1"), ("name", Casing.title(name))].map {
         JSONValue.Member(key: $0, value: .string($1))
       }
       sample = .object(members)
+      hint = nil
       fields = members.map { .init(key: $0.key, schema: .string, sample: $0.value) }
     }
     types = ModelBuilder.types(named: name, fields: fields)
@@ -27,7 +35,7 @@ struct ModelFile {
 
   /// Whether the model has an `id` by which a server can find it.
   var hasPlainID: Bool {
-    types[0].properties.contains { $0.name == "id" && [.int, .string].contains($0.type) }
+    types[0].properties.contains { $0.name == "id" && [.int, .string, .uuid].contains($0.type) }
   }
 
   /// Gives the model an `id` that its sample lacks.
@@ -41,10 +49,12 @@ struct ModelFile {
 
   /// Plans the file.
   func add(to editor: inout ProjectEditor, feature: String?) throws {
-    if let samplePath { editor.checkSample(samplePath) }
+    for path in samplePaths { editor.checkSample(path) }
+    if let hint { editor.builder.warn(hint) }
     let folder = editor.project.sources + (feature.map { "/Features/\($0)/Models" } ?? "/Models")
     let context: [String: Any] = [
       "name": name, "phrase": Casing.phrase(name), "types": types.map(Self.context),
+      "needsFoundation": types.contains { $0.properties.contains { $0.type.needsFoundation } },
       "fixture": SampleExpression(types: types).call(
         types[0], sample, as: name, indentation: "    "),
     ]

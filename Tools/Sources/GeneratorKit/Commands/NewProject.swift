@@ -18,6 +18,11 @@ package struct NewProject: Command {
     self.dependency = dependency
   }
 
+  /// The directory that the project is made in, since the project's own does not exist.
+  package func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
+    files.resolvingLinks(options.directory)
+  }
+
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .app)
@@ -25,9 +30,10 @@ package struct NewProject: Command {
     try checkBundleID(bundleID)
     try Toolchain.require("swift", because: "the project is a Swift package", files: files)
     let package = try dependency.manifestEntry(directory: options.directory, files: files)
-    let root = options.directory + "/" + name
+    let root = try home(options, files: files) + "/" + name
     try checkTarget(root, force: options.force, files: files)
-    var builder = PlanBuilder(root: root, files: files, force: options.force)
+    var builder = PlanBuilder(
+      root: root, home: try home(options, files: files), files: files, force: options.force)
     let templates = Templates(directory: options.templates, files: files)
     let context: [String: Any] = [
       "app": name, "bundleID": bundleID, "platforms": platforms.manifest,

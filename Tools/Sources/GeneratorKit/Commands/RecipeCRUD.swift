@@ -23,6 +23,13 @@ package struct RecipeCRUD: Command {
 
   private static let screens = ["List", "Detail", "Form"]
 
+  /// Reads the sample.
+  package func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self {
+    var command = self
+    command.source = try source?.loaded(from: options.directory, files: files)
+    return command
+  }
+
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(resource, as: .model)

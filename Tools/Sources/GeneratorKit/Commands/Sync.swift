@@ -14,7 +14,7 @@ package struct Sync: Command {
       uniqueKeysWithValues: TemplateCatalog.project(named: project.config.name).map {
         ($0.path, $0.template)
       })
-    for path in files.swiftFiles(below: project.root) {
+    for path in try SourceTree.swiftFiles(below: project.root, files: files) {
       guard let text = try editor.builder.text(of: path), Self.isOwned(text) else { continue }
       guard let template = known[path] else {
         editor.builder.warn(

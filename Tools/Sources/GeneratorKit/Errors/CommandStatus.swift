@@ -2,21 +2,21 @@
 package enum CommandStatus: Int32, Sendable, CaseIterable {
   /// Everything was done.
   case success = 0
-  /// A bug of the tool, or a system call that failed for a reason no other code names.
+  /// A bug of the tool.
   case unexpected = 1
   /// Not a Swift identifier, a reserved word, or the wrong case for its kind.
   case invalidName = 2
-  /// The target directory of `new`, a file to write or a type to declare exists.
+  /// The target directory of `new`, a file to write or a type to declare exists and differs.
   case alreadyExists = 3
   /// The disk is full.
   case insufficientDiskSpace = 4
-  /// No `.factory.yml` in this directory or above it.
+  /// No `.factory.yml` in this directory or above it, or one that cannot be read.
   case notInProject = 5
   /// A required tool is not on PATH.
   case prerequisiteMissing = 6
   /// `Route.swift` has no pair of markers.
   case routeMarkersMissing = 7
-  /// A file that the command was told to read does not exist.
+  /// A file, or something in the project, that the command was told to use does not exist.
   case fileNotFound = 9
   /// The network, the name lookup or a status other than 2xx.
   case urlFetchFailed = 10
@@ -26,8 +26,18 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   case routeDuplicate = 12
   /// A template is absent.
   case templateMissing = 13
+  /// The system refused to read or write: permissions, a read-only disk, a failing one.
+  case fileAccessRefused = 14
+  /// A file changed while the command was running, or since the command that is to be undone.
+  case changedMeanwhile = 15
   /// `Package.swift` has no pair of markers.
   case packageMarkersMissing = 16
+  /// A template of the team's own does not render, or renders invalid Swift.
+  case templateInvalid = 17
+  /// Another command has been working on the project for too long.
+  case projectBusy = 18
+  /// `doctor` found something to repair.
+  case problemsFound = 19
   /// Unknown flag, missing or contradicting argument.
   case usage = 64
 }

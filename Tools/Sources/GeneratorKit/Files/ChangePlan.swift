@@ -2,6 +2,8 @@
 package struct ChangePlan: Sendable {
   /// The directory that all paths are relative to; made when it does not exist.
   package var root: String
+  /// The directory that is locked and keeps the journal while the plan is carried out.
+  package var home: String
   /// The files, each once, in the order in which they were planned.
   package var changes: [FileChange] = []
   /// Lines that found no place, because a file has no markers.
@@ -11,9 +13,20 @@ package struct ChangePlan: Sendable {
   /// What was found as it should be, for `--verbose`.
   package var notes: [String] = []
 
+  /// Texts for standard output: lists and reports.
+  package var output: [String] = []
+  /// The code to exit with if nothing that was left unplaced has its own.
+  package var ownStatus = CommandStatus.success
+
+  /// Makes an empty plan for the files below `root`.
+  package init(root: String, home: String? = nil) {
+    self.root = root
+    self.home = home ?? root
+  }
+
   /// The code to exit with once the plan is carried out.
   package var status: CommandStatus {
-    unplaced.map(\.status).first { $0 != .success } ?? .success
+    unplaced.map(\.status).first { $0 != .success } ?? ownStatus
   }
 }
 

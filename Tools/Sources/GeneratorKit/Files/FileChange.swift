@@ -1,4 +1,4 @@
-/// One file that a command writes.
+/// One file that a command writes or removes.
 package struct FileChange: Equatable, Sendable {
   /// How the file comes to its new content.
   package enum Kind: String, Sendable {
@@ -6,8 +6,10 @@ package struct FileChange: Equatable, Sendable {
     case create
     /// The file is written again as a whole.
     case replace
-    /// The file gets entries between its markers.
+    /// Some lines of the file change.
     case edit
+    /// The file goes away.
+    case remove
   }
 
   /// How the file comes to its new content.
@@ -16,6 +18,9 @@ package struct FileChange: Equatable, Sendable {
   package var path: String
   /// What it holds now; nil when it does not exist.
   package var old: [UInt8]?
-  /// What it will hold.
-  package var new: String
+  /// What it will hold; nil when it goes away.
+  package var new: [UInt8]?
+
+  /// The new content as text.
+  package var newText: String? { new.map { String(decoding: $0, as: UTF8.self) } }
 }

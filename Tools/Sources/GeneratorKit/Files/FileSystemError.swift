@@ -25,7 +25,7 @@ package struct FileSystemError: Error, Equatable {
         advice: "Free some space and run the command again; nothing was changed")
     }
     return GeneratorError(
-      .unexpected, "Cannot \(operation): \(reason)", at: path,
+      .fileAccessRefused, "Cannot \(operation): \(reason)", at: path,
       advice:
         "Check the permissions of this path and of the directories above it; nothing was changed")
   }

@@ -1,105 +1,133 @@
-/// Carries a plan out so that either all of it happens or nothing.
+import Foundation
+
+/// Carries a plan out so that either all of it happens or nothing, even if the process is killed.
 ///
-/// Everything that needs space is written first, under temporary names: the new contents and copies
-/// of the files to be replaced. Only then are files renamed into place, and undoing a rename needs
-/// no space.
+/// Everything that needs space is written first, into the workspace: new contents, copies of the old
+/// ones, and a journal. Only then are files renamed into place. What is left of an interrupted
+/// transaction is taken back by `Recovery`.
 struct FileTransaction {
+  private let plan: ChangePlan
+  private let workspace: Workspace
   private let files: any FileSystem
-  private var createdDirectories: [String] = []
-  private var temporaries: [String] = []
-  /// What undoes the renames so far, the newest last.
-  private var undo: [Undo] = []
 
-  private enum Undo {
-    case remove(String)
-    case restore(copy: String, to: String)
-  }
-
-  private struct Step {
-    var temporary: String
-    var copy: String?
-    var target: String
-  }
-
-  init(files: any FileSystem) {
+  private init(_ plan: ChangePlan, files: any FileSystem) {
+    self.plan = plan
     self.files = files
+    workspace = Workspace(home: plan.home, files: files)
   }
 
   /// Writes the changes of `plan`, or throws and leaves everything as it was.
-  static func apply(_ plan: ChangePlan, files: any FileSystem) throws {
-    var transaction = FileTransaction(files: files)
+  static func apply(_ plan: ChangePlan, command: String = "", files: any FileSystem) throws {
+    if plan.changes.isEmpty { return }
+    let transaction = FileTransaction(plan, files: files)
     do {
-      let steps = try plan.changes.enumerated().map {
-        try transaction.prepare($1, number: $0, root: plan.root)
-      }
-      for step in steps { try transaction.commit(step) }
+      try transaction.run(command)
     } catch {
-      transaction.rollBack()
+      // What cannot be taken back now is taken back by the next command.
+      _ = try? Recovery(home: plan.home, files: files).run()
       throw (error as? FileSystemError)?.asGeneratorError ?? error
     }
-    transaction.discardCopies()
   }
 
-  private mutating func prepare(_ change: FileChange, number: Int, root: String) throws -> Step {
-    let target = files.resolvingLinks(root + "/" + change.path)
-    let directory = Self.parent(of: target)
-    try createDirectories(directory)
-    let stem = directory + "/.factory-\(number)-\(UInt32.random(in: 0 ... .max))"
-    var step = Step(temporary: stem + ".new", target: target)
-    if let old = change.old {
-      guard try files.read(target) == old else { throw changedMeanwhile(change.path) }
-      step.copy = stem + ".old"
-      try writeTemporary(old, to: stem + ".old", permissionsOf: target)
-    } else if files.kind(at: target) != nil {
-      throw changedMeanwhile(change.path)
+  private func run(_ command: String) throws {
+    let targets = plan.changes.map { files.resolvingLinks(plan.root + "/" + $0.path) }
+    for (change, target) in zip(plan.changes, targets) { try checkUnchanged(change, target) }
+    try workspace.create()
+    try files.createDirectory(workspace.work)
+    for (number, target) in targets.enumerated() { try store(number, target) }
+    let journal = Journal(
+      command: command,
+      entries: zip(plan.changes, targets).map { change, target in
+        .init(
+          path: relative(target), hasOld: change.old != nil, hasNew: change.new != nil)
+      }, directories: missingDirectories(of: targets))
+    try journal.write(in: workspace.work, files: files)
+    for directory in journal.directories { try files.createDirectory(absolute(directory)) }
+    for (number, target) in targets.enumerated() { try place(number, target) }
+    if files.kind(at: workspace.last) != nil {
+      try Journal.discard(in: workspace.last, files: files)
     }
-    try writeTemporary(
-      Array(change.new.utf8), to: step.temporary, permissionsOf: change.old == nil ? nil : target)
-    return step
+    // From here on the command is done: there is no work to take back any more.
+    try files.rename(workspace.work, to: workspace.last)
+    // Best effort: what stays behind is removed by the next command.
+    try? workspace.removeOutsideProjects()
   }
 
-  private mutating func writeTemporary(
-    _ bytes: [UInt8], to path: String, permissionsOf model: String?
-  ) throws {
-    try files.write(bytes, to: path, permissionsOf: model)
-    temporaries.append(path)
+  private func checkUnchanged(_ change: FileChange, _ target: String) throws {
+    let current = try files.contents(target)
+    guard current == change.old, current != nil || files.kind(at: target) == nil else {
+      throw GeneratorError(
+        .changedMeanwhile, "The file changed while the command was running", at: change.path,
+        advice: "Run the command again; nothing was changed")
+    }
   }
 
-  private mutating func createDirectories(_ path: String) throws {
-    if files.kind(at: path) == .directory || path.isEmpty { return }
-    try createDirectories(Self.parent(of: path))
-    try files.createDirectory(path)
-    createdDirectories.append(path)
+  /// Writes the contents of one change into the workspace; `.put` is the copy that is renamed.
+  private func store(_ number: Int, _ target: String) throws {
+    let stem = "\(workspace.work)/\(number)"
+    if let old = plan.changes[number].old {
+      try files.write(old, to: stem + ".old", permissionsOf: target)
+    }
+    if let new = plan.changes[number].new {
+      try files.write(new, to: stem + ".new", permissionsOf: nil)
+      try files.write(new, to: stem + ".put", permissionsOf: target)
+    }
   }
 
-  private mutating func commit(_ step: Step) throws {
-    try files.rename(step.temporary, to: step.target)
-    undo.append(step.copy.map { .restore(copy: $0, to: step.target) } ?? .remove(step.target))
+  private func place(_ number: Int, _ target: String) throws {
+    if plan.changes[number].new != nil {
+      return try Placement(number: number, target: target, files: files).place(
+        "\(workspace.work)/\(number).put")
+    }
+    try files.removeFile(target)
+    var directory = target.parentDirectory
+    while directory.hasPrefix(plan.root + "/"), files.entries(of: directory).isEmpty {
+      try files.removeDirectory(directory)
+      directory = directory.parentDirectory
+    }
   }
 
-  /// Goes on when a step of it fails: the rest is worth undoing all the same.
-  private func rollBack() {
-    for step in undo.reversed() {
-      switch step {
-      case .remove(let path): try? files.removeFile(path)
-      case .restore(let copy, let path): try? files.rename(copy, to: path)
+  private func missingDirectories(of targets: [String]) -> [String] {
+    var missing: [String] = []
+    for (change, target) in zip(plan.changes, targets) where change.new != nil {
+      var chain: [String] = []
+      var directory = target.parentDirectory
+      while !directory.isEmpty, files.kind(at: directory) == nil {
+        chain.append(relative(directory))
+        directory = directory.parentDirectory
       }
+      missing += chain.reversed().filter { !missing.contains($0) }
     }
-    discardCopies()
-    for path in createdDirectories.reversed() { try? files.removeDirectory(path) }
+    return missing
   }
 
-  private func discardCopies() {
-    for path in temporaries where files.kind(at: path) != nil { try? files.removeFile(path) }
+  private func relative(_ path: String) -> String {
+    path.hasPrefix(plan.home + "/") ? String(path.dropFirst(plan.home.count + 1)) : path
   }
 
-  private func changedMeanwhile(_ path: String) -> GeneratorError {
-    GeneratorError(
-      .unexpected, "The file changed while the command was running", at: path,
-      advice: "Run the command again; nothing was changed")
+  private func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : plan.home + "/" + path
   }
+}
 
-  private static func parent(of path: String) -> String {
-    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+/// Moves a file out of the workspace to its place.
+struct Placement {
+  let number: Int
+  let target: String
+  let files: any FileSystem
+
+  /// Where a file waits that cannot come from the workspace in one step, because its place is on
+  /// another disk.
+  var temporary: String { "\(target.parentDirectory)/.factory-\(number).new" }
+
+  /// Puts `source` at the target.
+  func place(_ source: String) throws {
+    do {
+      try files.rename(source, to: target)
+    } catch let error as FileSystemError where error.code == EXDEV {
+      try files.write(try files.read(source), to: temporary, permissionsOf: source)
+      try files.rename(temporary, to: target)
+      try files.removeFile(source)
+    }
   }
 }

@@ -42,11 +42,12 @@ package struct LocalFileSystem: FileSystem {
   /// See `FileSystem`.
   package func write(_ bytes: [UInt8], to path: String, permissionsOf model: String?) throws {
     var status = stat()
-    let mode = model.map { stat($0, &status) == 0 ? status.st_mode & 0o7777 : 0o666 } ?? 0o666
+    let known = model.map { stat($0, &status) == 0 } ?? false
+    let mode = known ? status.st_mode & 0o7777 : 0o666
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL, mode)
     guard file >= 0 else { throw failure("write", path) }
     // `open` takes the process's mask away from the mode, which a copied mode must not lose.
-    if model != nil { fchmod(file, mode) }
+    if known { fchmod(file, mode) }
     let written = writeAll(bytes, to: file)
     let code = errno
     guard close(file) == 0, written else {
@@ -72,18 +73,14 @@ package struct LocalFileSystem: FileSystem {
   }
 
   /// See `FileSystem`.
-  package func swiftFiles(below root: String) -> [String] {
-    guard let enumerator = FileManager.default.enumerator(atPath: root) else { return [] }
-    var paths: [String] = []
-    while let path = enumerator.nextObject() as? String {
-      let name = path.split(separator: "/").last ?? ""
-      if name.hasPrefix(".") {
-        enumerator.skipDescendants()
-      } else if name.hasSuffix(".swift") {
-        paths.append(path)
-      }
-    }
-    return paths.sorted()
+  package func entries(of directory: String) -> [String] {
+    // Foundation's error says nothing that `kind(at:)` has not said before.
+    ((try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []).sorted()
+  }
+
+  /// See `FileSystem`.
+  package func lock(_ directory: String) throws -> DirectoryLock? {
+    try DirectoryLock(directory: directory)
   }
 
   private func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {

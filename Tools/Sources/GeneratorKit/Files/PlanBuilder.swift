@@ -6,15 +6,15 @@ struct PlanBuilder {
   /// Files that are in the way, in the order in which they were found.
   private var clashes: [String] = []
 
-  init(root: String, files: any FileSystem, force: Bool) {
-    plan = ChangePlan(root: root)
+  init(root: String, home: String? = nil, files: any FileSystem, force: Bool) {
+    plan = ChangePlan(root: root, home: home)
     self.files = files
     self.force = force
   }
 
   /// The text that `path` will have once the plan is carried out; nil when there is no such file.
   func text(of path: String) throws -> String? {
-    if let change = plan.changes.first(where: { $0.path == path }) { return change.new }
+    if let change = plan.changes.first(where: { $0.path == path }) { return change.newText }
     return try bytes(of: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -30,7 +30,8 @@ struct PlanBuilder {
       clashes.append(path)
     } else {
       plan.changes.append(
-        FileChange(kind: old == nil ? .create : .replace, path: path, old: old, new: text))
+        FileChange(
+          kind: old == nil ? .create : .replace, path: path, old: old, new: Array(text.utf8)))
     }
   }
 
@@ -39,16 +40,25 @@ struct PlanBuilder {
     guard let old = try bytes(of: path), old != Array(text.utf8) else {
       return note("\(path) is up to date")
     }
-    plan.changes.append(FileChange(kind: .replace, path: path, old: old, new: text))
+    plan.changes.append(
+      FileChange(kind: .replace, path: path, old: old, new: Array(text.utf8)))
   }
 
   /// Plans a new text for a file that exists; edits of one file add up.
   mutating func edit(_ path: String, _ text: String) throws {
     if let index = plan.changes.firstIndex(where: { $0.path == path }) {
-      plan.changes[index].new = text
+      plan.changes[index].new = Array(text.utf8)
     } else {
-      plan.changes.append(FileChange(kind: .edit, path: path, old: try bytes(of: path), new: text))
+      plan.changes.append(
+        FileChange(kind: .edit, path: path, old: try bytes(of: path), new: Array(text.utf8)))
     }
+  }
+
+  /// Plans that a file goes away; one that does not exist is gone already.
+  mutating func remove(_ path: String) throws {
+    guard let old = try bytes(of: path) else { return }
+    plan.changes.removeAll { $0.path == path }
+    plan.changes.append(FileChange(kind: .remove, path: path, old: old, new: nil))
   }
 
   /// Plans lines for the user to add by hand.

@@ -11,11 +11,12 @@ enum UnifiedDiff {
   static func text(of change: FileChange) -> String {
     let lines = marked(
       TextLines(String(decoding: change.old ?? [], as: UTF8.self)).lines,
-      TextLines(change.new).lines)
+      TextLines(change.newText ?? "").lines)
     let hunks = hunks(in: lines)
-    guard !hunks.isEmpty || change.old == nil else { return "" }
+    guard !hunks.isEmpty || change.old == nil || change.new == nil else { return "" }
     let old = change.old == nil ? "/dev/null" : "a/\(change.path)"
-    return "--- \(old)\n+++ b/\(change.path)\n" + hunks.map { text(of: $0, in: lines) }.joined()
+    let new = change.new == nil ? "/dev/null" : "b/\(change.path)"
+    return "--- \(old)\n+++ \(new)\n" + hunks.map { text(of: $0, in: lines) }.joined()
   }
 
   /// All lines of both texts in order, marked as kept, removed or added.

@@ -1,6 +1,10 @@
 import Foundation
 
-/// Parses JSON as RFC 8259 defines it.
+/// Reads JSON as RFC 8259 defines it, once from start to end, and notes what it holds in a
+/// `SchemaNode`.
+///
+/// Values are not kept, so that a large sample costs time but no memory. Runs of bytes are left to
+/// the C library, which keeps a debug build of the tool as usable as a release build.
 struct JSONParser {
   /// What is wrong with a text, and where.
   struct Failure: Error, Equatable {
@@ -12,136 +16,272 @@ struct JSONParser {
   /// Deeper nesting is refused, because each level takes room on the stack.
   private static let maximumDepth = 200
 
-  private let bytes: [UInt8]
-  private var position = 0
+  /// What ends a run of plain characters in a string: quotes, backslashes, control characters.
+  private static let stringEnds: [CChar] = [0x22, 0x5C] + (1..<0x20).map { CChar($0) } + [0]
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-  }
+  /// The text with a zero byte after its end, where every run ends by itself.
+  // unchecked: `parse` keeps the array alive and unchanged while the parser runs, and no position
+  // passes the zero byte at its end.
+  private let text: UnsafePointer<UInt8>
+  private let count: Int
+  private var position: Int
+  // unchecked: `parse` keeps the array alive while the parser runs; it ends with a zero byte.
+  private let stringEnds: UnsafePointer<CChar>
 
-  /// Returns the value of a whole text.
-  static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONValue {
-    var parser = JSONParser(bytes)
-    let value = try parser.value(depth: 0)
-    parser.skipSpace()
-    guard parser.peek == nil else {
-      throw parser.failure("there is more text after the end of the value")
+  /// Notes the values of a whole text in `root`.
+  static func parse(_ bytes: [UInt8], into root: SchemaNode) throws(Failure) {
+    try checkEncoding(bytes)
+    let terminated = bytes + [0]
+    let result: Result<Void, Failure> = terminated.withUnsafeBufferPointer { buffer in
+      stringEnds.withUnsafeBufferPointer { ends in
+        // Neither array is empty, so both have a base address.
+        guard let text = buffer.baseAddress, let ends = ends.baseAddress else {
+          return .success(())
+        }
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var parser = JSONParser(
+          text: text, count: bytes.count, position: start, stringEnds: ends)
+        return Result { () throws(Failure) in try parser.whole(into: root) }
+      }
     }
-    return value
+    try result.get()
   }
 
-  private mutating func value(depth: Int) throws(Failure) -> JSONValue {
+  private mutating func whole(into root: SchemaNode) throws(Failure) {
+    try value(into: root, depth: 0)
+    skipSpace()
+    guard position >= count else {
+      throw failure("there is more text after the end of the value")
+    }
+  }
+
+  private mutating func value(into node: SchemaNode, depth: Int) throws(Failure) {
     guard depth < Self.maximumDepth else {
       throw failure("values are nested deeper than \(Self.maximumDepth) levels")
     }
     skipSpace()
-    switch peek {
-    case UInt8(ascii: "{"): return try object(depth: depth)
-    case UInt8(ascii: "["): return try array(depth: depth)
-    case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
-    case nil: throw failure("the text ends where a value is expected")
-    default: return try number()
+    switch text[position] {
+    case UInt8(ascii: "{"): try object(into: node, depth: depth)
+    case UInt8(ascii: "["): try array(into: node, depth: depth)
+    case UInt8(ascii: "\""): try stringValue(into: node)
+    case UInt8(ascii: "t"): try word("true", .bool(true), into: node)
+    case UInt8(ascii: "f"): try word("false", .bool(false), into: node)
+    case UInt8(ascii: "n"): try word("null", .null, into: node)
+    case 0 where position >= count: throw failure("the text ends where a value is expected")
+    default: try number(into: node)
     }
   }
 
-  private mutating func object(depth: Int) throws(Failure) -> JSONValue {
+  private mutating func object(into node: SchemaNode, depth: Int) throws(Failure) {
     position += 1
-    var members: [JSONValue.Member] = []
+    node.beginObject()
     skipSpace()
-    if take("}") { return .object(members) }
+    if take(UInt8(ascii: "}")) { return }
+    var next = 0
     repeat {
       skipSpace()
-      guard peek == UInt8(ascii: "\"") else { throw failure("a key in double quotes is expected") }
-      let key = try string()
-      skipSpace()
-      guard take(":") else { throw failure("a colon is expected after the key \"\(key)\"") }
-      let member = JSONValue.Member(key: key, value: try value(depth: depth + 1))
-      // The last of two equal keys wins, as in Foundation.
-      if let index = members.firstIndex(where: { $0.key == key }) {
-        members[index] = member
-      } else {
-        members.append(member)
+      guard text[position] == UInt8(ascii: "\"") else {
+        throw failure("a key in double quotes is expected")
       }
+      let key = try string()
+      let field = try self.field(key, in: node, expected: next)
+      next = field + 1
       skipSpace()
-    } while take(",")
-    guard take("}") else { throw failure("a comma or } is expected") }
-    return .object(members)
+      guard take(UInt8(ascii: ":")) else {
+        throw failure("a colon is expected after the key \"\(node.fields[field].key)\"")
+      }
+      node.noteField(field)
+      try value(into: node.fields[field].node, depth: depth + 1)
+      skipSpace()
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "}")) else { throw failure("a comma or } is expected") }
   }
 
-  private mutating func array(depth: Int) throws(Failure) -> JSONValue {
+  /// The place of a key among the fields of `node`; objects of one list mostly have their keys in one
+  /// order, so the `expected` one is tried first.
+  private func field(_ key: StringRange, in node: SchemaNode, expected: Int) throws(Failure) -> Int
+  {
+    if !key.hasEscapes, expected < node.fields.count {
+      let candidate = node.fields[expected].bytes
+      if candidate.count == key.range.count,
+        memcmp(candidate, text + key.range.lowerBound, candidate.count) == 0
+      {
+        return expected
+      }
+    }
+    return node.field(try decoded(key))
+  }
+
+  private mutating func array(into node: SchemaNode, depth: Int) throws(Failure) {
     position += 1
-    var elements: [JSONValue] = []
+    let element = node.beginArray()
     skipSpace()
-    if take("]") { return .array(elements) }
+    if take(UInt8(ascii: "]")) { return }
     repeat {
-      elements.append(try value(depth: depth + 1))
+      try value(into: element, depth: depth + 1)
       skipSpace()
-    } while take(",")
-    guard take("]") else { throw failure("a comma or ] is expected") }
-    return .array(elements)
+    } while take(UInt8(ascii: ","))
+    guard take(UInt8(ascii: "]")) else { throw failure("a comma or ] is expected") }
   }
 
-  /// Leaves the escapes of a string to Foundation once its end is found.
-  private mutating func string() throws(Failure) -> String {
+  private mutating func stringValue(into node: SchemaNode) throws(Failure) {
+    let range = try string()
+    if node.needsText {
+      node.note(.string(try decoded(range)))
+    } else {
+      node.noteString()
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSONValue, into node: SchemaNode)
+    throws(Failure)
+  {
+    guard position + word.utf8CodeUnitCount <= count,
+      memcmp(text + position, word.utf8Start, word.utf8CodeUnitCount) == 0
+    else { throw failure("a value is expected") }
+    position += word.utf8CodeUnitCount
+    node.note(value)
+  }
+
+  private mutating func number(into node: SchemaNode) throws(Failure) {
+    let start = position
+    var isInteger = true
+    _ = take(UInt8(ascii: "-"))
+    let whole = digits()
+    let hasLeadingZero = whole > 1 && text[position - whole] == UInt8(ascii: "0")
+    var isValid = whole > 0 && !hasLeadingZero
+    if isValid, take(UInt8(ascii: ".")) {
+      isInteger = false
+      isValid = digits() > 0
+    }
+    if isValid, take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      isInteger = false
+      _ = take(UInt8(ascii: "+")) || take(UInt8(ascii: "-"))
+      isValid = digits() > 0
+    }
+    guard isValid else {
+      position = start
+      throw failure("a value is expected")
+    }
+    let literal = String(
+      decoding: UnsafeBufferPointer(start: text + start, count: position - start), as: UTF8.self)
+    if isInteger, let int = Int(literal) { return node.note(.int(int)) }
+    guard let double = Double(literal), double.isFinite else {
+      position = start
+      throw failure("the number is out of range")
+    }
+    node.note(.double(double))
+  }
+
+  /// Skips digits and returns how many there were.
+  private mutating func digits() -> Int {
+    let start = position
+    while text[position] &- UInt8(ascii: "0") < 10 { position += 1 }
+    return position - start
+  }
+}
+
+// MARK: - Strings and places
+
+extension JSONParser {
+  /// A string in the text, without its quotes.
+  private struct StringRange {
+    var range: Range<Int>
+    var hasEscapes: Bool
+  }
+
+  private mutating func string() throws(Failure) -> StringRange {
     let start = position
     position += 1
-    while let byte = peek, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw failure("a string must not hold a raw control character") }
-      position += byte == UInt8(ascii: "\\") ? 2 : 1
+    var hasEscapes = false
+    while true {
+      position += text.withMemoryRebound(to: CChar.self, capacity: count + 1) {
+        strcspn($0 + position, stringEnds)
+      }
+      switch text[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return StringRange(range: start + 1..<position - 1, hasEscapes: hasEscapes)
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        try skipEscape(from: start)
+      case _ where position >= count:
+        position = start
+        throw failure("the string has no end")
+      default: throw failure("a string must not hold a raw control character")
+      }
     }
-    guard take("\"") else {
+  }
+
+  private mutating func skipEscape(from start: Int) throws(Failure) {
+    let hexDigits = UInt8(ascii: "u") == text[position + 1] ? 4 : 0
+    let isKnown = "\"\\/bfnrtu".utf8.contains(text[position + 1])
+    for offset in 0..<hexDigits where isxdigit(Int32(text[position + 2 + offset])) == 0 {
       position = start
-      throw failure("the string has no end")
+      throw failure("the string is not valid")
     }
-    let literal = Data(bytes[start..<position])
+    guard isKnown else {
+      position = start
+      throw failure("the string is not valid")
+    }
+    position += 2 + hexDigits
+  }
+
+  /// The text of a string; escapes are left to Foundation.
+  private func decoded(_ string: StringRange) throws(Failure) -> String {
+    let start = string.range.lowerBound
+    if !string.hasEscapes {
+      return String(
+        decoding: UnsafeBufferPointer(start: text + start, count: string.range.count), as: UTF8.self
+      )
+    }
+    let literal = Data(bytes: text + start - 1, count: string.range.count + 2)
     guard
       let text = try? JSONSerialization.jsonObject(with: literal, options: .fragmentsAllowed)
         as? String
     else {
-      position = start
-      throw failure("the string is not valid")
+      throw Self.failure("the string is not valid", at: start - 1, in: bytes(upTo: start))
     }
     return text
   }
 
-  private mutating func number() throws(Failure) -> JSONValue {
-    let start = position
-    while let byte = peek, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    let isNumber = text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
-    guard isNumber, let double = Double(text), double.isFinite else {
-      position = start
-      throw failure("a value is expected")
-    }
-    return Int(text).map(JSONValue.int) ?? .double(double)
-  }
-
-  private mutating func word(_ word: String, _ value: JSONValue) throws(Failure) -> JSONValue {
-    guard bytes[position...].starts(with: word.utf8) else { throw failure("a value is expected") }
-    position += word.utf8.count
-    return value
-  }
-
-  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard peek == UInt8(ascii: character) else { return false }
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard text[position] == byte else { return false }
     position += 1
     return true
   }
 
   private mutating func skipSpace() {
-    while let byte = peek, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
+    while true {
+      switch text[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
   }
 
   private func failure(_ problem: String) -> Failure {
-    let before = bytes[..<min(position, bytes.count)]
+    Self.failure(problem, at: position, in: bytes(upTo: position))
+  }
+
+  private func bytes(upTo end: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text, count: min(end, count))
+  }
+
+  private static func failure(
+    _ problem: String, at position: Int, in bytes: some BidirectionalCollection<UInt8>
+  ) -> Failure {
+    let before = bytes.prefix(position)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let column = before.count - ((before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }) ?? 0) + 1
+    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
     return Failure(problem: problem, line: line, column: column)
+  }
+
+  /// Stops at the first line that is not UTF-8.
+  private static func checkEncoding(_ bytes: [UInt8]) throws(Failure) {
+    if String(data: Data(bytes), encoding: .utf8) != nil { return }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let line = lines.firstIndex { String(data: Data($0), encoding: .utf8) == nil } ?? 0
+    throw Failure(problem: "the text is not UTF-8", line: line + 1, column: 1)
   }
 }

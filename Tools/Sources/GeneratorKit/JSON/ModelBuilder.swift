@@ -33,6 +33,9 @@ struct ModelBuilder {
     case .int: return .int
     case .double: return .double
     case .string, .unknown: return .string
+    case .date: return .date
+    case .url: return .url
+    case .uuid: return .uuid
     case .mixed: return .mixed
     case .array(let element):
       return .array(

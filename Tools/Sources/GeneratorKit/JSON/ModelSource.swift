@@ -1,25 +1,118 @@
 import Foundation
 
-/// Where the JSON sample of a model comes from.
-package enum ModelSource: Equatable, Sendable {
-  /// A file, relative to the current directory or absolute.
-  case file(String)
-  /// A web address.
-  case url(String)
-  /// What is typed or piped into the command.
-  case standardInput
+/// Where the JSON samples of a model come from.
+package struct ModelSource: Equatable, Sendable {
+  /// The place of one sample.
+  package enum Place: Equatable, Sendable {
+    /// A file, relative to the current directory or absolute.
+    case file(String)
+    /// A web address.
+    case url(String)
+    /// What is typed or piped into the command.
+    case standardInput
 
-  /// Takes the argument of `--from`.
-  package init(argument: String) {
-    if argument == "-" {
-      self = .standardInput
-    } else if argument.hasPrefix("http://") || argument.hasPrefix("https://") {
-      self = .url(argument)
-    } else {
-      self = .file(argument)
+    /// Takes the argument of `--from`.
+    package init(argument: String) {
+      if argument == "-" {
+        self = .standardInput
+      } else if argument.hasPrefix("http://") || argument.hasPrefix("https://") {
+        self = .url(argument)
+      } else {
+        self = .file(argument)
+      }
     }
   }
 
+  /// The samples, each of which adds to what is known of the model.
+  package var places: [Place]
+  /// The keys that lead to the model's objects in each sample; empty for the whole of it.
+  package var path: [String]
+  /// The texts, once they have been read, in the order of the places.
+  private var texts: [[UInt8]]?
+
+  /// Takes samples from `places`, each at `path`: keys with dots between them, such as `data.items`.
+  package init(_ places: [Place], at path: String? = nil) {
+    self.places = places
+    self.path = path?.split(separator: ".").map(String.init) ?? []
+  }
+
+  /// Takes one file.
+  package static func file(_ path: String) -> ModelSource { ModelSource([.file(path)]) }
+  /// Takes one web address.
+  package static func url(_ address: String) -> ModelSource { ModelSource([.url(address)]) }
+  /// Takes what is typed or piped into the command.
+  package static var standardInput: ModelSource { ModelSource([.standardInput]) }
+
+  /// How messages name it.
+  var name: String { places.map(\.name).joined(separator: ", ") }
+
+  /// The source with its texts read, which can take as long as a web server does.
+  func loaded(from directory: String, files: any FileSystem) throws -> ModelSource {
+    var source = self
+    source.texts = try texts ?? places.map { try $0.read(from: directory, files: files) }
+    return source
+  }
+
+  /// The absolute paths of the samples that are files, links and `..` resolved.
+  func resolvedPaths(from directory: String, files: any FileSystem) -> [String] {
+    places.compactMap { $0.resolvedPath(from: directory, files: files) }
+  }
+
+  /// Reads the samples and returns the keys of their objects; a list stands for its elements.
+  func fields(from directory: String, files: any FileSystem) throws -> SampleFields {
+    let root = try parsed(from: directory, files: files)
+    guard let node = root.node(at: path) else {
+      throw GeneratorError(
+        .malformedJSON, "The sample has nothing at `\(path.joined(separator: "."))`",
+        at: "\(name):1", advice: "Give --at the keys that lead to the objects")
+    }
+    guard let (fields, sample) = Self.object(in: node.schema, node.sample) else {
+      throw GeneratorError(
+        .malformedJSON, "The sample is not an object or a list of objects", at: "\(name):1",
+        advice: "Give a sample such as {\"id\": 1, \"title\": \"…\"}")
+    }
+    let envelope = path.isEmpty ? root.envelopeKey : nil
+    return SampleFields(fields: fields, sample: sample, envelopeKey: envelope)
+  }
+
+  private func parsed(from directory: String, files: any FileSystem) throws -> SchemaNode {
+    let root = SchemaNode()
+    for (place, text) in zip(places, try loaded(from: directory, files: files).texts ?? []) {
+      do {
+        try JSONParser.parse(text, into: root)
+      } catch {
+        throw GeneratorError(
+          .malformedJSON, "This is not JSON: \(error.problem)",
+          at: "\(place.name):\(error.line):\(error.column)",
+          advice: "Correct the sample")
+      }
+    }
+    return root
+  }
+
+  private static func object(in schema: Schema, _ sample: JSONValue?) -> (
+    [Schema.Field], JSONValue
+  )? {
+    switch (schema, sample) {
+    case (.object(let fields), let sample?): (fields, sample)
+    case (.optional(let wrapped), _): object(in: wrapped, sample)
+    case (.array(let element), .array(let values)?): object(in: element, values.first)
+    default: nil
+    }
+  }
+}
+
+/// What the samples of a model hold.
+struct SampleFields {
+  /// The keys of the objects, with their types.
+  var fields: [Schema.Field]
+  /// An example of an object.
+  var sample: JSONValue
+  /// The key under which the objects seem to be that were meant.
+  var envelopeKey: String?
+}
+
+extension ModelSource.Place {
   /// How messages name it.
   var name: String {
     switch self {
@@ -55,40 +148,5 @@ package enum ModelSource: Equatable, Sendable {
 
   private static func absolute(_ path: String, _ directory: String) -> String {
     path.hasPrefix("/") ? path : directory + "/" + path
-  }
-
-  /// Reads the sample and returns the keys of its object; a list stands for its elements.
-  func fields(from directory: String, files: any FileSystem) throws -> (
-    fields: [Schema.Field], sample: JSONValue
-  ) {
-    let bytes = try read(from: directory, files: files)
-    let value: JSONValue
-    do {
-      value = try JSONParser.parse(bytes)
-    } catch {
-      throw GeneratorError(
-        .malformedJSON, "This is not JSON: \(error.problem)",
-        at: "\(name):\(error.line):\(error.column)",
-        advice: "Correct the sample")
-    }
-    guard let (fields, sample) = Self.object(in: Schema(value), value) else {
-      throw GeneratorError(
-        .malformedJSON, "The sample is not an object or a list of objects", at: "\(name):1",
-        advice: "Give a sample such as {\"id\": 1, \"title\": \"…\"}")
-    }
-    return (fields, sample)
-  }
-
-  private static func object(in schema: Schema, _ value: JSONValue) -> ([Schema.Field], JSONValue)?
-  {
-    switch (schema, value) {
-    case (.object(let fields), _):
-      return (fields, .object(fields.map { .init(key: $0.key, value: $0.sample ?? .null) }))
-    case (.optional(let wrapped), _): return object(in: wrapped, value)
-    case (.array(let element), .array(let values)):
-      guard let first = values.first(where: { $0 != .null }) else { return nil }
-      return object(in: element, first)
-    default: return nil
-    }
   }
 }

@@ -29,6 +29,8 @@ struct ModelProperty: Equatable, Sendable {
 /// The type of a property, as far as generated code has to understand it.
 indirect enum PropertyType: Equatable, Sendable {
   case bool, int, double, string
+  /// Foundation's types for a moment, a web address and a UUID.
+  case date, url, uuid
   /// Any JSON: `JSONValue` of the generated project.
   case mixed
   case array(PropertyType)
@@ -43,6 +45,9 @@ indirect enum PropertyType: Equatable, Sendable {
     case .int: "Int"
     case .double: "Double"
     case .string: "String"
+    case .date: "Date"
+    case .url: "URL"
+    case .uuid: "UUID"
     case .mixed: "JSONValue"
     case .array(let element): "[\(element.swift)]"
     case .optional(let wrapped): "\(wrapped.swift)?"
@@ -53,8 +58,17 @@ indirect enum PropertyType: Equatable, Sendable {
   /// Whether values of it can stand for an object: `Identifiable` needs a hashable type.
   var isIdentifier: Bool {
     switch self {
-    case .int, .string: true
+    case .int, .string, .uuid: true
     case .optional(let wrapped): wrapped.isIdentifier
+    default: false
+    }
+  }
+
+  /// Whether Foundation declares it, or something in it.
+  var needsFoundation: Bool {
+    switch self {
+    case .date, .url, .uuid: true
+    case .array(let inner), .optional(let inner): inner.needsFoundation
     default: false
     }
   }

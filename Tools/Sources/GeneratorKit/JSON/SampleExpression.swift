@@ -1,12 +1,18 @@
+import Foundation
+
 /// Writes values of generated models as Swift expressions.
 struct SampleExpression {
   /// Longer texts of a sample are cut, so that a fixture stays readable.
   private static let maximumText = 60
 
-  /// The structs of the model.
-  let types: [ModelType]
+  /// The structs of the model by their path.
+  private let types: [String: ModelType]
   /// One step of indentation.
   private static let step = "    "
+
+  init(types: [ModelType]) {
+    self.types = Dictionary(types.map { ($0.path, $0) }) { first, _ in first }
+  }
 
   /// The expression for `value`; nil stands for a value that nothing is known of.
   func text(_ value: JSONValue?, of type: PropertyType, in path: String, indentation: String = step)
@@ -29,6 +35,10 @@ struct SampleExpression {
     case (.double, _): return "0"
     case (.string, .string(let text)): return "\"\(StringLiteral.escaped(shortened(text)))\""
     case (.string, _): return "\"\""
+    case (.date, _): return date(value)
+    case (.url, _):
+      return literal(value, "URL(string: ", "https://example.com", "URL(filePath: \"/\")")
+    case (.uuid, _): return literal(value, "UUID(uuidString: ", Self.blankUUID, "UUID()")
     case (.mixed, _): return mixed(value ?? .null)
     }
   }
@@ -50,7 +60,7 @@ struct SampleExpression {
   private func call(_ name: String, _ value: JSONValue?, in path: String, _ indentation: String)
     -> String
   {
-    guard let type = types.first(where: { $0.outer == path && $0.name == name }) else {
+    guard let type = types["\(path).\(name)"] else {
       return "\(name)()"
     }
     return call(type, value, as: type.path, indentation: indentation)
@@ -67,6 +77,23 @@ struct SampleExpression {
         + "\n\(indentation)]"
     }
     return "[" + text(first, of: element, in: path, indentation: indentation) + "]"
+  }
+
+  private static let blankUUID = "00000000-0000-0000-0000-000000000000"
+
+  /// A call of a failable initializer with a text that it accepts; generated code never forces.
+  private func literal(_ value: JSONValue?, _ call: String, _ blank: String, _ fallback: String)
+    -> String
+  {
+    guard case .string(let text) = value else { return "\(call)\"\(blank)\") ?? \(fallback)" }
+    return "\(call)\"\(StringLiteral.escaped(text))\") ?? \(fallback)"
+  }
+
+  private func date(_ value: JSONValue?) -> String {
+    guard case .string(let text) = value, let date = ISO8601DateFormatter().date(from: text) else {
+      return "Date(timeIntervalSince1970: 0)"
+    }
+    return "Date(timeIntervalSince1970: \(Int(date.timeIntervalSince1970)))"
   }
 
   private func mixed(_ value: JSONValue) -> String {

@@ -6,11 +6,16 @@ package struct CommandOptions: Sendable {
   package var force = false
   /// The directory of a team's own templates.
   package var templates: String?
+  /// The command as it was typed, for messages about it later.
+  package var invocation = ""
 
   /// Makes the options of a command started in `directory`.
-  package init(directory: String, force: Bool = false, templates: String? = nil) {
+  package init(
+    directory: String, force: Bool = false, templates: String? = nil, invocation: String = ""
+  ) {
     self.directory = directory
     self.force = force
     self.templates = templates
+    self.invocation = invocation
   }
 }

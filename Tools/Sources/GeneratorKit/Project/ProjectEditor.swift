@@ -14,7 +14,7 @@ struct ProjectEditor {
   init(_ options: CommandOptions, files: any FileSystem, names: [String] = []) throws {
     project = try Project.find(from: options.directory, files: files)
     templates = Templates(directory: options.templates, files: files)
-    let paths = files.swiftFiles(below: project.root)
+    let paths = try SourceTree.swiftFiles(below: project.root, files: files)
     index = ProjectReader(names: names).read(paths: paths, root: project.root)
     builder = PlanBuilder(root: project.root, files: files, force: options.force)
   }

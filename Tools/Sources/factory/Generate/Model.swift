@@ -1,5 +1,5 @@
 import ArgumentParser
-package import GeneratorKit
+import GeneratorKit
 
 /// `factory generate model`.
 struct Model: ParsableCommand {
@@ -9,6 +9,7 @@ struct Model: ParsableCommand {
     discussion: """
       EXAMPLES:
         factory generate model Movie --from movie.json
+        factory generate model Movie --from movie1.json --from movie2.json --at data
         factory generate model Movie --from https://api.example.com/movies/1 in Movies
         curl -s https://api.example.com/movies | factory generate model Movie --from -
       """)
@@ -16,11 +17,7 @@ struct Model: ParsableCommand {
   @Argument(help: .init("The name of the model, such as Movie.", valueName: "Name"))
   var name: String
 
-  @Option(
-    help: .init(
-      "A JSON sample: a file, a web address, or - for standard input.", valueName: "file|url|-"),
-    completion: .file(extensions: ["json"]))
-  var from: ModelSource?
+  @OptionGroup var samples: SampleOptions
 
   @Option(
     name: [.customLong("in"), .customLong("on")],
@@ -31,8 +28,6 @@ struct Model: ParsableCommand {
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    try options.run(GenerateModel(name: name, source: from, feature: feature))
+    try options.run(GenerateModel(name: name, source: samples.source, feature: feature))
   }
 }
-
-extension ModelSource: ExpressibleByArgument {}

@@ -1,31 +1,56 @@
 import Foundation
-import GeneratorKit
 import TestSupport
 import Testing
+
+@testable import GeneratorKit
 
 struct FileTransactionTests {
   @Test(
     arguments: FailingFileSystem.Operation.allCases,
-    [(ENOSPC, CommandStatus.insufficientDiskSpace), (EROFS, .unexpected)])
-  func `a failure at any step leaves the project as it was`(
+    [(ENOSPC, CommandStatus.insufficientDiskSpace), (EROFS, .fileAccessRefused)])
+  func `a failure at any step leaves everything as it was`(
     operation: FailingFileSystem.Operation, error: (code: Int32, status: CommandStatus)
+  ) throws {
+    var failures = 0
+    while true {
+      let directory = try TemporaryDirectory()
+      try directory.write("name: App\n", to: ".factory.yml")
+      try directory.write("old\n", to: "edited.txt")
+      try directory.write("gone\n", to: "Old/removed.txt")
+      var builder = PlanBuilder(root: directory.path, files: LocalFileSystem(), force: false)
+      try builder.write("New/Inner/created.txt", "created\n")
+      try builder.edit("edited.txt", "new\n")
+      try builder.remove("Old/removed.txt")
+      let before = try directory.snapshot()
+      let files = FailingFileSystem(operation, number: failures + 1, code: error.code)
+      var thrown: GeneratorError?
+      do {
+        try FileTransaction.apply(builder.plan, files: files)
+      } catch let error as GeneratorError {
+        thrown = error
+      }
+      guard files.hasFailed else { break }
+      #expect(thrown?.status == error.status)
+      #expect(thrown?.advice.contains("nothing was changed") == true)
+      #expect(try directory.snapshot() == before)
+      failures += 1
+    }
+    #expect(failures > 0)
+  }
+
+  @Test(arguments: [
+    (ENOSPC, CommandStatus.insufficientDiskSpace), (EACCES, .fileAccessRefused),
+  ])
+  func `a command that cannot write leaves the project as it was`(
+    code: Int32, status: CommandStatus
   ) throws {
     let project = try GeneratedProject()
     let before = try project.snapshot()
-    var failures = 0
-    while true {
-      let files = FailingFileSystem(operation, number: failures + 1, code: error.code)
-      let outcome = project.run(
-        RecipeCRUD(resource: "Movie", tests: .swiftTesting), dryRun: false, files: files)
-      guard files.hasFailed else { break }
-      #expect(outcome.status == error.status)
-      #expect(outcome.err.contains("nothing was changed"))
-      #expect(try project.snapshot() == before)
-      failures += 1
-    }
-    // The command makes this many directories and files, each of which was made to fail.
-    #expect(failures > 8)
-    #expect(project.exists("Sources/MovieApp/Services/MovieService.swift"))
+    let files = FailingFileSystem(.rename, number: 4, code: code)
+    let outcome = project.run(GenerateService(name: "Movie"), files: files)
+    #expect(outcome.status == status)
+    #expect(outcome.err.contains("nothing was changed"))
+    #expect(try project.snapshot() == before)
   }
 
   @Test func `a clash in the last file leaves nothing behind`() throws {

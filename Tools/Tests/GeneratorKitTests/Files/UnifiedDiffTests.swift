@@ -14,7 +14,7 @@ struct UnifiedDiffTests {
   func `patch turns the old text into the new one`(old: String, new: String) throws {
     let directory = try TemporaryDirectory()
     try directory.write(old, to: "file")
-    let change = FileChange(kind: .edit, path: "file", old: Array(old.utf8), new: new)
+    let change = FileChange(kind: .edit, path: "file", old: Array(old.utf8), new: Array(new.utf8))
     let diff = UnifiedDiff.text(of: change)
     let outcome = try Program.run(
       "/usr/bin/env", ["patch", "--binary", "-p1"], in: directory.path, input: diff)
@@ -23,7 +23,8 @@ struct UnifiedDiffTests {
   }
 
   @Test func `a new file is compared with nothing`() {
-    let diff = UnifiedDiff.text(of: FileChange(kind: .create, path: "a/b", old: nil, new: "x\n"))
+    let diff = UnifiedDiff.text(
+      of: FileChange(kind: .create, path: "a/b", old: nil, new: Array("x\n".utf8)))
     #expect(diff == "--- /dev/null\n+++ b/a/b\n@@ -0,0 +1,1 @@\n+x\n")
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GeneratorKit
@@ -6,6 +7,12 @@ struct ModelInferenceTests {
   @Test(arguments: [
     ("1", "Int"), ("1.0", "Double"), ("\"a\"", "String"), ("true", "Bool"), ("null", "String?"),
     ("[1, 2.5]", "[Double]"),
+    ("\"1967-12-16T20:00:00Z\"", "Date"), ("\"1967-12-16T20:00:00+01:00\"", "Date"),
+    ("\"1967-12-16\"", "String"), ("\"1967-12-16T20:00:00.5Z\"", "String"),
+    ("\"https://example.com/a\"", "URL"), ("\"https://\"", "String"),
+    ("\"6ba7b810-9dad-11d1-80b4-00c04fd430c8\"", "UUID"),
+    ("[\"https://example.com\", \"none\"]", "[String]"),
+    ("[\"https://example.com\", null]", "[URL?]"),
     ("[]", "[String]"), ("[null, 1]", "[Int?]"), ("[1, \"a\"]", "[JSONValue]"),
     ("[[1], []]", "[[Int]]"), ("{}", "X"),
     ("[{\"a\": 1}]", "[X]"),
@@ -63,6 +70,39 @@ struct ModelInferenceTests {
   @Test(arguments: ["1", "\"a\"", "[]", "[1]", "null", "true", "{", ""])
   func `a sample without an object is malformed`(json: String) {
     #expect { try types(json) } throws: { ($0 as? GeneratorError)?.status == .malformedJSON }
+  }
+
+  @Test func `objects are taken from where the path leads, through lists too`() throws {
+    let sample = SampleFile(#"{"data": {"pages": [{"items": [{"a": 1}]}, {"items": [{"b": 2}]}]}}"#)
+    let source = ModelSource([.file("/sample.json")], at: "data.pages.items")
+    let fields = try source.fields(from: "/", files: sample).fields
+    #expect(fields.map(\.key) == ["a", "b"])
+    #expect(throws: GeneratorError.self) {
+      try ModelSource([.file("/sample.json")], at: "data.none").fields(from: "/", files: sample)
+    }
+  }
+
+  @Test func `several samples add up`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(#"{"a": 1, "b": "x"}"#, to: "1.json")
+    try directory.write(#"[{"a": 1.5, "c": null}]"#, to: "2.json")
+    try directory.write(#"{"a": 2, "c": true}"#, to: "3.json")
+    let source = ModelSource([.file("1.json"), .file("2.json"), .file("3.json")])
+    #expect(throws: GeneratorError.self, "an object and a list") {
+      try source.fields(from: directory.path, files: LocalFileSystem())
+    }
+    try directory.write(#"{"a": 1.5, "c": null}"#, to: "2.json")
+    let fields = try source.fields(from: directory.path, files: LocalFileSystem()).fields
+    #expect(fields.map(\.key) == ["a", "b", "c"])
+    #expect(fields.map(\.schema) == [.double, .optional(.string), .optional(.bool)])
+  }
+
+  @Test func `an envelope is noticed, and a list inside an object is none`() throws {
+    let envelope = SampleFile(#"{"data": [{"a": 1}], "next": null}"#)
+    #expect(
+      try ModelSource.file("/x").fields(from: "/", files: envelope).envelopeKey == "data")
+    let object = SampleFile(#"{"id": 1, "tags": [{"a": 1}]}"#)
+    #expect(try ModelSource.file("/x").fields(from: "/", files: object).envelopeKey == nil)
   }
 
   private func properties(_ json: String) throws -> [ModelProperty] {

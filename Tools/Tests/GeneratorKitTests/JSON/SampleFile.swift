@@ -16,5 +16,6 @@ struct SampleFile: FileSystem {
   func rename(_ from: String, to path: String) throws {}
   func removeFile(_ path: String) throws {}
   func removeDirectory(_ path: String) throws {}
-  func swiftFiles(below root: String) -> [String] { [] }
+  func entries(of directory: String) -> [String] { [] }
+  func lock(_ directory: String) throws -> DirectoryLock? { nil }
 }
