@@ -30,6 +30,7 @@ public struct InterleavedSamples {
         var sample = Sample.undisturbed(attempts: each.threads > cores ? 1 : 10) {
           each.sample(iterations[place])
         }
+        if each.threads > cores { sample.isDisturbed = false }
         sample.nanoseconds /= Double(iterations[place] * each.threads)
         samples[place].append(sample)
       }

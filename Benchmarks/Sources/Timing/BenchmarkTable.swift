@@ -4,6 +4,8 @@ import Harness
 struct BenchmarkTable {
   let rows: [BenchmarkRow]
   let rounds: Int
+  /// How long one sample takes, in nanoseconds.
+  var sample = 1_000_000.0
 
   /// Fewer undisturbed rounds than this tell nothing.
   private static let enoughRounds = 10
@@ -30,7 +32,7 @@ struct BenchmarkTable {
     guard !wanted.isEmpty else { return [] }
     let names = Set(wanted.map(\.name) + wanted.compactMap(\.baseline))
     let cases = rows.filter { names.contains($0.name) }.map(\.timedCase)
-    let samples = InterleavedSamples(of: cases, rounds: rounds)
+    let samples = InterleavedSamples(of: cases, rounds: rounds, sample: sample)
     return wanted.map { finding(of: $0, samples) }
   }
 

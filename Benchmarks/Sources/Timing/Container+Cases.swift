@@ -15,6 +15,26 @@ extension Container {
   }
 }
 
+// Kept instances whose factories have a modifier that changes nothing for a hit of a release build.
+extension Container {
+  var withContext: Factory<any Service> {
+    self { LiveService() }.cached.onTest { LiveService() }
+  }
+  var withThreeContexts: Factory<any Service> {
+    self { LiveService() }.cached
+      .onTest { LiveService() }.onPreview { LiveService() }.onDebug { LiveService() }
+  }
+  var withTimeToLive: Factory<any Service> { self { LiveService() }.cached.timeToLive(3_600) }
+  var withDecorator: Factory<any Service> { self { LiveService() }.cached.decorator { _ in } }
+  var withOwnScope: Factory<any Service> { self { LiveService() }.scope(.session) }
+  var withOnce: Factory<any Service> { self { LiveService() }.cached.once() }
+}
+
+extension Scope {
+  /// A scope of the app's own.
+  static let session = Cached()
+}
+
 /// Has one injected property.
 struct InjectedOwner {
   @Injected(\.cached) var service

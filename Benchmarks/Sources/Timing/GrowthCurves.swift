@@ -1,9 +1,12 @@
 import FactoryKit
+import Foundation
 import Harness
 
 extension Curve {
-  /// How costs grow.
-  static func all() -> [Curve] { [factories(), threads(), depth(), parameters(), creation()] }
+  /// How costs grow; with the number of factories, as the rows found it.
+  static func all(with findings: [Finding]) -> [Curve] {
+    [BenchmarkRow.keyCurve(findings), threads(), depth(), parameters(), creation()]
+  }
 
   /// Times every point of a curve in the same rounds; `cost` turns nanoseconds into what is shown.
   fileprivate init(
@@ -37,48 +40,11 @@ extension Curve {
     )
   }
 
-  private static func factories() -> Curve {
-    Curve(
-      "Factories in the container",
-      xLabel: "factories, resolved in turn",
-      isLogarithmic: true,
-      x: [10, 100, 1_000, 10_000],
-      series: [
-        (
-          "cached",
-          { name, count in
-            let keys = DistinctKeys(count: count).all
-            let container = Container()
-            cachedInTurn(count, container, keys)
-            return TimedCase(name) { cachedInTurn($0, container, keys) }
-          }
-        ),
-        (
-          "unique",
-          { name, count in
-            let keys = DistinctKeys(count: count).all
-            let container = Container()
-            uniqueInTurn(count, container, keys)
-            return TimedCase(name) { uniqueInTurn($0, container, keys) }
-          }
-        ),
-        (
-          "lock, dictionary, typed box",
-          { name, count in
-            let keys = DistinctKeys(count: count).all
-            let registry = BoxingRegistry(with: keys)
-            return TimedCase(name) { boxedInTurn($0, registry, keys) }
-          }
-        ),
-      ]
-    )
-  }
-
   private static func threads() -> Curve {
     let container = Container()
     let keys = DistinctKeys(count: 8).all
     return Curve(
-      "Threads on one container",
+      "Threads on one container, \(ProcessInfo.processInfo.activeProcessorCount) cores",
       xLabel: "threads",
       yLabel: "million resolutions per second",
       x: Array(1...8),
@@ -166,16 +132,6 @@ extension Curve {
         )
       ]
     )
-  }
-}
-
-@inline(never)
-private func uniqueInTurn(_ iterations: Int, _ container: Container, _ keys: [StaticString]) {
-  var place = 0
-  for _ in 0..<iterations {
-    sink(container.unique(keys[place])())
-    place += 1
-    if place == keys.count { place = 0 }
   }
 }
 

@@ -6,17 +6,22 @@ enum Timing {
   static func main() throws {
     let arguments = Arguments()
     var results = Results()
-    let alone = BenchmarkTable(
-      rows: BenchmarkRow.baselines() + BenchmarkRow.resolutions() + BenchmarkRow.containers(),
-      rounds: 101
-    )
-    let together = BenchmarkTable(
-      rows: BenchmarkRow.threads(),
-      rounds: 61
-    )
-    results.findings =
-      alone.measure(arguments.want) + together.measure(arguments.want)
-    if arguments.wantsAll { results.curves = Curve.all() }
+    let tables = [
+      BenchmarkTable(
+        rows: BenchmarkRow.baselines() + BenchmarkRow.resolutions() + BenchmarkRow.modifiers()
+          + BenchmarkRow.containers(),
+        rounds: 101
+      ),
+      BenchmarkTable(
+        rows: BenchmarkRow.threads() + BenchmarkRow.modifiersOfTwoThreads(),
+        rounds: 61
+      ),
+      // Long enough for threads to lose their cores in the middle of it.
+      BenchmarkTable(rows: BenchmarkRow.crowd(), rounds: 15, sample: 2_000_000),
+    ]
+    let findings = tables.flatMap { $0.measure(arguments.want) }
+    results.findings = findings.filter { !BenchmarkRow.isCurvePoint($0.name) }
+    if arguments.wantsAll { results.curves = Curve.all(with: findings) }
     try arguments.finish(with: results)
   }
 }
