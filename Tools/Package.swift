@@ -38,6 +38,32 @@ let package = Package(
       ],
       resources: [.embedInCode("Templates")]
     ),
+    // What matters for wiring in Swift source, as plain values.
+    .target(name: "WiringModel", dependencies: ["SourceModel"]),
+    // Reads Swift source into that model.
+    .target(
+      name: "WiringParsing",
+      dependencies: [
+        "SourceModel",
+        "WiringModel",
+        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
+    // Factories and what they need of each other; names no syntax.
+    .target(name: "WiringGraph", dependencies: ["SourceModel", "WiringModel"]),
+    // Rules, their settings and reports.
+    .target(
+      name: "LintKit",
+      dependencies: [
+        "SourceModel",
+        "WiringModel",
+        "WiringGraph",
+        .product(name: "Yams", package: "Yams"),
+      ]
+    ),
     // Wiring only: parse the arguments, call the kit, exit.
     .executableTarget(
       name: "factory",
@@ -51,6 +77,12 @@ let package = Package(
     .testTarget(name: "SourceParsingTests", dependencies: ["SourceModel", "SourceParsing"]),
     .testTarget(
       name: "GeneratorKitTests", dependencies: ["GeneratorKit", "SourceParsing", "TestSupport"]),
+    .testTarget(
+      name: "WiringTests",
+      dependencies: ["SourceModel", "WiringModel", "WiringParsing", "WiringGraph"]),
+    .testTarget(
+      name: "LintKitTests",
+      dependencies: ["LintKit", "SourceModel", "WiringModel", "WiringParsing", "WiringGraph"]),
     // Runs the built command, and builds and tests the projects that it makes.
     .testTarget(
       name: "EndToEndTests",

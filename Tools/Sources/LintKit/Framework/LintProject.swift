@@ -1,0 +1,51 @@
+package import SourceModel
+package import WiringGraph
+package import WiringModel
+
+/// All that a rule may look at.
+package struct LintProject: Sendable {
+  /// The types, factories and edges.
+  package let wiring: Wiring
+  /// Files that are no Swift, such as `App.xcodeproj/project.pbxproj`: path and text.
+  package let otherFiles: [String: String]
+  /// The rules' settings, by rule and name, as far as they differ from the defaults.
+  package let settings: [String: [String: RuleOption]]
+
+  /// Makes a project from its parts.
+  package init(
+    wiring: Wiring, otherFiles: [String: String] = [:],
+    settings: [String: [String: RuleOption]] = [:]
+  ) {
+    self.wiring = wiring
+    self.otherFiles = otherFiles
+    self.settings = settings
+  }
+
+  /// The Swift files.
+  package var files: [ParsedFile] { wiring.index.files }
+
+  /// The value of a setting of `rule`, its default where none was given.
+  package func option(_ name: String, of rule: some Rule) -> RuleOption? {
+    settings[rule.name]?[name] ?? rule.options[name]
+  }
+
+  /// The value of a setting that is a number.
+  package func number(_ name: String, of rule: some Rule) -> Int {
+    if case .number(let number) = option(name, of: rule) { number } else { 0 }
+  }
+
+  /// The value of a setting that is a list of words.
+  package func words(_ name: String, of rule: some Rule) -> Set<String> {
+    if case .words(let words) = option(name, of: rule) { Set(words) } else { [] }
+  }
+
+  /// Where the name of a factory stands.
+  package func location(of factory: FactoryNode) -> SourceLocation {
+    wiring.file(of: factory).location(factory.offset)
+  }
+
+  /// A place of a file, given in UTF-8 bytes.
+  package func location(_ offset: Int, in file: Int) -> SourceLocation {
+    files[file].location(offset)
+  }
+}

@@ -1,0 +1,12 @@
+/// All rules, in the order in which they are listed.
+package enum RuleCatalog {
+  /// The rules.
+  package static let all: [any Rule] = [
+    CircularDependency(),
+    CaptiveDependency(),
+    InjectedInObservable(),
+  ]
+
+  /// The rule called `name`.
+  package static func rule(_ name: String) -> (any Rule)? { all.first { $0.name == name } }
+}

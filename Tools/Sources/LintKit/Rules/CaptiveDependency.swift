@@ -1,0 +1,114 @@
+import WiringGraph
+
+/// An instance that outlives what it holds.
+struct CaptiveDependency: Rule {
+  let name = "captive_dependency"
+  let summary = "A longer-lived scope that holds a shorter-lived one"
+  let why = """
+    What is built once keeps what it was built with. After a reset, or when the last other owner is \
+    gone, everyone else gets a new instance, and the long-lived one goes on with the old. Let it ask \
+    each time (`@DynamicInjected`, a closure), or give both the same scope.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "a singleton that holds a cached instance",
+      """
+      extension Container {
+        var session: Factory<Session> { self { Session() }.cached }
+        var ⚑analytics: Factory<Analytics> { self { Analytics(session: self.session()) }.singleton }
+      }
+      """),
+    .bad(
+      "through a unique instance between the two",
+      """
+      extension Container {
+        var theme: Factory<Theme> { self { Theme() }.shared }
+        var painter: Factory<Painter> { self { Painter(theme: self.theme()) } }
+        var ⚑canvas: Factory<Canvas> { self { Canvas(painter: self.painter()) }.cached }
+      }
+      """),
+    .bad(
+      "a scope of one's own",
+      """
+      extension Scope { static let session = Cached() }
+      extension Container {
+        var store: Factory<Store> { self { Store() }.cached }
+        var ⚑account: Factory<Account> { self { Account() }.scope(.session) }
+      }
+      final class Account { @Injected(\\.store) private var store }
+      """),
+    .good(
+      "what is asked for later is not held",
+      """
+      extension Container {
+        var session: Factory<Session> { self { Session() }.cached }
+        var analytics: Factory<Analytics> { self { Analytics(session: { self.session() }) }.singleton }
+        var audit: Factory<Audit> { self { Audit() }.singleton }
+      }
+      final class Audit { @DynamicInjected(\\.session) private var session }
+      """),
+    .good(
+      "the shorter-lived one holds the longer-lived",
+      """
+      extension Container {
+        var database: Factory<Database> { self { Database() }.singleton }
+        var store: Factory<Store> { self { Store(database: self.database()) }.cached }
+        var page: Factory<Page> { self { Page(store: self.store()) }.shared }
+      }
+      """),
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    let wiring = project.wiring
+    var eager: [[Edge]] = wiring.factories.map { _ in [] }
+    for edge in wiring.edges where edge.kind == .eager { eager[edge.from].append(edge) }
+    return wiring.factories.indices.flatMap { holder in
+      held(by: holder, eager, wiring).map { path in
+        finding(holder: wiring.factories[holder], path: path, project)
+      }
+    }
+  }
+
+  /// Paths from `holder` to instances that live shorter, over unique ones that it holds as well.
+  private func held(by holder: Int, _ eager: [[Edge]], _ wiring: Wiring) -> [[Edge]] {
+    var found: [[Edge]] = []
+    var seen: Set = [holder]
+    var queue: [[Edge]] = eager[holder].map { [$0] }
+    var next = 0
+    while next < queue.count {
+      let path = queue[next]
+      next += 1
+      guard let target = path.last?.to, seen.insert(target).inserted else { continue }
+      if outlives(wiring.factories[holder].scope, wiring.factories[target].scope) {
+        found.append(path)
+      } else if wiring.factories[target].scope.kind == .unique {
+        queue += eager[target].map { path + [$0] }
+      }
+    }
+    return found
+  }
+
+  /// Whether instances of the first scope live longer than those of the second.
+  private func outlives(_ holder: FactoryScope, _ held: FactoryScope) -> Bool {
+    guard let held = held.isCustom && holder.isCustom ? nil : held.kind else { return false }
+    switch holder.kind {
+    case .singleton: return [.cached, .shared, .graph].contains(held)
+    case .cached where holder.isCustom: return [.cached, .shared, .graph].contains(held)
+    case .cached: return [.shared, .graph].contains(held)
+    default: return false
+    }
+  }
+
+  private func finding(holder: FactoryNode, path: [Edge], _ project: LintProject) -> Finding {
+    let wiring = project.wiring
+    let held = wiring.factories[path[path.count - 1].to]
+    return Finding(
+      rule: name,
+      message: "`\(holder.qualifiedName)` (\(holder.scope.name)) holds "
+        + "`\(held.qualifiedName)` (\(held.scope.name)), which does not live as long: "
+        + "ask for it each time, or give both the same scope",
+      location: project.location(of: holder),
+      notes: path.map { Finding.Note(EdgeText.description(of: $0, in: wiring), at: $0.location) })
+  }
+}

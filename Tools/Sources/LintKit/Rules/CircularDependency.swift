@@ -1,0 +1,77 @@
+import WiringGraph
+
+/// Factories that need each other to be built.
+struct CircularDependency: Rule {
+  let name = "circular_dependency"
+  let summary = "Factories that need each other, eagerly"
+  let why = """
+    None of them can be built first: resolving one stops the process with a circular dependency. \
+    Ask for one of them later (`@LazyInjected`, a closure), or move what both need into a third type.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "two factories that build each other",
+      """
+      extension Container {
+        var ⚑login: Factory<Login> { self { Login(session: self.session()) } }
+        var session: Factory<Session> { self { Session(login: self.login()) }.cached }
+      }
+      """),
+    .bad(
+      "a circle through a property wrapper",
+      """
+      extension Container {
+        var ⚑cart: Factory<Cart> { self { Cart() } }
+        var shop: Factory<Shop> { self { Shop(cart: self.cart()) } }
+      }
+      final class Cart { @Injected(\\.shop) private var shop }
+      final class Shop { init(cart: Cart) {} }
+      """),
+    .good(
+      "one of them asks later",
+      """
+      extension Container {
+        var cart: Factory<Cart> { self { Cart() } }
+        var shop: Factory<Shop> { self { Shop(cart: self.cart()) } }
+      }
+      final class Cart { @LazyInjected(\\.shop) private var shop }
+      final class Shop { init(cart: Cart) {} }
+      """),
+    .good(
+      "namesakes in two containers",
+      """
+      final class Feature: SharedContainer {
+        static let shared = Feature()
+        let manager = ContainerManager()
+        var api: Factory<API> { self { Container.shared.api() } }
+      }
+      extension Container { var api: Factory<API> { self { API() } } }
+      """),
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    let wiring = project.wiring
+    var successors = wiring.factories.map { _ in [Int]() }
+    for edge in wiring.edges where edge.kind == .eager { successors[edge.from].append(edge.to) }
+    return Cycles.cycles(successors).map { cycle in
+      let path = (cycle + [cycle[0]]).map { wiring.factories[$0].qualifiedName }
+      return Finding(
+        rule: name,
+        message: "Circular dependency \(path.joined(separator: " > ")): "
+          + "let one of them ask for the other later",
+        location: project.location(of: wiring.factories[cycle[0]]),
+        notes: notes(on: cycle, wiring))
+    }
+  }
+
+  private func notes(on cycle: [Int], _ wiring: Wiring) -> [Finding.Note] {
+    zip(cycle, cycle.dropFirst() + [cycle[0]]).compactMap { from, to in
+      guard
+        let edge = wiring.edges.first(where: { $0.from == from && $0.to == to && $0.kind == .eager }
+        )
+      else { return nil }
+      return Finding.Note(EdgeText.description(of: edge, in: wiring), at: edge.location)
+    }
+  }
+}

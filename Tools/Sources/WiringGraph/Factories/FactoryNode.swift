@@ -1,0 +1,43 @@
+/// A factory of a container: a node of the graph.
+package struct FactoryNode: Sendable {
+  /// The place of the declaration, always a property or a method of a container.
+  package var place: BodyPlace
+  /// The name of the property.
+  package var name: String
+  /// The container that it is declared on, as an index into `WiringIndex.types`.
+  package var container: Int
+  /// The name of that container.
+  package var containerName: String
+  /// The module of the declaration.
+  package var module: String
+  /// `Factory`, `ParameterFactory` and so on.
+  package var kind: FactoryKind
+  /// The parameter's type as written.
+  package var parameter: String?
+  /// What it makes, as written.
+  package var product: String
+  /// How long its instances live.
+  package var scope: FactoryScope
+  /// The names of the modifiers, in the order of the definition, without arguments.
+  package var modifiers: [String]
+  /// Why the definition could not be read in full, or nil.
+  package var doubt: String?
+  /// Whether it is promised and has no definition.
+  package var isPromise = false
+  /// The global actor that the property is isolated to, such as `MainActor`.
+  package var isolation: String?
+  /// Whether other modules can see it.
+  package var isVisibleOutside = false
+  /// The calls that define it, as indices into the uses of its body.
+  package var definitions: [Int] = []
+  /// The closures that make the instance, as indices into the closures of its body.
+  package var definitionClosures: Set<Int> = []
+  /// Where its name stands, in UTF-8 bytes.
+  package var offset: Int
+
+  /// The container and the name, `Container.api`.
+  package var qualifiedName: String { "\(containerName).\(name)" }
+
+  /// Whether the definition has a modifier of this name.
+  package func has(_ modifier: String) -> Bool { modifiers.contains(modifier) }
+}

@@ -1,0 +1,167 @@
+import WiringModel
+
+/// Recognises the members of containers that are factories and reads their definitions.
+struct FactoryReader {
+  let index: WiringIndex
+  /// The scopes of the project's own, by name.
+  let scopes: [String: FactoryScope.Kind]
+
+  /// Whether a declaration has a property or method that makes a factory from `self`.
+  static func hasFactory(_ type: ParsedType) -> Bool {
+    type.properties.contains { property in
+      guard let kind = property.type, FactoryKind(type: kind) != nil else { return false }
+      return property.accessor?.uses.contains(where: isDefinition) == true
+    }
+  }
+
+  /// Whether a use is the call that makes a factory: `self { … }`, `Factory(self) { … }`.
+  static func isDefinition(_ use: Use) -> Bool {
+    guard use.kind == .call else { return false }
+    switch use.path {
+    case ["self"]: return use.trailingClosures > 0 || !use.labels.isEmpty
+    case [".", "init"]: return true
+    default: break
+    }
+    let path =
+      use.path.first == "self" || use.path.first == "FactoryKit"
+      ? use.path.dropFirst() : use.path[...]
+    guard path.count == 1, let name = path.first else { return false }
+    return FactoryKind(rawValue: name) != nil
+      || ["make", "callAsFunction", "promised", "contributions", "keyedContributions"].contains(
+        name)
+  }
+
+  /// Reads the factories of one declaration or extension of a container.
+  func factories(in part: TypeEntity.Part) -> [FactoryNode] {
+    let type = index.declaration(part)
+    var found: [FactoryNode] = []
+    for (number, property) in type.properties.enumerated()
+    where !property.isStatic && !property.isStored {
+      guard let written = property.type, let body = property.accessor else { continue }
+      let place = BodyPlace(file: part.file, type: part.type, member: .accessor(number))
+      if var node = node(written, name: property.name, at: place, body: body, in: type) {
+        node.offset = property.offset
+        node.isolation = node.isolation ?? isolation(property.attributes, of: type)
+        if property.modifiers.contains("nonisolated") { node.isolation = nil }
+        node.isVisibleOutside = isVisible(property.modifiers, in: type)
+        found.append(node)
+      }
+    }
+    for (number, method) in type.methods.enumerated() where !method.isStatic {
+      guard let written = method.result, let body = method.body else { continue }
+      let place = BodyPlace(file: part.file, type: part.type, member: .method(number))
+      if var node = node(written, name: method.name, at: place, body: body, in: type) {
+        node.offset = method.offset
+        node.isolation = isolation(method.attributes, of: type)
+        node.isVisibleOutside = isVisible(method.modifiers, in: type)
+        found.append(node)
+      }
+    }
+    return found
+  }
+
+  private func node(
+    _ written: String, name: String, at place: BodyPlace, body: ParsedBody, in type: ParsedType
+  ) -> FactoryNode? {
+    guard let kind = FactoryKind(type: written) else { return nil }
+    let definitions = body.uses.indices.filter { index in
+      Self.isDefinition(body.uses[index]) && body.uses[index].closure == nil
+    }
+    if type.kind == .protocol && definitions.isEmpty { return nil }
+    let arguments = GenericArguments.of(written)
+    let container = index.entity(of: .init(file: place.file, type: place.type ?? 0))
+    var node = FactoryNode(
+      place: place, name: name, container: container, containerName: index.types[container].name,
+      module: index.files[place.file].module, kind: kind,
+      parameter: kind.takesParameter ? arguments.first : nil,
+      product: product(kind, arguments), scope: .undeclared, modifiers: [], offset: 0)
+    node.definitions = definitions
+    node.definitionClosures = Set(
+      body.closures.indices.filter { body.closures[$0].call.map(definitions.contains) == true })
+    node.isPromise = definitions.contains { body.uses[$0].name == "promised" }
+    readModifiers(of: &node, body)
+    return node
+  }
+
+  private func product(_ kind: FactoryKind, _ arguments: [String]) -> String {
+    switch kind {
+    case .factory, .contributions: arguments.first ?? ""
+    case .throwing, .async: arguments.first ?? ""
+    case .parameter, .parameterThrowing, .parameterAsync, .keyedContributions:
+      arguments.count > 1 ? arguments[1] : ""
+    }
+  }
+
+  private func isolation(_ attributes: [ParsedAttribute], of type: ParsedType) -> String? {
+    (attributes + type.attributes).map(\.name).first { $0 == "MainActor" || $0.hasSuffix("Actor") }
+  }
+
+  private func isVisible(_ modifiers: [String], in type: ParsedType) -> Bool {
+    let outside: Set = ["public", "open", "package"]
+    if modifiers.contains(where: ["private", "fileprivate", "internal"].contains) { return false }
+    if modifiers.contains(where: outside.contains) { return true }
+    return type.kind == .extension && type.modifiers.contains(where: outside.contains)
+  }
+}
+
+extension FactoryReader {
+  /// The modifiers are those calls and members that start where a defining call starts.
+  private func readModifiers(of node: inout FactoryNode, _ body: ParsedBody) {
+    var found: [FactoryScope] = []
+    for definition in node.definitions {
+      let start = body.uses[definition]
+      let chain = body.uses.indices.filter {
+        body.uses[$0].offset == start.offset && body.uses[$0].path.count > start.path.count
+      }
+      let longest = chain.map { body.uses[$0].path }.max { $0.count < $1.count } ?? []
+      let modifiers = longest.dropFirst(start.path.count).map {
+        $0.hasSuffix("()") ? String($0.dropLast(2)) : $0
+      }
+      node.modifiers += modifiers
+      found.append(scope(of: modifiers, chain: chain, body))
+    }
+    if let scope = found.last { node.scope = scope }
+    if Set(found).count > 1 { node.doubt = "its branches have different scopes" }
+    if node.definitions.isEmpty {
+      node.doubt = "its definition is not one of the forms `self { … }` and `Factory(self) { … }`"
+    } else if node.scope.isDeclared, node.scope.kind == nil {
+      node.doubt = "the declaration of the scope `\(node.scope.name)` was not read"
+    }
+  }
+
+  private func scope(of modifiers: [String], chain: [Int], _ body: ParsedBody) -> FactoryScope {
+    var scope = FactoryScope.undeclared
+    for modifier in modifiers {
+      if let kind = FactoryScope.Kind(rawValue: modifier) {
+        scope = .standard(kind)
+      } else if modifier == "scope" {
+        let call = chain.last { body.uses[$0].kind == .call && body.uses[$0].name == "scope" }
+        scope = named(body.uses.first { $0.call != nil && $0.call == call }?.path ?? [])
+      }
+    }
+    return scope
+  }
+
+  /// The scope that the argument of `scope(_:)` names.
+  private func named(_ path: [String]) -> FactoryScope {
+    guard let name = path.last, !name.hasSuffix("()"), path.count == 2,
+      path[0] == "." || path[0] == "Scope"
+    else { return FactoryScope(name: "custom", kind: nil, isCustom: true, isDeclared: true) }
+    if let kind = FactoryScope.Kind(rawValue: name), scopes[name] == nil { return .standard(kind) }
+    return FactoryScope(name: name, kind: scopes[name], isCustom: true, isDeclared: true)
+  }
+
+  /// The scopes that extensions of `Scope` declare, `static let session = Cached()`.
+  static func customScopes(in index: WiringIndex) -> [String: FactoryScope.Kind] {
+    var scopes: [String: FactoryScope.Kind] = [:]
+    for entity in index.types where entity.name == "Scope" {
+      for property in entity.parts.flatMap({ index.declaration($0).properties })
+      where property.isStatic {
+        let written = property.valuePath?.last.map { $0.filter { !"()".contains($0) } }
+        let type = written ?? property.type?.split(separator: ".").last.map(String.init) ?? ""
+        scopes[property.name] = FactoryScope.Kind(rawValue: type.lowercased())
+      }
+    }
+    return scopes
+  }
+}

@@ -1,0 +1,78 @@
+import WiringModel
+
+/// Finds the types that use factories and are made by none.
+struct ConsumerFinder {
+  let wiring: Wiring
+  /// The types that factories make.
+  let constructed: Set<Int>
+
+  func find() -> [Consumer] {
+    let index = wiring.index
+    var uses: [Int: [Consumer.Use]] = [:]
+    for file in index.files.indices where index.files[file].role == .production {
+      collectInjections(inFile: file, into: &uses)
+      index.forEachBody(inFile: file) { place, body in
+        guard let type = consumer(at: place) else { return }
+        for use in body.uses {
+          let factory: Int
+          switch wiring.action(of: use, in: body, at: place) {
+          case .resolve(let number), .resolveLater(let number): factory = number
+          default: continue
+          }
+          let isEager = place.member.isInitial && !body.isDeferred(use)
+          add(factory, isEager ? .eager : .lazy, file, use.offset, to: &uses[type, default: []])
+        }
+      }
+    }
+    return uses.keys.sorted().map { type in
+      let entity = index.types[type]
+      let part = entity.parts[0]
+      return Consumer(
+        type: type, name: entity.name,
+        location: index.files[part.file].location(index.declaration(part).offset),
+        uses: uses[type] ?? [])
+    }
+  }
+
+  private func collectInjections(inFile file: Int, into uses: inout [Int: [Consumer.Use]]) {
+    for (number, declaration) in wiring.index.files[file].types.enumerated() {
+      for (property, parsed) in declaration.properties.enumerated() {
+        let place = BodyPlace(file: file, type: number, member: .value(property))
+        guard let type = consumer(at: place) else { continue }
+        for attribute in parsed.attributes {
+          guard let factory = wiring.injected(by: attribute, at: place) else { continue }
+          let kind: Edge.Kind = attribute.name == "Injected" ? .eager : .lazy
+          add(factory, kind, file, attribute.offset, to: &uses[type, default: []])
+        }
+      }
+    }
+  }
+
+  private func add(
+    _ factory: Int, _ kind: Edge.Kind, _ file: Int, _ offset: Int, to uses: inout [Consumer.Use]
+  ) {
+    if let known = uses.firstIndex(where: { $0.factory == factory }) {
+      if kind == .eager { uses[known].kind = .eager }
+      return
+    }
+    let location = wiring.index.files[file].location(offset)
+    uses.append(Consumer.Use(factory: factory, kind: kind, location: location))
+  }
+
+  private func consumer(at place: BodyPlace) -> Int? {
+    guard let type = wiring.index.enclosingEntity(of: place),
+      !wiring.index.types[type].isContainer, !constructed.contains(type)
+    else { return nil }
+    return type
+  }
+}
+
+extension BodyPlace.Member {
+  /// Whether the code runs while an instance is made.
+  fileprivate var isInitial: Bool {
+    switch self {
+    case .value, .initializer, .attribute: true
+    default: false
+    }
+  }
+}

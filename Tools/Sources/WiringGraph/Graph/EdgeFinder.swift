@@ -1,0 +1,103 @@
+import WiringModel
+
+/// Walks from each factory over initializers and functions to the factories that it needs.
+struct EdgeFinder {
+  let steps: StepFinder
+  let factories: [FactoryNode]
+
+  struct Result {
+    var edges: [Edge] = []
+    var unresolved: [Unresolved] = []
+    /// The types that factories make.
+    var constructed: Set<Int> = []
+  }
+
+  /// Where the walk has been, and how it got there.
+  private struct Visit {
+    var vertex: Vertex
+    var isEager: Bool
+    var via: [String]
+  }
+
+  func find() -> Result {
+    var result = Result()
+    var known: [Vertex: [Step]] = [:]
+    for factory in factories.indices {
+      walk(from: factory, known: &known, result: &result)
+    }
+    return result
+  }
+
+  private func walk(from factory: Int, known: inout [Vertex: [Step]], result: inout Result) {
+    var edges: [EdgeKey: Edge] = [:]
+    // Eager paths first: what is reached eagerly is not visited again as reached lazily.
+    var queue = [Visit(vertex: .factory(factory), isEager: true, via: [])]
+    var later: [Visit] = []
+    var seen: Set<Vertex> = [.factory(factory)]
+    var next = 0
+    while next < queue.count || !later.isEmpty {
+      if next == queue.count {
+        queue += later.filter { seen.insert($0.vertex).inserted }
+        later = []
+        continue
+      }
+      let visit = queue[next]
+      next += 1
+      for step in steps(from: visit.vertex, known: &known, result: &result) {
+        let isEager = visit.isEager && step.isEager
+        if case .factory(let target) = step.target {
+          add(step, from: factory, to: target, isEager: isEager, via: visit.via, &edges)
+          continue
+        }
+        let onward = Visit(
+          vertex: step.target, isEager: isEager, via: visit.via + [name(of: step.target)])
+        if isEager {
+          if seen.insert(step.target).inserted { queue.append(onward) }
+        } else {
+          later.append(onward)
+        }
+      }
+    }
+    // A lazy edge beside an eager one says nothing new.
+    result.edges += edges.values.filter { edge in
+      edge.kind == .eager || edges[EdgeKey(to: edge.to, kind: .eager)] == nil
+    }.sorted { $0.to < $1.to }
+  }
+
+  private struct EdgeKey: Hashable {
+    var to: Int
+    var kind: Edge.Kind
+  }
+
+  private func add(
+    _ step: Step, from: Int, to: Int, isEager: Bool, via: [String], _ edges: inout [EdgeKey: Edge]
+  ) {
+    let kind: Edge.Kind = isEager ? .eager : .lazy
+    let key = EdgeKey(to: to, kind: kind)
+    guard edges[key] == nil else { return }
+    edges[key] = Edge(
+      from: from, to: to, kind: kind, location: steps.index.files[step.file].location(step.offset),
+      via: via)
+  }
+
+  private func steps(
+    from vertex: Vertex, known: inout [Vertex: [Step]], result: inout Result
+  ) -> [Step] {
+    if let steps = known[vertex] { return steps }
+    let found = steps.steps(from: vertex)
+    known[vertex] = found.steps
+    result.unresolved += found.unresolved
+    if case .construct(let type, _, _) = vertex { result.constructed.insert(type) }
+    return found.steps
+  }
+
+  private func name(of vertex: Vertex) -> String {
+    switch vertex {
+    case .factory(let number): factories[number].qualifiedName
+    case .construct(let type, _, _): steps.index.types[type].name
+    case .run(let place):
+      steps.index.function(at: place).map { $0.name + "()" }
+        ?? steps.index.property(at: place)?.name ?? ""
+    }
+  }
+}

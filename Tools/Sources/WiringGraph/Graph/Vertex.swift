@@ -1,0 +1,18 @@
+/// What the search for edges walks over: factories, and what lies between them.
+enum Vertex: Hashable, Sendable {
+  /// A factory, as an index into `Wiring.factories`.
+  case factory(Int)
+  /// Making an instance of a type with an initializer of these labels.
+  case construct(Int, labels: [String], trailingClosures: Int)
+  /// A function or a property of a type itself.
+  case run(BodyPlace)
+}
+
+/// A step from one vertex to the next.
+struct Step: Sendable {
+  var target: Vertex
+  var isEager: Bool
+  /// The file and the offset of the expression that takes the step.
+  var file: Int
+  var offset: Int
+}

@@ -1,0 +1,105 @@
+package import WiringModel
+
+/// The wiring of a project: its factories, what they need of each other, and who changes them.
+package struct Wiring: Sendable {
+  /// The types and files.
+  package let index: WiringIndex
+  /// The factories, in the order of the files.
+  package private(set) var factories: [FactoryNode]
+  /// What factories need of each other; at most one edge of each kind between two factories.
+  package private(set) var edges: [Edge] = []
+  /// Calls that change factories from outside their definitions.
+  package private(set) var changes: [FactoryChange] = []
+  /// Types that use factories and are made by none.
+  package private(set) var consumers: [Consumer] = []
+  /// What the sources do not tell.
+  package private(set) var unresolved: [Unresolved] = []
+
+  private let interpreter: Interpreter
+
+  /// Puts the files of a project together.
+  package init(files: [ParsedFile]) {
+    index = WiringIndex(files: files)
+    let reader = FactoryReader(index: index, scopes: FactoryReader.customScopes(in: index))
+    var found: [FactoryNode] = []
+    for entity in index.types where entity.isContainer {
+      for part in entity.parts { found += reader.factories(in: part) }
+    }
+    found.sort { ($0.place.file, $0.offset) < ($1.place.file, $1.offset) }
+    factories = found
+    interpreter = Interpreter(evaluator: Evaluator(index: index, factories: found))
+    findChanges()
+    findEdges()
+  }
+
+  /// What a use, an element of `body` at `place`, does.
+  package func action(of use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
+    interpreter.action(of: use, in: body, at: place)
+  }
+
+  /// What a path of names stands for at a place.
+  package func evaluate(_ path: [String], at place: BodyPlace) -> Value {
+    interpreter.evaluator.evaluate(path, at: place)
+  }
+
+  /// The factory that a property wrapper of FactoryKit names, as an index into `factories`.
+  package func injected(by attribute: ParsedAttribute, at place: BodyPlace) -> Int? {
+    stepFinder(changes: [:]).injected(by: attribute, at: place)
+  }
+
+  /// The file that a factory is declared in.
+  package func file(of factory: FactoryNode) -> ParsedFile { index.files[factory.place.file] }
+
+  /// Whether the code at a place belongs to a preview.
+  package func isPreview(_ place: BodyPlace) -> Bool {
+    if case .code(let number) = place.member, index.files[place.file].code[number].kind == .preview
+    {
+      return true
+    }
+    guard let type = place.type else { return false }
+    let inherited = index.files[place.file].types[type].inherited
+    return inherited.contains { $0.hasSuffix("PreviewProvider") || $0 == "PreviewModifier" }
+  }
+
+  private func stepFinder(changes: [Int: [FactoryChange]]) -> StepFinder {
+    StepFinder(
+      index: index, evaluator: interpreter.evaluator, interpreter: interpreter, changes: changes)
+  }
+
+  private mutating func findChanges() {
+    var found: [FactoryChange] = []
+    index.forEachBody { place, body in
+      let isTest = index.files[place.file].role == .test
+      let isPreview = isPreview(place)
+      for (number, use) in body.uses.enumerated() where use.kind == .call {
+        guard case .change(let factory, let function) = action(of: use, in: body, at: place),
+          factories[factory].place != place
+        else { continue }
+        found.append(
+          FactoryChange(
+            factory: factory, function: function, place: place, use: number, isTest: isTest,
+            isPreview: isPreview))
+      }
+    }
+    changes = found
+  }
+
+  private mutating func findEdges() {
+    let production = changes.filter { !$0.isTest && !$0.isPreview }
+    let finder = EdgeFinder(
+      steps: stepFinder(changes: Dictionary(grouping: production, by: \.factory)),
+      factories: factories)
+    let result = finder.find()
+    edges = result.edges
+    unresolved = result.unresolved
+    for factory in factories {
+      if let doubt = factory.doubt {
+        unresolved.append(
+          Unresolved(
+            reason: "`\(factory.qualifiedName)`: \(doubt)",
+            location: file(of: factory).location(factory.offset)))
+      }
+    }
+    consumers = ConsumerFinder(wiring: self, constructed: result.constructed).find()
+  }
+}

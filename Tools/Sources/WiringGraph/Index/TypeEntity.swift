@@ -1,0 +1,52 @@
+package import WiringModel
+
+/// A type with all its extensions, or the extensions alone of a type that was not read.
+package struct TypeEntity: Sendable {
+  /// One declaration: the position of the file, and of the type in it.
+  package struct Part: Hashable, Sendable {
+    /// The file, as an index into `WiringIndex.files`.
+    package var file: Int
+    /// The type, as an index into the types of the file.
+    package var type: Int
+  }
+
+  /// The name, nested types joined by dots.
+  package var name: String
+  /// The module that declares it; empty for a type that was not read.
+  package var module: String
+  /// What its declaration starts with; nil for a type that was not read.
+  package var kind: ParsedType.Kind?
+  /// Its declarations: one, or several in clauses of `#if`.
+  package var declarations: [Part] = []
+  /// Its extensions.
+  package var extensions: [Part] = []
+  /// The types that it inherits from or conforms to, as written, with their context.
+  package var inherited: [WrittenType] = []
+  /// Whether it is a container of Factory.
+  package var isContainer = false
+
+  /// All its declarations and extensions.
+  package var parts: [Part] { declarations + extensions }
+}
+
+/// A type as written, with the place that says what its name means there.
+package struct WrittenType: Hashable, Sendable {
+  /// The text.
+  package var text: String
+  /// Where it is written.
+  package var context: TypeContext
+}
+
+/// What decides which type a name means.
+package struct TypeContext: Hashable, Sendable {
+  /// The file, as an index into `WiringIndex.files`.
+  package var file: Int
+  /// The name of the innermost type around the place, nil outside all types.
+  package var enclosing: String?
+
+  /// Makes a context from its parts.
+  package init(file: Int, enclosing: String?) {
+    self.file = file
+    self.enclosing = enclosing
+  }
+}

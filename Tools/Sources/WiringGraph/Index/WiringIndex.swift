@@ -1,0 +1,245 @@
+package import WiringModel
+
+/// The types of a whole project by name, over files and modules.
+package struct WiringIndex: Sendable {
+  /// What looking up a type's name leads to.
+  package enum Lookup: Equatable, Sendable {
+    /// The one type, as an index into `types`.
+    case found(Int)
+    /// Several types have the name, and nothing tells which is meant.
+    case ambiguous
+    /// No type of the name was read.
+    case unknown
+  }
+
+  /// The files, in the order given.
+  package let files: [ParsedFile]
+  /// All types.
+  package private(set) var types: [TypeEntity] = []
+  /// The type that each declaration or extension belongs to, by file and position.
+  private var entityOfPart: [[Int]]
+  /// Types by what they are visible in (a module, or a file for private ones) and name.
+  private var byPlace: [Place: Int] = [:]
+  /// Types that other files can see, by name.
+  private var byName: [String: [Int]] = [:]
+
+  private struct Place: Hashable {
+    var visibility: String
+    var name: String
+  }
+
+  /// Makes an index of `files`; linear in the number of declarations.
+  package init(files: [ParsedFile]) {
+    self.files = files
+    entityOfPart = files.map { Array(repeating: -1, count: $0.types.count) }
+    addDeclarations()
+    addExtensions()
+    markContainers()
+  }
+
+  /// The type that a declaration or extension belongs to, as an index into `types`.
+  package func entity(of part: TypeEntity.Part) -> Int { entityOfPart[part.file][part.type] }
+
+  /// The declaration or extension at `part`.
+  package func declaration(_ part: TypeEntity.Part) -> ParsedType {
+    files[part.file].types[part.type]
+  }
+
+  /// The type that `text` means at a place; optionals, `any`, `some` and generic arguments are left
+  /// out of account, and type aliases are followed.
+  package func lookUp(_ text: String, in context: TypeContext) -> Lookup {
+    lookUp(text, in: context, depth: 0)
+  }
+
+  /// The types that `entity` inherits from or conforms to, as far as they were read.
+  package func parents(of entity: Int) -> [Int] {
+    types[entity].inherited.compactMap { written in
+      guard case .found(let parent) = lookUp(written.text, in: written.context),
+        parent != entity
+      else { return nil }
+      return parent
+    }
+  }
+
+  /// The class that `entity` inherits from, if it was read.
+  package func superclass(of entity: Int) -> Int? {
+    guard types[entity].kind == .class else { return nil }
+    return parents(of: entity).first { types[$0].kind == .class }
+  }
+
+  /// Whether `entity`, one of its superclasses or protocols is called `name`, read or not.
+  package func inherits(_ entity: Int, from name: String) -> Bool {
+    ancestors(of: entity).contains { ancestor in
+      types[ancestor].inherited.contains { Self.baseName(of: $0.text) == name }
+    }
+  }
+
+  /// `entity` and all that it inherits from, nearest first.
+  package func ancestors(of entity: Int) -> [Int] {
+    var found = [entity]
+    var next = 0
+    while next < found.count {
+      for parent in parents(of: found[next]) where !found.contains(parent) { found.append(parent) }
+      next += 1
+    }
+    return found
+  }
+}
+
+extension WiringIndex {
+  private mutating func addDeclarations() {
+    for (fileIndex, file) in files.enumerated() {
+      for (typeIndex, type) in file.types.enumerated() where type.kind != .extension {
+        let isPrivate =
+          type.isLocal || type.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+        let place = Place(
+          visibility: isPrivate ? "file:\(fileIndex)" : file.module, name: type.name)
+        let entity =
+          byPlace[place]
+          ?? {
+            let entity = addEntity(type.name, module: file.module, kind: type.kind, at: place)
+            if !isPrivate { byName[type.name, default: []].append(entity) }
+            return entity
+          }()
+        let part = TypeEntity.Part(file: fileIndex, type: typeIndex)
+        types[entity].declarations.append(part)
+        addInherited(of: type, at: part, to: entity)
+      }
+    }
+  }
+
+  private mutating func addExtensions() {
+    for (fileIndex, file) in files.enumerated() {
+      for (typeIndex, type) in file.types.enumerated() where type.kind == .extension {
+        let entity: Int
+        if case .found(let known) = lookUp(
+          type.name, in: TypeContext(file: fileIndex, enclosing: nil))
+        {
+          entity = known
+        } else {
+          let place = Place(visibility: "", name: Self.baseName(of: type.name))
+          entity = byPlace[place] ?? addEntity(place.name, module: "", kind: nil, at: place)
+        }
+        let part = TypeEntity.Part(file: fileIndex, type: typeIndex)
+        types[entity].extensions.append(part)
+        addInherited(of: type, at: part, to: entity)
+      }
+    }
+  }
+
+  private mutating func addEntity(
+    _ name: String, module: String, kind: ParsedType.Kind?, at place: Place
+  ) -> Int {
+    types.append(TypeEntity(name: name, module: module, kind: kind))
+    byPlace[place] = types.count - 1
+    return types.count - 1
+  }
+
+  private mutating func addInherited(
+    of type: ParsedType, at part: TypeEntity.Part, to entity: Int
+  ) {
+    entityOfPart[part.file][part.type] = entity
+    let context = TypeContext(file: part.file, enclosing: type.name)
+    types[entity].inherited += type.inherited.map { WrittenType(text: $0, context: context) }
+  }
+}
+
+extension WiringIndex {
+  /// The protocols of FactoryKit that make a type a container.
+  private static let containerProtocols: Set = [
+    "SharedContainer", "ManagedContainer", "ChildContainer", "ForkableContainer", "Resolving",
+  ]
+
+  private mutating func markContainers() {
+    // A container that inherits from another one may be read before it, hence the loop.
+    var changed = true
+    while changed {
+      changed = false
+      for entity in types.indices where !types[entity].isContainer && isContainer(entity) {
+        types[entity].isContainer = true
+        changed = true
+      }
+    }
+  }
+
+  private func isContainer(_ entity: Int) -> Bool {
+    let type = types[entity]
+    if type.kind == nil && type.name == "Container" { return true }
+    if Self.containerProtocols.contains(type.name) { return true }
+    if type.inherited.contains(where: {
+      Self.containerProtocols.contains(Self.baseName(of: $0.text))
+    }) {
+      return true
+    }
+    if parents(of: entity).contains(where: { types[$0].isContainer }) { return true }
+    // The extension of a container that another package declares shows only in what it adds.
+    return type.kind == nil
+      && type.extensions.contains { FactoryReader.hasFactory(declaration($0)) }
+  }
+
+  private func lookUp(_ text: String, in context: TypeContext, depth: Int) -> Lookup {
+    let name = Self.baseName(of: text)
+    guard depth < 8, !name.isEmpty else { return .unknown }
+    var enclosing = context.enclosing?.split(separator: ".").map(String.init) ?? []
+    if name == "Self", let type = context.enclosing, type != "Self" {
+      return lookUp(type, in: TypeContext(file: context.file, enclosing: nil), depth: depth + 1)
+    }
+    while true {
+      let candidate = (enclosing + [name]).joined(separator: ".")
+      switch plainLookUp(candidate, file: context.file) {
+      case .found(let entity): return follow(entity, depth: depth)
+      case .ambiguous: return .ambiguous
+      case .unknown: break
+      }
+      if enclosing.isEmpty { break }
+      enclosing.removeLast()
+    }
+    // `Module.Type`
+    if let dot = name.firstIndex(of: "."), files.contains(where: { $0.module == name[..<dot] }) {
+      return lookUp(
+        String(name[name.index(after: dot)...]),
+        in: TypeContext(file: context.file, enclosing: nil),
+        depth: depth + 1)
+    }
+    return .unknown
+  }
+
+  private func plainLookUp(_ name: String, file: Int) -> Lookup {
+    if let entity = byPlace[Place(visibility: "file:\(file)", name: name)] { return .found(entity) }
+    if let entity = byPlace[Place(visibility: files[file].module, name: name)] {
+      return .found(entity)
+    }
+    if let entities = byName[name] {
+      // Code of the app never means a type of its tests.
+      let visible =
+        files[file].role == .test
+        ? entities : entities.filter { files[types[$0].declarations[0].file].role == .production }
+      if visible.count == 1 { return .found(visible[0]) }
+      if visible.count > 1 { return .ambiguous }
+    }
+    return byPlace[Place(visibility: "", name: name)].map { .found($0) } ?? .unknown
+  }
+
+  /// The type that an alias stands for.
+  private func follow(_ entity: Int, depth: Int) -> Lookup {
+    guard types[entity].kind == .typealias, let target = types[entity].inherited.first else {
+      return .found(entity)
+    }
+    let context = TypeContext(file: target.context.file, enclosing: nil)
+    if Self.baseName(of: target.text) == types[entity].name { return .unknown }
+    return lookUp(target.text, in: context, depth: depth + 1)
+  }
+
+  /// A type's name without `any`, `some`, optionals, parentheses and generic arguments.
+  package static func baseName(of text: String) -> String {
+    var name = text[...]
+    while let first = name.first, first == " " || first == "(" { name = name.dropFirst() }
+    for prefix in ["any ", "some ", "inout ", "borrowing ", "consuming ", "sending "]
+    where name.hasPrefix(prefix) {
+      name = name.dropFirst(prefix.count)
+    }
+    while name.first == "(" { name = name.dropFirst() }
+    let end = name.firstIndex { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
+    return String(name[..<(end ?? name.endIndex)])
+  }
+}

@@ -1,0 +1,248 @@
+package import WiringModel
+
+/// Follows paths of names through types, properties and factories.
+struct Evaluator {
+  let index: WiringIndex
+  let factories: [FactoryNode]
+  /// The factories of each container by name, as indices into `factories`.
+  let byContainer: [Int: [String: [Int]]]
+  /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
+  let universal: [Int]
+  /// Functions outside types, by name, and variables.
+  let functions: [String: [BodyPlace]]
+
+  init(index: WiringIndex, factories: [FactoryNode]) {
+    self.index = index
+    self.factories = factories
+    var byContainer: [Int: [String: [Int]]] = [:]
+    for (number, factory) in factories.enumerated() {
+      byContainer[factory.container, default: [:]][factory.name, default: []].append(number)
+    }
+    self.byContainer = byContainer
+    universal = index.types.indices.filter {
+      ["SharedContainer", "ManagedContainer"].contains(index.types[$0].name)
+    }
+    var functions: [String: [BodyPlace]] = [:]
+    for (file, parsed) in index.files.enumerated() {
+      for (number, function) in parsed.functions.enumerated() {
+        functions[function.name, default: []].append(
+          BodyPlace(file: file, type: nil, member: .function(number)))
+      }
+    }
+    self.functions = functions
+  }
+
+  /// What `path` stands for at `place`.
+  func evaluate(_ path: [String], at place: BodyPlace, depth: Int = 0) -> Value {
+    guard let first = path.first, depth < 8 else { return .unknown }
+    var value = start(first, at: place, depth: depth)
+    for step in path.dropFirst() {
+      if case .unknown = value { return .unknown }
+      if case .ambiguous = value { return .ambiguous }
+      value = member(step, of: value, from: place, depth: depth)
+    }
+    return value
+  }
+
+  /// The factory called `name` of a container, of its protocols or of its parents.
+  func factory(_ name: String, of container: Int, from file: Int, depth: Int = 0) -> Value {
+    guard depth < 8 else { return .unknown }
+    for candidate in index.ancestors(of: container) + universal {
+      guard let found = byContainer[candidate]?[name] else { continue }
+      return choose(found, from: file)
+    }
+    if let parent = parent(of: container) {
+      return factory(name, of: parent, from: file, depth: depth + 1)
+    }
+    return .unknown
+  }
+
+  // MARK: Steps
+
+  private func start(_ step: String, at place: BodyPlace, depth: Int) -> Value {
+    let context = index.context(of: place)
+    let enclosing = index.enclosingEntity(of: place)
+    let (name, isCalled) = Self.split(step)
+    switch name {
+    case "self": return isCalled ? .unknown : enclosing.map(Value.instance) ?? .unknown
+    case "Self":
+      return enclosing.map { isCalled ? .instance($0) : .type($0) } ?? .unknown
+    case ".", Use.unknownLocal, "super": return .unknown
+    default: break
+    }
+    if let enclosing {
+      let isGeneric = index.types[enclosing].parts.contains {
+        index.declaration($0).genericParameters.contains(name)
+      }
+      if isGeneric { return .unknown }
+      let value = member(step, of: .instance(enclosing), from: place, depth: depth)
+      if value != .unknown { return value }
+      let own = member(step, of: .type(enclosing), from: place, depth: depth)
+      if own != .unknown { return own }
+    }
+    switch index.lookUp(name, in: context) {
+    case .found(let type): return isCalled ? .instance(type) : .type(type)
+    case .ambiguous: return .ambiguous
+    case .unknown: break
+    }
+    return global(name, isCalled: isCalled, from: place.file, depth: depth)
+  }
+
+  private func member(_ step: String, of value: Value, from place: BodyPlace, depth: Int) -> Value {
+    let (name, isCalled) = Self.split(step)
+    switch value {
+    case .instance(let type):
+      if index.types[type].isContainer {
+        let found = factory(name, of: type, from: place.file)
+        if case .factory(let number) = found, isCalled { return product(of: number) }
+        if found != .unknown { return found }
+      }
+      return declared(name, isCalled: isCalled, of: type, isStatic: false, depth: depth)
+    case .type(let type):
+      if name == "init" { return isCalled ? .instance(type) : .type(type) }
+      let nested = index.types[type].name + "." + name
+      if case .found(let inner) = index.lookUp(
+        nested, in: TypeContext(file: place.file, enclosing: nil))
+      {
+        return isCalled ? .instance(inner) : .type(inner)
+      }
+      return declared(name, isCalled: isCalled, of: type, isStatic: true, depth: depth)
+    case .factory(let number):
+      return ["resolve", "resolveOnMainActor", "resolveOnGlobalActor"].contains(name) && isCalled
+        ? product(of: number) : .unknown
+    default: return .unknown
+    }
+  }
+
+  /// A property or function of a type, its superclasses and protocols.
+  private func declared(
+    _ name: String, isCalled: Bool, of type: Int, isStatic: Bool, depth: Int
+  ) -> Value {
+    for entity in index.ancestors(of: type) {
+      var functions: [BodyPlace] = []
+      for part in index.types[entity].parts {
+        let declaration = index.declaration(part)
+        if let number = declaration.properties.firstIndex(where: {
+          $0.name == name && $0.isStatic == isStatic
+        }), !isCalled {
+          let place = BodyPlace(file: part.file, type: part.type, member: .value(number))
+          return property(declaration.properties[number], at: place, of: type, depth: depth)
+        }
+        for (number, method) in declaration.methods.enumerated()
+        where method.name == name && method.isStatic == isStatic && method.body != nil {
+          functions.append(
+            BodyPlace(file: part.file, type: part.type, member: .method(number)))
+        }
+      }
+      if !functions.isEmpty {
+        return isCalled ? result(of: functions, depth: depth) : .functions(functions)
+      }
+    }
+    if isStatic, name == "shared", index.types[type].isContainer { return .instance(type) }
+    return .unknown
+  }
+
+  private func property(
+    _ property: ParsedProperty, at place: BodyPlace, of type: Int, depth: Int
+  ) -> Value {
+    if property.isStatic {
+      if property.name == "shared", index.types[type].isContainer { return .instance(type) }
+      return .staticProperty(place)
+    }
+    return self.value(of: property, at: place, depth: depth)
+  }
+
+  /// What a property holds, by its type or by its first value.
+  func value(of property: ParsedProperty, at place: BodyPlace, depth: Int = 0) -> Value {
+    if let type = property.type {
+      return instance(of: type, in: index.context(of: place))
+    }
+    if let path = property.valuePath {
+      return evaluate(path, at: place, depth: depth + 1)
+    }
+    return .unknown
+  }
+
+  private func global(_ name: String, isCalled: Bool, from file: Int, depth: Int) -> Value {
+    guard let found = functions[name] else { return .unknown }
+    let own = found.filter { index.files[$0.file].module == index.files[file].module }
+    let candidates = own.isEmpty ? found : own
+    return isCalled ? result(of: candidates, depth: depth) : .functions(candidates)
+  }
+
+  private func result(of functions: [BodyPlace], depth: Int) -> Value {
+    let types = Set(functions.map { index.function(at: $0)?.result ?? "" })
+    guard types.count == 1, let text = types.first, let place = functions.first else {
+      return .unknown
+    }
+    return instance(of: text, in: index.context(of: place))
+  }
+
+  private func product(of factory: Int) -> Value {
+    instance(of: factories[factory].product, in: index.context(of: factories[factory].place))
+  }
+
+  private func instance(of text: String, in context: TypeContext) -> Value {
+    // An array of containers is none.
+    if text.hasPrefix("[") || text.contains("->") { return .unknown }
+    if case .found(let type) = index.lookUp(text, in: context) { return .instance(type) }
+    return .unknown
+  }
+
+  private func choose(_ found: [Int], from file: Int) -> Value {
+    if found.count == 1 { return .factory(found[0]) }
+    let module = index.files[file].module
+    let own = found.filter { factories[$0].module == module }
+    if own.count == 1 { return .factory(own[0]) }
+    // Clauses of `#if` may declare one factory twice.
+    if let first = own.first { return .factory(first) }
+    let visible = found.filter { factories[$0].isVisibleOutside }
+    return visible.count == 1 ? .factory(visible[0]) : .ambiguous
+  }
+
+  /// The parent of a child container, from its property `parent`.
+  private func parent(of container: Int) -> Int? {
+    for part in index.types[container].parts {
+      let declaration = index.declaration(part)
+      for (number, property) in declaration.properties.enumerated() where property.name == "parent"
+      {
+        let place = BodyPlace(file: part.file, type: part.type, member: .value(number))
+        if case .instance(let parent) = value(of: property, at: place),
+          index.types[parent].isContainer
+        {
+          return parent
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func split(_ step: String) -> (name: String, isCalled: Bool) {
+    step.hasSuffix("()") ? (String(step.dropLast(2)), true) : (step, false)
+  }
+}
+
+extension WiringIndex {
+  /// The function at a place, nil where the place is no function.
+  package func function(at place: BodyPlace) -> ParsedFunction? {
+    let file = files[place.file]
+    switch (place.member, place.type) {
+    case (.function(let number), _): return file.functions[number]
+    case (.method(let number), let type?): return file.types[type].methods[number]
+    case (.initializer(let number), let type?): return file.types[type].initializers[number]
+    default: return nil
+    }
+  }
+
+  /// The property at a place, nil where the place is none.
+  package func property(at place: BodyPlace) -> ParsedProperty? {
+    let file = files[place.file]
+    switch (place.member, place.type) {
+    case (.value(let number), let type?), (.accessor(let number), let type?),
+      (.attribute(let number), let type?):
+      return file.types[type].properties[number]
+    case (.variable(let number), _): return file.variables[number]
+    default: return nil
+    }
+  }
+}

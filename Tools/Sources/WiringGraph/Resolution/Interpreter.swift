@@ -1,0 +1,136 @@
+import WiringModel
+
+/// Tells what each use does to the wiring.
+struct Interpreter {
+  let evaluator: Evaluator
+
+  private static let resolving: Set = ["resolve", "resolveOnMainActor", "resolveOnGlobalActor"]
+  private static let changing: Set = [
+    "register", "preview", "reset", "context", "onTest", "onPreview", "onDebug", "onSimulator",
+    "onDevice", "onArg", "onArgs", "decorator", "wrap", "contribute", "scope", "unique", "cached",
+    "shared", "singleton", "graph", "timeToLive", "once", "onRelease", "requiresOverride",
+  ]
+  private static let eagerWrappers: Set = ["dependency", "resolve", "Injected"]
+  private static let lazyWrappers: Set = [
+    "LazyInjected", "WeakLazyInjected", "DynamicInjected", "InjectedObject", "InjectedObservable",
+  ]
+
+  /// What FactoryKit declares on containers.
+  private static let containerFunctions: Set = [
+    "with", "make", "promised", "fork", "callAsFunction", "factory", "resolve", "verify", "warmUp",
+    "explain", "close", "contributions", "keyedContributions", "autoRegister", "self",
+  ]
+
+  /// What `use`, an element of `body` at `place`, does.
+  func action(of use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
+    switch use.kind {
+    case .call: call(use, at: place)
+    case .reference: reference(use, in: body, at: place)
+    case .keyPath: keyPath(use, in: body, at: place)
+    case .assignment: .none
+    }
+  }
+
+  private func call(_ use: Use, at place: BodyPlace) -> Action {
+    let path = use.path
+    if path.count >= 2, Self.resolving.contains(use.name) || Self.changing.contains(use.name),
+      let number = changedFactory(Array(path.dropLast()), at: place)
+    {
+      return Self.resolving.contains(use.name) ? .resolve(number) : .change(number, use.name)
+    }
+    switch evaluator.evaluate(path, at: place) {
+    case .factory(let number):
+      // `container.api { Mock() }` registers.
+      let registers = use.trailingClosures == 1 && use.labels.isEmpty
+      return registers ? .change(number, "register") : .resolve(number)
+    case .type(let type): return .construct(type)
+    case .functions(let places): return .run(places)
+    case .ambiguous: return .unresolved("several declarations are called `\(use.name)`")
+    case .staticProperty, .instance: return .none
+    case .unknown: return unknown(path, at: place)
+    }
+  }
+
+  /// The factory that a chain such as `container.api.onTest { … }.once()` starts with.
+  private func changedFactory(_ path: [String], at place: BodyPlace) -> Int? {
+    var path = path
+    while !path.isEmpty {
+      if case .factory(let number) = evaluator.evaluate(path, at: place) { return number }
+      guard let last = path.last, last.hasSuffix("()") || Self.changing.contains(last) else {
+        return nil
+      }
+      guard Self.changing.contains(last.hasSuffix("()") ? String(last.dropLast(2)) : last) else {
+        return nil
+      }
+      path.removeLast()
+    }
+    return nil
+  }
+
+  private func reference(_ use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
+    if use.name == "init", use.path.count >= 2 {
+      let isArgument = use.call.map { FactoryReader.isDefinition(body.uses[$0]) } ?? false
+      if isArgument, case .type(let type) = evaluator.evaluate(use.path, at: place) {
+        return .construct(type)
+      }
+      return .none
+    }
+    switch evaluator.evaluate(use.path, at: place) {
+    case .factory(let number): return .resolveLater(number)
+    case .staticProperty(let place): return .run([place])
+    default: return .none
+    }
+  }
+
+  private func keyPath(_ use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
+    let call = use.call.map { body.uses[$0] }
+    let receiver = call?.kind == .call ? call?.name : nil
+    guard let number = factory(atKeyPath: use, receiver: call, at: place) else { return .none }
+    if let receiver, Self.eagerWrappers.contains(receiver) { return .resolve(number) }
+    if let receiver, Self.lazyWrappers.contains(receiver) { return .resolveLater(number) }
+    return .resolveLater(number)
+  }
+
+  private func factory(atKeyPath use: Use, receiver: Use?, at place: BodyPlace) -> Int? {
+    let root = use.path[0].isEmpty ? "Container" : use.path[0]
+    var containers: [Int] = []
+    if case .found(let type) = evaluator.index.lookUp(root, in: evaluator.index.context(of: place))
+    {
+      containers.append(type)
+    }
+    // `container.sinks.contribute(\.fileSink)` and `container.verify(\.home)` mean their container.
+    if use.path[0].isEmpty, let path = receiver?.path, path.count >= 2 {
+      for count in stride(from: path.count - 1, to: 0, by: -1) {
+        if case .instance(let type) = evaluator.evaluate(Array(path.prefix(count)), at: place) {
+          containers.insert(type, at: 0)
+          break
+        }
+      }
+    }
+    for container in containers where evaluator.index.types[container].isContainer {
+      if case .factory(let number) = evaluator.factory(use.path[1], of: container, from: place.file)
+      {
+        return number
+      }
+    }
+    return nil
+  }
+
+  /// A call of something that was not read; it matters where a container is asked.
+  private func unknown(_ path: [String], at place: BodyPlace) -> Action {
+    guard path.count >= 2, let name = path.last else { return .none }
+    let base = Array(path.dropLast())
+    if case .instance(let type) = evaluator.evaluate(base, at: place),
+      evaluator.index.types[type].isContainer
+    {
+      if Self.containerFunctions.contains(name) || Self.changing.contains(name) { return .none }
+      let container = evaluator.index.types[type].name
+      return .unresolved("`\(container).\(name)` is not declared in the sources that were read")
+    }
+    let isContainer = base.last.map { $0.lowercased().hasSuffix("container") } ?? false
+    if isContainer, evaluator.factories.contains(where: { $0.name == name }) {
+      return .unresolved("the type of `\(base.joined(separator: "."))` is not known")
+    }
+    return .none
+  }
+}

@@ -1,0 +1,55 @@
+package import SourceModel
+
+/// What one Swift file declares and does, as far as wiring is concerned.
+package struct ParsedFile: Sendable {
+  /// The file, relative to the directory that was read, with slashes.
+  package var path: String
+  /// The module that it belongs to, guessed from the path: the folder below `Sources` or `Tests`.
+  package var module: String
+  /// Whether it is code of the app or of its tests.
+  package var role: SourceRole
+  /// Where each line starts, in UTF-8 bytes.
+  package var lineStarts: [Int] = [0]
+  /// Imports, in source order.
+  package var imports: [ParsedImport] = []
+  /// Types and extensions, outer before inner.
+  package var types: [ParsedType] = []
+  /// Functions outside all types.
+  package var functions: [ParsedFunction] = []
+  /// Variables and constants outside all types.
+  package var variables: [ParsedProperty] = []
+  /// Other code outside all types.
+  package var code: [ParsedCode] = []
+  /// The clauses of conditional compilation, outer before inner.
+  package var conditions: [ConditionalRegion] = []
+  /// Comments that turn rules off.
+  package var suppressions: [Suppression] = []
+  /// Every name that the file reads, calls or reaches by key path, but for those that are only
+  /// registered or reset.
+  package var mentions: Set<String> = []
+  /// Where the file is not valid Swift.
+  package var problems: [SyntaxProblem] = []
+
+  /// Makes an empty file.
+  package init(path: String, module: String, role: SourceRole) {
+    self.path = path
+    self.module = module
+    self.role = role
+  }
+
+  /// The line and column of a place given in UTF-8 bytes.
+  package func location(_ offset: Int) -> SourceLocation {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourceLocation(path: path, line: low + 1, column: offset - lineStarts[low] + 1)
+  }
+
+  /// The conditions around a place, the innermost last.
+  package func conditions(around offset: Int) -> [ConditionalRegion] {
+    conditions.filter { $0.offset <= offset && offset < $0.end }
+  }
+}

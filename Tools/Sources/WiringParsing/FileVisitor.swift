@@ -1,0 +1,281 @@
+import SwiftSyntax
+import WiringModel
+
+/// Collects the declarations of one file; members belong to the innermost type around them.
+final class FileVisitor: SyntaxVisitor {
+  private var file: ParsedFile
+  /// The types around the current node, as indices into `file.types`, the innermost last.
+  private var enclosing: [Int] = []
+  /// Whether the current types are declared inside a function.
+  private var isLocal = false
+
+  init(file: ParsedFile) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// The file with all that was found.
+  func finished() -> ParsedFile { file }
+
+  // MARK: Types
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.actor, node, node.name, node.inheritanceClause, node.genericParameterClause)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.class, node, node.name, node.inheritanceClause, node.genericParameterClause)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.enum, node, node.name, node.inheritanceClause, node.genericParameterClause)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.protocol, node, node.name, node.inheritanceClause, nil)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    open(.struct, node, node.name, node.inheritanceClause, node.genericParameterClause)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription.prefix { $0 != "<" }
+    return open(
+      .extension, node, name: String(name), offset: node.extendedType.startOffset,
+      node.inheritanceClause, nil)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    _ = open(.typealias, node, node.name, nil, node.genericParameterClause)
+    if let alias = enclosing.popLast() {
+      file.types[alias].inherited = [node.initializer.value.plainName]
+    }
+    return .skipChildren
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for property in properties(of: node) {
+      if let owner = enclosing.last {
+        file.types[owner].properties.append(property)
+      } else {
+        file.variables.append(property)
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let function = function(
+      node.name.plainName, node, node.signature, node.body.map(Syntax.init),
+      offset: node.name.startOffset)
+    if let owner = enclosing.last {
+      file.types[owner].methods.append(function)
+    } else {
+      file.functions.append(function)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let owner = enclosing.last else { return .skipChildren }
+    let function = function(
+      "init", node, node.signature, node.body.map(Syntax.init),
+      offset: node.initKeyword.startOffset)
+    file.types[owner].initializers.append(function)
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let owner = enclosing.last else { return .skipChildren }
+    var function = ParsedFunction(
+      name: "subscript", start: node.startOffset, offset: node.subscriptKeyword.startOffset)
+    function.modifiers = node.modifiers.names
+    function.body = node.accessorBlock.map { read(Syntax($0)) }
+    file.types[owner].methods.append(function)
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard let owner = enclosing.last else { return .skipChildren }
+    file.types[owner].deinitializer = node.body.map { read(Syntax($0)) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let owner = enclosing.last { file.types[owner].hasCases = true }
+    return .skipChildren
+  }
+
+  // MARK: Outside types
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    file.imports.append(
+      ParsedImport(module: node.path.trimmedDescription, offset: node.path.startOffset))
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    file.conditions += node.regions
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(node, name: node.macroName.text)
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    add(node, name: node.macroName.text)
+  }
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    if case .decl = node.item { return .visitChildren }
+    if case .expr(let expression) = node.item, expression.is(MacroExpansionExprSyntax.self) {
+      return .visitChildren
+    }
+    file.code.append(ParsedCode(kind: .topLevel, body: read(Syntax(node.item))))
+    return .skipChildren
+  }
+}
+
+extension FileVisitor {
+  private func open(
+    _ kind: ParsedType.Kind, _ node: some DeclSyntaxProtocol, _ token: TokenSyntax,
+    _ inheritance: InheritanceClauseSyntax?, _ generics: GenericParameterClauseSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    let outer = enclosing.last.map { file.types[$0].name + "." } ?? ""
+    return open(
+      kind, node, name: outer + token.plainName, offset: token.startOffset, inheritance, generics)
+  }
+
+  private func open(
+    _ kind: ParsedType.Kind, _ node: some DeclSyntaxProtocol, name: String, offset: Int,
+    _ inheritance: InheritanceClauseSyntax?, _ generics: GenericParameterClauseSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    var type = ParsedType(kind: kind, name: name, start: node.startOffset, offset: offset)
+    type.inherited = inheritance?.inheritedTypes.map(\.type.plainName) ?? []
+    type.genericParameters = generics?.parameters.map { $0.name.plainName } ?? []
+    type.isLocal = isLocal
+    if let node = node.asProtocol((any WithAttributesSyntax).self) {
+      type.attributes = attributes(of: node.attributes)
+    }
+    if let node = node.asProtocol((any WithModifiersSyntax).self) {
+      type.modifiers = node.modifiers.names
+    }
+    enclosing.append(file.types.count)
+    file.types.append(type)
+    return .visitChildren
+  }
+
+  private func add(
+    _ node: some FreestandingMacroExpansionSyntax, name: String
+  ) -> SyntaxVisitorContinueKind {
+    file.code.append(
+      ParsedCode(kind: name == "Preview" ? .preview : .macro, body: read(Syntax(node))))
+    return .skipChildren
+  }
+
+  private func properties(of node: VariableDeclSyntax) -> [ParsedProperty] {
+    let attributes = attributes(of: node.attributes)
+    let bindings = Array(node.bindings)
+    return bindings.enumerated().compactMap { index, binding in
+      guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { return nil }
+      // In `var a, b: Int` the type of a binding is that of the first annotation after it.
+      let type =
+        binding.typeAnnotation
+        ?? bindings[index...].first { $0.typeAnnotation != nil || $0.initializer != nil }?
+        .typeAnnotation
+      var property = ParsedProperty(
+        name: pattern.identifier.plainName, type: type?.type.trimmedDescription,
+        start: node.startOffset, offset: pattern.startOffset)
+      property.attributes = attributes
+      property.modifiers = node.modifiers.names
+      property.isConstant = node.bindingSpecifier.text == "let"
+      property.isStored = binding.isStored
+      if let value = binding.initializer?.value {
+        property.valuePath = value.path { _ in nil }
+        property.value = read(Syntax(value))
+      }
+      property.accessor = binding.accessorBlock.map { read(Syntax($0)) }
+      return property
+    }
+  }
+
+  private func function(
+    _ name: String, _ node: some DeclSyntaxProtocol & WithAttributesSyntax & WithModifiersSyntax,
+    _ signature: FunctionSignatureSyntax, _ body: Syntax?, offset: Int
+  ) -> ParsedFunction {
+    var function = ParsedFunction(name: name, start: node.startOffset, offset: offset)
+    function.attributes = attributes(of: node.attributes)
+    function.modifiers = node.modifiers.names
+    function.isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
+    function.result = signature.returnClause?.type.trimmedDescription
+    function.parameters = signature.parameterClause.parameters.map { parameter in
+      let label = parameter.firstName.plainName
+      return ParsedFunction.Parameter(
+        label: label == "_" ? "" : label,
+        name: (parameter.secondName ?? parameter.firstName).plainName,
+        type: parameter.type.trimmedDescription + (parameter.ellipsis == nil ? "" : "..."),
+        defaultValue: parameter.defaultValue.map { read(Syntax($0.value)) })
+    }
+    function.body = body.map { body in
+      read(body, parameters: function.parameters.map { ($0.name, $0.type) })
+    }
+    return function
+  }
+
+  private func attributes(of list: AttributeListSyntax) -> [ParsedAttribute] {
+    list.compactMap { element in
+      guard case .attribute(let node) = element else { return nil }
+      var name = node.attributeName.trimmedDescription.prefix { $0 != "<" }
+      if let dot = name.lastIndex(of: ".") { name = name[name.index(after: dot)...] }
+      var attribute = ParsedAttribute(name: String(name), offset: node.startOffset)
+      guard let arguments = node.arguments else { return attribute }
+      attribute.arguments = arguments.trimmedDescription
+      guard case .argumentList(let list) = arguments else { return attribute }
+      attribute.body = read(Syntax(list))
+      if let path = list.first?.expression.as(KeyPathExprSyntax.self),
+        case .property(let property) = path.components.first?.component
+      {
+        attribute.keyPathRoot = path.root?.trimmedDescription
+        attribute.keyPathName = property.declName.baseName.plainName
+      }
+      return attribute
+    }
+  }
+
+  /// Reads a body, and after it the types that are declared in it.
+  private func read(
+    _ node: Syntax, parameters: [(name: String, type: String?)] = []
+  ) -> ParsedBody {
+    let visitor = BodyVisitor(parameters: parameters)
+    visitor.walk(node)
+    file.mentions.formUnion(visitor.mentions)
+    file.conditions += visitor.conditions
+    let outer = (enclosing, isLocal)
+    (enclosing, isLocal) = ([], true)
+    visitor.localTypes.forEach { walk($0) }
+    (enclosing, isLocal) = outer
+    return visitor.body
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the property has storage.
+  fileprivate var isStored: Bool {
+    switch accessorBlock?.accessors {
+    case nil: return true
+    case .getter: return false
+    case .accessors(let accessors):
+      return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+}

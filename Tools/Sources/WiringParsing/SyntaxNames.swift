@@ -1,0 +1,71 @@
+import SwiftSyntax
+import WiringModel
+
+extension TokenSyntax {
+  /// The text without backticks.
+  var plainName: String { identifier?.name ?? text }
+}
+
+extension SyntaxProtocol {
+  /// Where the node starts, in UTF-8 bytes, without the comments and spaces before it.
+  var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  /// Where the node ends, without what follows it.
+  var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+}
+
+extension ExprSyntax {
+  /// The names of the expression, or nil for one that is more than a path; see `Use.path`.
+  ///
+  /// `known` gives the path that a local name stands for, or nil for other names.
+  func path(known: (String) -> [String]?) -> [String]? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.plainName
+      return known(name) ?? [name]
+    }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      let name = member.declName.baseName.plainName
+      guard let base = member.base else { return [".", name] }
+      return base.path(known: known).map { $0 + [name] }
+    }
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.path(known: known).map { path in
+        path.dropLast() + [(path.last ?? "") + "()"]
+      }
+    }
+    return inner?.path(known: known)
+  }
+
+  /// What stands inside an expression that adds nothing to the path: `x?`, `x!`, `(x)`, `try x`.
+  private var inner: ExprSyntax? {
+    if let node = self.as(OptionalChainingExprSyntax.self) { return node.expression }
+    if let node = self.as(ForceUnwrapExprSyntax.self) { return node.expression }
+    if let node = self.as(GenericSpecializationExprSyntax.self) { return node.expression }
+    if let node = self.as(TryExprSyntax.self) { return node.expression }
+    if let node = self.as(AwaitExprSyntax.self) { return node.expression }
+    if let node = self.as(TupleExprSyntax.self), node.elements.count == 1,
+      let element = node.elements.first, element.label == nil
+    {
+      return element.expression
+    }
+    return nil
+  }
+
+  /// The token of the last name of a path.
+  var lastName: TokenSyntax? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName }
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName }
+    return inner?.lastName
+  }
+}
+
+extension TypeSyntax {
+  /// The type as written, without attributes such as `@unchecked` and specifiers.
+  var plainName: String {
+    self.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription ?? trimmedDescription
+  }
+}
+
+extension DeclModifierListSyntax {
+  /// The modifiers as written, without details such as `(set)`; `private(set)` is left out.
+  var names: [String] { compactMap { $0.detail == nil ? $0.name.text : nil } }
+}

@@ -1,0 +1,57 @@
+package import WiringModel
+import Dispatch
+import Foundation
+
+/// Reads the Swift files of a project in parallel.
+package struct WiringProjectReader: Sendable {
+  /// Called with the number of files read so far, from any thread.
+  package var progress: @Sendable (Int) -> Void = { _ in }
+
+  /// Makes a reader.
+  package init() {}
+
+  /// Reads the files at `paths`, relative to `root`; the result is in their order.
+  ///
+  /// - Returns: The files that could be read, and the paths of the others.
+  package func read(paths: [String], root: String) -> (files: [ParsedFile], unreadable: [String]) {
+    let slots = Slots(count: paths.count)
+    DispatchQueue.concurrentPerform(iterations: paths.count) { number in
+      let path = paths[number]
+      let place = path.hasPrefix("/") ? path : root + "/" + path
+      if let data = FileManager.default.contents(atPath: place) {
+        slots.set(WiringReader.read(String(decoding: data, as: UTF8.self), path: path), at: number)
+      }
+      progress(slots.count())
+    }
+    return slots.result(paths)
+  }
+}
+
+/// Results by position, so that the order does not depend on which thread was first.
+// unchecked: `files` and `done` are touched only while `lock` is held.
+private final class Slots: @unchecked Sendable {
+  private let lock = NSLock()
+  private var files: [ParsedFile?]
+  private var done = 0
+
+  init(count: Int) {
+    files = Array(repeating: nil, count: count)
+  }
+
+  func set(_ file: ParsedFile, at number: Int) {
+    lock.withLock { files[number] = file }
+  }
+
+  func count() -> Int {
+    lock.withLock {
+      done += 1
+      return done
+    }
+  }
+
+  func result(_ paths: [String]) -> (files: [ParsedFile], unreadable: [String]) {
+    lock.withLock {
+      (files.compactMap { $0 }, zip(paths, files).filter { $0.1 == nil }.map(\.0))
+    }
+  }
+}

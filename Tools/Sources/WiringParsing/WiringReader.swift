@@ -1,0 +1,44 @@
+import SourceModel
+package import WiringModel
+import SwiftDiagnostics
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// Reads Swift source text into what matters for wiring; never builds it.
+package enum WiringReader {
+  /// Returns what `text` declares and does; text that is no valid Swift is read as far as it goes.
+  package static func read(_ text: String, path: String) -> ParsedFile {
+    let tree = Parser.parse(source: text)
+    var file = ParsedFile(path: path, module: SourcePlace.module(of: path), role: .production)
+    file.lineStarts = lineStarts(in: text)
+    file.suppressions = SuppressionReader.read(text)
+    let visitor = FileVisitor(file: file)
+    visitor.walk(tree)
+    file = visitor.finished()
+    file.role = SourcePlace.role(of: path, imports: file.imports)
+    if tree.hasError { file.problems = problems(in: tree, path: path) }
+    return file
+  }
+
+  private static func lineStarts(in text: String) -> [Int] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var starts = [0]
+      for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+        starts.append(index + 1)
+      }
+      return starts
+    }
+  }
+
+  private static func problems(in tree: SourceFileSyntax, path: String) -> [SyntaxProblem] {
+    let converter = SourceLocationConverter(fileName: path, tree: tree)
+    return ParseDiagnosticsGenerator.diagnostics(for: tree).map { diagnostic in
+      let place = diagnostic.location(converter: converter)
+      return SyntaxProblem(
+        message: diagnostic.message,
+        location: .init(path: path, line: place.line, column: place.column))
+    }
+  }
+}

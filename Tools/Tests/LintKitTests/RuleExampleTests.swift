@@ -1,0 +1,68 @@
+import LintKit
+import SourceModel
+import Testing
+import WiringGraph
+import WiringModel
+import WiringParsing
+
+/// The examples of every rule, as help and documentation show them.
+@Suite struct RuleExampleTests {
+  @Test(arguments: RuleCatalog.all.flatMap(ExampleCase.cases))
+  func `a rule reports the marked places of its examples and no others`(example: ExampleCase) {
+    let found = example.findings.map(\.location).sorted(by: SourceModel.SourceLocation.isBefore)
+    #expect(found == example.marks)
+    #expect(example.example.isBad == !example.marks.isEmpty)
+  }
+
+  @Test(arguments: RuleCatalog.all.flatMap(ExampleCase.cases).filter { $0.example.fixed != nil })
+  func `a fix turns a bad example into a good one`(example: ExampleCase) throws {
+    let edits = example.findings.flatMap(\.fix)
+    let fixed = example.example.files.map { file in
+      TextEdit.apply(edits.filter { $0.path == file.path }, to: file.text)
+    }.joined()
+    let wanted =
+      try #require(example.example.fixed).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).filter { !$0.hasPrefix("//- ") }.joined(separator: "\n") + "\n"
+    #expect(fixed == wanted)
+    #expect(ExampleCase(rule: example.rule, example: .good("", fixed)).findings.isEmpty)
+  }
+
+  @Test(arguments: RuleCatalog.all.map(\.name))
+  func `a rule says why and shows what is wrong and what is right`(name: String) throws {
+    let rule = try #require(RuleCatalog.rule(name))
+    #expect(!rule.why.isEmpty && !rule.summary.hasSuffix("."))
+    #expect(rule.examples.contains { $0.isBad } && rule.examples.contains { !$0.isBad })
+  }
+}
+
+/// One example of one rule.
+struct ExampleCase: Sendable, CustomTestStringConvertible {
+  var rule: any Rule
+  var example: RuleExample
+
+  static func cases(of rule: any Rule) -> [ExampleCase] {
+    rule.examples.map { ExampleCase(rule: rule, example: $0) }
+  }
+
+  var testDescription: String { "\(rule.name): \(example.title)" }
+
+  var marks: [SourceModel.SourceLocation] {
+    example.files.flatMap(\.marks).sorted(by: SourceModel.SourceLocation.isBefore)
+  }
+
+  var findings: [Finding] {
+    let swift = example.files.filter { $0.path.hasSuffix(".swift") }
+    let others = example.files.filter { !$0.path.hasSuffix(".swift") }
+    let project = LintProject(
+      wiring: Wiring(files: swift.map { WiringReader.read($0.text, path: $0.path) }),
+      otherFiles: Dictionary(others.map { ($0.path, $0.text) }) { $1 })
+    return rule.findings(in: project)
+  }
+}
+
+extension SourceModel.SourceLocation {
+  static func isBefore(_ first: Self, _ second: Self) -> Bool {
+    (first.path, first.line, first.column) < (second.path, second.line, second.column)
+  }
+}
