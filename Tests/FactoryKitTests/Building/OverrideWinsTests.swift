@@ -29,8 +29,8 @@ private final class InFlight: SharedContainer {
 
 /// Guards against the lost override: peers put the late instance of the old closure into the cache
 /// that the registration has just emptied, and every later caller gets it.
-@Suite("Promise 3: an override always wins")
-struct Promise3OverrideWinsTests {
+@Suite("An override always wins")
+struct OverrideWinsTests {
   @Test func `a registration during a build is not lost`() {
     let container = InFlight()
     let late = Bag<String>()

@@ -16,8 +16,8 @@ extension Container {
   fileprivate var untimed: Factory<any Service> { self { NamedService() }.cached }
 }
 
-@Suite("Behaviour 8: time to live")
-struct Behaviour08TimeToLiveTests {
+@Suite("Time to live")
+struct TimeToLiveTests {
   private let clock = ManualClock()
   private let container: Container
 

@@ -11,8 +11,8 @@ private final class Box: SharedContainer {
   var byNumber: ParameterFactory<Int, any Service> { self { NamedService("\($0)") }.cached }
 }
 
-@Suite("Behaviour 10: decorators")
-struct Behaviour10DecoratorTests {
+@Suite("Decorators")
+struct DecoratorTests {
   @Test func `a factory's decorator runs after every resolution, hits included`() {
     let box = Box()
     let seen = Bag<any Service>()

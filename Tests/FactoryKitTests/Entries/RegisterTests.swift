@@ -26,8 +26,8 @@ private final class AutoBox: SharedContainer, AutoRegistering {
   func autoRegister() { service.register { NamedService("automatic") } }
 }
 
-@Suite("Behaviour 4: register")
-struct Behaviour04RegisterTests {
+@Suite("Registering a closure")
+struct RegisterTests {
   static let scopes: [Scope] = [.cached, .shared, .singleton, .registering]
 
   @Test(arguments: scopes)

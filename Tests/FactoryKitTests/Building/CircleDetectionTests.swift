@@ -34,8 +34,8 @@ private final class Nested: SharedContainer {
   }
 }
 
-@Suite("Behaviour 13: circular dependencies")
-struct Behaviour13CircleTests {
+@Suite("What counts as a circular dependency")
+struct CircleDetectionTests {
   @Test func `a circle through two containers ends with their names`() async throws {
     let result = await #expect(
       processExitsWith: .failure,

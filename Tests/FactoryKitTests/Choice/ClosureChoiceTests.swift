@@ -23,8 +23,8 @@ private final class Box: SharedContainer {
 }
 
 /// The situation changes in processes of their own, so that no other test notices.
-@Suite("Behaviour 2: what is used to build")
-struct Behaviour02SourceTests {
+@Suite("Which closure builds an instance")
+struct ClosureChoiceTests {
   @Test func `without anything else the definition builds`() {
     #expect(Box().service() == "definition")
   }
@@ -83,29 +83,29 @@ struct Behaviour02SourceTests {
 
   @Test func `a runtime argument counts until it is removed`() {
     let box = Box()
-    box.service.onArg("behaviour 2, one") { "one" }
+    box.service.onArg("closure choice, one") { "one" }
     #expect(box.service() == "definition")
-    FactoryContext.setArg("behaviour 2, one", forKey: "behaviour 2, set and removed")
+    FactoryContext.setArg("closure choice, one", forKey: "closure choice, set and removed")
     #expect(box.service() == "one")
-    FactoryContext.removeArg(forKey: "behaviour 2, set and removed")
+    FactoryContext.removeArg(forKey: "closure choice, set and removed")
     #expect(box.service() == "definition")
   }
 
   @Test func `the last argument that is set for a key counts`() {
     let box = Box()
-    box.service.onArg("behaviour 2, old") { "old" }.onArg("behaviour 2, new") { "new" }
-    FactoryContext.setArg("behaviour 2, old", forKey: "behaviour 2, replaced")
-    FactoryContext.setArg("behaviour 2, new", forKey: "behaviour 2, replaced")
-    defer { FactoryContext.removeArg(forKey: "behaviour 2, replaced") }
+    box.service.onArg("closure choice, old") { "old" }.onArg("closure choice, new") { "new" }
+    FactoryContext.setArg("closure choice, old", forKey: "closure choice, replaced")
+    FactoryContext.setArg("closure choice, new", forKey: "closure choice, replaced")
+    defer { FactoryContext.removeArg(forKey: "closure choice, replaced") }
     #expect(box.service() == "new")
   }
 
   @Test func `any of several arguments is enough`() {
     let box = Box()
-    box.service.onArgs(["behaviour 2, left", "behaviour 2, right"]) { "either" }
+    box.service.onArgs(["closure choice, left", "closure choice, right"]) { "either" }
     #expect(box.service() == "definition")
-    FactoryContext.setArg("behaviour 2, right", forKey: "behaviour 2, several")
-    defer { FactoryContext.removeArg(forKey: "behaviour 2, several") }
+    FactoryContext.setArg("closure choice, right", forKey: "closure choice, several")
+    defer { FactoryContext.removeArg(forKey: "closure choice, several") }
     #expect(box.service() == "either")
   }
 

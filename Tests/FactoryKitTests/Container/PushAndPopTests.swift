@@ -14,8 +14,8 @@ private final class Box: SharedContainer {
   }
 }
 
-@Suite("Behaviour 6: push and pop")
-struct Behaviour06StackTests {
+@Suite("Push and pop")
+struct PushAndPopTests {
   @Test func `pop brings a registration back`() {
     let box = Box()
     box.plain.register { NamedService("before") }

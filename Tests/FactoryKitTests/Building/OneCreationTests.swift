@@ -34,8 +34,8 @@ extension Scope {
 
 /// Guards against double construction: peers look into the cache, find nothing, and build, without
 /// anything that keeps a second thread from doing the same; one of them only in release builds.
-@Suite("Promise 1: exactly one creation")
-struct Promise1OneCreationTests {
+@Suite("Exactly one creation")
+struct OneCreationTests {
   fileprivate static let ways: [(String, @Sendable (Cold) -> any Service)] = [
     ("cached", { $0.cachedService() }), ("shared", { $0.sharedService() }),
     ("custom cached", { $0.customCached() }), ("custom shared", { $0.customShared() }),

@@ -40,8 +40,8 @@ private final class Box: SharedContainer {
   var sharedObject: Factory<any Thing> { self { Object() }.shared }
 }
 
-@Suite("Behaviour 7: scopes")
-struct Behaviour07ScopeTests {
+@Suite("How long each scope keeps an instance")
+struct ScopeTests {
   @Test func `without a scope each instance is new`() {
     let box = Box()
     #expect(box.plain() !== box.plain())
@@ -137,8 +137,8 @@ struct Behaviour07ScopeTests {
 }
 
 /// Whether results that are nothing or no objects are kept.
-@Suite("Behaviour 7: results that are no objects")
-struct Behaviour07ResultTests {
+@Suite("Which kinds of results scopes keep")
+struct ResultKindTests {
   static let scopes: [Scope] = [.cached, .shared, .singleton, .graph, Scope.Cached()]
   static let lastNumbers: [(Scope, Int)] = [
     (.cached, 1), (.singleton, 1), (.shared, 2), (.unique, 2),

@@ -29,8 +29,8 @@ private final class Box: SharedContainer {
   }
 }
 
-@Suite("Behaviour 9: parameters")
-struct Behaviour09ParameterTests {
+@Suite("Instances of parameter factories")
+struct ParameterTests {
   static let scopes: [Scope] = [.cached, .shared, .singleton, Scope.Cached()]
 
   @Test func `without a scope each resolution gets its parameter`() {

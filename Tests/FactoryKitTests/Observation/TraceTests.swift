@@ -30,8 +30,8 @@ private final class Box: SharedContainer {
   }
 }
 
-@Suite("Behaviour 14: trace")
-struct Behaviour14TraceTests {
+@Suite("Trace")
+struct TraceTests {
   private let box = Box()
 
   /// The lines so far, with N for addresses.

@@ -138,8 +138,8 @@ private final class Teardown: SharedContainer {
 
 /// Guards against one recursive lock around everything: a slow factory then stops the program, and
 /// a factory that waits for the main thread stops it for good.
-@Suite("Promise 2: user code never runs under a lock that others need")
-struct Promise2NoLockTests {
+@Suite("User code never runs under a lock that others need")
+struct NoLockTests {
   @Test func `a slow factory delays only callers of that same instance`() {
     let container = Slow()
     let slow = startThread { _ = container.slow() }

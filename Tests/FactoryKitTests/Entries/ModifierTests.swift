@@ -24,8 +24,8 @@ private final class Box: SharedContainer {
   }
 }
 
-@Suite("Behaviour 3: modifiers are written to the container")
-struct Behaviour03ModifierTests {
+@Suite("Modifiers are written to the container")
+struct ModifierTests {
   @Test func `a scope from outside sticks`() {
     let box = Box()
     #expect(box.plain() !== box.plain())

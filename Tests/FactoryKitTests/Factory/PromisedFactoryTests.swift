@@ -10,8 +10,8 @@ private final class Box: SharedContainer {
   var byNumber: ParameterFactory<Int, NamedService?> { promised() }
 }
 
-@Suite("Behaviour 12: promised factories")
-struct Behaviour12PromiseTests {
+@Suite("Promised factories")
+struct PromisedFactoryTests {
   @Test func `a promise that is kept gives what was registered`() {
     let box = Box()
     box.service.register { NamedService("kept") }
@@ -46,7 +46,7 @@ struct Behaviour12PromiseTests {
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(text.contains("\((any Service).self) was not registered"))
-      #expect(text.contains("Behaviour12PromiseTests.swift:9"))
+      #expect(text.contains("PromisedFactoryTests.swift:9"))
     }
 
     @Test func `so does one with a parameter`() async throws {
@@ -58,7 +58,7 @@ struct Behaviour12PromiseTests {
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(text.contains("NamedService was not registered"))
-      #expect(text.contains("Behaviour12PromiseTests.swift:10"))
+      #expect(text.contains("PromisedFactoryTests.swift:10"))
     }
   #else
     @Test func `a broken promise gives nil in a release build`() {

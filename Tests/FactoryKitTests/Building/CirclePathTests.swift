@@ -82,8 +82,8 @@ private final class ThreadRing: SharedContainer {
 
 /// Guards against the bare stack overflow of release builds, and against threads that wait for each
 /// other for ever.
-@Suite("Promise 4: cycles are named, in release too, across threads too")
-struct Promise4CirclesTests {
+@Suite("A circular dependency ends with its path")
+struct CirclePathTests {
   private static func text(_ bytes: [UInt8]?) -> String {
     String(decoding: bytes ?? [], as: UTF8.self)
   }

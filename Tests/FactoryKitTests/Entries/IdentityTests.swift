@@ -56,8 +56,8 @@ private final class PlacedText: @unchecked Sendable {
   }
 }
 
-@Suite("Behaviour 1: identity inside a container")
-struct Behaviour01IdentityTests {
+@Suite("Identity of factories inside a container")
+struct IdentityTests {
   @Test func `one property is one factory however often it is read`() {
     let box = Box()
     box.first.register { NamedService("registered") }

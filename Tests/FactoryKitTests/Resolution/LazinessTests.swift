@@ -15,8 +15,8 @@ private final class Box: SharedContainer {
   }
 }
 
-@Suite("Behaviour 15: nothing is built before it is asked for")
-struct Behaviour15LazinessTests {
+@Suite("Nothing is built before it is asked for")
+struct LazinessTests {
   @Test func `reading a property builds nothing`() {
     let box = Box()
     _ = (box.plain, box.cached, box.single, box.byNumber)

@@ -16,13 +16,13 @@ private final class Box: SharedContainer, AutoRegistering {
     runs.increment()
     service.register { NamedService("automatic") }
     kept.register { NamedService("automatic") }
-    service.onArg("behaviour 11") { NamedService("automatic argument") }
+    service.onArg("auto-registration") { NamedService("automatic argument") }
     other.register { NamedService("\(self.service().name), too") }
   }
 }
 
-@Suite("Behaviour 11: autoRegister")
-struct Behaviour11AutoRegistrationTests {
+@Suite("Containers that register by themselves")
+struct AutoRegistrationTests {
   @Test func `it runs before the first resolution`() {
     let box = Box()
     #expect(box.runs.count == 0)

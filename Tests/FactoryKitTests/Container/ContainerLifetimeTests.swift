@@ -2,7 +2,7 @@ import FactoryKit
 import TestSupport
 import Testing
 
-/// Says when it goes.
+/// A container that counts how many of its kind have gone.
 private final class Fleeting: ManagedContainer {
   let manager = ContainerManager()
   let gone: Counter
