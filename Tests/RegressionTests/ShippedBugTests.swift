@@ -3,7 +3,7 @@ import FactoryKit
 import TestSupport
 import Testing
 
-/// What containers of this field have shipped with.
+/// Defects that containers for dependency injection have shipped with.
 ///
 /// The fourth, one property that several dynamic libraries inline, needs libraries:
 /// `Scripts/check/three-libraries.sh`.

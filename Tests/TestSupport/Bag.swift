@@ -6,7 +6,7 @@ public final class Bag<Value>: @unchecked Sendable {
   private var values: [Value] = []
   private let queue = DispatchQueue(label: "bag")
 
-  /// Starts empty.
+  /// Makes an empty bag.
   public init() {}
 
   /// Everything, in the order of adding.

@@ -6,7 +6,7 @@ public final class Counter: @unchecked Sendable {
   private var value = 0
   private let queue = DispatchQueue(label: "counter")
 
-  /// Starts empty.
+  /// Starts at zero.
   public init() {}
 
   /// How often it was counted up.

@@ -4,7 +4,7 @@ import Dispatch
 public final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// Starts empty.
+  /// Makes a gate that is shut.
   public init() {}
 
   /// Lets everybody through, now and later.

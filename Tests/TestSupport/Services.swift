@@ -1,14 +1,14 @@
-/// What the tests' services have in common: each says which it is.
+/// What all services of the tests have in common: a name by which a test tells them apart.
 public protocol Service: AnyObject, Sendable {
-  /// What tells one kind from another.
+  /// The name that the service was made with.
   var name: String { get }
 }
 
 /// A service with a name.
 public final class NamedService: Service {
-  /// What it was named.
+  /// The name that it was made with.
   public let name: String
 
-  /// A service of that name.
+  /// Makes a service with that name.
   public init(_ name: String = "live") { self.name = name }
 }

@@ -23,7 +23,7 @@ extension Trait where Self == ContainerTrait<LonelyContainer> {
   }
 }
 
-/// Work that leaves the task of its test.
+/// The ways in which work leaves the task of its test.
 enum Departure: CaseIterable, Sendable {
   case detachedTask, queue, thread
 
@@ -140,7 +140,7 @@ enum Departure: CaseIterable, Sendable {
   }
 }
 
-/// Lets other tasks run as long as something holds; gives up when they had every chance.
+/// Lets other tasks run while the condition holds, a million times at most.
 private func yield(while isWaiting: () -> Bool) async {
   for _ in 0..<1_000_000 where isWaiting() { await Task.yield() }
 }

@@ -26,7 +26,7 @@ extension Container {
     }
   }
 
-  /// What the slots give that is not this test's.
+  /// The results of the factories that belong to another test.
   fileprivate func strangers(for test: Int) -> [Int] {
     slots.enumerated().flatMap { index, name in
       [slot(name)(), keptSlot(name)()].filter { $0 != test * 100 + index }
