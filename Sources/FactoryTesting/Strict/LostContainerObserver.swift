@@ -6,20 +6,19 @@ final class LostContainerObserver: ResolutionObserver {
   private let running = Locked<[TestScope]>([])
 
   /// Lets a test be found, and observes while there is any.
+  ///
+  /// Each test adds this observer for itself, and the list counts. To ask here which test is the
+  /// first or the last would be to decide under one lock and to act under another: meanwhile the
+  /// next test begins, and the end of the former takes its observer away.
   func add(_ test: TestScope, observing manager: ContainerManager) {
-    let isFirst = running.withLock { running in
-      running.append(test)
-      return running.count == 1
-    }
-    if isFirst { ObserverList.add(self, to: manager) }
+    running.withLock { $0.append(test) }
+    ObserverList.add(self, to: manager)
   }
 
+  /// Ends what `add` began.
   func remove(_ test: TestScope, observing manager: ContainerManager) {
-    let isLast = running.withLock { running in
-      running.removeAll { $0 === test }
-      return running.isEmpty
-    }
-    if isLast { ObserverList.remove(self, from: manager) }
+    ObserverList.remove(self, from: manager)
+    running.withLock { running in running.removeAll { $0 === test } }
   }
 
   func didResolve(_ event: ResolutionEvent) {
@@ -35,8 +34,9 @@ final class LostContainerObserver: ResolutionObserver {
 
   /// The tests that may have done it.
   ///
-  /// A task that still knows its test is no riddle: that test has reached for the default container,
-  /// unless it has none of its own for it. Only who knows of no test has lost one.
+  /// Work that still knows its test has reached for the default container on purpose: the test that
+  /// it belongs to is the only suspect. Work that knows of no test has lost it, and may belong to any
+  /// test that is running. Work of a test without containers of its own is nobody's fault.
   private func suspects(among running: [TestScope]) -> [TestScope] {
     if let current = TestScope.current { return running.filter(current.isWithin).suffix(1) }
     guard Test.current == nil else { return [] }

@@ -2,21 +2,31 @@ internal import FactoryKit
 
 /// Several observers of one container, which has a place for one.
 final class ObserverList: ResolutionObserver {
-  private static let changes = Locked(0)
-
-  private let observers: Locked<[any ResolutionObserver]>
-
-  private init(_ observers: [any ResolutionObserver]) { self.observers = Locked(observers) }
-
-  func didResolve(_ event: ResolutionEvent) {
-    for observer in observers.withLock({ $0 }) { observer.didResolve(event) }
+  /// An observer, and by how many it is wanted.
+  private struct Member {
+    let observer: any ResolutionObserver
+    var uses = 1
   }
 
-  /// Adds an observer to those that a container has.
+  /// Held while a list and the container's place for it are changed, so that the two always agree.
+  private static let changes = Locked(0)
+
+  private let members: Locked<[Member]>
+
+  private init(_ observers: [any ResolutionObserver]) {
+    members = Locked(observers.map { Member(observer: $0) })
+  }
+
+  func didResolve(_ event: ResolutionEvent) {
+    for member in members.withLock({ $0 }) { member.observer.didResolve(event) }
+  }
+
+  /// Adds an observer to those that a container has; one that is there already is called once all
+  /// the same, and stays until it was removed as often as it was added.
   static func add(_ observer: any ResolutionObserver, to manager: ContainerManager) {
     changes.withLock { _ in
       if let list = manager.observer as? ObserverList {
-        list.observers.withLock { $0.append(observer) }
+        list.add(observer)
       } else {
         manager.observer = ObserverList([manager.observer, observer].compactMap { $0 })
       }
@@ -27,11 +37,28 @@ final class ObserverList: ResolutionObserver {
   static func remove(_ observer: any ResolutionObserver, from manager: ContainerManager) {
     changes.withLock { _ in
       guard let list = manager.observer as? ObserverList else { return }
-      let isEmpty = list.observers.withLock { observers in
-        observers.removeAll { $0 === observer }
-        return observers.isEmpty
+      if list.remove(observer) { manager.observer = nil }
+    }
+  }
+
+  private func add(_ observer: any ResolutionObserver) {
+    members.withLock { members in
+      if let known = members.firstIndex(where: { $0.observer === observer }) {
+        members[known].uses += 1
+      } else {
+        members.append(Member(observer: observer))
       }
-      if isEmpty { manager.observer = nil }
+    }
+  }
+
+  /// - Returns: Whether nobody is left.
+  private func remove(_ observer: any ResolutionObserver) -> Bool {
+    members.withLock { members in
+      if let known = members.firstIndex(where: { $0.observer === observer }) {
+        members[known].uses -= 1
+        if members[known].uses == 0 { members.remove(at: known) }
+      }
+      return members.isEmpty
     }
   }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import FactoryKit
 import FactoryTesting
 import Foundation
+import TestSupport
 import Testing
 
 extension Container {
@@ -107,6 +108,30 @@ enum Departure: CaseIterable, Sendable {
     try await Issues().test(.lonely.strict) {
       #expect(byDefault.observer != nil)
     }
+    #expect(byDefault.observer == nil)
+  }
+}
+
+/// A container that strict blocks on many threads have in common, and no other suite uses.
+private final class CrowdedContainer: SharedContainer {
+  @TaskLocal static var shared = CrowdedContainer()
+  let manager = ContainerManager()
+}
+
+/// Guards against a watch that one test's end takes away from the next one's beginning.
+@Suite struct `Strict tests in parallel` {
+  @Test func `each have the default container watched from beginning to end`() {
+    let byDefault = CrowdedContainer.shared.manager
+    let trait = ContainerTrait(shared: CrowdedContainer.$shared, container: CrowdedContainer())
+    let unwatched = Counter()
+    onThreads(8) { _ in
+      for _ in 0..<1_000 {
+        withContainer(trait.strict) {
+          if byDefault.observer == nil { unwatched.increment() }
+        }
+      }
+    }
+    #expect(unwatched.count == 0)
     #expect(byDefault.observer == nil)
   }
 }
