@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Times and counts everything, and fails when something is over its limit.
-# Prints the table and writes results.json, ratios.svg and growth.svg to Benchmarks/.build/results.
+# Prints the table and writes results.json and charts to Benchmarks/.build/results.
 # Usage: bench.sh [part of a case's name], or CASE=... in the environment, for some cases alone.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -19,6 +19,12 @@ debug=$(swift build --package-path Benchmarks -c debug --show-bin-path)
 "$release/Everyday" "$parts/everyday.json" "$case"
 "$debug/Everyday" "$parts/debug.json" "$case"
 "$release/Memory" "$parts/memory.json" "$case"
-"$release/Report" show "$results" "$parts"/{timing,everyday,debug,memory}.json && status=0 || status=$?
+# The cost of building with the library takes minutes: for a whole run, and for `CASE=build`.
+echo '{"findings": [], "curves": []}' >"$parts/build.json"
+if [[ build == *"$case"* ]]; then
+  Scripts/check/toolchain.sh python3
+  Scripts/bench/build-cost.py --gate none --json "$parts/build.json" >&2
+fi
+"$release/Report" show "$results" "$parts"/{timing,everyday,debug,memory,build}.json && status=0 || status=$?
 echo "results and charts: $results"
 exit "$status"

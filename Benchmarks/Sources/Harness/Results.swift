@@ -4,6 +4,8 @@ public import Foundation
 public struct Results: Codable, Sendable {
   /// The rows, in the order of the table.
   public var findings: [Finding] = []
+  /// What measured, and when.
+  public var machine: String?
   /// The growth curves.
   public var curves: [Curve] = []
 

@@ -12,6 +12,8 @@ struct GrowthChart {
   var svg: String {
     let rows = (curves.count + 1) / 2
     var drawing = Drawing(
+      title: "How costs grow",
+      description: curves.map(Self.sentence).joined(separator: " "),
       width: Self.panelWidth * 2,
       height: Self.panelHeight * Double(max(rows, 1))
     )
@@ -26,6 +28,16 @@ struct GrowthChart {
       panel.draw(in: &drawing)
     }
     return drawing.svg
+  }
+}
+
+extension GrowthChart {
+  fileprivate static func sentence(_ curve: Curve) -> String {
+    let lines = curve.series.map { series in
+      let ends = [series.y.first, series.y.last].compactMap { $0.map { Finding.number($0) } }
+      return "\(series.name) from \(ends.joined(separator: " to "))"
+    }
+    return "\(curve.title), \(curve.yLabel): \(lines.joined(separator: ", "))."
   }
 }
 
@@ -76,17 +88,17 @@ struct GrowthPanel {
       let y = yScale.place(of: tick)
       drawing.line(
         [(xScale.place(of: first), y), (xScale.place(of: last), y)],
-        color: Palette.grid
+        color: .grid
       )
       drawing.text(
         Finding.number(tick),
-        x: xScale.place(of: first) - 8, y: y + 4, size: 11, anchor: .end, color: Palette.faint
+        x: xScale.place(of: first) - 8, y: y + 4, size: 11, anchor: .end, color: .faint
       )
     }
     for (number, value) in curve.x.enumerated() where isLabelled(number) {
       drawing.text(
         Finding.number(value),
-        x: xScale.place(of: value), y: bottom + 18, size: 11, anchor: .middle, color: Palette.faint
+        x: xScale.place(of: value), y: bottom + 18, size: 11, anchor: .middle, color: .faint
       )
     }
     drawing.text(

@@ -12,12 +12,22 @@ struct MarkdownDocument {
 
   init(_ text: String) { self.text = text }
 
-  /// The document with tables of these rows.
-  func filled(with findings: [Finding]) throws -> String {
-    let times = findings.filter { $0.unit == "ns" || $0.unit == "ms" }
-    let counts = findings.filter { $0.unit != "ns" && $0.unit != "ms" }
-    return try MarkdownDocument(replacing("time", by: Self.timeTable(times)))
-      .replacing("memory", by: Self.countTable(counts))
+  /// The document with what was found.
+  func filled(with results: Results, beside others: OtherLibraries) throws -> String {
+    func rows(_ units: Set<String>) -> [Finding] {
+      results.findings.filter { units.contains($0.unit) }
+    }
+    let texts = [
+      "machine": "Measured on: \(results.machine ?? "a machine of unknown name").",
+      "time": Self.timeTable(rows(["ns", "ms"])),
+      "build": Self.timeTable(rows(["s", "bytes a service"])),
+      "memory": Self.countTable(rows(["bytes", "allocations", "instances"])),
+      "comparison": Self.comparisonTable(others.beside(results.findings)),
+      "others": "Others: measured \(others.measured).",
+    ]
+    return try texts.reduce(text) { text, each in
+      try MarkdownDocument(text).replacing(each.key, by: each.value)
+    }
   }
 
   private func replacing(_ name: String, by table: String) throws -> String {
@@ -40,6 +50,24 @@ struct MarkdownDocument {
         [
           $0.name, $0.valueText, $0.spreadText, $0.ratioText, $0.baseline ?? "",
           $0.limitText + mark($0),
+        ]
+      }
+    )
+  }
+
+  private static func comparisonTable(
+    _ rows: [(row: OtherLibraries.Row, ours: Double)]
+  ) -> String {
+    func text(_ value: Double?) -> String {
+      value.map { Finding.number($0, digits: 2) } ?? "–"
+    }
+    return table(
+      ["case", "this library", "Factory 3.2.2", "best other", "lock and dictionary"],
+      alignsRight: [false, true, true, true, true],
+      rows.map { row, ours in
+        let name = row.otherName.map { " (\($0))" } ?? ""
+        return [
+          row.case, text(ours), text(row.factory), text(row.other) + name, text(row.byHand),
         ]
       }
     )

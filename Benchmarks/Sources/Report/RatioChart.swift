@@ -1,34 +1,49 @@
 import Harness
 
-/// How many times its baseline each case costs, with a mark where its limit is.
+/// How many times its baseline each case costs: a bar, its value at its end, and a mark of its own for
+/// the limit.
 struct RatioChart {
-  private let rows: [(finding: Finding, ratio: Double, limit: Double)]
+  private struct Row {
+    let finding: Finding
+    let ratio: Double
+    let limit: Double
+  }
 
-  private static let rowHeight = 26.0
-  private static let top = 62.0
-  private static let left = 300.0
-  private static let right = 880.0
+  private let rows: [Row]
+  private let scale: Scale
+
+  private static let rowHeight = 30.0
+  private static let top = 92.0
+  private static let left = 330.0
+  private static let right = 820.0
   private static let width = 960.0
+  private static let unit = "direct init"
 
   init(_ findings: [Finding]) {
     rows = findings.compactMap { each in
       guard let ratio = each.ratio, let limit = each.limit, limit.side == .atMost else {
         return nil
       }
-      return (each, ratio.median, limit.bound)
+      return Row(finding: each, ratio: ratio.median, limit: limit.bound)
     }
+    // What is far over its limit has its bar cut off instead of making all others too short to see.
+    let most = rows.map(\.limit).max() ?? 1
+    scale = Scale(from: 0, to: most * 1.05, onto: Self.left, Self.right)
   }
 
   var svg: String {
     let bottom = Self.top + Double(rows.count) * Self.rowHeight
-    var drawing = Drawing(width: Self.width, height: bottom + 40)
-    drawing.text(
-      "Cost of each case, in times its baseline",
-      x: 16, y: 26, size: 16, isBold: true
+    let title = "What each case costs, in times its baseline"
+    var drawing = Drawing(
+      title: title,
+      description: rows.map(Self.sentence).joined(separator: " "),
+      width: Self.width,
+      height: bottom + 44
     )
+    drawing.text(title, x: 16, y: 26, size: 16, isBold: true)
     drawing.text(
-      "Baseline: a direct init, or what the row names. The mark is the limit.",
-      x: 16, y: 44, color: Palette.faint
+      "The baseline is a direct init, or what stands below the name. Shorter is better.",
+      x: 16, y: 46, color: .faint
     )
     drawAxis(&drawing, bottom)
     for (number, row) in rows.enumerated() {
@@ -37,41 +52,57 @@ struct RatioChart {
     return drawing.svg
   }
 
-  private var scale: Scale {
-    let most = rows.map { max($0.ratio, $0.limit) }.max() ?? 1
-    return Scale(from: 0, to: most, onto: Self.left, Self.right)
+  private static func sentence(_ row: Row) -> String {
+    let ratio = Finding.number(row.ratio, digits: 2)
+    let limit = Finding.number(row.limit, digits: 2)
+    return "\(row.finding.name): \(ratio) times \(row.finding.baseline ?? unit), limit \(limit)."
   }
 
   private func drawAxis(_ drawing: inout Drawing, _ bottom: Double) {
     for tick in scale.ticks {
       let x = scale.place(of: tick)
-      drawing.line([(x, Self.top - 6), (x, bottom)], color: Palette.grid)
+      drawing.line([(x, Self.top - 6), (x, bottom)], color: .grid)
       drawing.text(
         Finding.number(tick) + " ×",
-        x: x, y: bottom + 18, anchor: .middle, color: Palette.faint
+        x: x, y: bottom + 18, anchor: .middle, color: .faint
       )
     }
     let one = scale.place(of: 1)
-    drawing.line([(one, Self.top - 6), (one, bottom)], color: Palette.faint)
+    drawing.line([(one, Self.top - 6), (one, bottom)], color: .ink)
+    drawing.text("1 ×: as much as the baseline", x: one, y: Self.top - 12, size: 11)
+    drawing.text("limit", x: Self.width - 20, y: Self.top - 12, size: 11, anchor: .end)
+    Self.drawMark(at: Self.width - 54, y: Self.top - 20, in: &drawing)
   }
 
-  private func draw(
-    _ row: (finding: Finding, ratio: Double, limit: Double),
-    at y: Double,
-    in drawing: inout Drawing
-  ) {
-    let color = row.finding.verdict == .exceeded ? Palette.bad : Palette.good
-    let end = scale.place(of: row.ratio)
+  private func draw(_ row: Row, at y: Double, in drawing: inout Drawing) {
+    let baseline = row.finding.baseline ?? Self.unit
+    let isUsual = baseline == Self.unit
+    drawing.text(
+      row.finding.name, x: Self.left - 10, y: y + (isUsual ? 20 : 15), anchor: .end
+    )
+    if !isUsual {
+      drawing.text(
+        "× \(baseline)",
+        x: Self.left - 10, y: y + 26, size: 10, anchor: .end, color: .faint
+      )
+    }
+    let color: Palette = row.finding.verdict == .exceeded ? .bad : .good
+    let end = min(scale.place(of: row.ratio), Self.right)
     let limit = scale.place(of: row.limit)
-    drawing.text(row.finding.name, x: Self.left - 10, y: y + 17, anchor: .end)
-    drawing.bar(x: Self.left, y: y + 5, width: end - Self.left, height: 16, color: color)
-    drawing.line([(limit, y + 2), (limit, y + 24)], color: Palette.ink, width: 2)
-    let label = Finding.number(row.ratio, digits: 2) + baselineText(row.finding)
-    drawing.text(label, x: max(end, limit) + 7, y: y + 17, size: 11)
+    drawing.bar(x: Self.left, y: y + 9, width: end - Self.left, height: 14, color: color)
+    if scale.place(of: row.ratio) > end {
+      drawing.line([(end - 16, y + 25), (end - 10, y + 7)], color: .ground, width: 3)
+    }
+    drawing.text("\(Finding.number(row.ratio, digits: 2)) ×", x: end + 6, y: y + 20, size: 11)
+    Self.drawMark(at: limit, y: y + 1, in: &drawing)
+    drawing.text(
+      "≤ \(Finding.number(row.limit, digits: 2)) ×",
+      x: Self.width - 20, y: y + 20, size: 11, anchor: .end, color: .faint
+    )
   }
 
-  private func baselineText(_ finding: Finding) -> String {
-    guard let baseline = finding.baseline, !baseline.hasPrefix("direct init") else { return "" }
-    return "  (of: \(baseline))"
+  /// A small triangle above the bar, whose tip is the limit.
+  private static func drawMark(at x: Double, y: Double, in drawing: inout Drawing) {
+    drawing.area([(x - 4.5, y), (x + 4.5, y), (x, y + 7)], color: .ink)
   }
 }

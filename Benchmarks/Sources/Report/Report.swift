@@ -6,7 +6,9 @@ import Harness
 /// ```
 /// Report show <directory> <results.json>...   prints the table, writes results.json and the charts
 ///                                             into the directory; fails when a limit is exceeded
-/// Report document <results.json> <file.md>    replaces the tables between the file's marks
+/// Report document <results.json> <file.md> <others.json> <directory>
+///                                             replaces what is between the file's marks, and writes
+///                                             the charts into the directory
 /// ```
 @main
 enum Report {
@@ -15,9 +17,10 @@ enum Report {
     let files = arguments.dropFirst().map { URL(fileURLWithPath: $0) }
     switch (arguments.first, files.count) {
     case ("show", 2...): try show(in: files[0], Array(files[1...]))
-    case ("document", 2): try document(files[0], in: files[1])
+    case ("document", 4):
+      try document(files[0], in: files[1], beside: files[2], charts: files[3])
     default:
-      stop("usage: Report show <directory> <results.json>... | document <results.json> <file>")
+      stop("usage: Report show <directory> <results.json>... | document <results> <file> …")
     }
   }
 
@@ -30,23 +33,38 @@ enum Report {
     }
     guard !results.findings.isEmpty else { stop("no case of that name") }
     print(TextTable(results.findings).text)
+    results.machine = Machine.description
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     try results.write(to: directory.appendingPathComponent("results.json"))
-    try RatioChart(results.findings).svg
-      .write(to: directory.appendingPathComponent("ratios.svg"), atomically: true, encoding: .utf8)
-    try GrowthChart(results.curves).svg
-      .write(to: directory.appendingPathComponent("growth.svg"), atomically: true, encoding: .utf8)
+    try drawCharts(of: results, into: directory)
     let exceeded = results.findings.filter { $0.verdict == .exceeded }
     if !exceeded.isEmpty {
       stop("over the limit: \(exceeded.map(\.name).joined(separator: "; "))")
     }
   }
 
-  private static func document(_ results: URL, in file: URL) throws {
-    let findings = try Results(contentsOf: results).findings
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let filled = try MarkdownDocument(text).filled(with: findings)
-    try filled.write(to: file, atomically: true, encoding: .utf8)
+  private static func drawCharts(of results: Results, into directory: URL) throws {
+    func write(_ svg: String, _ name: String) throws {
+      let file = directory.appendingPathComponent("performance-\(name).svg")
+      try svg.write(to: file, atomically: true, encoding: .utf8)
+    }
+    try write(RatioChart(results.findings).svg, "ratios")
+    try write(GrowthChart(results.curves).svg, "growth")
+  }
+
+  private static func document(
+    _ file: URL, in page: URL, beside others: URL, charts: URL
+  ) throws {
+    let results = try Results(contentsOf: file)
+    let others = try OtherLibraries(contentsOf: others)
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let filled = try MarkdownDocument(text).filled(with: results, beside: others)
+    try filled.write(to: page, atomically: true, encoding: .utf8)
+    try drawCharts(of: results, into: charts)
+    try ComparisonChart(results.findings, others).svg.write(
+      to: charts.appendingPathComponent("performance-comparison.svg"),
+      atomically: true, encoding: .utf8
+    )
   }
 
   private static func stop(_ message: String) -> Never {
