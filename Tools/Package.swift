@@ -16,7 +16,7 @@ let package = Package(
   targets: [
     // What was found in Swift source, as plain values. Imports nothing.
     .target(name: "SourceModel"),
-    // Reads Swift source into the model; the only library that imports SwiftSyntax.
+    // Reads Swift source into the model; no other library but MigrationKit imports SwiftSyntax.
     .target(
       name: "SourceParsing",
       dependencies: [
@@ -64,11 +64,21 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
+    // Moves sources from other libraries to FactoryKit: one folder for each library.
+    .target(
+      name: "MigrationKit",
+      dependencies: [
+        "GeneratorKit",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
     // Wiring only: parse the arguments, call the kit, exit.
     .executableTarget(
       name: "factory",
       dependencies: [
         "GeneratorKit",
+        "MigrationKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -83,6 +93,15 @@ let package = Package(
     .testTarget(
       name: "LintKitTests",
       dependencies: ["LintKit", "SourceModel", "WiringModel", "WiringParsing", "WiringGraph"]),
+    .testTarget(
+      name: "MigrationKitTests",
+      dependencies: [
+        "MigrationKit", "TestSupport",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      exclude: ["Examples"]
+    ),
     // Runs the built command, and builds and tests the projects that it makes.
     .testTarget(
       name: "EndToEndTests",

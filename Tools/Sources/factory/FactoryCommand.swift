@@ -13,6 +13,7 @@ struct FactoryCommand: ParsableCommand {
         factory generate service Movie --async
         factory generate screen MovieList on Movies --uses MovieService --with-tests
         factory recipe crud Review --from review.json --with-tests
+        factory migrate --from factory1 --dry-run
 
       Exit codes: 0 done, 2 invalid name, 3 exists already, 4 disk full, 5 not in a project, 6 a tool \
       is missing, 7 markers missing in Route.swift, 9 not found, 10 fetch failed, 11 malformed JSON, \
@@ -21,7 +22,10 @@ struct FactoryCommand: ParsableCommand {
       64 wrong usage; 1 is a bug of this tool.
       """,
     version: "0.1.0",
-    subcommands: [New.self, Generate.self, Recipe.self, SyncFiles.self, TemplatesCommand.self])
+    subcommands: [
+      New.self, Generate.self, Recipe.self, SyncFiles.self, TemplatesCommand.self,
+      Migrate.self,
+    ])
 
   /// Reads `on X` and `in X` as `--on X` and `--in X`, then runs the command that is asked for.
   static func main() {

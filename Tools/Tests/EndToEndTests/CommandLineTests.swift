@@ -81,6 +81,7 @@ struct CommandLineTests {
     "", "new", "generate", "generate feature", "generate screen", "generate service",
     "generate view", "generate model",
     "generate route", "recipe", "recipe crud", "sync", "templates", "templates eject",
+    "migrate",
   ])
   func `the help of every command has examples`(command: String) throws {
     let arguments = command.split(separator: " ").map(String.init) + ["--help"]

@@ -1,0 +1,126 @@
+import SwiftSyntax
+
+/// The containers of a project, their static factories and who inherits from whom.
+struct Factory1Index {
+  /// The class that all containers inherit from; in FactoryKit a protocol.
+  static let root = "SharedContainer"
+  /// The superclass of each container, `Container` and `SharedContainer` included.
+  private(set) var superclasses: [String: String] = ["Container": Self.root, Self.root: ""]
+  /// Other names of containers.
+  private(set) var aliases: [String: String] = [:]
+  /// The names of static factories by the container that declares them.
+  private(set) var factories: [String: Set<String>] = [:]
+  /// The names of other static members by the container that declares them.
+  private var statics: [String: Set<String>] = [:]
+  /// Types of the project, to tell the result of `X()`.
+  let types: TypeIndex
+
+  init(_ sources: [ParsedFile]) {
+    types = TypeIndex(sources)
+    let visitors = sources.map { source in
+      let visitor = ContainerVisitor(viewMode: .sourceAccurate)
+      visitor.walk(source.tree)
+      return visitor
+    }
+    addClasses(visitors.flatMap(\.classes))
+    for alias in visitors.flatMap(\.aliases) where superclasses[alias.type] != nil {
+      aliases[alias.name] = alias.type
+    }
+    for member in visitors.flatMap(\.statics) {
+      guard let container = container(named: member.owner) else { continue }
+      statics[container, default: []].insert(member.name)
+    }
+    for factory in visitors.flatMap(\.factories) {
+      guard let container = container(named: factory.owner) else { continue }
+      factories[container, default: []].insert(factory.name)
+    }
+  }
+
+  /// A superclass may be declared after the class that inherits from it.
+  private mutating func addClasses(_ classes: [(name: String, parent: String)]) {
+    var rest = classes
+    while true {
+      let known = rest.filter { superclasses[$0.parent] != nil }
+      if known.isEmpty { return }
+      for each in known { superclasses[each.name] = each.parent }
+      rest.removeAll { superclasses[$0.name] != nil }
+    }
+  }
+
+  /// The container that code calls `name`, or nil when that is no container.
+  func container(named name: String) -> String? {
+    if superclasses[name] != nil {
+      return types.declares(name, besides: Set(superclasses.keys)) ? nil : name
+    }
+    if let alias = aliases[name] { return alias }
+    let matches = superclasses.keys.filter { $0.hasSuffix("." + name) }
+    return matches.count == 1 ? matches.first : nil
+  }
+
+  /// The containers with factories of their own that exist at run time, `Container` first.
+  var concreteContainers: [String] {
+    let others = superclasses.keys.filter { $0 != Self.root && $0 != "Container" }.sorted()
+    return ["Container"] + others
+  }
+
+  /// Whether `name` is a static member of `container` that is no factory.
+  func hasStatic(_ name: String, in container: String) -> Bool {
+    statics[container]?.contains(name) ?? false
+  }
+
+  func hasSubclasses(_ name: String) -> Bool { superclasses.values.contains(name) }
+
+  /// The container that declares `factory` for those who reach it through `container`.
+  func owner(of factory: String, through container: String) -> String? {
+    var current = container
+    while !current.isEmpty {
+      if factories[current]?.contains(factory) == true { return current }
+      current = superclasses[current] ?? ""
+    }
+    return nil
+  }
+}
+
+/// Finds classes and static factories.
+private final class ContainerVisitor: SyntaxVisitor {
+  private(set) var classes: [(name: String, parent: String)] = []
+  private(set) var aliases: [(name: String, type: String)] = []
+  private(set) var factories: [(owner: String, name: String)] = []
+  private(set) var statics: [(owner: String, name: String)] = []
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = Syntax(node).qualifiedTypeName
+    if let parent = node.inheritanceClause?.inheritedTypes.first {
+      classes.append((name, parent.type.trimmedDescription))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    aliases.append((node.name.text, node.initializer.value.trimmedDescription))
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let declaration = StaticFactoryDeclaration(node), let owner = declaration.owner {
+      factories.append((owner, declaration.name))
+    } else if node.modifiers.contains(where: \.isStatic),
+      let owner = Syntax(node).enclosingTypeName
+    {
+      statics += node.bindings.map { (owner, $0.pattern.trimmedDescription) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.modifiers.contains(where: \.isStatic), let owner = Syntax(node).enclosingTypeName {
+      statics.append((owner, node.name.text))
+    }
+    return .visitChildren
+  }
+}
+
+extension DeclModifierSyntax {
+  /// Whether the modifier makes a member of the type itself.
+  var isStatic: Bool { ["static", "class"].contains(name.text) }
+}

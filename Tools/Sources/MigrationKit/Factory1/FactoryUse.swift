@@ -1,0 +1,106 @@
+import SwiftSyntax
+
+/// `Container.x` → `Container.shared.x`, or `self.x` inside a factory of that container.
+struct FactoryUse: Rewrite {
+  /// Members of container types in FactoryKit and in Factory 1.x that are no factories.
+  private static let known: Set<String> = [
+    "shared", "$shared", "self", "Type", "init", "Registrations", "Scope", "Decorator", "preview",
+    "registerAllServices",
+  ]
+  let kinds: Set<SyntaxKind> = [.memberAccessExpr, .declReferenceExpr]
+  let index: Factory1Index
+
+  func apply(to node: Syntax, in file: FileRewriting) {
+    if let node = node.as(MemberAccessExprSyntax.self), !file.isDone(node) {
+      applyQualified(node, in: file)
+    } else if let node = node.as(DeclReferenceExprSyntax.self) {
+      applyUnqualified(node, in: file)
+    }
+  }
+
+  private func applyQualified(_ node: MemberAccessExprSyntax, in file: FileRewriting) {
+    let name = node.declName.baseName.text
+    guard let base = node.base, !Self.known.contains(name),
+      let container = self.container(base, around: Syntax(node))
+    else { return }
+    if let owner = index.owner(of: name, through: container) {
+      file.replace(base, with: access(to: owner, from: Syntax(node)))
+      file.count(.resolutions)
+    } else if base.is(DeclReferenceExprSyntax.self), !base.isSelfType,
+      !index.hasStatic(name, in: container), node.isCalled
+    {
+      file.leave(
+        "'\(base.trimmedDescription).\(name)' is not declared in the migrated sources: if it is a "
+          + "factory, write \(container).shared.\(name)", at: node)
+    }
+  }
+
+  /// The container that `base` names, also as `Self` and `self` in its static members.
+  private func container(_ base: ExprSyntax, around node: Syntax) -> String? {
+    let text = base.trimmedDescription
+    guard base.isSelfType || text == "self" else { return index.container(named: text) }
+    guard Place(node).isStaticOrFactory else { return nil }
+    return node.enclosingTypeName.flatMap(index.container)
+  }
+
+  private func applyUnqualified(_ node: DeclReferenceExprSyntax, in file: FileRewriting) {
+    let name = node.baseName.text
+    guard node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
+      let type = Syntax(node).enclosingTypeName, let container = index.container(named: type),
+      let owner = index.owner(of: name, through: container),
+      Place(Syntax(node)).isStaticOrFactory, !Syntax(node).isShadowed(name)
+    else { return }
+    file.insert(
+      access(to: owner, from: Syntax(node)) + ".", at: node.positionAfterSkippingLeadingTrivia)
+    file.count(.resolutions)
+  }
+
+  /// How code at `node` reaches the container that `owner` is or becomes.
+  private func access(to owner: String, from node: Syntax) -> String {
+    let here = node.enclosingTypeName.flatMap(index.container)
+    let isOwn = here == owner || (owner == Factory1Index.root && here == "Container")
+    switch Place(node) {
+    case .factory where isOwn, .autoRegistration where isOwn: return "self"
+    case .staticMember where here == owner && owner != Factory1Index.root: return "shared"
+    default: return owner == Factory1Index.root ? "Container.shared" : "\(owner).shared"
+    }
+  }
+}
+
+/// The kind of member that code is part of.
+private enum Place {
+  case factory, autoRegistration, staticMember, other
+
+  init(_ node: Syntax) {
+    let member = node.enclosingMember
+    if let variable = member?.as(VariableDeclSyntax.self) {
+      self = StaticFactoryDeclaration(variable) != nil ? .factory : Self.kind(variable.modifiers)
+    } else if let function = member?.as(FunctionDeclSyntax.self) {
+      let isAutomatic = AutoRegistrationFunction.isOne(function)
+      self = isAutomatic ? .autoRegistration : Self.kind(function.modifiers)
+    } else {
+      self = .other
+    }
+  }
+
+  private static func kind(_ modifiers: DeclModifierListSyntax) -> Self {
+    modifiers.contains { ["static", "class"].contains($0.name.text) } ? .staticMember : .other
+  }
+
+  var isStaticOrFactory: Bool { self != .other }
+}
+
+extension ExprSyntax {
+  /// Whether the expression is `Self`.
+  fileprivate var isSelfType: Bool { trimmedDescription == "Self" }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether the member is called, or one of its own members is: `x()`, `x.register { }`.
+  fileprivate var isCalled: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, parent.is(MemberAccessExprSyntax.self) { node = parent }
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self) else { return false }
+    return Syntax(call.calledExpression) == node
+  }
+}

@@ -1,0 +1,70 @@
+package import GeneratorKit
+
+/// Migrates the files of a project: reads them, and writes all that changed or none.
+package struct ProjectMigration {
+  /// Files that are not sources of a module: the manifest is for its owner to change.
+  private static let skipped: Set<String> = ["Package.swift"]
+  private let files: any FileSystem
+
+  /// Makes a migration that reads from and writes to `files`.
+  package init(files: any FileSystem = LocalFileSystem()) {
+    self.files = files
+  }
+
+  /// Returns what becomes of the Swift files at and below `paths`, which are absolute or relative to
+  /// `directory`; writes nothing.
+  package func report(paths: [String], in directory: String, from source: MigrationSource) throws
+    -> MigrationReport
+  {
+    var sources: [SourceText] = []
+    var seen: Set<String> = []
+    for path in paths {
+      for file in try swiftFiles(at: path, in: directory) where seen.insert(file).inserted {
+        let bytes = try files.read(absolute(file, in: directory))
+        // Text that is not UTF-8 would not come out as it went in.
+        guard let text = String(validating: bytes, as: UTF8.self) else { continue }
+        sources.append(SourceText(path: file, text: text))
+      }
+    }
+    return Migration.migrate(sources, from: source)
+  }
+
+  /// Writes the changed files of `report`, each in one step, after all of them were prepared.
+  package func write(_ report: MigrationReport, in directory: String) throws {
+    var prepared: [(temporary: String, target: String)] = []
+    do {
+      for file in report.changed {
+        let target = files.resolvingLinks(absolute(file.path, in: directory))
+        guard try files.read(target) == Array(file.old.utf8) else {
+          throw MigrationError.changedMeanwhile(file.path)
+        }
+        let temporary = "\(target).migrated-\(UInt32.random(in: 0 ... .max))"
+        try files.write(Array(file.new.utf8), to: temporary, permissionsOf: target)
+        prepared.append((temporary, target))
+      }
+    } catch {
+      for each in prepared { try? files.removeFile(each.temporary) }
+      throw error
+    }
+    for each in prepared { try files.rename(each.temporary, to: each.target) }
+  }
+
+  private func swiftFiles(at path: String, in directory: String) throws -> [String] {
+    let root = absolute(path, in: directory)
+    switch files.kind(at: root) {
+    case nil: throw MigrationError.notFound(path)
+    case .file: return [path]
+    case .directory:
+      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+      return files.swiftFiles(below: root).filter { name in
+        let components = name.split(separator: "/").map(String.init)
+        return !Self.skipped.contains(components.last ?? "")
+          && !components.dropLast().contains { ["Pods", "Carthage", "DerivedData"].contains($0) }
+      }.map { prefix + $0 }
+    }
+  }
+
+  private func absolute(_ path: String, in directory: String) -> String {
+    path.hasPrefix("/") ? path : path == "." ? directory : directory + "/" + path
+  }
+}

@@ -1,0 +1,77 @@
+import SwiftParser
+import SwiftSyntax
+
+/// `register { … }.implements(A.self).scope(.shared)`, taken apart.
+struct CallChain {
+  /// The call that the chain begins with.
+  let first: FunctionCallExprSyntax
+  /// What the first call is made on: `container`; nil for none.
+  let receiver: ExprSyntax?
+  /// The name of the function that is called first.
+  let function: String
+  /// The calls upon its result.
+  let rest: [(name: String, call: FunctionCallExprSyntax)]
+
+  /// Nil when `expression` is no call of a function by its name.
+  init?(_ expression: ExprSyntax) {
+    guard var call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+    var rest: [(name: String, call: FunctionCallExprSyntax)] = []
+    while let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let inner = member.base?.as(FunctionCallExprSyntax.self)
+    {
+      rest.append((member.declName.baseName.text, call))
+      call = inner
+    }
+    first = call
+    self.rest = rest.reversed()
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      receiver = member.base
+      function = member.declName.baseName.text
+    } else if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+      receiver = nil
+      function = name.baseName.text
+    } else {
+      return nil
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The closure that is passed last, in or after the parentheses.
+  var lastClosure: ClosureExprSyntax? {
+    trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
+  }
+
+  /// The argument with a label.
+  func argument(_ label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression
+  }
+
+  /// `T` of the first argument `T.self`.
+  var metatype: String? {
+    guard let argument = arguments.first, argument.label == nil else { return nil }
+    return argument.expression.metatype
+  }
+}
+
+extension ExprSyntax {
+  /// `T` of `T.self`.
+  var metatype: String? {
+    guard let member = self.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "self", let base = member.base
+    else { return nil }
+    // `(any P).self` and `(A & B).self` are in parentheses.
+    if let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first?.expression.trimmedDescription
+    }
+    return base.trimmedDescription
+  }
+
+  /// The text of a name: of `"mock"`, `.mock` and `Name.mock`.
+  var serviceName: String? {
+    if let literal = self.as(StringLiteralExprSyntax.self) {
+      return literal.representedLiteralValue
+    }
+    return self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+  }
+}

@@ -1,0 +1,153 @@
+import SwiftSyntax
+
+/// Moves registrations by type to properties of Container, and requests to those properties.
+struct ServiceMigration<Library: ServiceLibrary> {
+  /// A registration and what is to become of it.
+  private struct Found {
+    var file: Int
+    var item: CodeBlockItemSyntax
+    var registration: Result<ServiceRegistration, Obstacle>
+    var isDefinition = false
+  }
+
+  private let library: Library
+  private let sources: [ParsedFile]
+  private var found: [Found] = []
+  private var table: ServiceTable
+
+  init(_ sources: [ParsedFile]) {
+    self.sources = sources
+    library = Library(sources)
+    table = ServiceTable(existing: ExistingFactories(sources))
+    for (number, source) in sources.enumerated() {
+      for item in Syntax(source.tree).codeBlockItems {
+        guard let registration = library.registration(in: item, of: source) else { continue }
+        found.append(Found(file: number, item: item, registration: registration))
+      }
+    }
+    nameProperties()
+  }
+
+  func files() -> [MigratedFile] {
+    let files = sources.map(FileRewriting.init)
+    var moves = files.map(RegistrationMove.init)
+    let definitions = Set(
+      found.filter(\.isDefinition).compactMap { try? $0.registration.get().closure.id })
+    for (number, file) in files.enumerated() {
+      RewritingVisitor(library.rewrites(table), file: file).walk(file.source.tree)
+      let uses = ServiceUses(
+        library: library, table: table, definitions: definitions, left: left(in: number))
+      uses.rewrite(in: file, registrations: registrations(in: number))
+      for each in found where each.file == number {
+        settle(each, uses: uses, file: file, move: &moves[number])
+      }
+    }
+    var emptied = EmptiedFunctions(library)
+    for (number, file) in files.enumerated() {
+      emptied.collect(in: file, moved: moves[number].moved)
+    }
+    let names = emptied.names()
+    for (number, file) in files.enumerated() {
+      library.finish(file, emptied: names)
+      moves[number].write(removing: emptied, names: names)
+      LeftoverNames(library.leftovers).point(out: file)
+    }
+    return files.map { $0.result() }
+  }
+
+  /// Names first what has no name of its own: those names are what readers expect.
+  private mutating func nameProperties() {
+    let order = found.indices.sorted {
+      (priority(of: found[$0]), $0) < (priority(of: found[$1]), $1)
+    }
+    for index in order {
+      guard case .success(let registration) = found[index].registration,
+        priority(of: found[index]) < 4
+      else { continue }
+      if table[registration.key] == nil {
+        let name = table.add(registration.key, parameters: registration.parameters)
+        found[index].isDefinition = name != nil
+      } else if !isOverride(found[index]) {
+        found[index].registration = .failure(
+          Obstacle("\(registration.key.description) is registered more than once: which one is it?")
+        )
+      }
+      for alias in registration.aliases where found[index].isDefinition {
+        _ = table.add(alias.key, parameters: [])
+      }
+    }
+  }
+
+  /// Definitions before overrides, services without a name before those with one.
+  private func priority(of each: Found) -> Int {
+    guard case .success(let registration) = each.registration else { return 4 }
+    if sources[each.file].isTest { return 4 }
+    return (isOverride(each) ? 2 : 0) + (registration.key.name == nil ? 0 : 1)
+  }
+
+  /// Whether a registration replaces one that is made elsewhere, as far as its place tells.
+  private func isOverride(_ each: Found) -> Bool {
+    guard !sources[each.file].isTest else { return true }
+    let function = Syntax(each.item).enclosingMember?.as(FunctionDeclSyntax.self)
+    return function.map { library.registeringName(of: $0) == nil } ?? true
+  }
+
+  private func left(in file: Int) -> Set<SyntaxIdentifier> {
+    Set(
+      found.filter { $0.file == file && (try? $0.registration.get()) == nil }.map(\.item.id))
+  }
+
+  private func registrations(in file: Int) -> [ServiceRegistration] {
+    found.filter { $0.file == file }.compactMap { try? $0.registration.get() }
+  }
+
+  /// Moves a definition, rewrites an override, or says why neither is possible.
+  private func settle(
+    _ each: Found, uses: ServiceUses<Library>, file: FileRewriting, move: inout RegistrationMove
+  ) {
+    switch each.registration {
+    case .failure(let obstacle): file.leave(obstacle.reason, at: each.item)
+    case .success(let registration):
+      if let obstacle = uses.obstacle(in: registration) {
+        return leave(registration, because: obstacle.reason, in: file)
+      }
+      if each.isDefinition {
+        if let name = Captures(of: registration.closure).first {
+          return leave(
+            registration, because: "the closure uses '\(name)', which is out of reach there",
+            in: file)
+        }
+        move.add(registration, table: table)
+        file.count(.factories)
+      } else {
+        ServiceOverride(registration, table: table).write(to: file)
+      }
+    }
+  }
+
+  private func leave(
+    _ registration: ServiceRegistration, because reason: String, in file: FileRewriting
+  ) {
+    let name = table[registration.key].map { " as '\($0.name)'" } ?? ""
+    file.leave(
+      "declare this in an extension of Container\(name): \(reason)", at: registration.statement)
+  }
+}
+
+extension Syntax {
+  /// All statements at and below the node, in the order of the text.
+  var codeBlockItems: [CodeBlockItemSyntax] {
+    let collector = StatementCollector(viewMode: .sourceAccurate)
+    collector.walk(self)
+    return collector.items
+  }
+}
+
+private final class StatementCollector: SyntaxVisitor {
+  private(set) var items: [CodeBlockItemSyntax] = []
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    items.append(node)
+    return .visitChildren
+  }
+}

@@ -1,0 +1,52 @@
+import SwiftSyntax
+
+/// A registration as Resolver and Swinject write it, taken apart.
+struct ServiceRegistration {
+  /// A value that is passed when the service is resolved.
+  struct Parameter: Equatable {
+    var name: String
+    var type: String
+    /// Whether the closure says the type itself.
+    var isTyped: Bool
+  }
+
+  /// The type as written, for the property.
+  var type: String
+  var key: ServiceKey
+  var closure: ClosureExprSyntax
+  /// The closure's name for what resolves; nil when it has none.
+  var resolver: String?
+  var parameters: [Parameter] = []
+  /// Texts that stand for a parameter in the closure: `args()` by node.
+  var parameterUses: [(node: Syntax, name: String)] = []
+  /// `.shared`, or empty.
+  var modifier: String
+  /// Other types that the service is found by.
+  var aliases: [(type: String, key: ServiceKey)] = []
+  /// The whole statement.
+  var statement: CodeBlockItemSyntax
+  /// The expression that the service is registered with: `container`, nil for none.
+  var receiver: String?
+}
+
+extension ServiceRegistration {
+  /// The type of the property: `Factory<T>` or `ParameterFactory<P, T>`.
+  var factoryType: String {
+    guard !parameters.isEmpty else { return "Factory<\(type)>" }
+    return "ParameterFactory<\(parameterType), \(type)>"
+  }
+
+  private var parameterType: String {
+    guard parameters.count > 1 else { return parameters.first?.type ?? "Void" }
+    return "(" + parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ")"
+  }
+
+  /// How the closure of the factory begins, after its brace.
+  var signature: String {
+    switch parameters.count {
+    case 0: ""
+    case 1: " \(parameters[0].name) in"
+    default: " " + parameters.map(\.name).joined(separator: ", ") + " in"
+    }
+  }
+}

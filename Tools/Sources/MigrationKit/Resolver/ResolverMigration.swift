@@ -1,0 +1,2 @@
+/// From Resolver.
+typealias ResolverMigration = ServiceMigration<ResolverLibrary>

@@ -1,0 +1,84 @@
+import SwiftSyntax
+
+/// A file while it is rewritten: the changes recorded so far.
+final class FileRewriting {
+  let source: ParsedFile
+  private(set) var edits = TextEdits()
+  private var counts: [RewriteKind: Int] = [:]
+  /// Reasons by the offset of the line that they stand above.
+  private var todos: [(offset: Int, indent: String, reason: String)] = []
+  /// Nodes that a rewrite has dealt with, so that others leave them alone.
+  private var done: Set<SyntaxIdentifier> = []
+
+  init(_ source: ParsedFile) {
+    self.source = source
+  }
+
+  func insert(_ text: String, at position: AbsolutePosition) {
+    edits.insert(text, at: position.utf8Offset)
+  }
+
+  func replace(_ node: some SyntaxProtocol, with text: String) {
+    edits.replace(node.contentRange, with: text)
+  }
+
+  func replace(_ from: AbsolutePosition, _ to: AbsolutePosition, with text: String) {
+    edits.replace(from.utf8Offset..<to.utf8Offset, with: text)
+  }
+
+  func remove(_ range: Range<Int>) { edits.remove(range) }
+
+  func count(_ kind: RewriteKind, _ number: Int = 1) { counts[kind, default: 0] += number }
+
+  func markDone(_ node: some SyntaxProtocol) { done.insert(node.id) }
+
+  func isDone(_ node: some SyntaxProtocol) -> Bool { done.contains(node.id) }
+
+  /// Whether what is recorded so far replaces or removes all of `node`.
+  func isReplaced(_ node: some SyntaxProtocol) -> Bool { edits.replaces(node.contentRange) }
+
+  /// The text of `node` with the changes recorded so far.
+  func text(of node: some SyntaxProtocol) -> String {
+    edits.applied(to: source.bytes, in: node.contentRange)
+  }
+
+  /// Leaves a comment above the statement or member that `node` is part of.
+  func leave(_ reason: String, at node: some SyntaxProtocol) {
+    let place = TodoPlace(of: Syntax(node), in: source)
+    let isKnown = todos.contains { $0.offset == place.offset && $0.reason == reason }
+    guard !isKnown, !place.hasComment(reason) else { return }
+    todos.append((place.offset, place.indent, reason))
+  }
+
+  /// Whether a comment stands above the statement that `node` is part of, or above one around it.
+  func hasTodo(at node: some SyntaxProtocol) -> Bool {
+    sequence(first: Syntax(node), next: \.parent).contains { ancestor in
+      guard ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(MemberBlockItemSyntax.self) else {
+        return false
+      }
+      let place = TodoPlace(of: ancestor, in: source)
+      return place.hasAnyComment || todos.contains { $0.offset == place.offset }
+    }
+  }
+
+  /// What became of the file.
+  func result() -> MigratedFile {
+    var edits = edits
+    for todo in todos.sorted(by: { $0.offset < $1.offset }) {
+      edits.insert("\(todo.indent)\(TodoPlace.mark) \(todo.reason)\n", at: todo.offset)
+    }
+    let new = edits.applied(to: source.bytes)
+    let effective = edits.effective
+    return MigratedFile(
+      path: source.path, old: source.text, new: new, rewrites: counts,
+      todos: TodoPlace.todos(in: new, addedTo: source.text),
+      diff: EditedDiff(path: source.path, text: source.text, edits: effective).text)
+  }
+}
+
+extension SyntaxProtocol {
+  /// The bytes of the node without the trivia around it.
+  var contentRange: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}

@@ -1,0 +1,182 @@
+import SwiftSyntax
+
+/// From Swinject: registrations in assemblies, requests by type upon a resolver.
+struct SwinjectLibrary: ServiceLibrary {
+  private let types: TypeIndex
+  private let expected: ExpectedType
+
+  init(_ sources: [ParsedFile]) {
+    types = TypeIndex(sources)
+    expected = ExpectedType(types)
+  }
+
+  // MARK: Registrations
+
+  func registration(in item: CodeBlockItemSyntax, of file: ParsedFile)
+    -> Result<ServiceRegistration, Obstacle>?
+  {
+    guard let expression = item.item.as(ExprSyntax.self)?.withoutDiscard,
+      let chain = CallChain(expression), let receiver = chain.receiver,
+      let type = chain.first.metatype
+    else { return nil }
+    switch chain.function {
+    case "register": break
+    case "autoregister":
+      return .failure(Obstacle("autoregister has no counterpart: write the initializer's call"))
+    default: return nil
+    }
+    guard let closure = chain.first.lastClosure else {
+      return .failure(Obstacle("pass a closure instead of a function"))
+    }
+    if Syntax(item).isConditional {
+      return .failure(
+        Obstacle("registered under a condition: declare one factory and give it a context"))
+    }
+    let argument = chain.first.argument("name")
+    let name = argument?.serviceName
+    if argument != nil && name == nil {
+      return .failure(Obstacle("the name is no literal, so the factory has no name"))
+    }
+    var registration = ServiceRegistration(
+      type: type, key: ServiceKey(type: type, name: name), closure: closure,
+      resolver: closure.parameters.first?.name, modifier: ".graph", statement: item,
+      receiver: receiver.trimmedDescription)
+    for parameter in closure.parameters.dropFirst() {
+      guard let type = parameter.type ?? self.type(ofParameter: parameter.name, in: closure) else {
+        return .failure(Obstacle("the type of '\(parameter.name)' is not written here"))
+      }
+      registration.parameters.append(.init(name: parameter.name, type: type, isTyped: true))
+    }
+    for step in chain.rest {
+      if let obstacle = apply(step.name, step.call, to: &registration) { return .failure(obstacle) }
+    }
+    return .success(registration)
+  }
+
+  /// Takes over `.inObjectScope(…)` and `.implements(…)`.
+  private func apply(
+    _ step: String, _ call: FunctionCallExprSyntax, to registration: inout ServiceRegistration
+  ) -> Obstacle? {
+    switch step {
+    case "inObjectScope":
+      let scope = call.arguments.first?.expression.trimmedDescription ?? ""
+      guard let modifier = SwinjectScopes.modifier(scope) else {
+        return Obstacle("'\(scope)' is no scope by its name")
+      }
+      registration.modifier = modifier
+    case "implements":
+      guard registration.parameters.isEmpty else {
+        return Obstacle("a factory with arguments can have one type only")
+      }
+      for argument in call.arguments where argument.label == nil {
+        guard let type = argument.expression.metatype else {
+          return Obstacle("'\(argument.trimmedDescription)' names no type")
+        }
+        registration.aliases.append(
+          (type, ServiceKey(type: type, name: call.argument("name")?.serviceName)))
+      }
+    default:
+      return Obstacle("'.\(step)' has no counterpart: use a decorator")
+    }
+    return nil
+  }
+
+  /// The type that a parameter needs to have where the closure passes it on.
+  private func type(ofParameter name: String, in closure: ClosureExprSyntax) -> String? {
+    let finder = ReferenceFinder(name: name)
+    finder.walk(closure.statements)
+    return finder.references.lazy.compactMap { expected.of(ExprSyntax($0)) }.first
+  }
+
+  // MARK: Requests
+
+  func use(_ expression: ExprSyntax) -> Result<ServiceUse, Obstacle>? {
+    guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
+      let chain = CallChain(expression), chain.rest.isEmpty, chain.function == "resolve",
+      let receiver = chain.receiver, let type = call.metatype
+    else { return nil }
+    let argument = call.argument("name")
+    let name = argument?.serviceName
+    if argument != nil && name == nil {
+      return .failure(Obstacle("the name is no literal, so the factory has no name"))
+    }
+    let forced = expression.parent?.as(ForceUnwrapExprSyntax.self)
+    var use = ServiceUse(
+      node: forced.map(ExprSyntax.init) ?? expression, key: ServiceKey(type: type, name: name),
+      receiver: Self.container(receiver))
+    use.arguments = call.arguments.dropFirst().filter { $0.label?.text != "name" }
+      .map { (nil, $0.expression) }
+    let isPassed = expression.parent?.is(LabeledExprSyntax.self) == true
+    if forced == nil && !isPassed { use.shape = .optional }
+    return .success(use)
+  }
+
+  /// What takes the place of a resolver: an assembler becomes the container that it filled.
+  private static func container(_ receiver: ExprSyntax) -> String {
+    if let member = receiver.as(MemberAccessExprSyntax.self), let base = member.base,
+      member.declName.baseName.text == "resolver",
+      base.trimmedDescription.lowercased().hasSuffix("assembler")
+    {
+      return base.trimmedDescription
+    }
+    if let chained = receiver.as(OptionalChainingExprSyntax.self) {
+      return chained.trimmedDescription
+    }
+    return receiver.trimmedDescription
+  }
+
+  // MARK: Functions
+
+  func registeringName(of function: FunctionDeclSyntax) -> String? {
+    guard function.name.text == "assemble",
+      let type = Syntax(function).enclosingType, type.conforms(to: "Assembly")
+    else { return nil }
+    return type.qualifiedTypeName
+  }
+
+  func calledRegistering(_ item: CodeBlockItemSyntax) -> String? { nil }
+
+  func rewrites(_ table: ServiceTable) -> [any Rewrite] {
+    [
+      ModuleImport(modules: MigrationSource.swinject.modules), SwinjectScopes(),
+      SwinjectTypeName(types: types), SwinjectSynchronize(),
+    ]
+  }
+
+  var leftovers: Set<String> { ["Resolver", "Assembler", "Assembly", "ObjectScope", "Swinject"] }
+
+  func finish(_ file: FileRewriting, emptied: Set<String>) {
+    let assembler = SwinjectAssembler(emptied: emptied)
+    for expression in Syntax(file.source.tree).expressionsInnermostFirst {
+      guard let call = expression.as(FunctionCallExprSyntax.self) else { continue }
+      assembler.rewrite(call, in: file)
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The value of `_ = value`, or the expression itself.
+  fileprivate var withoutDiscard: ExprSyntax {
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
+      elements.count == 3, elements[0].is(DiscardAssignmentExprSyntax.self),
+      elements[1].is(AssignmentExprSyntax.self)
+    else { return self }
+    return elements[2]
+  }
+}
+
+/// Finds the places where a name is referred to.
+private final class ReferenceFinder: SyntaxVisitor {
+  private let name: String
+  private(set) var references: [DeclReferenceExprSyntax] = []
+
+  init(name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.text == name { references.append(node) }
+    return .visitChildren
+  }
+}

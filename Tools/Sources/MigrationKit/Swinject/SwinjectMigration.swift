@@ -1,0 +1,2 @@
+/// From Swinject.
+typealias SwinjectMigration = ServiceMigration<SwinjectLibrary>

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import GeneratorKit
+import MigrationKit
+
+/// `factory migrate`.
+struct Migrate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Move Swift sources from Factory 1.x, Resolver or Swinject to FactoryKit.",
+    discussion: """
+      Rewrites in place what it can prove, leaves a comment "// TODO(factory): reason" where it \
+      cannot, and prints a summary. Give all sources of the project at once, tests included: what one \
+      file declares, another one uses.
+
+      EXAMPLES:
+        factory migrate --from factory1 --dry-run
+        factory migrate --from resolver Sources Tests
+        factory migrate --from swinject MyApp
+
+      Exit codes: 0 done, 1 could not read or write, 9 a path was not found, 64 wrong usage.
+      """)
+
+  @Option(help: .init("The library to move away from.", valueName: "library"))
+  var from: MigrationSource
+
+  @Flag(help: "Print what would change as a diff and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print no summary.")
+  var quiet = false
+
+  @Argument(
+    help: "Files and directories with Swift sources, all of the project's.",
+    completion: .file(extensions: ["swift"]))
+  var paths: [String] = ["."]
+
+  func run() throws {
+    let directory = FileManager.default.currentDirectoryPath
+    let migration = ProjectMigration()
+    do {
+      let report = try migration.report(paths: paths, in: directory, from: from)
+      if dryRun {
+        FileHandle.standardOutput.write(Data(report.diff.utf8))
+      } else {
+        try migration.write(report, in: directory)
+      }
+      if !quiet { FileHandle.standardError.write(Data(report.summary.utf8)) }
+    } catch let error as MigrationError {
+      try fail(error.description, code: error.isNotFound ? 9 : 1)
+    } catch let error as FileSystemError {
+      let reason = String(cString: strerror(error.code))
+      try fail("\(error.path): Cannot \(error.operation) it: \(reason).", code: 1)
+    }
+  }
+
+  private func fail(_ message: String, code: Int32) throws -> Never {
+    FileHandle.standardError.write(Data("error: \(message)\n".utf8))
+    throw ExitCode(code)
+  }
+}
+
+extension MigrationSource: ExpressibleByArgument {}
+
+extension MigrationError {
+  fileprivate var isNotFound: Bool {
+    if case .notFound = self { return true }
+    return false
+  }
+}

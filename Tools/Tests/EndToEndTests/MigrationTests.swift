@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct MigrationTests {
+  /// One package with a module for each example: FactoryKit is built once.
+  @Test func `what the migrations write compiles against FactoryKit`() throws {
+    let directory = try TemporaryDirectory("migrated")
+    let examples = MigrationExample.all().filter(\.compiles)
+    for example in examples {
+      let module = Self.module(of: example)
+      for file in example.before {
+        try directory.write(file.text, to: "Sources/\(module)/\(file.path)")
+      }
+      let outcome = try FactoryTool.run(
+        ["migrate", "--from", example.source, "--quiet", "Sources/\(module)"], in: directory.path)
+      try #require(outcome.code == 0, "\(example): \(outcome.all)")
+    }
+    try directory.write(Self.manifest(of: examples), to: "Package.swift")
+    let outcome = try Program.run("/usr/bin/env", ["swift", "build"], in: directory.path)
+    #expect(outcome.code == 0, "\(outcome.all)")
+    #expect(outcome.projectWarnings == [])
+  }
+
+  @Test func `a dry run prints a diff and a summary and writes nothing`() throws {
+    let directory = try TemporaryDirectory()
+    let example = try #require(MigrationExample.all().first { $0.name == "LeftToAPerson" })
+    for file in example.before { try directory.write(file.text, to: "Sources/\(file.path)") }
+    let before = try directory.snapshot()
+    let outcome = try FactoryTool.run(
+      ["migrate", "--from", example.source, "--dry-run"], in: directory.path)
+    #expect(outcome.code == 0)
+    #expect(outcome.out.hasPrefix("--- a/Sources/Left.swift\n+++ b/Sources/Left.swift\n@@"))
+    #expect(outcome.err.contains("1 of 1 files changed."))
+    #expect(outcome.err.contains("Sources/Left.swift:7: 'Services' is no container"))
+    #expect(try directory.snapshot() == before)
+  }
+
+  @Test func `files that are no valid Swift, other files and manifests are left alone`() throws {
+    let directory = try TemporaryDirectory()
+    let broken = "import Factory\nextension Container { static let a = Factory<Int> { \n"
+    let manifest = "import PackageDescription\nimport Factory\n"
+    try directory.write(broken, to: "Broken.swift")
+    try directory.write(manifest, to: "Package.swift")
+    try directory.write("import Factory\n", to: "Notes.txt")
+    let before = try directory.snapshot()
+    let outcome = try FactoryTool.run(["migrate", "--from", "factory1"], in: directory.path)
+    #expect(outcome.code == 0)
+    #expect(outcome.err.contains("left alone, no valid Swift: Broken.swift"))
+    #expect(try directory.snapshot() == before)
+  }
+
+  private static let refused: [(arguments: [String], code: Int32)] = [
+    (["migrate"], 64), (["migrate", "--from", "needle"], 64),
+    (["migrate", "--from", "factory1", "Nowhere"], 9),
+  ]
+
+  @Test(arguments: refused)
+  func `a migration that cannot run says why`(arguments: [String], code: Int32) throws {
+    let directory = try TemporaryDirectory()
+    let outcome = try FactoryTool.run(arguments, in: directory.path)
+    #expect(outcome.code == code)
+    #expect(outcome.err.lowercased().contains("error"))
+  }
+
+  private static func module(of example: MigrationExample) -> String {
+    example.source.capitalized + example.name
+  }
+
+  private static func manifest(of examples: [MigrationExample]) -> String {
+    let targets = examples.map {
+      """
+          .target(
+            name: "\(module(of: $0))",
+            dependencies: [.product(name: "FactoryKit", package: "Factory")]),
+      """
+    }
+    return """
+      // swift-tools-version: 6.1
+      import PackageDescription
+
+      let package = Package(
+        name: "Migrated",
+        dependencies: [.package(name: "Factory", path: "\(FactoryTool.repository)")],
+        targets: [
+      \(targets.joined(separator: "\n"))
+        ]
+      )
+
+      """
+  }
+}

@@ -1,0 +1,55 @@
+import MigrationKit
+import SwiftParser
+import SwiftSyntax
+import TestSupport
+import Testing
+
+struct ExampleTests {
+  @Test(arguments: MigrationExample.all())
+  func `an example becomes what it says, and valid Swift`(example: MigrationExample) throws {
+    let report = try example.migrated()
+    let result = example.result(of: report)
+    for (path, text) in example.after {
+      #expect(result[path] == text, "\(path)\n\(result[path] ?? "")")
+      #expect(!Parser.parse(source: text).hasError, "\(path)")
+    }
+  }
+
+  @Test(arguments: MigrationExample.all())
+  func `a second migration changes nothing`(example: MigrationExample) throws {
+    let source = try #require(MigrationSource(rawValue: example.source))
+    let files = example.after.map { SourceText(path: $0.path, text: $0.text) }
+    let report = Migration.migrate(files, from: source)
+    #expect(report.changed.isEmpty, "\(report.diff)")
+  }
+
+  @Test(arguments: MigrationExample.all())
+  func `the diff of an example leads from one text to the other`(example: MigrationExample) throws {
+    let report = try example.migrated()
+    let directory = try TemporaryDirectory("diff")
+    for file in report.changed { try directory.write(file.old, to: file.path) }
+    try directory.write(report.diff, to: "change.patch")
+    let outcome = try Program.run(
+      "/usr/bin/env", ["git", "apply", "change.patch"], in: directory.path)
+    #expect(outcome.code == 0, "\(outcome.all)\n\(report.diff)")
+    for file in report.changed { #expect(try directory.read(file.path) == file.new) }
+  }
+
+  @Test func `there are examples for every library`() {
+    let sources = Set(MigrationExample.all().map(\.source))
+    #expect(sources == Set(MigrationSource.allCases.map(\.rawValue)))
+  }
+}
+
+extension MigrationExample {
+  func migrated() throws -> MigrationReport {
+    let source = try #require(MigrationSource(rawValue: source))
+    return Migration.migrate(before.map { SourceText(path: $0.path, text: $0.text) }, from: source)
+  }
+
+  func result(of report: MigrationReport) -> [String: String] {
+    var texts = Dictionary(uniqueKeysWithValues: before.map { ($0.path, $0.text) })
+    for file in report.changed { texts[file.path] = file.new }
+    return texts
+  }
+}
