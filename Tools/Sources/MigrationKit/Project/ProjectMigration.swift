@@ -2,8 +2,9 @@ package import GeneratorKit
 
 /// Migrates the files of a project: reads them, and writes all that changed or none.
 package struct ProjectMigration {
-  /// Files that are not sources of a module: the manifest is for its owner to change.
-  private static let skipped: Set<String> = ["Package.swift"]
+  /// What is none of the project's sources: the manifest is for its owner to change, and other
+  /// people's code for them.
+  private static let skipped: Set<String> = ["Package.swift", "Pods", "Carthage", "DerivedData"]
   private let files: any FileSystem
 
   /// Makes a migration that reads from and writes to `files`.
@@ -56,12 +57,25 @@ package struct ProjectMigration {
     case .file: return [path]
     case .directory:
       let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-      return files.swiftFiles(below: root).filter { name in
-        let components = name.split(separator: "/").map(String.init)
-        return !Self.skipped.contains(components.last ?? "")
-          && !components.dropLast().contains { ["Pods", "Carthage", "DerivedData"].contains($0) }
-      }.map { prefix + $0 }
+      var visited: Set<String> = []
+      return names(below: root, visited: &visited).map { prefix + $0 }
     }
+  }
+
+  /// The Swift files below a directory, relative to it; a directory that links lead to twice is
+  /// visited once.
+  private func names(below root: String, visited: inout Set<String>) -> [String] {
+    guard visited.insert(files.resolvingLinks(root)).inserted else { return [] }
+    var names: [String] = []
+    for name in files.entries(of: root) where !name.hasPrefix(".") && !Self.skipped.contains(name) {
+      switch files.kind(at: root + "/" + name) {
+      case .directory:
+        names += self.names(below: root + "/" + name, visited: &visited).map { name + "/" + $0 }
+      case .file where name.hasSuffix(".swift"): names.append(name)
+      default: continue
+      }
+    }
+    return names
   }
 
   private func absolute(_ path: String, in directory: String) -> String {
