@@ -84,8 +84,10 @@ def build_library(checkout, configuration):
     command += ["--scratch-path", f"{checkout}/.build-cost"]
     subprocess.run(command + ["--quiet", "--target", "FactoryKit"], check=True, stdout=sys.stderr)
     products = subprocess.check_output(command + ["--show-bin-path"], text=True).strip()
-    module_map = f"{products}/CFactoryPlatform.build/module.modulemap"
-    return ["-I", f"{products}/Modules", "-Xcc", f"-fmodule-map-file={module_map}"]
+    arguments = ["-I", f"{products}/Modules"]
+    for module_map in pathlib.Path(products).glob("C*.build/module.modulemap"):
+        arguments += ["-Xcc", f"-fmodule-map-file={module_map}"]
+    return arguments
 
 
 def compile_program(arguments, object_file):
@@ -138,7 +140,7 @@ def measure(configuration, files, options, library, folder):
             seconds[kind].append(compile_program(arguments, str(folder / f"{kind}.o")))
     ratios = [ours / plain for ours, plain in zip(*seconds.values())]
     ours, plain = (bytes_of(folder / f"{each}.o") for each in KINDS)
-    case = f"{configuration} build, {options.count} services in {files} file{'s' if files > 1 else ''}"
+    case = f"{configuration} build, {options.count} services in {files} file" + "s" * (files > 1)
     return [
         finding(
             case, "s", spread(seconds["factories"]), TIME_LIMITS[configuration],

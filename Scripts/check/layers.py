@@ -110,7 +110,7 @@ def main():
         for name in file.types | file.functions | file.members:
             members.setdefault(name, set()).add(file.folder)
     in_c = set(re.findall(r"\w+", "".join(
-        path.read_text() for path in root.glob("Sources/CFactoryPlatform/include/*.h"))))
+        path.read_text() for path in root.glob("Sources/C*/include/*.h"))))
     members = {name: where for name, where in members.items() if name not in STANDARD | in_c}
 
     for file in files:

@@ -42,7 +42,13 @@ public struct InterleavedSamples {
   }
 
   /// Nanoseconds for one operation of a case, all threads taken together, in each round.
-  public subscript(name: String) -> [Double] { samples[name, default: []].map(\.nanoseconds) }
+  ///
+  /// Disturbed samples count only where hardly any was not.
+  public subscript(name: String) -> [Double] {
+    let all = samples[name, default: []]
+    let undisturbed = all.filter { !$0.isDisturbed }
+    return (undisturbed.count >= 5 ? undisturbed : all).map(\.nanoseconds)
+  }
 
   /// For each round in which neither was disturbed, what `name` costs in terms of `baseline`.
   ///

@@ -40,7 +40,9 @@ enum Palette: String, CaseIterable {
   /// The style class of lines that are drawn with it.
   var stroke: String { "s-\(rawValue)" }
 
-  /// The classes; where nothing is known of the reader's choice, the light ones hold.
+  /// The classes, and a margin around all text, so that lines do not cross it.
+  ///
+  /// Where nothing is known of the reader's choice, the light ones hold.
   static var styles: String {
     func rules(_ color: (Palette) -> String) -> String {
       allCases.map { ".\($0.fill){fill:\(color($0))}.\($0.stroke){stroke:\(color($0))}" }
@@ -48,8 +50,10 @@ enum Palette: String, CaseIterable {
     }
     return """
       \(rules(\.light))
+      text{paint-order:stroke;stroke:\(ground.light);stroke-width:3px;stroke-linejoin:round}
       @media (prefers-color-scheme: dark) {
       \(rules(\.dark))
+      text{stroke:\(ground.dark)}
       }
       """
   }

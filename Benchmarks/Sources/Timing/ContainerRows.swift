@@ -24,7 +24,7 @@ extension BenchmarkRow {
     let many = DistinctKeys(count: 5_000).all
     cachedInTurn(many.count, large, many)
     let empty = Container()
-    return keysInTurn() + [
+    return [
       BenchmarkRow(
         TimedCase("register and reset one factory") { registerAndReset($0, empty) },
         to: "direct init",

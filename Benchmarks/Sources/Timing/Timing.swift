@@ -12,6 +12,8 @@ enum Timing {
           + BenchmarkRow.containers(),
         rounds: 101
       ),
+      // Long enough to go through thousands of keys many times.
+      BenchmarkTable(rows: BenchmarkRow.keysInTurn(), rounds: 41, sample: 4_000_000),
       BenchmarkTable(
         rows: BenchmarkRow.threads() + BenchmarkRow.modifiersOfTwoThreads(),
         rounds: 61
