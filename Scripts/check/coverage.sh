@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 scratch=.build-coverage
 
-Scripts/check/toolchain.sh python3
+Scripts/check/toolchain.sh 6.3 python3
 python3 Scripts/check/assertions.py Tests
 swift test --enable-code-coverage --scratch-path "$scratch" "$@"
 report=$(swift test --show-codecov-path --scratch-path "$scratch")

@@ -4,7 +4,7 @@
 # Arguments go to SwiftPM when it builds the library.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-Scripts/check/toolchain.sh
+Scripts/check/toolchain.sh 6.3
 
 echo "== the library, debug"
 if [[ ${CI:-} ]] || command -v python3 >/dev/null; then

@@ -1,7 +1,14 @@
 #!/usr/bin/env bash
-# Checks for Swift 6.1 or newer and git, and for the programs named as arguments.
+# Checks for Swift and git, and for the programs named as arguments.
+# Swift 6.1 is enough for the library; a version as the first argument asks for that one instead.
 # In CI (the variable CI is set), programs that are missing are installed where there is apt-get.
 set -euo pipefail
+
+needed=6.1
+if [[ ${1:-} =~ ^[0-9]+\.[0-9]+$ ]]; then
+  needed=$1
+  shift
+fi
 
 fail() {
   printf '%s\n' "" "$@" >&2
@@ -13,16 +20,16 @@ command -v git >/dev/null || fail \
   "Install it with your system's package manager, or from https://git-scm.com."
 
 command -v swift >/dev/null || fail \
-  "Swift is missing; this repository needs 6.1 or newer." \
-  "Linux, macOS, Windows: https://www.swift.org/install. On a Mac, Xcode 16.3 brings it along."
+  "Swift is missing; this needs $needed or newer." \
+  "Linux, macOS, Windows: https://www.swift.org/install. On a Mac, Xcode brings it along."
 
 version=$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -n 1)
 [[ $version =~ ^[0-9]+\.[0-9]+$ ]] || fail "Cannot read the version from \`swift --version\`."
 major=${version%.*}
 minor=${version#*.}
-((major > 6 || (major == 6 && minor >= 1))) || fail \
-  "Swift $version is too old; this repository needs 6.1 or newer." \
-  "Get it from https://www.swift.org/install; on a Mac, Xcode 16.3 brings it along."
+((major > ${needed%.*} || (major == ${needed%.*} && minor >= ${needed#*.}))) || fail \
+  "Swift $version is too old: this needs $needed or newer. (The library needs 6.1, its tests 6.3.)" \
+  "Get it from https://www.swift.org/install; on a Mac, Xcode brings it along."
 
 install() {
   local sudo=()
