@@ -1,5 +1,5 @@
 /// Stands in for SwiftUI's binding.
-@propertyWrapper
+@propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -14,5 +14,19 @@ public struct Binding<Value> {
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
+  }
+
+  /// A binding to a property of the value.
+  public subscript<Subject>(
+    dynamicMember path: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    Binding<Subject>(
+      get: { wrappedValue[keyPath: path] },
+      set: { value in
+        var changed = wrappedValue
+        changed[keyPath: path] = value
+        wrappedValue = changed
+      }
+    )
   }
 }

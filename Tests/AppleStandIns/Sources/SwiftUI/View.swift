@@ -1,10 +1,44 @@
 /// Stands in for SwiftUI's protocol of this name.
-@MainActor public protocol View {}
+@MainActor public protocol View {
+  /// What the view is made of.
+  associatedtype Body: View
+  /// What the view is made of.
+  @ViewBuilder var body: Body { get }
+}
+
+extension Never: View {
+  /// Never read.
+  public var body: Never { fatalError("no view") }
+}
 
 /// Stands in for SwiftUI's view of this name.
 public struct EmptyView: View {
   /// A view that shows nothing.
   nonisolated public init() {}
+
+  /// Never read.
+  public var body: Never { fatalError("no body") }
+}
+
+/// Stands in for SwiftUI's builder of this name.
+@resultBuilder
+public enum ViewBuilder {
+  /// One view of several.
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> some View {
+    EmptyView()
+  }
+
+  /// One view as itself.
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+}
+
+/// Stands in for SwiftUI's text field, as far as its binding.
+public struct TextField: View {
+  /// A field for a text.
+  public init(_ title: String, text: Binding<String>) {}
+
+  /// Never read.
+  public var body: Never { fatalError("no body") }
 }
 
 /// Stands in for SwiftUI's protocol of this name.
