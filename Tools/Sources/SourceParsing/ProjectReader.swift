@@ -4,7 +4,8 @@ import Foundation
 
 /// Reads those files of a project that can matter, in parallel.
 package struct ProjectReader: Sendable {
-  /// A file is parsed when it contains one of these texts; searching costs far less than parsing.
+  /// A file is parsed when it contains one of these texts, in upper or lower case; searching costs
+  /// far less than parsing.
   package var needles: [String]
 
   /// The texts without which a file neither declares a container nor adds to one.
@@ -19,16 +20,25 @@ package struct ProjectReader: Sendable {
 
   /// Returns what the files at `paths` below `root` declare; files that cannot be read are left out.
   package func read(paths: [String], root: String) -> SourceIndex {
-    let needles = needles.map { Data($0.utf8) }
+    let needles = needles.map { Self.folded(Data($0.utf8)) }
     let found = Collected(count: paths.count)
     DispatchQueue.concurrentPerform(iterations: paths.count) { number in
       let path = paths[number]
       guard let data = FileManager.default.contents(atPath: root + "/" + path),
-        needles.contains(where: { data.range(of: $0) != nil })
+        Self.contains(Self.folded(data), needles)
       else { return }
       found.set(SourceReader.read(String(decoding: data, as: UTF8.self), path: path), at: number)
     }
     return SourceIndex(files: found.files)
+  }
+
+  private static func contains(_ data: Data, _ needles: [Data]) -> Bool {
+    needles.contains { data.range(of: $0) != nil }
+  }
+
+  /// The bytes with ASCII letters in lower case.
+  private static func folded(_ data: Data) -> Data {
+    Data(data.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 })
   }
 }
 

@@ -1,3 +1,5 @@
+import SourceModel
+
 /// `factory generate model`: a Codable struct, inferred from a JSON sample when there is one.
 package struct GenerateModel: Command {
   /// The name of the model.
@@ -27,7 +29,18 @@ package struct GenerateModel: Command {
     if let feature { try Identifier.check(feature, as: .feature) }
     var editor = try ProjectEditor(options, files: files, names: [name, "JSONValue"])
     let model = try ModelFile(name: name, source: source, options: options, files: files)
+    try checkPlace(in: editor)
     try model.add(to: &editor, feature: feature)
     return try editor.finish()
+  }
+
+  /// Stops when the model is in another folder than the one that was asked for.
+  private func checkPlace(in editor: ProjectEditor) throws {
+    guard let feature, let present = editor.index.declaration(of: name),
+      present.location.path != ModelFile.path(of: name, feature: feature, in: editor.project)
+    else { return }
+    throw GeneratorError(
+      .alreadyExists, "The model '\(name)' is in another folder", at: "\(present.location)",
+      advice: "Move the file, or leave out `in \(feature)`; nothing was changed")
   }
 }

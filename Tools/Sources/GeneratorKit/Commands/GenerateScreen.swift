@@ -27,7 +27,7 @@ package struct GenerateScreen: Command {
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     let screen = try ScreenNames(name)
     try Identifier.check(feature, as: .feature)
-    let services = try uses.map(ServiceNames.init)
+    let services = try ServiceNames.distinct(uses)
     var editor = try ProjectEditor(
       options, files: files,
       names: ScreenFiles.indexNames(services) + [screen.view, screen.viewModel])

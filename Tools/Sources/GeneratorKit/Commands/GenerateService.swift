@@ -4,13 +4,13 @@ import SourceModel
 package struct GenerateService: Command {
   /// The name, with or without `Service` at its end.
   package var name: String
-  /// The lifetime of the service.
-  package var scope: ServiceScope
+  /// The lifetime of the service; nil for the default, or for what its factory says already.
+  package var scope: ServiceScope?
   /// Whether its operations are `async`.
   package var isAsync: Bool
 
   /// Makes the command from its arguments.
-  package init(name: String, scope: ServiceScope = .unique, isAsync: Bool = false) {
+  package init(name: String, scope: ServiceScope? = nil, isAsync: Bool = false) {
     self.name = name
     self.scope = scope
     self.isAsync = isAsync

@@ -47,11 +47,17 @@ struct ModelFile {
     types[0].properties.insert(id, at: 0)
   }
 
+  /// Where the file of a model lies.
+  static func path(of name: String, feature: String?, in project: Project) -> String {
+    let folder = project.sources + (feature.map { "/Features/\($0)/Models" } ?? "/Models")
+    return "\(folder)/\(name).swift"
+  }
+
   /// Plans the file.
   func add(to editor: inout ProjectEditor, feature: String?) throws {
     for path in samplePaths { editor.checkSample(path) }
     if let hint { editor.builder.warn(hint) }
-    let folder = editor.project.sources + (feature.map { "/Features/\($0)/Models" } ?? "/Models")
+    let path = Self.path(of: name, feature: feature, in: editor.project)
     let context: [String: Any] = [
       "name": name, "phrase": Casing.phrase(name), "types": types.map(Self.context),
       "needsFoundation": types.contains { $0.properties.contains { $0.type.needsFoundation } },
@@ -60,7 +66,7 @@ struct ModelFile {
     ]
     if try !isPresent(editor, context) {
       try editor.render(
-        "Single/Model.swift", to: "\(folder)/\(name).swift", declaring: [name], context)
+        "Single/Model.swift", to: path, declaring: [name], context)
     }
     if types.contains(where: { $0.properties.contains { $0.type.containsMixed } }),
       editor.index.declaration(of: "JSONValue") == nil

@@ -29,8 +29,9 @@ package struct NewProject: Command {
     let bundleID = bundleID ?? ProjectConfig.defaultBundleID(name)
     try checkBundleID(bundleID)
     try Toolchain.require("swift", because: "the project is a Swift package", files: files)
-    let package = try dependency.manifestEntry(directory: options.directory, files: files)
     let root = try home(options, files: files) + "/" + name
+    let package = try dependency.manifestEntry(
+      directory: options.directory, root: root, files: files)
     try checkTarget(root, force: options.force, files: files)
     var builder = PlanBuilder(
       root: root, home: try home(options, files: files), files: files, force: options.force)

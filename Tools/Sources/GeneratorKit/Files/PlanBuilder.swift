@@ -2,7 +2,7 @@
 struct PlanBuilder {
   private(set) var plan: ChangePlan
   let files: any FileSystem
-  private let force: Bool
+  let force: Bool
   /// Files that are in the way, in the order in which they were found.
   private var clashes: [String] = []
 
@@ -33,15 +33,6 @@ struct PlanBuilder {
         FileChange(
           kind: old == nil ? .create : .replace, path: path, old: old, new: Array(text.utf8)))
     }
-  }
-
-  /// Plans a whole file again that the tool owns, whatever it holds now.
-  mutating func replace(_ path: String, _ text: String) throws {
-    guard let old = try bytes(of: path), old != Array(text.utf8) else {
-      return note("\(path) is up to date")
-    }
-    plan.changes.append(
-      FileChange(kind: .replace, path: path, old: old, new: Array(text.utf8)))
   }
 
   /// Plans a new text for a file that exists; edits of one file add up.
@@ -107,16 +98,33 @@ struct PlanBuilder {
     }
   }
 
-  /// Stops when one of the directories above `path` is a file.
+  /// Stops when one of the directories above `path` is a file, or when a name in it differs from one
+  /// on the disk in upper and lower case only: most disks take both for the same.
   private func checkComponents(of path: String) throws {
     var directory = plan.root
-    for component in path.split(separator: "/").dropLast() {
+    let components = path.split(separator: "/").map(String.init)
+    for (number, component) in components.enumerated() {
+      if files.kind(at: directory) == nil { break }
+      let folded = component.lowercased()
+      let names = files.entries(of: directory)
+      if !names.contains(component), let other = names.first(where: { $0.lowercased() == folded }) {
+        throw GeneratorError(
+          .alreadyExists, "'\(component)' differs from '\(other)' in upper and lower case only",
+          at: directory + "/" + other, advice: "Choose another name; nothing was changed")
+      }
       directory += "/" + component
-      if files.kind(at: directory) == .file {
+      if number < components.count - 1, files.kind(at: directory) == .file {
         throw GeneratorError(
           .alreadyExists, "A file stands where a directory is needed", at: directory,
           advice: "Move it away or choose another name; nothing was changed")
       }
+    }
+    if let other = plan.changes.first(where: {
+      $0.path != path && $0.path.lowercased() == path.lowercased()
+    }) {
+      throw GeneratorError(
+        .invalidName, "'\(path)' differs from '\(other.path)' in upper and lower case only",
+        advice: "Choose another name; nothing was changed")
     }
   }
 }

@@ -195,6 +195,7 @@ extension JSONParser {
     position += 1
     var hasEscapes = false
     while true {
+      // unchecked: both element types are single bytes.
       position += text.withMemoryRebound(to: CChar.self, capacity: count + 1) {
         strcspn($0 + position, stringEnds)
       }

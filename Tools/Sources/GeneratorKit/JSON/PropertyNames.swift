@@ -25,7 +25,8 @@ enum PropertyNames {
     let words = words(of: key).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let base = words.first?.isLetter == true ? words : "Value" + words
     let isTaken =
-      ReservedNames.types.contains(base) || ReservedNames.keywords.contains(base) || base == "ID"
+      ImportedNames.contains(base) || ReservedNames.isUsedByGeneratedCode(base)
+      || ReservedNames.keywords.contains(base)
     let start = isTaken || taken.contains(base) ? base + "Value" : base
     var name = start
     var number = 2

@@ -4,13 +4,32 @@ struct MarkedText {
   private var start: Int
   private var end: Int
 
-  /// Finds the region; fails when a marker is missing, stands twice, or the end comes first.
-  init?(_ source: String, pair: MarkerPair) {
+  /// Finds the region, or says why there is none.
+  ///
+  /// Only comments are markers: `comments` are the lines of `source`, from 1, on which one starts.
+  init(_ source: String, pair: MarkerPair, comments: Set<Int>) throws(MarkerProblem) {
     let text = TextLines(source)
-    let starts = text.lines.indices.filter { text.lines[$0].trimmed == pair.start }
-    guard starts.count == 1, let start = starts.first,
-      let end = text.lines.firstIndex(where: { $0.trimmed == pair.end }), end > start
-    else { return nil }
+    let isMarker = { (line: Int, marker: String) in
+      text.lines[line].trimmed == marker && comments.contains(line + 1)
+    }
+    let starts = text.lines.indices.filter { isMarker($0, pair.start) }
+    let ends = text.lines.indices.filter { isMarker($0, pair.end) }
+    guard let start = starts.first else {
+      throw MarkerProblem(
+        line: ends.first.map { $0 + 1 } ?? 1,
+        text: ends.isEmpty
+          ? "has no pair of '\(pair.start)' and '\(pair.end)'"
+          : "has the end '\(pair.end)' without its start '\(pair.start)'")
+    }
+    if starts.count > 1 {
+      throw MarkerProblem(line: starts[1] + 1, text: "has the start '\(pair.start)' a second time")
+    }
+    guard let end = ends.first(where: { $0 > start }) else {
+      throw ends.last.map {
+        MarkerProblem(line: $0 + 1, text: "has the end '\(pair.end)' before its start")
+      }
+        ?? MarkerProblem(line: start + 1, text: "has the start '\(pair.start)' without its end")
+    }
     self.text = text
     self.start = start
     self.end = end

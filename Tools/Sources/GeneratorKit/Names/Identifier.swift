@@ -43,7 +43,7 @@ enum Identifier {
     if kind == .app && ReservedNames.modules.contains(name) {
       throw invalid(name, kind, "is a module that the project imports", "Choose another name")
     }
-    if [.model, .app].contains(kind) && ReservedNames.types.contains(name) {
+    if [.model, .app].contains(kind) && ReservedNames.isUsedByGeneratedCode(name) {
       throw invalid(
         name, kind, "would hide the type of that name that generated code uses",
         "Choose another name")

@@ -13,23 +13,41 @@ enum ReservedNames {
     "typealias", "var", "where", "while",
   ]
 
-  /// Types of Swift, Foundation, SwiftUI and Factory that generated code names: a type of the app
-  /// with such a name would hide them.
-  static let types: Set<String> = [
-    "Array", "Binding", "Bool", "Button", "CancellationError", "Character", "Codable", "CodingKey",
-    "CodingKeys", "Container", "Content", "Data", "Date", "Decodable", "Dictionary", "Double",
-    "Encodable", "Equatable", "Error", "Factory", "FileHandle", "Form", "ForEach", "Hashable",
-    "Identifiable", "Injected", "Int", "JSONDecoder", "JSONEncoder", "Label", "LabeledContent",
-    "List",
-    "Logger", "NSLock", "NavigationLink", "NavigationStack", "Never", "Optional", "ProgressView",
-    "Result", "Scene", "Scope", "Section", "Sendable", "Set", "State", "String", "Suite", "Task",
-    "Test", "Text", "TextField", "Toggle", "ToolbarItem", "URL", "URLError", "URLQueryItem",
-    "URLRequest", "URLResponse", "URLSession", "UUID", "View", "ViewBuilder", "Void", "WindowGroup",
+  /// Types that generated code names although no template does: they come from samples and options.
+  private static let rendered: Set<String> = [
+    "Bool", "Date", "Double", "Factory", "ID", "Int", "Scope", "String", "URL", "UUID",
   ]
+
+  /// Whether generated code names `type`, or declares one of that name inside another: a type of the
+  /// app called the same would not compile, or break it.
+  static func isUsedByGeneratedCode(_ type: String) -> Bool {
+    rendered.contains(type) || TemplateCatalog.words.contains(type)
+  }
+
+  /// Stops when a type of the app must not, or should not, hide one of the modules that its files
+  /// import.
+  static func checkNotHiding(_ type: String, at path: String, force: Bool) throws {
+    if isUsedByGeneratedCode(type) {
+      throw GeneratorError(
+        .invalidName, "The type '\(type)' would hide the one of that name that generated code uses",
+        at: "\(path):1", advice: "Choose another name")
+    }
+    guard ImportedNames.contains(type), !force else { return }
+    throw GeneratorError(
+      .invalidName,
+      "The type '\(type)' would hide the one of that name in a module that the file imports",
+      at: "\(path):1",
+      advice: "Choose another name, or use --force: no generated code needs the other one")
+  }
 
   /// Modules that a generated project imports: an app with such a name could not import them.
   static let modules: Set<String> = [
-    "Combine", "Factory", "FactoryKit", "FactoryTesting", "Foundation", "FoundationNetworking",
-    "Observation", "PackageDescription", "Swift", "SwiftUI", "Testing", "XCTest",
+    "AppKit", "ArgumentParser", "CFactoryPlatform", "Combine", "CoreData", "CoreFoundation",
+    "CoreGraphics", "CryptoKit", "Darwin", "Dispatch", "Factory", "FactoryKit", "FactoryTesting",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "FoundationXML", "GRDB", "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdTesting", "Logging",
+    "Musl", "NIOCore", "ObjectiveC", "Observation", "OpenCombine", "PackageDescription",
+    "Security", "Swift", "SwiftData", "SwiftShims", "SwiftUI", "Synchronization", "Testing",
+    "UIKit", "WidgetKit", "XCTest",
   ]
 }

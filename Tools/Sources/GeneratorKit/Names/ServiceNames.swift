@@ -9,6 +9,22 @@ struct ServiceNames: Equatable, Sendable {
     base = Casing.dropping("Service", from: argument)
   }
 
+  /// Takes several arguments; a service that is named twice counts once.
+  static func distinct(_ arguments: [String]) throws -> [ServiceNames] {
+    var services: [ServiceNames] = []
+    for service in try arguments.map(ServiceNames.init) where !services.contains(service) {
+      let folded = service.property.lowercased()
+      if let other = services.first(where: { $0.property.lowercased() == folded }) {
+        throw GeneratorError(
+          .invalidName,
+          "The services '\(other.base)' and '\(service.base)' make the same property `\(other.property)`",
+          advice: "Give one of them another name")
+      }
+      services.append(service)
+    }
+    return services
+  }
+
   /// The protocol: `MovieService`.
   var type: String { base + "Service" }
   /// The implementation: `MovieServiceImpl`.

@@ -16,6 +16,14 @@ package enum ServiceScope: Equatable, Sendable {
     }
   }
 
+  /// The name of the scope.
+  var name: String {
+    switch self {
+    case .unique: "unique"
+    case .builtIn(let name), .custom(let name): name
+    }
+  }
+
   /// What is appended to the factory.
   var modifier: String {
     switch self {

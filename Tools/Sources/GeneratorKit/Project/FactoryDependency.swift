@@ -7,19 +7,20 @@ package enum FactoryDependency: Equatable, Sendable {
   /// A repository and the lowest version of it.
   case url(String, version: String)
 
-  /// The line of the manifest, and the name by which its targets refer to the package.
-  func manifestEntry(directory: String, files: any FileSystem) throws -> (
+  /// The line of the manifest of the project at `root`, and the name by which its targets refer to
+  /// the package.
+  func manifestEntry(directory: String, root: String, files: any FileSystem) throws -> (
     entry: String, name: String
   ) {
     switch self {
     case .toolCheckout:
       return try checkout(
-        Self.toolRoot, files: files,
+        Self.toolRoot, root: root, files: files,
         advice: "Give --factory-path, or --factory-url and --factory-version")
     case .path(let path):
       let absolute = path.hasPrefix("/") ? path : directory + "/" + path
       return try checkout(
-        absolute, files: files,
+        absolute, root: root, files: files,
         advice: "Give --factory-path the directory that holds Factory's Package.swift")
     case .url(let url, let version):
       guard version.wholeMatch(of: /\d+\.\d+\.\d+([-+.A-Za-z0-9]*)/) != nil else {
@@ -32,16 +33,26 @@ package enum FactoryDependency: Equatable, Sendable {
     }
   }
 
-  private func checkout(_ path: String, files: any FileSystem, advice: String) throws -> (
-    entry: String, name: String
-  ) {
+  private func checkout(_ path: String, root: String, files: any FileSystem, advice: String) throws
+    -> (entry: String, name: String)
+  {
     guard files.kind(at: path + "/Package.swift") == .file else {
       throw GeneratorError(.fileNotFound, "There is no Package.swift", at: path, advice: advice)
     }
+    // A relative path means the same on a teammate's machine that has both checkouts side by side.
+    let relative = Self.relative(files.resolvingLinks(path), from: root)
     return (
-      ".package(name: \"Factory\", path: \"\(StringLiteral.escaped(files.resolvingLinks(path)))\")",
-      "Factory"
+      ".package(name: \"Factory\", path: \"\(StringLiteral.escaped(relative))\")", "Factory"
     )
+  }
+
+  /// `path` as seen from the directory `root`; both absolute.
+  static func relative(_ path: String, from root: String) -> String {
+    let target = path.split(separator: "/")
+    let start = root.split(separator: "/")
+    let common = zip(target, start).prefix { $0 == $1 }.count
+    let parts = Array(repeating: "..", count: start.count - common) + target.dropFirst(common)
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
   /// The last part of a repository's address, as SwiftPM names the package.

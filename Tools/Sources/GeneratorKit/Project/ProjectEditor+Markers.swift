@@ -26,10 +26,11 @@ extension ProjectEditor {
       return leave(
         entry, because: "\(problem.location): the file is not valid Swift (\(problem.message))")
     }
-    guard var marked = MarkedText(text, pair: entry.pair) else {
-      return leave(
-        entry,
-        because: "\(entry.path):1 has no pair of '\(entry.pair.start)' and '\(entry.pair.end)'")
+    var marked: MarkedText
+    do throws(MarkerProblem) {
+      marked = try MarkedText(text, pair: entry.pair, comments: LineComments.lines(in: text))
+    } catch {
+      return leave(entry, because: "\(entry.path):\(error.line) \(error.text)")
     }
     marked.append(entry.lines)
     if sorted {

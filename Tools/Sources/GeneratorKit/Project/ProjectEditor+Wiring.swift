@@ -2,9 +2,12 @@ import SourceModel
 import SourceParsing
 
 extension ProjectEditor {
-  /// Declares the factory of a service unless a container already has a property of that name.
-  mutating func register(_ service: ServiceNames, scope: ServiceScope = .unique) throws {
+  /// Declares the factory of a service unless the container has it.
+  ///
+  /// `scope` is nil when the user did not ask for one: then that of a factory that is there is right.
+  mutating func register(_ service: ServiceNames, scope: ServiceScope? = nil) throws {
     if let present = try existingFactory(service.property) {
+      try check(present, is: service, scope: scope)
       return builder.note("\(service.property) is registered at \(present.location)")
     }
     try insert(
@@ -12,18 +15,57 @@ extension ProjectEditor {
         path: project.container, pair: .services,
         lines: [
           "var \(service.property): Factory<any \(service.type)> {",
-          "\tself { \(service.implementation)() }\(scope.modifier)",
+          "\tself { \(service.implementation)() }\(scope?.modifier ?? "")",
           "}",
         ],
         statusWithoutMarkers: .success))
   }
 
-  /// The property of that name in any container, or anywhere in the container file.
+  /// The property of that name in the container, in this plan or in the sources.
   private func existingFactory(_ name: String) throws -> PropertyDeclaration? {
-    if let property = index.containerProperty(name) { return property }
-    guard let text = try builder.text(of: project.container) else { return nil }
-    return SourceReader.read(text, path: project.container).types.lazy.flatMap(\.properties).first {
-      $0.name == name
+    if let text = try builder.text(of: project.container) {
+      let planned = SourceIndex(files: [SourceReader.read(text, path: project.container)])
+      if let property = planned.defaultContainerProperty(name) { return property }
+    }
+    return index.defaultContainerProperty(name)
+  }
+
+  /// Stops when `@Injected` would not give the service by this property.
+  private func check(
+    _ property: PropertyDeclaration, is service: ServiceNames, scope: ServiceScope?
+  ) throws {
+    let name = service.property
+    guard property.isFactory(of: service.type) else {
+      throw GeneratorError(
+        .alreadyExists,
+        "The container has `\(name)` of the type `\(property.type ?? "unknown")`, which is no "
+          + "Factory<any \(service.type)>",
+        at: "\(property.location)", advice: "Rename that property or choose another service name")
+    }
+    guard let scope, let text = try builder.text(of: property.location.path),
+      let present = FactoryScopeReader.scope(of: name, in: text), present != scope.name
+    else { return }
+    throw GeneratorError(
+      .alreadyExists, "`\(name)` has the scope \(present), not \(scope.name)",
+      at: "\(property.location)",
+      advice: "Change the modifier there, or leave out --scope to keep it; nothing was changed")
+  }
+
+  /// Warns of services that the planned files inject and the container does not have.
+  mutating func checkWiring() throws {
+    for change in builder.plan.changes where change.path.hasSuffix(".swift") {
+      let text = change.newText ?? ""
+      guard text.contains("Injected(\\") else { continue }
+      for injection in SourceReader.read(text, path: change.path).injections {
+        let isDefault = injection.container == nil || injection.container == "Container"
+        let isPrinted = builder.plan.unplaced.contains { unplaced in
+          unplaced.lines.contains { $0.hasPrefix("var \(injection.factory):") }
+        }
+        guard isDefault, !isPrinted, try existingFactory(injection.factory) == nil else { continue }
+        builder.warn(
+          "\(injection.location) injects `\(injection.factory)`, which the container does not have: "
+            + "the project does not build until it does.")
+      }
     }
   }
 

@@ -5,8 +5,10 @@ import SourceParsing
 struct ProjectEditor {
   let project: Project
   let templates: Templates
-  /// What the project's sources declare of what this command asks for.
+  /// What the sources that the app sees declare of what this command asks for.
   let index: SourceIndex
+  /// The same of the tests.
+  let testIndex: SourceIndex
   var builder: PlanBuilder
 
   /// Opens the project around the current directory; `names` are those that the command will ask
@@ -15,7 +17,11 @@ struct ProjectEditor {
     project = try Project.find(from: options.directory, files: files)
     templates = Templates(directory: options.templates, files: files)
     let paths = try SourceTree.swiftFiles(below: project.root, files: files)
-    index = ProjectReader(names: names).read(paths: paths, root: project.root)
+    let read = ProjectReader(names: names).read(paths: paths, root: project.root)
+    let targets = try ProjectTargets(project, files: files)
+    let tests = project.tests + "/"
+    index = SourceIndex(files: read.files.filter { targets.isVisibleToApp($0.path) })
+    testIndex = SourceIndex(files: read.files.filter { $0.path.hasPrefix(tests) })
     builder = PlanBuilder(root: project.root, files: files, force: options.force)
   }
 
@@ -45,31 +51,33 @@ struct ProjectEditor {
   }
 
   /// Ends planning.
-  func finish() throws -> ChangePlan {
+  mutating func finish() throws -> ChangePlan {
     try builder.checkClashes()
+    try checkWiring()
     return builder.plan
   }
 
   private func checkFree(_ type: String, for path: String) throws {
-    if ReservedNames.types.contains(type) {
+    let isTest = path.hasPrefix(project.tests + "/")
+    let other =
+      index.declaration(like: type) ?? (isTest ? testIndex.declaration(like: type) : nil)
+    if let other, other.location.path != path {
+      let problem =
+        other.name == type
+        ? "The type '\(type)' is declared already"
+        : "The type '\(type)' differs from '\(other.name)' in upper and lower case only"
       throw GeneratorError(
-        .invalidName, "The type '\(type)' would hide the one of that name that generated code uses",
-        at: "\(path):1",
-        advice: "Choose another name")
+        .alreadyExists, problem, at: "\(other.location)", advice: "Choose another name")
     }
-    guard let other = index.declaration(of: type), other.location.path != path,
-      !other.location.path.hasPrefix("Tests/") || path.hasPrefix("Tests/")
-    else { return }
-    throw GeneratorError(
-      .alreadyExists, "The type '\(type)' is declared already", at: "\(other.location)",
-      advice: "Choose another name")
+    try ReservedNames.checkNotHiding(type, at: path, force: builder.force)
   }
 
   private func checkParses(_ text: String, _ path: String) throws {
     guard let problem = SourceReader.read(text, path: path).problems.first else { return }
     throw GeneratorError(
-      .unexpected, "The rendered file is not valid Swift: \(problem.message)",
-      at: "\(problem.location)",
-      advice: "Correct the template, or report this if it is the tool's own; nothing was changed")
+      templates.isOwn ? .unexpected : .templateInvalid,
+      "The rendered file is not valid Swift: \(problem.message)", at: "\(problem.location)",
+      advice: (templates.isOwn ? "Please report this" : "Correct the template")
+        + "; nothing was changed")
   }
 }

@@ -17,6 +17,9 @@ struct Templates {
     environment = Environment(extensions: [Self.filters], trimBehaviour: .smart)
   }
 
+  /// Whether the templates are the tool's own, so that what is wrong with them is a bug of ours.
+  var isOwn: Bool { directory == nil }
+
   /// What templates can do with a phrase: `article` puts "a" or "an" before it, `sentence` makes its
   /// first letter a capital.
   private static var filters: Extension {
@@ -36,7 +39,7 @@ struct Templates {
       return text.trimmingTrailingNewlines + "\n"
     } catch {
       throw GeneratorError(
-        .unexpected, "The template does not render: \(error)",
+        isOwn ? .unexpected : .templateInvalid, "The template does not render: \(error)",
         at: directory.map { "\($0)/\(name)\(Self.suffix)" } ?? name,
         advice:
           "Correct the template, or take the tool's own again with `factory templates eject <dir>`")

@@ -18,10 +18,10 @@ struct Service: ParsableCommand {
 
   @Option(
     help: .init(
-      "Its lifetime: unique, cached, shared, singleton, graph, or a scope that the project declares.",
+      "Its lifetime: unique, cached, shared, singleton, graph, or a scope that the project declares (default: unique).",
       valueName: "scope"),
     completion: .list(["unique", "cached", "shared", "singleton", "graph"]))
-  var scope = "unique"
+  var scope: String?
 
   @Flag(
     name: .customLong("async"), help: "Make its operations async, and ask the API for the values.")
@@ -31,6 +31,6 @@ struct Service: ParsableCommand {
 
   func run() throws {
     try options.run(
-      GenerateService(name: name, scope: ServiceScope(argument: scope), isAsync: isAsync))
+      GenerateService(name: name, scope: scope.map(ServiceScope.init), isAsync: isAsync))
   }
 }

@@ -137,21 +137,38 @@ struct CommandTests {
     #expect(try project.read("Package.swift") == manifest)
   }
 
-  @Test func `sync renders owned files again, and only those`() throws {
+  @Test func `sync shows what differs in owned files, and takes it with force alone`() throws {
     let project = try Self.project()
-    let router = "Sources/MovieApp/Infrastructure/Routing/Router.swift"
+    let sources = "Sources/MovieApp/"
+    let router = sources + "Infrastructure/Routing/Router.swift"
     let original = try project.read(router)
     try project.edit(router) { $0 + "// changed\n" }
-    try project.edit("Sources/MovieApp/Infrastructure/Networking/TokenStore.swift") {
+    try project.edit(sources + "Infrastructure/Networking/TokenStore.swift") {
       "\($0.drop { $0 != "\n" }.dropFirst())// mine\n"
     }
-    try project.edit("Sources/MovieApp/App/DIContainer.swift") { Sync.ownedPrefix + "\n" + $0 }
+    try project.edit(sources + "App/DIContainer.swift") { Sync.ownedPrefix + "\n" + $0 }
     let before = try project.snapshot()
-    #expect(project.run(Sync()).status == .success)
+    let outcome = project.run(Sync())
+    #expect(outcome.status == .alreadyExists)
+    #expect(outcome.out.contains("-// changed"))
+    #expect(outcome.err.contains("factory sync --force"))
+    #expect(try project.snapshot() == before)
+    #expect(project.run(Sync(), force: true).status == .success)
     #expect(try project.read(router) == original)
     var after = try project.snapshot()
     after["MovieApp/" + router] = before["MovieApp/" + router]
     #expect(after == before)
+  }
+
+  @Test func `sync restores an owned file that was deleted`() throws {
+    let project = try Self.project()
+    let before = try project.snapshot()
+    try FileManager.default.removeItem(
+      atPath: project.directory.path
+        + "/MovieApp/Sources/MovieApp/Infrastructure/Routing/Router.swift"
+    )
+    #expect(project.run(Sync()).status == .success)
+    #expect(try project.snapshot() == before)
   }
 
   @Test func `an ejected template is used, and a missing one is named`() throws {
@@ -173,7 +190,7 @@ struct CommandTests {
     try project.directory.write("struct {\n", to: "Templates/Single/View.swift.stencil")
     let outcome = project.run(
       GenerateView(name: "Avatar"), templates: project.directory.path + "/Templates")
-    #expect(outcome.status == .unexpected)
+    #expect(outcome.status == .templateInvalid)
     #expect(!project.exists("Sources/MovieApp/Views"))
   }
 

@@ -66,6 +66,24 @@ struct NewProjectTests {
     #expect(manifest.contains(".product(name: \"FactoryKit\", package: \"Factory\")"))
   }
 
+  @Test(arguments: [
+    ("/a/b/Factory", "/a/b/App", "../Factory"), ("/a/Factory", "/a/b/c/App", "../../../Factory"),
+    ("/Factory", "/a/App", "../../Factory"), ("/a/b", "/a/b/App", ".."), ("/a/b/c", "/a", "b/c"),
+  ])
+  func `the path of a checkout is written as the project sees it`(
+    checkout: String, root: String, path: String
+  ) {
+    #expect(FactoryDependency.relative(checkout, from: root) == path)
+  }
+
+  @Test func `the manifest names the checkout by a path that a teammate can use`() throws {
+    let directory = try directory()
+    #expect(run("MovieApp", in: directory).status == .success)
+    #expect(
+      try directory.read("MovieApp/Package.swift")
+        .contains(".package(name: \"Factory\", path: \"../Factory\")"))
+  }
+
   @Test func `a path that holds no package is refused`() throws {
     let directory = try directory()
     var command = command("MovieApp")

@@ -66,19 +66,6 @@ struct WiringTests {
         == edited.replacing(end, with: added + end))
   }
 
-  @Test(arguments: [
-    "extension Container { var movieService: Factory<any MovieService> { self { Other() }.cached } }",
-    "extension Container { var movieService: ParameterFactory<Int, any MovieService> { self { _ in Other() } } }",
-    "final class Mine: SharedContainer { var movieService: Factory<Int> { self { 1 } } }",
-  ])
-  func `a property of that name in any container counts as present`(source: String) throws {
-    let project = try GeneratedProject()
-    try project.write("import FactoryKit\n\(source)\n", to: "Sources/MovieApp/Services/Mine.swift")
-    let before = try project.read("Sources/MovieApp/App/DIContainer.swift")
-    project.run(GenerateService(name: "Movie"))
-    #expect(try project.read("Sources/MovieApp/App/DIContainer.swift") == before)
-  }
-
   @Test func `bytes outside the markers never change, whatever the file looks like`() throws {
     let project = try GeneratedProject()
     let windows =

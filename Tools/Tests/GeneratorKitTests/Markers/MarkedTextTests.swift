@@ -1,3 +1,4 @@
+import SourceParsing
 import Testing
 
 @testable import GeneratorKit
@@ -6,30 +7,37 @@ struct MarkedTextTests {
   private let start = MarkerPair.routes.start
   private let end = MarkerPair.routes.end
 
-  @Test func `a marker pair without an end counts as missing`() {
-    #expect(marked("\(start)\ncase a\n") == nil)
+  @Test(arguments: [
+    ("case a\n", 1, "has no pair"), ("\nSTART\ncase a\n", 2, "without its end"),
+    ("case a\nEND\n", 2, "without its start"), ("END\nSTART\n", 1, "before its start"),
+    ("START\nSTART\nEND\n", 2, "a second time"), ("START\nEND\nSTART\nEND\n", 3, "a second time"),
+    ("/*\nSTART\nEND\n*/\n", 1, "has no pair"), ("START\n/*\nEND\n*/", 1, "without its end"),
+    ("let text = \"\"\"\nSTART\nEND\n\"\"\"\n", 1, "has no pair"),
+  ])
+  func `a problem is reported at its line`(pattern: String, line: Int, text: String) {
+    let source = pattern.replacing("START", with: start).replacing("END", with: end)
+    #expect {
+      try marked(source)
+    } throws: {
+      let problem = $0 as? MarkerProblem
+      return problem?.line == line && problem?.text.contains(text) == true
+    }
   }
 
-  @Test func `an end without a start counts as missing`() {
-    #expect(marked("case a\n\(end)\n") == nil)
-  }
-
-  @Test func `an end before the start counts as missing`() {
-    #expect(marked("\(end)\n\(start)\n\(end)\n") == nil)
-  }
-
-  @Test func `two starts count as missing`() {
-    #expect(marked("\(start)\n\(start)\n\(end)\n") == nil)
-    #expect(marked("\(start)\n\(end)\n\(start)\n\(end)\n") == nil)
+  @Test func `a marker in a comment or a text beside the real pair does no harm`() throws {
+    let decoys = "/* \(start)\n\(start)\n*/\nlet a = \"\"\"\n\(start)\n\(end)\n\"\"\"\n"
+    var text = try marked(decoys + "\(start)\n\(end)\n")
+    text.append(["case a"])
+    #expect(text.source == decoys + "\(start)\ncase a\n\(end)\n")
   }
 
   @Test func `markers are compared without the spaces around them`() {
-    #expect(marked("\t \(start)  \n  \(end)\t\n") != nil)
-    #expect(marked("x \(start)\n\(end)\n") == nil)
+    #expect(throws: Never.self) { try marked("\t \(start)  \n  \(end)\t\n") }
+    #expect(throws: MarkerProblem.self) { try marked("x \(start)\n\(end)\n") }
   }
 
   @Test func `the pair ends at the first end line after its start`() throws {
-    var text = try #require(marked("\(start)\n\(end)\ncase x\n\(end)\n"))
+    var text = try marked("\(start)\n\(end)\ncase x\n\(end)\n")
     text.append(["case a"])
     #expect(text.source == "\(start)\ncase a\n\(end)\ncase x\n\(end)\n")
   }
@@ -39,7 +47,7 @@ struct MarkedTextTests {
     newline: String, mark: String
   ) throws {
     let before = ["\(mark)enum R {  ", "    \(start)", "    case z // z", "    \(end)", "", "}"]
-    var text = try #require(marked(before.joined(separator: newline)))
+    var text = try marked(before.joined(separator: newline))
     text.append(["case a {", "\tinner", "}"])
     var after = before
     after.insert(contentsOf: ["    case a {", "        inner", "    }"], at: 3)
@@ -48,7 +56,7 @@ struct MarkedTextTests {
 
   @Test(arguments: ["\t", "  ", "    "])
   func `an entry is indented like its file`(step: String) throws {
-    var text = try #require(marked("enum R {\n\(step)\(start)\n\(step)\(end)\n}\n"))
+    var text = try marked("enum R {\n\(step)\(start)\n\(step)\(end)\n}\n")
     text.append(["a {", "\tb", "}"])
     #expect(text.source.contains("\(step)a {\n\(step)\(step)b\n\(step)}\n"))
   }
@@ -56,7 +64,7 @@ struct MarkedTextTests {
   @Test func `sorting moves whole entries with their comments and leaves the rest`() throws {
     let source =
       "enum R {\n\(start)\n// about c\ncase c(\n  id: Int\n)\n\n/// about a\ncase a, b // tail\n// last\n\(end)\ncase 0\n}\n"
-    var text = try #require(marked(source))
+    var text = try marked(source)
     text.sort([("c", 4...6), ("a", 9...9), ("b", 9...9)])
     #expect(
       text.source
@@ -66,10 +74,12 @@ struct MarkedTextTests {
 
   @Test func `entries that share a line are not sorted`() throws {
     let source = "\(start)\ncase b; case a(\n)\n\(end)\n"
-    var text = try #require(marked(source))
+    var text = try marked(source)
     text.sort([("b", 2...2), ("a", 2...3)])
     #expect(text.source == source)
   }
 
-  private func marked(_ source: String) -> MarkedText? { MarkedText(source, pair: .routes) }
+  private func marked(_ source: String) throws -> MarkedText {
+    try MarkedText(source, pair: .routes, comments: LineComments.lines(in: source))
+  }
 }

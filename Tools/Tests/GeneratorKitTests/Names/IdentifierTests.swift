@@ -25,7 +25,7 @@ struct IdentifierTests {
     #expect(throws: GeneratorError.self) { try Identifier.check(name, as: .route) }
   }
 
-  @Test(arguments: ["FactoryKit", "SwiftUI", "Testing"])
+  @Test(arguments: ["FactoryKit", "SwiftUI", "Testing", "Dispatch", "Glibc", "Darwin", "Combine"])
   func `an app cannot be called like a module that it imports`(name: String) {
     #expect(throws: GeneratorError.self) { try Identifier.check(name, as: .app) }
   }

@@ -1,0 +1,34 @@
+import SourceModel
+
+extension SourceIndex {
+  /// The container that a key path without a type, such as `\.movieService`, starts from.
+  private static let defaultContainers: Set = ["Container", "FactoryKit.Container"]
+
+  /// The property called `name` of `Container`, a factory or not.
+  func defaultContainerProperty(_ name: String) -> PropertyDeclaration? {
+    for type in types where Self.defaultContainers.contains(type.name) {
+      if let property = type.properties.first(where: { $0.name == name }) { return property }
+    }
+    return nil
+  }
+
+  /// The declaration of a type whose name differs from `name` in upper and lower case at most.
+  ///
+  /// Files are called after types, and most disks do not tell such files apart.
+  func declaration(like name: String) -> TypeDeclaration? {
+    if let exact = declaration(of: name) { return exact }
+    let folded = name.lowercased()
+    return types.first { $0.kind != .extension && $0.name.lowercased() == folded }
+  }
+}
+
+extension PropertyDeclaration {
+  /// Whether this is a factory without parameters of the protocol `type`.
+  func isFactory(of type: String) -> Bool {
+    let spelling = (self.type ?? "").filter { !$0.isWhitespace }
+    let products = ["any\(type)", type, "(any\(type))"]
+    return products.contains { product in
+      ["Factory<\(product)>", "FactoryKit.Factory<\(product)>"].contains(spelling)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+extension TemplateCatalog {
+  /// The words in the code of the templates that start like a type; comments and texts are left out.
+  static let words: Set<String> = {
+    var words: Set<String> = []
+    for (name, bytes) in bundled where name.hasSuffix(".swift") {
+      for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+        words.formUnion(capitalizedWords(in: line))
+      }
+    }
+    return words
+  }()
+
+  private static func capitalizedWords(in line: Substring) -> [String] {
+    var words: [String] = []
+    // Every second part between quotes is a text, which names no type.
+    let parts = withoutTags(line).split(separator: "\"", omittingEmptySubsequences: false)
+    for (number, part) in parts.enumerated() where number.isMultiple(of: 2) {
+      let code = part.split(separator: "//", omittingEmptySubsequences: false)[0]
+      words += code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        .filter { $0.first?.isUppercase == true }.map(String.init)
+      if part.contains("//") { break }
+    }
+    return words
+  }
+
+  /// The line with a small letter for each `{{ … }}`, so that what stands beside one is no word.
+  private static func withoutTags(_ line: Substring) -> String {
+    let parts = line.split(separator: "{{", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { text, part in
+      let rest = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
+      return text + "x" + (rest.count > 1 ? rest[1] : "")
+    }
+  }
+}
