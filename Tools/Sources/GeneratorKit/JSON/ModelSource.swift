@@ -66,6 +66,12 @@ package struct ModelSource: Equatable, Sendable {
         .malformedJSON, "The sample has nothing at `\(path.joined(separator: "."))`",
         at: "\(name):1", advice: "Give --at the keys that lead to the objects")
     }
+    if node.isTable {
+      throw GeneratorError(
+        .malformedJSON,
+        "The object has \(node.fields.count) keys, which are more than a struct has fields",
+        at: "\(name):1", advice: "Give --at the key of one of its objects")
+    }
     guard let (fields, sample) = Self.object(in: node.schema, node.sample) else {
       throw GeneratorError(
         .malformedJSON, "The sample is not an object or a list of objects", at: "\(name):1",

@@ -25,6 +25,9 @@ final class SchemaNode {
     static let object = Kinds(rawValue: 64)
   }
 
+  /// Objects with more keys than this are tables whose keys are data, not fields of a struct.
+  static let maximumFields = 1000
+
   /// The keys, in the order in which they were first seen.
   private(set) var fields: [Field] = []
   private var places: [String: Int] = [:]
@@ -108,11 +111,14 @@ extension SchemaNode {
       case .double, [.int, .double]: .double
       case .string: format?.schema ?? .string
       case .array: .array(element?.schema ?? .unknown)
-      case .object: .object(fields.map(schemaField))
+      case .object: isTable ? .mixed : .object(fields.map(schemaField))
       default: .mixed
       }
     return kinds.contains(.null) ? .optional(schema) : schema
   }
+
+  /// Whether the keys are data.
+  var isTable: Bool { fields.count > Self.maximumFields }
 
   private func schemaField(_ field: Field) -> Schema.Field {
     let schema = field.node.schema
@@ -125,6 +131,7 @@ extension SchemaNode {
   /// element.
   var sample: JSONValue? {
     if let scalar { return scalar }
+    if isTable { return .object([]) }
     if kinds.contains(.object) {
       return .object(fields.map { .init(key: $0.key, value: $0.node.sample ?? .null) })
     }

@@ -82,6 +82,16 @@ struct ModelInferenceTests {
     }
   }
 
+  @Test func `an object with thousands of keys is a table, not a struct`() throws {
+    let keys = (0..<60_000).map { "\"key\($0)\": {\"a\": \($0)}" }.joined(separator: ",")
+    #expect {
+      try types("{\(keys)}")
+    } throws: {
+      ($0 as? GeneratorError)?.problem.contains("60000 keys") == true
+    }
+    #expect(try properties("{\"x\": {\(keys)}}").map(\.type.swift) == ["JSONValue"])
+  }
+
   @Test func `several samples add up`() throws {
     let directory = try TemporaryDirectory()
     try directory.write(#"{"a": 1, "b": "x"}"#, to: "1.json")
