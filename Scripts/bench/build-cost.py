@@ -85,7 +85,7 @@ def build_library(checkout, configuration):
     subprocess.run(command + ["--quiet", "--target", "FactoryKit"], check=True, stdout=sys.stderr)
     products = subprocess.check_output(command + ["--show-bin-path"], text=True).strip()
     arguments = ["-I", f"{products}/Modules"]
-    for module_map in pathlib.Path(products).glob("C*.build/module.modulemap"):
+    for module_map in pathlib.Path(products).glob("CFactory*.build/module.modulemap"):
         arguments += ["-Xcc", f"-fmodule-map-file={module_map}"]
     return arguments
 

@@ -7,7 +7,7 @@ set -euo pipefail
 shopt -s inherit_errexit
 cd "$(dirname "$0")/../.."
 thresholds=Benchmarks/instruction-thresholds.json
-cases=(direct unique cached singleton injected)
+cases=(direct unique cached singleton shared overridden context time-to-live injected)
 
 Scripts/check/toolchain.sh valgrind
 

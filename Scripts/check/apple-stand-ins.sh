@@ -4,8 +4,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/../../Tests/AppleStandIns"
 clang=$(dirname "$(command -v swift)")/clang
-for file in ../../Sources/CFactoryPlatform/*.c; do
+includes=()
+for folder in ../../Sources/CFactory*/include; do includes+=("-I$folder"); done
+for file in ../../Sources/CFactory*/*.c; do
   "$clang" -std=gnu11 -Wall -Werror -fsyntax-only -U__linux__ -D__APPLE__ -D_GNU_SOURCE \
-    -IHeaders -include os/lock.h -I../../Sources/CFactoryPlatform/include "$file"
+    -IHeaders -include os/lock.h "${includes[@]}" "$file"
 done
 swift test -Xswiftc -warnings-as-errors "$@"

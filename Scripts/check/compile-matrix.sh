@@ -8,8 +8,8 @@ cd "$(dirname "$0")/../.."
 fixtures=Tests/Fixtures/CompileMatrix
 swift build --target FactoryKit "$@"
 bin=$(swift build --show-bin-path "$@")
-check=(swiftc -typecheck -I "$bin/Modules"
-  -Xcc "-fmodule-map-file=$bin/CFactoryPlatform.build/module.modulemap")
+check=(swiftc -typecheck -I "$bin/Modules")
+for map in "$bin"/CFactory*.build/module.modulemap; do check+=(-Xcc "-fmodule-map-file=$map"); done
 
 for mode in 5 6; do
   for isolation in none MainActor; do

@@ -12,6 +12,12 @@ extension Container {
   var unique: Factory<any Service> { self { LiveService() } }
   var cached: Factory<any Service> { self { LiveService() }.cached }
   var singleton: Factory<any Service> { self { LiveService() }.singleton }
+  var weaklyShared: Factory<any Service> { self { LiveService() }.shared }
+  var overridden: Factory<any Service> { self { LiveService() } }
+  var withContext: Factory<any Service> {
+    self { LiveService() }.cached.onTest { LiveService() }
+  }
+  var withTimeToLive: Factory<any Service> { self { LiveService() }.cached.timeToLive(3_600) }
 }
 
 struct InjectedOwner {
@@ -42,6 +48,29 @@ func cached(_ times: Int, _ container: Container) {
 @inline(never)
 func singleton(_ times: Int, _ container: Container) {
   for _ in 0..<times { sink(container.singleton()) }
+}
+
+@inline(never)
+func shared(_ times: Int, _ container: Container) {
+  let held = container.weaklyShared()
+  for _ in 0..<times { sink(container.weaklyShared()) }
+  withExtendedLifetime(held) {}
+}
+
+@inline(never)
+func overridden(_ times: Int, _ container: Container) {
+  container.overridden.register { LiveService() }
+  for _ in 0..<times { sink(container.overridden()) }
+}
+
+@inline(never)
+func withContext(_ times: Int, _ container: Container) {
+  for _ in 0..<times { sink(container.withContext()) }
+}
+
+@inline(never)
+func withTimeToLive(_ times: Int, _ container: Container) {
+  for _ in 0..<times { sink(container.withTimeToLive()) }
 }
 
 @inline(never)

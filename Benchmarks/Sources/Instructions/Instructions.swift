@@ -19,6 +19,10 @@ enum Instructions {
     "unique": { unique($0, $1) },
     "cached": { cached($0, $1) },
     "singleton": { singleton($0, $1) },
+    "shared": { shared($0, $1) },
+    "overridden": { overridden($0, $1) },
+    "context": { withContext($0, $1) },
+    "time-to-live": { withTimeToLive($0, $1) },
     "injected": { times, _ in injected(times) },
   ]
 }
