@@ -5,6 +5,16 @@ package enum RuleCatalog {
     CircularDependency(),
     CaptiveDependency(),
     InjectedInObservable(),
+    GraphThroughWrapper(),
+    WeakUnique(),
+    WeakValue(),
+    ParameterWithoutScope(),
+    StoredFactory(),
+    UnregisteredPromise(),
+    UnusedFactory(),
+    SameNamedSingletons(),
+    FactoryImport(),
+    LinkedTwice(),
   ]
 
   /// The rule called `name`.

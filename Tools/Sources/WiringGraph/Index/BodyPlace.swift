@@ -30,6 +30,13 @@ package struct BodyPlace: Hashable, Sendable {
   package var type: Int?
   /// What the body is part of.
   package var member: Member
+
+  /// Makes a place from its parts.
+  package init(file: Int, type: Int? = nil, member: Member) {
+    self.file = file
+    self.type = type
+    self.member = member
+  }
 }
 
 extension WiringIndex {

@@ -8,6 +8,12 @@ package struct TypeEntity: Sendable {
     package var file: Int
     /// The type, as an index into the types of the file.
     package var type: Int
+
+    /// Makes a part from its positions.
+    package init(file: Int, type: Int) {
+      self.file = file
+      self.type = type
+    }
   }
 
   /// The name, nested types joined by dots.

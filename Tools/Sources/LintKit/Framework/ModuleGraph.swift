@@ -1,0 +1,36 @@
+import WiringModel
+
+/// Which modules of a project can see which, and whether all of an app was read.
+struct ModuleGraph {
+  private let imports: [String: Set<String>]
+  /// Whether the app's entry point is among the files: then no one else uses what is in them.
+  let hasEntryPoint: Bool
+
+  init(_ files: [ParsedFile]) {
+    var imports: [String: Set<String>] = [:]
+    for file in files where file.role == .production {
+      imports[file.module, default: []].formUnion(file.imports.map(\.module))
+    }
+    self.imports = imports
+    hasEntryPoint = files.contains { file in
+      let isMain = file.path == "main.swift" || file.path.hasSuffix("/main.swift")
+      let names = ["main", "UIApplicationMain", "NSApplicationMain"]
+      return isMain || file.types.contains { type in names.contains(where: type.hasAttribute) }
+    }
+  }
+
+  /// Whether a module that was read imports `module`.
+  func isImported(_ module: String) -> Bool {
+    imports.contains { $0.key != module && $0.value.contains(module) }
+  }
+
+  /// Whether code of both modules meets: one imports the other, or a third one both.
+  func meet(_ first: String, _ second: String) -> Bool {
+    first == second || sees(first, second) || sees(second, first)
+      || imports.keys.contains { sees($0, first) && sees($0, second) }
+  }
+
+  private func sees(_ module: String, _ other: String) -> Bool {
+    imports[module]?.contains(other) == true
+  }
+}

@@ -1,0 +1,114 @@
+import WiringGraph
+import WiringModel
+
+/// A promise that stops the app where it is first needed.
+struct UnregisteredPromise: Rule {
+  let name = "unregistered_promise"
+  let summary = "A promise that no module registers"
+  let why = """
+    A promised factory has no definition: some other module has to register one before it is \
+    resolved. Without that, debug builds stop there, and release builds go on with nil. Register it \
+    in the app's `autoRegister`, or where the app starts.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "registered in tests alone",
+      """
+      extension Container {
+        var ⚑account: Factory<(any Account)?> { promised() }
+      }
+      //- Tests/AppTests/AccountTests.swift
+      import XCTest
+      final class AccountTests: XCTestCase {
+        func testAccount() { Container.shared.account.register { MockAccount() } }
+      }
+      """),
+    .bad(
+      "a module's promise that the app forgets",
+      """
+      //- Sources/Feature/Promises.swift
+      import FactoryKit
+      extension Container {
+        public var ⚑account: Factory<(any Account)?> { promised() }
+        public var user: ParameterFactory<Int, User?> { promised() }
+      }
+      //- Sources/App/App.swift
+      import FactoryKit
+      import Feature
+      @main struct App {
+        static func main() { Container.shared.user.register { User(id: $0) } }
+      }
+      """),
+    .good(
+      "the app keeps it",
+      """
+      //- Sources/Feature/Promises.swift
+      import FactoryKit
+      extension Container {
+        public var account: Factory<(any Account)?> { promised() }
+      }
+      //- Sources/App/App.swift
+      import FactoryKit
+      import Feature
+      extension Container: @retroactive AutoRegistering {
+        public func autoRegister() { account.register { LiveAccount() } }
+      }
+      @main struct App {}
+      """),
+    .good(
+      "a library leaves it to apps that are not here",
+      """
+      //- Sources/Feature/Promises.swift
+      import FactoryKit
+      extension Container {
+        public var account: Factory<(any Account)?> { promised() }
+      }
+      """),
+    .good(
+      "registered through a key path",
+      """
+      extension Container {
+        var account: Factory<(any Account)?> { promised() }
+      }
+      func start() { keep(\\.account) { LiveAccount() } }
+      """),
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    let wiring = project.wiring
+    let modules = ModuleGraph(project.files)
+    var registered: Set<Int> = []
+    for change in wiring.changes where !change.isTest && !change.isPreview {
+      if change.function != "reset" { registered.insert(change.factory) }
+    }
+    let passed = namesOfKeyPaths(in: wiring.index)
+    return wiring.factories.indices.compactMap { number in
+      let factory = wiring.factories[number]
+      let isHere =
+        !factory.isVisibleOutside || modules.hasEntryPoint || modules.isImported(factory.module)
+      guard factory.isPromise, !registered.contains(number), isHere,
+        wiring.file(of: factory).role == .production, !passed.contains(factory.name)
+      else { return nil }
+      return Finding(
+        rule: name,
+        message: "no module registers `\(factory.qualifiedName)`, which is only promised: register "
+          + "it before it is resolved",
+        location: project.location(of: factory))
+    }
+  }
+
+  /// Names that code of the app passes on as key paths: whoever gets one may register.
+  private func namesOfKeyPaths(in index: WiringIndex) -> Set<String> {
+    var names: Set<String> = []
+    index.forEachBody { place, body in
+      guard index.files[place.file].role == .production else { return }
+      for use in body.uses where use.kind == .keyPath && use.call != nil {
+        let receiver = use.call.map { body.uses[$0].name } ?? ""
+        let isKnown = ["dependency", "resolve"].contains(receiver) || receiver.contains("Injected")
+        if !isKnown { names.insert(use.name) }
+      }
+    }
+    return names
+  }
+}

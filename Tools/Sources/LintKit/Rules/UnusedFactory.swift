@@ -1,0 +1,86 @@
+import WiringGraph
+import WiringModel
+
+/// A factory that can go.
+struct UnusedFactory: Rule {
+  let name = "unused_factory"
+  let summary = "A factory that nothing resolves"
+  let why = """
+    What nothing resolves is built by nobody: its registrations and mocks say nothing about the app. \
+    Remove it, or use it where its service is made by hand.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "only its mock is left",
+      """
+      extension Container {
+        var ⚑printer: Factory<any Printer> { self { LivePrinter() } }
+        var api: Factory<API> { self { API() } }
+      }
+      final class Screen { @Injected(\\.api) private var api }
+      //- Tests/AppTests/PrinterTests.swift
+      import Testing
+      @Test func prints() { Container.shared.printer.register { MockPrinter() } }
+      """),
+    .bad(
+      "public, in an app that is all here",
+      """
+      //- Sources/Feature/Feature.swift
+      import FactoryKit
+      extension Container {
+        public var ⚑printer: Factory<Printer> { self { Printer() } }
+      }
+      public final class Printer {}
+      //- Sources/App/App.swift
+      import FactoryKit
+      import Feature
+      @main struct App {}
+      """),
+    .good(
+      "used by a factory, a wrapper, a key path, a test or a protocol",
+      """
+      extension Container {
+        var api: Factory<API> { self { API() } }
+        var store: Factory<Store> { self { Store(api: self.api()) } }
+        var clock: Factory<Clock> { self { Clock() } }
+        var tested: Factory<Clock> { self { Clock() } }
+      }
+      final class Screen {
+        @Injected(\\.store) private var store
+        let clock = dependency(\\.clock)
+      }
+      //- Tests/AppTests/ClockTests.swift
+      import Testing
+      @Test func ticks() { _ = Container.shared.tested() }
+      """),
+    .good(
+      "public, in a library whose users are elsewhere",
+      """
+      extension Container {
+        public var printer: Factory<Printer> { self { Printer() } }
+      }
+      public final class Printer {}
+      """),
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    let wiring = project.wiring
+    let modules = ModuleGraph(project.files)
+    let mentions = project.files.reduce(into: Set<String>()) { $0.formUnion($1.mentions) }
+    var used = Set(wiring.edges.map(\.to))
+    for consumer in wiring.consumers { used.formUnion(consumer.uses.map(\.factory)) }
+    return wiring.factories.indices.compactMap { number in
+      let factory = wiring.factories[number]
+      // A name that is mentioned anywhere may mean this factory.
+      guard !used.contains(number), !mentions.contains(factory.name),
+        !factory.isVisibleOutside || modules.hasEntryPoint,
+        wiring.file(of: factory).role == .production
+      else { return nil }
+      return Finding(
+        rule: name,
+        message: "nothing resolves `\(factory.qualifiedName)`: remove it",
+        location: project.location(of: factory))
+    }
+  }
+}

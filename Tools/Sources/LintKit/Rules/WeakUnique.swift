@@ -1,0 +1,92 @@
+import WiringGraph
+import WiringModel
+
+/// A weak reference to an instance that no one else has.
+struct WeakUnique: Rule {
+  let name = "weak_unique"
+  let summary = "`@WeakLazyInjected` of a factory that nothing keeps"
+  let why = """
+    The wrapper keeps no hold of what it resolves. An instance of a unique or graph factory belongs to \
+    nobody else, so it is gone at once and the property is nil. Give the factory a scope that keeps \
+    its instance, or use `@LazyInjected`.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "a unique instance is gone before it is used",
+      """
+      extension Container {
+        var delegate: Factory<Delegate> { self { Delegate() } }
+      }
+      final class Delegate {}
+      final class Owner { ⚑@WeakLazyInjected(\\.delegate) var delegate }
+      """),
+    .good(
+      "the container keeps it",
+      """
+      extension Container {
+        var delegate: Factory<Delegate> { self { Delegate() }.cached }
+        var shared: Factory<Delegate> { self { Delegate() }.shared }
+      }
+      final class Delegate {}
+      final class Owner {
+        @WeakLazyInjected(\\.delegate) var delegate
+        @WeakLazyInjected(\\.shared) var shared
+      }
+      """),
+    .good(
+      "the definition hands out what exists elsewhere",
+      """
+      extension Container {
+        var delegate: Factory<Delegate> { self { Delegate.main } }
+        var kept: Factory<Delegate> {
+          self {
+            let delegate = Delegate()
+            Registry.main.add(delegate)
+            return delegate
+          }
+        }
+      }
+      final class Registry {
+        static let main = Registry()
+        func add(_ delegate: Delegate) {}
+      }
+      final class Delegate { static let main = Delegate() }
+      final class Owner {
+        @WeakLazyInjected(\\.delegate) var delegate
+        @WeakLazyInjected(\\.kept) var kept
+      }
+      """),
+    .good(
+      "the scope is set by default",
+      """
+      extension Container {
+        var delegate: Factory<Delegate> { self { Delegate() } }
+      }
+      func start() { Container.shared.manager.defaultScope = .cached }
+      final class Delegate {}
+      final class Owner { @WeakLazyInjected(\\.delegate) var delegate }
+      """),
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    let wiring = project.wiring
+    let hasDefaultScope = project.files.contains { $0.mentions.contains("defaultScope") }
+    let changed = Set(wiring.changes.map(\.factory))
+    return InjectedProperty.all(in: wiring).compactMap { property in
+      let factory = property.factory
+      guard property.attribute.name == InjectionWrapper.weakLazyInjected.rawValue,
+        [.unique, .graph].contains(factory.scope.kind),
+        factory.scope.isDeclared || !hasDefaultScope, factory.doubt == nil,
+        FactoryInstance(of: factory, in: wiring) != nil,
+        !changed.contains(where: { wiring.factories[$0].qualifiedName == factory.qualifiedName })
+      else { return nil }
+      return Finding(
+        rule: name,
+        message:
+          "nothing keeps the instance of `\(factory.qualifiedName)`, so this property is nil "
+          + "at once: give the factory a scope, or use @LazyInjected",
+        location: project.location(property.attribute.offset, in: property.file))
+    }
+  }
+}
