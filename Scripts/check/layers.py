@@ -45,7 +45,7 @@ class File:
     def __init__(self, path, folder):
         self.path, self.folder = path, folder
         self.types, self.functions, self.members = set(), set(), set()
-        self.used, self.used_members = {}, {}
+        self.used_types, self.used_functions, self.used_members = {}, {}, {}
         tokens = []
         for number, line in enumerate(without_comments_and_strings(path.read_text()).splitlines(), 1):
             tokens += [(each.strip("`"), number) for each in TOKEN.findall(line)]
@@ -72,8 +72,12 @@ class File:
             elif token == "}":
                 if scopes:
                     scopes.pop()
-            elif NAME.match(token):
-                (self.used_members if before == "." else self.used).setdefault(token, line)
+            elif NAME.match(token) and before == ".":
+                self.used_members.setdefault(token, line)
+            elif NAME.match(token) and before not in TYPES | MEMBERS:
+                self.used_types.setdefault(token, line)
+                if after == "(":
+                    self.used_functions.setdefault(token, line)
 
 
 def order_of_layers(root):
@@ -88,7 +92,7 @@ def upward(file, layer, declared, used):
     for name, line in used.items():
         folders = declared.get(name, set())
         if folders and all(layer[each] > layer[file.folder] for each in folders):
-            yield line, name, sorted(folders, key=layer.get)
+            yield line, name, tuple(sorted(folders, key=layer.get))
 
 
 def main():
@@ -103,20 +107,26 @@ def main():
         else:
             findings.append(f"{path.relative_to(root)}: {folder} is no layer of Docs/Architecture.md")
 
-    names, members = {}, {}
+    types, functions, members = {}, {}, {}
     for file in files:
-        for name in file.types | file.functions:
-            names.setdefault(name, set()).add(file.folder)
-        for name in file.types | file.functions | file.members:
-            members.setdefault(name, set()).add(file.folder)
+        for table, names in [
+            (types, file.types), (functions, file.functions),
+            (members, file.types | file.functions | file.members),
+        ]:
+            for name in names:
+                table.setdefault(name, set()).add(file.folder)
     in_c = set(re.findall(r"\w+", "".join(
         path.read_text() for path in root.glob("Sources/C*/include/*.h"))))
     members = {name: where for name, where in members.items() if name not in STANDARD | in_c}
+    functions = {name: members[name] for name in functions if name in members}
 
     for file in files:
-        for line, name, folders in sorted(
-            [*upward(file, layer, names, file.used), *upward(file, layer, members, file.used_members)]
-        ):
+        found = [
+            *upward(file, layer, types, file.used_types),
+            *upward(file, layer, functions, file.used_functions),
+            *upward(file, layer, members, file.used_members),
+        ]
+        for line, name, folders in sorted(set(found)):
             findings.append(
                 f"{file.path.relative_to(root)}:{line}: {file.folder} names `{name}` of"
                 f" {' and '.join(folders)}, which is above it"

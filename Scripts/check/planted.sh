@@ -32,3 +32,4 @@ plant unchecked.py "$high" "let planted = bytes.assumingMemoryBound(to: Planted.
 plant layers.py "$low" "let planted: Injected<Int>? = nil"
 plant layers.py "$low" "extension ContainerManager {}"
 plant layers.py "$low" "let planted = container.autoRegister()"
+plant layers.py "$low" "let planted = resolve(\\Container.thing)"
