@@ -43,7 +43,6 @@ make_library() { # triple, name in module folders, folder
 # The upcoming features of the manifest, as arguments.
 features=$(sed -nE 's/.*\.enableUpcomingFeature\("([A-Za-z]+)"\).*/-enable-upcoming-feature \1/p' \
   Package.swift)
-include=Sources/CFactoryPlatform/include
 
 make_module() { # name, folder of sources, arguments...
   local name=$1 folder=$2 files
@@ -55,7 +54,7 @@ make_module() { # name, folder of sources, arguments...
     -plugin-path "$library/host/plugins" -disable-objc-interop \
     -disable-implicit-string-processing-module-import -parse-as-library -package-name factory \
     -swift-version 6 $features -warnings-as-errors -Xcc -ffreestanding \
-    -Xcc "-I$stand_ins/Headers" -Xcc "-fmodule-map-file=$work/module.modulemap" "$@" "${files[@]}"
+    "${c_modules[@]}" "$@" "${files[@]}"
 }
 
 check() { # what with, arguments...
@@ -66,9 +65,14 @@ check() { # what with, arguments...
   make_module FactoryTesting Sources/FactoryTesting "$@"
 }
 
+# The C targets as modules, as SwiftPM makes them.
 mkdir -p "$work"
-printf 'module CFactoryPlatform {\n  umbrella header "%s"\n  export *\n}\n' \
-  "$root/$include/CFactoryPlatform.h" >"$work/module.modulemap"
+c_modules=(-Xcc "-I$stand_ins/Headers" -Xcc "-fmodule-map-file=$work/module.modulemap")
+for include in Sources/*/include; do
+  name=$(basename "$(dirname "$include")")
+  printf 'module %s {\n  umbrella header "%s"\n  export *\n}\n' "$name" "$root/$include/$name.h"
+  c_modules+=(-Xcc "-I$include")
+done >"$work/module.modulemap"
 
 (($# > 0)) || set -- macosx10.15 ios13
 for system in "$@"; do
@@ -83,12 +87,12 @@ for system in "$@"; do
   triple=$(uname -m)-apple-${system%"$version"}$version
   [[ $system == macosx* ]] || triple+=-simulator
   resources=$work/$system
-  modules=$(mktemp -d "$work/modules.XXXXXX")
+  modules=$work/modules
+  rm -rf "$modules"
   make_library "$triple" "$(uname -m)-apple-${names[1]}" "${names[0]}"
   make_module Foundation "$stand_ins/TypesOnly/Foundation"
   check "without SwiftUI"
   for each in Combine SwiftUI; do make_module "$each" "$stand_ins/Sources/$each"; done
   make_module XCTest "$stand_ins/TypesOnly/XCTest"
   check "with SwiftUI, Combine and XCTest"
-  rm -rf "$modules"
 done
