@@ -6,7 +6,10 @@ struct ResolverConformance: Rewrite {
   let kinds: Set<SyntaxKind> = [.inheritanceClause]
 
   func apply(to node: Syntax, in file: FileRewriting) {
-    guard let clause = node.as(InheritanceClauseSyntax.self) else { return }
+    // Where Resolver is not imported, the name is that of FactoryKit's protocol.
+    guard let clause = node.as(InheritanceClauseSyntax.self),
+      file.source.imports.contains("Resolver")
+    else { return }
     let types = Array(clause.inheritedTypes)
     guard let index = types.firstIndex(where: { $0.type.trimmedDescription == "Resolving" }) else {
       return

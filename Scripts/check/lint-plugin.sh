@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Builds a small package with the build-tool plugin and expects the finding of `factory lint` in it.
+set -euo pipefail
+cd "$(dirname "$0")/../../Plugins/Fixture"
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+fail() {
+  cat "$log"
+  printf '\n%s\n' "$1" >&2
+  exit 1
+}
+
+# The plugin says something only when it runs, and it runs when a source has changed.
+touch Sources/App/App.swift
+swift build 2>&1 | tee "$log"
+grep -q 'Sources/App/App.swift:6:7: warning: .*\[captive_dependency\]' "$log" ||
+  fail "swift build does not show the finding of the fixture."
+
+swift package --disable-sandbox factory-lint >"$log" 2>&1 && fail "the command plugin should fail."
+grep -q '^Sources/App/App.swift:6:7: warning: .*\[captive_dependency\]' "$log" ||
+  fail "swift package factory-lint does not show the finding of the fixture."
+echo "the finding shows in swift build and in swift package factory-lint"
