@@ -61,6 +61,20 @@ package struct SourceIndex: Sendable {
     types.contains { $0.name == name && $0.inherited.contains(conformance) }
   }
 
+  /// What `type` inherits from, its extensions and whatever those inherit from included.
+  package func inheritedNames(of type: TypeDeclaration) -> Set<String> {
+    var found: Set<String> = []
+    var pending = [type.name]
+    while let name = pending.popLast() {
+      for part in types where part.name == name {
+        for inherited in part.inherited where found.insert(inherited).inserted {
+          pending.append(inherited)
+        }
+      }
+    }
+    return found
+  }
+
   /// The injected properties of all files.
   package var injections: some Sequence<Injection> { files.lazy.flatMap(\.injections) }
 

@@ -40,11 +40,14 @@ struct CRUD: ParsableCommand {
 
   @OptionGroup var samples: SampleOptions
 
+  @OptionGroup var names: ResourceOptions
   @OptionGroup var tests: TestOptions
   @OptionGroup var options: CommonOptions
 
   func run() throws {
     try options.run(
-      RecipeCRUD(resource: resource, feature: feature, source: samples.source, tests: tests.style))
+      RecipeCRUD(
+        resource: resource, feature: feature, source: samples.source, tests: tests.style,
+        plural: names.plural, path: names.path))
   }
 }

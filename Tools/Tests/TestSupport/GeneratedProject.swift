@@ -59,6 +59,11 @@ package struct GeneratedProject {
   /// Whether the project has a file or directory at `path`.
   package func exists(_ path: String) -> Bool { directory.exists("MovieApp/" + path) }
 
+  /// Removes a file of the project.
+  package func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: "\(root)/\(path)")
+  }
+
   /// Changes a file of the project.
   package func edit(_ path: String, _ change: (String) -> String) throws {
     try write(change(try read(path)), to: path)

@@ -30,6 +30,15 @@ package final class TemporaryDirectory: Sendable {
     String(decoding: try Data(contentsOf: URL(filePath: path + "/" + name)), as: UTF8.self)
   }
 
+  /// The texts of the Swift files below `name`, by their path in this directory.
+  package func swiftFiles(below name: String) throws -> [String: String] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: path + "/" + name)
+    let swift = paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".") }.map {
+      name + "/" + $0
+    }
+    return Dictionary(uniqueKeysWithValues: try swift.map { ($0, try read($0)) })
+  }
+
   /// Whether there is a file or directory called `name`.
   package func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: path + "/" + name)

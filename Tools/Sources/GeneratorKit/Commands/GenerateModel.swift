@@ -8,12 +8,17 @@ package struct GenerateModel: Command {
   package var source: ModelSource?
   /// The feature that it belongs to, or nil for `Models/`.
   package var feature: String?
+  /// Whether tests are written.
+  package var hasTests: Bool
 
   /// Makes the command from its arguments.
-  package init(name: String, source: ModelSource? = nil, feature: String? = nil) {
+  package init(
+    name: String, source: ModelSource? = nil, feature: String? = nil, hasTests: Bool = false
+  ) {
     self.name = name
     self.source = source
     self.feature = feature
+    self.hasTests = hasTests
   }
 
   /// Reads the sample.
@@ -30,7 +35,7 @@ package struct GenerateModel: Command {
     var editor = try ProjectEditor(options, files: files, names: [name, "JSONValue"])
     let model = try ModelFile(name: name, source: source, options: options, files: files)
     try checkPlace(in: editor)
-    try model.add(to: &editor, feature: feature)
+    try model.add(to: &editor, feature: feature, hasTests: hasTests)
     return try editor.finish()
   }
 

@@ -12,7 +12,11 @@ package struct GenerateRoute: Command {
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .route)
     var editor = try ProjectEditor(options, files: files)
-    try editor.addRoute(RouteEntry(name: name, screen: "Text(\"\(Casing.title(name))\")"))
+    let title = Casing.title(name)
+    try editor.addRoute(
+      RouteEntry(
+        name: name, screen: "Text(\"\(title)\")", title: title,
+        terminalScreen: "PlainScreen(title: \"\(title)\", lines: [])"))
     return try editor.finish()
   }
 }

@@ -33,7 +33,11 @@ package struct GenerateScreen: Command {
       names: ScreenFiles.indexNames(services) + [screen.view, screen.viewModel])
     try ScreenFiles(screen: screen, feature: feature, services: services, tests: tests).add(
       to: &editor)
-    for service in services { try editor.register(service) }
+    for service in services {
+      let use = ServiceUse(service, index: editor.index)
+      try editor.register(service, arguments: use.registrationArguments)
+      if use.hasKnownMock { try editor.registerFixture(of: service) }
+    }
     if addsRoute { try editor.addRoute(screen.route()) }
     return try editor.finish()
   }

@@ -1,3 +1,4 @@
+import Foundation
 import SourceModel
 
 /// `factory generate service`: a protocol, its implementation, a mock and a factory.
@@ -8,29 +9,44 @@ package struct GenerateService: Command {
   package var scope: ServiceScope?
   /// Whether its operations are `async`.
   package var isAsync: Bool
+  /// The plural of the name, or nil for the one that English makes.
+  package var plural: String?
+  /// The path of the API, or nil for one made of the plural.
+  package var path: String?
+  /// Whether tests are written.
+  package var hasTests: Bool
 
   /// Makes the command from its arguments.
-  package init(name: String, scope: ServiceScope? = nil, isAsync: Bool = false) {
+  package init(
+    name: String, scope: ServiceScope? = nil, isAsync: Bool = false, plural: String? = nil,
+    path: String? = nil, hasTests: Bool = false
+  ) {
     self.name = name
     self.scope = scope
     self.isAsync = isAsync
+    self.plural = plural
+    self.path = path
+    self.hasTests = hasTests
   }
 
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     let service = try ServiceNames(name)
     if case .custom(let scope) = scope { try Identifier.check(scope, as: .scope) }
-    let names = [service.type, service.base, "extension Scope", "\\.\(service.property)"]
+    let resource = try ResourceNames(service.base, plural: plural, path: path)
+    let names = [
+      service.type, service.implementation, service.base, "extension Scope",
+      "\\.\(service.property)",
+    ]
     var editor = try ProjectEditor(options, files: files, names: names)
     try checkScope(in: editor.index)
     let isAsync = isAsync || isAwaited(service, &editor)
-    let element = ServiceElement(service, index: editor.index)
+    let element = ServiceElement(service, resource, index: editor.index)
     let context: [String: Any] = [
       "type": service.type, "implementation": service.implementation, "mock": service.mock,
       "element": element.type, "values": element.values, "phrase": element.phrase,
-
-      "servicePhrase": Casing.phrase(service.type),
-      "path": element.path, "sample": element.sample, "isAsync": isAsync,
+      "servicePhrase": Casing.phrase(service.type), "isEquatable": element.isEquatable,
+      "path": resource.path, "sample": element.sample, "isAsync": isAsync,
     ]
     for (file, template) in zip(
       service.files,
@@ -39,7 +55,15 @@ package struct GenerateService: Command {
       try editor.render(
         template, to: "\(editor.project.sources)/\(file.path)", declaring: [file.type], context)
     }
-    try editor.register(service, scope: scope)
+    try editor.register(
+      service, scope: scope, arguments: isAsync ? "apiClient: self.apiClient()" : "")
+    try editor.registerFixture(of: service)
+    if hasTests {
+      try editor.render(
+        "Service/ServiceTests.swift",
+        to: "\(editor.project.tests)/Services/\(service.type)Tests.swift",
+        declaring: [service.type + "Tests"], context)
+    }
     return try editor.finish()
   }
 
@@ -49,7 +73,9 @@ package struct GenerateService: Command {
       guard injection.factory == service.property,
         let text = try? editor.builder.text(of: injection.location.path)
       else { return false }
-      return text.contains("await \(injection.property).")
+      return ["await", "async let [A-Za-z0-9]+ ="].contains { effect in
+        text.range(of: "\(effect) \(injection.property)\\.", options: .regularExpression) != nil
+      }
     }
     guard let user else { return false }
     editor.builder.note("\(user.location) awaits \(service.property): its operations are async")
@@ -71,20 +97,20 @@ private struct ServiceElement {
   var type: String
   var values: String
   var phrase: String
-  var path: String
   var sample: String
+  var isEquatable: Bool
 
-  init(_ service: ServiceNames, index: SourceIndex) {
+  init(_ service: ServiceNames, _ resource: ResourceNames, index: SourceIndex) {
     let declaration = index.declaration(of: service.base)
     let isValue = declaration?.kind == .struct || declaration?.kind == .enum
     let isModel =
       isValue && ["Codable", "Decodable"].contains { index.conforms(service.base, to: $0) }
-    let plural = Casing.plural(service.base)
-    values = Casing.escaped(Casing.lowered(plural))
-    phrase = Casing.phrase(plural)
-    path = Casing.pathSegment(plural)
+    values = Casing.escaped(Casing.lowered(resource.plural))
+    phrase = Casing.phrase(resource.plural)
     type = isModel ? service.base : "String"
     let hasFixture = index.hasStaticProperty("fixture", on: service.base)
     sample = isModel ? (hasFixture ? "[.fixture]" : "[]") : "[\"First\", \"Second\"]"
+    isEquatable =
+      !isModel || ["Equatable", "Hashable"].contains { index.conforms(service.base, to: $0) }
   }
 }

@@ -4,34 +4,38 @@ import SourceModel
 struct ModelFile {
   private let name: String
   private(set) var types: [ModelType]
-  private let sample: JSONValue
+  private var sample: JSONValue
   /// The file that the sample was read from.
   private let samplePaths: [String]
-  /// What the user should know about the sample.
-  private let hint: String?
+  /// The key under which the sample seems to hold what is meant.
+  let envelopeKey: String?
+  /// How messages name the sample.
+  private let sampleName: String
 
   /// Reads the sample; without one the model has an `id` and a `name`.
   init(name: String, source: ModelSource?, options: CommandOptions, files: any FileSystem) throws {
     self.name = name
+    sampleName = source?.name ?? name
     samplePaths = source?.resolvedPaths(from: options.directory, files: files) ?? []
     let fields: [Schema.Field]
     if let source {
       let found = try source.fields(from: options.directory, files: files)
-      (fields, sample) = (found.fields, found.sample)
-      hint = found.envelopeKey.map {
-        "\(source.name): this looks like an envelope around `\($0)`. Give `--at \($0)` to make the "
-          + "model of what is in it."
-      }
+      (fields, sample) = (found.fields, found.sample.redacted)
+      envelopeKey = found.envelopeKey
+      envelope = source.path.isEmpty ? nil : source.path.joined(separator: ".")
     } else {
       let members = [("id", "1"), ("name", Casing.title(name))].map {
         JSONValue.Member(key: $0, value: .string($1))
       }
       sample = .object(members)
-      hint = nil
+      envelopeKey = nil
       fields = members.map { .init(key: $0.key, schema: .string, sample: $0.value) }
     }
     types = ModelBuilder.types(named: name, fields: fields)
   }
+
+  /// The keys that lead to the model in a response, with dots between them; nil for none.
+  private(set) var envelope: String?
 
   /// Whether the model has an `id` by which a server can find it.
   var hasPlainID: Bool {
@@ -45,6 +49,11 @@ struct ModelFile {
       remark: "Missing in the sample: the server has to send it.")
     types[0].properties.removeAll { $0.name == "id" }
     types[0].properties.insert(id, at: 0)
+    // Requests for a value without an id would be requests for all of them.
+    let others = (sample.members ?? [:]).filter { $0.key != "id" }
+    sample = .object(
+      [.init(key: "id", value: .string("1"))]
+        + others.map { .init(key: $0.key, value: $0.value) })
   }
 
   /// Where the file of a model lies.
@@ -54,16 +63,27 @@ struct ModelFile {
   }
 
   /// Plans the file.
-  func add(to editor: inout ProjectEditor, feature: String?) throws {
+  func add(to editor: inout ProjectEditor, feature: String?, hasTests: Bool = false) throws {
     for path in samplePaths { editor.checkSample(path) }
-    if let hint { editor.builder.warn(hint) }
+    if let envelopeKey {
+      editor.builder.warn(
+        "\(sampleName): this looks like an envelope around `\(envelopeKey)`. Give "
+          + "`--at \(envelopeKey)` to make the model of what is in it.")
+    }
     let path = Self.path(of: name, feature: feature, in: editor.project)
     let context: [String: Any] = [
       "name": name, "phrase": Casing.phrase(name), "types": types.map(Self.context),
       "needsFoundation": types.contains { $0.properties.contains { $0.type.needsFoundation } },
       "fixture": SampleExpression(types: types).call(
-        types[0], sample, as: name, indentation: "    "),
+        types[0], sample, as: name, indentation: "        "),
     ]
+    if hasTests {
+      let mirrored = feature.map { "Features/\($0)/Models" } ?? "Models"
+      try editor.render(
+        "Single/ModelTests.swift", to: "\(editor.project.tests)/\(mirrored)/\(name)Tests.swift",
+        declaring: [name + "Tests"],
+        ["name": name, "json": SampleJSON(types: types).text(sample, indentation: "        ")])
+    }
     if try !isPresent(editor, context) {
       try editor.render(
         "Single/Model.swift", to: path, declaring: [name], context)

@@ -10,15 +10,22 @@ package struct RecipeCRUD: Command {
   package var source: ModelSource?
   /// The tests to write, or nil for none.
   package var tests: TestStyle?
+  /// The plural of the resource, or nil for the one that English makes.
+  package var plural: String?
+  /// The path of the API, or nil for one made of the plural.
+  package var path: String?
 
   /// Makes the command from its arguments.
   package init(
-    resource: String, feature: String? = nil, source: ModelSource? = nil, tests: TestStyle? = nil
+    resource: String, feature: String? = nil, source: ModelSource? = nil, tests: TestStyle? = nil,
+    plural: String? = nil, path: String? = nil
   ) {
     self.resource = resource
     self.feature = feature
     self.source = source
     self.tests = tests
+    self.plural = plural
+    self.path = path
   }
 
   private static let screens = ["List", "Detail", "Form"]
@@ -33,16 +40,18 @@ package struct RecipeCRUD: Command {
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(resource, as: .model)
-    let feature = feature ?? Casing.plural(resource)
+    let resourceNames = try ResourceNames(resource, plural: plural, path: path)
+    let feature = feature ?? resourceNames.plural
     try Identifier.check(feature, as: .feature)
     let service = try ServiceNames(resource + "Service")
     let screens = try Self.screens.map { try ScreenNames(resource + $0) }
     let names =
-      [resource, service.type, "JSONValue"] + screens.flatMap { [$0.view, $0.viewModel] }
+      [resource, service.type, service.implementation, "JSONValue"]
+      + screens.flatMap { [$0.view, $0.viewModel] }
     var editor = try ProjectEditor(options, files: files, names: names)
-    let types = try addModel(to: &editor, feature: feature, options, files)
+    let (types, envelope) = try addModel(to: &editor, feature: feature, options, files)
     let context = CRUDContext(
-      resource: resource, service: service, types: types,
+      resource: resource, names: resourceNames, envelope: envelope, service: service, types: types,
       hasFixture: isModelPlanned(editor) || editor.index.hasStaticProperty("fixture", on: resource)
     ).values
     let templates = [
@@ -52,7 +61,14 @@ package struct RecipeCRUD: Command {
       try editor.render(
         template, to: "\(editor.project.sources)/\(file.path)", declaring: [file.type], context)
     }
-    try editor.register(service)
+    try editor.register(service, arguments: "apiClient: self.apiClient()")
+    try editor.registerFixture(of: service)
+    if tests != nil {
+      try editor.render(
+        "Recipe/CRUDServiceTests.swift",
+        to: "\(editor.project.tests)/Services/\(service.type)Tests.swift",
+        declaring: [service.type + "Tests"], context)
+    }
     for (kind, screen) in zip(Self.screens, screens) {
       try add(screen, kind: kind, feature: feature, to: &editor, context)
     }
@@ -67,20 +83,28 @@ package struct RecipeCRUD: Command {
   private func addModel(
     to editor: inout ProjectEditor, feature: String, _ options: CommandOptions,
     _ files: any FileSystem
-  ) throws -> [ModelType] {
+  ) throws -> (types: [ModelType], envelope: String?) {
     if source == nil, let existing = editor.index.declaration(of: resource) {
       editor.builder.note("uses the model at \(existing.location)")
-      return try ExistingModel(index: editor.index).types(of: existing)
+      return (try ExistingModel(index: editor.index).types(of: existing), nil)
     }
     var model = try ModelFile(name: resource, source: source, options: options, files: files)
+    if !model.hasPlainID, let key = model.envelopeKey, var inner = source {
+      inner.path = [key]
+      let opened = try ModelFile(name: resource, source: inner, options: options, files: files)
+      if opened.hasPlainID {
+        editor.builder.note("\(inner.name): took what is in `\(key)` for \(resource)")
+        model = opened
+      }
+    }
     if !model.hasPlainID {
       model.addID()
       editor.builder.warn(
         "\(source?.name ?? resource): the sample has no `id` that is a number or a text, so one was added to "
           + "\(resource): the server has to send it.")
     }
-    try model.add(to: &editor, feature: feature)
-    return model.types
+    try model.add(to: &editor, feature: feature, hasTests: tests != nil)
+    return (model.types, model.envelope)
   }
 
   private func add(
@@ -94,6 +118,9 @@ package struct RecipeCRUD: Command {
     try editor.render(
       "Recipe/CRUD\(kind)ViewModel.swift", to: path + "ViewModel.swift",
       declaring: [screen.viewModel], context)
+    try editor.render(
+      "Recipe/CRUD\(kind)TerminalScreen.swift", to: path + "TerminalScreen.swift",
+      declaring: [screen.terminalScreen], context)
     if let tests {
       try TestFiles(
         style: tests, path: "\(editor.project.tests)/\(mirrored)ViewModel", type: screen.viewModel
@@ -107,6 +134,7 @@ package struct RecipeCRUD: Command {
     try editor.addRoute(
       screen.route(
         payload: hasPayload ? "(id: \(identifier))" : "", pattern: hasPayload ? "(let id)" : "",
-        arguments: hasPayload ? "id: id" : ""))
+        arguments: hasPayload ? "id: id" : "", title: context["pluralTitle"] as? String,
+        symbol: "list.bullet"))
   }
 }

@@ -9,7 +9,9 @@ struct ScreenFiles {
 
   /// What the index has to know for screens that use `services`.
   static func indexNames(_ services: [ServiceNames]) -> [String] {
-    services.flatMap { [$0.type, $0.mock, "struct \($0.base)", "extension \($0.base)"] }
+    services.flatMap {
+      [$0.type, $0.mock, $0.implementation, "struct \($0.base)", "extension \($0.base)"]
+    }
   }
 
   /// Plans the files.
@@ -28,6 +30,9 @@ struct ScreenFiles {
     try editor.render(
       "Screen/ScreenViewModel.swift", to: path + "ViewModel.swift", declaring: [screen.viewModel],
       context)
+    try editor.render(
+      "Screen/ScreenTerminalScreen.swift", to: path + "TerminalScreen.swift",
+      declaring: [screen.terminalScreen], context)
     guard let tests else { return }
     try TestFiles(
       style: tests, path: "\(editor.project.tests)/\(mirrored)ViewModel", type: screen.viewModel
@@ -43,9 +48,16 @@ struct ScreenFiles {
     let isEquatable = loads.allSatisfy(\.isEquatable)
     let hasContent = loads.count > 1
     let single = hasContent ? nil : loads.first
+    let parallel = loads.filter(\.isParallel)
+    let isParallel = parallel.count > 1
     return [
       "name": screen.base, "title": Casing.title(screen.base), "phrase": Casing.phrase(screen.base),
-      "services": uses.map(\.context), "loads": loads.map(\.context),
+      "services": uses.map(\.context),
+      "loads": loads.map { $0.context(inContent: hasContent, besideOthers: isParallel) },
+      "hasParallelLoads": isParallel,
+      "parallelCaptures": parallel.map(\.names.property).joined(separator: ", "),
+      "contentEffects": (loads.contains { $0.load?.isThrowing == true } ? "try " : "") + "await ",
+      "counted": mocked.filter { $0.count != nil }.map(\.context),
       "mocked": mocked.map(\.context),
       "failing": mocked.filter { $0.result != nil && $0.load?.isThrowing == true }.map(\.context),
       "hasContent": hasContent, "isEquatable": isEquatable, "isList": single?.isList ?? false,

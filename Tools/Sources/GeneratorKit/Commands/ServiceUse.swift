@@ -11,8 +11,18 @@ struct ServiceUse {
   var hasMock: Bool
   /// The property of the mock that sets what the operation returns, if it has one.
   var result: String?
+  /// The property of the mock that counts the calls of the operation, if it has one.
+  var count: String?
   /// Whether the values can be compared.
   var isEquatable: Bool
+  /// Whether several tasks may use the service at the same time.
+  var isSendable: Bool
+  /// Whether the mock is declared in the project, and not only to be expected.
+  var hasKnownMock: Bool
+  /// What the implementation is made with in the container.
+  var registrationArguments: String
+  /// How the values are shown.
+  var display: ValueDisplay
   /// The property that holds the values, where several services are loaded together.
   var value: String
 
@@ -22,21 +32,31 @@ struct ServiceUse {
     self.names = names
     let declaration = index.declaration(of: names.type)
     exists = declaration != nil
+    let inherited = declaration.map { index.inheritedNames(of: $0) } ?? []
+    isSendable = !exists || !inherited.isDisjoint(with: ["Sendable", "Actor"])
     let place = SourceLocation(path: "", line: 1, column: 1)
     let element = index.declaration(of: names.base) == nil ? "String" : names.base
     let assumed = MethodDeclaration(
       name: "fetch", parameterCount: 0, isAsync: true, isThrowing: true, returnType: "[\(element)]",
       location: place)
-    load = exists ? declaration.flatMap(Self.loadOperation) : assumed
+    load = exists ? declaration.flatMap { Self.loadOperation(of: $0, index) } : assumed
     let mock = index.declaration(of: names.mock)
     hasMock = mock != nil || !exists
+    hasKnownMock = mock != nil
     let property = load.map { "\($0.name)Result" }
     result =
       mock == nil && exists || mock.map { !$0.properties.contains { $0.name == property } } == true
       ? nil : property
+    let expectsCount = mock.map { $0.properties.contains { $0.name == "fetches" } } ?? !exists
+    count = load?.name == "fetch" && expectsCount ? "fetches" : nil
+    let implementation = index.declaration(of: names.implementation)
+    let needsClient =
+      implementation.map { $0.properties.contains { $0.name == "apiClient" } } ?? !exists
+    registrationArguments = needsClient ? "apiClient: self.apiClient()" : ""
+    display = ValueDisplay(load?.returnType ?? "String", index: index)
     isEquatable = load?.returnType.map { Self.isEquatable($0, index) } ?? true
     let isList = load?.returnType?.hasPrefix("[") == true
-    value = Casing.lowered(isList ? Casing.plural(names.base) : names.base)
+    value = Casing.lowered(isList ? Plural.of(names.base) : names.base)
   }
 
   /// Gives services that load values of one name their own names instead.
@@ -49,28 +69,49 @@ struct ServiceUse {
   }
 
   /// Whether the operation returns an array.
-  var isList: Bool {
-    load?.returnType.map { $0.hasPrefix("[") && $0.hasSuffix("]") && !$0.contains(":") } ?? false
-  }
+  var isList: Bool { display.isList }
+
+  /// Whether the operation can run beside others.
+  var isParallel: Bool { isSendable && load?.isAsync == true }
 
   /// The values of templates.
-  var context: [String: Any] {
+  var context: [String: Any] { context(inContent: false, besideOthers: false) }
+
+  /// The values of templates; `inContent` is whether several services are loaded together, and
+  /// `besideOthers` whether those that can be are asked at the same time.
+  func context(inContent: Bool, besideOthers: Bool) -> [String: Any] {
     let property = names.property
     let effects = (load?.isThrowing == true ? "try " : "") + (load?.isAsync == true ? "await " : "")
-    return [
+    let argument = isList ? "values" : "value"
+    let access = inContent ? "content.\(Casing.escaped(value))" : argument
+    return display.context(of: access).merging([
       "type": names.type, "property": property, "mock": names.mock,
       "phrase": Casing.phrase(names.type),
       "value": Casing.escaped(value), "label": value,
       "valueType": load?.returnType ?? "",
-      "title": Casing.title(isList ? Casing.plural(names.base) : names.base), "isList": isList,
-      "call": "\(effects)\(property).\(load?.name ?? "")()", "result": result ?? "",
+      "title": Casing.title(isList ? Plural.of(names.base) : names.base), "isList": isList,
+      "call": "\(effects)\(property).\(load?.name ?? "")()",
+      "plainCall": "\(property).\(load?.name ?? "")()", "isParallel": besideOthers && isParallel,
+      // Effects stand before the whole when services are asked at the same time.
+      "argument": besideOthers && isParallel
+        ? Casing.escaped(value) : "\(property).\(load?.name ?? "")()",
+      "result": result ?? "", "counter": count ?? "",
       "isLong": property.count > InjectionLine.longestProperty,
-    ]
+    ]) { $1 }
   }
 
-  private static func loadOperation(_ type: TypeDeclaration) -> MethodDeclaration? {
-    let candidates = type.methods.filter { $0.parameterCount == 0 && $0.returnType != nil }
-    return candidates.first { $0.name == "fetch" } ?? candidates.first
+  /// The operation that loads, declared by the protocol or by one that it inherits from; whatever an
+  /// actor does has to be awaited.
+  private static func loadOperation(of type: TypeDeclaration, _ index: SourceIndex)
+    -> MethodDeclaration?
+  {
+    let inherited = index.inheritedNames(of: type)
+    let methods =
+      type.methods + inherited.sorted().compactMap { index.declaration(of: $0) }.flatMap(\.methods)
+    let candidates = methods.filter { $0.parameterCount == 0 && $0.returnType != nil }
+    var operation = candidates.first { $0.name == "fetch" } ?? candidates.first
+    if inherited.contains("Actor") || type.kind == .actor { operation?.isAsync = true }
+    return operation
   }
 
   /// Whether `type` is compared by value, as far as its spelling and the project's sources tell.

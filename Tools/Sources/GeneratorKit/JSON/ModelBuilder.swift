@@ -39,7 +39,7 @@ struct ModelBuilder {
     case .mixed: return .mixed
     case .array(let element):
       return .array(
-        propertyType(element, key: PropertyNames.singular(key), in: outer, taken: &taken))
+        propertyType(element, key: Plural.singular(key), in: outer, taken: &taken))
     case .optional(let wrapped):
       return .optional(propertyType(wrapped, key: key, in: outer, taken: &taken))
     case .object(let fields):

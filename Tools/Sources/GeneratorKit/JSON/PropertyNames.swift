@@ -37,17 +37,6 @@ enum PropertyNames {
     return name
   }
 
-  /// The English singular, for the elements of a list: `genres` gives `genre`.
-  static func singular(_ key: String) -> String {
-    let lower = key.lowercased()
-    if lower.hasSuffix("ies"), key.count > 4 { return key.dropLast(3) + "y" }
-    if ["sses", "xes", "ches", "shes"].contains(where: lower.hasSuffix) {
-      return String(key.dropLast(2))
-    }
-    if lower.hasSuffix("s"), !lower.hasSuffix("ss"), key.count > 2 { return String(key.dropLast()) }
-    return key
-  }
-
   private static func name(for key: String) -> String {
     let words = words(of: key)
     guard let first = words.first else { return "field" }

@@ -28,16 +28,16 @@ struct SampleExpression {
     case (.model(let name), _): return call(name, value, in: path, indentation)
     case (.bool, .bool(let bool)): return String(bool)
     case (.bool, _): return "false"
-    case (.int, .int(let int)): return String(int)
+    case (.int, .int(let int)): return Self.literal(int)
     case (.int, _): return "0"
     case (.double, .double(let double)): return String(double)
-    case (.double, .int(let int)): return String(int)
+    case (.double, .int(let int)): return Self.literal(int)
     case (.double, _): return "0"
-    case (.string, .string(let text)): return "\"\(StringLiteral.escaped(shortened(text)))\""
+    case (.string, .string(let text)): return "\"\(StringLiteral.escaped(Self.shortened(text)))\""
     case (.string, _): return "\"\""
     case (.date, _): return date(value)
     case (.url, _):
-      return literal(value, "URL(string: ", "https://example.com", "URL(filePath: \"/\")")
+      return literal(value, "URL(string: ", Self.blankURL, "URL(filePath: \"/\")")
     case (.uuid, _): return literal(value, "UUID(uuidString: ", Self.blankUUID, "UUID()")
     case (.mixed, _): return mixed(value ?? .null)
     }
@@ -79,7 +79,8 @@ struct SampleExpression {
     return "[" + text(first, of: element, in: path, indentation: indentation) + "]"
   }
 
-  private static let blankUUID = "00000000-0000-0000-0000-000000000000"
+  static let blankURL = "https://example.com"
+  static let blankUUID = "00000000-0000-0000-0000-000000000000"
 
   /// A call of a failable initializer with a text that it accepts; generated code never forces.
   private func literal(_ value: JSONValue?, _ call: String, _ blank: String, _ fallback: String)
@@ -90,10 +91,29 @@ struct SampleExpression {
   }
 
   private func date(_ value: JSONValue?) -> String {
+    "Date(timeIntervalSince1970: \(Self.literal(Self.seconds(value))))"
+  }
+
+  /// `number` as formatters want a literal: its digits in threes once there are many.
+  private static func literal(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    guard digits.count > 6 else { return String(number) }
+    let first = digits.count % 3 == 0 ? 3 : digits.count % 3
+    let groups = stride(from: first, to: digits.count, by: 3).map { String(digits[$0..<$0 + 3]) }
+    return (number < 0 ? "-" : "") + ([String(digits[..<first])] + groups).joined(separator: "_")
+  }
+
+  /// The moment that the fixture holds for `value`, as JSON spells it.
+  static func dateText(_ value: JSONValue?) -> String {
+    Date(timeIntervalSince1970: TimeInterval(seconds(value))).formatted(.iso8601)
+  }
+
+  /// Whole seconds since 1970; those of 1970 itself for what is no date.
+  private static func seconds(_ value: JSONValue?) -> Int {
     guard case .string(let text) = value, let date = ISO8601DateFormatter().date(from: text) else {
-      return "Date(timeIntervalSince1970: 0)"
+      return 0
     }
-    return "Date(timeIntervalSince1970: \(Int(date.timeIntervalSince1970)))"
+    return Int(date.timeIntervalSince1970)
   }
 
   private func mixed(_ value: JSONValue) -> String {
@@ -102,20 +122,21 @@ struct SampleExpression {
     case .bool(let bool): ".bool(\(bool))"
     case .int(let int): ".number(\(int))"
     case .double(let double): ".number(\(double))"
-    case .string(let text): ".string(\"\(StringLiteral.escaped(shortened(text)))\")"
+    case .string(let text): ".string(\"\(StringLiteral.escaped(Self.shortened(text)))\")"
     case .array: ".array([])"
     case .object: ".object([:])"
     }
   }
 
-  private func shortened(_ text: String) -> String {
-    text.count > Self.maximumText ? text.prefix(Self.maximumText) + "…" : text
+  /// `text` at the length of a fixture.
+  static func shortened(_ text: String) -> String {
+    text.count > maximumText ? text.prefix(maximumText) + "…" : text
   }
 }
 
 extension JSONValue {
   /// The values of an object by key.
-  fileprivate var members: [String: JSONValue]? {
+  var members: [String: JSONValue]? {
     guard case .object(let members) = self else { return nil }
     return Dictionary(members.map { ($0.key, $0.value) }) { $1 }
   }

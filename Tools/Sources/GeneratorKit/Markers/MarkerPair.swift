@@ -16,4 +16,10 @@ struct MarkerPair: Equatable, Sendable {
   static let routes = MarkerPair("Routes")
   /// Arms of the switch in `App/RootView.swift`.
   static let screens = MarkerPair("Route Screens")
+  /// Arms of the switch in `App/TerminalRoot.swift`.
+  static let terminalScreens = MarkerPair("Terminal Screens")
+  /// Entries in `App/AppMenu.swift`.
+  static let menuEntries = MarkerPair("Menu Entries")
+  /// Registrations in `App/Fixtures.swift`.
+  static let fixtures = MarkerPair("Fixtures")
 }

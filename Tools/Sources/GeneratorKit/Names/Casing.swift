@@ -48,17 +48,6 @@ enum Casing {
     words(name).map { $0.lowercased() }.joined(separator: "-")
   }
 
-  /// The English plural: `Movie` gives `Movies`, `Category` gives `Categories`, `Address` gives `Addresses`.
-  static func plural(_ name: String) -> String {
-    let lower = name.lowercased()
-    if ["s", "x", "z", "ch", "sh"].contains(where: lower.hasSuffix) { return name + "es" }
-    let beforeLast = lower.dropLast().last
-    if lower.hasSuffix("y"), let beforeLast, !"aeiou".contains(beforeLast) {
-      return name.dropLast() + "ies"
-    }
-    return name + "s"
-  }
-
   /// `name` with one trailing `suffix` taken off, unless nothing would be left.
   static func dropping(_ suffix: String, from name: String) -> String {
     name.hasSuffix(suffix) && name != suffix ? String(name.dropLast(suffix.count)) : name

@@ -14,10 +14,14 @@ struct ScreenNames: Equatable, Sendable {
   /// The view model: `MovieListViewModel`.
   var viewModel: String { base + "ViewModel" }
 
+  /// The screen in a terminal: `MovieListTerminalScreen`.
+  var terminalScreen: String { base + "TerminalScreen" }
+
   /// The route to the screen, with a payload if it needs one.
-  func route(payload: String = "", pattern: String = "", arguments: String = "") throws
-    -> RouteEntry
-  {
+  func route(
+    payload: String = "", pattern: String = "", arguments: String = "", title: String? = nil,
+    symbol: String = "square.grid.2x2"
+  ) throws -> RouteEntry {
     let name = Casing.lowered(base)
     guard !ReservedNames.keywords.contains(name) else {
       throw GeneratorError(
@@ -25,6 +29,8 @@ struct ScreenNames: Equatable, Sendable {
         advice: "Choose another name, or use --no-route")
     }
     return RouteEntry(
-      name: name, payload: payload, pattern: pattern, screen: "\(view)(\(arguments))", view: view)
+      name: name, payload: payload, pattern: pattern, screen: "\(view)(\(arguments))", view: view,
+      title: title ?? Casing.title(base), symbol: symbol,
+      terminalScreen: "\(terminalScreen)(\(arguments))")
   }
 }

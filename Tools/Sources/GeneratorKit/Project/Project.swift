@@ -35,6 +35,13 @@ struct Project: Sendable {
   /// The file with the routes.
   var route: String { sources + "/Infrastructure/Routing/Route.swift" }
 
+  /// The file with the screen of each route in a terminal.
+  var terminalRoot: String { sources + "/App/TerminalRoot.swift" }
+  /// The file with the screens that the app offers from its start.
+  var menu: String { sources + "/App/AppMenu.swift" }
+  /// The file that replaces services by mocks on request.
+  var fixtures: String { sources + "/App/Fixtures.swift" }
+
   /// The directory of the sources of `app`.
   static func sources(of app: String) -> String { "Sources/\(app)" }
   /// The directory of the tests of `app`.

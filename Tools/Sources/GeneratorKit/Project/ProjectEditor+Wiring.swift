@@ -5,7 +5,9 @@ extension ProjectEditor {
   /// Declares the factory of a service unless the container has it.
   ///
   /// `scope` is nil when the user did not ask for one: then that of a factory that is there is right.
-  mutating func register(_ service: ServiceNames, scope: ServiceScope? = nil) throws {
+  mutating func register(
+    _ service: ServiceNames, scope: ServiceScope? = nil, arguments: String
+  ) throws {
     if let present = try existingFactory(service.property) {
       try check(present, is: service, scope: scope)
       return builder.note("\(service.property) is registered at \(present.location)")
@@ -15,9 +17,25 @@ extension ProjectEditor {
         path: project.container, pair: .services,
         lines: [
           "var \(service.property): Factory<any \(service.type)> {",
-          "\tself { \(service.implementation)() }\(scope?.modifier ?? "")",
+          "\tself { \(service.implementation)(\(arguments)) }\(scope?.modifier ?? "")",
           "}",
         ],
+        statusWithoutMarkers: .success))
+  }
+
+  /// Replaces a service by its mock in an app that is launched with `--fixture`.
+  mutating func registerFixture(of service: ServiceNames) throws {
+    guard let text = try builder.text(of: project.fixtures) else {
+      return builder.note("\(project.fixtures) does not exist: \(service.mock) is for tests alone")
+    }
+    if text.contains("\(service.mock)()") { return }
+    let call = "onArg(\"--fixture\") { \(service.mock)() }"
+    let isShort = service.property.count + call.count < LineWrapping.maximumLength - 12
+    try insert(
+      MarkedEntry(
+        path: project.fixtures, pair: .fixtures,
+        lines: isShort
+          ? ["\(service.property).\(call)"] : [service.property, "\t.\(call)"],
         statusWithoutMarkers: .success))
   }
 
@@ -82,10 +100,39 @@ extension ProjectEditor {
         path: project.route, pair: .routes, lines: ["case \(route.name)\(route.payload)"],
         statusWithoutMarkers: .routeMarkersMissing),
       sorted: true)
-    if try matchedRoutes().contains(route.name) { return }
+    if try !matchedRoutes(in: project.rootView).contains(route.name) {
+      try insert(
+        MarkedEntry(
+          path: project.rootView, pair: .screens, lines: route.arm(showing: route.screen),
+          statusWithoutMarkers: .success))
+    }
+    try addTerminalScreen(route)
+    try addMenuEntry(route)
+  }
+
+  /// Shows the route in a terminal too, in a project that has a front for it.
+  private mutating func addTerminalScreen(_ route: RouteEntry) throws {
+    guard try builder.text(of: project.terminalRoot) != nil,
+      try !matchedRoutes(in: project.terminalRoot).contains(route.name)
+    else { return }
     try insert(
       MarkedEntry(
-        path: project.rootView, pair: .screens, lines: route.arm, statusWithoutMarkers: .success))
+        path: project.terminalRoot, pair: .terminalScreens,
+        lines: route.arm(showing: route.terminalScreen), statusWithoutMarkers: .success))
+  }
+
+  /// Offers a screen from the start that needs no payload.
+  private mutating func addMenuEntry(_ route: RouteEntry) throws {
+    guard route.view != nil, route.payload.isEmpty, try builder.text(of: project.menu) != nil else {
+      return
+    }
+    try insert(
+      MarkedEntry(
+        path: project.menu, pair: .menuEntries,
+        lines: [
+          "MenuEntry(title: \"\(route.title)\", symbol: \"\(route.symbol)\", route: .\(route.name)),"
+        ],
+        statusWithoutMarkers: .success))
   }
 
   private func existingRoute(_ name: String) throws -> EnumCase? {
@@ -94,9 +141,9 @@ extension ProjectEditor {
       .filter { $0.name == "Route" }.flatMap(\.cases).first { $0.name == name }
   }
 
-  private func matchedRoutes() throws -> Set<String> {
-    guard let text = try builder.text(of: project.rootView) else { return [] }
-    return SourceReader.read(text, path: project.rootView).matchedCases
+  private func matchedRoutes(in path: String) throws -> Set<String> {
+    guard let text = try builder.text(of: path) else { return [] }
+    return SourceReader.read(text, path: path).matchedCases
   }
 
   private func rootViewShows(_ view: String) throws -> Bool {
@@ -137,9 +184,15 @@ struct RouteEntry {
   var screen: String
   /// The view in it, when the route belongs to a generated screen.
   var view: String?
+  /// What the screen is called where the app offers it.
+  var title: String
+  /// The symbol that it is shown with there.
+  var symbol = "square.grid.2x2"
+  /// The expression that makes the screen in a terminal.
+  var terminalScreen: String
 
-  /// The arm, on two lines where it would be too long at the depth of the root view's switch.
-  var arm: [String] {
+  /// The arm that shows `screen`, on two lines where it would be too long at the depth of a switch.
+  func arm(showing screen: String) -> [String] {
     let pattern = "case .\(name)\(self.pattern):"
     let isShort = pattern.count + 1 + screen.count <= LineWrapping.maximumLength - 12
     return isShort ? ["\(pattern) \(screen)"] : [pattern, "\t" + screen]

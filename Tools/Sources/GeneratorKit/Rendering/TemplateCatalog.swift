@@ -11,11 +11,20 @@ enum TemplateCatalog {
   /// The content of every template.
   static let bundled: [String: [UInt8]] = [
     "Project/App/AppMain.swift": PackageResources.AppMain_swift_stencil,
+    "Project/App/AutoRegistration.swift": PackageResources.AutoRegistration_swift_stencil,
     "Project/App/CommandLineMain.swift": PackageResources.CommandLineMain_swift_stencil,
     "Project/App/DIContainer.swift": PackageResources.DIContainer_swift_stencil,
+    "Project/App/Fixtures.swift": PackageResources.Fixtures_swift_stencil,
+    "Project/App/WelcomeView.swift": PackageResources.WelcomeView_swift_stencil,
+    "Project/App/AppMenu.swift": PackageResources.AppMenu_swift_stencil,
     "Project/App/RootView.swift": PackageResources.RootView_swift_stencil,
+    "Project/App/TerminalRoot.swift": PackageResources.TerminalRoot_swift_stencil,
+    "Project/Infrastructure/Fields/FieldValue.swift": PackageResources.FieldValue_swift_stencil,
+    "Project/Infrastructure/Fields/ValueField.swift": PackageResources.ValueField_swift_stencil,
     "Project/Infrastructure/Networking/APIClient.swift": PackageResources.APIClient_swift_stencil,
+    "Project/Infrastructure/Networking/APICoding.swift": PackageResources.APICoding_swift_stencil,
     "Project/Infrastructure/Networking/APIConfig.swift": PackageResources.APIConfig_swift_stencil,
+    "Project/Infrastructure/Networking/APIPath.swift": PackageResources.APIPath_swift_stencil,
     "Project/Infrastructure/Networking/APIRequest.swift": PackageResources.APIRequest_swift_stencil,
     "Project/Infrastructure/Networking/AppError.swift": PackageResources.AppError_swift_stencil,
     "Project/Infrastructure/Networking/AuthInterceptor.swift": PackageResources
@@ -25,34 +34,52 @@ enum TemplateCatalog {
     "Project/Infrastructure/Networking/LoggingInterceptor.swift": PackageResources
       .LoggingInterceptor_swift_stencil,
     "Project/Infrastructure/Networking/TokenStore.swift": PackageResources.TokenStore_swift_stencil,
+    "Project/Infrastructure/Routing/MenuEntry.swift": PackageResources.MenuEntry_swift_stencil,
     "Project/Infrastructure/Routing/Route.swift": PackageResources.Route_swift_stencil,
     "Project/Infrastructure/Routing/Router.swift": PackageResources.Router_swift_stencil,
     "Project/Infrastructure/State/LoadState.swift": PackageResources.LoadState_swift_stencil,
     "Project/Infrastructure/State/LoadStateView.swift": PackageResources
       .LoadStateView_swift_stencil,
+    "Project/Infrastructure/State/Loading.swift": PackageResources.Loading_swift_stencil,
+    "Project/Infrastructure/Terminal/LaunchArguments.swift": PackageResources
+      .LaunchArguments_swift_stencil,
+    "Project/Infrastructure/Terminal/Terminal.swift": PackageResources.Terminal_swift_stencil,
+    "Project/Infrastructure/Terminal/TerminalScreen.swift": PackageResources
+      .TerminalScreen_swift_stencil,
     "Project/Package.swift": PackageResources.Package_swift_stencil,
     "Project/README.md": PackageResources.README_md_stencil,
     "Project/Tests/APIClientTests.swift": PackageResources.APIClientTests_swift_stencil,
+    "Project/Tests/AuthInterceptorTests.swift": PackageResources.AuthInterceptorTests_swift_stencil,
+    "Project/Tests/FakeTransport.swift": PackageResources.FakeTransport_swift_stencil,
+    "Project/Tests/FieldValueTests.swift": PackageResources.FieldValueTests_swift_stencil,
     "Project/Tests/LoadStateTests.swift": PackageResources.LoadStateTests_swift_stencil,
+    "Project/Tests/LoadingTests.swift": PackageResources.LoadingTests_swift_stencil,
     "Project/Tests/RouterTests.swift": PackageResources.RouterTests_swift_stencil,
+    "Project/Tests/TerminalTests.swift": PackageResources.TerminalTests_swift_stencil,
     "Project/factory.yml": PackageResources.factory_yml_stencil,
     "Project/gitignore": PackageResources.gitignore_stencil,
     "Project/swift-format": PackageResources.swift_format_stencil,
+    "Recipe/CRUDDetailTerminalScreen.swift": PackageResources
+      .CRUDDetailTerminalScreen_swift_stencil,
+    "Recipe/CRUDDetailTests.swift": PackageResources.CRUDDetailTests_swift_stencil,
     "Recipe/CRUDDetailView.swift": PackageResources.CRUDDetailView_swift_stencil,
     "Recipe/CRUDDetailViewModel.swift": PackageResources.CRUDDetailViewModel_swift_stencil,
-    "Recipe/CRUDDetailTests.swift": PackageResources.CRUDDetailTests_swift_stencil,
     "Recipe/CRUDDetailXCTests.swift": PackageResources.CRUDDetailXCTests_swift_stencil,
+    "Recipe/CRUDFormTerminalScreen.swift": PackageResources.CRUDFormTerminalScreen_swift_stencil,
+    "Recipe/CRUDFormTests.swift": PackageResources.CRUDFormTests_swift_stencil,
     "Recipe/CRUDFormView.swift": PackageResources.CRUDFormView_swift_stencil,
     "Recipe/CRUDFormViewModel.swift": PackageResources.CRUDFormViewModel_swift_stencil,
-    "Recipe/CRUDFormTests.swift": PackageResources.CRUDFormTests_swift_stencil,
     "Recipe/CRUDFormXCTests.swift": PackageResources.CRUDFormXCTests_swift_stencil,
+    "Recipe/CRUDListTerminalScreen.swift": PackageResources.CRUDListTerminalScreen_swift_stencil,
+    "Recipe/CRUDListTests.swift": PackageResources.CRUDListTests_swift_stencil,
     "Recipe/CRUDListView.swift": PackageResources.CRUDListView_swift_stencil,
     "Recipe/CRUDListViewModel.swift": PackageResources.CRUDListViewModel_swift_stencil,
-    "Recipe/CRUDListTests.swift": PackageResources.CRUDListTests_swift_stencil,
     "Recipe/CRUDListXCTests.swift": PackageResources.CRUDListXCTests_swift_stencil,
     "Recipe/CRUDMockService.swift": PackageResources.CRUDMockService_swift_stencil,
     "Recipe/CRUDService.swift": PackageResources.CRUDService_swift_stencil,
     "Recipe/CRUDServiceImpl.swift": PackageResources.CRUDServiceImpl_swift_stencil,
+    "Recipe/CRUDServiceTests.swift": PackageResources.CRUDServiceTests_swift_stencil,
+    "Screen/ScreenTerminalScreen.swift": PackageResources.ScreenTerminalScreen_swift_stencil,
     "Screen/ScreenTests.swift": PackageResources.ScreenTests_swift_stencil,
     "Screen/ScreenView.swift": PackageResources.ScreenView_swift_stencil,
     "Screen/ScreenViewModel.swift": PackageResources.ScreenViewModel_swift_stencil,
@@ -60,8 +87,10 @@ enum TemplateCatalog {
     "Service/MockService.swift": PackageResources.MockService_swift_stencil,
     "Service/Service.swift": PackageResources.Service_swift_stencil,
     "Service/ServiceImpl.swift": PackageResources.ServiceImpl_swift_stencil,
+    "Service/ServiceTests.swift": PackageResources.ServiceTests_swift_stencil,
     "Single/JSONValue.swift": PackageResources.JSONValue_swift_stencil,
     "Single/Model.swift": PackageResources.Model_swift_stencil,
+    "Single/ModelTests.swift": PackageResources.ModelTests_swift_stencil,
     "Single/View.swift": PackageResources.View_swift_stencil,
   ]
 
@@ -77,15 +106,24 @@ enum TemplateCatalog {
   /// Where a project template goes: dot files are stored without their dot, sources and tests
   /// without the folders that are called after the app.
   private static func path(of name: String, app: String) -> String {
-    let tests = Project.tests(of: app) + "/Infrastructure/"
+    let tests = Project.tests(of: app)
     switch name {
     case "factory.yml", "gitignore", "swift-format": return "." + name
-    case "Tests/APIClientTests.swift": return tests + "Networking/APIClientTests.swift"
-    case "Tests/LoadStateTests.swift": return tests + "State/LoadStateTests.swift"
-    case "Tests/RouterTests.swift": return tests + "Routing/RouterTests.swift"
+    case "Tests/FakeTransport.swift": return tests + "/Support/FakeTransport.swift"
+    case _ where name.hasPrefix("Tests/"):
+      let file = String(name.dropFirst("Tests/".count))
+      return "\(tests)/Infrastructure/\(testFolders[file] ?? "")\(file)"
     case _ where name.hasPrefix("App/") || name.hasPrefix("Infrastructure/"):
       return "\(Project.sources(of: app))/\(name)"
     default: return name
     }
   }
+
+  /// The folders below `Infrastructure` whose sources the tests of a new project are about.
+  private static let testFolders = [
+    "APIClientTests.swift": "Networking/", "AuthInterceptorTests.swift": "Networking/",
+    "FieldValueTests.swift": "Fields/", "LoadStateTests.swift": "State/",
+    "LoadingTests.swift": "State/", "RouterTests.swift": "Routing/",
+    "TerminalTests.swift": "Terminal/",
+  ]
 }

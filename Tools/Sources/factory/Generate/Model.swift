@@ -25,9 +25,13 @@ struct Model: ParsableCommand {
   )
   var feature: String?
 
+  @Flag(help: "Write tests that decode the sample.")
+  var withTests = false
+
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    try options.run(GenerateModel(name: name, source: samples.source, feature: feature))
+    try options.run(
+      GenerateModel(name: name, source: samples.source, feature: feature, hasTests: withTests))
   }
 }

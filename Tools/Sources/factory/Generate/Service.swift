@@ -27,10 +27,16 @@ struct Service: ParsableCommand {
     name: .customLong("async"), help: "Make its operations async, and ask the API for the values.")
   var isAsync = false
 
+  @Flag(help: "Write tests of the service.")
+  var withTests = false
+
+  @OptionGroup var resource: ResourceOptions
   @OptionGroup var options: CommonOptions
 
   func run() throws {
     try options.run(
-      GenerateService(name: name, scope: scope.map(ServiceScope.init), isAsync: isAsync))
+      GenerateService(
+        name: name, scope: scope.map(ServiceScope.init), isAsync: isAsync,
+        plural: resource.plural, path: resource.path, hasTests: withTests))
   }
 }

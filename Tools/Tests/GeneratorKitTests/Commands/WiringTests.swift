@@ -86,7 +86,7 @@ struct WiringTests {
   @Test(arguments: [
     (
       "Sources/MovieApp/App/DIContainer.swift", CommandStatus.success,
-      "var movieService: Factory<any MovieService> {\n    self { MovieServiceImpl() }\n}"
+      "var movieService: Factory<any MovieService> {\n    self { MovieServiceImpl(apiClient: self.apiClient()) }\n}"
     ),
     ("Sources/MovieApp/App/RootView.swift", .success, "case .movieList: MovieListView()"),
     ("Sources/MovieApp/Infrastructure/Routing/Route.swift", .routeMarkersMissing, "case movieList"),

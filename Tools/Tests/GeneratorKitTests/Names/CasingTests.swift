@@ -22,10 +22,20 @@ struct CasingTests {
 
   @Test(arguments: [
     ("Movie", "Movies"), ("Category", "Categories"), ("Day", "Days"), ("Address", "Addresses"),
-    ("Box", "Boxes"),
+    ("Box", "Boxes"), ("Person", "People"), ("Child", "Children"), ("Hero", "Heroes"),
+    ("News", "News"), ("Series", "Series"), ("NewsItem", "NewsItems"), ("TaxPerson", "TaxPeople"),
+    ("URL", "URLs"), ("Status", "Statuses"),
   ])
   func `a plural is the English one`(name: String, plural: String) {
-    #expect(Casing.plural(name) == plural)
+    #expect(Plural.of(name) == plural)
+  }
+
+  @Test(arguments: [
+    ("genres", "genre"), ("movies", "movie"), ("release_dates", "release_date"),
+    ("people", "person"), ("news", "news"), ("categories", "category"), ("boxes", "box"),
+  ])
+  func `a singular names the elements of a list`(plural: String, name: String) {
+    #expect(Plural.singular(plural) == name)
   }
 
   @Test(arguments: [

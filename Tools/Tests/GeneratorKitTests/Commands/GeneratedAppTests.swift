@@ -1,0 +1,188 @@
+import TestSupport
+import Testing
+
+@testable import GeneratorKit
+
+struct GeneratedAppTests {
+  private static let sources = "Sources/MovieApp"
+
+  @Test func `an implementation gets what it needs from the container that it is declared in`()
+    throws
+  {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie", isAsync: true))
+    project.run(RecipeCRUD(resource: "Review"))
+    let container = try project.read(Self.sources + "/App/DIContainer.swift")
+    #expect(container.contains("self { MovieServiceImpl(apiClient: self.apiClient()) }"))
+    #expect(container.contains("self { ReviewServiceImpl(apiClient: self.apiClient()) }"))
+    let files = try project.directory.swiftFiles(below: "MovieApp/" + Self.sources)
+    let shared = files.filter { $0.value.contains("Container.shared") }.map(\.key).filter {
+      !$0.hasSuffix("View.swift") && !$0.hasSuffix("TerminalScreen.swift")
+    }
+    // Only the root of the app asks for a container by itself.
+    #expect(shared == ["MovieApp/\(Self.sources)/App/CommandLineMain.swift"])
+  }
+
+  @Test func `mocks, fixtures and what uses them are left out of release builds`() throws {
+    let project = try GeneratedProject()
+    project.run(RecipeCRUD(resource: "Movie"))
+    project.run(GenerateService(name: "User"))
+    project.run(GenerateScreen(name: "Home", feature: "Start", uses: ["User"], addsRoute: false))
+    for (path, text) in try project.directory.swiftFiles(below: "MovieApp/" + Self.sources) {
+      #expect(
+        text.releaseLines.allSatisfy { !$0.contains("Mock") && !$0.contains(".fixture") }, "\(path)"
+      )
+    }
+  }
+
+  @Test func `each service has a mock for a launch with fixtures, once`() throws {
+    let project = try GeneratedProject()
+    project.run(RecipeCRUD(resource: "Movie"))
+    project.run(GenerateScreen(name: "Grid", feature: "Movies", uses: ["Movie", "Missing"]))
+    let fixtures = try project.read(Self.sources + "/App/Fixtures.swift")
+    let line = "movieService.onArg(\"--fixture\") { MockMovieService() }"
+    #expect(fixtures.ranges(of: line).count == 1)
+    #expect(!fixtures.contains("missingService"))
+    project.run(GenerateService(name: "Missing"))
+    #expect(try project.read(Self.sources + "/App/Fixtures.swift").contains("missingService.onArg"))
+  }
+
+  @Test func `every screen without a payload is offered from the start, and shown in a terminal`()
+    throws
+  {
+    let project = try GeneratedProject()
+    project.run(RecipeCRUD(resource: "Movie"))
+    project.run(GenerateScreen(name: "About", feature: "Settings"))
+    project.run(GenerateRoute(name: "help"))
+    let menu = try project.read(Self.sources + "/App/AppMenu.swift")
+    #expect(
+      menu.contains("MenuEntry(title: \"Movies\", symbol: \"list.bullet\", route: .movieList),"))
+    #expect(menu.contains("route: .about),"))
+    #expect(menu.ranges(of: "        MenuEntry(").count == 2)
+    let terminal = try project.read(Self.sources + "/App/TerminalRoot.swift")
+    #expect(terminal.contains("case .movieForm(let id): MovieFormTerminalScreen(id: id)"))
+    #expect(terminal.contains("case .help: PlainScreen(title: \"Help\", lines: [])"))
+  }
+
+  @Test func `a project without a terminal, a menu or fixtures gets none of their lines`() throws {
+    let project = try GeneratedProject()
+    for name in ["AppMenu", "TerminalRoot", "Fixtures"] {
+      try project.remove("\(Self.sources)/App/\(name).swift")
+    }
+    let outcome = project.run(RecipeCRUD(resource: "Movie"))
+    #expect(outcome.status == .success)
+    #expect(!outcome.err.contains("warning"))
+  }
+
+  @Test func `secrets of a sample are not copied into source`() throws {
+    let project = try GeneratedProject()
+    try project.write(
+      """
+      {"id": 1, "access_token": "sk-1", "user": {"Password": "pw-1", "name": "Ada"}, "api-key": "k-1"}
+      """, to: "user.json")
+    project.run(RecipeCRUD(resource: "User", source: .file("user.json"), tests: .both))
+    for (path, text) in try project.directory.swiftFiles(below: "MovieApp") {
+      #expect(!["sk-1", "pw-1", "k-1"].contains { text.contains("\"\($0)\"") }, "\(path)")
+    }
+    let model = try project.read(Self.sources + "/Features/Users/Models/User.swift")
+    #expect(model.contains("accessToken: \"redacted\"") && model.contains("name: \"Ada\""))
+  }
+
+  @Test(arguments: [nil, "data"])
+  func `a recipe takes what is in the envelope, and the service opens it`(path: String?) throws {
+    let project = try GeneratedProject()
+    try project.write(
+      "{\"data\": [{\"id\": 1, \"title\": \"Playtime\"}], \"total\": 1}", to: "movies.json")
+    let source = ModelSource([.file("movies.json")], at: path)
+    #expect(project.run(RecipeCRUD(resource: "Movie", source: source)).status == .success)
+    let model = try project.read(Self.sources + "/Features/Movies/Models/Movie.swift")
+    #expect(model.contains("var title: String") && !model.contains("total"))
+    let service = try project.read(Self.sources + "/Services/MovieServiceImpl.swift")
+    #expect(service.ranges(of: "envelope: \"data\"").count == 4)
+  }
+
+  @Test func `what an actor does is awaited, and inherited requirements are seen`() throws {
+    let project = try GeneratedProject()
+    try project.write(
+      """
+      protocol Fetching { func fetch() throws -> [String] }
+      protocol ClockService: Fetching, Actor {}
+      protocol NoteService: Fetching, Sendable {}
+      """, to: Self.sources + "/Services/Mine.swift")
+    project.run(GenerateScreen(name: "Time", feature: "Time", uses: ["Clock", "Note"]))
+    let model = try project.read(Self.sources + "/Features/Time/Time/TimeViewModel.swift")
+    #expect(model.contains("clocks: try await clockService.fetch()"))
+    #expect(model.contains("notes: try noteService.fetch()"))
+  }
+
+  @Test func `services that can be are asked at the same time`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie", isAsync: true))
+    project.run(GenerateService(name: "User", isAsync: true))
+    project.run(GenerateService(name: "Price"))
+    let uses = ["Movie", "User", "Price"]
+    project.run(GenerateScreen(name: "Shop", feature: "Shop", uses: uses))
+    let model = try project.read(Self.sources + "/Features/Shop/Shop/ShopViewModel.swift")
+    #expect(model.contains("async let movies = movieService.fetch()"))
+    #expect(model.contains("async let users = userService.fetch()"))
+    #expect(model.contains("prices: priceService.fetch()"))
+  }
+
+  @Test func `a plural and a path can be given`() throws {
+    let project = try GeneratedProject()
+    let recipe = RecipeCRUD(resource: "Staff", plural: "Employees", path: "/v1/staff/")
+    #expect(project.run(recipe).status == .success)
+    #expect(project.exists(Self.sources + "/Features/Employees/StaffList/StaffListView.swift"))
+    let service = try project.read(Self.sources + "/Services/StaffServiceImpl.swift")
+    #expect(service.contains("path: \"v1/staff/\\(id)\""))
+    #expect(project.run(GenerateService(name: "Pay", path: "../x")).status == .usage)
+    #expect(project.run(GenerateService(name: "Pay", plural: "no plural")).status == .invalidName)
+  }
+
+  @Test func `a form has a field for what can be edited, and a reason for what can not`() throws {
+    let project = try GeneratedProject()
+    try project.write(
+      """
+      {"id": 1, "title": "x", "year": 1, "rating": 1.5, "isNew": true, "at": "2020-01-01T00:00:00Z",
+       "link": "https://example.com/a", "tags": ["x"], "note": null, "cast": [{"name": "x"}],
+       "director": {"name": "x"}}
+      """, to: "movie.json")
+    project.run(RecipeCRUD(resource: "Movie", source: .file("movie.json")))
+    let form = try project.read(Self.sources + "/Features/Movies/MovieForm/MovieFormView.swift")
+    for field in [
+      "TextField(\"Title\", text: $viewModel.draft.title)",
+      "TextField(\"Rating\", value: $viewModel.draft.rating, format: .number)",
+      "Toggle(\"Is New\", isOn: $viewModel.draft.isNew)",
+      "DatePicker(\"At\", selection: $viewModel.draft.at)",
+      "ValueField(\"Link\", value: $viewModel.draft.link)",
+      "ValueField(\"Tags\", value: $viewModel.draft.tags)",
+      "ValueField(\"Note\", value: $viewModel.draft.note)",
+      "Section(\"Director\")", "TextField(\"Name\", text: $viewModel.draft.director.name)",
+      "reason: \"A list of this kind has no field\"",
+    ] {
+      #expect(form.contains(field), "\(field)")
+    }
+    #expect(form.ranges(of: "format: .number.grouping(.never)").count == 1)
+  }
+}
+
+extension String {
+  /// The lines that a release build compiles.
+  fileprivate var releaseLines: [Substring] {
+    var depth = 0
+    var debugDepth: Int?
+    return split(separator: "\n").filter { line in
+      let text = line.drop { $0 == " " }
+      if text.hasPrefix("#if") {
+        depth += 1
+        if text == "#if DEBUG", debugDepth == nil { debugDepth = depth }
+      }
+      let isCompiled = debugDepth == nil && !text.hasPrefix("//")
+      if text.hasPrefix("#endif") {
+        if debugDepth == depth { debugDepth = nil }
+        depth -= 1
+      }
+      return isCompiled
+    }
+  }
+}
