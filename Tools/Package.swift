@@ -96,7 +96,7 @@ let package = Package(
     .testTarget(
       name: "MigrationKitTests",
       dependencies: [
-        "MigrationKit", "TestSupport",
+        "GeneratorKit", "MigrationKit", "TestSupport",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],

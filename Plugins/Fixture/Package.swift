@@ -10,10 +10,14 @@ let package = Package(
     .package(name: "FactoryPlugins", path: ".."),
   ],
   targets: [
+    .target(
+      name: "Feature",
+      dependencies: [.product(name: "FactoryKit", package: "Factory")]
+    ),
     .executableTarget(
       name: "App",
-      dependencies: [.product(name: "FactoryKit", package: "Factory")],
+      dependencies: ["Feature", .product(name: "FactoryKit", package: "Factory")],
       plugins: [.plugin(name: "FactoryLint", package: "FactoryPlugins")]
-    )
+    ),
   ]
 )

@@ -13,8 +13,8 @@ package enum Migration {
     let parsed = parse(files)
     var report = MigrationReport()
     report.filesRead = files.count
-    report.unreadable = parsed.filter(\.tree.hasError).map(\.path)
-    let readable = parsed.filter { !$0.tree.hasError }
+    report.left = parsed.compactMap { file in file.problem.map { "\(file.path): \($0)" } }
+    let readable = parsed.filter { $0.problem == nil }
     let migrated =
       switch source {
       case .factory1: Factory1Migration(readable).files()

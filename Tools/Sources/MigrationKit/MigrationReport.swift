@@ -4,8 +4,8 @@ package struct MigrationReport: Equatable, Sendable {
   package var changed: [MigratedFile] = []
   /// How many files were read.
   package var filesRead = 0
-  /// Files that were left alone, because they are no valid Swift, with the line of the first error.
-  package var unreadable: [String] = []
+  /// Files that were left alone, each with the reason.
+  package var left: [String] = []
 
   /// How many places were left to a person.
   package var todoCount: Int { changed.reduce(0) { $0 + $1.todos.count } }
@@ -31,7 +31,7 @@ package struct MigrationReport: Equatable, Sendable {
         lines += file.todos.map { "  \(file.path):\($0.line): \($0.reason)" }
       }
     }
-    for file in unreadable { lines.append("left alone, no valid Swift: \(file)") }
+    for file in left { lines.append("left alone: \(file)") }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -46,7 +46,7 @@ struct MigrationTests {
     let before = try directory.snapshot()
     let outcome = try FactoryTool.run(["migrate", "--from", "factory1"], in: directory.path)
     #expect(outcome.code == 0)
-    #expect(outcome.err.contains("left alone, no valid Swift: Broken.swift"))
+    #expect(outcome.err.contains("left alone: Broken.swift: it is no valid Swift"))
     #expect(try directory.snapshot() == before)
   }
 

@@ -1,4 +1,5 @@
 import FactoryKit
+import Feature
 
 extension Container {
   var session: Factory<Session> { self { Session() }.cached }
@@ -20,5 +21,6 @@ final class Analytics: Sendable {
 struct App {
   static func main() {
     print(Container.shared.analytics().session === Container.shared.session())
+    print(Container.shared.painter() === Container.shared.painter())
   }
 }

@@ -1,16 +1,27 @@
 import SwiftSyntax
 
-/// `@Injected(Container.x)` → `@Injected(\.x)`.
+/// `@Injected(Container.x)` → `@Injected(\.x)`, also where a wrapper is made by hand.
 struct FactoryArgument: Rewrite {
   private static let wrappers: Set<String> = ["Injected", "LazyInjected", "WeakLazyInjected"]
-  let kinds: Set<SyntaxKind> = [.attribute]
+  let kinds: Set<SyntaxKind> = [.attribute, .functionCallExpr]
   let index: Factory1Index
 
   func apply(to node: Syntax, in file: FileRewriting) {
-    guard let node = node.as(AttributeSyntax.self),
-      Self.wrappers.contains(node.attributeName.trimmedDescription),
-      case .argumentList(let arguments) = node.arguments, let argument = arguments.first
-    else { return }
+    if let node = node.as(AttributeSyntax.self) {
+      guard case .argumentList(let arguments) = node.arguments,
+        let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name.text,
+        Self.wrappers.contains(name), let argument = arguments.first
+      else { return }
+      rewrite(argument, of: Syntax(node), in: file)
+    } else if let call = node.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      let name = call.constructedType?.prefix(while: { $0 != "<" }),
+      Self.wrappers.contains(String(name)), let argument = call.arguments.first
+    {
+      rewrite(argument, of: Syntax(call), in: file)
+    }
+  }
+
+  private func rewrite(_ argument: LabeledExprSyntax, of node: Syntax, in file: FileRewriting) {
     guard let member = argument.expression.as(MemberAccessExprSyntax.self), let base = member.base
     else {
       if !argument.expression.is(KeyPathExprSyntax.self) {

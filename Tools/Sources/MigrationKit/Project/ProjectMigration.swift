@@ -18,16 +18,22 @@ package struct ProjectMigration {
     -> MigrationReport
   {
     var sources: [SourceText] = []
+    var left: [String] = []
     var seen: Set<String> = []
     for path in paths {
       for file in try swiftFiles(at: path, in: directory) where seen.insert(file).inserted {
         let bytes = try files.read(absolute(file, in: directory))
         // Text that is not UTF-8 would not come out as it went in.
-        guard let text = String(validating: bytes, as: UTF8.self) else { continue }
-        sources.append(SourceText(path: file, text: text))
+        if let text = String(validating: bytes, as: UTF8.self) {
+          sources.append(SourceText(path: file, text: text))
+        } else {
+          left.append("\(file): it is not encoded as UTF-8")
+        }
       }
     }
-    return Migration.migrate(sources, from: source)
+    var report = Migration.migrate(sources, from: source)
+    report.left += left
+    return report
   }
 
   /// Writes the changed files of `report`, each in one step, after all of them were prepared.

@@ -33,13 +33,14 @@ struct ServiceMigration<Library: ServiceLibrary> {
     var moves = files.map(RegistrationMove.init)
     let definitions = Set(
       found.filter(\.isDefinition).compactMap { try? $0.registration.get().closure.id })
+    let reasons = reasonsToLeave()
     for (number, file) in files.enumerated() {
       RewritingVisitor(library.rewrites(table), file: file).walk(file.source.tree)
       let uses = ServiceUses(
-        library: library, table: table, definitions: definitions, left: left(in: number))
+        library: library, table: table, definitions: definitions, left: Set(reasons.keys))
       uses.rewrite(in: file, registrations: registrations(in: number))
       for each in found where each.file == number {
-        settle(each, uses: uses, file: file, move: &moves[number])
+        settle(each, reason: reasons[each.item.id], file: file, move: &moves[number])
       }
     }
     var emptied = EmptiedFunctions(library)
@@ -92,45 +93,48 @@ struct ServiceMigration<Library: ServiceLibrary> {
     return function.map { library.registeringName(of: $0) == nil } ?? true
   }
 
-  private func left(in file: Int) -> Set<SyntaxIdentifier> {
-    Set(
-      found.filter { $0.file == file && (try? $0.registration.get()) == nil }.map(\.item.id))
+  /// Why statements are left as they are.
+  private func reasonsToLeave() -> [SyntaxIdentifier: String] {
+    let members = TypeMembers(sources)
+    let uses = ServiceUses(library: library, table: table, definitions: [], left: [])
+    var reasons: [SyntaxIdentifier: String] = [:]
+    for each in found {
+      switch each.registration {
+      case .failure(let obstacle): reasons[each.item.id] = obstacle.reason
+      case .success(let registration):
+        var reason = uses.obstacle(in: registration)?.reason
+        if each.isDefinition,
+          let name = Captures(
+            of: registration.closure, members: members,
+            rewritten: uses.receivers(in: registration)
+          ).first
+        {
+          reason = reason ?? "the closure uses '\(name)', which is out of reach there"
+        }
+        guard let reason else { continue }
+        let name = table[registration.key].map { " as '\($0.name)'" } ?? ""
+        reasons[each.item.id] = "declare this in an extension of Container\(name): \(reason)"
+      }
+    }
+    return reasons
   }
 
   private func registrations(in file: Int) -> [ServiceRegistration] {
     found.filter { $0.file == file }.compactMap { try? $0.registration.get() }
   }
 
-  /// Moves a definition, rewrites an override, or says why neither is possible.
+  /// Moves a definition or rewrites an override, unless there is a reason to leave it.
   private func settle(
-    _ each: Found, uses: ServiceUses<Library>, file: FileRewriting, move: inout RegistrationMove
+    _ each: Found, reason: String?, file: FileRewriting, move: inout RegistrationMove
   ) {
-    switch each.registration {
-    case .failure(let obstacle): file.leave(obstacle.reason, at: each.item)
-    case .success(let registration):
-      if let obstacle = uses.obstacle(in: registration) {
-        return leave(registration, because: obstacle.reason, in: file)
-      }
-      if each.isDefinition {
-        if let name = Captures(of: registration.closure).first {
-          return leave(
-            registration, because: "the closure uses '\(name)', which is out of reach there",
-            in: file)
-        }
-        move.add(registration, table: table)
-        file.count(.factories)
-      } else {
-        ServiceOverride(registration, table: table).write(to: file)
-      }
+    if let reason { return file.leave(reason, at: each.item) }
+    guard case .success(let registration) = each.registration else { return }
+    if each.isDefinition {
+      move.add(registration, table: table)
+      file.count(.factories)
+    } else {
+      ServiceOverride(registration, table: table).write(to: file)
     }
-  }
-
-  private func leave(
-    _ registration: ServiceRegistration, because reason: String, in file: FileRewriting
-  ) {
-    let name = table[registration.key].map { " as '\($0.name)'" } ?? ""
-    file.leave(
-      "declare this in an extension of Container\(name): \(reason)", at: registration.statement)
   }
 }
 

@@ -13,7 +13,7 @@ struct ServiceUses<Library: ServiceLibrary> {
   func rewrite(in file: FileRewriting, registrations: [ServiceRegistration]) {
     let closures = Dictionary(
       registrations.map { ($0.closure.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for registration in registrations where obstacle(in: registration) == nil {
+    for registration in registrations where !left.contains(registration.statement.id) {
       for use in registration.parameterUses { file.replace(use.node, with: use.name) }
     }
     for expression in Syntax(file.source.tree).expressionsInnermostFirst {
@@ -21,7 +21,6 @@ struct ServiceUses<Library: ServiceLibrary> {
       let registration = enclosing(expression, among: closures)
       switch use.flatMap({ text(of: $0, in: registration, file: file) }) {
       case .success(let replacement):
-        if let registration, obstacle(in: registration) != nil { continue }
         file.replace(replacement.node, with: replacement.text)
         file.count(.resolutions)
       case .failure(let obstacle):
@@ -37,6 +36,18 @@ struct ServiceUses<Library: ServiceLibrary> {
       if case .failure(let obstacle) = use.flatMap({ check($0) }) { return obstacle }
     }
     return nil
+  }
+
+  /// The references in a registration that name whom it asks, and are rewritten.
+  func receivers(in registration: ServiceRegistration) -> Set<SyntaxIdentifier> {
+    var found: Set<SyntaxIdentifier> = []
+    for expression in Syntax(registration.closure).expressionsInnermostFirst {
+      guard library.use(expression) != nil, let receiver = CallChain(expression)?.receiver,
+        let name = receiver.as(DeclReferenceExprSyntax.self)
+      else { continue }
+      found.insert(name.id)
+    }
+    return found
   }
 
   private func isLeft(_ expression: ExprSyntax) -> Bool {

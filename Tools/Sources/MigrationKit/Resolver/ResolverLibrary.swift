@@ -119,7 +119,9 @@ struct ResolverLibrary: ServiceLibrary {
   func use(_ expression: ExprSyntax) -> Result<ServiceUse, Obstacle>? {
     guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
       let chain = CallChain(expression), chain.rest.isEmpty,
-      ["resolve", "optional"].contains(chain.function), asksResolver(chain, at: Syntax(call))
+      ["resolve", "optional"].contains(chain.function), asksResolver(chain, at: Syntax(call)),
+      // Promises have a `resolve` as well, which takes a value.
+      call.metatype != nil || call.arguments.first.map({ $0.label != nil }) ?? true
     else { return nil }
     guard chain.function == "resolve" else {
       return .failure(Obstacle("'optional' has no counterpart: declare a promise, or resolve it"))

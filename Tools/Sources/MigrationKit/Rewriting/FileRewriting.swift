@@ -69,10 +69,12 @@ final class FileRewriting {
     }
     let new = edits.applied(to: source.bytes)
     let effective = edits.effective
+    let diff = EditedDiff(path: source.path, text: source.text, edits: effective).text
+    let ends = source.lineEnds
     return MigratedFile(
-      path: source.path, old: source.text, new: new, rewrites: counts,
-      todos: TodoPlace.todos(in: new, addedTo: source.text),
-      diff: EditedDiff(path: source.path, text: source.text, edits: effective).text)
+      path: source.path, old: ends.added(to: source.text), new: ends.added(to: new),
+      rewrites: counts, todos: TodoPlace.todos(in: new, addedTo: source.text),
+      diff: ends.added(toDiff: diff))
   }
 }
 

@@ -4,15 +4,26 @@ import SwiftSyntax
 /// A file and its syntax tree.
 struct ParsedFile: Sendable {
   let path: String
+  /// The text with line feeds alone between its lines.
   let text: String
   let bytes: [UInt8]
   let tree: SourceFileSyntax
 
+  /// What ends its lines.
+  let lineEnds: LineEnds
+
   init(_ source: SourceText) {
     path = source.path
-    text = source.text
-    bytes = Array(source.text.utf8)
-    tree = Parser.parse(source: source.text)
+    lineEnds = LineEnds(of: source.text)
+    text = lineEnds.removed(from: source.text)
+    bytes = Array(text.utf8)
+    tree = Parser.parse(source: text)
+  }
+
+  /// Why the file cannot be migrated; nil when it can.
+  var problem: String? {
+    if lineEnds == .mixed { return "its lines end in different ways" }
+    return tree.hasError ? "it is no valid Swift" : nil
   }
 
   /// The offset at which the line starts that `offset` lies in.
