@@ -54,6 +54,10 @@ let package = Package(
     ),
     // Factories and what they need of each other; names no syntax.
     .target(name: "WiringGraph", dependencies: ["SourceModel", "WiringModel"]),
+    // Drawings of the graph.
+    .target(
+      name: "GraphKit", dependencies: ["WiringModel", "WiringParsing", "WiringGraph"],
+      resources: [.embedInCode("Page")]),
     // Rules, their settings and reports.
     .target(
       name: "LintKit",
@@ -61,6 +65,7 @@ let package = Package(
         "SourceModel",
         "WiringModel",
         "WiringGraph",
+        "WiringParsing",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -78,6 +83,8 @@ let package = Package(
       name: "factory",
       dependencies: [
         "GeneratorKit",
+        "GraphKit",
+        "LintKit",
         "MigrationKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -92,7 +99,11 @@ let package = Package(
       dependencies: ["SourceModel", "WiringModel", "WiringParsing", "WiringGraph"]),
     .testTarget(
       name: "LintKitTests",
-      dependencies: ["LintKit", "SourceModel", "WiringModel", "WiringParsing", "WiringGraph"]),
+      dependencies: ["LintKit", "SourceModel", "WiringModel", "WiringParsing", "WiringGraph"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "GraphKitTests",
+      dependencies: ["GraphKit", "WiringModel", "WiringParsing", "WiringGraph"]),
     .testTarget(
       name: "MigrationKitTests",
       dependencies: [

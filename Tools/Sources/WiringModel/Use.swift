@@ -28,8 +28,8 @@ package struct Use: Hashable, Sendable {
   package var labels: [String] = []
   /// How many closures stand behind the parentheses.
   package var trailingClosures = 0
-  /// Whether an `await` covers the expression.
-  package var isAwaited = false
+  /// Where the `await` that covers the expression stands; nil without one.
+  package var awaitOffset: Int?
   /// The innermost closure of the body around the expression, as an index into its closures.
   package var closure: Int?
   /// The call that the expression is an argument of, as an index into the uses of the body.
@@ -48,6 +48,9 @@ package struct Use: Hashable, Sendable {
     self.offset = offset
     self.nameOffset = nameOffset
   }
+
+  /// Whether an `await` covers the expression.
+  package var isAwaited: Bool { awaitOffset != nil }
 
   /// The last name of the path.
   package var name: String { path.last ?? "" }

@@ -14,7 +14,8 @@ final class BodyVisitor: SyntaxVisitor {
 
   private var scopes: [[String: [String]]]
   private var openClosures: [Int] = []
-  private var awaits = 0
+  /// Where each `await` around the current node stands; nil at a closure, which it does not cover.
+  private var awaits: [Int?] = []
   private var calls: [SyntaxIdentifier: Int] = [:]
 
   /// Makes a visitor of a body in which `parameters` are names whose types are given as written.
@@ -67,10 +68,10 @@ final class BodyVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
-    awaits += 1
+    awaits.append(node.startOffset)
     return .visitChildren
   }
-  override func visitPost(_ node: AwaitExprSyntax) { awaits -= 1 }
+  override func visitPost(_ node: AwaitExprSyntax) { awaits.removeLast() }
 
   // MARK: Closures and local functions
 
@@ -183,7 +184,7 @@ extension BodyVisitor {
   ) -> Use {
     let start = node.startOffset
     var use = Use(kind: kind, path: path, offset: start, nameOffset: name?.startOffset ?? start)
-    use.isAwaited = awaits > 0
+    use.awaitOffset = awaits.last ?? nil
     use.closure = openClosures.last
     if let call = node.enclosingCall {
       use.call = calls[call.id]
@@ -199,11 +200,13 @@ extension BodyVisitor {
 
   private func open(_ closure: ParsedClosure) {
     openClosures.append(body.closures.count)
+    awaits.append(nil)
     body.closures.append(closure)
   }
 
   private func close() {
     openClosures.removeLast()
+    awaits.removeLast()
     scopes.removeLast()
   }
 

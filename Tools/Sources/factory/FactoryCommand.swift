@@ -13,6 +13,8 @@ struct FactoryCommand: ParsableCommand {
         factory generate service Movie --async
         factory generate screen MovieList on Movies --uses MovieService --with-tests
         factory recipe crud Review --from review.json --with-tests
+        factory lint
+        factory graph --format html > wiring.html
         factory migrate --from factory1 --dry-run
 
       Exit codes: 0 done, 2 invalid name, 3 exists already, 4 disk full, 5 not in a project, 6 a tool \
@@ -24,6 +26,7 @@ struct FactoryCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       New.self, Generate.self, Recipe.self, SyncFiles.self, TemplatesCommand.self,
+      LintCommand.self, GraphCommand.self, RulesCommand.self,
       Migrate.self,
     ])
 

@@ -47,6 +47,29 @@ package struct Wiring: Sendable {
     stepFinder(changes: [:]).injected(by: attribute, at: place)
   }
 
+  /// The factories that are resolved while `use` runs, itself, its initializers and functions, and
+  /// the factories that those need; empty where it resolves and makes nothing.
+  package func needed(by use: Use, in body: ParsedBody, at place: BodyPlace) -> Set<Int> {
+    let finder = stepFinder(changes: [:])
+    let start: [Vertex]
+    switch action(of: use, in: body, at: place) {
+    case .resolve(let factory): start = [.factory(factory)]
+    case .construct(let type):
+      start = [.construct(type, labels: use.labels, trailingClosures: use.trailingClosures)]
+    default: return []
+    }
+    var seen = Set(start)
+    var queue = start
+    var needed: Set<Int> = []
+    while let vertex = queue.popLast() {
+      if case .factory(let factory) = vertex { needed.insert(factory) }
+      for step in finder.steps(from: vertex).steps where step.isEager {
+        if seen.insert(step.target).inserted { queue.append(step.target) }
+      }
+    }
+    return needed
+  }
+
   /// The file that a factory is declared in.
   package func file(of factory: FactoryNode) -> ParsedFile { index.files[factory.place.file] }
 
@@ -71,7 +94,7 @@ package struct Wiring: Sendable {
     index.forEachBody { place, body in
       let isTest = index.files[place.file].role == .test
       let isPreview = isPreview(place)
-      for (number, use) in body.uses.enumerated() where use.kind == .call {
+      for (number, use) in body.uses.enumerated() where Interpreter.mayChange(use) {
         guard case .change(let factory, let function) = action(of: use, in: body, at: place),
           factories[factory].place != place
         else { continue }

@@ -23,6 +23,13 @@ package struct WiringIndex: Sendable {
   /// Types that other files can see, by name.
   private var byName: [String: [Int]] = [:]
 
+  /// The modules of the files.
+  private let modules: Set<String>
+  /// What each type inherits from or conforms to, as far as it was read.
+  private var parentsOf: [[Int]] = []
+  /// Each type and all that it inherits from, nearest first.
+  private var ancestorsOf: [[Int]] = []
+
   private struct Place: Hashable {
     var visibility: String
     var name: String
@@ -31,9 +38,12 @@ package struct WiringIndex: Sendable {
   /// Makes an index of `files`; linear in the number of declarations.
   package init(files: [ParsedFile]) {
     self.files = files
+    modules = Set(files.map(\.module))
     entityOfPart = files.map { Array(repeating: -1, count: $0.types.count) }
     addDeclarations()
     addExtensions()
+    parentsOf = types.indices.map(findParents)
+    ancestorsOf = types.indices.map(findAncestors)
     markContainers()
   }
 
@@ -52,14 +62,7 @@ package struct WiringIndex: Sendable {
   }
 
   /// The types that `entity` inherits from or conforms to, as far as they were read.
-  package func parents(of entity: Int) -> [Int] {
-    types[entity].inherited.compactMap { written in
-      guard case .found(let parent) = lookUp(written.text, in: written.context),
-        parent != entity
-      else { return nil }
-      return parent
-    }
-  }
+  package func parents(of entity: Int) -> [Int] { parentsOf[entity] }
 
   /// The class that `entity` inherits from, if it was read.
   package func superclass(of entity: Int) -> Int? {
@@ -75,11 +78,24 @@ package struct WiringIndex: Sendable {
   }
 
   /// `entity` and all that it inherits from, nearest first.
-  package func ancestors(of entity: Int) -> [Int] {
+  package func ancestors(of entity: Int) -> [Int] { ancestorsOf[entity] }
+}
+
+extension WiringIndex {
+  private func findParents(of entity: Int) -> [Int] {
+    types[entity].inherited.compactMap { written in
+      guard case .found(let parent) = lookUp(written.text, in: written.context),
+        parent != entity
+      else { return nil }
+      return parent
+    }
+  }
+
+  private func findAncestors(of entity: Int) -> [Int] {
     var found = [entity]
     var next = 0
     while next < found.count {
-      for parent in parents(of: found[next]) where !found.contains(parent) { found.append(parent) }
+      for parent in parentsOf[found[next]] where !found.contains(parent) { found.append(parent) }
       next += 1
     }
     return found
@@ -195,7 +211,7 @@ extension WiringIndex {
       enclosing.removeLast()
     }
     // `Module.Type`
-    if let dot = name.firstIndex(of: "."), files.contains(where: { $0.module == name[..<dot] }) {
+    if let dot = name.firstIndex(of: "."), modules.contains(String(name[..<dot])) {
       return lookUp(
         String(name[name.index(after: dot)...]),
         in: TypeContext(file: context.file, enclosing: nil),

@@ -6,6 +6,8 @@ struct Evaluator {
   let factories: [FactoryNode]
   /// The factories of each container by name, as indices into `factories`.
   let byContainer: [Int: [String: [Int]]]
+  /// The names of all factories.
+  let factoryNames: Set<String>
   /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
   let universal: [Int]
   /// Functions outside types, by name, and variables.
@@ -14,6 +16,7 @@ struct Evaluator {
   init(index: WiringIndex, factories: [FactoryNode]) {
     self.index = index
     self.factories = factories
+    factoryNames = Set(factories.map(\.name))
     var byContainer: [Int: [String: [Int]]] = [:]
     for (number, factory) in factories.enumerated() {
       byContainer[factory.container, default: [:]][factory.name, default: []].append(number)

@@ -31,6 +31,12 @@ struct Interpreter {
     }
   }
 
+  /// Whether `use` can be the change of a factory, by its name and form alone.
+  static func mayChange(_ use: Use) -> Bool {
+    use.kind == .call && use.path.first != Use.unknownLocal
+      && (changing.contains(use.name) || use.trailingClosures == 1 && use.labels.isEmpty)
+  }
+
   private func call(_ use: Use, at place: BodyPlace) -> Action {
     let path = use.path
     if path.count >= 2, Self.resolving.contains(use.name) || Self.changing.contains(use.name),
@@ -128,7 +134,7 @@ struct Interpreter {
       return .unresolved("`\(container).\(name)` is not declared in the sources that were read")
     }
     let isContainer = base.last.map { $0.lowercased().hasSuffix("container") } ?? false
-    if isContainer, evaluator.factories.contains(where: { $0.name == name }) {
+    if isContainer, evaluator.factoryNames.contains(name) {
       return .unresolved("the type of `\(base.joined(separator: "."))` is not known")
     }
     return .none

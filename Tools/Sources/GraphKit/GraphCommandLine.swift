@@ -1,0 +1,80 @@
+import Foundation
+import WiringGraph
+import WiringParsing
+
+/// Everything that `factory graph` does, from the arguments to the exit code.
+package struct GraphCommandLine: Sendable {
+  /// Files and directories.
+  package var paths: [String] = []
+  /// How the graph is written.
+  package var format = GraphFormat.mermaid
+  /// The factory to start from; nil for the whole graph.
+  package var focus: String?
+  /// How many edges to follow from there; nil for all.
+  package var depth: Int?
+  /// Whether to follow edges backwards.
+  package var reverse = false
+  /// Whether to show cycles alone, and to fail where there are any.
+  package var onlyCycles = false
+  /// Whether to add the types that use factories.
+  package var consumers = false
+  /// The directory that paths are relative to.
+  package var directory: String
+  /// Where to look for Graphviz, directories separated by colons.
+  package var searchPath: String
+  /// Writes to standard output.
+  package var output: @Sendable (String) -> Void
+  /// Writes to standard error.
+  package var errors: @Sendable (String) -> Void
+  /// Shows how many files were read; nil where nobody looks at it.
+  package var progress: (@Sendable (Int) -> Void)?
+
+  /// Makes a run in `directory`.
+  package init(
+    directory: String, searchPath: String, output: @escaping @Sendable (String) -> Void,
+    errors: @escaping @Sendable (String) -> Void
+  ) {
+    self.directory = directory
+    self.searchPath = searchPath
+    self.output = output
+    self.errors = errors
+  }
+
+  /// Runs, and returns the exit code: 0 done, 1 there are cycles and they were asked for, 2 could not
+  /// run.
+  package func run() -> Int32 {
+    let found = SwiftFileFinder.find(paths: paths.isEmpty ? ["."] : paths, root: directory)
+    if let missing = found.missing.first {
+      errors("error: \(missing): no such file or directory.\n")
+      return 2
+    }
+    var reader = WiringProjectReader()
+    if let progress { reader.progress = progress }
+    let (files, unreadable) = reader.read(paths: found.swift, root: directory)
+    for path in unreadable { errors("warning: \(path) cannot be read and is left out.\n") }
+    // Who uses a factory is above all the types outside the container.
+    var document = GraphDocument(wiring: Wiring(files: files), consumers: consumers || reverse)
+    do {
+      if let focus { document = try document.focused(on: focus, depth: depth, reverse: reverse) }
+      if onlyCycles { document = document.onlyCycles() }
+      var text = format.text(of: document)
+      if format == .svg { text = try Graphviz.svg(text, searchPath: searchPath) }
+      output(text.hasSuffix("\n") ? text : text + "\n")
+    } catch {
+      errors("error: \(error)\n")
+      return 2
+    }
+    summarise(document)
+    return onlyCycles && !document.cycles.isEmpty ? 1 : 0
+  }
+
+  private func summarise(_ document: GraphDocument) {
+    for cycle in document.cycles {
+      errors("cycle: \((cycle + cycle.prefix(1)).joined(separator: " > "))\n")
+    }
+    guard !document.unresolved.isEmpty else { return }
+    let reasons = Dictionary(grouping: document.unresolved, by: \.reason).keys.sorted().prefix(5)
+    errors(
+      "unresolved: \(document.unresolved.count), because \(reasons.joined(separator: "; "))\n")
+  }
+}

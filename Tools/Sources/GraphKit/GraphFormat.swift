@@ -1,0 +1,24 @@
+import Foundation
+
+/// How a graph is written.
+package enum GraphFormat: String, CaseIterable, Sendable {
+  case mermaid, dot, json, svg, html
+
+  /// The graph in this format; SVG is DOT until Graphviz has drawn it.
+  package func text(of document: GraphDocument) -> String {
+    switch self {
+    case .mermaid: MermaidFormat.text(of: document)
+    case .dot, .svg: DOTFormat.text(of: document)
+    case .json: Self.json(document, pretty: true)
+    case .html: PageFormat.text(of: document)
+    }
+  }
+
+  static func json(_ document: GraphDocument, pretty: Bool) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    // Names are text, and text can always be encoded.
+    return (try? encoder.encode(document)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}

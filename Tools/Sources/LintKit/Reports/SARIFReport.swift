@@ -1,0 +1,102 @@
+import SourceModel
+
+/// Findings as SARIF 2.1.0, the format of code-scanning services.
+enum SARIFReport {
+  private struct Log: Encodable {
+    var schema = "https://json.schemastore.org/sarif-2.1.0.json"
+    var version = "2.1.0"
+    var runs: [Run]
+
+    enum CodingKeys: String, CodingKey {
+      case schema = "$schema"
+      case version, runs
+    }
+  }
+
+  private struct Run: Encodable {
+    var tool: Tool
+    var results: [Result]
+  }
+
+  private struct Tool: Encodable {
+    var driver: Driver
+  }
+
+  private struct Driver: Encodable {
+    var name = "factory"
+    var rules: [RuleText]
+  }
+
+  private struct RuleText: Encodable {
+    var id: String
+    var shortDescription: Message
+    var fullDescription: Message
+  }
+
+  private struct Message: Encodable {
+    var text: String
+  }
+
+  private struct Result: Encodable {
+    var ruleId: String
+    var level: String
+    var message: Message
+    var locations: [Location]
+    var relatedLocations: [Location]
+  }
+
+  private struct Location: Encodable {
+    var physicalLocation: PhysicalLocation
+    var message: Message?
+  }
+
+  private struct PhysicalLocation: Encodable {
+    var artifactLocation: Artifact
+    var region: Region
+  }
+
+  private struct Artifact: Encodable {
+    var uri: String
+  }
+
+  private struct Region: Encodable {
+    var startLine: Int
+    var startColumn: Int
+  }
+
+  static func text(of report: LintReport) -> String {
+    let used = Set(report.findings.map(\.rule))
+    let rules = RuleCatalog.all.filter { used.contains($0.name) }.map {
+      RuleText(
+        id: $0.name, shortDescription: Message(text: $0.summary),
+        fullDescription: Message(text: $0.why))
+    }
+    let results = report.findings.map { finding in
+      Result(
+        ruleId: finding.rule, level: report.level(of: finding).rawValue,
+        message: Message(text: finding.message), locations: [location(finding.location, nil)],
+        relatedLocations: finding.notes.map { location($0.location, $0.message) })
+    }
+    let run = Run(tool: Tool(driver: Driver(rules: rules)), results: results)
+    return JSONText.text(Log(runs: [run]))
+  }
+
+  private static func location(_ place: SourceLocation, _ message: String?) -> Location {
+    Location(
+      physicalLocation: PhysicalLocation(
+        artifactLocation: Artifact(uri: uri(place.path)),
+        region: Region(startLine: place.line, startColumn: place.column)),
+      message: message.map(Message.init))
+  }
+
+  /// The path with what a URI may not contain escaped.
+  private static func uri(_ path: String) -> String {
+    path.utf8.map { byte in
+      let character = Character(UnicodeScalar(byte))
+      let isPlain =
+        byte < 128 && (character.isLetter || character.isNumber || "-._~/".contains(character))
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(character) : "%" + (digits.count == 1 ? "0" + digits : digits)
+    }.joined()
+  }
+}

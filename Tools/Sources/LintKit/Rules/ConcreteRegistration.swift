@@ -1,0 +1,84 @@
+import WiringGraph
+import WiringModel
+
+/// A factory of a type where a protocol stands ready.
+struct ConcreteRegistration: Rule {
+  let name = "concrete_registration"
+  let summary = "A factory of a concrete type that has a protocol of its own"
+  let why = """
+    Whoever asks for `Factory<LiveAPI>` gets `LiveAPI` and nothing else: no test can register a mock. \
+    Declare the factory with the protocol, `Factory<any API>`.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "the protocol is there and not used",
+      """
+      protocol MovieService { func movies() -> [String] }
+      final class LiveMovieService: MovieService { func movies() -> [String] { [] } }
+      extension Container {
+        var ⚑movieService: Factory<LiveMovieService> { self { LiveMovieService() } }
+      }
+      """),
+    .bad(
+      "a name with Protocol at its end",
+      """
+      protocol StoreProtocol { func save() }
+      struct Store: StoreProtocol, Sendable { func save() {} }
+      extension Container {
+        var ⚑store: Factory<Store> { self { Store() } }
+      }
+      """),
+    .good(
+      "the protocol, or none of its own",
+      """
+      protocol MovieService { func movies() -> [String] }
+      final class LiveMovieService: MovieService { func movies() -> [String] { [] } }
+      protocol Screen { var title: String { get } }
+      final class HomeModel: Screen { var title = "Home" }
+      final class CartModel: Screen, Hashable { var title = "Cart" }
+      extension Container {
+        var movieService: Factory<any MovieService> { self { LiveMovieService() } }
+        var home: Factory<HomeModel> { self { HomeModel() } }
+        var cart: Factory<CartModel> { self { CartModel() } }
+      }
+      """),
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    let wiring = project.wiring
+    return wiring.factories.compactMap { factory in
+      guard project.files[factory.place.file].role == .production, !factory.kind.isCollection,
+        case .found(let type) = wiring.index.lookUp(
+          factory.product, in: wiring.index.context(of: factory.place)),
+        !factory.product.hasPrefix("any "), !factory.product.contains("["),
+        let proper = protocolOfItsOwn(type, wiring.index)
+      else { return nil }
+      return Finding(
+        rule: name,
+        message:
+          "`\(factory.qualifiedName)` makes `\(wiring.index.types[type].name)`, so that nothing "
+          + "else can be registered: declare it with `any \(proper)`",
+        location: project.location(of: factory))
+    }
+  }
+
+  /// The protocol of the project that is named like the type, `API` of `LiveAPI`.
+  ///
+  /// A protocol of another name may be one of many that the type has for other reasons.
+  private func protocolOfItsOwn(_ type: Int, _ index: WiringIndex) -> String? {
+    let entity = index.types[type]
+    guard [.class, .struct, .actor].contains(entity.kind) else { return nil }
+    let own = entity.name.split(separator: ".").last.map(String.init) ?? entity.name
+    for parent in index.parents(of: type) where index.types[parent].kind == .protocol {
+      let name = index.types[parent].name.split(separator: ".").last.map(String.init) ?? ""
+      if SwiftNames.generalProtocols.contains(name) { continue }
+      let stem = ["Protocol", "Type", "Interface", "ing"].reduce(name) { stem, ending in
+        stem.hasSuffix(ending) && stem.count > ending.count
+          ? String(stem.dropLast(ending.count)) : stem
+      }
+      if own.hasPrefix(stem) || own.hasSuffix(stem) { return index.types[parent].name }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+import WiringGraph
+import WiringModel
+
+/// A factory of a global actor that is called from somewhere else.
+struct IsolatedResolution: Rule {
+  let name = "isolated_resolution"
+  let summary = "`await container.thing()` on a factory of a global actor: stops at run time"
+  let why = """
+    `await` brings the property to its actor, but the call that resolves stays where it is, and a \
+    closure of the main actor must not run there: the process stops with a message. Call \
+    `await container.thing.resolveOnMainActor()`, or be on the actor.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "awaiting does not hop",
+      """
+      extension Container {
+        @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
+      }
+      func open() async { show(⚑await Container.shared.home()) }
+      """,
+      fixed: """
+        extension Container {
+          @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
+        }
+        func open() async { show(await Container.shared.home.resolveOnMainActor()) }
+        """),
+    .good(
+      "the resolution hops, or the caller is there already",
+      """
+      extension Container {
+        @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
+        var store: AsyncFactory<Store, Never> { self { await Store.open() } }
+      }
+      func open() async { show(await Container.shared.home.resolveOnMainActor()) }
+      func load() async { use(await Container.shared.store()) }
+      @MainActor func present() async { await show(Container.shared.home()) }
+      @MainActor final class Coordinator {
+        func start() async { await show(Container.shared.home()) }
+      }
+      """),
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    var found: [Finding] = []
+    let wiring = project.wiring
+    wiring.index.forEachBody { place, body in
+      guard !isIsolated(place, wiring.index) else { return }
+      for use in body.uses
+      where use.kind == .call && use.isAwaited && use.name != "resolveOnMainActor" {
+        guard case .resolve(let number) = wiring.action(of: use, in: body, at: place),
+          use.name == wiring.factories[number].name,
+          let actor = wiring.factories[number].isolation, !wiring.factories[number].kind.isAsync,
+          !body.closures(around: use).contains(where: { isIsolated(body.closures[$0], body) })
+        else { continue }
+        found.append(finding(use, wiring.factories[number], actor, place, project))
+      }
+    }
+    return found
+  }
+
+  private func finding(
+    _ use: Use, _ factory: FactoryNode, _ actor: String, _ place: BodyPlace, _ project: LintProject
+  ) -> Finding {
+    let file = project.files[place.file]
+    let end = use.nameOffset + factory.name.utf8.count
+    let isMain = actor == "MainActor"
+    return Finding(
+      rule: name,
+      message:
+        "`await` does not bring this call to \(actor), which `\(factory.qualifiedName)` belongs "
+        + "to: \(isMain ? "write `\(factory.name).resolveOnMainActor()`" : "call it on that actor")",
+      location: file.location(use.awaitOffset ?? use.offset),
+      fix: isMain
+        ? [TextEdit(path: file.path, range: end..<end, replacement: ".resolveOnMainActor")] : [])
+  }
+
+  /// Whether the code at a place belongs to a global actor, or may: what overrides or conforms to
+  /// something takes its isolation from there.
+  private func isIsolated(_ place: BodyPlace, _ index: WiringIndex) -> Bool {
+    let own =
+      index.function(at: place)?.attributes ?? index.property(at: place)?.attributes ?? []
+    if own.contains(where: { $0.name.hasSuffix("Actor") }) { return true }
+    if index.function(at: place)?.modifiers.contains("nonisolated") == true { return false }
+    guard let type = index.enclosingEntity(of: place) else { return false }
+    let entity = index.types[type]
+    if entity.kind == .actor { return false }
+    if entity.parts.contains(where: { part in
+      index.declaration(part).attributes.contains { $0.name.hasSuffix("Actor") }
+    }) {
+      return true
+    }
+    return !entity.inherited.allSatisfy { written in
+      SwiftNames.generalProtocols.contains(WiringIndex.baseName(of: written.text))
+    }
+  }
+
+  private func isIsolated(_ closure: ParsedClosure, _ body: ParsedBody) -> Bool {
+    if closure.attributes.contains(where: { $0.hasSuffix("Actor") }) { return true }
+    return closure.call.map { body.uses[$0].path.first == "MainActor" } ?? false
+  }
+}

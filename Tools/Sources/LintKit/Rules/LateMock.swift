@@ -1,0 +1,138 @@
+import WiringGraph
+import WiringModel
+
+/// A mock that comes too late.
+struct LateMock: Rule {
+  let name = "late_mock"
+  let summary = "A mock that is registered after the object under test was built"
+  let why = """
+    What an object resolves while it is made, it keeps: registering later changes nothing for it, and \
+    the test runs against the real thing. Register first, build then.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "built, then registered",
+      """
+      //- Sources/App/App.swift
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      final class HomeModel { @Injected(\\.api) private var api }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      @Suite(.container) struct HomeTests {
+        @Test func loads() {
+          let model = HomeModel()
+          ⚑Container.shared.api.register { MockAPI() }
+          model.load()
+        }
+      }
+      """),
+    .bad(
+      "the object is a property of the suite",
+      """
+      //- Sources/App/App.swift
+      extension Container {
+        var api: Factory<any API> { self { LiveAPI() } }
+        var model: Factory<HomeModel> { self { HomeModel(api: self.api()) } }
+      }
+      final class HomeModel { init(api: any API) {} }
+      //- Tests/AppTests/HomeTests.swift
+      import XCTest
+      final class HomeTests: ContainerTestCase {
+        let model = Container.shared.model()
+        func testLoads() {
+          ⚑Container.shared.api.register { MockAPI() }
+          model.load()
+        }
+      }
+      """),
+    .good(
+      "registered first, resolved later, or built again",
+      """
+      //- Sources/App/App.swift
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      final class HomeModel { @Injected(\\.api) private var api }
+      final class LazyModel { @LazyInjected(\\.api) private var api }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      @Suite(.container) struct HomeTests {
+        @Test func loads() {
+          Container.shared.api.register { MockAPI() }
+          HomeModel().load()
+        }
+        @Test func loadsLater() {
+          let model = LazyModel()
+          Container.shared.api.register { MockAPI() }
+          model.load()
+        }
+        @Test func loadsTwice() {
+          var model = HomeModel()
+          Container.shared.api.register { MockAPI() }
+          model = HomeModel()
+          model.load()
+        }
+      }
+      """),
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    let wiring = project.wiring
+    return TestSuite.all(in: wiring).flatMap { suite -> [Finding] in
+      let registrations = suite.changes.filter { $0.function == "register" }
+      guard !registrations.isEmpty else { return [] }
+      let fields = suite.bodies().filter { isStoredAtOnce($0.place, wiring.index) }.flatMap {
+        built(in: $0.body, at: $0.place, wiring)
+      }
+      return Dictionary(grouping: registrations, by: \.place).flatMap { place, changes in
+        late(changes, at: place, fields: fields, project)
+      }
+    }
+  }
+
+  /// Something that is made or resolved: the expression, where it stands, and what it needs.
+  private struct Built {
+    var path: [String]
+    var offset: Int
+    var needs: Set<Int>
+  }
+
+  private func built(in body: ParsedBody, at place: BodyPlace, _ wiring: Wiring) -> [Built] {
+    body.uses.compactMap { use in
+      guard use.kind == .call, !body.isDeferred(use) else { return nil }
+      let needs = wiring.needed(by: use, in: body, at: place)
+      return needs.isEmpty ? nil : Built(path: use.path, offset: use.offset, needs: needs)
+    }
+  }
+
+  private func late(
+    _ changes: [FactoryChange], at place: BodyPlace, fields: [Built], _ project: LintProject
+  ) -> [Finding] {
+    let wiring = project.wiring
+    guard let body = wiring.index.body(at: place) else { return [] }
+    let local = built(in: body, at: place, wiring)
+    return changes.compactMap { change in
+      let use = body.uses[change.use]
+      let isFirst = !changes.contains {
+        $0.factory == change.factory && body.uses[$0.use].offset < use.offset
+      }
+      guard isFirst, !body.isDeferred(use) else { return nil }
+      let before = fields + local.filter { $0.offset < use.offset }
+      let after = local.filter { $0.offset > use.offset }
+      guard let early = before.first(where: { $0.needs.contains(change.factory) }),
+        !after.contains(where: { $0.needs.contains(change.factory) })
+      else { return nil }
+      return Finding(
+        rule: name,
+        message: "`\(wiring.factories[change.factory].qualifiedName)` is registered after "
+          + "`\(early.path.joined(separator: "."))` was made, which has resolved it already: register "
+          + "first",
+        location: project.location(use.offset, in: place.file))
+    }
+  }
+
+  /// Whether the place is the value of a stored property that is made with the suite.
+  private func isStoredAtOnce(_ place: BodyPlace, _ index: WiringIndex) -> Bool {
+    guard case .value = place.member, let property = index.property(at: place) else { return false }
+    return !property.isLazy && !property.isStatic
+  }
+}

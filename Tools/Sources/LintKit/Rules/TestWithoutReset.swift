@@ -1,0 +1,168 @@
+import WiringGraph
+import WiringModel
+
+/// A test whose mocks stay behind.
+struct TestWithoutReset: Rule {
+  let name = "test_without_reset"
+  let summary = "A test that registers without trait, base class, push/pop or reset"
+  let why = """
+    The shared container lives as long as the process: what one test registers, the next one gets. \
+    Write `@Suite(.container)` for Swift Testing, inherit from `ContainerTestCase` for XCTest, or call \
+    `Container.shared.reset()` in `tearDown`.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "XCTest",
+      """
+      //- Sources/App/App.swift
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      //- Tests/AppTests/HomeTests.swift
+      import XCTest
+      final class HomeTests: XCTestCase {
+        func testTitle() {
+          ⚑Container.shared.api.register { MockAPI() }
+        }
+      }
+      """),
+    .bad(
+      "Swift Testing",
+      """
+      //- Sources/App/App.swift
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      @Suite(.serialized) struct HomeTests {
+        @Test func title() {
+          let container = Container.shared
+          ⚑container.api.register { MockAPI() }
+        }
+      }
+      """),
+    .good(
+      "reset, push and pop, a trait, a base class, a container of one's own",
+      """
+      //- Sources/App/App.swift
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      import XCTest
+      final class ResetTests: XCTestCase {
+        override func tearDown() { Container.shared.reset() }
+        func testTitle() { Container.shared.api.register { MockAPI() } }
+      }
+      final class StackTests: XCTestCase {
+        override func setUp() { Container.shared.manager.push() }
+        override func tearDown() { Container.shared.manager.pop() }
+        func testTitle() { Container.shared.api.register { MockAPI() } }
+      }
+      final class BaseTests: ContainerTestCase {
+        func testTitle() { Container.shared.api.register { MockAPI() } }
+      }
+      @Suite(.container) struct TraitTests {
+        @Test func title() { Container.shared.api.register { MockAPI() } }
+      }
+      struct FunctionTests {
+        @Test(.container) func title() { Container.shared.api.register { MockAPI() } }
+      }
+      struct OwnTests {
+        let container = Container()
+        @Test func title() { container.api.register { MockAPI() } }
+      }
+      """),
+  ]
+
+  /// Calls after which registrations do not stay, wherever they stand in the suite.
+  private static let resets: Set = ["reset", "push", "pop", "withValue", "withContainer"]
+  /// Traits of Swift Testing that do not isolate anything.
+  private static let plainTraits: Set = [
+    "serialized", "enabled", "disabled", "tags", "bug", "timeLimit", "hidden",
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    let wiring = project.wiring
+    var found: [Finding] = []
+    for suite in TestSuite.all(in: wiring) where !isIsolated(suite) {
+      let changes = suite.changes.filter { isLeftBehind($0, wiring) }
+      for (place, changes) in Dictionary(grouping: changes, by: \.place) {
+        if hasTrait(wiring.index.function(at: place)?.attributes ?? []) { continue }
+        guard let body = wiring.index.body(at: place), !resets(body),
+          let first = changes.map({ body.uses[$0.use].offset }).min()
+        else { continue }
+        found.append(
+          Finding(
+            rule: name,
+            message: "What this test registers stays for the next one: use the trait `.container`, "
+              + "the base class `ContainerTestCase`, or reset the container",
+            location: project.location(first, in: place.file)))
+      }
+    }
+    return found
+  }
+
+  /// Whether the change is made to a shared container and stays.
+  private func isLeftBehind(_ change: FactoryChange, _ wiring: Wiring) -> Bool {
+    guard
+      change.function == "register" || change.function == "context"
+        || change.function.hasPrefix("on"),
+      let use = wiring.index.body(at: change.place)?.uses[change.use]
+    else { return false }
+    if use.path.contains("shared") { return true }
+    // A property of the suite, `let container = Container.shared`.
+    let name = use.path.first == "self" ? use.path.dropFirst().first : use.path.first
+    guard let name, let type = wiring.index.enclosingEntity(of: change.place) else { return false }
+    return wiring.index.types[type].parts.contains { part in
+      wiring.index.declaration(part).properties.contains {
+        $0.name == name && $0.valuePath?.last == "shared"
+      }
+    }
+  }
+
+  private func isIsolated(_ suite: TestSuite) -> Bool {
+    let index = suite.wiring.index
+    for ancestor in index.ancestors(of: suite.type) {
+      let type = index.types[ancestor]
+      if type.parts.contains(where: { hasTrait(index.declaration($0).attributes) }) { return true }
+      // A base class that was not read may do anything.
+      if ancestor == suite.type || type.kind == .class {
+        let unknown = type.inherited.contains { written in
+          let name = WiringIndex.baseName(of: written.text)
+          return name != "XCTestCase" && name.hasSuffix("TestCase")
+            && index.lookUp(written.text, in: written.context) == .unknown
+        }
+        if unknown { return true }
+      }
+    }
+    // A suite inside another one is isolated with it.
+    var outer = index.types[suite.type].name.split(separator: ".").dropLast()
+    while !outer.isEmpty {
+      let name = outer.joined(separator: ".")
+      if index.types.contains(where: { type in
+        type.name == name && type.parts.contains { hasTrait(index.declaration($0).attributes) }
+      }) {
+        return true
+      }
+      outer = outer.dropLast()
+    }
+    return suite.bodies(includingSuperclasses: true).contains { place, body in
+      !suite.isTest(place) && resets(body)
+    }
+  }
+
+  private func resets(_ body: ParsedBody) -> Bool {
+    body.uses.contains {
+      $0.kind == .call && (Self.resets.contains($0.name) || $0.name.lowercased().contains("reset"))
+    }
+  }
+
+  /// Whether a trait is given that may isolate containers: `.container`, or one of the project's own.
+  private func hasTrait(_ attributes: [ParsedAttribute]) -> Bool {
+    attributes.filter { $0.name == "Suite" || $0.name == "Test" }.contains { attribute in
+      attribute.body?.uses.contains { use in
+        use.closure == nil && use.path.first == "." && use.argument != nil
+          || use.path.first == "." && use.path.count == 2
+          ? !Self.plainTraits.contains(use.path[1].filter { $0 != "(" && $0 != ")" }) : false
+      } ?? false
+    }
+  }
+}

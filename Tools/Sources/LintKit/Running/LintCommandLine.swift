@@ -1,0 +1,178 @@
+import Foundation
+import SourceModel
+import WiringGraph
+import WiringParsing
+
+/// Everything that `factory lint` does, from the arguments to the exit code.
+package struct LintCommandLine: Sendable {
+  /// Files and directories; empty for those of the settings.
+  package var paths: [String] = []
+  /// How findings are written.
+  package var format = ReportFormat.text
+  /// The settings file; nil for `.factory.yml` of the directory or one above it.
+  package var config: String?
+  /// The baseline file; nil for that of the settings.
+  package var baseline: String?
+  /// Whether to write the baseline instead of reporting.
+  package var writesBaseline = false
+  /// Whether to repair what can be repaired safely.
+  package var fixes = false
+  /// Whether to list each thing that could not be told.
+  package var listsUnresolved = false
+  /// The rules to run; empty for all.
+  package var rules: [String] = []
+  /// The directory that paths are relative to.
+  package var directory: String
+  /// Writes to standard output.
+  package var output: @Sendable (String) -> Void
+  /// Writes to standard error.
+  package var errors: @Sendable (String) -> Void
+  /// Shows how many files were read; nil where nobody looks at it.
+  package var progress: (@Sendable (Int) -> Void)?
+
+  /// Makes a run in `directory`.
+  package init(
+    directory: String, output: @escaping @Sendable (String) -> Void,
+    errors: @escaping @Sendable (String) -> Void
+  ) {
+    self.directory = directory
+    self.output = output
+    self.errors = errors
+  }
+
+  /// Runs, and returns the exit code: 0 clean, 1 findings, 2 could not run.
+  package func run() -> Int32 {
+    do {
+      return try report()
+    } catch {
+      errors("error: \(error)\n")
+      return 2
+    }
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private func report() throws -> Int32 {
+    let (settings, root) = try settings()
+    let sources = try read(settings)
+    let linter = Linter(rules: try chosenRules(), settings: settings)
+    var findings = linter.findings(in: sources.wiring, otherFiles: sources.projects)
+    let place = (baseline ?? settings.baseline.map { root + "/" + $0 }).map(absolute)
+    if writesBaseline {
+      guard let place else { throw Failure(description: "Name the file: --baseline FILE.") }
+      try write(Baseline(findings: findings).json, to: place)
+      errors("\(findings.count) findings are known from now on.\n")
+      return 0
+    }
+    if let place { findings = try known(at: place).new(among: findings) }
+    if fixes { findings = try fix(findings) }
+    let report = LintReport(
+      findings: findings, settings: settings, unresolved: sources.wiring.unresolved,
+      fileCount: sources.wiring.index.files.count)
+    output(format.text(of: report))
+    if format == .text {
+      for doubt in listsUnresolved ? report.unresolved : [] {
+        errors(
+          "\(doubt.location.path):\(doubt.location.line):\(doubt.location.column): unresolved: \(doubt.reason)\n"
+        )
+      }
+      errors(report.summary + "\n")
+    }
+    return findings.isEmpty ? 0 : 1
+  }
+
+  private func chosenRules() throws -> [any Rule] {
+    try rules.isEmpty
+      ? RuleCatalog.all
+      : rules.map { name in
+        guard let rule = RuleCatalog.rule(name) else {
+          throw Failure(description: "There is no rule `\(name)`: `factory rules` lists all.")
+        }
+        return rule
+      }
+  }
+
+  // MARK: Reading
+
+  /// The settings, and the directory that they lie in.
+  private func settings() throws -> (LintSettings, root: String) {
+    if let config {
+      let place = absolute(config)
+      guard let data = FileManager.default.contents(atPath: place) else {
+        throw Failure(description: "Cannot read the settings \(config): no such file.")
+      }
+      let root = (place as NSString).deletingLastPathComponent
+      return (try LintSettings(yaml: String(decoding: data, as: UTF8.self), path: config), root)
+    }
+    var folder = directory
+    while true {
+      let place = (folder as NSString).appendingPathComponent(LintSettings.fileName)
+      if let data = FileManager.default.contents(atPath: place) {
+        return (try LintSettings(yaml: String(decoding: data, as: UTF8.self), path: place), folder)
+      }
+      let parent = (folder as NSString).deletingLastPathComponent
+      if parent == folder || parent.isEmpty { return (LintSettings(), directory) }
+      folder = parent
+    }
+  }
+
+  private func read(
+    _ settings: LintSettings
+  ) throws -> (wiring: Wiring, projects: [String: String]) {
+    let found = SwiftFileFinder.find(
+      paths: paths.isEmpty ? settings.paths : paths, root: directory, excluded: settings.excluded)
+    if let missing = found.missing.first {
+      throw Failure(description: "\(missing): no such file or directory.")
+    }
+    var reader = WiringProjectReader()
+    if let progress { reader.progress = progress }
+    let (files, unreadable) = reader.read(paths: found.swift, root: directory)
+    for path in unreadable { errors("warning: \(path) cannot be read and is left out.\n") }
+    var projects: [String: String] = [:]
+    for path in found.projects {
+      guard let data = FileManager.default.contents(atPath: absolute(path)) else { continue }
+      projects[path] = String(decoding: data, as: UTF8.self)
+    }
+    return (Wiring(files: files), projects)
+  }
+
+  private func known(at place: String) throws -> Baseline {
+    guard let data = FileManager.default.contents(atPath: place) else {
+      throw Failure(
+        description: "There is no baseline \(place): write it with --write-baseline.")
+    }
+    do {
+      return try Baseline(json: data)
+    } catch {
+      throw Failure(description: "\(place) is no baseline: write it anew with --write-baseline.")
+    }
+  }
+
+  // MARK: Writing
+
+  /// Repairs what can be repaired; returns the rest.
+  private func fix(_ findings: [Finding]) throws -> [Finding] {
+    let edits = Dictionary(grouping: findings.flatMap(\.fix), by: \.path)
+    for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
+      let place = absolute(path)
+      guard let data = FileManager.default.contents(atPath: place) else { continue }
+      try write(TextEdit.apply(edits, to: String(decoding: data, as: UTF8.self)), to: place)
+      errors("\(path): repaired\n")
+    }
+    return findings.filter(\.fix.isEmpty)
+  }
+
+  private func write(_ text: String, to place: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: place), options: .atomic)
+    } catch {
+      throw Failure(description: "Cannot write \(place): \(error.localizedDescription)")
+    }
+  }
+
+  private func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : directory + "/" + path
+  }
+}

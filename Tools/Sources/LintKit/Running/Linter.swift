@@ -1,0 +1,85 @@
+import Dispatch
+import SourceModel
+package import WiringGraph
+import WiringModel
+
+/// Runs the rules over a project.
+package struct Linter: Sendable {
+  /// The rules to run.
+  package var rules: [any Rule]
+  /// Levels and options.
+  package var settings: LintSettings
+
+  /// Makes a linter; rules that are off do not run.
+  package init(rules: [any Rule] = RuleCatalog.all, settings: LintSettings = LintSettings()) {
+    self.rules = rules.filter { settings.level(of: $0.name) != .off }
+    self.settings = settings
+  }
+
+  /// What the rules find, sorted by place, without what comments turn off.
+  package func findings(
+    in wiring: Wiring, otherFiles: [String: String] = [:]
+  ) -> [Finding] {
+    let project = LintProject(
+      wiring: wiring, otherFiles: otherFiles, settings: settings.options)
+    let found = Slots(count: rules.count)
+    DispatchQueue.concurrentPerform(iterations: rules.count) { number in
+      found.set(rules[number].findings(in: project), at: number)
+    }
+    let files = Dictionary(wiring.index.files.map { ($0.path, $0) }) { first, _ in first }
+    let all = found.all + suppressionFindings(in: wiring)
+    return Set(all.filter { !isSuppressed($0, in: files[$0.location.path]) }).sorted {
+      ($0.location.path, $0.location.line, $0.location.column, $0.rule, $0.message)
+        < ($1.location.path, $1.location.line, $1.location.column, $1.rule, $1.message)
+    }
+  }
+
+  private func isSuppressed(_ finding: Finding, in file: ParsedFile?) -> Bool {
+    file?.suppressions.contains { suppression in
+      guard suppression.rule == finding.rule, !suppression.reason.isEmpty else { return false }
+      return switch suppression.reach {
+      case .next: suppression.line + 1 == finding.location.line
+      case .this: suppression.line == finding.location.line
+      case .file: true
+      }
+    } ?? false
+  }
+
+  /// Comments that turn nothing off, because they name no rule or give no reason.
+  private func suppressionFindings(in wiring: Wiring) -> [Finding] {
+    wiring.index.files.flatMap { file in
+      file.suppressions.compactMap { suppression in
+        let problem: String
+        if let rule = suppression.rule {
+          if RuleCatalog.rule(rule) == nil {
+            problem = "There is no rule `\(rule)`: `factory rules` lists all"
+          } else if suppression.reason.isEmpty {
+            problem = "Say after `\(rule)` why it is turned off here"
+          } else {
+            return nil
+          }
+        } else {
+          problem = "Name the rule that is turned off, and say why"
+        }
+        return Finding(
+          rule: "suppression", message: problem,
+          location: SourceLocation(path: file.path, line: suppression.line, column: 1))
+      }
+    }
+  }
+}
+
+/// The findings of each rule, by its position.
+// unchecked: `slots` is touched only while `queue` runs a block.
+private final class Slots: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "findings")
+  private var slots: [[Finding]]
+
+  init(count: Int) {
+    slots = Array(repeating: [], count: count)
+  }
+
+  func set(_ findings: [Finding], at number: Int) { queue.sync { slots[number] = findings } }
+
+  var all: [Finding] { queue.sync { slots.flatMap { $0 } } }
+}

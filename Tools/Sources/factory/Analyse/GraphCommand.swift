@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+import GraphKit
+
+/// `factory graph`.
+struct GraphCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph",
+    abstract: "Draw which factory needs which, without building or running the app.",
+    discussion: """
+      Solid edges are needed while an instance is made, dashed ones later. Circles are red.
+
+      EXAMPLES:
+        factory graph > wiring.mmd
+        factory graph Sources --format html > wiring.html
+        factory graph --focus api --reverse
+        factory graph --cycles --format json
+
+      Exit codes: 0 done, 1 there are circles (with --cycles), 2 could not run.
+      """)
+
+  @Argument(help: .init("Files and directories; without any, the current one."))
+  var paths: [String] = []
+
+  @Option(help: .init("mermaid, dot, json, svg (through Graphviz) or html.", valueName: "format"))
+  var format = GraphFormat.mermaid
+
+  @Option(
+    help: .init("Show this factory and what it needs: api, Container.api.", valueName: "name"))
+  var focus: String?
+
+  @Option(help: .init("Follow at most this many edges from there.", valueName: "n"))
+  var depth: Int?
+
+  @Flag(help: "Follow edges backwards: show who uses it, types outside the container too.")
+  var reverse = false
+
+  @Flag(help: "Show circles alone; exit with 1 if there are any.")
+  var cycles = false
+
+  @Flag(help: "Show the types outside the container that use factories, too.")
+  var consumers = false
+
+  func validate() throws {
+    if focus == nil, depth != nil || reverse {
+      throw ValidationError("--depth and --reverse need --focus NAME to start from.")
+    }
+    if let depth, depth < 0 { throw ValidationError("--depth has to be 0 or more.") }
+  }
+
+  func run() throws {
+    var graph = GraphCommandLine(
+      directory: FileManager.default.currentDirectoryPath,
+      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", output: Streams.output,
+      errors: Streams.errors)
+    graph.paths = paths
+    graph.format = format
+    graph.focus = focus
+    graph.depth = depth
+    graph.reverse = reverse
+    graph.onlyCycles = cycles
+    graph.consumers = consumers
+    graph.progress = Streams.progress
+    throw ExitCode(graph.run())
+  }
+}
+
+extension GraphFormat: ExpressibleByArgument {}

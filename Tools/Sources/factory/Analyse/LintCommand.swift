@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import LintKit
+
+/// `factory lint`.
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Check how an app is wired, without building or running it.",
+    discussion: """
+      Reads Swift sources and reports circles, captured short-lived instances and other mistakes.
+      Levels, paths and options are set in the part `lint` of .factory.yml. One finding is turned
+      off by a comment above its line: // factory:disable:next rule reason
+
+      EXAMPLES:
+        factory lint
+        factory lint Sources Tests --format github
+        factory lint --fix
+        factory lint --baseline known.json --write-baseline
+
+      Exit codes: 0 clean, 1 findings, 2 could not run.
+      """)
+
+  @Argument(help: .init("Files and directories; without any, those of .factory.yml, or all."))
+  var paths: [String] = []
+
+  @Option(help: .init("text, json, sarif or github.", valueName: "format"))
+  var format = ReportFormat.text
+
+  @Option(help: .init("Run this rule alone; may be given several times.", valueName: "name"))
+  var rule: [String] = []
+
+  @Option(
+    help: .init("Read this file instead of .factory.yml.", valueName: "file"), completion: .file())
+  var config: String?
+
+  @Option(
+    help: .init("Do not report what this file lists.", valueName: "file"), completion: .file())
+  var baseline: String?
+
+  @Flag(help: "Write all findings into the baseline file and report none.")
+  var writeBaseline = false
+
+  @Flag(help: "Repair what can be repaired safely, and report the rest.")
+  var fix = false
+
+  @Flag(help: "List each thing that the sources do not tell.")
+  var unresolved = false
+
+  func run() throws {
+    var lint = LintCommandLine(
+      directory: FileManager.default.currentDirectoryPath, output: Streams.output,
+      errors: Streams.errors)
+    lint.paths = paths
+    lint.format = format
+    lint.rules = rule
+    lint.config = config
+    lint.baseline = baseline
+    lint.writesBaseline = writeBaseline
+    lint.fixes = fix
+    lint.listsUnresolved = unresolved
+    lint.progress = Streams.progress
+    throw ExitCode(lint.run())
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}

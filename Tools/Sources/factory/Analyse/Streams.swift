@@ -1,0 +1,21 @@
+import Foundation
+
+/// The standard streams of the process, as the kits take them.
+enum Streams {
+  static let output: @Sendable (String) -> Void = {
+    FileHandle.standardOutput.write(Data($0.utf8))
+  }
+
+  static let errors: @Sendable (String) -> Void = {
+    FileHandle.standardError.write(Data($0.utf8))
+  }
+
+  /// Writes a line over the last one while files are read; nil where standard error is no terminal.
+  static var progress: (@Sendable (Int) -> Void)? {
+    guard isatty(STDERR_FILENO) == 1 else { return nil }
+    return { count in
+      guard count.isMultiple(of: 50) else { return }
+      errors("\u{1B}[2K\r\(count) files read\u{1B}[2K\r")
+    }
+  }
+}

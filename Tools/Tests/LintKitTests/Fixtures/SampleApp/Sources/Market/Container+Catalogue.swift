@@ -1,0 +1,43 @@
+import FactoryKit
+
+extension Scope {
+  static let session = Cached()
+}
+
+/// Circles, and instances that outlive what they hold. A comment at the end of a line says what is
+/// found there; the factories without one are the near misses.
+extension Container {
+  var orders: Factory<Orders> { self { Orders(customer: self.customer()) } }  // finds: circular_dependency
+  var customer: Factory<Customer> { self { Customer() } }
+  var wishlist: Factory<Wishlist> { self { Wishlist(owner: self.owner()) } }
+  var owner: Factory<Owner> { self { Owner() } }
+
+  var prices: Factory<Prices> { self { Prices() }.cached }
+  var checkout: Factory<Checkout> { self { Checkout(prices: self.prices()) }.singleton }  // finds: captive_dependency
+  var receipts: Factory<Receipts> { self { Receipts(prices: { self.prices() }) }.singleton }
+  var basket: Factory<Basket> { self { Basket(prices: self.prices()) }.scope(.session) }  // finds: captive_dependency
+  var badge: Factory<Badge> { self { Badge(checkout: self.checkout()) }.cached }
+
+  var currency: Factory<CurrencyFormatter> { self { CurrencyFormatter() }.singleton }  // finds: singleton_overuse
+  var rates: Factory<Rates> { self { Rates() }.singleton }
+}
+
+final class Orders { init(customer: Customer) {} }
+final class Customer { @Injected(\.orders) private var orders }
+final class Wishlist { init(owner: Owner) {} }
+final class Owner { @LazyInjected(\.wishlist) private var wishlist }
+final class Prices { var known: [String: Int] = [:] }
+final class Checkout {
+  var steps = 0
+  init(prices: Prices) {}
+}
+final class Receipts {
+  var printed = 0
+  init(prices: @escaping () -> Prices) {}
+}
+final class Basket { init(prices: Prices) {} }
+final class Badge { init(checkout: Checkout) {} }
+final class CurrencyFormatter {
+  func text(for price: Int) -> String { "\(price) €" }
+}
+final class Rates { var rates: [String: Double] = [:] }

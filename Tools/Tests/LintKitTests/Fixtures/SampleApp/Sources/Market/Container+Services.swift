@@ -1,0 +1,45 @@
+import FactoryKit
+
+/// Definitions: contexts, protocols, actors.
+extension Container: AutoRegistering {
+  var search: Factory<any Search> { self { LiveSearch() }.onTest { MockSearch() } }  // finds: definition_wins
+  var reviews: Factory<any Reviews> { self { LiveReviews() }.onTest { MockReviews() }.once() }
+
+  var payment: Factory<LivePayment> { self { LivePayment() } }  // finds: concrete_registration
+  var shipping: Factory<any Shipping> { self { LiveShipping() } }
+  var ticker: Factory<Ticker> { self { Ticker() } }
+
+  var home: Factory<HomeModel> { self { HomeModel() } }  // finds: main_actor_mismatch
+  @MainActor var detail: Factory<DetailModel> { self { DetailModel() } }
+
+  var analytics: Factory<any Analytics> { self { LiveAnalytics() } }
+  var crashes: Factory<any Crashes> { self { LiveCrashes() } }
+
+  func autoRegister() {
+    #if DEBUG
+      analytics.register { MockAnalytics() }  // finds: conditional_compilation
+    #endif
+    crashes.onDebug { MockCrashes() }
+  }
+}
+
+protocol Search {}
+struct LiveSearch: Search {}
+struct MockSearch: Search {}
+protocol Reviews {}
+struct LiveReviews: Reviews {}
+struct MockReviews: Reviews {}
+protocol Payment {}
+struct LivePayment: Payment {}
+protocol Shipping {}
+struct LiveShipping: Shipping {}
+protocol Startable {}
+struct Ticker: Startable {}
+@MainActor final class HomeModel { var title = "Home" }
+@MainActor final class DetailModel { var title = "Detail" }
+protocol Analytics {}
+struct LiveAnalytics: Analytics {}
+struct MockAnalytics: Analytics {}
+protocol Crashes {}
+struct LiveCrashes: Crashes {}
+struct MockCrashes: Crashes {}

@@ -1,0 +1,157 @@
+import Foundation
+import LintKit
+import Testing
+
+/// `factory lint` in a directory of its own.
+@Suite final class LintCommandLineTests {
+  private let directory = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+  private let text = Recorder()
+  private let notes = Recorder()
+
+  private static let cycle = """
+    extension Container {
+      var a: Factory<A> { self { A(b: self.b()) } }
+      var b: Factory<B> { self { B(a: self.a()) } }
+    }
+
+    """
+
+  init() throws {
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: directory) }
+
+  private func write(_ content: String, to name: String) throws {
+    let place = directory.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(content.utf8).write(to: place)
+  }
+
+  private func content(of name: String) throws -> String {
+    try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  private func lint(_ change: (inout LintCommandLine) -> Void = { _ in }) -> Int32 {
+    let (text, notes) = (text, notes)
+    var lint = LintCommandLine(
+      directory: directory.path, output: { text.add($0) }, errors: { notes.add($0) })
+    change(&lint)
+    return lint.run()
+  }
+
+  @Test func `a clean project ends with 0`() throws {
+    try write("extension Container { var a: Factory<A> { self { A() } } }\n", to: "Sources/A.swift")
+    #expect(lint { $0.rules = ["circular_dependency"] } == 0)
+    #expect(text.all.isEmpty && notes.all == "0 findings in 1 file\n")
+  }
+
+  @Test func `findings are printed as compilers print them, and end with 1`() throws {
+    try write(Self.cycle, to: "Sources/A.swift")
+    #expect(lint { $0.rules = ["circular_dependency"] } == 1)
+    #expect(
+      text.all.hasPrefix(
+        "Sources/A.swift:2:7: warning: Circular dependency Container.a > Container.b > Container.a"))
+    #expect(text.all.contains(" [circular_dependency]\nSources/A.swift:2:35: note: "))
+  }
+
+  @Test(arguments: [
+    ("nowhere", nil, "nowhere: no such file or directory."),
+    (".", "lint: {rules: {no_such: off}}", ".factory.yml:1:16: there is no rule `no_such`"),
+    (".", "lint: {rules: {unused: {", "not valid YAML"),
+    (".", "lint: {rules: {circular_dependency: loud}}", "a level is one of off, note, warning, error"),
+    (".", "lint: {path: [a]}", "`lint` has no setting `path`"),
+    (".", "lint: {rules: {manual_scope_reset: {least: 4}}}", "it has level, minimum"),
+    (".", "lint: {baseline: none.json}", "write it with --write-baseline"),
+  ] as [(String, String?, String)])
+  func `what cannot run says why and ends with 2`(
+    path: String, settings: String?, message: String
+  ) throws {
+    if let settings { try write(settings, to: ".factory.yml") }
+    #expect(lint { $0.paths = [path] } == 2)
+    #expect(notes.all.contains(message))
+  }
+
+  @Test func `settings choose paths and levels`() throws {
+    try write(Self.cycle, to: "Sources/A.swift")
+    try write(Self.cycle, to: "Sources/Made/B.swift")
+    try write(
+      """
+      name: Market
+      lint:
+        paths: [Sources]
+        exclude: ["Sources/Made"]
+        rules:
+          circular_dependency: error
+          unused_factory: off
+      """, to: ".factory.yml")
+    #expect(lint { $0.format = .github } == 1)
+    #expect(text.all.hasPrefix("::error file=Sources/A.swift,line=2,col=7,title=circular_dependency::"))
+    #expect(text.all.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ("// factory:disable:next circular_dependency they are proxies", 0),
+    ("// factory:disable circular_dependency they are proxies", 0),
+    ("// factory:disable:next captive_dependency they are proxies", 1),
+    ("// factory:disable:next circular_dependency", 1),
+  ])
+  func `a comment with a reason turns a rule off`(comment: String, code: Int32) throws {
+    try write(
+      Self.cycle.replacingOccurrences(of: "  var a", with: "  \(comment)\n  var a"),
+      to: "Sources/A.swift")
+    #expect(lint { $0.rules = ["circular_dependency"] } == code)
+  }
+
+  @Test func `a baseline keeps what is known from being reported, also when lines move`() throws {
+    try write(Self.cycle, to: "Sources/A.swift")
+    let rules = ["circular_dependency"]
+    let written = lint {
+      $0.rules = rules
+      $0.baseline = "known.json"
+      $0.writesBaseline = true
+    }
+    #expect(written == 0)
+    try write("\n\n" + Self.cycle, to: "Sources/A.swift")
+    #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 0)
+    try write(Self.cycle, to: "Sources/B.swift")
+    #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 1)
+  }
+
+  @Test func `--fix repairs what it can`() throws {
+    let source = "@Observable final class M {\n  @Injected(\\.a) var a\n}\n"
+    try write(source, to: "Sources/M.swift")
+    let rules = ["injected_in_observable"]
+    #expect(lint { ($0.rules, $0.fixes) = (rules, true) } == 0)
+    let fixed = source.replacingOccurrences(of: "@Injected", with: "@ObservationIgnored @Injected")
+    #expect(try content(of: "Sources/M.swift") == fixed)
+    #expect(lint { $0.rules = rules } == 0)
+  }
+
+  @Test func `JSON and SARIF are valid and hold the findings`() throws {
+    try write(Self.cycle, to: "Sources/A.swift")
+    for format in [ReportFormat.json, .sarif] {
+      let before = text.all
+      #expect(lint { ($0.rules, $0.format) = (["circular_dependency"], format) } == 1)
+      let written = String(text.all.dropFirst(before.count))
+      let object = try JSONSerialization.jsonObject(with: Data(written.utf8)) as? [String: Any]
+      let root = try #require(object)
+      let runs = root["runs"] as? [[String: Any]]
+      let list = (root["findings"] ?? runs?.first?["results"]) as? [[String: Any]]
+      let item = try #require(list?.first)
+      #expect((item["rule"] ?? item["ruleId"]) as? String == "circular_dependency")
+    }
+  }
+}
+
+/// Collects text.
+// unchecked: `text` is touched only while `lock` is held.
+private final class Recorder: @unchecked Sendable {
+  private let lock = NSLock()
+  private var text = ""
+
+  func add(_ more: String) { lock.withLock { text += more } }
+
+  var all: String { lock.withLock { text } }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import LintKit
+import SourceModel
+import Testing
+import WiringGraph
+import WiringModel
+import WiringParsing
+
+/// An app of 40 factories with every rule's mistake planted, and a near miss beside each.
+@Suite struct SampleAppTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/SampleApp").path
+
+  @Test func `the planted mistakes are found, and nothing else`() throws {
+    let files = SwiftFileFinder.find(paths: ["."], root: Self.root)
+    let wiring = Wiring(files: WiringProjectReader().read(paths: files.swift, root: Self.root).files)
+    let projects = try files.projects.map { path in
+      (path, try String(contentsOfFile: Self.root + "/" + path, encoding: .utf8))
+    }
+    let found = Linter().findings(in: wiring, otherFiles: Dictionary(projects) { $1 }).map {
+      "\($0.location.path):\($0.location.line) \($0.rule)"
+    }
+    #expect(found.sorted() == (try planted(in: files.swift + files.projects)))
+    #expect(wiring.factories.count == 40)
+    #expect(wiring.unresolved.isEmpty)
+  }
+
+  @Test func `every rule has a mistake in the app`() throws {
+    let files = SwiftFileFinder.find(paths: ["."], root: Self.root)
+    let rules = Set(try planted(in: files.swift + files.projects).map { $0.split(separator: " ")[1] })
+    for rule in RuleCatalog.all { #expect(rules.contains(Substring(rule.name))) }
+  }
+
+  /// The comments `finds: rule` of the files.
+  private func planted(in paths: [String]) throws -> [String] {
+    var expected: [String] = []
+    for path in paths {
+      let text = try String(contentsOfFile: Self.root + "/" + path, encoding: .utf8)
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        guard let comment = line.firstRange(of: "// finds: ") ?? line.firstRange(of: "/* finds: ") else { continue }
+        let rule = line[comment.upperBound...].prefix { $0.isLetter || $0 == "_" }
+        guard RuleCatalog.rule(String(rule)) != nil else { continue }
+        expected.append("\(path):\(number + 1) \(rule)")
+      }
+    }
+    return expected.sorted()
+  }
+}
