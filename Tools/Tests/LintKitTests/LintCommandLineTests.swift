@@ -52,19 +52,24 @@ import Testing
     #expect(lint { $0.rules = ["circular_dependency"] } == 1)
     #expect(
       text.all.hasPrefix(
-        "Sources/A.swift:2:7: warning: Circular dependency Container.a > Container.b > Container.a"))
+        "Sources/A.swift:2:7: warning: Circular dependency Container.a > Container.b > Container.a")
+    )
     #expect(text.all.contains(" [circular_dependency]\nSources/A.swift:2:35: note: "))
   }
 
-  @Test(arguments: [
-    ("nowhere", nil, "nowhere: no such file or directory."),
-    (".", "lint: {rules: {no_such: off}}", ".factory.yml:1:16: there is no rule `no_such`"),
-    (".", "lint: {rules: {unused: {", "not valid YAML"),
-    (".", "lint: {rules: {circular_dependency: loud}}", "a level is one of off, note, warning, error"),
-    (".", "lint: {path: [a]}", "`lint` has no setting `path`"),
-    (".", "lint: {rules: {manual_scope_reset: {least: 4}}}", "it has level, minimum"),
-    (".", "lint: {baseline: none.json}", "write it with --write-baseline"),
-  ] as [(String, String?, String)])
+  @Test(
+    arguments: [
+      ("nowhere", nil, "nowhere: no such file or directory."),
+      (".", "lint: {rules: {no_such: off}}", ".factory.yml:1:16: there is no rule `no_such`"),
+      (".", "lint: {rules: {unused: {", "not valid YAML"),
+      (
+        ".", "lint: {rules: {circular_dependency: loud}}",
+        "a level is one of off, note, warning, error"
+      ),
+      (".", "lint: {path: [a]}", "`lint` has no setting `path`"),
+      (".", "lint: {rules: {manual_scope_reset: {least: 4}}}", "it has level, minimum"),
+      (".", "lint: {baseline: none.json}", "write it with --write-baseline"),
+    ] as [(String, String?, String)])
   func `what cannot run says why and ends with 2`(
     path: String, settings: String?, message: String
   ) throws {
@@ -87,7 +92,8 @@ import Testing
           unused_factory: off
       """, to: ".factory.yml")
     #expect(lint { $0.format = .github } == 1)
-    #expect(text.all.hasPrefix("::error file=Sources/A.swift,line=2,col=7,title=circular_dependency::"))
+    #expect(
+      text.all.hasPrefix("::error file=Sources/A.swift,line=2,col=7,title=circular_dependency::"))
     #expect(text.all.split(separator: "\n").count == 1)
   }
 

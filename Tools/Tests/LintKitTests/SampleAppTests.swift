@@ -13,7 +13,8 @@ import WiringParsing
 
   @Test func `the planted mistakes are found, and nothing else`() throws {
     let files = SwiftFileFinder.find(paths: ["."], root: Self.root)
-    let wiring = Wiring(files: WiringProjectReader().read(paths: files.swift, root: Self.root).files)
+    let wiring = Wiring(
+      files: WiringProjectReader().read(paths: files.swift, root: Self.root).files)
     let projects = try files.projects.map { path in
       (path, try String(contentsOfFile: Self.root + "/" + path, encoding: .utf8))
     }
@@ -27,20 +28,26 @@ import WiringParsing
 
   @Test func `every rule has a mistake in the app`() throws {
     let files = SwiftFileFinder.find(paths: ["."], root: Self.root)
-    let rules = Set(try planted(in: files.swift + files.projects).map { $0.split(separator: " ")[1] })
+    let rules = Set(
+      try planted(in: files.swift + files.projects).map { $0.split(separator: " ")[1] })
     for rule in RuleCatalog.all { #expect(rules.contains(Substring(rule.name))) }
   }
 
-  /// The comments `finds: rule` of the files.
+  /// What the comments `finds: rule` of the files announce.
   private func planted(in paths: [String]) throws -> [String] {
     var expected: [String] = []
     for path in paths {
       let text = try String(contentsOfFile: Self.root + "/" + path, encoding: .utf8)
-      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        guard let comment = line.firstRange(of: "// finds: ") ?? line.firstRange(of: "/* finds: ") else { continue }
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        guard let comment = line.firstRange(of: "// finds: ") ?? line.firstRange(of: "/* finds: ")
+        else { continue }
         let rule = line[comment.upperBound...].prefix { $0.isLetter || $0 == "_" }
         guard RuleCatalog.rule(String(rule)) != nil else { continue }
-        expected.append("\(path):\(number + 1) \(rule)")
+        // A comment that stands alone means the line after it.
+        let isAlone = line[..<comment.lowerBound].allSatisfy(\.isWhitespace)
+        expected.append("\(path):\(number + (isAlone ? 2 : 1)) \(rule)")
       }
     }
     return expected.sorted()

@@ -4,21 +4,25 @@ extension Scope {
   static let session = Cached()
 }
 
-/// Circles, and instances that outlive what they hold. A comment at the end of a line says what is
-/// found there; the factories without one are the near misses.
+/// Circles, and instances that outlive what they hold. A comment says what is found in its line,
+/// or in the next one; the factories without one are the near misses.
 extension Container {
-  var orders: Factory<Orders> { self { Orders(customer: self.customer()) } }  // finds: circular_dependency
+  // finds: circular_dependency
+  var orders: Factory<Orders> { self { Orders(customer: self.customer()) } }
   var customer: Factory<Customer> { self { Customer() } }
   var wishlist: Factory<Wishlist> { self { Wishlist(owner: self.owner()) } }
   var owner: Factory<Owner> { self { Owner() } }
 
   var prices: Factory<Prices> { self { Prices() }.cached }
-  var checkout: Factory<Checkout> { self { Checkout(prices: self.prices()) }.singleton }  // finds: captive_dependency
+  // finds: captive_dependency
+  var checkout: Factory<Checkout> { self { Checkout(prices: self.prices()) }.singleton }
   var receipts: Factory<Receipts> { self { Receipts(prices: { self.prices() }) }.singleton }
-  var basket: Factory<Basket> { self { Basket(prices: self.prices()) }.scope(.session) }  // finds: captive_dependency
+  // finds: captive_dependency
+  var basket: Factory<Basket> { self { Basket(prices: self.prices()) }.scope(.session) }
   var badge: Factory<Badge> { self { Badge(checkout: self.checkout()) }.cached }
 
-  var currency: Factory<CurrencyFormatter> { self { CurrencyFormatter() }.singleton }  // finds: singleton_overuse
+  // finds: singleton_overuse
+  var currency: Factory<CurrencyFormatter> { self { CurrencyFormatter() }.singleton }
   var rates: Factory<Rates> { self { Rates() }.singleton }
 }
 

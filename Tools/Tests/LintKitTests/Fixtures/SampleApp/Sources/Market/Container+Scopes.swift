@@ -12,7 +12,8 @@ extension Container {
   var palette: Factory<Palette> { self { Palette() }.shared }  // finds: weak_value
   var canvas: Factory<Canvas> { self { Canvas() }.shared }
 
-  var thumbnail: ParameterFactory<Int, Thumbnail> { self { Thumbnail(id: $0) }.cached }  // finds: parameter_without_scope
+  // finds: parameter_without_scope
+  var thumbnail: ParameterFactory<Int, Thumbnail> { self { Thumbnail(id: $0) }.cached }
   var poster: ParameterFactory<Int, Poster> { self { Poster(id: $0) }.scopeOnParameters.cached }
 
   var importer: Factory<Importer> { self { Importer(source: self.feed) }.cached }

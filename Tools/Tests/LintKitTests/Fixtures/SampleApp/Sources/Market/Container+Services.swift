@@ -2,7 +2,8 @@ import FactoryKit
 
 /// Definitions: contexts, protocols, actors.
 extension Container: AutoRegistering {
-  var search: Factory<any Search> { self { LiveSearch() }.onTest { MockSearch() } }  // finds: definition_wins
+  // finds: definition_wins
+  var search: Factory<any Search> { self { LiveSearch() }.onTest { MockSearch() } }
   var reviews: Factory<any Reviews> { self { LiveReviews() }.onTest { MockReviews() }.once() }
 
   var payment: Factory<LivePayment> { self { LivePayment() } }  // finds: concrete_registration
