@@ -121,7 +121,12 @@ import Testing
     #expect(written == 0)
     try write("\n\n" + Self.cycle, to: "Sources/A.swift")
     #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 0)
-    try write(Self.cycle, to: "Sources/B.swift")
+    let other = Self.cycle.replacingOccurrences(of: "a:", with: "c:")
+      .replacingOccurrences(of: "self.a", with: "self.c").replacingOccurrences(
+        of: "var b", with: "var d"
+      )
+      .replacingOccurrences(of: "self.b", with: "self.d")
+    try write(other, to: "Sources/B.swift")
     #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 1)
   }
 

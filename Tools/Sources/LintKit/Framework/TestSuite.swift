@@ -14,7 +14,7 @@ struct TestSuite {
       guard type.kind != nil, type.kind != .protocol else { return false }
       let isTest = type.parts.contains { wiring.index.files[$0.file].role == .test }
       return isTest
-        && (wiring.index.inherits(number, from: "XCTestCase")
+        && (wiring.index.isTestCase(number)
           || type.parts.contains { part in
             wiring.index.declaration(part).methods.contains(where: \.isTest)
           })
@@ -57,4 +57,13 @@ struct TestSuite {
 extension ParsedFunction {
   /// Whether Swift Testing runs it.
   var isTest: Bool { attributes.contains { $0.name == "Test" } }
+}
+
+extension WiringIndex {
+  /// Whether XCTest runs the type: a subclass of `XCTestCase`, or of something called so.
+  fileprivate func isTestCase(_ type: Int) -> Bool {
+    ancestors(of: type).contains { ancestor in
+      types[ancestor].inherited.contains { Self.baseName(of: $0.text).hasSuffix("TestCase") }
+    }
+  }
 }

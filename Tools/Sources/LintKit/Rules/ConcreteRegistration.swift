@@ -37,10 +37,13 @@ struct ConcreteRegistration: Rule {
       protocol Screen { var title: String { get } }
       final class HomeModel: Screen { var title = "Home" }
       final class CartModel: Screen, Hashable { var title = "Cart" }
+      protocol Car {}
+      final class Cart: Car {}
       extension Container {
         var movieService: Factory<any MovieService> { self { LiveMovieService() } }
         var home: Factory<HomeModel> { self { HomeModel() } }
         var cart: Factory<CartModel> { self { CartModel() } }
+        var basket: Factory<Cart> { self { Cart() } }
       }
       """),
   ]
@@ -73,12 +76,29 @@ struct ConcreteRegistration: Rule {
     for parent in index.parents(of: type) where index.types[parent].kind == .protocol {
       let name = index.types[parent].name.split(separator: ".").last.map(String.init) ?? ""
       if SwiftNames.generalProtocols.contains(name) { continue }
-      let stem = ["Protocol", "Type", "Interface", "ing"].reduce(name) { stem, ending in
-        stem.hasSuffix(ending) && stem.count > ending.count
-          ? String(stem.dropLast(ending.count)) : stem
+      if Self.stems(of: name).contains(where: { Self.isNamed(own, after: $0) }) {
+        return index.types[parent].name
       }
-      if own.hasPrefix(stem) || own.hasSuffix(stem) { return index.types[parent].name }
     }
     return nil
+  }
+
+  /// What a type of the protocol may be named after: `Service` for `ServiceProtocol` and `Servicing`.
+  private static func stems(of name: String) -> [String] {
+    var stems = [name]
+    for ending in ["Protocol", "Type", "Interface"] where name.hasSuffix(ending) {
+      stems.append(String(name.dropLast(ending.count)))
+    }
+    if name.hasSuffix("ing") {
+      stems += [String(name.dropLast(3)), String(name.dropLast(3)) + "e"]
+    }
+    return stems.filter { !$0.isEmpty }
+  }
+
+  /// Whether a name is the stem with words before or after it; `Cart` is not `Car` with a word.
+  private static func isNamed(_ name: String, after stem: String) -> Bool {
+    if name.hasSuffix(stem) { return true }
+    guard name.hasPrefix(stem), let next = name.dropFirst(stem.count).first else { return false }
+    return next.isUppercase || next.isNumber
   }
 }

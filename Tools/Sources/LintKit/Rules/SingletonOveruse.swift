@@ -1,4 +1,3 @@
-import SourceModel
 import WiringGraph
 import WiringModel
 
@@ -35,6 +34,17 @@ struct SingletonOveruse: Rule {
       final class Store { var count = 0; init(cache: Cache) {} }
       struct Home { @Injected(\\.store) var store }
       struct Search { @Injected(\\.store) var store }
+      """),
+    .good(
+      "a function of the same file asks, too",
+      """
+      extension Container {
+        var cache: Factory<Cache> { self { Cache() }.singleton }
+        var store: Factory<Store> { self { Store(cache: self.cache()) }.singleton }
+      }
+      final class Cache { var items: [String] = [] }
+      final class Store { var count = 0; init(cache: Cache) {} }
+      func empty() { Container.shared.cache().items = [] }
       """),
     .good(
       "state that several share",
@@ -115,24 +125,27 @@ struct SingletonOveruse: Rule {
     guard users.count == 1, let user = users.first, user.kind == .eager,
       wiring.factories[user.from].scope == .standard(.singleton)
     else { return nil }
-    let isUsedElsewhere = wiring.consumers.contains { consumer in
-      consumer.uses.contains { $0.factory == number }
-    }
-    // Free functions and scripts are no consumers; a mention by name settles it.
-    let mentions = wiring.index.files.filter {
-      $0.role == .production && $0.mentions.contains(factory.name)
-    }
-    let own = Set([wiring.factories[user.from].place.file, user.location.file(in: wiring)])
-    let isMentionedElsewhere = mentions.contains { file in
-      !own.contains { wiring.index.files[$0].path == file.path }
-    }
-    return isUsedElsewhere || isMentionedElsewhere ? nil : user.from
+    // The edge may stand for one use alone: scripts, functions and views count, too.
+    return uses(of: number, wiring) == 1 ? user.from : nil
   }
-}
 
-extension SourceLocation {
-  /// The file of the place, as an index into the files of the wiring.
-  fileprivate func file(in wiring: Wiring) -> Int {
-    wiring.index.files.firstIndex { $0.path == path } ?? 0
+  /// How often production code asks for a factory.
+  private func uses(of number: Int, _ wiring: Wiring) -> Int {
+    let name = wiring.factories[number].name
+    var count = 0
+    for file in wiring.index.files.indices
+    where wiring.index.files[file].role == .production
+      && wiring.index.files[file].mentions.contains(name)
+    {
+      wiring.index.forEachBody(inFile: file) { place, body in
+        for use in body.uses where use.path.contains(where: { $0.hasPrefix(name) }) {
+          switch wiring.action(of: use, in: body, at: place) {
+          case .resolve(number), .resolveLater(number): count += 1
+          default: break
+          }
+        }
+      }
+    }
+    return count
   }
 }

@@ -159,9 +159,8 @@ struct TestWithoutReset: Rule {
   private func hasTrait(_ attributes: [ParsedAttribute]) -> Bool {
     attributes.filter { $0.name == "Suite" || $0.name == "Test" }.contains { attribute in
       attribute.body?.uses.contains { use in
-        use.closure == nil && use.path.first == "." && use.argument != nil
-          || use.path.first == "." && use.path.count == 2
-          ? !Self.plainTraits.contains(use.path[1].filter { $0 != "(" && $0 != ")" }) : false
+        use.closure == nil && use.argument == nil && use.path.first == "." && use.path.count == 2
+          && !Self.plainTraits.contains(use.name)
       } ?? false
     }
   }
