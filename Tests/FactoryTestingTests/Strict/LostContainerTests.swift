@@ -125,7 +125,7 @@ private final class CrowdedContainer: SharedContainer {
     let trait = ContainerTrait(shared: CrowdedContainer.$shared, container: CrowdedContainer())
     let unwatched = Counter()
     onThreads(8) { _ in
-      for _ in 0..<1_000 {
+      for _ in 0..<5_000 {
         withContainer(trait.strict) {
           if byDefault.observer == nil { unwatched.increment() }
         }
