@@ -50,7 +50,7 @@ let package = Package(
     ),
     .testTarget(
       name: "StressTests",
-      dependencies: ["CFactoryPlatform", "FactoryKit", "TestSupport"]
+      dependencies: ["CTestSupport", "FactoryKit", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,9 +1,10 @@
-internal import CFactoryPlatform
+internal import CTestSupport
 internal import Foundation
 
-/// Runs `body` on threads of their own, all let go at the same moment; returns when all have ended.
+/// Runs `body` on new threads, which all begin at the same moment, and returns when all have ended.
 ///
-/// Joined, not counted: a thread that has said that it is done may still hold what it used.
+/// The threads are joined rather than counted down: a thread that has reported its end may still hold
+/// references, and the tests count what is alive afterwards.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
   let gate = Gate(count)
   let threads = (0..<count).map { number in
@@ -48,7 +49,7 @@ private struct JoinableThread {
   }
 }
 
-/// Opens when everybody is there.
+/// Lets all threads go on once all of them have arrived.
 // unchecked: `missing` is guarded by `condition`.
 private final class Gate: @unchecked Sendable {
   private let condition = NSCondition()
@@ -65,16 +66,17 @@ private final class Gate: @unchecked Sendable {
   }
 }
 
-/// A number that one thread raises and others read, without a lock that would order more than it.
+/// A number that one thread raises and others read. It is an atomic and not a locked value, because a
+/// lock would also order what the threads do around it.
 // unchecked: reached by atomic loads and stores alone.
 final class Mark: @unchecked Sendable {
-  private let word = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+  private let mark = UnsafeMutablePointer<ct_mark>.allocate(capacity: 1)
 
-  init() { word.initialize(to: 0) }
-  deinit { word.deallocate() }
+  init() { mark.initialize(to: ct_mark(value: 0)) }
+  deinit { mark.deallocate() }
 
   var value: Int {
-    get { Int(fk_load32(word)) }
-    set { fk_store32(word, UInt32(newValue)) }
+    get { Int(ct_mark_load(mark)) }
+    set { ct_mark_store(mark, UInt32(newValue)) }
   }
 }
