@@ -21,11 +21,13 @@ let package = Package(
     .library(name: "Factory", targets: ["Factory"]),
   ],
   targets: [
-    // Locks, atomics, thread-locals: the only code that asks which platform this is.
+    // Locks, the waiting room, clock, environment: the only code that asks which platform this is.
     .target(name: "CFactoryPlatform"),
+    // The data that resolutions read and write, and the hot path over it.
+    .target(name: "CFactoryRegistry", dependencies: ["CFactoryPlatform"]),
     .target(
       name: "FactoryKit",
-      dependencies: ["CFactoryPlatform"],
+      dependencies: ["CFactoryPlatform", "CFactoryRegistry"],
       exclude: privacyManifest.exclude,
       resources: privacyManifest.resources
     ),

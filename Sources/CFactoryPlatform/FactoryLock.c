@@ -4,23 +4,36 @@
 #include <os/lock.h>
 
 // os_unfair_lock hands priority to the holder, which a lock of our own cannot.
-void fk_lock_platform(fk_lock *lock) { os_unfair_lock_lock((os_unfair_lock_t)&lock->word); }
-void fk_unlock_platform(fk_lock *lock) { os_unfair_lock_unlock((os_unfair_lock_t)&lock->word); }
-void fk_lock_contended(fk_lock *lock) { fk_lock_platform(lock); }
+void fk_lock_take(fk_lock *lock) { os_unfair_lock_lock((os_unfair_lock_t)&lock->word); }
+void fk_lock_drop(fk_lock *lock) { os_unfair_lock_unlock((os_unfair_lock_t)&lock->word); }
+void fk_lock_take_contended(fk_lock *lock) { fk_lock_take(lock); }
+void fk_lock_wake(fk_lock *lock) { (void)lock; }
 
 #else
 
-#if defined(_WIN32)
+#if defined(__linux__)
+#include <linux/futex.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+static void sleep_while(uint32_t *word, uint32_t value) {
+  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, value, NULL, NULL, 0);
+}
+static void wake_one(uint32_t *word) {
+  syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+}
+#elif defined(_WIN32)
 #include <windows.h>
-static void pause_thread(void) { Sleep(1); }
-#elif defined(__wasi__)
-static void pause_thread(void) {}
+static void sleep_while(uint32_t *word, uint32_t value) { (void)word; (void)value; Sleep(1); }
+static void wake_one(uint32_t *word) { (void)word; }
 #else
 #include <time.h>
-static void pause_thread(void) {
+static void sleep_while(uint32_t *word, uint32_t value) {
+  (void)word;
+  (void)value;
   struct timespec moment = {0, 50000};
   nanosleep(&moment, NULL);
 }
+static void wake_one(uint32_t *word) { (void)word; }
 #endif
 
 static inline void relax(void) {
@@ -31,21 +44,20 @@ static inline void relax(void) {
 #endif
 }
 
-// Spins in growing steps, then sleeps: a holder needs some ten nanoseconds, so whoever has to wait
-// longer has met a holder that lost its core. Yielding instead collapsed to a fifth of the
-// throughput when two threads shared one key.
-void fk_lock_contended(fk_lock *lock) {
-  for (unsigned spins = 4;; spins *= 2) {
-    for (unsigned i = 0; i < spins; i++) relax();
-    uint32_t free_word = 0;
-    if (__atomic_load_n(&lock->word, __ATOMIC_RELAXED) == 0 &&
-        __atomic_compare_exchange_n(&lock->word, &free_word, 1, false, __ATOMIC_ACQUIRE,
-                                    __ATOMIC_RELAXED))
+// A mutex of three states: Drepper, Futexes Are Tricky, section 6. It spins before it sleeps,
+// because a holder needs some ten nanoseconds; not for long, because one that takes longer has lost
+// its core, and spinning keeps it from getting one.
+void fk_lock_take_contended(fk_lock *lock) {
+  for (unsigned spins = 0; spins < 64; spins++) {
+    uint32_t word = __atomic_load_n(&lock->word, __ATOMIC_RELAXED);
+    if (word == 2) break;
+    if (word == 0 && __atomic_compare_exchange_n(&lock->word, &word, 1, false, __ATOMIC_ACQUIRE,
+                                                 __ATOMIC_RELAXED))
       return;
-    if (spins > 2048) {
-      pause_thread();
-      spins = 4;
-    }
+    relax();
   }
+  while (__atomic_exchange_n(&lock->word, 2, __ATOMIC_ACQUIRE) != 0) sleep_while(&lock->word, 2);
 }
+
+void fk_lock_wake(fk_lock *lock) { wake_one(&lock->word); }
 #endif

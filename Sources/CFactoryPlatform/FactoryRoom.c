@@ -8,7 +8,7 @@ void fk_room_enter(void) { AcquireSRWLockExclusive(&mutex); }
 void fk_room_leave(void) { ReleaseSRWLockExclusive(&mutex); }
 void fk_room_sleep(void) { SleepConditionVariableSRW(&changed, &mutex, INFINITE, 0); }
 void fk_room_wake(void) { WakeAllConditionVariable(&changed); }
-#elif defined(__wasi__)
+#elif defined(__wasi__) && !defined(_REENTRANT)
 // One thread: nobody to wait for.
 void fk_room_enter(void) {}
 void fk_room_leave(void) {}

@@ -6,7 +6,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-uint32_t fk_singletons_overridden = 0;
+// Parts of the runtime's stable interface: what `unowned` references are made of.
+extern bool swift_isDeallocating(void *object);
+extern void *swift_unownedRetain(void *object);
+extern void swift_unownedRelease(void *object);
+
+void fk_object_keep_memory(void *object) { swift_unownedRetain(object); }
+bool fk_object_outlived(void *object) {
+  bool lives = !swift_isDeallocating(object);
+  swift_unownedRelease(object);
+  return lives;
+}
 
 const char *fk_environment(const char *name) { return getenv(name); }
 
@@ -30,7 +40,7 @@ uint64_t fk_monotonic_nanoseconds(void) {
 }
 
 // Windows does not tell which thread is the main one: isolation rests on the compiler there.
-bool fk_is_on_main_actor(void) { return true; }
+bool fk_is_main_thread(void) { return true; }
 
 bool fk_symbol_is_loaded(const char *name) {
   return GetProcAddress(GetModuleHandleA(NULL), name) != NULL;
@@ -41,36 +51,54 @@ bool fk_symbol_is_loaded(const char *name) {
 
 uint64_t fk_monotonic_nanoseconds(void) {
   struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+#if defined(CLOCK_BOOTTIME)
+  // Goes on while the system is suspended, as Apple's monotonic clock does; old kernels lack it.
+  if (clock_gettime(CLOCK_BOOTTIME, &now) != 0)
+#endif
+    clock_gettime(CLOCK_MONOTONIC, &now);
   return (uint64_t)now.tv_sec * 1000000000ull + (uint64_t)now.tv_nsec;
 }
 
 #if defined(__wasi__)
-bool fk_is_on_main_actor(void) { return true; }
+// One thread, or threads that nothing tells apart.
+bool fk_is_main_thread(void) { return true; }
 bool fk_symbol_is_loaded(const char *name) { return false; }
 #else
 #include <dlfcn.h>
 
 bool fk_symbol_is_loaded(const char *name) { return dlsym(RTLD_DEFAULT, name) != NULL; }
 
+#include <string.h>
+
+// What libdispatch tells of the current queue; the main one has this label on all platforms. Weak,
+// so that programs without libdispatch link. Where it is loaded, but not linked with directly, it is
+// searched by name, which finds nothing in a statically linked program.
+typedef const char *queue_label(void *queue);
+extern __attribute__((weak)) queue_label dispatch_queue_get_label;
+
+static bool serves_main_queue(void) {
+  queue_label *label_of = &dispatch_queue_get_label;
+  if (label_of == NULL) label_of = (queue_label *)dlsym(RTLD_DEFAULT, "dispatch_queue_get_label");
+  const char *label = label_of == NULL ? NULL : label_of(NULL);
+  return label != NULL && strcmp(label, "com.apple.main-thread") == 0;
+}
+
 #if defined(__APPLE__)
 #include <pthread.h>
-bool fk_is_on_main_actor(void) { return pthread_main_np() != 0; }
+bool fk_is_main_thread(void) { return pthread_main_np() != 0 || serves_main_queue(); }
 #else
 #include <sys/syscall.h>
 #include <unistd.h>
-#include <string.h>
 
-// Linux and Android: the main thread's id is the process's. The queue's label is what libdispatch
-// tells of the current queue to whoever is not linked with it; it is the same on all platforms.
-bool fk_is_on_main_actor(void) {
-  if (syscall(SYS_gettid) == getpid()) return true;
-  const char *(*label)(void *) = (const char *(*)(void *))dlsym(RTLD_DEFAULT,
-                                                               "dispatch_queue_get_label");
-  if (label == NULL) return false;
-  const char *current = label(NULL);
-  return current != NULL && strcmp(current, "com.apple.main-thread") == 0;
+// Linux and Android: the main thread's id is the process's. Asked once by each thread: two system
+// calls cost more than a resolution.
+static bool is_first_thread(void) {
+  static _Thread_local int8_t answer = 0;  // 1: yes, -1: no
+  if (answer == 0) answer = syscall(SYS_gettid) == getpid() ? 1 : -1;
+  return answer > 0;
 }
+
+bool fk_is_main_thread(void) { return is_first_thread() || serves_main_queue(); }
 #endif
 #endif
 #endif

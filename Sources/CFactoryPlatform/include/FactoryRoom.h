@@ -3,11 +3,16 @@
 // needs one lock over all of it.
 #pragma once
 
-#include "FactoryPath.h"
+#include "FactoryLock.h"
+
+FK_BEGIN_DECLARATIONS
 
 void fk_room_enter(void);
 void fk_room_leave(void);
 
 /// Sleeps until `fk_room_wake`; the room is left meanwhile. May wake early.
 void fk_room_sleep(void);
+/// Wakes everybody in the room.
 void fk_room_wake(void);
+
+FK_END_DECLARATIONS

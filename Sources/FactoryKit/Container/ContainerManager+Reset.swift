@@ -1,18 +1,4 @@
-internal import CFactoryPlatform
-
-/// What a reset takes back.
-public enum FactoryResetOptions: Sendable {
-  /// Everything.
-  case all
-  /// Nothing.
-  case none
-  /// Registered closures.
-  case registration
-  /// Closures for contexts.
-  case context
-  /// Kept instances.
-  case scope
-}
+internal import CFactoryRegistry
 
 extension ContainerManager {
   /// Takes back what was set on this container's factories.
@@ -23,20 +9,17 @@ extension ContainerManager {
   /// - Parameter options: What to take back; `all` and `registration` also let the container
   ///   register by itself again, `all` also takes back its settings.
   /// - Complexity: O(number of factories used so far).
-  public func reset(options: FactoryResetOptions) {
+  public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
-    let (discarded, former) = withState { state in
-      let discarded = core.entries.map { entry in
-        options == .all
-          ? entry.clearOwn(in: state) : entry.change(in: state) { $0.reset(options) }.0
-      }
-      let former = state.settings
-      if options == .all, state.extras != nil {
+    let (discarded, former) = core.withState { state in
+      let discarded = core.entries.map { entry in entry.changeLocked { $0.reset(options) }.0 }
+      let former = state?.settings
+      if options == .all, let state {
         state.settings = ContainerSettings()
-        state.settings.observer = former.observer
+        state.settings.observer = former?.observer
         core.show(state.settings)
       }
-      if options == .all || options == .registration, state.extras?.registersByItself == true {
+      if options == .all || options == .registration, state?.registersByItself == true {
         core.requestAutoRegistration()
       }
       return (discarded, former)
@@ -51,7 +34,7 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func reset(scope: Scope) {
     if scope is Scope.Graph { scope.reset() }
-    for each in core.drop(scope) { each.release() }
+    for each in core.drop(scope: scope.identity) { each.release() }
   }
 
   /// Whether there is nothing that a reset with these options would take back.
@@ -68,56 +51,6 @@ extension ContainerManager {
       case .context: return set.contexts.isEmpty
       case .scope: return !entry.cell.holdsAnything
       }
-    }
-  }
-}
-
-extension EntryOptions {
-  /// Takes back what `reset` names.
-  mutating func reset(_ reset: FactoryResetOptions) -> InstanceFate {
-    switch reset {
-    case .all:
-      self = .none
-      return .dropsUnlessSingleton
-    case .none:
-      return .keeps
-    case .registration:
-      let wasRegistered = registration != nil
-      registration = nil
-      isAutoRegistered = false
-      return wasRegistered ? .outdatesSingletonToo : .outdatesBuilds
-    case .context:
-      let hadContexts = !contexts.isEmpty
-      contexts = []
-      return hadContexts ? .outdatesSingletonToo : .outdatesBuilds
-    case .scope:
-      return .dropsUnlessSingleton
-    }
-  }
-}
-
-extension UnsafeMutablePointer where Pointee == fk_core {
-  /// Empties the cells of factories with `scope`, set or by default.
-  ///
-  /// - Returns: What they held, to be released with no lock held.
-  func drop(_ scope: Scope) -> [Discarded] {
-    let isDefault = withState { $0.defaultScope === scope }
-    let identity = scope.identity
-    return drop { $0 == identity || ($0 == nil && isDefault) }
-  }
-
-  /// Empties the cells of factories without a scope of their own.
-  func dropDefaultScope() -> [Discarded] { drop { $0 == nil } }
-
-  /// Compares identities, not options: those might be the last of a user's closure, which must not
-  /// be released here, where locks may be held.
-  private func drop(where isWanted: (UnsafeRawPointer?) -> Bool) -> [Discarded] {
-    entries.compactMap { entry in
-      fk_cell_lock(entry.cell)
-      defer { fk_cell_unlock(entry.cell) }
-      guard isWanted(entry.pointee.scope) else { return nil }
-      fk_cell_outdate(entry.cell)
-      return entry.cell.takeContents()
     }
   }
 }

@@ -5,19 +5,18 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func push() {
-    let settings = withState { $0.settings }
-    let snapshot = ContainerSnapshot(of: core, settings: settings)
-    withState { $0.changedExtras.saved.append(snapshot) }
+    let snapshot = ContainerSnapshot(of: core, settings: core.setting { $0 })
+    core.changeState { $0.saved.append(snapshot) }
   }
 
   /// Brings back what the latest `push` saved; does nothing when nothing is saved.
   ///
   /// - Complexity: O(number of factories used so far).
   public func pop() {
-    let (snapshot, discarded, former) = withState { state in
+    let (snapshot, discarded, former) = core.changeState { state in
       let former = state.settings
-      let snapshot = state.extras?.saved.popLast()
-      return (snapshot, snapshot?.restore(to: core, in: &state) ?? [], former)
+      let snapshot = state.saved.popLast()
+      return (snapshot, snapshot?.restore(to: core, state) ?? [], former)
     }
     for each in discarded { each.release() }
     snapshot?.discard()

@@ -14,7 +14,7 @@ extension ManagedContainer {
   ///
   /// - Parameter decorator: Gets the instance; nil removes the decorator. Runs with no lock held,
   ///   on the thread that resolves.
-  public func decorator(_ decorator: (@Sendable (Any) -> Void)?) {
+  public func decorator(_ decorator: ((Any) -> Void)?) {
     manager.decorator = decorator
   }
 

@@ -52,34 +52,47 @@ public struct FactoryContext: Sendable {
 }
 
 extension FactoryContext {
-  /// The override that wins now, if any: argument, preview, test, simulator, device, debug.
-  func choose(among overrides: [ContextOverride]) -> AnyObject? {
-    if let byArgument = firstOverride(in: overrides, named: arguments) { return byArgument }
-    if !runtimeArguments.isEmpty,
-      let byArgument = firstOverride(in: overrides, named: Array(runtimeArguments.values))
-    {
-      return byArgument
-    }
-    let active: [(Bool, FactoryContextType)] = [
-      (Self.isDebugBuild && isPreview, .preview), (Self.isDebugBuild && isTest, .test),
-      (isSimulator, .simulator), (!isSimulator, .device), (Self.isDebugBuild && isDebug, .debug),
-    ]
-    for (isActive, context) in active where isActive {
-      if let found = overrides.first(where: { $0.context == context }) { return found.override }
+  /// The closure that wins now, if any: argument, preview, test, simulator, device, debug.
+  ///
+  /// Between two arguments, the order in which the program was launched with them decides; runtime
+  /// arguments come after those, in the order of their keys.
+  func choose(among overrides: [ContextOverride]) -> AnyOverride? {
+    let added = runtimeArguments.sorted { $0.key < $1.key }.map(\.value)
+    let situations = (arguments + added).map(FactoryContextType.arg) + activeSituations
+    for situation in situations {
+      if let found = overrides.first(where: { $0.context == situation }) { return found.override }
     }
     return nil
   }
 
-  private func firstOverride(
-    in overrides: [ContextOverride],
-    named arguments: [String]
-  ) -> AnyObject? {
-    overrides.first { override in
-      switch override.context {
-      case .arg(let argument): arguments.contains(argument)
-      case .args(let wanted): wanted.contains(where: arguments.contains)
-      default: false
-      }
-    }?.override
+  private var activeSituations: [FactoryContextType] {
+    let known: [(Bool, FactoryContextType)] = [
+      (Self.isDebugBuild && isPreview, .preview), (Self.isDebugBuild && isTest, .test),
+      (isSimulator, .simulator), (!isSimulator, .device), (Self.isDebugBuild && isDebug, .debug),
+    ]
+    return known.filter(\.0).map(\.1)
+  }
+}
+
+/// A closure that replaces the definition while its context is active.
+struct ContextOverride {
+  /// Never `args`: each of its arguments has a closure of its own.
+  let context: FactoryContextType
+  let override: AnyOverride
+  let isAutoRegistered: Bool
+}
+
+extension FactoryContextType {
+  /// The contexts that a closure is kept for: one for each of several arguments.
+  var single: [FactoryContextType] {
+    if case .args(let arguments) = self { arguments.map(FactoryContextType.arg) } else { [self] }
+  }
+
+  /// Whether such a context may ever be active: preview, test and debug exist in debug builds only.
+  var isPossible: Bool {
+    switch self {
+    case .preview, .test, .debug: FactoryContext.isDebugBuild
+    default: true
+    }
   }
 }

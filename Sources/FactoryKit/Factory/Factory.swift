@@ -1,3 +1,5 @@
+public import CFactoryRegistry
+
 /// Describes how one dependency is made, kept and replaced: the value that a container's property
 /// returns.
 ///
@@ -30,7 +32,11 @@ public struct Factory<T>: FactoryModifying {
   ///   - line: The line of the definition.
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
-  @_transparent
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent
+  #endif
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function,
@@ -56,9 +62,21 @@ public struct Factory<T>: FactoryModifying {
   /// instance. Stops the process when factories depend on each other in a circle.
   ///
   /// - Returns: The instance.
-  @_transparent
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent
+  #endif
   public func callAsFunction() -> T {
-    resolveInline(registration, definition)
+    let answer = fk_begin(registration.handle)
+    if answer & UInt(FK_ANSWER) == UInt(FK_RUN) {
+      let instance = finish(answer, definition())
+      _fixLifetime(registration.container)
+      return instance
+    }
+    let instance: T = take(answer)
+    _fixLifetime(registration.container)
+    return instance
   }
 }
 
@@ -66,7 +84,11 @@ extension Factory {
   /// Resolves the factory: the spelled-out form of `container.service()`.
   ///
   /// - Returns: The instance.
-  @_transparent
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent
+  #endif
   public func resolve() -> T { callAsFunction() }
 
   /// Replaces the definition, and drops the instance that is kept.
@@ -76,21 +98,25 @@ extension Factory {
   /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that
   ///   belongs to an actor, as `{ @MainActor in ... }`, stops the process when it is run off it.
   /// - Returns: The factory.
-  @inlinable @discardableResult
-  public func register(factory: @escaping @isolated(any) @Sendable () -> T) -> Self {
-    registration.register(.init(factory))
+  @discardableResult
+  public func register(factory: @escaping FactoryClosure<T>) -> Self {
+    registration.register(Override(factory))
     return self
   }
-
-  /// Replaces the definition: `container.service { MockService() }`.
-  ///
-  /// - Parameter factory: Makes an instance from now on.
-  /// - Returns: The factory.
-  @inlinable @discardableResult
-  public func callAsFunction(factory: @escaping @isolated(any) @Sendable () -> T) -> Self {
-    register(factory: factory)
-  }
 }
+
+#if !canImport(SwiftUI)
+  extension Factory {
+    /// Replaces the definition: `container.service { MockService() }`.
+    ///
+    /// - Parameter factory: Makes an instance from now on.
+    /// - Returns: The factory.
+    @discardableResult
+    public func callAsFunction(factory: @escaping FactoryClosure<T>) -> Self {
+      register(factory: factory)
+    }
+  }
+#endif
 
 // unchecked: the definition belongs to its property's isolation, which is checked before it runs;
 // whether the result may cross threads is what the condition says.

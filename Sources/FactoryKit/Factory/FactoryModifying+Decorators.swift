@@ -1,3 +1,24 @@
+/// A closure that runs after each resolution of a factory.
+///
+/// It may capture what is not `Sendable`, and belong to any actor, which is checked before it runs.
+/// With the package trait `StrictRegistration`, it has to be `@Sendable`.
+#if StrictRegistration
+  public typealias DecoratorClosure<T> = @isolated(any) @Sendable (_ instance: T) -> Void
+#else
+  public typealias DecoratorClosure<T> = @isolated(any) (_ instance: T) -> Void
+#endif
+
+/// A closure that runs after each resolution of a factory, and learns whether the instance is new.
+///
+/// See ``DecoratorClosure``.
+#if StrictRegistration
+  public typealias NewnessDecoratorClosure<T> =
+    @isolated(any) @Sendable (_ instance: T, _ isNew: Bool) -> Void
+#else
+  public typealias NewnessDecoratorClosure<T> =
+    @isolated(any) (_ instance: T, _ isNew: Bool) -> Void
+#endif
+
 extension FactoryModifying {
   /// Runs after each resolution of this factory, instead of the container's decorator.
   ///
@@ -5,13 +26,9 @@ extension FactoryModifying {
   ///   that resolves.
   /// - Returns: The factory.
   @discardableResult
-  public func decorator(_ decorator: @escaping @isolated(any) @Sendable (_ instance: T) -> Void)
-    -> Self
-  {
-    let isolation = decorator.isolation
-    // unchecked: the isolation is kept beside it and checked before each call.
-    let decorate = unsafeBitCast(decorator, to: (@Sendable (T) -> Void).self)
-    registration.decorate(Decorator({ instance, _ in decorate(instance) }, isolation: isolation))
+  public func decorator(_ decorator: @escaping DecoratorClosure<T>) -> Self {
+    let decorate = WithoutIsolation.of(decorator)
+    registration.decorate(Decorator(isolation: decorator.isolation) { instance, _ in decorate(instance) })
     return self
   }
 
@@ -21,13 +38,8 @@ extension FactoryModifying {
   ///   held, on the thread that resolves.
   /// - Returns: The factory.
   @discardableResult
-  public func decorator(
-    _ decorator: @escaping @isolated(any) @Sendable (_ instance: T, _ isNew: Bool) -> Void
-  ) -> Self {
-    let isolation = decorator.isolation
-    // unchecked: the isolation is kept beside it and checked before each call.
-    let decorate = unsafeBitCast(decorator, to: (@Sendable (T, Bool) -> Void).self)
-    registration.decorate(Decorator({ decorate($0, $1) }, isolation: isolation))
+  public func decorator(_ decorator: @escaping NewnessDecoratorClosure<T>) -> Self {
+    registration.decorate(Decorator(isolation: decorator.isolation, WithoutIsolation.of(decorator)))
     return self
   }
 }

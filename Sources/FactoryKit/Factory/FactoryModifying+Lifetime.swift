@@ -1,4 +1,4 @@
-public import CFactoryPlatform
+internal import CFactoryRegistry
 
 extension FactoryModifying {
   /// Lets a kept instance expire when it was not used for a while.
@@ -9,11 +9,7 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func timeToLive(_ seconds: Double) -> Self {
-    let nanoseconds = UInt64(min(max(seconds, 0) * 1e9, 9e18))
-    registration.change { options, _ in
-      options.timeToLive = nanoseconds
-      return .keeps
-    }
+    registration.setTimeToLive(seconds)
     return self
   }
 
@@ -22,12 +18,8 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func once() -> Self {
-    registration.change { options, _ in
-      options.once = true
-      return .keeps
-    }
     var factory = self
-    factory.registration = FactoryRegistration(passingOnce: registration)
+    factory.registration = registration.once()
     return factory
   }
 
@@ -35,10 +27,9 @@ extension FactoryModifying {
   ///
   /// - Parameter options: What to take back.
   /// - Returns: The factory.
-  @inlinable @discardableResult
+  @discardableResult
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
-    registration.entry.reset(options)
-    _fixLifetime(registration.container)
+    registration.reset(options)
     return self
   }
 }
@@ -47,33 +38,63 @@ extension FactoryModifying where P: Hashable {
   /// Keeps one instance for each parameter instead of one for all.
   ///
   /// Parameters that are equal share an instance. Hashing and comparing them runs with no lock
-  /// held. The factory needs a scope, too.
-  @inlinable
+  /// held. Parameters whose instances are gone or have expired are forgotten as more come. The
+  /// factory needs a scope, too.
   public var scopeOnParameters: Self {
-    defer { _fixLifetime(registration.container) }
-    let entry = registration.entry
-    if !entry.isScopedOnParameters {
-      entry.scopeOnParameters(
-        ParameterTable<P>(hash: { $0.hashValue }, areEqual: { (one: P, other: P) in one == other }),
-        passedOnce: registration.passedOnce
-      )
-    }
+    registration.scopeOnParameters()
     return self
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
-  @inlinable var isScopedOnParameters: Bool {
-    fk_entry_plan(self) & ResolutionPlan.perParameter.rawValue != 0
+// Each asks first, without a lock, whether there is anything to change: definitions set the same
+// options each time they are read.
+extension FactoryRegistration {
+  fileprivate func setTimeToLive(_ seconds: Double) {
+    let limit = TimeToLive.nanoseconds(seconds)
+    let isSet = withEntry { entry in
+      guard ResolutionPlan(entry).expires, let details = fk_entry_known_details(entry) else {
+        return false
+      }
+      return fk_load64(&details.pointee.time_to_live) == limit
+    }
+    guard !isSet else { return }
+    change { options, _ in
+      options.timeToLive = limit
+      return .keeps
+    }
   }
 
-  /// Keeps instances by parameter from now on, in tables like this one.
-  @usableFromInline
-  func scopeOnParameters(_ table: AnyParameterTable, passedOnce: Bool) {
-    change(passedOnce: passedOnce) { options, _ in
+  fileprivate func once() -> FactoryRegistration {
+    if !withEntry({ ResolutionPlan($0).appliesOnce }) {
+      change { options, _ in
+        options.once = true
+        return .keeps
+      }
+    }
+    return FactoryRegistration(passingOnce: self)
+  }
+}
+
+extension FactoryRegistration where P: Hashable {
+  fileprivate func scopeOnParameters() {
+    guard !withEntry({ ResolutionPlan($0).isByParameter }) else { return }
+    let table = ParameterTable<P>()
+    change { options, _ in
       guard options.parameterTable == nil else { return .keeps }
       options.parameterTable = table
       return .drops
     }
+  }
+}
+
+private enum TimeToLive {
+  /// Longer than any process lives: 292 years.
+  private static let forever = UInt64(Int64.max)
+
+  /// A limit in nanoseconds, at least one; what is no number never expires.
+  static func nanoseconds(_ seconds: Double) -> UInt64 {
+    let nanoseconds = seconds * 1e9
+    guard nanoseconds < Double(forever) else { return forever }
+    return UInt64(max(nanoseconds, 1))
   }
 }

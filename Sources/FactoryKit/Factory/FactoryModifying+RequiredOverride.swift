@@ -1,5 +1,3 @@
-internal import CFactoryPlatform
-
 /// Where a factory has to be overridden.
 public enum OverrideRequirement: Sendable {
   /// In tests, of Swift Testing and XCTest.
@@ -25,12 +23,15 @@ extension FactoryModifying {
 
 extension FactoryRegistration {
   fileprivate func requireOverride() {
-    defer { _fixLifetime(container) }
-    let plan = ResolutionPlan(rawValue: fk_entry_plan(entry))
-    guard !plan.contains(.requiresOverride) else { return }
+    guard !withEntry({ ResolutionPlan($0).needsOverride }) else { return }
     change { options, _ in
       options.requiresOverrideInTests = true
       return .keeps
     }
   }
+}
+
+extension FactoryModifying {
+  /// Which factory of which container instance this is.
+  package var identity: FactoryIdentity { registration.withEntry { FactoryIdentity($0) } }
 }

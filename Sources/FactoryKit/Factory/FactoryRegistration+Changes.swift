@@ -1,57 +1,9 @@
-public import CFactoryPlatform
-
-extension Override where P == Void {
-  /// An override from a registered closure.
-  @inlinable
-  convenience init(_ closure: @escaping @isolated(any) @Sendable () -> T) {
-    let isolation = closure.isolation
-    // unchecked: the isolation is kept beside it and checked before each call.
-    let make = unsafeBitCast(closure, to: (@Sendable () -> T).self)
-    self.init({ _ in make() }, isolation: isolation)
-  }
-}
-
-extension Override {
-  /// An override from a registered closure.
-  @inlinable
-  convenience init(_ closure: @escaping @isolated(any) @Sendable (P) -> T) {
-    let isolation = closure.isolation
-    // unchecked: the isolation is kept beside it and checked before each call.
-    let make = unsafeBitCast(closure, to: (@Sendable (P) -> T).self)
-    self.init({ make($0) }, isolation: isolation)
-  }
-}
+internal import CFactoryRegistry
 
 extension FactoryRegistration {
   /// Replaces the definition and drops the instance.
-  @inlinable
   func register(_ override: Override<P, T>) {
-    defer { _fixLifetime(container) }
-    entry.register(override, passedOnce: passedOnce)
-  }
-
-  /// Lets `override` stand in while `context` is active.
-  @inlinable
-  func add(_ override: Override<P, T>, for context: FactoryContextType) {
-    defer { _fixLifetime(container) }
-    entry.add(override, for: context, passedOnce: passedOnce)
-  }
-
-  /// Changes the options, after the container has registered by itself.
-  ///
-  /// Does nothing inside a definition that ends with `once` and was used before.
-  func change(_ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
-    defer { _fixLifetime(container) }
-    entry.change(passedOnce: passedOnce, body)
-  }
-}
-
-// Without generic parameters, so that they are compiled once and for all factories.
-extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Replaces the definition by an `Override` of the factory's types and drops the instance.
-  @usableFromInline
-  func register(_ override: AnyObject, passedOnce: Bool) {
-    change(passedOnce: passedOnce) { options, isAutoRegistering in
+    change { options, isAutoRegistering in
       if isAutoRegistering, options.registration != nil, !options.isAutoRegistered {
         return .keeps
       }
@@ -61,53 +13,71 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
   }
 
-  /// Lets an `Override` of the factory's types stand in while `context` is active.
-  @usableFromInline
-  func add(_ override: AnyObject, for context: FactoryContextType, passedOnce: Bool) {
-    change(passedOnce: passedOnce) { options, isAutoRegistering in
-      let former = options.contexts.firstIndex { $0.context == context }
-      let added = ContextOverride(
-        context: context,
-        override: override,
-        isAutoRegistered: isAutoRegistering
-      )
-      if let former {
-        if isAutoRegistering, !options.contexts[former].isAutoRegistered { return .keeps }
-        options.contexts[former] = added
-      } else {
-        options.contexts.append(added)
+  /// Lets `override` stand in while one of the contexts is active; each has one closure, the last.
+  func add(_ override: Override<P, T>, for contexts: [FactoryContextType]) {
+    let contexts = contexts.flatMap(\.single).filter(\.isPossible)
+    guard !contexts.isEmpty else { return }
+    change { options, isAutoRegistering in
+      for context in contexts {
+        let former = options.contexts.firstIndex { $0.context == context }
+        let added = ContextOverride(
+          context: context,
+          override: override,
+          isAutoRegistered: isAutoRegistering
+        )
+        if let former {
+          guard !isAutoRegistering || options.contexts[former].isAutoRegistered else { continue }
+          options.contexts[former] = added
+        } else {
+          options.contexts.append(added)
+        }
       }
       return .keeps
     }
   }
 
-  /// Changes the options, after the container has registered by itself.
-  ///
-  /// Does nothing inside a definition that ends with `once` and was used before.
-  func change(
-    passedOnce: Bool,
-    _ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate
-  ) {
-    let core = pointee.core
-    if fk_core_flags(core) & CoreFlags.autoRegistration != 0 { core.manager.autoRegister() }
-    let isAutoRegistering = ContainerManager.isAutoRegistering
-    change { options in
-      guard passedOnce || !options.once else { return .keeps }
-      return body(&options, isAutoRegistering)
+  func setScope(_ scope: Scope) {
+    let scope = scope.remembered
+    withEntry { entry in
+      guard fk_entry_scope(entry) != scope.identity else { return }
+      entry.setScope(scope, passedOnce: passedOnce)
     }
   }
 
   /// Takes back what was set on this factory, its singleton included.
-  @usableFromInline
   func reset(_ reset: FactoryResetOptions) {
-    switch reset {
-    case .none: break
-    case .all:
-      let (discarded, former) = pointee.core.withState { clear(in: $0) }
-      discarded.release()
-      former?.invalidate(self).release()
-    case .scope: change { _ in .drops }
-    case .registration, .context: change { $0.reset(reset) }
+    withEntry { entry in
+      switch reset {
+      case .none: break
+      case .all:
+        entry.change { options in
+          options = options.afterReset
+          return .drops
+        }
+      case .scope: entry.change { _ in .drops }
+      case .registration, .context: entry.change { $0.reset(reset) }
+      }
+    }
+  }
+}
+
+// Without generic parameters, so that they are compiled once and for all factories.
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Sets one of the library's own scopes.
+  func setScope(_ lifetime: Lifetime, passedOnce: Bool) {
+    guard !setFirstScope(lifetime), let scope = Scope.standard(lifetime) else { return }
+    setScope(scope, passedOnce: passedOnce)
+  }
+
+  fileprivate func setScope(_ scope: Scope, passedOnce: Bool) {
+    let inherited = pointee.core.setting(\.defaultScope)
+    change(passedOnce: passedOnce) { options, _ in
+      guard options.scope !== scope else { return .keeps }
+      // To spell out what the factory had by default changes nothing; above all it must not drop
+      // a singleton that other containers use.
+      let isSame = options.scope == nil && inherited === scope
+      options.scope = scope
+      return isSame ? .keeps : .drops
     }
   }
 }

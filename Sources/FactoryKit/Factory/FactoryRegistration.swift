@@ -1,28 +1,24 @@
-internal import CFactoryPlatform
+public import CFactoryRegistry
 
 /// Which factory of which container a value stands for.
 ///
 /// Its content is not public.
 ///
-/// Few fields on purpose: the optimizer takes a value apart, and with it removes every retain and
-/// release of the container and of the closure, as long as factory and registration have no more
-/// than six. Measured: 1.0 instead of 1.7 times a direct init for a closure that captures its
-/// container.
+/// Two words, so that with its definition a factory is four, which fit into registers.
 public struct FactoryRegistration<P, T> {
   /// Never nil; an optional, because `_fixLifetime` takes those as they are.
   @usableFromInline let container: AnyObject?
-  /// Good while the container lives: whoever uses it ends with `_fixLifetime(container)`.
-  ///
-  /// The compiler sees that nothing of the container is used after its entry was read, and may
-  /// release it then. Where no other reference is left, release builds do.
-  @usableFromInline let entry: Entry
-  /// The actor that the definition is isolated to.
-  @usableFromInline let isolation: (any Actor)?
-  /// Whether the modifiers that follow come from outside a definition that ended with `once`.
-  @usableFromInline let passedOnce: Bool
+  /// The entry in the container's core, good while the container lives, and whether the modifiers
+  /// that follow come from outside a definition that ended with `once`.
+  @usableFromInline let handle: fk_handle
 
-  // Transparent, as is every step from `self { ... }` to the call, for the same reason.
-  @_transparent @usableFromInline
+  // Transparent in release builds: the optimizer then removes every retain and release of the
+  // container. Debug builds call it, because that is less code in the client.
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent @usableFromInline
+  #endif
   init(
     _ container: some ManagedContainer,
     key: StaticString,
@@ -31,24 +27,91 @@ public struct FactoryRegistration<P, T> {
     isolation: (any Actor)?
   ) {
     self.container = container
-    entry = container.entry(
-      for: key,
+    handle = findEntry(
+      in: container,
+      key,
+      // unchecked: the address of the type's metadata, which says which type it is.
       type: unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self),
-      fileID: fileID,
-      line: line
+      file: fileID.utf8Start,
+      line: UInt32(truncatingIfNeeded: line)
     )
-    self.isolation = isolation
-    passedOnce = false
+    if let isolation { noteIsolation(isolation, handle) }
   }
 
   /// The same registration after `once()`.
   init(passingOnce other: FactoryRegistration<P, T>) {
     container = other.container
-    entry = other.entry
-    isolation = other.isolation
-    passedOnce = true
+    handle = other.handle | fk_handle(FK_PASSED_ONCE)
+  }
+
+  /// Whether modifiers come from outside a definition that ended with `once`.
+  var passedOnce: Bool { handle & fk_handle(FK_PASSED_ONCE) != 0 }
+
+  /// Runs `body` with the entry, and keeps the container alive meanwhile.
+  ///
+  /// The compiler sees that nothing of the container is used after its entry was read, and may
+  /// release it then: where no other reference is left, release builds do.
+  func withEntry<Result>(_ body: (Entry) -> Result) -> Result {
+    defer { _fixLifetime(container) }
+    return body(fk_handle_entry(handle))
+  }
+
+  /// Changes the options, after the container has registered by itself.
+  ///
+  /// Does nothing inside a definition that ends with `once` and was used before.
+  func change(_ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
+    withEntry { $0.change(passedOnce: passedOnce, body) }
+  }
+
+  /// Sets one of the library's own scopes; nothing to change is the normal case.
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent @usableFromInline
+  #endif
+  func want(_ lifetime: Int) {
+    fk_want_scope(handle, UInt32(truncatingIfNeeded: lifetime))
+    _fixLifetime(container)
   }
 }
 
 // unchecked: immutable; the entry guards itself and lives as long as the container.
 extension FactoryRegistration: @unchecked Sendable {}
+
+/// Finds the entry of a key, and makes it on first use.
+///
+/// Inlinable, so that there is one for each container type, and the compiler sees how the manager is
+/// read: a stored one is then not retained. One that is made anew each time lives until the search
+/// has ended, which stops the process for it.
+@inlinable @inline(never)
+func findEntry<C: ManagedContainer>(
+  in container: C,
+  _ key: StaticString,
+  type: UnsafeRawPointer,
+  file: UnsafePointer<UInt8>,
+  line: UInt32
+) -> fk_handle {
+  let manager = container.manager
+  let name = key.hasPointerRepresentation ? key.utf8Start : nameOfScalar(key)
+  let handle = fk_entry_for(
+    Unmanaged.passUnretained(manager).toOpaque(),
+    Unmanaged.passUnretained(container).toOpaque(),
+    name,
+    type,
+    file,
+    line
+  )
+  _fixLifetime(manager)
+  return handle
+}
+
+/// The text of a key that is no pointer but a single Unicode scalar.
+@usableFromInline @inline(never)
+func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
+  ScalarKey.bytes(of: key.unicodeScalar)
+}
+
+@usableFromInline @inline(never)
+func noteIsolation(_ isolation: any Actor, _ handle: fk_handle) {
+  fk_handle_entry(handle).noteIsolation(isolation)
+}

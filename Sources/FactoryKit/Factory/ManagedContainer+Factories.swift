@@ -8,7 +8,11 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  @_transparent
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent
+  #endif
   public func callAsFunction<T>(
     key: StaticString = #function,
     fileID: StaticString = #fileID,
@@ -28,7 +32,11 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  @_transparent
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent
+  #endif
   public func callAsFunction<P, T>(
     key: StaticString = #function,
     fileID: StaticString = #fileID,
@@ -48,7 +56,11 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  @_transparent
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent
+  #endif
   public func make<T>(
     key: StaticString = #function,
     fileID: StaticString = #fileID,
@@ -68,7 +80,11 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  @_transparent
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent
+  #endif
   public func make<P, T>(
     key: StaticString = #function,
     fileID: StaticString = #fileID,

@@ -18,7 +18,7 @@ extension ManagedContainer {
   ) -> Factory<T?> {
     let manager = manager
     return Factory(self, key: key, fileID: fileID, line: line, isolation: nil) {
-      checkPromise(of: T.self, in: manager, file: file, line: line)
+      checkPromise(key, of: T.self, in: manager, file: file, line: line)
       return nil
     }
   }
@@ -42,13 +42,14 @@ extension ManagedContainer {
   ) -> ParameterFactory<P, T?> {
     let manager = manager
     return ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in
-      checkPromise(of: T.self, in: manager, file: file, line: line)
+      checkPromise(key, of: T.self, in: manager, file: file, line: line)
       return nil
     }
   }
 }
 
 private func checkPromise(
+  _ key: StaticString,
   of type: Any.Type,
   in manager: ContainerManager,
   file: StaticString,
@@ -59,7 +60,7 @@ private func checkPromise(
     """
     \(type) was not registered
     FACTORY: \(manager.containerName) promises it at \(file):\(line). Register it before it is \
-    first resolved: container.property.register { ... }.
+    first resolved: container.\(key).register { ... }.
     """,
     file: file,
     line: line

@@ -10,10 +10,9 @@ extension ParameterFactory {
   @discardableResult
   public func context(
     _ contexts: FactoryContextType...,
-    factory: @escaping @isolated(any) @Sendable (P) -> T
+    factory: @escaping ParameterFactoryClosure<P, T>
   ) -> Self {
-    let override = Override(factory)
-    for context in contexts { registration.add(override, for: context) }
+    registration.add(Override(factory), for: contexts)
     return self
   }
 
@@ -26,7 +25,7 @@ extension ParameterFactory {
   @discardableResult
   public func onArg(
     _ argument: String,
-    factory: @escaping @isolated(any) @Sendable (P) -> T
+    factory: @escaping ParameterFactoryClosure<P, T>
   ) -> Self {
     context(.arg(argument), factory: factory)
   }
@@ -40,7 +39,7 @@ extension ParameterFactory {
   @discardableResult
   public func onArgs(
     _ arguments: [String],
-    factory: @escaping @isolated(any) @Sendable (P) -> T
+    factory: @escaping ParameterFactoryClosure<P, T>
   ) -> Self {
     context(.args(arguments), factory: factory)
   }
@@ -49,27 +48,39 @@ extension ParameterFactory {
   ///
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
-  @discardableResult
-  public func onPreview(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
-    context(.preview, factory: factory)
+  @inlinable @discardableResult
+  public func onPreview(factory: @escaping ParameterFactoryClosure<P, T>) -> Self {
+    #if DEBUG
+      context(.preview, factory: factory)
+    #else
+      self
+    #endif
   }
 
   /// Builds the instance with `factory` in tests; debug builds only.
   ///
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
-  @discardableResult
-  public func onTest(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
-    context(.test, factory: factory)
+  @inlinable @discardableResult
+  public func onTest(factory: @escaping ParameterFactoryClosure<P, T>) -> Self {
+    #if DEBUG
+      context(.test, factory: factory)
+    #else
+      self
+    #endif
   }
 
   /// Builds the instance with `factory` in debug builds.
   ///
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
-  @discardableResult
-  public func onDebug(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
-    context(.debug, factory: factory)
+  @inlinable @discardableResult
+  public func onDebug(factory: @escaping ParameterFactoryClosure<P, T>) -> Self {
+    #if DEBUG
+      context(.debug, factory: factory)
+    #else
+      self
+    #endif
   }
 
   /// Builds the instance with `factory` in simulators.
@@ -77,7 +88,7 @@ extension ParameterFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @discardableResult
-  public func onSimulator(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
+  public func onSimulator(factory: @escaping ParameterFactoryClosure<P, T>) -> Self {
     context(.simulator, factory: factory)
   }
 
@@ -86,7 +97,7 @@ extension ParameterFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @discardableResult
-  public func onDevice(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
+  public func onDevice(factory: @escaping ParameterFactoryClosure<P, T>) -> Self {
     context(.device, factory: factory)
   }
 }

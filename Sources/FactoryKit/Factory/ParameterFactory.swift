@@ -1,3 +1,5 @@
+public import CFactoryRegistry
+
 /// A factory whose closure gets a parameter from whoever resolves it.
 ///
 /// ```swift
@@ -25,7 +27,11 @@ public struct ParameterFactory<P, T>: FactoryModifying {
   ///   - line: The line of the definition.
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
-  @_transparent
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent
+  #endif
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function,
@@ -50,9 +56,21 @@ public struct ParameterFactory<P, T>: FactoryModifying {
   ///
   /// - Parameter parameter: What the closure gets.
   /// - Returns: The instance.
-  @_transparent
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent
+  #endif
   public func callAsFunction(_ parameter: P) -> T {
-    resolveInline(registration, parameter, definition)
+    let answer = begin(registration.handle, parameter)
+    if answer & UInt(FK_ANSWER) == UInt(FK_RUN) {
+      let instance = finish(answer, definition(parameter))
+      _fixLifetime(registration.container)
+      return instance
+    }
+    let instance: T = take(answer, parameter)
+    _fixLifetime(registration.container)
+    return instance
   }
 }
 
@@ -61,7 +79,11 @@ extension ParameterFactory {
   ///
   /// - Parameter parameter: What the closure gets.
   /// - Returns: The instance.
-  @_transparent
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent
+  #endif
   public func resolve(_ parameter: P) -> T { callAsFunction(parameter) }
 
   /// Replaces the definition, and drops the instances that are kept.
@@ -71,21 +93,25 @@ extension ParameterFactory {
   /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that
   ///   belongs to an actor stops the process when it is run off it.
   /// - Returns: The factory.
-  @inlinable @discardableResult
-  public func register(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
-    registration.register(.init(factory))
+  @discardableResult
+  public func register(factory: @escaping ParameterFactoryClosure<P, T>) -> Self {
+    registration.register(Override(factory))
     return self
   }
-
-  /// Replaces the definition: `container.service { parameter in MockService() }`.
-  ///
-  /// - Parameter factory: Makes an instance from now on.
-  /// - Returns: The factory.
-  @inlinable @discardableResult
-  public func callAsFunction(factory: @escaping @isolated(any) @Sendable (P) -> T) -> Self {
-    register(factory: factory)
-  }
 }
+
+#if !canImport(SwiftUI)
+  extension ParameterFactory {
+    /// Replaces the definition: `container.service { parameter in MockService() }`.
+    ///
+    /// - Parameter factory: Makes an instance from now on.
+    /// - Returns: The factory.
+    @discardableResult
+    public func callAsFunction(factory: @escaping ParameterFactoryClosure<P, T>) -> Self {
+      register(factory: factory)
+    }
+  }
+#endif
 
 // unchecked: see Factory.
 extension ParameterFactory: @unchecked Sendable where T: Sendable {}

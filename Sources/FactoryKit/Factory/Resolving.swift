@@ -1,5 +1,3 @@
-internal import CFactoryPlatform
-
 /// A container whose factories are found by their result type instead of by a property.
 ///
 /// ```swift
@@ -15,7 +13,7 @@ public protocol Resolving: ManagedContainer {
   ///   - factory: Makes an instance.
   /// - Returns: The factory, to be modified.
   @discardableResult
-  func register<T>(_ type: T.Type, factory: @escaping @isolated(any) @Sendable () -> T)
+  func register<T>(_ type: T.Type, factory: @escaping FactoryClosure<T>)
     -> Factory<T>
 
   /// The factory of a type.
@@ -41,7 +39,7 @@ extension Resolving {
   @discardableResult
   public func register<T>(
     _ type: T.Type = T.self,
-    factory: @escaping @isolated(any) @Sendable () -> T
+    factory: @escaping FactoryClosure<T>
   ) -> Factory<T> {
     typed(T.self).register(factory: factory)
   }
@@ -52,8 +50,10 @@ extension Resolving {
   /// - Returns: The factory; nil when nothing was registered for the type.
   public func factory<T>(_ type: T.Type = T.self) -> Factory<T>? {
     let factory = typed(T.self)
+    // A change of nothing, so that the container registers by itself if it has to.
     factory.registration.change { _, _ in .keeps }
-    return factory.registration.entry.options.registration == nil ? nil : factory
+    let isRegistered = factory.registration.withEntry { $0.options.registration != nil }
+    return isRegistered ? factory : nil
   }
 
   /// Resolves a type.

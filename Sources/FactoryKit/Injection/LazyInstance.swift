@@ -1,4 +1,4 @@
-internal import CFactoryPlatform
+internal import CFactoryRegistry
 
 /// An instance that is resolved when it is first asked for, once, however many threads ask.
 ///
@@ -18,6 +18,7 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// Waits when another thread is resolving it; when this thread is, further out, resolves it again,
   /// and a circle ends with its path.
   var value: T {
+    let cycle = ResolutionCycle.current
     while true {
       fk_cell_lock(cell)
       if let content = cell.pointee.content {
@@ -25,15 +26,20 @@ final class LazyInstance<T>: @unchecked Sendable {
         fk_cell_unlock(cell)
         return instance
       }
-      var build = fk_build_make()
-      switch cell.takeOff(&build) {
+      let build = UnsafeMutablePointer<fk_build>.allocate(capacity: 1)
+      defer { build.deallocate() }
+      switch cell.beginBuild(build, in: cycle) {
       case .own:
-        let box = InstanceBox(resolve())
-        cell.land(&build, content: box, kind: Int(FK_STRONG), now: 0) { box }
-        return box.value
+        // Kept before the cycle ends: a `deinit` at its end may read this very property.
+        return cycle.holdOpen {
+          let box = InstanceBox(resolve())
+          cell.endBuild(build, content: box, kind: FK_STRONG, now: 0) { box }.release()
+          return box.value
+        }
       case .reentered:
         return resolve()
       case .made(let box):
+        // unchecked: only this property makes boxes for its cell.
         return unsafeDowncast(box, to: InstanceBox<T>.self).value
       case .again:
         continue
@@ -49,16 +55,13 @@ final class LazyInstance<T>: @unchecked Sendable {
     fk_cell_lock(cell)
     fk_cell_outdate(cell)
     let former = cell.takeContents()
-    cell.pointee.content = Unmanaged.passRetained(box).toOpaque()
-    cell.pointee.kind = UInt32(FK_STRONG)
+    cell.fill(with: box)
     fk_cell_unlock(cell)
     former.release()
   }
 
   /// The instance, if it was resolved.
   var resolved: T? {
-    fk_cell_lock(cell)
-    defer { fk_cell_unlock(cell) }
-    return cell.pointee.content.map { InstanceBox<T>.read($0) }
+    cell.withLock { $0.content.map { InstanceBox<T>.read($0) } }
   }
 }

@@ -1,154 +1,233 @@
-public import CFactoryPlatform
+internal import CFactoryRegistry
 
 /// One resolution for which more is to be done than to run a closure or to read a cell.
 ///
-/// It runs in two halves around the definition, which the caller applies itself: `begin` gives an
-/// instance that is kept, awaited or made by an override, or prepares everything; then `finish` gets
-/// what the definition made. So the definition is never a closure object on its way through here,
-/// which would cost an allocation and a retain on every hit.
+/// It runs in two halves around the definition, which the caller applies itself: `begin` finds an
+/// instance that is kept or awaited, or a closure that replaces the definition, or prepares
+/// everything; then `finish` gets what the definition made. So the definition is never a closure
+/// object on its way through here, which would cost a retain of the container on every call.
 ///
-/// It lies on the caller's stack, in memory whose type tells nothing of it, and must stay where it
-/// is between the two halves: the thread's path and the cell point into it.
+/// It stays where it is between the halves, because the cell points into it.
 /// No lock is held while any user code runs.
-@usableFromInline
 struct Resolution {
-  @usableFromInline let entry: Entry
-  @usableFromInline var terms: ResolutionTerms
-  @usableFromInline var source = ResolutionSource.scope
-  /// Our step of the thread's path.
-  @usableFromInline var frame: fk_frame
+  let entry: Entry
+  let cycle: ResolutionCycle
+  let terms: ResolutionTerms
+  var source = ResolutionSource.scope
   /// Our build, once it was entered in `cell`.
-  @usableFromInline var build = fk_build_make()
+  var build = fk_build_make()
   /// The cell that the instance goes to.
-  @usableFromInline var cell: Cell?
+  var cell: Cell?
   /// Keeps `cell` alive, where it is one of many.
-  @usableFromInline var table: AnyObject?
+  var owned: OwnedCell?
   /// The generation that the instance is kept under for this cycle.
-  @usableFromInline var cycleGeneration: UInt64?
-  /// Our line in the trace, or -1.
-  @usableFromInline var line = -1
+  var cycleGeneration: UInt64?
+  /// Our line in the trace.
+  let line: Int?
 
-  @inline(__always)
-  private init(of entry: Entry) {
+  init(of entry: Entry, in cycle: ResolutionCycle) {
     self.entry = entry
-    frame = fk_frame(parent: nil, entry: entry, path: 0)
-    terms = ResolutionTerms(of: entry)
-    if terms.isWatched { line = ResolutionWatch.begin(entry) }
+    self.cycle = cycle
+    let terms = ResolutionTerms(of: entry, in: cycle)
+    line = terms.isWatched ? ResolutionWatch.begin(entry, in: cycle) : nil
+    self.terms = terms
   }
 
-  /// Begins the resolution of `entry` in the room for it.
-  @usableFromInline @inline(never)
-  static func open(
-    in room: UnsafeMutablePointer<fk_resolution>,
-    of entry: Entry
-  ) -> UnsafeMutablePointer<Resolution> {
-    let resolution = memory(in: room)
-    resolution.initialize(to: Resolution(of: entry))
-    return resolution
-  }
-
-  /// The memory of a resolution in the room for it.
-  @inlinable @inline(__always)
-  static func memory(
-    in room: UnsafeMutablePointer<fk_resolution>
-  ) -> UnsafeMutablePointer<Resolution> {
-    let size = MemoryLayout<fk_resolution>.size - MemoryLayout<fk_value>.size
-    precondition(MemoryLayout<Resolution>.size <= size, "fk_resolution is too small")
-    return UnsafeMutableRawPointer(room).assumingMemoryBound(to: Resolution.self)
+  /// Whether nothing has to be done with an instance once it is made.
+  var endsWithTheClosure: Bool {
+    cell == nil && cycleGeneration == nil && !terms.isDecorated && !terms.isWatched
   }
 }
 
-/// The first half: the instance, if the definition is not needed for it.
-///
-/// - Parameters:
-///   - room: Memory that stays where it is until `finish`.
-///   - entry: The factory; its registration is not handed over, because that would keep a retain of
-///     the container on every hit.
-///   - isolation: The actor that the definition is isolated to.
-///   - parameter: What the closure gets.
-/// - Returns: Where the instance is; nil when the caller has to run the definition and to hand what
-///   it made to `finish`.
-@inlinable @inline(never)
-func begin<P, T>(
-  in room: UnsafeMutablePointer<fk_resolution>,
-  _ entry: Entry,
-  _ isolation: (any Actor)?,
-  _ parameter: P
-) -> ResultPlace<T>? {
-  let place = ResultPlace<T>(in: room)
-  if fk_core_flags(entry.pointee.core) == 0, resolveShortly(entry, parameter, into: place.value) {
-    return place
-  }
-  let resolution = Resolution.open(in: room, of: entry)
-  if obtain(for: parameter, resolution, into: place.value)
-    || makeWithOverride(parameter, resolution, into: place.value)
-  {
-    resolution.deinitialize(count: 1)
-    return place
-  }
-  place.abandon()
-  if let isolation { requireIsolation(isolation, for: entry) }
-  enterPath(resolution, hasParameter: P.self != Void.self)
-  return nil
-}
+/// Finds the cell of the parameter that a factory is resolved with.
+typealias CellOfParameter = (AnyParameterTable, _ deadline: UInt64) -> OwnedCell
 
-/// The second half: keeps what was made, tells whoever wants to know, and gives it back.
-@inlinable @inline(never)
-func finish<T>(in room: UnsafeMutablePointer<fk_resolution>, _ instance: __owned T) -> T {
-  let resolution = Resolution.memory(in: room)
-  settle(instance, resolution)
-  resolution.deinitialize(count: 1)
-  return instance
-}
-
-/// Leaves the path, keeps what was made, and tells whoever wants to know.
-@inlinable @inline(__always)
-func settle<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
-  if fk_path_leave(&resolution.pointee.frame) { endResolutionCycle() }
-  if let cell = resolution.pointee.cell {
-    keep(instance, in: cell, resolution)
-  } else if let generation = resolution.pointee.cycleGeneration, fk_path_is_running() {
-    keepInCycle(instance, of: resolution.pointee.entry, generation: generation)
+extension UnsafeMutablePointer where Pointee == Resolution {
+  /// The first half.
+  ///
+  /// - Parameters:
+  ///   - entry: The factory.
+  ///   - cellOfParameter: Finds the cell of the parameter; nil for a factory without one.
+  /// - Returns: An answer as `fk_begin` gives.
+  static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> UInt {
+    let cycle = ResolutionCycle.current
+    if let answer = readShared(entry, in: cycle) { return answer }
+    let resolution = make(Resolution(of: entry, in: cycle))
+    if let answer = resolution.obtain(cellOfParameter) { return answer }
+    let chosen = ChosenOverride(for: entry)
+    resolution.pointee.source = chosen.source
+    let isolation = chosen.override.map(\.isolation) ?? resolution.isolationOfDefinition
+    if let isolation { requireIsolation(isolation, for: entry) }
+    let frame = fk_cycle_push(cycle, entry, cellOfParameter != nil)
+    if resolution.pointee.endsWithTheClosure {
+      resolution.end()
+    } else {
+      frame.pointee.resolution = UnsafeMutableRawPointer(resolution)
+    }
+    guard let override = chosen.override else { return UInt(bitPattern: frame) }
+    return cycle.leave(.override(override, frame))
   }
-  deliver(instance, resolution)
-}
 
-/// Runs decorators and observers on the instance, new or kept.
-@inlinable @inline(__always)
-func deliver<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
-  let source = resolution.pointee.source
-  if resolution.pointee.terms.isDecorated {
-    decorate(instance, of: resolution.pointee.entry, isNew: source != .scope)
+  /// The actor that the definition belongs to.
+  private var isolationOfDefinition: (any Actor)? {
+    ResolutionPlan(pointee.entry).isIsolated ? pointee.entry.options.isolation : nil
   }
-  if resolution.pointee.terms.isWatched {
-    ResolutionWatch.end(resolution.pointee.line, resolution.pointee.entry, instance, source)
-  }
-}
 
-/// Puts the factory on this thread's path; stops when it is on it already.
-@inlinable @inline(__always)
-func enterPath(_ resolution: UnsafeMutablePointer<Resolution>, hasParameter: Bool) {
-  let entry = resolution.pointee.entry
-  if !fk_path_enter(&resolution.pointee.frame, entry) {
-    checkPath(&resolution.pointee.frame, hasParameter: hasParameter)
+  /// The short way for a factory with a shared scope, while somebody holds its instance.
+  private static func readShared(_ entry: Entry, in cycle: ResolutionCycle) -> UInt? {
+    let plan = ResolutionPlan(entry)
+    guard plan.lifetime == .shared, plan.rawValue & UInt32(FK_HEED_ON_HIT) == 0,
+      !entry.pointee.core.has(FK_HEED_ALWAYS), cycle.pointee.trace == nil
+    else { return nil }
+    fk_cell_lock(entry.cell)
+    if let outcome = Outcome.weakInstance(in: entry.cell) { return cycle.leave(outcome) }
+    fk_cell_unlock(entry.cell)
+    return nil
+  }
+
+  /// Puts a resolution where it stays until it ends, in memory that its thread uses again and again.
+  private static func make(_ resolution: Resolution) -> Self {
+    let size = MemoryLayout<Resolution>.stride
+    let spare = resolution.cycle.pointee.spare_resolution
+    resolution.cycle.pointee.spare_resolution = nil
+    // unchecked: the spare memory was allocated here, for the same type; C frees what is left of it.
+    let memory = spare ?? .allocate(byteCount: size, alignment: MemoryLayout<Resolution>.alignment)
+    let made = memory.assumingMemoryBound(to: Resolution.self)
+    made.initialize(to: resolution)
+    return made
+  }
+
+  /// Lets go of a resolution.
+  func end() {
+    let cycle = pointee.cycle
+    deinitialize(count: 1)
+    guard cycle.pointee.spare_resolution != nil else {
+      cycle.pointee.spare_resolution = UnsafeMutableRawPointer(self)
+      return
+    }
+    deallocate()
   }
 }
 
-/// Makes the instance with a registered closure or a context's, if there is one.
-@inlinable
-func makeWithOverride<P, T>(
-  _ parameter: P,
-  _ resolution: UnsafeMutablePointer<Resolution>,
-  into place: UnsafeMutablePointer<T>
-) -> Bool {
-  let entry = resolution.pointee.entry
-  let chosen = chosenOverride(for: entry)
-  resolution.pointee.source = chosen.source
-  guard let object = chosen.override else { return false }
-  let override: Override<P, T> = .of(object, for: entry)
-  if let isolation = override.isolation { requireIsolation(isolation, for: entry) }
-  enterPath(resolution, hasParameter: P.self != Void.self)
-  place.initialize(to: override.make(parameter))
-  settle(place.pointee, resolution)
-  return true
+// MARK: - Instances that are kept, or that another thread is making
+
+extension UnsafeMutablePointer where Pointee == Resolution {
+  /// Looks for the instance where it may be kept.
+  ///
+  /// - Returns: The answer that hands it out; nil when it is ours to make.
+  private func obtain(_ cellOfParameter: CellOfParameter?) -> UInt? {
+    switch pointee.terms.place {
+    case .nowhere:
+      return nil
+    case .cell(let cell):
+      return obtain(from: cell, owner: nil) ?? nil
+    case .cells(let cell):
+      return obtain(owner: cell, cellOfParameter) { self.table(on: cell) }
+    case .cycle where pointee.terms.isByParameter:
+      return obtain(owner: nil, cellOfParameter) {
+        self.pointee.cycle.table(for: self.pointee.entry) { self.newTable() }
+      }
+    case .cycle:
+      return obtainFromCycle()
+    }
+  }
+
+  /// Looks in one cell.
+  ///
+  /// - Returns: The answer; `.some(nil)` when the instance is ours to make, nil when the cell was
+  ///   taken out of its table meanwhile.
+  private func obtain(from cell: Cell, owner: Cell?) -> UInt?? {
+    while true {
+      fk_cell_lock(cell)
+      if cell.pointee.kind == UInt32(FK_RETIRED) {
+        fk_cell_unlock(cell)
+        return nil
+      }
+      if isUsable(cell), let outcome = Outcome.instance(in: cell) {
+        return .some(leave(outcome))
+      }
+      let build = UnsafeMutableRawPointer(self)
+        .advanced(by: MemoryLayout<Resolution>.offset(of: \.build).unsafelyUnwrapped)
+        .assumingMemoryBound(to: fk_build.self)  // unchecked: the field of this resolution
+      switch cell.beginBuild(build, in: pointee.cycle, owner: owner) {
+      case .own:
+        pointee.cell = cell
+        return .some(nil)
+      case .reentered:
+        return .some(nil)
+      case .made(let box):
+        return .some(leave(.box(box)))
+      case .again:
+        continue
+      }
+    }
+  }
+
+  /// Looks in the cell of the parameter; without a table the instance is not kept.
+  private func obtain(
+    owner: Cell?,
+    _ cellOfParameter: CellOfParameter?,
+    _ table: () -> AnyParameterTable?
+  ) -> UInt? {
+    guard let cellOfParameter else { stopForWrongParameter(pointee.entry, Void.self) }
+    let terms = pointee.terms
+    while let table = table() {
+      let deadline = terms.timeToLive == 0 ? 0 : terms.now &- min(terms.now, terms.timeToLive)
+      let owned = cellOfParameter(table, deadline)
+      pointee.owned = owned
+      if let answer = obtain(from: owned.cell, owner: owner) { return answer }
+    }
+    return nil
+  }
+
+  /// Looks in what the cycle keeps.
+  private func obtainFromCycle() -> UInt? {
+    let entry = pointee.entry
+    if let kept = fk_cycle_find(pointee.cycle, entry, false) { return leave(.kept(kept)) }
+    pointee.cycleGeneration = fk_cell_generation(entry.cell)
+    return nil
+  }
+
+  /// Whether what the locked cell keeps has not expired; if so, this is a use of it.
+  ///
+  /// An instance that was made before the factory had a time to live is used for the first time.
+  private func isUsable(_ cell: Cell) -> Bool {
+    let terms = pointee.terms
+    guard cell.pointee.content != nil, terms.timeToLive != 0 else { return true }
+    let now = terms.now
+    let last = cell.pointee.touched
+    guard last == 0 || now < last || now - last < terms.timeToLive else { return false }
+    cell.pointee.touched = now
+    return true
+  }
+
+  /// The table of cells by parameter that hangs on `cell`, made on first use; nil when the factory
+  /// has stopped keeping instances by parameter meanwhile.
+  private func table(on cell: Cell) -> AnyParameterTable? {
+    while true {
+      let (known, generation) = cell.withLock { (retained($0.parameters), $0.generation) }
+      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just made.
+      if let known { return Unmanaged<AnyParameterTable>.fromOpaque(known).takeRetainedValue() }
+      guard let new = newTable() else { return nil }
+      let isStillWanted = cell.withLock { cell in
+        guard cell.parameters == nil, cell.generation == generation else { return false }
+        cell.parameters = Unmanaged.passRetained(new).toOpaque()
+        return true
+      }
+      if isStillWanted { return new }
+    }
+  }
+
+  private func newTable() -> AnyParameterTable? { pointee.entry.options.parameterTable?.empty() }
+
+  /// Leaves an instance for `take`: after decorators and observers, if they want to know.
+  private func leave(_ outcome: Outcome) -> UInt {
+    let cycle = pointee.cycle
+    if pointee.terms.isDecorated || pointee.terms.isWatched {
+      return cycle.leave(outcome, toDeliverBy: self)
+    }
+    let keeper: AnyObject? = pointee.owned ?? pointee.terms.scope
+    end()
+    return cycle.leave(outcome, keeping: keeper)
+  }
 }

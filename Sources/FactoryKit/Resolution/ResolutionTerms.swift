@@ -1,10 +1,8 @@
-internal import CFactoryPlatform
+internal import CFactoryRegistry
 
-/// What applies to one resolution, decided before it starts.
-@usableFromInline
+/// What applies to one resolution, settled before it starts.
 struct ResolutionTerms {
   /// Where the instance may be kept.
-  @usableFromInline
   enum Place {
     case nowhere
     case cell(Cell)
@@ -13,85 +11,75 @@ struct ResolutionTerms {
     case cycle
   }
 
-  @usableFromInline var place = Place.nowhere
-  @usableFromInline var isWeak = false
-  @usableFromInline var isPerParameter = false
-  @usableFromInline var isDecorated = false
+  private(set) var place = Place.nowhere
+  private(set) var isWeak = false
+  private(set) var isSingleton = false
+  private(set) var isByParameter = false
+  private(set) var isDecorated = false
   /// Whether a trace or an observer wants to know.
-  @usableFromInline var isWatched = false
+  private(set) var isWatched = false
   /// Nanoseconds; 0 when there is no limit.
-  @usableFromInline var timeToLive: UInt64 = 0
+  private(set) var timeToLive: UInt64 = 0
   private let core: ContainerCore
   /// Keeps a singleton scope alive whose cell is used, where it is not the process's.
-  private var scope: Scope?
+  private(set) var scope: Scope?
 
   /// The time now, in nanoseconds; 0 when there is no time to live.
-  @usableFromInline var now: UInt64 { timeToLive == 0 ? 0 : core.manager.now }
+  var now: UInt64 { timeToLive == 0 ? 0 : max(core.now, 1) }
 
-  /// Decides.
+  /// Settles the terms from plan, flags and trace.
   ///
   /// Runs a pending auto-registration first.
-  @inline(__always)
-  init(of entry: Entry) {
+  init(of entry: Entry, in cycle: ResolutionCycle) {
     core = entry.pointee.core
-    var flags = fk_core_flags(core)
-    if flags & CoreFlags.autoRegistration != 0 {
-      core.manager.autoRegister()
-      flags = fk_core_flags(core)
+    if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
+    let plan = ResolutionPlan(entry)
+    isDecorated = plan.isDecorated || core.has(FK_DECORATES)
+    isWatched = plan.needsOverride || cycle.pointee.trace != nil || core.has(FK_WATCHED)
+    isByParameter = plan.isByParameter
+    if plan.expires, let details = fk_entry_known_details(entry) {
+      timeToLive = fk_load64(&details.pointee.time_to_live)
     }
-    let plan = ResolutionPlan(rawValue: fk_entry_plan(entry))
-    if flags != 0 || fk_thread_current().pointee.trace != nil || plan.contains(.requiresOverride) {
-      isDecorated = flags & CoreFlags.decorator != 0
-      isWatched =
-        flags & CoreFlags.watched != 0 || plan.contains(.requiresOverride)
-        || fk_thread_current().pointee.trace != nil
-    }
-    if plan.rawValue > ResolutionPlan.custom.rawValue {
-      if plan.contains(.decorator) { isDecorated = true }
-      isPerParameter = plan.contains(.perParameter)
-      if plan.contains(.timeToLive), let limit = entry.options.timeToLive {
-        timeToLive = max(limit, 1)
-      }
-    }
-    settlePlace(of: entry, plan, flags)
+    settlePlace(of: entry, plan)
   }
 
-  private mutating func settlePlace(of entry: Entry, _ plan: ResolutionPlan, _ flags: UInt32) {
-    switch plan.scope {
-    case ResolutionPlan.unique.rawValue: break
-    case ResolutionPlan.cached.rawValue: keep(in: entry.cell)
-    case ResolutionPlan.graph.rawValue: place = .cycle
-    case ResolutionPlan.shared.rawValue:
-      isWeak = true
-      keep(in: entry.cell)
-    case ResolutionPlan.singleton.rawValue:
-      settle(Scope.Singleton.process, entry)
-    case ResolutionPlan.custom.rawValue:
-      if let scope = entry.options.scope { settle(scope, entry) }
-    default:
-      guard flags & CoreFlags.defaultScope != 0 else { return }
-      if let scope = core.manager.defaultScopeIdentifying(entry) { settle(scope, entry) }
+  private mutating func settlePlace(of entry: Entry, _ plan: ResolutionPlan) {
+    if plan.hasOwnScope {
+      if let scope = entry.options.scope { settle(scope.lifetime, scope, entry) }
+    } else if plan.lifetime != .inherited {
+      settle(plan.lifetime, nil, entry)
+    } else if core.has(FK_DEFAULT_SCOPE), let scope = defaultScope(for: entry) {
+      settle(scope.lifetime, scope, entry)
     }
   }
 
-  private mutating func settle(_ scope: Scope, _ entry: Entry) {
-    switch scope.lifetime {
-    case .unique: break
-    case .cycle: place = .cycle
-    case .container: keep(in: entry.cell)
-    case .weak:
+  /// The default scope, after the entry was made ready for it.
+  private func defaultScope(for entry: Entry) -> Scope? {
+    core.withState { state in
+      let scope = state?.settings.defaultScope
+      if scope is Scope.Singleton { entry.identifySingleton() }
+      return scope
+    }
+  }
+
+  private mutating func settle(_ lifetime: Lifetime, _ scope: Scope?, _ entry: Entry) {
+    switch lifetime {
+    case .inherited, .unique: break
+    case .graph: place = .cycle
+    case .cached: keep(in: entry.cell)
+    case .shared:
       isWeak = true
       keep(in: entry.cell)
-    case .process:
-      guard let current = (scope as? Scope.Singleton)?.current,
-        let identity = fk_entry_singleton(entry)
-      else { return }
-      self.scope = current
-      keep(in: current.cell(for: identity))
+    case .singleton:
+      let singletons = (scope as? Scope.Singleton ?? .process).current
+      guard let identity = fk_entry_singleton(entry) else { return }
+      isSingleton = true
+      if singletons !== Scope.Singleton.process { self.scope = singletons }
+      keep(in: singletons.cell(for: identity))
     }
   }
 
   private mutating func keep(in cell: Cell) {
-    place = isPerParameter ? .cells(cell) : .cell(cell)
+    place = isByParameter ? .cells(cell) : .cell(cell)
   }
 }

@@ -1,14 +1,10 @@
 extension Scope {
+  // unchecked: see Scope.
   /// Keeps one instance in the container until the factory, the scope or the container is reset.
   public final class Cached: Scope, @unchecked Sendable {
-    private let ownPlan: ResolutionPlan
-
     /// A cached scope of your own, with instances apart from those of `Scope.cached`.
-    public override init() { ownPlan = .custom }
+    public override init() {}
 
-    init(plan: ResolutionPlan) { ownPlan = plan }
-
-    override var plan: ResolutionPlan { ownPlan }
-    override var lifetime: Lifetime { .container }
+    override var lifetime: Lifetime { .cached }
   }
 }

@@ -1,11 +1,11 @@
 extension Scope {
+  // unchecked: see Scope.
   /// Keeps one instance for one resolution cycle: until the outermost resolution on this thread
   /// has returned.
   public final class Graph: Scope, @unchecked Sendable {
-    override var plan: ResolutionPlan { .graph }
-    override var lifetime: Lifetime { .cycle }
+    override var lifetime: Lifetime { .graph }
 
     /// Drops what the cycle that runs on this thread has kept.
-    public override func reset() { ResolutionCycle.drop() }
+    public override func reset() { ResolutionCycle.current.dropKept() }
   }
 }

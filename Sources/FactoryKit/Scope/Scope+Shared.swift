@@ -1,17 +1,13 @@
 extension Scope {
+  // unchecked: see Scope.
   /// Keeps one instance as long as somebody else holds it.
   ///
   /// Values that are no class instances cannot be held weakly: they are made anew each time, and
   /// debug builds warn once for each such factory.
   public final class Shared: Scope, @unchecked Sendable {
-    private let ownPlan: ResolutionPlan
-
     /// A shared scope of your own, with instances apart from those of `Scope.shared`.
-    public override init() { ownPlan = .custom }
+    public override init() {}
 
-    init(plan: ResolutionPlan) { ownPlan = plan }
-
-    override var plan: ResolutionPlan { ownPlan }
-    override var lifetime: Lifetime { .weak }
+    override var lifetime: Lifetime { .shared }
   }
 }

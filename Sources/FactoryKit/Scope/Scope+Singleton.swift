@@ -1,4 +1,4 @@
-internal import CFactoryPlatform
+internal import CFactoryRegistry
 
 extension Scope {
   // unchecked: `cells` is locked; a cell is guarded by its own lock.
@@ -33,8 +33,7 @@ extension Scope {
       for cell in cells.withLock({ Array($0.values) }) { cell.destroy() }
     }
 
-    override var plan: ResolutionPlan { isProcess ? .singleton : .custom }
-    override var lifetime: Lifetime { .process }
+    override var lifetime: Lifetime { .singleton }
 
     /// The scope that stands for this one in the current task.
     var current: Singleton {
@@ -71,9 +70,9 @@ extension Scope {
       if isProcess { return identity }
       return cells.withLock { cells in
         if let cell = cells[identity] { return cell }
-        let cell = Cell.make()
-        cells[identity] = cell
-        return cell
+        let made = Cell.make()
+        cells[identity] = made
+        return made
       }
     }
 
@@ -86,10 +85,7 @@ extension Scope {
     /// Outdates one factory's instance that is being built; one that is kept stays.
     func outdate(_ entry: Entry) {
       guard let identity = fk_entry_singleton(entry) else { return }
-      let cell = cell(for: identity)
-      fk_cell_lock(cell)
-      fk_cell_outdate(cell)
-      fk_cell_unlock(cell)
+      cell(for: identity).outdate()
     }
 
     private var allCells: [Cell] {

@@ -14,10 +14,7 @@
 public class Scope: @unchecked Sendable {
   init() {}
 
-  /// How the hot path tells this scope apart.
-  var plan: ResolutionPlan { .custom }
-
-  /// Where and how instances of this scope are kept.
+  /// How long instances of this scope are kept, and by whom.
   var lifetime: Lifetime { .unique }
 
   /// What entries compare scopes by.
@@ -30,31 +27,15 @@ public class Scope: @unchecked Sendable {
   /// Instances that are being built now go to their callers but are not kept.
   ///
   /// - Complexity: O(number of factories in live containers).
-  public func reset() {
-    LiveContainers.drop(scope: self)
-  }
-}
-
-/// The kinds of lifetime that the resolution knows how to carry out.
-enum Lifetime {
-  /// A new instance each time.
-  case unique
-  /// Kept in the container.
-  case container
-  /// Kept in the container as long as somebody holds it.
-  case weak
-  /// Kept by the process.
-  case process
-  /// Kept until the outermost resolution on the thread ends.
-  case cycle
+  public func reset() { LiveContainers.drop(scope: identity) }
 }
 
 extension Scope {
   /// Kept by the container until it is reset.
-  public static let cached = Cached(plan: .cached)
+  public static let cached = Cached()
 
   /// Kept by the container as long as somebody else holds the instance.
-  public static let shared = Shared(plan: .shared)
+  public static let shared = Shared()
 
   /// The same instance throughout one resolution cycle.
   public static let graph = Graph()
@@ -64,5 +45,24 @@ extension Scope {
   @TaskLocal public static var singleton = Singleton.process
 
   /// A new instance each time.
-  public static let unique = Unique(plan: .unique)
+  public static let unique = Unique()
+
+  /// The library's own scope of a lifetime.
+  static func standard(_ lifetime: Lifetime) -> Scope? {
+    switch lifetime {
+    case .inherited: nil
+    case .unique: unique
+    case .cached: cached
+    case .singleton: Singleton.process
+    case .shared: shared
+    case .graph: graph
+    }
+  }
+
+  /// Whether this is one of the library's own, of which a plan tells all.
+  var isStandard: Bool { Scope.standard(lifetime) === self }
+
+  /// The scope to remember: the process's singletons stand for those that are current when the
+  /// factory is resolved, not for those of the task that names them.
+  var remembered: Scope { self === Scope.singleton ? Singleton.process : self }
 }

@@ -1,4 +1,4 @@
-internal import CFactoryPlatform
+internal import CFactoryRegistry
 
 /// Says which factories of different containers are one singleton.
 ///
@@ -7,7 +7,11 @@ internal import CFactoryPlatform
 /// types, are two. What tells them apart is the place of the definition. Within one container type
 /// a name is one factory wherever its definition stands, so the type counts as much as the place.
 ///
-/// Entries are never removed: their number is that of the singleton definitions in the program.
+/// A helper that makes factories has one place of definition for all of them: unless it forwards its
+/// caller's file and line, what it makes in two containers is one. Debug builds tell when one place
+/// makes singletons of two types.
+///
+/// Identities are never removed: their number is that of the singleton definitions in the program.
 enum SingletonIdentities {
   private struct Key: Hashable {
     let name: String
@@ -22,6 +26,7 @@ enum SingletonIdentities {
   private struct Identity {
     let cell: Cell
     var sites: Set<Site>
+    var instanceType: Any.Type?
     var containers: Set<ObjectIdentifier>
   }
 
@@ -52,5 +57,28 @@ enum SingletonIdentities {
       identities[index].containers.insert(container)
       return identities[index].cell
     }
+  }
+
+  /// Notes which type of instance a definition has made for a singleton; warns, in debug builds, when
+  /// another definition has made another type for the same one.
+  static func note(_ instance: Any, for entry: Entry) {
+    guard FactoryContext.isDebugBuild, let cell = fk_entry_singleton(entry) else { return }
+    let key = Key(name: entry.propertyName, type: ObjectIdentifier(entry.resultType))
+    let type = Swift.type(of: instance)
+    let former = known.withLock { known -> Any.Type? in
+      guard let at = known[key]?.firstIndex(where: { $0.cell == cell && $0.containers.count > 1 })
+      else { return nil }
+      defer { known[key]?[at].instanceType = type }
+      return known[key]?[at].instanceType
+    }
+    guard let former, former != type else { return }
+    Output.warning(
+      """
+      FACTORY: the singleton \(entry.propertyName), defined at \(entry.file) line \
+      \(entry.pointee.line), is a \(former) in one container and a \(type) in another: one place of \
+      definition makes one singleton. A helper that makes factories has to forward its caller's \
+      #fileID and #line.
+      """
+    )
   }
 }

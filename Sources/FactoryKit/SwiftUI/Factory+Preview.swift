@@ -7,7 +7,7 @@
     /// - Parameter factory: Makes an instance from now on.
     /// - Returns: A view that shows nothing.
     @discardableResult
-    public func preview(factory: @escaping @isolated(any) @Sendable () -> T) -> EmptyView {
+    public func preview(factory: @escaping FactoryClosure<T>) -> EmptyView {
       register(factory: factory)
       return EmptyView()
     }
@@ -19,7 +19,7 @@
     /// - Parameter factory: Makes an instance from now on.
     /// - Returns: A view that shows nothing.
     @discardableResult
-    public func preview(factory: @escaping @isolated(any) @Sendable (P) -> T) -> EmptyView {
+    public func preview(factory: @escaping ParameterFactoryClosure<P, T>) -> EmptyView {
       register(factory: factory)
       return EmptyView()
     }

@@ -28,7 +28,8 @@ import Testing
     withContainer(.container { $0.number.register { 3 } }) {
       #expect(Container.shared.number() == 3)
     }
-    await withContainer(.container { @MainActor in $0.number.register { 4 } }) {
+    // Without `@Sendable`, the closure would belong to the main actor, as the code around it does.
+    await withContainer(.container { @MainActor in $0.number.register { @Sendable in 4 } }) {
       await Task.yield()
       #expect(Container.shared.number() == 4)
     }

@@ -1,0 +1,147 @@
+#include "FactoryCore.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CACHE_LINE = 64, LARGEST_CHUNK = 32, FEW_ENTRIES = 16 };
+
+// Entries lie in chunks, each on cache lines of its own: two threads on two keys never share one.
+typedef struct fk_chunk {
+  struct fk_chunk *older;
+  uint32_t capacity;
+  uint32_t used;
+  fk_entry *entries;
+} fk_chunk;
+
+static void *aligned_behind(void *memory, size_t bytes) {
+  uintptr_t start = (uintptr_t)memory + bytes;
+  return (void *)((start + CACHE_LINE - 1) & ~(uintptr_t)(CACHE_LINE - 1));
+}
+
+static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
+  fk_chunk *chunk = malloc(sizeof(fk_chunk) + CACHE_LINE + capacity * sizeof(fk_entry));
+  if (chunk == NULL) abort();
+  *chunk = (fk_chunk){older, capacity, 0, aligned_behind(chunk, sizeof(fk_chunk))};
+  return chunk;
+}
+
+fk_core *fk_core_make(const fk_slow_path *slow_path) {
+  _Static_assert(sizeof(void *) != 8 || sizeof(fk_entry) == 2 * CACHE_LINE,
+                 "an entry fills two cache lines");
+  _Static_assert(sizeof(void *) != 8 || offsetof(fk_entry, core) + sizeof(void *) == CACHE_LINE,
+                 "what a cached hit reads is in the first of them");
+  static uint64_t serials = 0;
+  fk_core *core = malloc(sizeof(fk_core));
+  if (core == NULL) abort();
+  memset(core, 0, sizeof *core);
+  core->index = fk_index_make();
+  core->flags = FK_UNBOUND;
+  core->slow_path = slow_path;
+  core->serial = __atomic_add_fetch(&serials, 1, __ATOMIC_RELAXED);
+  return core;
+}
+
+void fk_core_free(fk_core *core) {
+  for (fk_entry *entry = core->newest; entry != NULL; entry = entry->next) free(entry->details);
+  fk_index_destroy(&core->index);
+  if (core->by_content != NULL) fk_index_destroy(core->by_content);
+  free(core->by_content);
+  for (fk_chunk *chunk = core->chunks; chunk != NULL;) {
+    fk_chunk *older = chunk->older;
+    free(chunk);
+    chunk = older;
+  }
+  free(core);
+}
+
+// The first chunk has room for one entry and, behind it, for the first table of the index: one
+// allocation for both.
+static fk_chunk *make_first_chunk(fk_core *core) {
+  size_t bytes = sizeof(fk_chunk) + CACHE_LINE + sizeof(fk_entry) + fk_first_table_size();
+  fk_chunk *chunk = malloc(bytes);
+  if (chunk == NULL) abort();
+  *chunk = (fk_chunk){NULL, 1, 0, aligned_behind(chunk, sizeof(fk_chunk))};
+  fk_index_adopt(&core->index, &chunk->entries[1]);
+  return chunk;
+}
+
+static bool is_same(const fk_entry *entry, const uint8_t *name, const void *type) {
+  return entry->type == type && strcmp((const char *)entry->name, (const char *)name) == 0;
+}
+
+// FNV-1a, 64 bits: Fowler, Noll and Vo, RFC 9923.
+static uintptr_t hash_of(const uint8_t *name) {
+  uint64_t hash = 0xCBF29CE484222325ull;
+  for (; *name != 0; name++) hash = (hash ^ *name) * 0x100000001B3ull;
+  return (uintptr_t)hash;
+}
+
+static void add_by_content(fk_core *core, fk_entry *entry) {
+  fk_index_insert(core->by_content, hash_of(entry->name), (uintptr_t)entry->type, entry);
+}
+
+// Comparing with each entry is faster while they are few, and needs no memory.
+static void index_by_content(fk_core *core) {
+  core->by_content = malloc(sizeof(fk_index));
+  if (core->by_content == NULL) abort();
+  *core->by_content = fk_index_make();
+  for (fk_entry *entry = core->newest; entry != NULL; entry = entry->next)
+    add_by_content(core, entry);
+}
+
+fk_entry *fk_core_find_same(fk_core *core, const uint8_t *name, const void *type) {
+  if (core->index.count <= FEW_ENTRIES) {
+    for (fk_entry *entry = core->newest; entry != NULL; entry = entry->next)
+      if (is_same(entry, name, type)) return entry;
+    return NULL;
+  }
+  if (core->by_content == NULL) index_by_content(core);
+  fk_cursor cursor = {NULL, 0};
+  fk_entry *found;
+  do found = fk_index_next(core->by_content, &cursor, hash_of(name), (uintptr_t)type);
+  while (found != NULL && !is_same(found, name, type));
+  return found;
+}
+
+fk_entry *fk_core_add_entry(fk_core *core, const uint8_t *name, const void *type) {
+  fk_chunk *chunk = core->chunks;
+  if (chunk == NULL) {
+    chunk = core->chunks = make_first_chunk(core);
+  } else if (chunk->used == chunk->capacity) {
+    uint32_t capacity = chunk->capacity * 2;
+    chunk = make_chunk(capacity < LARGEST_CHUNK ? capacity : LARGEST_CHUNK, chunk);
+    core->chunks = chunk;
+  }
+  fk_entry *entry = &chunk->entries[chunk->used++];
+  memset(entry, 0, sizeof *entry);
+  entry->core = core;
+  entry->name = name;
+  entry->type = type;
+  return entry;
+}
+
+void fk_core_name_entry(fk_core *core, fk_entry *entry, const uint8_t *name) {
+  if (entry->name == name) {
+    if (core->by_content != NULL) add_by_content(core, entry);
+    entry->next = core->newest;
+    __atomic_store_n(&core->newest, entry, __ATOMIC_RELEASE);
+  }
+  fk_index_insert(&core->index, (uintptr_t)name, (uintptr_t)entry->type, entry);
+}
+
+fk_details *fk_entry_details(fk_entry *entry) {
+  fk_details *known = fk_entry_known_details(entry);
+  if (known != NULL) return known;
+  fk_details *made = malloc(sizeof(fk_details));
+  if (made == NULL) abort();
+  memset(made, 0, sizeof *made);
+  if (__atomic_compare_exchange_n(&entry->details, &known, made, false, __ATOMIC_ACQ_REL,
+                                  __ATOMIC_ACQUIRE))
+    return made;
+  free(made);
+  return known;
+}
+
+static uint32_t singletons_overridden = 0;
+bool fk_singletons_are_overridden(void) { return fk_load32(&singletons_overridden) != 0; }
+void fk_note_second_singleton_scope(void) { fk_store32(&singletons_overridden, 1); }

@@ -1,0 +1,76 @@
+// The hot path: everything that most resolutions need before and after the definition runs.
+#include "FactoryResolve.h"
+
+// An object of Swift begins with its metadata and its reference counts, one word each; then come
+// its stored properties (docs/ABI/RegularLayout in Swift's repository; the standard library and
+// swift-atomics count on it, too). A manager's first property is its core.
+static fk_core *core_of(const void *manager) { return ((fk_core *const *)manager)[2]; }
+
+fk_handle fk_entry_for(void *manager, void *container, const uint8_t *name, const void *type,
+                       const uint8_t *file, uint32_t line) {
+  fk_core *core = core_of(manager);
+  fk_entry *entry = fk_index_find(&core->index, (uintptr_t)name, (uintptr_t)type);
+  if (__builtin_expect(entry == NULL || fk_core_container(core) != container, 0))
+    entry = core->slow_path->find_or_make(core, container, name, type, file, line);
+  return (fk_handle)entry;
+}
+
+void fk_want_scope(fk_handle handle, uint32_t lifetime) {
+  fk_entry *entry = fk_handle_entry(handle);
+  if (__builtin_expect((fk_entry_plan(entry) & (FK_LIFETIME | FK_OWN_SCOPE)) != lifetime, 0))
+    entry->core->slow_path->set_scope(entry, lifetime, (handle & FK_PASSED_ONCE) != 0);
+}
+
+static uintptr_t answer(const void *pointer, uintptr_t kind) { return (uintptr_t)pointer | kind; }
+
+static uintptr_t read_cell(fk_cell *cell) {
+  fk_cell_lock(cell);
+  if (__builtin_expect(cell->kind == FK_STRONG, 1)) return answer(cell, FK_IN_CELL);
+  fk_cell_unlock(cell);
+  return FK_OUTCOME;
+}
+
+static uintptr_t run(fk_cycle *cycle, fk_entry *entry, bool has_parameter) {
+  return answer(fk_cycle_push(cycle, entry, has_parameter), FK_RUN);
+}
+
+static uintptr_t read_cycle(fk_cycle *cycle, fk_entry *entry) {
+  fk_kept *kept = fk_cycle_find(cycle, entry, false);
+  if (kept != NULL) return answer(kept, FK_IN_CYCLE);
+  uint64_t generation = fk_cell_generation(&entry->cell);
+  fk_frame *frame = fk_cycle_push(cycle, entry, false);
+  frame->generation = generation;
+  frame->keeps_in_cycle = true;
+  return answer(frame, FK_RUN);
+}
+
+uintptr_t fk_begin_simply(fk_entry *entry, bool has_parameter) {
+  fk_cycle *cycle = fk_cycle_current();
+  if (__builtin_expect((fk_core_flags(entry->core) & FK_HEED_ALWAYS) != 0 || cycle->trace != NULL,
+                       0))
+    return FK_OUTCOME;
+  uint32_t plan = fk_entry_plan(entry);
+  switch (plan & FK_LIFETIME) {
+    case FK_INHERITED:
+    case FK_UNIQUE:
+      return (plan & FK_HEED_ON_RUN) == 0 ? run(cycle, entry, has_parameter) : FK_OUTCOME;
+    case FK_CACHED:
+      return (plan & FK_HEED_ON_HIT) == 0 ? read_cell(&entry->cell) : FK_OUTCOME;
+    case FK_SINGLETON: {
+      fk_cell *cell = fk_entry_singleton(entry);
+      bool is_simple = (plan & (FK_HEED_ON_HIT | FK_OWN_SCOPE)) == 0 && cell != NULL &&
+                       !fk_singletons_are_overridden();
+      return is_simple ? read_cell(cell) : FK_OUTCOME;
+    }
+    case FK_GRAPH:
+      return (plan & FK_HEED_ON_RUN) == 0 && !has_parameter ? read_cycle(cycle, entry) : FK_OUTCOME;
+    default:
+      return FK_OUTCOME;
+  }
+}
+
+uintptr_t fk_begin(fk_handle handle) {
+  fk_entry *entry = fk_handle_entry(handle);
+  uintptr_t simple = fk_begin_simply(entry, false);
+  return __builtin_expect(simple != FK_OUTCOME, 1) ? simple : entry->core->slow_path->begin(entry);
+}

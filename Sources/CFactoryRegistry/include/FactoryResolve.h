@@ -1,0 +1,40 @@
+// What a client calls for each resolution, and how the answer reads.
+#pragma once
+
+#include "FactoryCycle.h"
+
+FK_BEGIN_DECLARATIONS
+
+/// Which factory a value stands for: the entry, and in the lowest bit whether the modifiers that
+/// follow come from outside a definition that ended with `once`.
+typedef uintptr_t fk_handle;
+enum { FK_PASSED_ONCE = 1 };
+
+FK_INLINE fk_entry *_Nonnull fk_handle_entry(fk_handle handle) {
+  return (fk_entry *)(handle & ~(fk_handle)FK_PASSED_ONCE);
+}
+
+/// What `fk_begin` says, in the lowest two bits of its answer.
+enum {
+  FK_RUN = 0,      // the frame: run the definition and hand what it made to `finish`
+  FK_IN_CELL = 1,  // the cell, locked, with a strong instance: call `take`
+  FK_IN_CYCLE = 2, // the record of the cycle: call `take`
+  FK_OUTCOME = 3,  // nothing; the outcome is in the cycle: call `take`
+  FK_ANSWER = 3,   // the bits
+};
+
+/// Finds the entry of a key, and makes it on first use. The name and the file are ended by a zero.
+FK_EXPORT fk_handle fk_entry_for(void *_Nonnull manager, void *_Nonnull container,
+                                 const uint8_t *_Nonnull name, const void *_Nonnull type,
+                                 const uint8_t *_Nonnull file, uint32_t line);
+
+/// Sets one of the library's own scopes, unless it is set already.
+FK_EXPORT void fk_want_scope(fk_handle handle, uint32_t lifetime);
+
+/// Begins a resolution: gives what is kept, or lets the caller run the definition.
+FK_EXPORT uintptr_t fk_begin(fk_handle handle);
+
+/// The same as far as nothing but the entry is needed for it; `FK_OUTCOME` when there is more to do.
+uintptr_t fk_begin_simply(fk_entry *_Nonnull entry, bool has_parameter);
+
+FK_END_DECLARATIONS

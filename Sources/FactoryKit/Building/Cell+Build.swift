@@ -1,0 +1,158 @@
+internal import CFactoryPlatform
+internal import CFactoryRegistry
+
+/// What a thread finds when it asks a cell for an instance that is not kept.
+enum BuildTurn {
+  /// The build is this thread's to make: it was entered in the cell.
+  case own
+  /// This thread is making it already, further out: what follows is a circle, or a second build.
+  case reentered
+  /// Another thread made it meanwhile; a box of the instance.
+  case made(AnyObject)
+  /// Another thread's build came to nothing that could be kept: ask again.
+  case again
+}
+
+/// What a build leaves to be released, after those who wait have been served.
+struct EndedBuild {
+  fileprivate var former: UnsafeMutableRawPointer?
+
+  func release() {
+    if let former { _ = owned(former) }
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// Enters `build` as the cell's build, or waits for the one that is entered.
+  ///
+  /// Called with the cell locked and nothing usable in it; leaves it unlocked. A build that was
+  /// outdated by a registration or a reset is not waited for.
+  ///
+  /// - Parameters:
+  ///   - build: The memory of the build; has to stay where it is until `endBuild`.
+  ///   - cycle: The caller's cycle.
+  ///   - owner: The cell that a table with this cell hangs on.
+  ///   - registers: Whether it is an auto-registration that is to be run.
+  func beginBuild(
+    _ build: UnsafeMutablePointer<fk_build>,
+    in cycle: ResolutionCycle,
+    owner: Cell? = nil,
+    registers: Bool = false
+  ) -> BuildTurn {
+    if let running = pointee.build, fk_build_is_current(running) {
+      let isOwn = running.pointee.cycle == cycle
+      fk_cell_unlock(self)
+      return isOwn ? .reentered : awaitBuild(running, in: cycle, registers: registers)
+    }
+    build.pointee = fk_build(
+      cycle: cycle,
+      cell: self,
+      owner: owner,
+      outer: cycle.pointee.top,
+      generation: pointee.generation,
+      owner_generation: owner.map { fk_cell_generation($0) } ?? 0,
+      waiters: nil,
+      registers: registers
+    )
+    pointee.build = build
+    fk_cell_unlock(self)
+    return .own
+  }
+
+  /// Ends a build: keeps what was made, unless it was outdated, and hands it to those who wait.
+  ///
+  /// Releases nothing: an expired predecessor's `deinit` may want to do anything, so it comes last.
+  ///
+  /// - Parameters:
+  ///   - build: What `beginBuild` entered.
+  ///   - content: The box to keep; nil when the instance cannot be kept.
+  ///   - kind: What the box is.
+  ///   - now: The time of this use, where there is a time to live.
+  ///   - handOver: Makes the box for those who wait.
+  /// - Returns: What the caller has to release in the end.
+  func endBuild(
+    _ build: UnsafeMutablePointer<fk_build>,
+    content: AnyObject?,
+    kind: Int,
+    now: UInt64,
+    handOver: () -> AnyObject?
+  ) -> EndedBuild {
+    fk_cell_lock(self)
+    let isCurrent = fk_build_is_current(build)
+    var ended = EndedBuild()
+    if isCurrent, let content {
+      ended.former = pointee.content
+      pointee.kind = UInt32(kind)
+      pointee.content = Unmanaged.passRetained(content).toOpaque()
+      pointee.touched = now
+    }
+    if pointee.build == build { pointee.build = nil }
+    let waiters = build.pointee.waiters
+    fk_cell_unlock(self)
+    if waiters != nil {
+      let box = isCurrent && content != nil ? handOver() : nil
+      fk_room_enter()
+      wake(waiters, with: box)
+      fk_room_leave()
+    }
+    return ended
+  }
+
+  /// Waits for another thread's build.
+  private func awaitBuild(
+    _ expected: UnsafeMutablePointer<fk_build>,
+    in cycle: ResolutionCycle,
+    registers: Bool
+  ) -> BuildTurn {
+    fk_room_enter()
+    fk_cell_lock(self)
+    guard let build = pointee.build, build == expected, fk_build_is_current(build) else {
+      fk_cell_unlock(self)
+      fk_room_leave()
+      return .again
+    }
+    if let circle = WaitCircle(from: cycle, over: build) {
+      fk_cell_unlock(self)
+      guard let registration = circle.autoRegistration else { stopForCircle(circle.chain) }
+      guard !registers else {
+        fk_room_leave()
+        return .reentered
+      }
+      registration.pointee.cell.turnAwayWaiters()
+      fk_cell_lock(self)
+    }
+    // A circle through an auto-registration was opened above: its waiter goes on when it finds
+    // this thread waiting.
+    var waiter = fk_waiter(cycle: cycle, next: build.pointee.waiters, result: nil, done: false)
+    return withUnsafeMutablePointer(to: &waiter) { waiter in
+      build.pointee.waiters = waiter
+      cycle.pointee.awaited = build
+      fk_cell_unlock(self)
+      while !waiter.pointee.done { fk_room_sleep() }
+      fk_room_leave()
+      return waiter.pointee.result.map { .made(owned($0)) } ?? .again
+    }
+  }
+
+  /// Tells those who wait for this cell's build to look again. Called inside the room.
+  private func turnAwayWaiters() {
+    fk_cell_lock(self)
+    let waiters = pointee.build?.pointee.waiters
+    pointee.build?.pointee.waiters = nil
+    fk_cell_unlock(self)
+    wake(waiters, with: nil)
+  }
+
+  /// Wakes those who wait with what they waited for; nil tells them to ask again. Called inside the
+  /// room.
+  private func wake(_ waiters: UnsafeMutablePointer<fk_waiter>?, with box: AnyObject?) {
+    var next = waiters
+    while let waiter = next {
+      next = waiter.pointee.next
+      waiter.pointee.result = box.map { Unmanaged.passRetained($0).toOpaque() }
+      waiter.pointee.cycle.pointee.awaited = nil
+      waiter.pointee.done = true
+    }
+    fk_room_wake()
+  }
+}

@@ -1,0 +1,70 @@
+internal import CFactoryRegistry
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// Runs the pending auto-registration, or waits for the thread that runs it.
+  func autoRegister() {
+    let cell = fk_core_registering(self)
+    let cycle = ResolutionCycle.current
+    while has(FK_REGISTERS_ITSELF) {
+      var build = fk_build_make()
+      fk_cell_lock(cell)
+      guard has(FK_REGISTERS_ITSELF) else { return fk_cell_unlock(cell) }
+      let isDone = withUnsafeMutablePointer(to: &build) { build in
+        switch cell.beginBuild(build, in: cycle, registers: true) {
+        case .own:
+          callAutoRegister(in: cycle)
+          settleAutoRegistration(build)
+          return false
+        case .reentered:
+          return true
+        case .made, .again:
+          return false
+        }
+      }
+      if isDone { return }
+    }
+  }
+
+  private func callAutoRegister(in cycle: ResolutionCycle) {
+    guard let container = withState({ $0?.autoRegistering }) else { return }
+    cycle.pointee.registering += 1
+    container.autoRegister()
+    cycle.pointee.registering -= 1
+  }
+
+  /// Lets the next registration or resolution begin with an auto-registration.
+  func requestAutoRegistration() {
+    let cell = fk_core_registering(self)
+    fk_cell_lock(cell)
+    fk_cell_outdate(cell)
+    set(FK_REGISTERS_ITSELF)
+    fk_cell_unlock(cell)
+  }
+
+  /// Ends an auto-registration; a reset that came meanwhile leaves the next one pending.
+  private func settleAutoRegistration(_ build: UnsafeMutablePointer<fk_build>) {
+    let cell = fk_core_registering(self)
+    fk_cell_lock(cell)
+    if fk_build_is_current(build) { clear(FK_REGISTERS_ITSELF) }
+    fk_cell_unlock(cell)
+    cell.endBuild(build, content: nil, kind: FK_EMPTY, now: 0) { nil }.release()
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Changes the options, after the container has registered by itself.
+  ///
+  /// Does nothing inside a definition that ends with `once` and was used before.
+  func change(
+    passedOnce: Bool,
+    _ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate
+  ) {
+    let core = pointee.core
+    if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
+    let isAutoRegistering = ResolutionCycle.current.pointee.registering != 0
+    change { options in
+      guard passedOnce || !options.once else { return .keeps }
+      return body(&options, isAutoRegistering)
+    }
+  }
+}

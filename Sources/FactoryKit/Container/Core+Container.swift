@@ -1,0 +1,70 @@
+internal import CFactoryPlatform
+internal import CFactoryRegistry
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// Learns which container it belongs to, when one reads its first factory.
+  ///
+  /// A manager may also be reached through other containers, which forward to it. Their factories may
+  /// be resolved when it is gone, so its core then stays for good.
+  func meet(_ container: UnsafeMutableRawPointer) {
+    guard fk_core_container(self) != container else { return }
+    // unchecked: whoever reads a factory of the container holds it.
+    let object = Unmanaged<AnyObject>.fromOpaque(container).takeUnretainedValue()
+    if has(FK_UNBOUND) {
+      bind(object, at: container)
+    } else {
+      set(FK_OUTLIVES_MANAGER)
+    }
+  }
+
+  private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
+    guard (container as? any ManagedContainer)?.manager.core == self else {
+      fatalError(
+        """
+        FACTORY: \(type(of: container)).manager is another object each time it is asked for. \
+        Declare it as `let manager = ContainerManager()`.
+        """
+      )
+    }
+    let autoRegistering = container as? any AutoRegistering
+    fk_core_lock(self)
+    defer { fk_core_unlock(self) }
+    guard has(FK_UNBOUND) else { return }
+    // unchecked: read back as what it is, a type's metadata.
+    pointee.container_type = unsafeBitCast(type(of: container) as Any.Type, to: UnsafeRawPointer.self)
+    if let autoRegistering {
+      lockedStateToChange.autoRegistering = autoRegistering
+      lockedStateToChange.registersByItself = true
+      requestAutoRegistration()
+    }
+    if type(of: container) != Container.self {
+      fk_object_keep_memory(address)
+      set(FK_KEEPS_MEMORY)
+    }
+    fk_core_set_container(self, address)
+    clear(FK_UNBOUND)
+  }
+
+  /// Ends with the manager, unless factories may still reach it.
+  ///
+  /// A container whose manager was replaced lives on, and so may factories that it handed out before.
+  func managerEnds() {
+    let container = fk_core_container(self)
+    if has(FK_KEEPS_MEMORY), let container, fk_object_outlived(container) {
+      set(FK_OUTLIVES_MANAGER)
+    }
+    guard !has(FK_OUTLIVES_MANAGER) else { return }
+    LiveContainers.remove(self)
+    for entry in entries {
+      var contents = entry.cell.takeContents()
+      contents.options = entry.pointee.options
+      entry.pointee.options = nil
+      contents.release()
+    }
+    // unchecked: `state` of a core is a ContainerState, which it owns.
+    let state = pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeRetainedValue() }
+    pointee.state = nil
+    for snapshot in state?.saved ?? [] { snapshot.discard() }
+    fk_core_free(self)
+  }
+}

@@ -1,0 +1,110 @@
+internal import CFactoryRegistry
+
+/// One place where one instance may be kept, with the lock that guards it.
+typealias Cell = UnsafeMutablePointer<fk_cell>
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// A cell of its own, for owners other than an entry.
+  static func make() -> Cell {
+    let cell = Cell.allocate(capacity: 1)
+    cell.initialize(to: fk_cell())
+    return cell
+  }
+
+  /// Frees a cell that `make` made; nobody may be using it any more.
+  func destroy() {
+    takeContents().release()
+    deallocate()
+  }
+
+  /// Runs `body` with the cell's lock held. Nothing of the user's may run in it.
+  func withLock<Result>(_ body: (inout fk_cell) -> Result) -> Result {
+    fk_cell_lock(self)
+    defer { fk_cell_unlock(self) }
+    return body(&pointee)
+  }
+
+  /// Empties the cell and outdates the build in progress, if any.
+  ///
+  /// - Returns: What was kept, to be released with no lock held.
+  func invalidate() -> Discarded {
+    fk_cell_lock(self)
+    defer { fk_cell_unlock(self) }
+    fk_cell_outdate(self)
+    return takeContents()
+  }
+
+  /// Outdates the build in progress; an instance that is kept stays.
+  func outdate() {
+    fk_cell_lock(self)
+    fk_cell_outdate(self)
+    fk_cell_unlock(self)
+  }
+
+  /// Empties the cell.
+  ///
+  /// The caller holds its lock, or is the only one left to use it.
+  func takeContents() -> Discarded {
+    defer {
+      pointee.kind = UInt32(FK_EMPTY)
+      pointee.content = nil
+      pointee.parameters = nil
+    }
+    return Discarded(content: pointee.content, parameters: pointee.parameters)
+  }
+
+  /// Keeps an instance that the caller made or was given, in a cell that nobody else uses yet.
+  func fill(with box: AnyObject) {
+    pointee.kind = UInt32(FK_STRONG)
+    pointee.content = Unmanaged.passRetained(box).toOpaque()
+  }
+
+  /// Keeps what `other` keeps, too.
+  ///
+  /// The caller is the only one to use this cell.
+  func copyContents(of other: Cell) {
+    fk_cell_lock(other)
+    pointee.kind = other.pointee.kind
+    pointee.touched = other.pointee.touched
+    pointee.content = retained(other.pointee.content)
+    let parameters = retained(other.pointee.parameters)
+    fk_cell_unlock(other)
+    if let parameters {
+      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just made.
+      let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
+      pointee.parameters = Unmanaged.passRetained(table.copy()).toOpaque()
+    }
+  }
+
+  /// Whether an instance, or one for some parameter, is kept.
+  var holdsAnything: Bool {
+    withLock { $0.content != nil || $0.parameters != nil }
+  }
+}
+
+/// A +1 reference to the object behind the pointer.
+func retained(_ object: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let object else { return nil }
+  // unchecked: whoever keeps the pointer owns the object and is locked meanwhile.
+  return Unmanaged<AnyObject>.fromOpaque(object).retain().toOpaque()
+}
+
+/// Takes the reference that a pointer stands for.
+func owned(_ object: UnsafeMutableRawPointer) -> AnyObject {
+  // unchecked: the caller got the pointer at +1 and gives that reference up.
+  Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
+}
+
+/// What left a cell or an entry under its lock and waits to be released without one: releasing
+/// may run a `deinit`, which is user code.
+struct Discarded {
+  var content: UnsafeMutableRawPointer?
+  var parameters: UnsafeMutableRawPointer?
+  var options: UnsafeMutableRawPointer?
+
+  func release() {
+    for object in [content, parameters, options] {
+      if let object { _ = owned(object) }
+    }
+  }
+}

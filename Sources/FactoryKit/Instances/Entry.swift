@@ -1,0 +1,75 @@
+internal import CFactoryRegistry
+
+/// Everything that one container knows of one factory.
+///
+/// Made on first use, found by key, never removed while the container lives: so the pointer
+/// travels in factory values, and a second look-up is not needed.
+typealias Entry = UnsafeMutablePointer<fk_entry>
+
+/// The hot half of a container.
+typealias ContainerCore = UnsafeMutablePointer<fk_core>
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Where the instance of a container-owned scope is kept.
+  var cell: Cell { fk_entry_cell(self) }
+
+  /// The property's name.
+  var propertyName: String { String(cString: pointee.name) }
+
+  /// The result type.
+  // unchecked: `type` was made of a type's metadata.
+  var resultType: Any.Type { unsafeBitCast(pointee.type, to: Any.Type.self) }
+
+  /// The file of the definition, as `#fileID` has it.
+  var file: String { String(cString: pointee.file) }
+
+  /// Container and property, as messages name a factory.
+  var displayName: String { "\(pointee.core.containerName).\(propertyName)" }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// The container's type, as messages name it.
+  var containerName: String {
+    fk_core_lock(self)
+    let type = pointee.container_type
+    fk_core_unlock(self)
+    // unchecked: `container_type` was made of a type's metadata.
+    return type.map { "\(unsafeBitCast($0, to: Any.Type.self))" } ?? "ContainerManager"
+  }
+
+  /// All entries, newest first.
+  ///
+  /// Takes no lock: entries are only ever added.
+  var entries: some Sequence<Entry> {
+    sequence(state: fk_core_newest(self)) { next in
+      defer { next = next?.pointee.next }
+      return next
+    }
+  }
+
+  /// Empties the cells of factories with a scope, set or by default.
+  ///
+  /// Compares identities, not options: those might be the last of a user's closure, which must not
+  /// be released here, where locks may be held.
+  ///
+  /// - Returns: What they held, to be released with no lock held.
+  func drop(scope identity: UnsafeRawPointer) -> [Discarded] {
+    fk_core_lock(self)
+    let isDefault = pointee.default_scope == identity
+    fk_core_unlock(self)
+    return drop { $0 == identity || ($0 == nil && isDefault) }
+  }
+
+  /// Empties the cells of factories without a scope of their own.
+  func dropDefaultScope() -> [Discarded] { drop { $0 == nil } }
+
+  private func drop(where isWanted: (UnsafeRawPointer?) -> Bool) -> [Discarded] {
+    entries.compactMap { entry in
+      fk_cell_lock(entry.cell)
+      defer { fk_cell_unlock(entry.cell) }
+      guard isWanted(entry.pointee.scope) else { return nil }
+      fk_cell_outdate(entry.cell)
+      return entry.cell.takeContents()
+    }
+  }
+}

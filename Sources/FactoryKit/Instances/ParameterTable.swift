@@ -1,0 +1,232 @@
+internal import CFactoryRegistry
+
+/// The cells of one factory by parameter, without the parameter's type.
+// unchecked: subclasses guard their state with a lock.
+class AnyParameterTable: @unchecked Sendable {
+  /// The parameter's type.
+  let parameterType: Any.Type
+
+  init(_ parameterType: Any.Type) { self.parameterType = parameterType }
+
+  /// A table of the same type with nothing in it.
+  func empty() -> AnyParameterTable { self }
+
+  /// A table with the same instances in cells of its own.
+  func copy() -> AnyParameterTable { self }
+}
+
+/// The same with the parameter's type, for those who do not know that it can be hashed.
+// unchecked: see AnyParameterTable.
+class CellsByParameter<P>: AnyParameterTable, @unchecked Sendable {
+  /// The cell for `parameter`, made on first use.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter; hashed and compared with no lock held.
+  ///   - deadline: Instances that were last used before it have expired; 0 when none expire.
+  func cell(for parameter: P, deadline: UInt64) -> OwnedCell { OwnedCell() }
+
+  /// A table as a factory with this parameter needs it.
+  static func of(_ table: AnyParameterTable, for entry: Entry) -> CellsByParameter<P> {
+    guard table.parameterType == P.self else { stopForWrongParameter(entry, P.self) }
+    // unchecked: tables of a parameter's type are of this class.
+    return unsafeDowncast(table, to: CellsByParameter<P>.self)
+  }
+}
+
+/// The cells of one factory by parameter.
+///
+/// Hashing and comparing parameters is user code: both run with no lock held. So cells with one hash
+/// are a list that never changes; the lock guards where the lists begin. As the table grows, cells
+/// that nobody would miss are swept out, and marked: who has got one meanwhile asks again.
+// unchecked: `state` is touched with the lock held; nodes and what they own are not changed.
+final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendable {
+  private struct State {
+    var index = fk_index_make()
+    var hashes: [UInt] = []
+    var count = 0
+    /// How many cells there may be before the next sweep.
+    var limit = 64
+  }
+
+  private let state = Locked(State())
+
+  init() { super.init(P.self) }
+
+  deinit {
+    state.withLock { state in
+      for hash in state.hashes { Self.head(for: hash, in: state).map { _ = owned($0) } }
+      fk_index_destroy(&state.index)
+    }
+  }
+
+  override func cell(for parameter: P, deadline: UInt64) -> OwnedCell {
+    let hash = UInt(bitPattern: parameter.hashValue)
+    var compared: ParameterNode<P>?
+    while true {
+      let first = node(for: hash)
+      var next = first
+      while let node = next, node !== compared {
+        if node.parameter == parameter { return node.owned }
+        next = node.next
+      }
+      let node = ParameterNode(parameter, OwnedCell(), next: first)
+      guard let isCrowded = add(node, hash: hash, ifFirstIs: first) else {
+        compared = first
+        continue
+      }
+      if isCrowded { sweep(deadline: deadline) }
+      return node.owned
+    }
+  }
+
+  override func empty() -> AnyParameterTable { ParameterTable<P>() }
+
+  override func copy() -> AnyParameterTable {
+    let copy = ParameterTable<P>()
+    let hashes = state.withLock { $0.hashes }
+    for hash in hashes {
+      var next = node(for: hash)
+      while let node = next {
+        let twin = ParameterNode(node.parameter, OwnedCell(), next: copy.node(for: hash))
+        twin.owned.cell.copyContents(of: node.owned.cell)
+        _ = copy.add(twin, hash: hash, ifFirstIs: twin.next)
+        next = node.next
+      }
+    }
+    return copy
+  }
+
+  private func node(for hash: UInt) -> ParameterNode<P>? {
+    let head = state.withLock { retained(Self.head(for: hash, in: $0)) }
+    // unchecked: the index holds nodes of this type.
+    return head.map { Unmanaged<ParameterNode<P>>.fromOpaque($0).takeRetainedValue() }
+  }
+
+  private static func head(for hash: UInt, in state: State) -> UnsafeMutableRawPointer? {
+    withUnsafePointer(to: state.index) { fk_index_find($0, hash, 0) }
+  }
+
+  /// Adds a cell, unless somebody has added one of that hash since `first` was read.
+  ///
+  /// - Returns: Whether it is time for a sweep; nil when nothing was added.
+  private func add(
+    _ node: ParameterNode<P>,
+    hash: UInt,
+    ifFirstIs first: ParameterNode<P>?
+  ) -> Bool? {
+    let former = first.map { UnsafeMutableRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    let new = Unmanaged.passRetained(node)
+    let isCrowded = state.withLock { state -> Bool? in
+      guard Self.head(for: hash, in: state) == former else { return nil }
+      if former == nil {
+        fk_index_insert(&state.index, hash, 0, new.toOpaque())
+        state.hashes.append(hash)
+      } else {
+        fk_index_replace(&state.index, hash, 0, new.toOpaque())
+      }
+      state.count += 1
+      return state.count > state.limit
+    }
+    guard let isCrowded else {
+      new.release()
+      return nil
+    }
+    // The list of nodes owns `former` through the new one, the index no more.
+    if let former { _ = owned(former) }
+    return isCrowded
+  }
+
+  /// Takes out the cells whose instances are gone or have expired.
+  private func sweep(deadline: UInt64) {
+    var swept = Swept()
+    let old = state.withLock { state in
+      let old = state.hashes.compactMap { Self.head(for: $0, in: state) }
+      let hashes = state.hashes
+      fk_index_destroy(&state.index)
+      state.hashes = []
+      state.count = 0
+      for (hash, head) in zip(hashes, old) {
+        // unchecked: the index held nodes of this type.
+        var next = Unmanaged<ParameterNode<P>>.fromOpaque(head).takeUnretainedValue().asOptional
+        var kept: ParameterNode<P>?
+        while let node = next {
+          if !node.owned.cell.retire(deadline: deadline, into: &swept) {
+            kept = ParameterNode(node.parameter, node.owned, next: kept)
+            state.count += 1
+          }
+          next = node.next
+        }
+        guard let kept else { continue }
+        fk_index_insert(&state.index, hash, 0, Unmanaged.passRetained(kept).toOpaque())
+        state.hashes.append(hash)
+      }
+      state.limit = max(64, state.count * 2)
+      return old
+    }
+    for each in old { _ = owned(each) }
+    swept.release()
+  }
+}
+
+/// What a sweep took out, to be released with no lock held.
+struct Swept {
+  var discarded: [Discarded] = []
+  /// Objects that were looked at: one of these references might have become the last.
+  var alive: [AnyObject] = []
+
+  func release() {
+    for each in discarded { each.release() }
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// Marks the cell as taken out of its table, when nobody would miss what is in it.
+  fileprivate func retire(deadline: UInt64, into swept: inout Swept) -> Bool {
+    withLock { cell in
+      guard cell.build == nil, cell.parameters == nil else { return false }
+      if let content = cell.content, !(cell.touched != 0 && cell.touched < deadline) {
+        guard cell.kind == UInt32(FK_WEAK) else { return false }
+        // unchecked: cells of kind `FK_WEAK` hold a weak box.
+        let box = Unmanaged<AnyWeakInstanceBox>.fromOpaque(content)
+        if let object = box._withUnsafeGuaranteedRef({ $0.object }) {
+          swept.alive.append(object)
+          return false
+        }
+      }
+      swept.discarded.append(Discarded(content: cell.content))
+      cell.content = nil
+      cell.kind = UInt32(FK_RETIRED)
+      return true
+    }
+  }
+}
+
+/// One parameter's cell, in a list of those with the same hash.
+// unchecked: `next` is changed in `deinit` alone.
+private final class ParameterNode<P>: @unchecked Sendable {
+  let parameter: P
+  let owned: OwnedCell
+  private(set) var next: ParameterNode<P>?
+
+  var asOptional: ParameterNode<P>? { self }
+
+  init(_ parameter: P, _ owned: OwnedCell, next: ParameterNode<P>?) {
+    self.parameter = parameter
+    self.owned = owned
+    self.next = next
+  }
+
+  /// One after another: a long list must not be released by recursion.
+  deinit {
+    var rest = next.take()
+    while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.next.take() }
+  }
+}
+
+/// A cell that lives as long as somebody refers to it.
+// unchecked: the cell guards itself.
+final class OwnedCell: @unchecked Sendable {
+  let cell = Cell.make()
+
+  deinit { cell.destroy() }
+}

@@ -1,0 +1,72 @@
+internal import CFactoryRegistry
+
+/// The lines that one traced resolution writes, in the order of asking.
+///
+/// Belongs to the thread that resolves, so that two threads never mix their lines.
+final class ResolutionTrace {
+  private var lines: [String] = []
+  private var open = 0
+  private let logger: (String) -> Void
+
+  init(logger: @escaping (String) -> Void) { self.logger = logger }
+
+  /// Reserves the next line for a resolution that begins now.
+  func begin() -> Int {
+    lines.append("")
+    open += 1
+    return lines.count - 1
+  }
+
+  /// Fills a reserved line in.
+  ///
+  /// - Returns: Whether it was the outermost one's, so that the lines can be written.
+  func end(_ line: Int, _ text: String) -> Bool {
+    lines[line] = text
+    open -= 1
+    return open == 0
+  }
+
+  /// Hands the lines to the logger.
+  func write() {
+    for line in lines { logger(line) }
+  }
+
+  /// One line as `depth: indent Container.property<Type> = X:address DynamicType`.
+  static func line<T>(
+    _ entry: Entry,
+    depth: Int,
+    source: ResolutionSource,
+    instance: T
+  ) -> String {
+    let indent = String(repeating: "    ", count: depth)
+    let address = referencedObject(of: instance).map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+    let found = (instance as? any OptionalValue).map { $0.unwrapped } ?? instance
+    let dynamicType = found.map { "\(type(of: $0))" } ?? "nil"
+    return """
+      \(depth): \(indent)\(entry.displayName)<\(entry.resultType)> = \
+      \(source.letter):\(address) \(dynamicType)
+      """
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cycle {
+  /// The trace that is being written.
+  var trace: ResolutionTrace? {
+    // unchecked: `trace` of a cycle is a ResolutionTrace, which the cycle owns.
+    pointee.trace.map { Unmanaged<ResolutionTrace>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Opens a trace.
+  func startTrace(logger: @escaping (String) -> Void) -> ResolutionTrace {
+    let trace = ResolutionTrace(logger: logger)
+    pointee.trace = Unmanaged.passRetained(trace).toOpaque()
+    return trace
+  }
+
+  /// Closes the trace.
+  func stopTrace() {
+    let trace = pointee.trace
+    pointee.trace = nil
+    if let trace { _ = owned(trace) }
+  }
+}

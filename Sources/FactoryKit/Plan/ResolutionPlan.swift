@@ -1,0 +1,49 @@
+internal import CFactoryRegistry
+
+/// How long an instance is kept, and by whom.
+enum Lifetime: UInt32 {
+  /// The container's default scope decides; without one, a new instance each time.
+  case inherited = 0
+  /// A new instance each time.
+  case unique
+  /// Kept in the container.
+  case cached
+  /// Kept by the process.
+  case singleton
+  /// Kept in the container as long as somebody holds it.
+  case shared
+  /// Kept until the outermost resolution on the thread ends.
+  case graph
+}
+
+/// The little that a resolution must know before it does anything: one word in each entry.
+///
+/// It is the digest of an entry's options: how long instances live, and what else is set. The hot
+/// path, which is in C, reads the same bits: see FactoryPlan.h.
+struct ResolutionPlan: RawRepresentable, Sendable {
+  var rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  init(_ entry: Entry) { rawValue = fk_entry_plan(entry) }
+
+  init(lifetime: Lifetime) { rawValue = lifetime.rawValue }
+
+  var lifetime: Lifetime {
+    Lifetime(rawValue: rawValue & UInt32(FK_LIFETIME)).unsafelyUnwrapped
+  }
+
+  var hasOwnScope: Bool { rawValue & UInt32(FK_OWN_SCOPE) != 0 }
+  var isRegistered: Bool { rawValue & UInt32(FK_REGISTERED) != 0 }
+  var hasContexts: Bool { rawValue & UInt32(FK_CONTEXTS) != 0 }
+  var isDecorated: Bool { rawValue & UInt32(FK_DECORATED) != 0 }
+  var expires: Bool { rawValue & UInt32(FK_EXPIRES) != 0 }
+  var isByParameter: Bool { rawValue & UInt32(FK_BY_PARAMETER) != 0 }
+  var needsOverride: Bool { rawValue & UInt32(FK_NEEDS_OVERRIDE) != 0 }
+  var appliesOnce: Bool { rawValue & UInt32(FK_ONCE) != 0 }
+  var isIsolated: Bool { rawValue & UInt32(FK_ISOLATED) != 0 }
+
+  mutating func set(_ bits: Int, _ isSet: Bool) {
+    if isSet { rawValue |= UInt32(bits) } else { rawValue &= ~UInt32(bits) }
+  }
+}

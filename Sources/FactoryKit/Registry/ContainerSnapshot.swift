@@ -1,0 +1,81 @@
+internal import CFactoryRegistry
+
+/// A container's registrations, options, instances and settings at one moment.
+struct ContainerSnapshot {
+  private struct SavedEntry {
+    let entry: Entry
+    let options: EntryOptions
+    /// A cell that holds the same instances; destroyed with the snapshot.
+    let cell: Cell
+  }
+
+  private let entries: [SavedEntry]
+  private let settings: ContainerSettings
+  private let isAutoRegistrationPending: Bool
+
+  /// Saves what `core` holds now.
+  init(of core: ContainerCore, settings: ContainerSettings) {
+    self.settings = settings
+    isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF)
+    entries = core.entries.map { entry in
+      let cell = Cell.make()
+      cell.copyContents(of: entry.cell)
+      return SavedEntry(entry: entry, options: entry.options, cell: cell)
+    }
+  }
+
+  /// Puts everything back. Called with the core locked.
+  ///
+  /// - Returns: What was there instead, to be released with no lock held.
+  func restore(to core: ContainerCore, _ state: ContainerState) -> [Discarded] {
+    let saved = Dictionary(uniqueKeysWithValues: entries.map { ($0.entry, $0) })
+    var discarded: [Discarded] = []
+    for entry in core.entries {
+      let former = saved[entry]
+      let (left, _) = entry.changeLocked { options in
+        let now = options
+        options = former?.options ?? options.afterReset
+        return options.buildsLike(now)
+          ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
+      }
+      discarded.append(left)
+      if let former { discarded.append(entry.cell.takeOver(former.cell)) }
+    }
+    let observer = state.settings.observer
+    state.settings = settings
+    state.settings.observer = observer
+    core.show(state.settings)
+    if isAutoRegistrationPending {
+      core.set(FK_REGISTERS_ITSELF)
+    } else {
+      core.clear(FK_REGISTERS_ITSELF)
+    }
+    return discarded
+  }
+
+  /// Frees what was saved.
+  ///
+  /// Called once, with no lock held.
+  func discard() {
+    for saved in entries { saved.cell.destroy() }
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// Moves the contents of `other`, which nobody else uses, into this cell.
+  ///
+  /// - Returns: What was made and kept since the cell was emptied, to be released with no lock held.
+  fileprivate func takeOver(_ other: Cell) -> Discarded {
+    fk_cell_lock(self)
+    let left = takeContents()
+    fk_cell_outdate(self)
+    pointee.kind = other.pointee.kind
+    pointee.content = other.pointee.content
+    pointee.touched = other.pointee.touched
+    pointee.parameters = other.pointee.parameters
+    fk_cell_unlock(self)
+    other.pointee.content = nil
+    other.pointee.parameters = nil
+    return left
+  }
+}

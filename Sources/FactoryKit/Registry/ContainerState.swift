@@ -1,0 +1,124 @@
+internal import CFactoryRegistry
+
+// unchecked: reached through `withState` alone, with the lock of its core held.
+/// What a container has beyond its factories: settings, snapshots, auto-registration.
+///
+/// Made when it is needed: containers are made for a test or a request by the thousand, and nearly
+/// all of them have nothing of it.
+final class ContainerState: @unchecked Sendable {
+  /// The container, where it registers by itself.
+  weak var autoRegistering: (any AutoRegistering)?
+  /// Whether it does, without holding the container: its last reference must not be dropped under a
+  /// lock.
+  var registersByItself = false
+  var settings = ContainerSettings()
+  var saved: [ContainerSnapshot] = []
+  /// What times to live are measured with, where it is not the system's clock.
+  var clock: MonotonicClock?
+}
+
+/// What push saves and a reset takes back.
+struct ContainerSettings {
+  var defaultScope: Scope?
+  var decorator: ((Any) -> Void)?
+  var trace = false
+  var logger: (@Sendable (String) -> Void)?
+  /// nil: true but in previews.
+  var promiseTriggersError: Bool?
+  var circularDependencyTesting = true
+  var dependencyChainTestMax = 10
+  var observer: (any ResolutionObserver)?
+
+  /// Where the trace goes: standard output, unless a logger is set.
+  var activeLogger: (String) -> Void { logger ?? { Output.line($0) } }
+
+  /// What the hot path has to know of these settings.
+  var flags: Int {
+    var flags = 0
+    if defaultScope != nil { flags |= FK_DEFAULT_SCOPE }
+    if decorator != nil { flags |= FK_DECORATES }
+    if trace || observer != nil { flags |= FK_WATCHED }
+    if !circularDependencyTesting || dependencyChainTestMax <= 0 { flags |= FK_LETS_CIRCLES_PASS }
+    return flags
+  }
+
+  static let allFlags = FK_DEFAULT_SCOPE | FK_DECORATES | FK_WATCHED | FK_LETS_CIRCLES_PASS
+}
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// Whether any of these flags is set.
+  func has(_ flags: Int) -> Bool { fk_core_flags(self) & UInt32(flags) != 0 }
+
+  func set(_ flags: Int) { fk_core_set_flags(self, UInt32(flags)) }
+  func clear(_ flags: Int) { fk_core_clear_flags(self, UInt32(flags)) }
+
+  /// Reads the state with the lock held; nil where nothing was ever set.
+  ///
+  /// No user code may run in `body`.
+  func withState<Result>(_ body: (ContainerState?) -> Result) -> Result {
+    fk_core_lock(self)
+    defer { fk_core_unlock(self) }
+    return body(lockedState)
+  }
+
+  /// Changes the state with the lock held.
+  ///
+  /// No user code may run in `body`.
+  func changeState<Result>(_ body: (ContainerState) -> Result) -> Result {
+    fk_core_lock(self)
+    defer { fk_core_unlock(self) }
+    return body(lockedStateToChange)
+  }
+
+  private var lockedState: ContainerState? {
+    // unchecked: `state` of a core is a ContainerState, which it owns.
+    pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The state for a writer who holds the lock.
+  var lockedStateToChange: ContainerState {
+    if let state = lockedState { return state }
+    let state = ContainerState()
+    pointee.state = Unmanaged.passRetained(state).toOpaque()
+    return state
+  }
+
+  /// One of the settings.
+  func setting<Value>(_ read: (ContainerSettings) -> Value) -> Value {
+    withState { read($0?.settings ?? ContainerSettings()) }
+  }
+
+  /// Changes the settings and lets the hot path know.
+  func changeSettings(_ change: (inout ContainerSettings) -> Void) {
+    let former = changeState { state in
+      let former = state.settings
+      change(&state.settings)
+      show(state.settings)
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Lets the hot path know of the settings. Called with the lock held.
+  func show(_ settings: ContainerSettings) {
+    pointee.default_scope = settings.defaultScope?.identity
+    set(settings.flags)
+    clear(ContainerSettings.allFlags & ~settings.flags)
+  }
+
+  /// The default scope, for a writer who holds the lock.
+  var lockedDefaultScope: Scope? { lockedState?.settings.defaultScope }
+
+  /// Monotonic nanoseconds of the container's clock.
+  var now: UInt64 {
+    guard has(FK_HAS_CLOCK), let clock = withState({ $0?.clock }) else {
+      return MonotonicClock.system()
+    }
+    return clock.now()
+  }
+
+  /// The logger, when a trace is wanted.
+  var activeLogger: ((String) -> Void)? {
+    setting { $0.trace ? $0.activeLogger : nil }
+  }
+}

@@ -1,0 +1,46 @@
+internal import CFactoryRegistry
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// The entry of a key whose addresses are unknown.
+  ///
+  /// The compiler gives a property's name and type the same two addresses each time. Another module
+  /// or dynamic library may have its own copy of the name, so an unknown pair of addresses is
+  /// compared by content once and remembered as an alias.
+  func findOrMakeEntry(
+    name: UnsafePointer<UInt8>,
+    type: UnsafeRawPointer,
+    file: UnsafePointer<UInt8>,
+    line: UInt32
+  ) -> Entry {
+    fk_core_lock(self)
+    defer { fk_core_unlock(self) }
+    let known = fk_index_find(&pointee.index, UInt(bitPattern: name), UInt(bitPattern: type))
+    // unchecked: the index holds the addresses of entries.
+    if let known { return known.assumingMemoryBound(to: fk_entry.self) }
+    if let same = fk_core_find_same(self, name, type) {
+      fk_core_name_entry(self, same, name)
+      return same
+    }
+    let entry = fk_core_add_entry(self, name, type)
+    entry.pointee.file = file
+    entry.pointee.line = line
+    fk_core_name_entry(self, entry, name)
+    return entry
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Notes which actor the factory's definition belongs to: it is checked to run there.
+  ///
+  /// Called each time a property of an actor is read; the same actor as before changes nothing.
+  func noteIsolation(_ isolation: any Actor) {
+    let identity = UInt64(UInt(bitPattern: ObjectIdentifier(isolation)))
+    let details = fk_entry_details(self)
+    guard fk_load64(&details.pointee.isolation) != identity else { return }
+    change { options in
+      options.isolation = isolation
+      return .keeps
+    }
+    fk_store64(&details.pointee.isolation, identity)
+  }
+}

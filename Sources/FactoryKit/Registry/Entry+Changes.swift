@@ -1,0 +1,157 @@
+internal import CFactoryRegistry
+
+/// What a change of options does to the instance that is kept.
+struct InstanceFate: OptionSet {
+  let rawValue: Int
+
+  /// The container lets go of its instance.
+  static let dropsOwn = InstanceFate(rawValue: 1)
+  /// What is being built for the container is not kept.
+  static let outdatesOwn = InstanceFate(rawValue: 2)
+  /// The singleton scope lets go of its instance.
+  static let dropsSingleton = InstanceFate(rawValue: 4)
+  /// What is being built as a singleton is not kept: its closure was taken back.
+  static let outdatesSingleton = InstanceFate(rawValue: 8)
+
+  static let keeps: InstanceFate = []
+  static let drops: InstanceFate = [.dropsOwn, .outdatesOwn, .dropsSingleton]
+  static let dropsUnlessSingleton: InstanceFate = [.dropsOwn, .outdatesOwn]
+}
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// The options for a writer, who holds the core's lock and so is the only one.
+  private var optionsToChange: EntryOptions {
+    guard let options = pointee.options else { return EntryOptions(plan: ResolutionPlan(self)) }
+    // unchecked: only writers replace the options.
+    return Unmanaged<SharedEntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef { $0.value }
+  }
+
+  /// Changes the options.
+  ///
+  /// Writers of one container take turns; readers are held up for the exchange of a pointer.
+  /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
+  func change(_ body: (inout EntryOptions) -> InstanceFate) {
+    fk_core_lock(pointee.core)
+    let (discarded, singletons) = changeLocked(body)
+    fk_core_unlock(pointee.core)
+    discarded.release()
+    singletons?.invalidate(self).release()
+  }
+
+  /// Changes the options of an entry whose core is locked.
+  ///
+  /// - Returns: What is to be released with no lock held, and the singleton scope that has to drop
+  ///   its instance after that.
+  func changeLocked(
+    _ body: (inout EntryOptions) -> InstanceFate
+  ) -> (Discarded, Scope.Singleton?) {
+    var options = optionsToChange
+    let former = options.scope ?? pointee.core.lockedDefaultScope
+    let fate = body(&options)
+    let discarded = install(options, fate: fate)
+    guard !fate.isDisjoint(with: [.dropsSingleton, .outdatesSingleton]),
+      let singletons = singletonScope(former)
+    else { return (discarded, nil) }
+    // After the options were installed, so that a build which is not outdated finds the new ones.
+    if fate.contains(.outdatesSingleton) { singletons.outdate(self) }
+    return (discarded, fate.contains(.dropsSingleton) ? singletons : nil)
+  }
+
+  /// The scope that keeps this factory's instance, if `scope` keeps singletons.
+  ///
+  /// By default scope, it may be one that only other containers have resolved so far.
+  private func singletonScope(_ scope: Scope?) -> Scope.Singleton? {
+    guard let singleton = scope as? Scope.Singleton else { return nil }
+    identifySingleton()
+    return singleton.current
+  }
+
+  private func install(_ options: EntryOptions, fate: InstanceFate) -> Discarded {
+    if options.scope is Scope.Singleton { identifySingleton() }
+    let object = options.needsNoObject ? nil : SharedEntryOptions(options)
+    if let limit = options.timeToLive {
+      fk_store64(&fk_entry_details(self).pointee.time_to_live, limit)
+    }
+    fk_cell_lock(cell)
+    defer { fk_cell_unlock(cell) }
+    var discarded = Discarded()
+    if fate.contains(.dropsOwn) { discarded = cell.takeContents() }
+    if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
+    discarded.options = pointee.options
+    pointee.options = object.map { Unmanaged.passRetained($0).toOpaque() }
+    // The plan first: whoever finds the scope set, without a lock, relies on the plan.
+    fk_entry_set_plan(self, options.plan.rawValue)
+    fk_entry_set_scope(self, options.scope?.identity)
+    return discarded
+  }
+
+  /// Sets a scope that the container keeps instances for, where nothing at all was set before:
+  /// what happens to most factories, once in each container.
+  ///
+  /// - Returns: False when something was set, so that the general way has to be taken.
+  func setFirstScope(_ lifetime: Lifetime) -> Bool {
+    let core = pointee.core
+    guard lifetime != .singleton, !core.has(FK_HEED_ALWAYS) else { return false }
+    fk_core_lock(core)
+    defer { fk_core_unlock(core) }
+    fk_cell_lock(cell)
+    defer { fk_cell_unlock(cell) }
+    guard pointee.options == nil, fk_entry_plan(self) == Lifetime.inherited.rawValue,
+      !core.has(FK_HEED_ALWAYS), let scope = Scope.standard(lifetime)
+    else { return false }
+    fk_cell_outdate(cell)
+    fk_entry_set_plan(self, lifetime.rawValue)
+    fk_entry_set_scope(self, scope.identity)
+    return true
+  }
+
+  /// Finds the process-wide cell of this factory, once. Called with the core locked.
+  func identifySingleton() {
+    guard pointee.singleton == nil, let type = pointee.core.pointee.container_type else { return }
+    // unchecked: `container_type` was made of a type's metadata.
+    let cell = SingletonIdentities.cell(
+      for: self,
+      declaredIn: unsafeBitCast(type, to: Any.Type.self)
+    )
+    fk_entry_set_singleton(self, cell)
+  }
+}
+
+extension EntryOptions {
+  /// Takes back what `reset` names, for a container or a factory.
+  mutating func reset(_ reset: FactoryResetOptions) -> InstanceFate {
+    switch reset {
+    case .all:
+      let replaced = replacesDefinition
+      self = afterReset
+      return replaced ? [.dropsUnlessSingleton, .outdatesSingleton] : .dropsUnlessSingleton
+    case .none:
+      return .keeps
+    case .registration:
+      let wasRegistered = registration != nil
+      registration = nil
+      isAutoRegistered = false
+      return wasRegistered ? [.outdatesOwn, .outdatesSingleton] : .outdatesOwn
+    case .context:
+      let hadContexts = !contexts.isEmpty
+      contexts = []
+      return hadContexts ? [.outdatesOwn, .outdatesSingleton] : .outdatesOwn
+    case .scope:
+      return .dropsUnlessSingleton
+    }
+  }
+}
+
+/// What a reset takes back.
+public enum FactoryResetOptions: Sendable {
+  /// Everything.
+  case all
+  /// Nothing.
+  case none
+  /// Registered closures.
+  case registration
+  /// Closures for contexts.
+  case context
+  /// Kept instances.
+  case scope
+}

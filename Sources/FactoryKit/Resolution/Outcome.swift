@@ -1,0 +1,121 @@
+internal import CFactoryRegistry
+
+/// What the first half of a resolution leaves for `take`: an instance, or the closure that makes it.
+enum Outcome {
+  /// A strongly kept instance, in a cell that stays locked until it was copied.
+  case strong(Cell)
+  /// The object of a weakly kept instance, with its box in a cell that stays locked.
+  case weak(AnyObject, Cell)
+  /// An instance that another thread has made.
+  case box(AnyObject)
+  /// An instance that the cycle keeps.
+  case kept(UnsafeMutablePointer<fk_kept>)
+  /// A closure that replaces the definition, to be run in a frame.
+  case override(AnyOverride, UnsafeMutablePointer<fk_frame>)
+
+  /// The instance in a locked cell; nil, and still locked, when there is none.
+  static func instance(in cell: Cell) -> Outcome? {
+    cell.pointee.kind == UInt32(FK_STRONG) ? .strong(cell) : weakInstance(in: cell)
+  }
+
+  /// The weakly kept instance in a locked cell; nil, and still locked, when there is none.
+  static func weakInstance(in cell: Cell) -> Outcome? {
+    guard cell.pointee.kind == UInt32(FK_WEAK), let content = cell.pointee.content else {
+      return nil
+    }
+    // unchecked: cells of kind `FK_WEAK` hold a weak box.
+    let box = Unmanaged<AnyWeakInstanceBox>.fromOpaque(content)
+    return box._withUnsafeGuaranteedRef { $0.object }.map { .weak($0, cell) }
+  }
+
+  private enum Kind: UInt32 {
+    case strong, weak, box, kept, override
+  }
+
+  /// The outcome as the cycle keeps it, in words.
+  fileprivate var words: fk_outcome {
+    var words = fk_outcome()
+    switch self {
+    case .strong(let cell):
+      words.kind = Kind.strong.rawValue
+      words.place = UnsafeMutableRawPointer(cell)
+    case .weak(let object, let cell):
+      words.kind = Kind.weak.rawValue
+      words.object = Unmanaged.passRetained(object).toOpaque()
+      words.place = UnsafeMutableRawPointer(cell)
+    case .box(let box):
+      words.kind = Kind.box.rawValue
+      words.object = Unmanaged.passRetained(box).toOpaque()
+    case .kept(let kept):
+      words.kind = Kind.kept.rawValue
+      words.place = UnsafeMutableRawPointer(kept)
+    case .override(let override, let frame):
+      words.kind = Kind.override.rawValue
+      words.object = Unmanaged.passRetained(override).toOpaque()
+      words.place = UnsafeMutableRawPointer(frame)
+    }
+    return words
+  }
+
+  fileprivate init(_ words: fk_outcome) {
+    // unchecked: the words are those that `words` has made; an object is taken over once.
+    let object = words.object.map { owned($0) }
+    switch Kind(rawValue: words.kind).unsafelyUnwrapped {
+    case .strong:
+      self = .strong(words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_cell.self))
+    case .weak:
+      let cell = words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_cell.self)
+      self = .weak(object.unsafelyUnwrapped, cell)
+    case .box:
+      self = .box(object.unsafelyUnwrapped)
+    case .kept:
+      self = .kept(words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_kept.self))
+    case .override:
+      let frame = words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_frame.self)
+      self = .override(unsafeDowncast(object.unsafelyUnwrapped, to: AnyOverride.self), frame)
+    }
+  }
+}
+
+/// What was left for `take`.
+struct LeftOutcome {
+  let outcome: Outcome
+  /// What has decorators and observers to tell of the instance.
+  let resolution: UnsafeMutablePointer<Resolution>?
+  /// Keeps the outcome's cell alive.
+  let keeper: AnyObject?
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cycle {
+  /// Leaves an outcome for `take`.
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome.
+  ///   - keeper: Keeps the outcome's cell alive, where another thread may drop it meanwhile.
+  ///   - resolution: What has decorators and observers to tell, if any.
+  /// - Returns: The answer that says so.
+  func leave(
+    _ outcome: Outcome,
+    keeping keeper: AnyObject? = nil,
+    toDeliverBy resolution: UnsafeMutablePointer<Resolution>? = nil
+  ) -> UInt {
+    if resolution == nil, keeper == nil {
+      if case .strong(let cell) = outcome { return UInt(bitPattern: cell) | UInt(FK_IN_CELL) }
+      if case .kept(let kept) = outcome { return UInt(bitPattern: kept) | UInt(FK_IN_CYCLE) }
+    }
+    pointee.outcome = outcome.words
+    pointee.outcome.keeper = keeper.map { Unmanaged.passRetained($0).toOpaque() }
+    pointee.outcome.resolution = resolution.map { UnsafeMutableRawPointer($0) }
+    return UInt(FK_OUTCOME)
+  }
+
+  /// Takes the outcome that was left.
+  func takeOutcome() -> LeftOutcome {
+    LeftOutcome(
+      outcome: Outcome(pointee.outcome),
+      // unchecked: `leave` has put a resolution there.
+      resolution: pointee.outcome.resolution?.assumingMemoryBound(to: Resolution.self),
+      keeper: pointee.outcome.keeper.map { owned($0) }
+    )
+  }
+}
