@@ -138,12 +138,13 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///   taken out of its table meanwhile.
   private func obtain(from cell: Cell, owner: Cell?) -> UInt?? {
     while true {
+      let now = pointee.terms.now
       fk_cell_lock(cell)
       if cell.pointee.kind == UInt32(FK_RETIRED) {
         fk_cell_unlock(cell)
         return nil
       }
-      if isUsable(cell), let outcome = Outcome.instance(in: cell) {
+      if isUsable(cell, at: now), let outcome = Outcome.instance(in: cell) {
         return .some(leave(outcome))
       }
       let build = UnsafeMutableRawPointer(self)
@@ -172,7 +173,8 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     guard let cellOfParameter else { stopForWrongParameter(pointee.entry, Void.self) }
     let terms = pointee.terms
     while let table = table() {
-      let deadline = terms.timeToLive == 0 ? 0 : terms.now &- min(terms.now, terms.timeToLive)
+      let now = terms.now
+      let deadline = now - min(now, terms.timeToLive)
       let owned = cellOfParameter(table, deadline)
       pointee.owned = owned
       if let answer = obtain(from: owned.cell, owner: owner) { return answer }
@@ -188,15 +190,15 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return nil
   }
 
-  /// Whether what the locked cell keeps has not expired; if so, this is a use of it.
+  /// Whether what the locked cell keeps has not expired; if so, this is a use of it. The time was read
+  /// before the cell was locked: a clock may be the user's code.
   ///
   /// An instance that was made before the factory had a time to live is used for the first time.
-  private func isUsable(_ cell: Cell) -> Bool {
-    let terms = pointee.terms
-    guard cell.pointee.content != nil, terms.timeToLive != 0 else { return true }
-    let now = terms.now
+  private func isUsable(_ cell: Cell, at now: UInt64) -> Bool {
+    let timeToLive = pointee.terms.timeToLive
+    guard cell.pointee.content != nil, timeToLive != 0 else { return true }
     let last = cell.pointee.touched
-    guard last == 0 || now < last || now - last < terms.timeToLive else { return false }
+    guard last == 0 || now < last || now - last < timeToLive else { return false }
     cell.pointee.touched = now
     return true
   }
