@@ -46,11 +46,9 @@ struct ConditionalCompilation: Rule {
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
     return wiring.changes.compactMap { change in
-      guard change.function == "register", !change.isTest, !change.isPreview,
-        let body = wiring.index.body(at: change.place)
-      else { return nil }
+      guard change.function == "register", !change.isTest, !change.isPreview else { return nil }
       let file = project.files[change.place.file]
-      let use = body.uses[change.use]
+      let use = change.call
       let isDebug = file.conditions(around: use.offset).contains { region in
         let words = region.condition.split { !($0.isLetter || $0 == "_") }
         return words.contains("DEBUG") && !region.condition.contains("!")

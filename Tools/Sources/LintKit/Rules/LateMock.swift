@@ -110,10 +110,11 @@ struct LateMock: Rule {
     let wiring = project.wiring
     guard let body = wiring.index.body(at: place) else { return [] }
     let local = built(in: body, at: place, wiring)
-    return changes.compactMap { change in
-      let use = body.uses[change.use]
-      let isFirst = !changes.contains {
-        $0.factory == change.factory && body.uses[$0.use].offset < use.offset
+    let own = changes.filter { body.uses.indices.contains($0.use) && body.uses[$0.use] == $0.call }
+    return own.compactMap { change in
+      let use = change.call
+      let isFirst = !own.contains {
+        $0.factory == change.factory && $0.call.offset < use.offset
       }
       guard isFirst, !body.isDeferred(use) else { return nil }
       let before = fields + local.filter { $0.offset < use.offset }

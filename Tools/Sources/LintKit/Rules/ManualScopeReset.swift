@@ -54,8 +54,7 @@ struct ManualScopeReset: Rule {
     let resets = wiring.changes.filter { $0.function == "reset" && !$0.isTest && !$0.isPreview }
     return Dictionary(grouping: resets, by: \.place).compactMap { place, resets in
       guard Set(resets.map(\.factory)).count >= project.number("minimum", of: self),
-        let body = wiring.index.body(at: place),
-        let first = resets.map({ body.uses[$0.use].offset }).min()
+        let first = resets.map({ $0.call.offset }).min()
       else { return nil }
       return Finding(
         rule: name,

@@ -86,8 +86,8 @@ struct TestWithoutReset: Rule {
       let changes = suite.changes.filter { isLeftBehind($0, wiring) }
       for (place, changes) in Dictionary(grouping: changes, by: \.place) {
         if hasTrait(wiring.index.function(at: place)?.attributes ?? []) { continue }
-        guard let body = wiring.index.body(at: place), !resets(body),
-          let first = changes.map({ body.uses[$0.use].offset }).min()
+        guard !changes.contains(where: { resets($0.body) }),
+          let first = changes.map({ $0.call.offset }).min()
         else { continue }
         found.append(
           Finding(
@@ -102,11 +102,9 @@ struct TestWithoutReset: Rule {
 
   /// Whether the change is made to a shared container and stays.
   private func isLeftBehind(_ change: FactoryChange, _ wiring: Wiring) -> Bool {
-    guard
-      change.function == "register" || change.function == "context"
-        || change.function.hasPrefix("on"),
-      let use = wiring.index.body(at: change.place)?.uses[change.use]
+    guard ["register", "context"].contains(change.function) || change.function.hasPrefix("on")
     else { return false }
+    let use = change.call
     if use.path.contains("shared") { return true }
     // A property of the suite, `let container = Container.shared`.
     let name = use.path.first == "self" ? use.path.dropFirst().first : use.path.first

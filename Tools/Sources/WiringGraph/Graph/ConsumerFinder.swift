@@ -15,11 +15,14 @@ struct ConsumerFinder {
         guard let type = consumer(at: place) else { return }
         for use in body.uses {
           let factory: Int
+          var isEager = place.member.isInitial && !body.isDeferred(use)
           switch wiring.action(of: use, in: body, at: place) {
-          case .resolve(let number), .resolveLater(let number): factory = number
+          case .resolve(let number): factory = number
+          case .resolveLater(let number):
+            factory = number
+            isEager = false
           default: continue
           }
-          let isEager = place.member.isInitial && !body.isDeferred(use)
           add(factory, isEager ? .eager : .lazy, file, use.offset, to: &uses[type, default: []])
         }
       }

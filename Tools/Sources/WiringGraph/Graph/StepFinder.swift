@@ -62,7 +62,7 @@ struct StepFinder {
       ["register", "contribute", "wrap"].contains(change.function)
         || Self.contexts.contains(change.function)
     else { return }
-    let body = body(at: change.place)
+    let body = change.body
     let own = Set(body.closures.indices.filter { body.closures[$0].call == change.use })
     for use in body.uses {
       let around = body.closures(around: use)

@@ -100,7 +100,8 @@ package struct Wiring: Sendable {
         else { continue }
         found.append(
           FactoryChange(
-            factory: factory, function: function, place: place, use: number, isTest: isTest,
+            factory: factory, function: function, place: place, body: body, use: number,
+            isTest: isTest,
             isPreview: isPreview))
       }
     }
