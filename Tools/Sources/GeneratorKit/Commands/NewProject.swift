@@ -36,11 +36,14 @@ package struct NewProject: Command {
     var builder = PlanBuilder(
       root: root, home: try home(options, files: files), files: files, force: options.force)
     let templates = Templates(directory: options.templates, files: files)
-    let context: [String: Any] = [
+    let context = dependency.xcodeReference(
+      directory: options.directory, root: root, files: files
+    ).merging([
+      "xcodePlatforms": platforms.xcode,
       "app": name, "bundleID": bundleID, "platforms": platforms.manifest,
       "platformNames": platforms.names.joined(separator: ", "),
       "factoryDependency": package.entry, "factoryPackage": package.name,
-    ]
+    ]) { $1 }
     for file in TemplateCatalog.project(named: name) {
       try builder.write(file.path, try templates.render(file.template, context))
     }

@@ -33,6 +33,21 @@ package enum FactoryDependency: Equatable, Sendable {
     }
   }
 
+  /// What the Xcode project of the app at `root` says of the package: where a checkout is, or an
+  /// address and a version.
+  func xcodeReference(directory: String, root: String, files: any FileSystem) -> [String: Any] {
+    switch self {
+    case .toolCheckout:
+      return ["factoryPath": Self.relative(files.resolvingLinks(Self.toolRoot), from: root)]
+    case .path(let path):
+      let absolute = path.hasPrefix("/") ? path : directory + "/" + path
+      let relative = Self.relative(files.resolvingLinks(absolute), from: root)
+      return ["factoryPath": StringLiteral.escaped(relative)]
+    case .url(let url, let version):
+      return ["factoryURL": StringLiteral.escaped(url), "factoryVersion": version]
+    }
+  }
+
   private func checkout(_ path: String, root: String, files: any FileSystem, advice: String) throws
     -> (entry: String, name: String)
   {

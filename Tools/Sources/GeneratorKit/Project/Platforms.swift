@@ -15,4 +15,13 @@ package enum Platforms: String, CaseIterable, Sendable {
   /// macOS is always among them, because `swift test` on a Mac
   /// builds for the Mac.
   var manifest: String { self == .macos ? ".macOS(.v14)" : ".iOS(.v17), .macOS(.v14)" }
+
+  /// The platforms of the app target of the Xcode project.
+  var xcode: String {
+    switch self {
+    case .ios: "iphoneos iphonesimulator"
+    case .macos: "macosx"
+    case .all: "iphoneos iphonesimulator macosx"
+    }
+  }
 }

@@ -56,6 +56,13 @@ enum TemplateCatalog {
     "Project/Tests/LoadingTests.swift": PackageResources.LoadingTests_swift_stencil,
     "Project/Tests/RouterTests.swift": PackageResources.RouterTests_swift_stencil,
     "Project/Tests/TerminalTests.swift": PackageResources.TerminalTests_swift_stencil,
+    "Project/Xcode/AccentColor.json": PackageResources.AccentColor_json_stencil,
+    "Project/Xcode/App.xcscheme": PackageResources.App_xcscheme_stencil,
+    "Project/Xcode/AppIcon.json": PackageResources.AppIcon_json_stencil,
+    "Project/Xcode/Assets.json": PackageResources.Assets_json_stencil,
+    "Project/Xcode/Info.plist": PackageResources.Info_plist_stencil,
+    "Project/Xcode/Localizable.xcstrings": PackageResources.Localizable_xcstrings_stencil,
+    "Project/Xcode/project.pbxproj": PackageResources.project_pbxproj_stencil,
     "Project/factory.yml": PackageResources.factory_yml_stencil,
     "Project/gitignore": PackageResources.gitignore_stencil,
     "Project/swift-format": PackageResources.swift_format_stencil,
@@ -113,9 +120,24 @@ enum TemplateCatalog {
     case _ where name.hasPrefix("Tests/"):
       let file = String(name.dropFirst("Tests/".count))
       return "\(tests)/Infrastructure/\(testFolders[file] ?? "")\(file)"
+    case _ where name.hasPrefix("Xcode/"):
+      return xcodePath(of: String(name.dropFirst("Xcode/".count)), app: app)
     case _ where name.hasPrefix("App/") || name.hasPrefix("Infrastructure/"):
       return "\(Project.sources(of: app))/\(name)"
     default: return name
+    }
+  }
+
+  /// Where Xcode looks for a file.
+  private static func xcodePath(of name: String, app: String) -> String {
+    let assets = "Resources/Assets.xcassets/"
+    return switch name {
+    case "project.pbxproj": "\(app).xcodeproj/\(name)"
+    case "App.xcscheme": "\(app).xcodeproj/xcshareddata/xcschemes/\(app).xcscheme"
+    case "Assets.json": assets + "Contents.json"
+    case "AppIcon.json": assets + "AppIcon.appiconset/Contents.json"
+    case "AccentColor.json": assets + "AccentColor.colorset/Contents.json"
+    default: "Resources/" + name
     }
   }
 
