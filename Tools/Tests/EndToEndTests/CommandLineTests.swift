@@ -95,6 +95,7 @@ struct CommandLineTests {
     let outcome = try FactoryTool.run(["--generate-completion-script", shell], in: "/")
     #expect(outcome.code == 0)
     #expect(outcome.out.contains("with-tests"))
+    #expect(outcome.out.contains("migrate"))
   }
 
   @Test func `commands side by side wait for their turn, and each is carried out`() async throws {
