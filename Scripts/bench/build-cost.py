@@ -87,6 +87,8 @@ def build_library(checkout, configuration):
     arguments = ["-I", f"{products}/Modules"]
     for module_map in pathlib.Path(products).glob("CFactory*.build/module.modulemap"):
         arguments += ["-Xcc", f"-fmodule-map-file={module_map}"]
+    for headers in pathlib.Path(checkout).glob("Sources/CFactory*/include"):
+        arguments += ["-Xcc", f"-I{headers}"]
     return arguments
 
 

@@ -10,6 +10,7 @@ swift build --target FactoryKit "$@"
 bin=$(swift build --show-bin-path "$@")
 check=(swiftc -typecheck -I "$bin/Modules")
 for map in "$bin"/CFactory*.build/module.modulemap; do check+=(-Xcc "-fmodule-map-file=$map"); done
+for headers in "$PWD"/Sources/CFactory*/include; do check+=(-Xcc "-I$headers"); done
 
 for mode in 5 6; do
   for isolation in none MainActor; do
