@@ -23,6 +23,10 @@
 
 FK_BEGIN_DECLARATIONS
 
+// A 64-bit word that is read and written atomically. 32-bit systems align such words to four bytes
+// otherwise, and would call into a library for them.
+typedef uint64_t FK_ATOMIC64 __attribute__((aligned(8)));
+
 /// A lock that is held for a few instructions at a time and never while user code runs.
 typedef struct fk_lock {
   uint32_t word;  // atomic: 0 free, 1 held, 2 held and somebody sleeps

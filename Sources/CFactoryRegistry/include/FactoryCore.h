@@ -13,8 +13,8 @@ struct fk_frame;
 
 /// What few factories have, made when it is needed and freed with the entry. Readers take no lock.
 typedef struct fk_details {
-  uint64_t isolation;     // atomic: address of the actor that the definition belongs to
-  uint64_t time_to_live;  // atomic: nanoseconds as the options have them, valid with FK_EXPIRES
+  FK_ATOMIC64 isolation;     // atomic: address of the actor that the definition belongs to
+  FK_ATOMIC64 time_to_live;  // atomic: nanoseconds as the options have them, valid with FK_EXPIRES
 } fk_details;
 
 /// Everything a container knows of one factory. Made once per key, never removed before the
