@@ -71,8 +71,8 @@ bool fk_symbol_is_loaded(const char *name) { return dlsym(RTLD_DEFAULT, name) !=
 #include <string.h>
 
 // What libdispatch tells of the current queue; the main one has this label on all platforms. Weak,
-// so that programs without libdispatch link. Where it is loaded, but not linked with directly, it is
-// searched by name, which finds nothing in a statically linked program.
+// so that programs without libdispatch link. Where it is loaded, but not linked with directly, it
+// is searched by name, which finds nothing in a statically linked program.
 typedef const char *queue_label(void *queue);
 extern __attribute__((weak)) queue_label dispatch_queue_get_label;
 

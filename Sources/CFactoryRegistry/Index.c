@@ -12,8 +12,8 @@ static size_t table_size(uintptr_t capacity) {
   return offsetof(fk_table, slots) + capacity * sizeof(fk_slot);
 }
 
-// Not calloc: the C library of Linux gives it none of its thread's free blocks, which doubles what a
-// container costs.
+// Not calloc: the C library of Linux gives it none of its thread's free blocks, which doubles what
+// a container costs.
 static fk_table *make_table(uintptr_t capacity, fk_table *smaller) {
   fk_table *table = malloc(table_size(capacity));
   if (table == NULL) abort();

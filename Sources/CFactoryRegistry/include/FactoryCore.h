@@ -34,8 +34,8 @@ typedef struct fk_entry {
   struct fk_details *_Nullable details;  // atomic, set once
 } fk_entry;
 
-/// What the hot path calls when there is more to do than it can: functions of FactoryKit's, which is
-/// above this layer.
+/// What the hot path calls when there is more to do than it can: functions of FactoryKit's, which
+/// is above this layer.
 typedef struct fk_slow_path {
   fk_entry *_Nonnull (*_Nonnull find_or_make)(struct fk_core *_Nonnull core,
                                               void *_Nonnull container,

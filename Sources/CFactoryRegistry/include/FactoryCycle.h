@@ -20,7 +20,8 @@ typedef struct fk_value {
   uint64_t words[5];
 } fk_value;
 
-/// What a cycle keeps for one factory: an instance of graph scope, or a table of cells by parameter.
+/// What a cycle keeps for one factory: an instance of graph scope, or a table of cells by
+/// parameter.
 typedef struct fk_kept {
   const fk_entry *_Nonnull entry;
   uint64_t serial;              // the core's: another container may get the address of a dead one

@@ -34,7 +34,8 @@ FK_EXPORT void fk_want_scope(fk_handle handle, uint32_t lifetime);
 /// Begins a resolution: gives what is kept, or lets the caller run the definition.
 FK_EXPORT uintptr_t fk_begin(fk_handle handle);
 
-/// The same as far as nothing but the entry is needed for it; `FK_OUTCOME` when there is more to do.
+/// The same as far as nothing but the entry is needed for it; `FK_OUTCOME` when there is more to
+/// do.
 uintptr_t fk_begin_simply(fk_entry *_Nonnull entry, bool has_parameter);
 
 FK_END_DECLARATIONS

@@ -33,6 +33,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   ///   - cycle: The caller's cycle.
   ///   - owner: The cell that a table with this cell hangs on.
   ///   - registers: Whether it is an auto-registration that is to be run.
+  /// - Returns: Whose turn it is.
   func beginBuild(
     _ build: UnsafeMutablePointer<fk_build>,
     in cycle: ResolutionCycle,
@@ -134,7 +135,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     }
   }
 
-  /// Tells those who wait for this cell's build to look again. Called inside the room.
+  /// Tells those who wait for this cell's build to look again.
+  ///
+  /// Called inside the room.
   private func turnAwayWaiters() {
     fk_cell_lock(self)
     let waiters = pointee.build?.pointee.waiters
@@ -143,8 +146,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     wake(waiters, with: nil)
   }
 
-  /// Wakes those who wait with what they waited for; nil tells them to ask again. Called inside the
-  /// room.
+  /// Wakes those who wait with what they waited for; nil tells them to ask again.
+  ///
+  /// Called inside the room.
   private func wake(_ waiters: UnsafeMutablePointer<fk_waiter>?, with box: AnyObject?) {
     var next = waiters
     while let waiter = next {

@@ -1,7 +1,8 @@
 internal import CFactoryRegistry
 
-/// How often a parameter factory may ask for itself with another parameter on one path. More is
-/// taken for a circle that is not broken by its parameters.
+/// How often a parameter factory may ask for itself with another parameter on one path.
+///
+/// More is taken for a circle that is not broken by its parameters.
 private let allowedRepetitions = 100
 
 /// Stops the process when the newest frame's factory is being built further out on this thread.

@@ -11,7 +11,8 @@ struct WaitCircle {
   /// An auto-registration that is part of it.
   let autoRegistration: UnsafeMutablePointer<fk_build>?
 
-  /// Follows who waits for whom, from the builder of `build` on; nil when it does not end at `cycle`.
+  /// Follows who waits for whom, from the builder of `build` on; nil when it does not end at
+  /// `cycle`.
   ///
   /// Called inside the room, where nobody can begin or end waiting.
   init?(from cycle: ResolutionCycle, over build: UnsafeMutablePointer<fk_build>) {

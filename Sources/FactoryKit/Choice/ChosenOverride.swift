@@ -8,8 +8,8 @@ struct ChosenOverride {
 
   /// Decides which closure builds the factory's instance now.
   ///
-  /// Asked after a build was entered in its cell: a registration that comes later outdates the build,
-  /// so it cannot be lost between the two.
+  /// Asked after a build was entered in its cell: a registration that comes later outdates the
+  /// build, so it cannot be lost between the two.
   init(for entry: Entry) {
     let plan = ResolutionPlan(entry)
     guard plan.isRegistered || plan.hasContexts, let options = entry.sharedOptions else {

@@ -28,9 +28,9 @@ func requireIsolation(_ isolation: any Actor, for entry: Entry) {
 /// Whether this thread runs the actor's code, as far as that can be told without stopping; nil when
 /// it cannot.
 ///
-/// Inside a task the runtime tells which executor runs. Outside, the main actor's code is that of the
-/// main thread. Swift's own check stops the process with words of its own, which name no factory; an
-/// actor with an executor of its own is left to that check.
+/// Inside a task the runtime tells which executor runs. Outside, the main actor's code is that of
+/// the main thread. Swift's own check stops the process with words of its own, which name no
+/// factory; an actor with an executor of its own is left to that check.
 private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
   // unchecked: an executor is a reference and what it is called by. Only the reference is compared.
   let (executor, _) = unsafeBitCast(actor.unownedExecutor, to: (UInt, UInt).self)

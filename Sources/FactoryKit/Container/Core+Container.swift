@@ -4,8 +4,8 @@ internal import CFactoryRegistry
 extension UnsafeMutablePointer where Pointee == fk_core {
   /// Learns which container it belongs to, when one reads its first factory.
   ///
-  /// A manager may also be reached through other containers, which forward to it. Their factories may
-  /// be resolved when it is gone, so its core then stays for good.
+  /// A manager may also be reached through other containers, which forward to it. Their factories
+  /// may be resolved when it is gone, so its core then stays for good.
   func meet(_ container: UnsafeMutableRawPointer) {
     guard fk_core_container(self) != container else { return }
     // unchecked: whoever reads a factory of the container holds it.
@@ -31,7 +31,8 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     defer { fk_core_unlock(self) }
     guard has(FK_UNBOUND) else { return }
     // unchecked: read back as what it is, a type's metadata.
-    pointee.container_type = unsafeBitCast(type(of: container) as Any.Type, to: UnsafeRawPointer.self)
+    pointee.container_type = unsafeBitCast(
+      type(of: container) as Any.Type, to: UnsafeRawPointer.self)
     if let autoRegistering {
       lockedStateToChange.autoRegistering = autoRegistering
       lockedStateToChange.registersByItself = true
@@ -47,7 +48,8 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 
   /// Ends with the manager, unless factories may still reach it.
   ///
-  /// A container whose manager was replaced lives on, and so may factories that it handed out before.
+  /// A container whose manager was replaced lives on, and so may factories that it handed out
+  /// before.
   func managerEnds() {
     let container = fk_core_container(self)
     if has(FK_KEEPS_MEMORY), let container, fk_object_outlived(container) {

@@ -25,8 +25,8 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
     return depth
   }
 
-  /// Keeps an instance until the cycle ends: as it is when it fits and may be moved byte by byte, in
-  /// a box otherwise.
+  /// Keeps an instance until the cycle ends: as it is when it fits and may be moved byte by byte,
+  /// in a box otherwise.
   func keep<T>(_ instance: T, of entry: Entry, generation: UInt64) {
     guard isRunning, !isNothing(instance) else { return }
     if KeptValue.fits(T.self) {
@@ -49,7 +49,10 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
 
   /// The cells by parameter that the cycle keeps for a factory; none outside a cycle.
   ///
-  /// - Parameter make: Makes a table on first use.
+  /// - Parameters:
+  ///   - entry: The factory.
+  ///   - make: Makes a table on first use.
+  /// - Returns: The table; nil when the factory has stopped keeping instances by parameter.
   func table(for entry: Entry, make: () -> AnyParameterTable?) -> AnyParameterTable? {
     if let kept = fk_cycle_find(self, entry, true) {
       // unchecked: a record of a table holds one.

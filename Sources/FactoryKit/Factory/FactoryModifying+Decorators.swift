@@ -1,20 +1,27 @@
-/// A closure that runs after each resolution of a factory.
-///
-/// It may capture what is not `Sendable`, and belong to any actor, which is checked before it runs.
-/// With the package trait `StrictRegistration`, it has to be `@Sendable`.
 #if StrictRegistration
+  /// A closure that runs after each resolution of a factory.
+  ///
+  /// It has to be `@Sendable`, because the package trait `StrictRegistration` is on. It may belong
+  /// to any actor, which is checked before it runs.
   public typealias DecoratorClosure<T> = @isolated(any) @Sendable (_ instance: T) -> Void
-#else
-  public typealias DecoratorClosure<T> = @isolated(any) (_ instance: T) -> Void
-#endif
 
-/// A closure that runs after each resolution of a factory, and learns whether the instance is new.
-///
-/// See ``DecoratorClosure``.
-#if StrictRegistration
+  /// A closure that runs after each resolution of a factory, and learns whether the instance is
+  /// new.
+  ///
+  /// See ``DecoratorClosure``.
   public typealias NewnessDecoratorClosure<T> =
     @isolated(any) @Sendable (_ instance: T, _ isNew: Bool) -> Void
 #else
+  /// A closure that runs after each resolution of a factory.
+  ///
+  /// It may capture what is not `Sendable`, and belong to any actor, which is checked before it
+  /// runs. With the package trait `StrictRegistration`, it has to be `@Sendable`.
+  public typealias DecoratorClosure<T> = @isolated(any) (_ instance: T) -> Void
+
+  /// A closure that runs after each resolution of a factory, and learns whether the instance is
+  /// new.
+  ///
+  /// See ``DecoratorClosure``.
   public typealias NewnessDecoratorClosure<T> =
     @isolated(any) (_ instance: T, _ isNew: Bool) -> Void
 #endif
@@ -28,7 +35,8 @@ extension FactoryModifying {
   @discardableResult
   public func decorator(_ decorator: @escaping DecoratorClosure<T>) -> Self {
     let decorate = WithoutIsolation.of(decorator)
-    registration.decorate(Decorator(isolation: decorator.isolation) { instance, _ in decorate(instance) })
+    registration.decorate(
+      Decorator(isolation: decorator.isolation) { instance, _ in decorate(instance) })
     return self
   }
 

@@ -5,7 +5,8 @@ public enum OverrideRequirement: Sendable {
 }
 
 extension FactoryModifying {
-  /// Demands that tests override this factory: `self { LivePayments() }.requiresOverride(in: .test)`.
+  /// Demands that tests override this factory: `self { LivePayments() }.requiresOverride(in:
+  /// .test)`.
   ///
   /// Resolving it in a test without a registration or an active context is a test issue when
   /// `FactoryTesting` is part of the program, and a warning on standard error when it is not. The

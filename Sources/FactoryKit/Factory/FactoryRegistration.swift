@@ -80,9 +80,9 @@ extension FactoryRegistration: @unchecked Sendable {}
 
 /// Finds the entry of a key, and makes it on first use.
 ///
-/// Inlinable, so that there is one for each container type, and the compiler sees how the manager is
-/// read: a stored one is then not retained. One that is made anew each time lives until the search
-/// has ended, which stops the process for it.
+/// Inlinable, so that there is one for each container type, and the compiler sees how the manager
+/// is read: a stored one is then not retained. One that is made anew each time lives until the
+/// search has ended, which stops the process for it.
 @inlinable @inline(never)
 func findEntry<C: ManagedContainer>(
   in container: C,

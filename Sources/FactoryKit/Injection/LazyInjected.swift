@@ -4,9 +4,9 @@
 /// @LazyInjected(\.exporter) private var exporter
 /// ```
 ///
-/// Threads that share the owner may read and set it at the same time: one of them resolves. Copies of
-/// a struct share the instance, one that was set included. The container is the one that is shared at
-/// the first read.
+/// Threads that share the owner may read and set it at the same time: one of them resolves. Copies
+/// of a struct share the instance, one that was set included. The container is the one that is
+/// shared at the first read.
 @propertyWrapper
 public struct LazyInjected<T> {
   private let instance: LazyInstance<T>

@@ -2,8 +2,8 @@ internal import CFactoryRegistry
 
 /// An instance that is resolved when it is first asked for, once, however many threads ask.
 ///
-/// Property wrappers keep it behind a reference: neither reading nor setting then changes the wrapper
-/// itself, so threads that share its owner may do both at the same time.
+/// Property wrappers keep it behind a reference: neither reading nor setting then changes the
+/// wrapper itself, so threads that share its owner may do both at the same time.
 // unchecked: `cell` is guarded by its lock; `resolve` is called by one thread at a time.
 final class LazyInstance<T>: @unchecked Sendable {
   private let cell = Cell.make()
@@ -15,8 +15,8 @@ final class LazyInstance<T>: @unchecked Sendable {
 
   /// The instance, resolved if it was not yet.
   ///
-  /// Waits when another thread is resolving it; when this thread is, further out, resolves it again,
-  /// and a circle ends with its path.
+  /// Waits when another thread is resolving it; when this thread is, further out, resolves it
+  /// again, and a circle ends with its path.
   var value: T {
     let cycle = ResolutionCycle.current
     while true {

@@ -5,7 +5,8 @@
 /// ```
 ///
 /// Nil once nobody else holds the instance. Threads that share the owner may read and set it at the
-/// same time: one of them resolves. Copies of a struct share the instance, one that was set included.
+/// same time: one of them resolves. Copies of a struct share the instance, one that was set
+/// included.
 @propertyWrapper
 public struct WeakLazyInjected<T> {
   private let instance: LazyInstance<WeakInstanceBox<T>?>

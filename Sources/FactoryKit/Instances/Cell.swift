@@ -17,7 +17,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     deallocate()
   }
 
-  /// Runs `body` with the cell's lock held. Nothing of the user's may run in it.
+  /// Runs `body` with the cell's lock held.
+  ///
+  /// Nothing of the user's may run in it.
   func withLock<Result>(_ body: (inout fk_cell) -> Result) -> Result {
     fk_cell_lock(self)
     defer { fk_cell_unlock(self) }
@@ -70,7 +72,8 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     let parameters = retained(other.pointee.parameters)
     fk_cell_unlock(other)
     if let parameters {
-      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just made.
+      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just
+      // made.
       let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
       pointee.parameters = Unmanaged.passRetained(table.copy()).toOpaque()
     }

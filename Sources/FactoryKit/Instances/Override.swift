@@ -1,19 +1,24 @@
-/// A closure that replaces a definition: what `register` and the contexts take.
-///
-/// It may capture what is not `Sendable`, and belong to any actor, which is checked before it runs.
-/// With the package trait `StrictRegistration`, it has to be `@Sendable`.
 #if StrictRegistration
+  /// A closure that replaces a definition: what `register` and the contexts take.
+  ///
+  /// It has to be `@Sendable`, because the package trait `StrictRegistration` is on. It may belong
+  /// to any actor, which is checked before it runs.
   public typealias FactoryClosure<T> = @isolated(any) @Sendable () -> T
-#else
-  public typealias FactoryClosure<T> = @isolated(any) () -> T
-#endif
 
-/// A closure that replaces a definition with a parameter.
-///
-/// See ``FactoryClosure``.
-#if StrictRegistration
+  /// A closure that replaces a definition with a parameter.
+  ///
+  /// See ``FactoryClosure``.
   public typealias ParameterFactoryClosure<P, T> = @isolated(any) @Sendable (P) -> T
 #else
+  /// A closure that replaces a definition: what `register` and the contexts take.
+  ///
+  /// It may capture what is not `Sendable`, and belong to any actor, which is checked before it
+  /// runs. With the package trait `StrictRegistration`, it has to be `@Sendable`.
+  public typealias FactoryClosure<T> = @isolated(any) () -> T
+
+  /// A closure that replaces a definition with a parameter.
+  ///
+  /// See ``FactoryClosure``.
   public typealias ParameterFactoryClosure<P, T> = @isolated(any) (P) -> T
 #endif
 

@@ -23,6 +23,7 @@ class CellsByParameter<P>: AnyParameterTable, @unchecked Sendable {
   /// - Parameters:
   ///   - parameter: The parameter; hashed and compared with no lock held.
   ///   - deadline: Instances that were last used before it have expired; 0 when none expire.
+  /// - Returns: The cell, and what keeps it alive.
   func cell(for parameter: P, deadline: UInt64) -> OwnedCell { OwnedCell() }
 
   /// A table as a factory with this parameter needs it.
@@ -35,9 +36,9 @@ class CellsByParameter<P>: AnyParameterTable, @unchecked Sendable {
 
 /// The cells of one factory by parameter.
 ///
-/// Hashing and comparing parameters is user code: both run with no lock held. So cells with one hash
-/// are a list that never changes; the lock guards where the lists begin. As the table grows, cells
-/// that nobody would miss are swept out, and marked: who has got one meanwhile asks again.
+/// Hashing and comparing parameters is user code: both run with no lock held. So cells with one
+/// hash are a list that never changes; the lock guards where the lists begin. As the table grows,
+/// cells that nobody would miss are swept out, and marked: who has got one meanwhile asks again.
 // unchecked: `state` is touched with the lock held; nodes and what they own are not changed.
 final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendable {
   private struct State {

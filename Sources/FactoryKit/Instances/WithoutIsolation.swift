@@ -1,7 +1,7 @@
 /// Calls a closure without hopping to its actor: whoever does checks first that it runs there.
 ///
-/// The casts go from struct to struct. A cast of the closure itself would need the runtime's support
-/// for `@isolated(any)` types, which systems before iOS 18 and macOS 15 lack.
+/// The casts go from struct to struct. A cast of the closure itself would need the runtime's
+/// support for `@isolated(any)` types, which systems before iOS 18 and macOS 15 lack.
 // unchecked: both structs hold one closure of the same convention; isolation is no part of it.
 enum WithoutIsolation {
   private struct Isolated<P, T> { let closure: @isolated(any) (P) -> T }

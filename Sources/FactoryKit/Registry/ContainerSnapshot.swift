@@ -24,7 +24,9 @@ struct ContainerSnapshot {
     }
   }
 
-  /// Puts everything back. Called with the core locked.
+  /// Puts everything back.
+  ///
+  /// Called with the core locked.
   ///
   /// - Returns: What was there instead, to be released with no lock held.
   func restore(to core: ContainerCore, _ state: ContainerState) -> [Discarded] {
@@ -64,7 +66,8 @@ struct ContainerSnapshot {
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Moves the contents of `other`, which nobody else uses, into this cell.
   ///
-  /// - Returns: What was made and kept since the cell was emptied, to be released with no lock held.
+  /// - Returns: What was made and kept since the cell was emptied, to be released with no lock
+  ///   held.
   fileprivate func takeOver(_ other: Cell) -> Discarded {
     fk_cell_lock(self)
     let left = takeContents()

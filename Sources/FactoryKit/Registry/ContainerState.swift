@@ -99,7 +99,9 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     withExtendedLifetime(former) {}
   }
 
-  /// Lets the hot path know of the settings. Called with the lock held.
+  /// Lets the hot path know of the settings.
+  ///
+  /// Called with the lock held.
   func show(_ settings: ContainerSettings) {
     pointee.default_scope = settings.defaultScope?.identity
     set(settings.flags)

@@ -105,7 +105,9 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     return true
   }
 
-  /// Finds the process-wide cell of this factory, once. Called with the core locked.
+  /// Finds the process-wide cell of this factory, once.
+  ///
+  /// Called with the core locked.
   func identifySingleton() {
     guard pointee.singleton == nil, let type = pointee.core.pointee.container_type else { return }
     // unchecked: `container_type` was made of a type's metadata.

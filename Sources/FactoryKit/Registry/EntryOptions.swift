@@ -19,7 +19,9 @@ struct EntryOptions {
   var once = false
   /// Whether a test has to override this factory.
   var requiresOverrideInTests = false
-  /// The actor that the definition belongs to. A reset does not take that back.
+  /// The actor that the definition belongs to.
+  ///
+  /// A reset does not take that back.
   var isolation: (any Actor)?
 
   /// The options of a factory that nothing was set on.
@@ -84,8 +86,8 @@ struct EntryOptions {
 /// Options behind one pointer.
 ///
 /// A change replaces the object, so whoever holds one reads it without a lock.
-// unchecked: written by its maker alone, before it is in an entry; the closures in it are `@Sendable`
-// or guarded by an isolation check.
+// unchecked: written by its maker alone, before it is in an entry; the closures in it are
+// `@Sendable` or guarded by an isolation check.
 final class SharedEntryOptions: @unchecked Sendable {
   // The compiler's own checks of exclusive access would cost more than the change.
   @exclusivity(unchecked) var value: EntryOptions

@@ -1,6 +1,7 @@
 internal import CFactoryRegistry
 
-/// What the first half of a resolution leaves for `take`: an instance, or the closure that makes it.
+/// What the first half of a resolution leaves for `take`: an instance, or the closure that makes
+/// it.
 enum Outcome {
   /// A strongly kept instance, in a cell that stays locked until it was copied.
   case strong(Cell)

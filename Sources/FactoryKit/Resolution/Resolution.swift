@@ -85,12 +85,14 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return nil
   }
 
-  /// Puts a resolution where it stays until it ends, in memory that its thread uses again and again.
+  /// Puts a resolution where it stays until it ends, in memory that its thread uses again and
+  /// again.
   private static func make(_ resolution: Resolution) -> Self {
     let size = MemoryLayout<Resolution>.stride
     let spare = resolution.cycle.pointee.spare_resolution
     resolution.cycle.pointee.spare_resolution = nil
-    // unchecked: the spare memory was allocated here, for the same type; C frees what is left of it.
+    // unchecked: the spare memory was allocated here, for the same type; C frees what is left of
+    // it.
     let memory = spare ?? .allocate(byteCount: size, alignment: MemoryLayout<Resolution>.alignment)
     let made = memory.assumingMemoryBound(to: Resolution.self)
     made.initialize(to: resolution)
@@ -190,8 +192,9 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return nil
   }
 
-  /// Whether what the locked cell keeps has not expired; if so, this is a use of it. The time was read
-  /// before the cell was locked: a clock may be the user's code.
+  /// Whether what the locked cell keeps has not expired; if so, this is a use of it.
+  ///
+  /// The time was read before the cell was locked: a clock may be the user's code.
   ///
   /// An instance that was made before the factory had a time to live is used for the first time.
   private func isUsable(_ cell: Cell, at now: UInt64) -> Bool {
@@ -208,7 +211,8 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   private func table(on cell: Cell) -> AnyParameterTable? {
     while true {
       let (known, generation) = cell.withLock { (retained($0.parameters), $0.generation) }
-      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just made.
+      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just
+      // made.
       if let known { return Unmanaged<AnyParameterTable>.fromOpaque(known).takeRetainedValue() }
       guard let new = newTable() else { return nil }
       let isStillWanted = cell.withLock { cell in

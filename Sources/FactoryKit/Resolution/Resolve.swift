@@ -10,6 +10,7 @@ public import CFactoryRegistry
 /// the definition.
 ///
 /// - Parameter answer: What `fk_begin` said.
+/// - Returns: The instance.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func take<T>(_ answer: UInt) -> T {
@@ -37,12 +38,13 @@ func begin<P>(_ handle: fk_handle, _ parameter: P) -> UInt {
   }
 }
 
-/// Takes what the definition made: keeps it, serves those who wait, tells whoever wants to know, and
-/// gives it back.
+/// Takes what the definition made: keeps it, serves those who wait, tells whoever wants to know,
+/// and gives it back.
 ///
 /// - Parameters:
 ///   - answer: What `fk_begin` said: the frame that the definition ran in.
 ///   - instance: What it made.
+/// - Returns: The instance.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func finish<T>(_ answer: UInt, _ instance: __owned T) -> T {

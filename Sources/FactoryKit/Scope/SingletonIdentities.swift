@@ -7,9 +7,9 @@ internal import CFactoryRegistry
 /// types, are two. What tells them apart is the place of the definition. Within one container type
 /// a name is one factory wherever its definition stands, so the type counts as much as the place.
 ///
-/// A helper that makes factories has one place of definition for all of them: unless it forwards its
-/// caller's file and line, what it makes in two containers is one. Debug builds tell when one place
-/// makes singletons of two types.
+/// A helper that makes factories has one place of definition for all of them: unless it forwards
+/// its caller's file and line, what it makes in two containers is one. Debug builds tell when one
+/// place makes singletons of two types.
 ///
 /// Identities are never removed: their number is that of the singleton definitions in the program.
 enum SingletonIdentities {
@@ -59,8 +59,8 @@ enum SingletonIdentities {
     }
   }
 
-  /// Notes which type of instance a definition has made for a singleton; warns, in debug builds, when
-  /// another definition has made another type for the same one.
+  /// Notes which type of instance a definition has made for a singleton; warns, in debug builds,
+  /// when another definition has made another type for the same one.
   static func note(_ instance: Any, for entry: Entry) {
     guard FactoryContext.isDebugBuild, let cell = fk_entry_singleton(entry) else { return }
     let key = Key(name: entry.propertyName, type: ObjectIdentifier(entry.resultType))
@@ -75,9 +75,9 @@ enum SingletonIdentities {
     Output.warning(
       """
       FACTORY: the singleton \(entry.propertyName), defined at \(entry.file) line \
-      \(entry.pointee.line), is a \(former) in one container and a \(type) in another: one place of \
-      definition makes one singleton. A helper that makes factories has to forward its caller's \
-      #fileID and #line.
+      \(entry.pointee.line), is a \(former) in one container and a \(type) in another: one place \
+      of definition makes one singleton. A helper that makes factories has to forward its \
+      caller's #fileID and #line.
       """
     )
   }

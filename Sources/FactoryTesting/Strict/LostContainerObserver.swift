@@ -35,8 +35,8 @@ final class LostContainerObserver: ResolutionObserver {
   /// The tests that may have done it.
   ///
   /// Work that still knows its test has reached for the default container on purpose: the test that
-  /// it belongs to is the only suspect. Work that knows of no test has lost it, and may belong to any
-  /// test that is running. Work of a test without containers of its own is nobody's fault.
+  /// it belongs to is the only suspect. Work that knows of no test has lost it, and may belong to
+  /// any test that is running. Work of a test without containers of its own is nobody's fault.
   private func suspects(among running: [TestScope]) -> [TestScope] {
     if let current = TestScope.current { return running.filter(current.isWithin).suffix(1) }
     guard Test.current == nil else { return [] }

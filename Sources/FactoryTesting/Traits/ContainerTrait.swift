@@ -57,8 +57,9 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   #else
     /// Prepares the container of each test: `.container { $0.api.register { MockAPI() } }`.
     ///
-    /// - Parameter transform: Of any isolation; what it captures is not checked. Gets the container,
-    ///   which is the shared one meanwhile. Runs before the test, after what was given before.
+    /// - Parameter transform: Of any isolation; what it captures is not checked. Gets the
+    ///   container, which is the shared one meanwhile. Runs before the test, after what was given
+    ///   before.
     /// - Returns: The changed trait.
     public func callAsFunction(transform: @escaping @isolated(any) (C) -> Void) -> Self {
       preparing(.immediate(transform))
@@ -67,8 +68,9 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
     /// Prepares the container of each test, asynchronously:
     /// `.container { let user = await makeUser(); $0.user.register { user } }`.
     ///
-    /// - Parameter transform: Of any isolation; what it captures is not checked. Gets the container,
-    ///   which is the shared one meanwhile. Runs before the test, after what was given before.
+    /// - Parameter transform: Of any isolation; what it captures is not checked. Gets the
+    ///   container, which is the shared one meanwhile. Runs before the test, after what was given
+    ///   before.
     /// - Returns: The changed trait.
     @_disfavoredOverload
     public func callAsFunction(transform: @escaping @isolated(any) (C) async -> Void) -> Self {
