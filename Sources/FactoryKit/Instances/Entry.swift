@@ -28,14 +28,16 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {
-  /// The container's type, as messages name it.
-  var containerName: String {
+  /// The container's type, once it is known.
+  var containerType: Any.Type? {
     fk_core_lock(self)
-    let type = pointee.container_type
-    fk_core_unlock(self)
+    defer { fk_core_unlock(self) }
     // unchecked: `container_type` was made of a type's metadata.
-    return type.map { "\(unsafeBitCast($0, to: Any.Type.self))" } ?? "ContainerManager"
+    return pointee.container_type.map { unsafeBitCast($0, to: Any.Type.self) }
   }
+
+  /// The container's type, as messages name it.
+  var containerName: String { containerType.map { "\($0)" } ?? "ContainerManager" }
 
   /// All entries, newest first.
   ///

@@ -162,7 +162,7 @@ private func keep<T>(
     return cell.endBuild(&resolution.pointee.build, content: nil, kind: FK_EMPTY, now: 0) { nil }
   }
   if terms.isSingleton, resolution.pointee.source == .definition {
-    SingletonIdentities.note(instance, for: resolution.pointee.entry)
+    noteSingleton(instance, of: resolution.pointee.entry)
   }
   if terms.isWeak {
     let box = WeakInstanceBox(instance)
@@ -181,6 +181,12 @@ private func keep<T>(
     kind: FK_STRONG,
     now: terms.now
   ) { box }
+}
+
+/// Lets debug builds compare what one place of definition makes in several containers.
+private func noteSingleton<T>(_ instance: T, of entry: Entry) {
+  guard FactoryContext.isDebugBuild, let type = entry.pointee.core.containerType else { return }
+  SingletonIdentities.note(instance, for: entry, in: type)
 }
 
 /// Runs decorators and observers on the instance, new or kept.

@@ -23,10 +23,16 @@ enum SingletonIdentities {
     let line: UInt32
   }
 
+  /// What a definition made, and for which container type.
+  private struct Made {
+    let type: Any.Type
+    let container: ObjectIdentifier
+  }
+
   private struct Identity {
     let cell: Cell
     var sites: Set<Site>
-    var instanceType: Any.Type?
+    var made: Made?
     var containers: Set<ObjectIdentifier>
   }
 
@@ -61,22 +67,22 @@ enum SingletonIdentities {
 
   /// Notes which type of instance a definition has made for a singleton; warns, in debug builds,
   /// when another definition has made another type for the same one.
-  static func note(_ instance: Any, for entry: Entry) {
+  static func note(_ instance: Any, for entry: Entry, in container: Any.Type) {
     guard FactoryContext.isDebugBuild, let cell = fk_entry_singleton(entry) else { return }
     let key = Key(name: entry.propertyName, type: ObjectIdentifier(entry.resultType))
     let type = Swift.type(of: instance)
-    let former = known.withLock { known -> Any.Type? in
-      guard let at = known[key]?.firstIndex(where: { $0.cell == cell && $0.containers.count > 1 })
-      else { return nil }
-      defer { known[key]?[at].instanceType = type }
-      return known[key]?[at].instanceType
+    let made = Made(type: type, container: ObjectIdentifier(container))
+    let former = known.withLock { known -> Made? in
+      guard let at = known[key]?.firstIndex(where: { $0.cell == cell }) else { return nil }
+      defer { known[key]?[at].made = made }
+      return known[key]?[at].made
     }
-    guard let former, former != type else { return }
+    guard let former, former.type != type, former.container != made.container else { return }
     Output.warning(
       """
       FACTORY: the singleton \(entry.propertyName), defined at \(entry.file) line \
-      \(entry.pointee.line), is a \(former) in one container and a \(type) in another: one place \
-      of definition makes one singleton. A helper that makes factories has to forward its \
+      \(entry.pointee.line), is a \(former.type) in one container and a \(type) in another: one \
+      place of definition makes one singleton. A helper that makes factories has to forward its \
       caller's #fileID and #line.
       """
     )
