@@ -1,5 +1,6 @@
 import Testing
 import WiringGraph
+import WiringModel
 
 @Suite struct EdgeTests {
   static let services = """
