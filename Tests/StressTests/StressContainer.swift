@@ -7,10 +7,19 @@ final class StressContainer: SharedContainer, AutoRegistering, @unchecked Sendab
   let manager: ContainerManager
   var onAutoRegister: (StressContainer) -> Void = { _ in }
 
-  init(clock: MonotonicClock?) { manager = ContainerManager(clock: clock) }
+  init(clock: (any MonotonicClock)?) {
+    manager = clock.map { ContainerManager(clock: $0) } ?? ContainerManager()
+  }
 
   func autoRegister() { onAutoRegister(self) }
 
   /// A factory that no scenario knows: registering it lets a pending auto-registration run.
   var touch: Factory<Int> { self { 0 } }
+}
+
+/// A clock that reads its time from a closure.
+struct ReadClock: MonotonicClock {
+  let read: @Sendable () -> UInt64
+
+  func now() -> UInt64 { read() }
 }

@@ -109,7 +109,7 @@ final class World: @unchecked Sendable {
 
   private func makeContainer() -> StressContainer {
     let container = StressContainer(
-      clock: MonotonicClock { [clock] in clock.withLock { $0 } }
+      clock: ReadClock { [clock] in clock.withLock { $0 } }
     )
     container.onAutoRegister = { [unowned self] container in
       for registration in scenario.autoRegistrations {

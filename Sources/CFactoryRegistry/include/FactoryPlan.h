@@ -27,12 +27,13 @@ enum {
   FK_NEEDS_OVERRIDE = 1 << 9, // tests have to override it
   FK_ONCE = 1 << 10,          // the definition's modifiers apply on first use only
   FK_ISOLATED = 1 << 11,      // the definition belongs to an actor
+  FK_WRAPPED = 1 << 12,       // what is made is passed through wraps
 };
 
 /// What has to be heeded when a kept instance is handed out, and when a closure is run.
 enum {
   FK_HEED_ON_HIT = FK_DECORATED | FK_EXPIRES | FK_BY_PARAMETER | FK_NEEDS_OVERRIDE,
-  FK_HEED_ON_RUN = FK_HEED_ON_HIT | FK_REGISTERED | FK_CONTEXTS | FK_ISOLATED,
+  FK_HEED_ON_RUN = FK_HEED_ON_HIT | FK_REGISTERED | FK_CONTEXTS | FK_ISOLATED | FK_WRAPPED,
 };
 
 /// What a container wants done on every resolution; zero is the common case.

@@ -17,5 +17,5 @@ public final class Container: SharedContainer {
   public init() { manager = ContainerManager() }
 
   /// An empty container that measures times to live with `clock`.
-  package init(clock: MonotonicClock) { manager = ContainerManager(clock: clock) }
+  package init(clock: any MonotonicClock) { manager = ContainerManager(clock: clock) }
 }

@@ -10,17 +10,19 @@ public final class ContainerManager: @unchecked Sendable {
   let core: ContainerCore
 
   /// A manager with nothing registered.
-  public convenience init() { self.init(clock: nil) }
-
-  /// A manager that measures times to live with `clock`: the system's, unless one is given.
-  package init(clock: MonotonicClock?) {
+  public init() {
     _ = LibraryCopy.isKnown
     core = fk_core_make(SlowPath.functions)
-    if let clock {
-      core.changeState { $0.clock = clock }
-      core.set(FK_HAS_CLOCK)
-    }
     LiveContainers.add(core)
+  }
+
+  /// A manager that measures times to live with a clock of its own.
+  ///
+  /// - Parameter clock: The clock, instead of the system's.
+  public convenience init(clock: any MonotonicClock) {
+    self.init()
+    core.changeState { $0.clock = clock }
+    core.set(FK_HAS_CLOCK)
   }
 
   deinit { core.managerEnds() }

@@ -1,16 +1,33 @@
 internal import CFactoryRegistry
 
 extension FactoryModifying {
-  /// Lets a kept instance expire when it was not used for a while.
+  /// Lets a kept instance expire; it is then made anew.
   ///
-  /// Each use starts the time anew. Measured with a monotonic clock.
+  /// Measured with a monotonic clock.
   ///
-  /// - Parameter seconds: How long an unused instance is kept.
+  /// - Parameters:
+  ///   - seconds: How long an instance is kept; what is no number never expires.
+  ///   - policy: Whether each use starts the time anew.
   /// - Returns: The factory.
   @discardableResult
-  public func timeToLive(_ seconds: Double) -> Self {
-    registration.setTimeToLive(seconds)
+  public func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
+    registration.setTimeToLive(TimeToLive(seconds: seconds, policy))
     return self
+  }
+
+  /// Lets a kept instance expire; it is then made anew.
+  ///
+  /// Measured with a monotonic clock.
+  ///
+  /// - Parameters:
+  ///   - duration: How long an instance is kept.
+  ///   - policy: Whether each use starts the time anew.
+  /// - Returns: The factory.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @discardableResult
+  public func timeToLive(_ duration: Duration, _ policy: ExpiryPolicy = .sliding) -> Self {
+    let (seconds, attoseconds) = duration.components
+    return timeToLive(Double(seconds) + Double(attoseconds) * 1e-18, policy)
   }
 
   /// Lets the modifiers before it apply on first use only: after that, changes from outside win.
@@ -49,13 +66,12 @@ extension FactoryModifying where P: Hashable {
 // Each asks first, without a lock, whether there is anything to change: definitions set the same
 // options each time they are read.
 extension FactoryRegistration {
-  fileprivate func setTimeToLive(_ seconds: Double) {
-    let limit = TimeToLive.nanoseconds(seconds)
+  fileprivate func setTimeToLive(_ limit: TimeToLive) {
     let isSet = withEntry { entry in
       guard ResolutionPlan(entry).expires, let details = fk_entry_known_details(entry) else {
         return false
       }
-      return fk_load64(&details.pointee.time_to_live) == limit
+      return fk_load64(&details.pointee.time_to_live) == limit.rawValue
     }
     guard !isSet else { return }
     change { options, _ in
@@ -84,17 +100,5 @@ extension FactoryRegistration where P: Hashable {
       options.parameterTable = table
       return .drops
     }
-  }
-}
-
-private enum TimeToLive {
-  /// Longer than any process lives: 292 years.
-  private static let forever = UInt64(Int64.max)
-
-  /// A limit in nanoseconds, at least one; what is no number never expires.
-  static func nanoseconds(_ seconds: Double) -> UInt64 {
-    let nanoseconds = seconds * 1e9
-    guard nanoseconds < Double(forever) else { return forever }
-    return UInt64(max(nanoseconds, 1))
   }
 }

@@ -41,6 +41,7 @@ struct ResolutionPlan: RawRepresentable, Sendable {
   var isByParameter: Bool { rawValue & UInt32(FK_BY_PARAMETER) != 0 }
   var needsOverride: Bool { rawValue & UInt32(FK_NEEDS_OVERRIDE) != 0 }
   var appliesOnce: Bool { rawValue & UInt32(FK_ONCE) != 0 }
+  var isWrapped: Bool { rawValue & UInt32(FK_WRAPPED) != 0 }
   var isIsolated: Bool { rawValue & UInt32(FK_ISOLATED) != 0 }
 
   mutating func set(_ bits: Int, _ isSet: Bool) {

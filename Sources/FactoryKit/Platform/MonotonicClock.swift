@@ -1,12 +1,21 @@
 internal import CFactoryPlatform
 
 /// A clock that times to live are measured with; it never goes back.
-package struct MonotonicClock: Sendable {
-  /// Nanoseconds since an arbitrary moment.
-  package let now: @Sendable () -> UInt64
+///
+/// Containers use the system's, which goes on while the system is suspended. A test passes its own:
+///
+/// ```swift
+/// final class RequestContainer: ManagedContainer {
+///   let manager: ContainerManager
+///   init(clock: any MonotonicClock) { manager = ContainerManager(clock: clock) }
+/// }
+/// ```
+public protocol MonotonicClock: Sendable {
+  /// Nanoseconds since an arbitrary moment; may be called from any thread, with no lock held.
+  func now() -> UInt64
+}
 
-  package init(now: @escaping @Sendable () -> UInt64) { self.now = now }
-
-  /// Nanoseconds of the system's clock, which goes on while the system is suspended.
-  static func system() -> UInt64 { fk_monotonic_nanoseconds() }
+/// The system's clock.
+struct SystemClock: MonotonicClock {
+  func now() -> UInt64 { fk_monotonic_nanoseconds() }
 }

@@ -14,7 +14,7 @@ final class ContainerState: @unchecked Sendable {
   var settings = ContainerSettings()
   var saved: [ContainerSnapshot] = []
   /// What times to live are measured with, where it is not the system's clock.
-  var clock: MonotonicClock?
+  var clock: (any MonotonicClock)?
 }
 
 /// What push saves and a reset takes back.
@@ -114,7 +114,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// Monotonic nanoseconds of the container's clock.
   var now: UInt64 {
     guard has(FK_HAS_CLOCK), let clock = withState({ $0?.clock }) else {
-      return MonotonicClock.system()
+      return SystemClock().now()
     }
     return clock.now()
   }

@@ -70,7 +70,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     if options.scope is Scope.Singleton { identifySingleton() }
     let object = options.needsNoObject ? nil : SharedEntryOptions(options)
     if let limit = options.timeToLive {
-      fk_store64(&fk_entry_details(self).pointee.time_to_live, limit)
+      fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
@@ -130,8 +130,9 @@ extension EntryOptions {
     case .none:
       return .keeps
     case .registration:
-      let wasRegistered = registration != nil
+      let wasRegistered = registration != nil || !wraps.isEmpty
       registration = nil
+      wraps = []
       isAutoRegistered = false
       return wasRegistered ? [.outdatesOwn, .outdatesSingleton] : .outdatesOwn
     case .context:

@@ -9,9 +9,11 @@ struct EntryOptions {
   /// Whether the registration was made while a container auto-registered.
   var isAutoRegistered = false
   var contexts: [ContextOverride] = []
+  /// What new instances are passed through, the innermost first.
+  var wraps: [AnyWrap] = []
   var decorator: AnyDecorator?
-  /// Nanoseconds; nil keeps an instance without a limit.
-  var timeToLive: UInt64?
+  /// How long an instance is kept; nil keeps it without a limit.
+  var timeToLive: TimeToLive?
   /// An empty table of cells by parameter, to make others from; nil when the parameter does not
   /// matter.
   var parameterTable: AnyParameterTable?
@@ -35,11 +37,11 @@ struct EntryOptions {
   }
 
   /// Whether another closure than the definition may build.
-  var replacesDefinition: Bool { registration != nil || !contexts.isEmpty }
+  var replacesDefinition: Bool { registration != nil || !contexts.isEmpty || !wraps.isEmpty }
 
   /// Whether the same closures may build as with `other`.
   func buildsLike(_ other: EntryOptions) -> Bool {
-    registration === other.registration
+    registration === other.registration && wraps.elementsEqual(other.wraps, by: ===)
       && contexts.elementsEqual(other.contexts) {
         $0.context == $1.context && $0.override === $1.override
       }
@@ -57,7 +59,7 @@ struct EntryOptions {
   /// Compares with what the plan gives back: an option that no bit stands for cannot be forgotten.
   var needsNoObject: Bool {
     (scope?.isStandard ?? true) && registration == nil && !isAutoRegistered && contexts.isEmpty
-      && isolation == nil && decorator == nil && timeToLive == nil && parameterTable == nil
+      && wraps.isEmpty && isolation == nil && decorator == nil && timeToLive == nil && parameterTable == nil
   }
 
   /// What the hot path has to know of these options.
@@ -66,6 +68,7 @@ struct EntryOptions {
     plan.set(FK_OWN_SCOPE, !(scope?.isStandard ?? true))
     plan.set(FK_REGISTERED, registration != nil)
     plan.set(FK_CONTEXTS, !contexts.isEmpty)
+    plan.set(FK_WRAPPED, !wraps.isEmpty)
     plan.set(FK_DECORATED, decorator != nil)
     plan.set(FK_EXPIRES, timeToLive != nil)
     plan.set(FK_BY_PARAMETER, parameterTable != nil)

@@ -36,6 +36,7 @@ struct Resolution {
   /// Whether nothing has to be done with an instance once it is made.
   var endsWithTheClosure: Bool {
     cell == nil && cycleGeneration == nil && !terms.isDecorated && !terms.isWatched
+      && !terms.isWrapped
   }
 }
 
@@ -176,7 +177,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     let terms = pointee.terms
     while let table = table() {
       let now = terms.now
-      let deadline = now - min(now, terms.timeToLive)
+      let deadline = now - min(now, terms.timeToLive.limit)
       let owned = cellOfParameter(table, deadline)
       pointee.owned = owned
       if let answer = obtain(from: owned.cell, owner: owner) { return answer }
@@ -199,10 +200,10 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   /// An instance that was made before the factory had a time to live is used for the first time.
   private func isUsable(_ cell: Cell, at now: UInt64) -> Bool {
     let timeToLive = pointee.terms.timeToLive
-    guard cell.pointee.content != nil, timeToLive != 0 else { return true }
+    guard cell.pointee.content != nil, timeToLive.limit != 0 else { return true }
     let last = cell.pointee.touched
-    guard last == 0 || now < last || now - last < timeToLive else { return false }
-    cell.pointee.touched = now
+    guard last == 0 || now < last || now - last < timeToLive.limit else { return false }
+    if timeToLive.isSliding || last == 0 { cell.pointee.touched = now }
     return true
   }
 

@@ -16,16 +16,16 @@ struct ResolutionTerms {
   private(set) var isSingleton = false
   private(set) var isByParameter = false
   private(set) var isDecorated = false
+  private(set) var isWrapped = false
   /// Whether a trace or an observer wants to know.
   private(set) var isWatched = false
-  /// Nanoseconds; 0 when there is no limit.
-  private(set) var timeToLive: UInt64 = 0
+  private(set) var timeToLive = TimeToLive(rawValue: 0)
   private let core: ContainerCore
   /// Keeps a singleton scope alive whose cell is used, where it is not the process's.
   private(set) var scope: Scope?
 
   /// The time now, in nanoseconds; 0 when there is no time to live.
-  var now: UInt64 { timeToLive == 0 ? 0 : max(core.now, 1) }
+  var now: UInt64 { timeToLive.limit == 0 ? 0 : max(core.now, 1) }
 
   /// Settles the terms from plan, flags and trace.
   ///
@@ -37,8 +37,9 @@ struct ResolutionTerms {
     isDecorated = plan.isDecorated || core.has(FK_DECORATES)
     isWatched = plan.needsOverride || cycle.pointee.trace != nil || core.has(FK_WATCHED)
     isByParameter = plan.isByParameter
+    isWrapped = plan.isWrapped
     if plan.expires, let details = fk_entry_known_details(entry) {
-      timeToLive = fk_load64(&details.pointee.time_to_live)
+      timeToLive = TimeToLive(rawValue: fk_load64(&details.pointee.time_to_live))
     }
     settlePlace(of: entry, plan)
   }

@@ -52,9 +52,11 @@ func finish<T>(_ answer: UInt, _ instance: __owned T) -> T {
   let frame = UnsafeMutablePointer<fk_frame>(bitPattern: answer).unsafelyUnwrapped
   let cycle = ResolutionCycle.current
   if let resolution = frame.pointee.resolution {
-    fk_cycle_pop(cycle, frame)
     // unchecked: `begin` has put a resolution there.
-    settle(instance, resolution.assumingMemoryBound(to: Resolution.self))
+    let resolution = resolution.assumingMemoryBound(to: Resolution.self)
+    let instance = wrapped(instance, resolution)
+    fk_cycle_pop(cycle, frame)
+    settle(instance, resolution)
     return instance
   }
   let (entry, generation, keeps) =
@@ -131,6 +133,17 @@ extension Outcome {
 }
 
 // MARK: - What becomes of a new instance
+
+/// Passes a new instance through the factory's wraps, while the factory is still on the path.
+private func wrapped<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) -> T {
+  let entry = resolution.pointee.entry
+  // Read after the build was entered in its cell: a wrap that comes later outdates the build.
+  guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else { return instance }
+  return options.value.wraps.reduce(instance) { base, wrap in
+    if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
+    return Wrap<T>.of(wrap).wrap(base)
+  }
+}
 
 /// Keeps a new instance, and tells whoever wants to know.
 ///

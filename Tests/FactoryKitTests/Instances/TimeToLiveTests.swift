@@ -23,7 +23,7 @@ struct TimeToLiveTests {
 
   init() {
     let clock = clock
-    container = Container(clock: MonotonicClock { clock.now })
+    container = Container(clock: ReadClock { clock.now })
   }
 
   @Test func `an instance in use never expires`() {
@@ -32,6 +32,21 @@ struct TimeToLiveTests {
       clock.advance(seconds: 9)
       #expect(container.timed() === first)
     }
+  }
+
+  @Test func `with absolute expiry, use does not keep an instance`() {
+    container.untimed.timeToLive(10, .absolute)
+    let first = container.untimed()
+    clock.advance(seconds: 6)
+    #expect(container.untimed() === first)
+    clock.advance(seconds: 6)
+    let second = container.untimed()
+    #expect(second !== first)
+    container.untimed.timeToLive(.seconds(10))
+    clock.advance(seconds: 6)
+    #expect(container.untimed() === second)
+    clock.advance(seconds: 6)
+    #expect(container.untimed() === second)
   }
 
   @Test func `an expired instance is built anew`() {
@@ -89,4 +104,11 @@ struct TimeToLiveTests {
     clock.advance(seconds: 2)
     #expect(container.untimed() === first)
   }
+}
+
+/// A clock that reads its time from a closure.
+private struct ReadClock: MonotonicClock {
+  let read: @Sendable () -> UInt64
+
+  func now() -> UInt64 { read() }
 }

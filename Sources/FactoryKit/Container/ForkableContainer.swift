@@ -1,0 +1,67 @@
+internal import CFactoryRegistry
+
+/// A container that can be copied: a type of your own says so, and has an `init()`.
+public protocol ForkableContainer: ManagedContainer {
+  /// An empty container.
+  init()
+}
+
+extension Container: ForkableContainer {}
+
+extension ForkableContainer {
+  /// A container with the same registrations, contexts, scopes and settings.
+  ///
+  /// What is changed in either stays in it. Singletons are nobody's: both see the same. A closure that
+  /// was registered is the same in both, with whatever it has captured.
+  ///
+  /// - Parameter keepingInstances: Whether the copy starts with the instances that this container
+  ///   keeps; otherwise it has none.
+  /// - Returns: The copy.
+  /// - Complexity: O(number of factories used so far).
+  public func fork(keepingInstances: Bool = false) -> Self {
+    let copy = Self()
+    let core = copy.manager.core
+    core.meet(Unmanaged.passUnretained(copy).toOpaque())
+    core.takeOver(manager.core, keepingInstances: keepingInstances)
+    return copy
+  }
+
+  /// A container with the same registrations, contexts, scopes and settings, changed in one step:
+  /// `container.fork { $0.api.register { MockAPI() } }`.
+  ///
+  /// - Parameters:
+  ///   - keepingInstances: Whether the copy starts with the instances that this container keeps.
+  ///   - transform: Gets the copy.
+  /// - Returns: The copy.
+  /// - Complexity: O(number of factories used so far).
+  public func fork(keepingInstances: Bool = false, _ transform: (Self) -> Void) -> Self {
+    let copy = fork(keepingInstances: keepingInstances)
+    transform(copy)
+    return copy
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// Sets in this core, which nobody else uses yet, what is set in another.
+  fileprivate func takeOver(_ other: ContainerCore, keepingInstances: Bool) {
+    var settings = other.setting { $0 }
+    settings.observer = nil
+    changeSettings { $0 = settings }
+    for entry in Array(other.entries).reversed() {
+      let copy = findOrMakeEntry(
+        name: entry.pointee.name,
+        type: entry.pointee.type,
+        file: entry.pointee.file,
+        line: entry.pointee.line
+      )
+      let options = entry.options
+      copy.change { now in
+        now = options
+        return .keeps
+      }
+      if keepingInstances { copy.cell.copyContents(of: entry.cell) }
+    }
+    // What a container registers by itself was copied; what is still to come is the copy's own.
+    if !other.has(FK_REGISTERS_ITSELF) { clear(FK_REGISTERS_ITSELF) }
+  }
+}

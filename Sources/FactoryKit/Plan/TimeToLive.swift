@@ -1,0 +1,32 @@
+/// When a kept instance expires.
+public enum ExpiryPolicy: Sendable {
+  /// When it was not used for its time to live: each use starts the time anew.
+  case sliding
+  /// When its time to live has passed since it was made, used or not.
+  case absolute
+}
+
+/// How long an instance is kept, in one word.
+struct TimeToLive: RawRepresentable, Equatable, Sendable {
+  private static let absoluteBit = UInt64(1) << 63
+  /// Longer than any process lives: 292 years.
+  private static let forever = UInt64(Int64.max)
+
+  let rawValue: UInt64
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// A limit in seconds; at least a nanosecond. What is no number never expires.
+  init(seconds: Double, _ policy: ExpiryPolicy) {
+    let nanoseconds = seconds * 1e9
+    let limit =
+      nanoseconds < Double(Self.forever) ? UInt64(max(nanoseconds, 1)) : Self.forever
+    rawValue = policy == .absolute ? limit | Self.absoluteBit : limit
+  }
+
+  /// Nanoseconds; 0 when there is no limit.
+  var limit: UInt64 { rawValue & ~Self.absoluteBit }
+
+  /// Whether a use starts the time anew.
+  var isSliding: Bool { rawValue & Self.absoluteBit == 0 }
+}
