@@ -1,19 +1,14 @@
 /// A container within a container, for a request or a session.
 ///
-/// ```swift
-/// final class RequestContainer: ChildContainer {
-///   let parent: Container
-///   let manager = ContainerManager()
-///   init(parent: Container) { self.parent = parent }
-/// }
-/// extension RequestContainer {
-///   var user: Factory<User> { self { User(db: self.database()) }.cached }  // the parent's database
-/// }
+/// ```swift final class RequestContainer: ChildContainer { let parent: Container let manager =
+///   ContainerManager() init(parent: Container) { self.parent = parent } } extension
+///   RequestContainer { var user: Factory<User> { self { User(db: self.database()) }.cached }  //
+///   the parent's database }
 /// ```
 ///
-/// Every factory of the parent, and of its parent in turn, is there as if it were the child's own. An
-/// instance lives where its factory is declared: the parent builds its own, with its own dependencies,
-/// so that nothing of a request gets into them. The child keeps its parent alive.
+/// Every factory of the parent, and of its parent in turn, is there as if it were the child's own.
+/// An instance lives where its factory is declared: the parent builds its own, with its own
+/// dependencies, so that nothing of a request gets into them. The child keeps its parent alive.
 @dynamicMemberLookup
 public protocol ChildContainer: ManagedContainer {
   /// The type of the container around it.

@@ -16,7 +16,9 @@ struct TimeToLive: RawRepresentable, Equatable, Sendable {
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// A limit in seconds; at least a nanosecond. What is no number never expires.
+  /// A limit in seconds; at least a nanosecond.
+  ///
+  /// What is no number never expires.
   init(seconds: Double, _ policy: ExpiryPolicy) {
     let nanoseconds = seconds * 1e9
     let limit =

@@ -37,7 +37,9 @@ struct EntryOptions {
   }
 
   /// Whether another closure than the definition may build.
-  var replacesDefinition: Bool { registration != nil || !contexts.isEmpty || !wraps.isEmpty }
+  var replacesDefinition: Bool {
+    registration != nil || !contexts.isEmpty || !wraps.isEmpty
+  }
 
   /// Whether the same closures may build as with `other`.
   func buildsLike(_ other: EntryOptions) -> Bool {
