@@ -52,6 +52,11 @@ let package = Package(
       name: "CompatibilityTests",
       dependencies: ["Factory", "FactoryKit", "FactoryTesting"]
     ),
+    // Tests that the documentation quotes, and tables of it that are generated.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["FactoryKit", "FactoryTesting"]
+    ),
     .testTarget(
       name: "RegressionTests",
       dependencies: ["FactoryKit", "FactoryTesting", "TestSupport"]

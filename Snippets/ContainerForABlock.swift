@@ -1,20 +1,16 @@
 import FactoryKit
 import FactoryTesting
 
-protocol Weather: Sendable { var celsius: Int { get } }
-struct LiveWeather: Weather { let celsius = 21 }
-struct FrostyWeather: Weather { let celsius = -12 }
-
-struct Forecast {
-  @Injected(\.weather) var weather
-}
-
+struct Weather { let celsius: Int }
 extension Container {
-  var weather: Factory<any Weather> { self { LiveWeather() } }
+  var weather: Factory<Weather> { self { Weather(celsius: 21) } }
 }
 
 // snippet.show
-withContainer(.container { $0.weather.register { FrostyWeather() } }) {
-  print(Forecast().weather.celsius)  // -12
+let frosty = ContainerTrait.container {
+  $0.weather.register { Weather(celsius: -12) }
 }
-print(Forecast().weather.celsius)  // 21
+withContainer(frosty) {
+  print(Container.shared.weather().celsius)  // -12
+}
+print(Container.shared.weather().celsius)  // 21

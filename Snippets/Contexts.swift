@@ -3,14 +3,25 @@ import FactoryKit
 protocol Catalogue { var count: Int { get } }
 struct RemoteCatalogue: Catalogue { let count = 1_000 }
 struct SampleCatalogue: Catalogue { let count = 3 }
+struct EmptyCatalogue: Catalogue { let count = 0 }
 
-// snippet.show
+// snippet.define
 extension Container {
   var catalogue: Factory<any Catalogue> {
     self { RemoteCatalogue() }
-      .onArg("--offline") { SampleCatalogue() }  // launched with this argument
+      .onArg("--offline") { SampleCatalogue() }  // launch argument
       .onPreview { SampleCatalogue() }  // in Xcode previews
+      .onTest { EmptyCatalogue() }  // in unit tests
   }
 }
-
-print(Container.shared.catalogue().count)
+// snippet.outside
+let container = Container.shared
+container.catalogue.onDebug { SampleCatalogue() }
+container.catalogue.context(.simulator, .preview) { SampleCatalogue() }
+container.catalogue.onArgs(["--sample", "--demo"]) { SampleCatalogue() }
+container.catalogue.reset(.context)  // what outside code has added
+// snippet.runtime
+FactoryContext.setArg("--offline", forKey: "catalogue")
+print(container.catalogue().count)  // 3
+FactoryContext.removeArg(forKey: "catalogue")
+// snippet.end

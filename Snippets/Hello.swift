@@ -1,7 +1,11 @@
 import FactoryKit
 
 protocol Greeter { func greet(_ name: String) -> String }
-struct Host: Greeter { func greet(_ name: String) -> String { "Welcome, \(name)!" } }
+
+struct Host: Greeter {
+  func greet(_ name: String) -> String { "Welcome, \(name)!" }
+}
+
 struct Door { let greeter: any Greeter }
 
 extension Container {

@@ -13,7 +13,7 @@ extension Container {
 }
 
 // snippet.show
-Container.$shared.withValue(Container()) {  // this task, and its children
+Container.$shared.withValue(Container()) {  // this task alone
   Container.shared.weather.register { FrostyWeather() }
   print(Forecast().weather.celsius)  // -12
 }

@@ -1,7 +1,9 @@
 import FactoryKit
 
 protocol Mailer { func send(_ text: String) }
-struct LiveMailer: Mailer { func send(_ text: String) { print("sent: \(text)") } }
+struct LiveMailer: Mailer {
+  func send(_ text: String) { print("sent: \(text)") }
+}
 struct SilentMailer: Mailer { func send(_ text: String) {} }
 
 extension Container {
@@ -10,7 +12,7 @@ extension Container {
 
 // snippet.show
 let container = Container()
-container.mailer.register { SilentMailer() }  // from now on, in this container
+container.mailer.register { SilentMailer() }  // from now on
 container.mailer().send("unheard")
 container.mailer.reset()  // the definition again
 container.mailer().send("heard")

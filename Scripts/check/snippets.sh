@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Runs each snippet, and checks that the documentation quotes it as it is.
+# Runs each snippet, and checks that the documentation quotes it and what it prints as they are.
 # Arguments go to SwiftPM.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-Scripts/check/quotes.sh
 swift build "$@"
 bin=$(swift build "$@" --show-bin-path)
 for snippet in Snippets/*.swift; do
   name=$(basename "$snippet" .swift)
   echo "-- $name"
-  "$bin/$name"
+  "$bin/$name" >/dev/null
 done
+Scripts/check/docs-blocks.py --run "$bin"

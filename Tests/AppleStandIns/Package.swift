@@ -14,6 +14,20 @@ let package = Package(
       dependencies: ["CFactoryPlatform", "Combine", "SwiftUI"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
+    .target(
+      name: "DocumentationExamples",
+      dependencies: ["Combine", "FactoryKit", "SwiftUI"]
+    ),
+    // Examples/ModularApp with its screen.
+    .target(name: "Models"),
+    .target(name: "Networking", dependencies: ["FactoryKit", "Models"]),
+    .target(name: "FilmFeature", dependencies: ["FactoryKit", "Models"]),
+    .target(
+      name: "FilmApp",
+      dependencies: ["FactoryKit", "FilmFeature", "Models", "Networking", "SwiftUI"],
+      // As in its own package: a conformance that it adds to `Container` is retroactive.
+      packageAccess: false
+    ),
     .testTarget(name: "AppleTests", dependencies: ["Combine", "FactoryKit", "SwiftUI"]),
   ],
   swiftLanguageModes: [.v6]

@@ -41,6 +41,33 @@ public struct TextField: View {
   public var body: Never { fatalError("no body") }
 }
 
+/// Stands in for SwiftUI's view of this name.
+public struct Text: View {
+  /// A view that shows a text.
+  nonisolated public init(_ text: String) {}
+
+  /// Never read.
+  public var body: Never { fatalError("no body") }
+}
+
+/// Stands in for SwiftUI's list, with a row for each element.
+public struct List<Row: View>: View {
+  /// A list of elements that a property tells apart.
+  public init<Element, ID: Hashable>(
+    _ data: [Element],
+    id: KeyPath<Element, ID>,
+    @ViewBuilder row: @escaping (Element) -> Row
+  ) {}
+
+  /// Never read.
+  public var body: Never { fatalError("no body") }
+}
+
+extension View {
+  /// Stands in for the modifier that runs work while the view is shown.
+  public func task(_ action: @escaping @MainActor () async -> Void) -> some View { self }
+}
+
 /// Stands in for SwiftUI's protocol of this name.
 ///
 /// Its requirement belongs to no actor, there as here.

@@ -1,0 +1,38 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The app: the one place that knows all modules.
+let package = Package(
+  name: "ModularApp",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  dependencies: [
+    .package(name: "Factory", path: "../.."),
+    .package(path: "Packages/FilmFeature"),
+    .package(path: "Packages/Models"),
+    .package(path: "Packages/Networking"),
+  ],
+  targets: [
+    .target(
+      name: "FilmApp",
+      dependencies: [
+        "FilmFeature", "Models", "Networking",
+        .product(name: "FactoryKit", package: "Factory"),
+      ]
+    ),
+    .executableTarget(
+      name: "films",
+      dependencies: [
+        "FilmApp", "FilmFeature", .product(name: "FactoryKit", package: "Factory"),
+      ]
+    ),
+    .testTarget(
+      name: "FilmAppTests",
+      dependencies: [
+        "FilmApp", "FilmFeature", "Models", "Networking",
+        .product(name: "FactoryKit", package: "Factory"),
+        .product(name: "FactoryTesting", package: "Factory"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

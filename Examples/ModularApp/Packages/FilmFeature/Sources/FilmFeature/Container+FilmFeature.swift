@@ -1,0 +1,13 @@
+public import FactoryKit
+public import Models
+
+// snippet.promise
+extension Container {
+  /// The app has to register where films come from.
+  public var filmSource: Factory<(any FilmSource)?> { promised() }
+
+  @MainActor public var filmList: Factory<FilmList> {
+    self { FilmList(source: self.filmSource()) }.shared
+  }
+}
+// snippet.end

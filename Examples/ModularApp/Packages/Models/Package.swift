@@ -1,0 +1,11 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// What the other modules talk about. Depends on nothing, not even on FactoryKit.
+let package = Package(
+  name: "Models",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  products: [.library(name: "Models", targets: ["Models"])],
+  targets: [.target(name: "Models")],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,12 @@
+public import FactoryKit
+import FilmFeature
+import Networking
+
+// snippet.keep
+extension Container: @retroactive AutoRegistering {
+  /// Runs before anything is resolved, in each new container.
+  public func autoRegister() {
+    filmSource.register { [unowned self] in self.remoteFilms() }
+  }
+}
+// snippet.end

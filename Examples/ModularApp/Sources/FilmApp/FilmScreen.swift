@@ -1,0 +1,21 @@
+#if canImport(SwiftUI)
+  import FactoryKit
+  import FilmFeature
+  public import SwiftUI
+
+  // snippet.screen
+  /// The list of films.
+  public struct FilmScreen: View {
+    @InjectedObservable(\.filmList) private var list
+
+    public init() {}
+
+    public var body: some View {
+      List(list.titles, id: \.self) { title in
+        Text(title)
+      }
+      .task { await list.load() }
+    }
+  }
+  // snippet.end
+#endif

@@ -1,0 +1,33 @@
+import FactoryKit
+
+struct Account { let name: String }
+protocol Analytics { func track(_ event: String) }
+struct Console: Analytics {
+  func track(_ event: String) { print("event: \(event)") }
+}
+
+// snippet.optional
+extension Container {
+  var account: Factory<Account?> { self { nil }.cached }
+}
+
+let container = Container.shared
+print(container.account()?.name ?? "signed out")
+container.account.register { Account(name: "Ada") }
+print(container.account()?.name ?? "signed out")
+// snippet.promise
+extension Container {
+  var analytics: Factory<(any Analytics)?> { promised() }
+}
+// snippet.keep
+func startApp(_ container: Container) {
+  container.analytics.register { Console() }
+}
+// snippet.use
+startApp(container)
+container.analytics()?.track("launch")
+// snippet.parameter
+extension Container {
+  var badge: ParameterFactory<Int, Account?> { promised() }
+}
+// snippet.end

@@ -1,0 +1,5 @@
+import FactoryKit
+
+extension Container {
+  var service: Factory<String> { self { "internal" } }
+}

@@ -1,0 +1,8 @@
+// says: extension declares a conformance of imported type 'Container' to imported protocol 'AutoRegistering'
+import FactoryKit
+
+// snippet.mistake
+extension Container: AutoRegistering {
+  public func autoRegister() {}
+}
+// snippet.end
