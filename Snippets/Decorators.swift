@@ -25,7 +25,7 @@ extension Container {
   var menu: Factory<Screen> { self { Screen() }.cached.once() }
 }
 
-_ = container.menu.unique  // wins, because the definition ends with once
+_ = container.menu.unique  // wins: the definition ends with once
 // snippet.end
 _ = (container.guest(), container.menu())
 print(container.screen().visits, container.screen().visits)

@@ -105,10 +105,11 @@ def output_of(directory, source):
 
 
 def shell_problems(root, lines):
-    makefile = (root / "Makefile").read_text()
+    scripts = (root / "Scripts").glob("**/*")
+    targets = {"help"} | {script.stem for script in scripts if script.suffix in (".sh", ".py")}
     for line in lines:
         if match := re.match(r"^\s*(?:\$ )?make ([a-z][a-z-]*)", line):
-            if not re.search(rf"^{match[1]}:", makefile, re.M):
+            if match[1] not in targets:
                 yield f"`make {match[1]}` does not exist"
         for script in re.findall(r"(?<![\w/])Scripts/[\w./-]+", line):
             if not (root / script).exists():

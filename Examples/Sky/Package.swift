@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Sky",
+  platforms: [.iOS(.v13), .macOS(.v10_15)],
+  dependencies: [.package(name: "Factory", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Sky",
+      dependencies: [.product(name: "FactoryKit", package: "Factory")]
+    ),
+    .testTarget(
+      name: "SkyTests",
+      dependencies: [
+        "Sky",
+        .product(name: "FactoryKit", package: "Factory"),
+        .product(name: "FactoryTesting", package: "Factory"),
+      ]
+    ),
+  ]
+)

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Builds the package of the tutorials and runs its tests; compiles each step on the way there.
+# The steps are files of the catalog; the last ones make a package that has to pass its tests.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+root=$PWD
+steps=$root/Sources/FactoryKit/FactoryKit.docc/Resources
+package=$root/.build/tutorials/Tea
+mkdir -p "$package/Sources/Tea" "$package/Tests/TeaTests"
+
+place() { cmp -s "$1" "$2" || cp "$1" "$2"; } # keeps the date of what has not changed
+
+sed "s|\"../Factory\"|\"$root\"|" "$steps/Package.swift" >"$package/Package.new"
+place "$package/Package.new" "$package/Package.swift"
+last_app=$(ls "$steps"/app-*.swift | tail -n 1)
+last_tests=$(ls "$steps"/tests-*.swift | tail -n 1)
+place "$last_app" "$package/Sources/Tea/main.swift"
+place "$last_tests" "$package/Tests/TeaTests/TeaTests.swift"
+place "$steps/xctests-01.swift" "$package/Tests/TeaTests/TeaXCTests.swift"
+swift test --package-path "$package"
+
+bin=$(swift build --package-path "$package" --show-bin-path)
+module_map=$bin/CFactoryPlatform.build/module.modulemap
+for step in "$steps"/app-*.swift "$steps"/tests-*.swift; do
+  swiftc -typecheck -swift-version 6 -I "$bin/Modules" -Xcc "-fmodule-map-file=$module_map" "$step"
+done
+echo "each step of the tutorials compiles, and the program they build passes its tests"

@@ -1,0 +1,5 @@
+import FactoryKit
+import FactoryTesting
+import Testing
+
+@testable import Tea
