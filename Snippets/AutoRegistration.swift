@@ -10,6 +10,7 @@ extension Container {
 
 // snippet.show
 extension Container: @retroactive AutoRegistering {
+  /// Registers what each new container starts with.
   public func autoRegister() {
     theme.register { Festive() }
     theme.onArg("--plain") { Plain() }

@@ -25,7 +25,7 @@ import sys
 import textwrap
 
 # Pages whose examples are input and output of a tool, and are run by that tool's own tests.
-TOOL_PAGES = {"Generator.md", "Lint.md", "Graph.md", "Migrate.md"}
+TOOL_PAGES = ("Generator", "Graph", "Lint", "Migrate")
 LONGEST_LINE_IN_CATALOGS = 72
 COMPILED = ("Snippets/", "Examples/", "Tests/", "Sources/")
 MARKER = re.compile(r"^\s*<!-- (snippet|output|not compiled): (.+?) -->\s*$")
@@ -47,7 +47,7 @@ class Block:
 def pages(root):
     found = [root / "README.md", root / "CONTRIBUTING.md"]
     found += sorted((root / "Sources").glob("*/*.docc/**/*.md"))
-    found += [page for page in sorted((root / "Docs").glob("*.md")) if page.name not in TOOL_PAGES]
+    found += [page for page in sorted((root / "Docs").glob("*.md")) if not page.name.startswith(TOOL_PAGES)]
     found += sorted((root / "Skills").glob("**/*.md"))
     found += sorted((root / "Examples").glob("*/README.md"))
     return [page for page in found if page.exists()]

@@ -5,10 +5,10 @@ import json
 import sys
 
 items = json.load(open(sys.argv[1]))
-symbols = [item for item in items if not item["kindDisplayName"].startswith("Extended")]
+symbols = [item for item in items if item["kind"]["isSymbol"]]
 silent = [item["referencePath"] for item in symbols if not item["hasAbstract"]]
 for path in silent:
     print(f"no abstract: {path}", file=sys.stderr)
 if silent:
     sys.exit(f"{len(silent)} of {len(symbols)} symbols have no documentation")
-print(f"{len(symbols)} symbols have documentation, and all of them are curated")
+print(f"{len(symbols)} symbols have documentation")

@@ -12,7 +12,9 @@ public import Testing
 ///
 /// ```swift
 /// extension Trait where Self == ContainerTrait<AuthContainer> {
-///   static var auth: Self { .init(shared: AuthContainer.$shared, container: AuthContainer()) }
+///   static var auth: Self {
+///     Self(shared: AuthContainer.$shared, container: AuthContainer())
+///   }
 /// }
 /// ```
 public struct ContainerTrait<C: SharedContainer>: ContainerBinding {

@@ -3,7 +3,7 @@ public import Testing
 /// Gives each test several containers of its own.
 ///
 /// ```swift
-/// @Suite(.containers(.container.strict, .auth { $0.session.register { MockSession() } }))
+/// @Suite(.containers(.container.strict, .auth))
 /// ```
 public struct ContainersTrait: ContainerBinding {
   /// What a test gets.

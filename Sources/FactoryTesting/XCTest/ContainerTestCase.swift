@@ -5,7 +5,9 @@
   ///
   /// ```swift
   /// final class SignInTests: ContainerTestCase {
-  ///   override var containers: any ContainerBinding { .containers(.container.strict, .auth) }
+  ///   override var containers: any ContainerBinding {
+  ///     .containers(.container.strict, .auth)
+  ///   }
   ///
   ///   func testSigningIn() async { ... }
   /// }

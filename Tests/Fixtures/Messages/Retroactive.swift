@@ -3,6 +3,7 @@ import FactoryKit
 
 // snippet.mistake
 extension Container: AutoRegistering {
+  /// Registers nothing.
   public func autoRegister() {}
 }
 // snippet.end

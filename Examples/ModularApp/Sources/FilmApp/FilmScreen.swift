@@ -8,8 +8,10 @@
   public struct FilmScreen: View {
     @InjectedObservable(\.filmList) private var list
 
+    /// A screen whose model comes from the shared container.
     public init() {}
 
+    /// The titles, once they are loaded.
     public var body: some View {
       List(list.titles, id: \.self) { title in
         Text(title)
@@ -17,5 +19,4 @@
       .task { await list.load() }
     }
   }
-  // snippet.end
 #endif

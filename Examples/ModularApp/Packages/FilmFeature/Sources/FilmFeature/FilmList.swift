@@ -3,12 +3,15 @@ public import Observation
 
 /// What the list of films shows.
 @MainActor @Observable public final class FilmList {
+  /// What to show, by year.
   public private(set) var titles: [String] = []
+  /// Whether the last attempt to load has failed.
   public private(set) var hasFailed = false
   private let source: (any FilmSource)?
 
   init(source: (any FilmSource)?) { self.source = source }
 
+  /// Asks the source for films.
   public func load() async {
     do {
       let films = try await source?.films() ?? []

@@ -8,7 +8,7 @@ extension Container {
     self { SampleServer() }.singleton
   }
 
-  /// Films from that server. `RemoteFilms` itself stays internal.
+  /// Films from that server; `RemoteFilms` itself stays internal.
   public var remoteFilms: Factory<any FilmSource> {
     self { RemoteFilms(server: self.server()) }
   }
