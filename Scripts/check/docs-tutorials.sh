@@ -20,8 +20,10 @@ place "$steps/xctests-01.swift" "$package/Tests/TeaTests/TeaXCTests.swift"
 swift test --package-path "$package"
 
 bin=$(swift build --package-path "$package" --show-bin-path)
-module_map=$bin/CFactoryPlatform.build/module.modulemap
+check=(swiftc -typecheck -swift-version 6 -I "$bin/Modules")
+for map in "$bin"/CFactory*.build/module.modulemap; do check+=(-Xcc "-fmodule-map-file=$map"); done
+for headers in Sources/CFactory*/include; do check+=(-Xcc "-I$headers"); done
 for step in "$steps"/app-*.swift "$steps"/tests-*.swift; do
-  swiftc -typecheck -swift-version 6 -I "$bin/Modules" -Xcc "-fmodule-map-file=$module_map" "$step"
+  "${check[@]}" "$step"
 done
 echo "each step of the tutorials compiles, and the program they build passes its tests"

@@ -11,8 +11,9 @@ bin=$(swift build --show-bin-path "$@")
 modules=$(mktemp -d)
 trap 'rm -rf "$modules"' EXIT
 compile=(swiftc -swift-version 6 -parse-as-library -enable-upcoming-feature MemberImportVisibility
-  -I "$bin/Modules" -I "$modules"
-  -Xcc "-fmodule-map-file=$bin/CFactoryPlatform.build/module.modulemap")
+  -I "$bin/Modules" -I "$modules")
+for map in "$bin"/CFactory*.build/module.modulemap; do compile+=(-Xcc "-fmodule-map-file=$map"); done
+for headers in Sources/CFactory*/include; do compile+=(-Xcc "-I$headers"); done
 for module in "$fixtures"/Modules/*.swift; do
   name=$(basename "$module" .swift)
   "${compile[@]}" -emit-module -module-name "$name" -emit-module-path "$modules/$name.swiftmodule" \
