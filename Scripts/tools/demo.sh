@@ -20,6 +20,14 @@ show() {
 show kubrick
 show --genre "science fiction" --sort minutes --limit 5
 show melies --format json
+
+echo
+echo "The same search with an override: the launch argument --fixture chooses another source of films."
+show --genre drama --limit 3
+show --genre drama --limit 3 --fixture
+
+echo
+echo "Scopes made visible: C is an instance that a scope had kept, F one that was just built."
 show --fixture --trace
 
 cat <<'END'
