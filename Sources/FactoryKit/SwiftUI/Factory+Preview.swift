@@ -4,12 +4,28 @@
   extension Factory {
     /// Replaces the definition; may stand as a statement in `#Preview`.
     ///
+    /// ```swift
+    /// #Preview {
+    ///   Container.shared.api { MockAPI() }
+    ///   ContentView()
+    /// }
+    /// ```
+    ///
+    /// - Parameter factory: Makes an instance from now on.
+    /// - Returns: A view that shows nothing.
+    @discardableResult
+    public func callAsFunction(factory: @escaping FactoryClosure<T>) -> EmptyView {
+      register(factory: factory)
+      return EmptyView()
+    }
+
+    /// Replaces the definition; may stand as a statement in `#Preview`.
+    ///
     /// - Parameter factory: Makes an instance from now on.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func preview(factory: @escaping FactoryClosure<T>) -> EmptyView {
-      register(factory: factory)
-      return EmptyView()
+      callAsFunction(factory: factory)
     }
   }
 
@@ -19,9 +35,18 @@
     /// - Parameter factory: Makes an instance from now on.
     /// - Returns: A view that shows nothing.
     @discardableResult
-    public func preview(factory: @escaping ParameterFactoryClosure<P, T>) -> EmptyView {
+    public func callAsFunction(factory: @escaping ParameterFactoryClosure<P, T>) -> EmptyView {
       register(factory: factory)
       return EmptyView()
+    }
+
+    /// Replaces the definition; may stand as a statement in `#Preview`.
+    ///
+    /// - Parameter factory: Makes an instance from now on.
+    /// - Returns: A view that shows nothing.
+    @discardableResult
+    public func preview(factory: @escaping ParameterFactoryClosure<P, T>) -> EmptyView {
+      callAsFunction(factory: factory)
     }
   }
 #endif

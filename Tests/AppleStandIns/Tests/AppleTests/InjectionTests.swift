@@ -32,6 +32,8 @@ final class ModelContainer: SharedContainer {
   }
   var number: Factory<Int> { self { 1 } }
   var double: ParameterFactory<Int, Int> { self { $0 * 2 } }
+  var text: Factory<String> { self { "defined" } }
+  var half: ParameterFactory<Int, Int> { self { $0 / 2 } }
 }
 
 @MainActor struct ObjectScreen {
@@ -79,9 +81,21 @@ final class ModelContainer: SharedContainer {
       container.number.preview { 7 },
       container.double.preview { $0 * 3 },
       container { $0.number.scope(.cached) },
+      container.text { "registered" },
+      container.half { $0 / 4 },
     ]
     #expect(views.allSatisfy { $0 is EmptyView })
     #expect(container.number() == 7)
     #expect(container.double(2) == 6)
+    #expect(container.text() == "registered")
+    #expect(container.half(8) == 2)
+  }
+
+  @Test func `may stand as statements`() {
+    let container = ModelContainer()
+    container.text { "statement" }
+    container.half { _ in 1 }
+    #expect(container.text() == "statement")
+    #expect(container.half(8) == 1)
   }
 }
