@@ -1,9 +1,30 @@
+#if StrictRegistration
+  /// A closure that prepares a test's container: what `.container { }` takes.
+  ///
+  /// It may belong to any actor.
+  public typealias ContainerClosure<C> = @isolated(any) @Sendable (C) -> Void
+
+  /// A closure that prepares a test's container asynchronously; it may belong to any actor.
+  public typealias AsyncContainerClosure<C> = @isolated(any) @Sendable (C) async -> Void
+#else
+  /// A closure that prepares a test's container: what `.container { }` takes.
+  ///
+  /// It may belong to any actor, and what it captures is not checked. With the package trait
+  /// `StrictRegistration`, it has to be `@Sendable`.
+  public typealias ContainerClosure<C> = @isolated(any) (C) -> Void
+
+  /// A closure that prepares a test's container asynchronously.
+  ///
+  /// See ``ContainerClosure``.
+  public typealias AsyncContainerClosure<C> = @isolated(any) (C) async -> Void
+#endif
+
 /// What is done to a container before its test.
 // unchecked: the closures are run by one test at a time on the actor that they belong to; what they
 // capture is the test's to guard, unless the trait `StrictRegistration` makes them `@Sendable`.
 enum Preparation<C>: @unchecked Sendable {
-  case immediate(@isolated(any) (C) -> Void)
-  case suspending(@isolated(any) (C) async -> Void)
+  case immediate(ContainerClosure<C>)
+  case suspending(AsyncContainerClosure<C>)
 
   /// Runs it where it belongs.
   func run(on container: C) async where C: Sendable {
@@ -33,7 +54,7 @@ enum Preparation<C>: @unchecked Sendable {
 }
 
 private struct IsolatedTransform<C> {
-  let run: @isolated(any) (C) -> Void
+  let run: ContainerClosure<C>
 }
 
 private struct PlainTransform<C> {

@@ -34,51 +34,25 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
     isolation = TestIsolation(PlannedContainer(shared: shared, make: container))
   }
 
-  #if StrictRegistration
-    /// Prepares the container of each test: `.container { $0.api.register { MockAPI() } }`.
-    ///
-    /// - Parameter transform: Of any isolation. Gets the container, which is the shared one
-    ///   meanwhile. Runs before the test, after what was given before.
-    /// - Returns: The changed trait.
-    public func callAsFunction(
-      transform: @escaping @isolated(any) @Sendable (C) -> Void
-    ) -> Self {
-      preparing(.immediate(transform))
-    }
+  /// Prepares the container of each test: `.container { $0.api.register { MockAPI() } }`.
+  ///
+  /// - Parameter transform: Gets the container, which is the shared one meanwhile. Runs before the
+  ///   test, on the actor that it belongs to, after what was given before.
+  /// - Returns: The changed trait.
+  public func callAsFunction(transform: @escaping ContainerClosure<C>) -> Self {
+    preparing(.immediate(transform))
+  }
 
-    /// Prepares the container of each test, asynchronously:
-    /// `.container { let user = await makeUser(); $0.user.register { user } }`.
-    ///
-    /// - Parameter transform: Of any isolation. Gets the container, which is the shared one
-    ///   meanwhile. Runs before the test, after what was given before.
-    /// - Returns: The changed trait.
-    @_disfavoredOverload
-    public func callAsFunction(transform: @escaping Transform) -> Self {
-      preparing(.suspending(transform))
-    }
-  #else
-    /// Prepares the container of each test: `.container { $0.api.register { MockAPI() } }`.
-    ///
-    /// - Parameter transform: Of any isolation; what it captures is not checked. Gets the
-    ///   container, which is the shared one meanwhile. Runs before the test, after what was given
-    ///   before.
-    /// - Returns: The changed trait.
-    public func callAsFunction(transform: @escaping @isolated(any) (C) -> Void) -> Self {
-      preparing(.immediate(transform))
-    }
-
-    /// Prepares the container of each test, asynchronously:
-    /// `.container { let user = await makeUser(); $0.user.register { user } }`.
-    ///
-    /// - Parameter transform: Of any isolation; what it captures is not checked. Gets the
-    ///   container, which is the shared one meanwhile. Runs before the test, after what was given
-    ///   before.
-    /// - Returns: The changed trait.
-    @_disfavoredOverload
-    public func callAsFunction(transform: @escaping @isolated(any) (C) async -> Void) -> Self {
-      preparing(.suspending(transform))
-    }
-  #endif
+  /// Prepares the container of each test, asynchronously:
+  /// `.container { let user = await makeUser(); $0.user.register { user } }`.
+  ///
+  /// - Parameter transform: Gets the container, which is the shared one meanwhile. Runs before the
+  ///   test, on the actor that it belongs to, after what was given before.
+  /// - Returns: The changed trait.
+  @_disfavoredOverload
+  public func callAsFunction(transform: @escaping AsyncContainerClosure<C>) -> Self {
+    preparing(.suspending(transform))
+  }
 
   /// Reports each resolution of a factory that the test has not overridden, but for those listed.
   ///
