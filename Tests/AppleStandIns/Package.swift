@@ -9,9 +9,10 @@ let package = Package(
     .target(name: "Combine"),
     .target(name: "SwiftUI", dependencies: ["Combine"]),
     .target(name: "CFactoryPlatform"),
+    .target(name: "CFactoryRegistry", dependencies: ["CFactoryPlatform"]),
     .target(
       name: "FactoryKit",
-      dependencies: ["CFactoryPlatform", "Combine", "SwiftUI"],
+      dependencies: ["CFactoryPlatform", "CFactoryRegistry", "Combine", "SwiftUI"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(
