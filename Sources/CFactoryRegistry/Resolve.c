@@ -7,18 +7,18 @@
 static fk_core *core_of(const void *manager) { return ((fk_core *const *)manager)[2]; }
 
 fk_handle fk_entry_for(void *manager, void *container, const uint8_t *name, const void *type,
-                       const uint8_t *file, uint32_t line) {
+                       const uint8_t *file, uintptr_t line) {
   fk_core *core = core_of(manager);
   fk_entry *entry = fk_index_find(&core->index, (uintptr_t)name, (uintptr_t)type);
   if (__builtin_expect(entry == NULL || fk_core_container(core) != container, 0))
-    entry = core->slow_path->find_or_make(core, container, name, type, file, line);
+    entry = core->slow_path->find_or_make(core, container, name, type, file, (uint32_t)line);
   return (fk_handle)entry;
 }
 
-void fk_want_scope(fk_handle handle, uint32_t lifetime) {
+void fk_want_scope(fk_handle handle, intptr_t lifetime) {
   fk_entry *entry = fk_handle_entry(handle);
-  if (__builtin_expect((fk_entry_plan(entry) & (FK_LIFETIME | FK_OWN_SCOPE)) != lifetime, 0))
-    entry->core->slow_path->set_scope(entry, lifetime, (handle & FK_PASSED_ONCE) != 0);
+  if (__builtin_expect((fk_entry_plan(entry) & (FK_LIFETIME | FK_OWN_SCOPE)) != (uint32_t)lifetime, 0))
+    entry->core->slow_path->set_scope(entry, (uint32_t)lifetime, (handle & FK_PASSED_ONCE) != 0);
 }
 
 static uintptr_t answer(const void *pointer, uintptr_t kind) { return (uintptr_t)pointer | kind; }

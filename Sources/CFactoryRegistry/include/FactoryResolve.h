@@ -23,13 +23,16 @@ enum {
   FK_ANSWER = 3,   // the bits
 };
 
+/// Whether an answer is a frame, so that the definition has to run.
+FK_INLINE bool fk_answer_is_frame(uintptr_t answer) { return (answer & FK_ANSWER) == FK_RUN; }
+
 /// Finds the entry of a key, and makes it on first use. The name and the file are ended by a zero.
 FK_EXPORT fk_handle fk_entry_for(void *_Nonnull manager, void *_Nonnull container,
                                  const uint8_t *_Nonnull name, const void *_Nonnull type,
-                                 const uint8_t *_Nonnull file, uint32_t line);
+                                 const uint8_t *_Nonnull file, uintptr_t line);
 
 /// Sets one of the library's own scopes, unless it is set already.
-FK_EXPORT void fk_want_scope(fk_handle handle, uint32_t lifetime);
+FK_EXPORT void fk_want_scope(fk_handle handle, intptr_t lifetime);
 
 /// Begins a resolution: gives what is kept, or lets the caller run the definition.
 FK_EXPORT uintptr_t fk_begin(fk_handle handle);

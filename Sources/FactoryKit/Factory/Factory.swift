@@ -1,5 +1,3 @@
-public import CFactoryRegistry
-
 /// Describes how one dependency is made, kept and replaced: the value that a container's property
 /// returns.
 ///
@@ -68,15 +66,7 @@ public struct Factory<T>: FactoryModifying {
     @_transparent
   #endif
   public func callAsFunction() -> T {
-    let answer = fk_begin(registration.handle)
-    if answer & UInt(FK_ANSWER) == UInt(FK_RUN) {
-      let instance = finish(answer, definition())
-      _fixLifetime(registration.container)
-      return instance
-    }
-    let instance: T = take(answer)
-    _fixLifetime(registration.container)
-    return instance
+    resolveInline(registration, definition)
   }
 }
 

@@ -33,7 +33,7 @@ public struct FactoryRegistration<P, T> {
       // unchecked: the address of the type's metadata, which says which type it is.
       type: unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self),
       file: fileID.utf8Start,
-      line: UInt32(truncatingIfNeeded: line)
+      line: line
     )
     if let isolation { noteIsolation(isolation, handle) }
   }
@@ -70,7 +70,7 @@ public struct FactoryRegistration<P, T> {
     @_transparent @usableFromInline
   #endif
   func want(_ lifetime: Int) {
-    fk_want_scope(handle, UInt32(truncatingIfNeeded: lifetime))
+    fk_want_scope(handle, lifetime)
     _fixLifetime(container)
   }
 }
@@ -89,7 +89,7 @@ func findEntry<C: ManagedContainer>(
   _ key: StaticString,
   type: UnsafeRawPointer,
   file: UnsafePointer<UInt8>,
-  line: UInt32
+  line: UInt
 ) -> fk_handle {
   let manager = container.manager
   let name = key.hasPointerRepresentation ? key.utf8Start : nameOfScalar(key)

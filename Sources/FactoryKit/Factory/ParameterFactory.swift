@@ -1,5 +1,3 @@
-public import CFactoryRegistry
-
 /// A factory whose closure gets a parameter from whoever resolves it.
 ///
 /// ```swift
@@ -62,15 +60,7 @@ public struct ParameterFactory<P, T>: FactoryModifying {
     @_transparent
   #endif
   public func callAsFunction(_ parameter: P) -> T {
-    let answer = begin(registration.handle, parameter)
-    if answer & UInt(FK_ANSWER) == UInt(FK_RUN) {
-      let instance = finish(answer, definition(parameter))
-      _fixLifetime(registration.container)
-      return instance
-    }
-    let instance: T = take(answer, parameter)
-    _fixLifetime(registration.container)
-    return instance
+    resolveInline(registration, parameter, definition)
   }
 }
 

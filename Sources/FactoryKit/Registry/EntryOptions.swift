@@ -61,7 +61,8 @@ struct EntryOptions {
   /// Compares with what the plan gives back: an option that no bit stands for cannot be forgotten.
   var needsNoObject: Bool {
     (scope?.isStandard ?? true) && registration == nil && !isAutoRegistered && contexts.isEmpty
-      && wraps.isEmpty && isolation == nil && decorator == nil && timeToLive == nil && parameterTable == nil
+      && wraps.isEmpty && isolation == nil && decorator == nil && timeToLive == nil
+      && parameterTable == nil
   }
 
   /// What the hot path has to know of these options.

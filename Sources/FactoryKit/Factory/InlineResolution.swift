@@ -1,0 +1,47 @@
+public import CFactoryRegistry
+
+// What a client has of each use of a factory. Functions apart from `callAsFunction`: with their
+// lines in it, the optimizer keeps a retain of the container on every use.
+
+/// Resolves a factory; runs its definition, if that has to make the instance.
+#if DEBUG
+  @inlinable
+#else
+  @_transparent @usableFromInline
+#endif
+func resolveInline<T>(
+  _ registration: FactoryRegistration<Void, T>,
+  _ definition: @escaping () -> T
+) -> T {
+  let answer = fk_begin(registration.handle)
+  if fk_answer_is_frame(answer) {
+    let instance = finish(answer, definition())
+    _fixLifetime(registration.container)
+    return instance
+  }
+  let instance: T = take(answer)
+  _fixLifetime(registration.container)
+  return instance
+}
+
+/// Resolves a factory with a parameter; runs its definition, if that has to make the instance.
+#if DEBUG
+  @inlinable
+#else
+  @_transparent @usableFromInline
+#endif
+func resolveInline<P, T>(
+  _ registration: FactoryRegistration<P, T>,
+  _ parameter: P,
+  _ definition: @escaping (P) -> T
+) -> T {
+  let answer = begin(registration.handle, parameter)
+  if fk_answer_is_frame(answer) {
+    let instance = finish(answer, definition(parameter))
+    _fixLifetime(registration.container)
+    return instance
+  }
+  let instance: T = take(answer, parameter)
+  _fixLifetime(registration.container)
+  return instance
+}
