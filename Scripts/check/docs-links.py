@@ -17,7 +17,7 @@ import urllib.parse
 LINK = re.compile(r"(?<!!)\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^()\s]+)(?:\s+\"[^\"]*\")?\)")
 IMAGE = re.compile(r"!\[[^\]]*\]\(([^()\s]+)\)|<(?:img|source)[^>]*\b(?:src|srcset)=\"([^\"]+)\"")
 SKIPPED = re.compile(r"(^|/)(\.build[^/]*|\.git|node_modules)(/|$)")
-LONGEST_LINE = 80
+LONGEST_LINE = 72
 
 
 def anchors(page):

@@ -101,6 +101,8 @@ def main():
     layer = {name: number for number, name in enumerate(order_of_layers(root))}
     files, findings = [], []
     for path in sorted(sources.glob("**/*.swift")):
+        if ".docc/" in path.as_posix():
+            continue
         folder = path.relative_to(sources).parts[0]
         if folder in layer:
             files.append(File(path, folder))

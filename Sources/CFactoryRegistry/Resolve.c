@@ -11,13 +11,15 @@ fk_handle fk_entry_for(void *manager, void *container, const uint8_t *name, cons
   fk_core *core = core_of(manager);
   fk_entry *entry = fk_index_find(&core->index, (uintptr_t)name, (uintptr_t)type);
   if (__builtin_expect(entry == NULL || fk_core_container(core) != container, 0))
-    entry = core->slow_path->find_or_make(core, container, name, type, file, (uint32_t)line);
+    entry =
+        core->slow_path->find_or_make(core, container, name, type, file, (uint32_t)line);
   return (fk_handle)entry;
 }
 
 void fk_want_scope(fk_handle handle, intptr_t lifetime) {
   fk_entry *entry = fk_handle_entry(handle);
-  if (__builtin_expect((fk_entry_plan(entry) & (FK_LIFETIME | FK_OWN_SCOPE)) != (uint32_t)lifetime, 0))
+  uint32_t scope = fk_entry_plan(entry) & (FK_LIFETIME | FK_OWN_SCOPE);
+  if (__builtin_expect(scope != (uint32_t)lifetime, 0))
     entry->core->slow_path->set_scope(entry, (uint32_t)lifetime, (handle & FK_PASSED_ONCE) != 0);
 }
 

@@ -1,7 +1,7 @@
 internal import CFactoryRegistry
 
 extension ContainerManager {
-  /// Takes back what was set on this container's factories.
+  /// Undoes what was set on this container's factories.
   ///
   /// Singletons are not the container's: they stay. What is being built meanwhile goes to its
   /// callers and is not kept.

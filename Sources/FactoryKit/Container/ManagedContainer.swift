@@ -5,7 +5,7 @@ public protocol ManagedContainer: AnyObject, Sendable {
 }
 
 extension ManagedContainer {
-  /// Takes back what was set on this container's factories.
+  /// Undoes what was set on this container's factories.
   ///
   /// - Parameter options: What to take back.
   public func reset(options: FactoryResetOptions = .all) { manager.reset(options: options) }

@@ -1,4 +1,4 @@
-/// A container with an instance that is there for everybody.
+/// A container type with a shared instance.
 ///
 /// ```swift
 /// final class AuthContainer: SharedContainer {

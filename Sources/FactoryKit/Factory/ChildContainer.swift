@@ -1,9 +1,16 @@
 /// A container within a container, for a request or a session.
 ///
-/// ```swift final class RequestContainer: ChildContainer { let parent: Container let manager =
-///   ContainerManager() init(parent: Container) { self.parent = parent } } extension
-///   RequestContainer { var user: Factory<User> { self { User(db: self.database()) }.cached }  //
-///   the parent's database }
+/// ```swift
+/// final class RequestContainer: ChildContainer {
+///   let parent: Container
+///   let manager = ContainerManager()
+///   init(parent: Container) { self.parent = parent }
+/// }
+/// extension RequestContainer {
+///   var user: Factory<User> {
+///     self { User(db: self.database()) }.cached  // the parent's
+///   }
+/// }
 /// ```
 ///
 /// Every factory of the parent, and of its parent in turn, is there as if it were the child's own.

@@ -1,4 +1,4 @@
-/// Describes how one dependency is made, kept and replaced: the value that a container's property
+/// Describes how one dependency is built, kept and replaced: the value that a container's property
 /// returns.
 ///
 /// ```swift
@@ -9,8 +9,8 @@
 /// container.api.register { MockAPI() }
 /// ```
 ///
-/// A factory is made each time the property is read and costs nothing to make; what was set on it
-/// is in the container. It may be used from any thread.
+/// A factory is a lightweight value that the property makes each time it is read; its settings live
+/// in the container. It may be used from any thread.
 public struct Factory<T>: FactoryModifying {
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<Void, T>

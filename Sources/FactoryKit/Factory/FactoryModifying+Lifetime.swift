@@ -40,7 +40,7 @@ extension FactoryModifying {
     return factory
   }
 
-  /// Takes back what was set on this factory; dropping its instance drops its singleton, too.
+  /// Undoes what was set on this factory; dropping its instance drops its singleton, too.
   ///
   /// - Parameter options: What to take back.
   /// - Returns: The factory.

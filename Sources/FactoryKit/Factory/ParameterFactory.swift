@@ -2,7 +2,9 @@
 ///
 /// ```swift
 /// extension Container {
-///   var profile: ParameterFactory<Int, Profile> { self { Profile(id: $0) } }
+///   var profile: ParameterFactory<Int, Profile> {
+///     self { Profile(id: $0) }
+///   }
 /// }
 /// let profile = container.profile(42)
 /// ```

@@ -27,7 +27,7 @@ public struct InjectedContainer<C: SharedContainer>: Sendable {
     set { self = newValue }
   }
 
-  /// Takes back what was set on the container's factories.
+  /// Undoes what was set on the container's factories.
   ///
   /// - Parameter options: What to take back.
   public func reset(options: FactoryResetOptions = .all) { wrappedValue.reset(options: options) }

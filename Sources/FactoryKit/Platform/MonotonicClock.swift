@@ -7,7 +7,9 @@ internal import CFactoryPlatform
 /// ```swift
 /// final class RequestContainer: ManagedContainer {
 ///   let manager: ContainerManager
-///   init(clock: any MonotonicClock) { manager = ContainerManager(clock: clock) }
+///   init(clock: any MonotonicClock) {
+///     manager = ContainerManager(clock: clock)
+///   }
 /// }
 /// ```
 public protocol MonotonicClock: Sendable {

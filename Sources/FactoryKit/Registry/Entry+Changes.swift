@@ -145,7 +145,7 @@ extension EntryOptions {
   }
 }
 
-/// What a reset takes back.
+/// What a reset undoes.
 public enum FactoryResetOptions: Sendable {
   /// Everything.
   case all
