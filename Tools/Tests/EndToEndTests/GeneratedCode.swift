@@ -37,7 +37,7 @@ enum GeneratedCode {
       ["swiftc"] + arguments + [
         "-module-name", "App", "-I", work.path, "-I", products + "/Modules",
       ]
-        + cModules(in: products) + sources,
+        + cModules(in: products) + headersOfTheLibrary() + sources,
       in: work.path)
     #expect(outcome.code == 0, "\(outcome.all)")
   }
@@ -48,6 +48,15 @@ enum GeneratedCode {
       .map { "\(products)/\($0)/module.modulemap" }
       .filter(FileManager.default.fileExists)
     return maps.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+  }
+
+  /// The arguments that let the C modules of the library find each other's headers.
+  private static func headersOfTheLibrary() throws -> [String] {
+    let sources = FactoryTool.repository + "/Sources"
+    let directories = try FileManager.default.contentsOfDirectory(atPath: sources)
+      .map { "\(sources)/\($0)/include" }
+      .filter(FileManager.default.fileExists)
+    return directories.flatMap { ["-Xcc", "-I" + $0] }
   }
 
   private static func compileStandIn(into work: TemporaryDirectory) throws {
