@@ -95,4 +95,5 @@ for system in "$@"; do
   for each in Combine SwiftUI; do make_module "$each" "$stand_ins/Sources/$each"; done
   make_module XCTest "$stand_ins/TypesOnly/XCTest"
   check "with SwiftUI, Combine and XCTest"
+  check "the same with the trait StrictRegistration" -D StrictRegistration
 done
