@@ -35,18 +35,34 @@ public protocol SharedContainer: ManagedContainer {
 #endif
 
 extension SharedContainer {
-  /// Changes the container in place, asynchronously.
-  ///
-  /// - Parameters:
-  ///   - isolation: The actor to stay on: the caller's.
-  ///   - transform: Gets the container.
-  /// - Returns: The container.
-  @discardableResult
-  public func callAsFunction(
-    isolation: isolated (any Actor)? = #isolation,
-    _ transform: (Self) async -> Void
-  ) async -> Self {
-    await transform(self)
-    return self
-  }
+  // Both stay on the caller's actor. As a parameter, that actor keeps `await Container() { ... }`
+  // from compiling in Swift 6 mode.
+  #if compiler(>=6.2)
+    /// Changes the container in place, asynchronously, on the caller's actor.
+    ///
+    /// - Parameter transform: Gets the container.
+    /// - Returns: The container.
+    @discardableResult
+    nonisolated(nonsending) public func callAsFunction(
+      _ transform: nonisolated(nonsending) (Self) async -> Void
+    ) async -> Self {
+      await transform(self)
+      return self
+    }
+  #else
+    /// Changes the container in place, asynchronously, on the caller's actor.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor to stay on: the caller's.
+    ///   - transform: Gets the container.
+    /// - Returns: The container.
+    @discardableResult
+    public func callAsFunction(
+      isolation: isolated (any Actor)? = #isolation,
+      _ transform: (Self) async -> Void
+    ) async -> Self {
+      await transform(self)
+      return self
+    }
+  #endif
 }

@@ -50,10 +50,15 @@ func transform(_ container: Container) {
 }
 
 func transformAsynchronously() async -> Container {
-  let container = Container()
-  await container { container in
+  let container = await Container() { container in
     await Task.yield()
     container.mailer.register { MockMailer() }
+  }
+  var mock = MockMailer()
+  await container {
+    await Task.yield()
+    mock = MockMailer()
+    $0.mailer.register { [mock] in mock }
   }
   await Container.shared { await $0.load() }
   return container
