@@ -47,7 +47,7 @@ features=$(sed -nE 's/.*\.enableUpcomingFeature\("([A-Za-z]+)"\).*/-enable-upcom
 make_module() { # name, folder of sources, arguments...
   local name=$1 folder=$2 files
   shift 2
-  mapfile -t files < <(find -L "$folder" -name '*.swift' | sort)
+  mapfile -t files < <(find -L "$folder" -name '*.swift' ! -path '*.docc/*' | sort)
   # shellcheck disable=SC2086 # features are words
   swiftc -frontend -emit-module -o "$modules/$name.swiftmodule" -module-name "$name" -I "$modules" \
     -target "$triple" -resource-dir "$resources" -module-cache-path "$work/cache" \
