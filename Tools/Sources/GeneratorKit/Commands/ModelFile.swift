@@ -93,7 +93,7 @@ struct ModelFile {
     {
       try editor.render(
         "Single/JSONValue.swift", to: editor.project.sources + "/Models/JSONValue.swift",
-        declaring: ["JSONValue"], [:])
+        declaring: ["JSONValue"], supplied: true, [:])
     }
   }
 

@@ -32,12 +32,16 @@ struct ProjectEditor {
 
   /// Plans the file at `path` from a template.
   ///
-  /// `declaring` are the types in it, which no other
-  /// file may declare.
+  /// `declaring` are the types in it, which no other file may declare. Those that are `supplied`
+  /// are the ones that generated code means by their names, and so they hide nothing.
   mutating func render(
-    _ template: String, to path: String, declaring types: [String] = [], _ context: [String: Any]
+    _ template: String, to path: String, declaring types: [String] = [], supplied: Bool = false,
+    _ context: [String: Any]
   ) throws {
-    for type in types { try checkFree(type, for: path) }
+    for type in types {
+      try checkFree(type, for: path)
+      if !supplied { try ReservedNames.checkNotHiding(type, at: path, force: builder.force) }
+    }
     let text = try rendered(template, to: path, context)
     if path.hasSuffix(".swift") { try checkParses(text, path) }
     try builder.write(path, text)
@@ -69,7 +73,6 @@ struct ProjectEditor {
       throw GeneratorError(
         .alreadyExists, problem, at: "\(other.location)", advice: "Choose another name")
     }
-    try ReservedNames.checkNotHiding(type, at: path, force: builder.force)
   }
 
   private func checkParses(_ text: String, _ path: String) throws {
