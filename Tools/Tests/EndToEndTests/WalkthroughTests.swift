@@ -50,7 +50,8 @@ struct WalkthroughTests {
       factory generate screen Cart on Checkout --uses Cart,Price,\(long) --test-style both
       factory generate service Price
       factory generate service Cart
-      factory generate service \(long) --scope shared
+      factory generate service Stock --scope shared
+      factory generate service \(long)
       factory generate screen \(long) in Checkout --uses \(long) --with-tests
       factory generate view Total --in Checkout
       factory generate screen Legal --on About --test-style xctest
