@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// Where the library and the model part.
+/// The first operation after which the library and the model disagree, and in what.
 struct Difference: Sendable {
   let scenario: Scenario
   /// The operation after which they differ.
@@ -8,7 +8,7 @@ struct Difference: Sendable {
   let expected: String
   let found: String
 
-  /// What to look at, and how to see it again.
+  /// The message of the test: both views, and the operations that lead there.
   var report: String {
     let definitions = scenario.definitions.enumerated().map { "  \($0): \($1)" }
     let operations = scenario.operations.prefix(index + 1).enumerated().map { "  \($0): \($1)" }
@@ -27,14 +27,21 @@ struct Difference: Sendable {
 }
 
 extension Scenario {
-  /// Runs the library and the model side by side; nil when they agree to the end.
-  func firstDifference() -> Difference? {
+  /// Runs the library and the model side by side.
+  ///
+  /// - Parameter temper: What instances do when they end; the model knows nothing of it.
+  /// - Returns: Where they disagree; nil when they agree to the end.
+  func firstDifference(temper: Temper) -> Difference? {
     Scope.$singleton.withValue(Scope.Singleton()) {
-      let world = World(self)
+      let world = World(self, temper: temper)
       var model = Model(self, contexts: ContextChoice.active)
       for (index, operation) in operations.enumerated() {
         world.perform(operation)
         model.perform(operation)
+        if let complaint = world.ledger.complaints.first {
+          return Difference(
+            scenario: self, index: index, expected: "nothing to complain of", found: complaint)
+        }
         let found = world.ledger.takeEvents()
         if found != model.events {
           return Difference(
@@ -50,14 +57,14 @@ extension Scenario {
       }
       world.finish()
       return nil
-    } ?? leak()
+    } ?? leak(temper: temper)
   }
 
-  /// A difference when instances outlive the whole run: containers, scopes and all.
-  private func leak() -> Difference? {
+  /// A difference when any instance outlives the run with all its containers and scopes.
+  private func leak(temper: Temper) -> Difference? {
     var ledger: Ledger?
     Scope.$singleton.withValue(Scope.Singleton()) {
-      let world = World(self)
+      let world = World(self, temper: temper)
       ledger = world.ledger
       for operation in operations { world.perform(operation) }
       world.finish()
@@ -68,8 +75,8 @@ extension Scenario {
       found: "\(alive) instances alive")
   }
 
-  /// The same difference with as little around it as can be found in a few hundred tries.
-  func cutDown(_ difference: Difference) -> Difference {
+  /// Shortens the scenario as long as it still shows a difference, and returns the shortest one's.
+  func cutDown(_ difference: Difference, temper: Temper) -> Difference {
     var best = difference
     var scenario = self
     scenario.operations = Array(operations.prefix(difference.index + 1))
@@ -79,7 +86,7 @@ extension Scenario {
       while at < scenario.operations.count {
         var shorter = scenario
         shorter.operations.removeSubrange(at..<min(at + step, shorter.operations.count))
-        if let difference = shorter.firstDifference() {
+        if let difference = shorter.firstDifference(temper: temper) {
           shorter.operations = Array(shorter.operations.prefix(difference.index + 1))
           scenario = shorter
           best = difference

@@ -1,4 +1,4 @@
-/// Something that happened and that user code can see.
+/// Something that user code can observe.
 enum Event: Equatable, Sendable {
   /// A closure ran; `serial` is nil when it gave nil.
   case made(recipe: Int, parameter: Int, serial: Int?)

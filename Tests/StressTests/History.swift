@@ -1,20 +1,20 @@
 internal import FactoryKit
 
-/// One thread writes generations, others read: nobody may read what is older than the latest
-/// generation that was complete when he began.
+/// Checks what readers see while one thread publishes one generation after the other: a read never
+/// gives a generation older than the latest one that was complete when the read began.
 final class History: Sendable {
   private let announced = Mark()
   private let published = Mark()
   private let isOver = Mark()
   private let started = Locked(0)
   private let readers: Int
-  /// The one instance of each generation, as far as it can be told.
+  /// The serial number of the one instance of each generation, where it is known.
   private let identities = Locked<[Int: Int]>([:])
   private let found = Locked<[String]>([])
 
   init(readers: Int) { self.readers = readers }
 
-  /// What went wrong; the first few.
+  /// The first few of the wrong reads, in words.
   var complaints: [String] { Array(found.withLock(\.self).prefix(3)) }
 
   /// Writes generations 1, 2, 3 and so on, once all readers are reading.
@@ -28,7 +28,7 @@ final class History: Sendable {
     isOver.value = 1
   }
 
-  /// Reads until all is written, and complains.
+  /// Reads until everything is written, and notes each wrong read.
   ///
   /// With `identity`, there must be one instance for each generation, seen by all who begin and end
   /// while no other is being written.

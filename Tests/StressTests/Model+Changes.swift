@@ -17,7 +17,7 @@ extension Model {
       if !containers[container].options[slot].isPerParameter { drop(slot, in: container) }
       containers[container].options[slot].isPerParameter = true
     case .context(let context, let recipe):
-      containers[container].options[slot].contexts[context] = recipe
+      containers[container].options[slot].contexts[context.place] = recipe
     case .register(let recipe):
       containers[container].options[slot].registration = recipe
       drop(slot, in: container)

@@ -1,8 +1,9 @@
 import FactoryKit
 
-/// What the contract promises, as plainly as it can be written down.
+/// Predicts what the library does, as plainly as the promised behaviour can be written down.
 ///
-/// One thread, no locks, no thought of speed. Written from the contract, not from the library.
+/// It knows one thread, takes no locks and does not care for speed. It is written from the promises,
+/// not from the library's code, so that both do not make the same mistake.
 struct Model {
   let scenario: Scenario
   let contexts: [ContextChoice]

@@ -10,7 +10,7 @@ struct KeptInstance {
 final class ModelCell {
   var single: KeptInstance?
   var byParameter: [Int: KeptInstance] = [:]
-  /// Raised by whatever makes an instance that is being made now too old to be kept.
+  /// Raised by each change after which an instance that is being made must not be kept.
   var generation = 0
 
   func kept(for parameter: Int?) -> KeptInstance? {
@@ -32,7 +32,7 @@ final class ModelCell {
     byParameter = other.byParameter
   }
 
-  /// Everything that this cell keeps from going away.
+  /// The instances that this cell holds strongly.
   var heldSerials: [Int] {
     ([single].compactMap(\.self) + byParameter.values).filter { !$0.isWeak }.map(\.serial)
   }
@@ -73,13 +73,13 @@ struct ModelSnapshot {
   let decorator: Int?
 }
 
-/// Finds a singleton's cell.
+/// The key of a singleton's cell.
 struct SingletonKey: Hashable {
   let scope: ScopeChoice
   let slot: Int
 }
 
-/// Finds a graph instance's cell.
+/// The key of the cell of an instance of graph scope.
 struct CycleKey: Hashable {
   let container: Int
   let slot: Int

@@ -1,4 +1,5 @@
 import FactoryKit
+import TestSupport
 import Testing
 
 /// Random operations against a model of the contract.
@@ -11,6 +12,17 @@ import Testing
       "model: \(StressSettings.replay(seed: StressSettings.seed, operations: StressSettings.operations))"
     )
     compare(operations: StressSettings.operations, contexts: false)
+  }
+
+  /// Guards against user code in a `deinit` that meets the library in a state that is not whole.
+  @Test func `agree with a sequential model whatever instances do when they end`() async {
+    // A process of its own: what goes wrong here may be a crash or a hang.
+    await #expect(processExitsWith: .success) { [seed = StressSettings.seed as UInt64] in
+      stopIfHung(after: StressSettings.patience)
+      let isClean = compare(
+        operations: StressSettings.operations / 2, seed: seed, contexts: false, temper: .prankish)
+      if !isClean { fatalError("the library and the model differ") }
+    }
   }
 
   @Test func `agree with a sequential model when contexts are active`() async {
@@ -26,14 +38,19 @@ import Testing
 ///
 /// - Returns: Whether they agree.
 @discardableResult
-private func compare(operations: Int, contexts: Bool) -> Bool {
+private func compare(
+  operations: Int,
+  seed first: UInt64 = StressSettings.seed,
+  contexts: Bool,
+  temper: Temper = .quiet
+) -> Bool {
   let perRun = 300
   for run in 0..<max(1, operations / perRun) {
-    let seed = StressSettings.seed &+ UInt64(run)
+    let seed = first &+ UInt64(run)
     let count = min(perRun, operations)
     let scenario = Scenario.random(seed: seed, operations: count, contexts: contexts)
-    guard let difference = scenario.firstDifference() else { continue }
-    let report = scenario.cutDown(difference).report
+    guard let difference = scenario.firstDifference(temper: temper) else { continue }
+    let report = scenario.cutDown(difference, temper: temper).report
     print(report)
     Issue.record("\(StressSettings.replay(seed: seed, operations: count))\n\(report)")
     return false

@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// Counts instances and takes down what happens.
+/// Counts the instances that are alive and records the events of a run.
 ///
 /// May be used from any thread.
 final class Ledger: Sendable {
@@ -8,6 +8,7 @@ final class Ledger: Sendable {
     var lastSerial = 0
     var alive = 0
     var events: [Event] = []
+    var complaints: [String] = []
   }
 
   private let content = Locked(Content())
@@ -29,7 +30,12 @@ final class Ledger: Sendable {
     if keepsEvents { content.withLock { $0.events.append(event) } }
   }
 
+  /// Records something that must never happen.
+  func complain(_ text: String) { content.withLock { $0.complaints.append(text) } }
+
   var aliveCount: Int { content.withLock(\.alive) }
+
+  var complaints: [String] { content.withLock(\.complaints) }
 
   /// The events since the last call.
   func takeEvents() -> [Event] {
@@ -48,13 +54,18 @@ protocol Producing: AnyObject {
 final class Product: Producing, Sendable {
   let serial: Int
   private let ledger: Ledger
+  private let onEnd: @Sendable (_ serial: Int) -> Void
 
-  init(_ ledger: Ledger) {
+  init(_ ledger: Ledger, onEnd: @escaping @Sendable (_ serial: Int) -> Void) {
     self.ledger = ledger
+    self.onEnd = onEnd
     serial = ledger.nextSerial()
   }
 
-  deinit { ledger.noteEnd() }
+  deinit {
+    ledger.noteEnd()
+    onEnd(serial)
+  }
 }
 
 /// A value around one object: no object itself, though it has the same single word.
@@ -62,14 +73,28 @@ struct ProductValue {
   let product: Product
 }
 
+/// Something that a closure or a parameter holds, and that ends with it.
+final class Token: Sendable {
+  private let onEnd: @Sendable () -> Void
+
+  init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+
+  deinit { onEnd() }
+}
+
 /// A parameter whose values all have one hash.
-struct CollidingParameter: Hashable {
+struct CollidingParameter: Hashable, Sendable {
   let number: Int
+  var token: Token?
+
+  static func == (one: CollidingParameter, other: CollidingParameter) -> Bool {
+    one.number == other.number
+  }
 
   func hash(into hasher: inout Hasher) {}
 }
 
-/// How one result type carries a product.
+/// How a product is put into a result of type `T`, and taken out again.
 struct ResultForm<T>: Sendable {
   let wrap: @Sendable (Product?) -> T
   let product: @Sendable (T) -> Product?

@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// What racing threads resolve: it knows the generation of the closure that made it.
+/// The instance that threads race for; it knows the generation of the closure that made it.
 final class Racer: Sendable {
   let serial: Int
   let generation: Int
@@ -34,7 +34,7 @@ final class RacingContainer: SharedContainer {
   @TaskLocal static var shared = RacingContainer()
   let manager = ContainerManager()
   let serials = Locked(0)
-  /// What the definitions put into what they make.
+  /// The generation that the definitions give to the instances they make.
   let generation = Mark()
 
   func make() -> Racer {
@@ -57,7 +57,7 @@ final class RacingContainer: SharedContainer {
 }
 
 /// A way to keep one instance for all threads.
-enum Keeping: CaseIterable, Sendable {
+enum Keeping: String, CaseIterable, Codable, Sendable {
   case cached, shared, singleton, ownCached, ownShared, ownSingleton, byDefault, timed
   case perParameter, perParameterSingleton
 

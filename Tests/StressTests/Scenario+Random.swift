@@ -14,11 +14,9 @@ extension Scenario {
   }
 }
 
-/// Makes up scenarios.
+/// Makes scenarios from random numbers.
 struct ScenarioMaker {
   private var random: SeededGenerator
-  /// Contexts to choose from: only one of the two that are active by an argument, because the
-  /// contract does not say which of two comes first.
   private let contexts: [ContextChoice]
   private let isTimed: Bool
   private let containerCount: Int
@@ -28,8 +26,7 @@ struct ScenarioMaker {
 
   init(seed: UInt64, usesContexts: Bool) {
     random = SeededGenerator(seed: seed)
-    let hidden: ContextChoice = random.happens(50) ? .presentArgument : .presentArguments
-    contexts = usesContexts ? ContextChoice.allCases.filter { $0 != hidden } : []
+    contexts = usesContexts ? ContextChoice.allCases : []
     isTimed = random.happens(40)
     containerCount = isTimed ? 1 : 1 + random.below(2)
     scopes = isTimed ? ScopeChoice.contained : ScopeChoice.allCases

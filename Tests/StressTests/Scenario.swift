@@ -52,10 +52,15 @@ enum ScopeChoice: Int, CaseIterable, Sendable {
   ]
 }
 
-/// Contexts; arguments are such that the process has, or has not.
+/// The contexts; those by argument name one that this process was launched with, or one that it was
+/// not.
 enum ContextChoice: Int, CaseIterable, Sendable {
   case presentArgument, presentArguments, absentArgument
   case preview, test, simulator, device, debug
+
+  /// The context under which a factory keeps a closure for this one: there is one closure for each
+  /// argument, however many it was set for.
+  var place: ContextChoice { self == .presentArguments ? .presentArgument : self }
 }
 
 enum ResetChoice: CaseIterable, Sendable {
@@ -104,7 +109,7 @@ indirect enum Operation: Sendable {
   /// Lets go of one of the instances that are held.
   case release(Int)
   case advance(seconds: Int)
-  /// The container goes, another one comes.
+  /// Puts a new container in the place of one.
   case replace(container: Int)
   /// Runs the operations with singletons of their own.
   case withClonedSingletons([Operation])

@@ -23,8 +23,8 @@ struct PlainSlot<T>: Slot {
   unowned(unsafe) let world: World
 
   private func read(_ container: StressContainer) -> Factory<T> {
-    let factory = Factory(container, key: slotKeys[index]) { [world, form, definition] in
-      form.wrap(world.make(definition.recipe, in: container, for: 0))
+    let factory = Factory(container, key: slotKeys[index]) { [world, form, definition, index] in
+      form.wrap(world.make(definition.recipe, for: index, in: container, parameter: 0))
     }
     return modified(factory, by: definition, in: world) { apply($0, to: $1, in: container) }
   }
@@ -45,12 +45,14 @@ struct PlainSlot<T>: Slot {
   ) -> Factory<T> {
     switch change {
     case .register(let recipe):
-      return factory.register { [world, form, unowned container] in
-        form.wrap(world.make(recipe, in: container, for: 0))
+      return factory.register {
+        [world, form, index, token = world.makeToken(), unowned container] in
+        defer { withExtendedLifetime(token) {} }
+        return form.wrap(world.make(recipe, for: index, in: container, parameter: 0))
       }
     case .context(let context, let recipe):
-      return factory.context(context.type) { [world, form, unowned container] in
-        form.wrap(world.make(recipe, in: container, for: 0))
+      return factory.context(context.type) { [world, form, index, unowned container] in
+        form.wrap(world.make(recipe, for: index, in: container, parameter: 0))
       }
     default:
       return modified(factory, by: change, form, in: world)
@@ -71,8 +73,8 @@ struct ParameterSlot<P: Hashable & SendableMetatype>: Slot {
 
   private func read(_ container: StressContainer) -> ParameterFactory<P, Product> {
     let factory = ParameterFactory(container, key: slotKeys[index]) {
-      [world, form, number, definition] in
-      form.wrap(world.make(definition.recipe, in: container, for: number($0)))
+      [world, form, number, definition, index] in
+      form.wrap(world.make(definition.recipe, for: index, in: container, parameter: number($0)))
     }
     return modified(factory, by: definition, in: world) { apply($0, to: $1, in: container) }
   }
@@ -93,12 +95,14 @@ struct ParameterSlot<P: Hashable & SendableMetatype>: Slot {
   ) -> ParameterFactory<P, Product> {
     switch change {
     case .register(let recipe):
-      return factory.register { [world, form, number, unowned container] in
-        form.wrap(world.make(recipe, in: container, for: number($0)))
+      return factory.register {
+        [world, form, number, index, token = world.makeToken(), unowned container] in
+        defer { withExtendedLifetime(token) {} }
+        return form.wrap(world.make(recipe, for: index, in: container, parameter: number($0)))
       }
     case .context(let context, let recipe):
-      return factory.context(context.type) { [world, form, number, unowned container] in
-        form.wrap(world.make(recipe, in: container, for: number($0)))
+      return factory.context(context.type) { [world, form, number, index, unowned container] in
+        form.wrap(world.make(recipe, for: index, in: container, parameter: number($0)))
       }
     case .scopeOnParameters:
       return factory.scopeOnParameters
@@ -133,7 +137,10 @@ private func modified<F: FactoryModifying>(
   case .timeToLive(let seconds):
     return factory.timeToLive(seconds)
   case .decorate(let id):
-    return factory.decorator { [world] in world.noteDecoration(by: id, form.product($0), nil) }
+    return factory.decorator { [world, token = world.makeToken()] in
+      world.noteDecoration(by: id, form.product($0), nil)
+      withExtendedLifetime(token) {}
+    }
   case .decorateWithNews(let id):
     return factory.decorator { [world] in world.noteDecoration(by: id, form.product($0), $1) }
   case .reset(let choice):
@@ -184,12 +191,12 @@ extension ContextChoice {
     }
   }
 
-  /// Those that are active in this process, the strongest first.
+  /// The contexts that are active in this process, the one that wins first.
   static var active: [ContextChoice] {
     let context = FactoryContext.current
     let tested = StressSettings.isDebug && context.isTest
     let sides: [ContextChoice] = context.isSimulator ? [.simulator] : [.device]
-    return [.presentArgument, .presentArguments]
-      + (tested ? [.test] : []) + sides + (StressSettings.isDebug ? [.debug] : [])
+    return [.presentArgument] + (tested ? [.test] : []) + sides
+      + (StressSettings.isDebug ? [.debug] : [])
   }
 }

@@ -20,7 +20,10 @@ enum StressSettings {
   /// How many rounds the tests with threads make: `FACTORY_STRESS_ROUNDS`.
   static let rounds = number("FACTORY_STRESS_ROUNDS").map(Int.init) ?? (isDebug ? 300 : 2_000)
 
-  /// The words that make a run happen again.
+  /// After how many seconds a process of its own is taken to hang.
+  static let patience = 1_800.0
+
+  /// The environment variables that repeat a run, for messages.
   static func replay(seed: UInt64, operations: Int) -> String {
     "FACTORY_STRESS_SEED=\(seed) FACTORY_STRESS_OPERATIONS=\(operations)"
   }

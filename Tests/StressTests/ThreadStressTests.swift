@@ -1,9 +1,10 @@
 import FactoryKit
+import TestSupport
 import Testing
 
 /// Threads that race for what they share.
 @Suite struct `Racing threads` {
-  private let threads = 4
+  private let threads = RacingThreads.count
 
   @Test(arguments: Keeping.allCases)
   func `make one instance when it is asked for the first time`(keeping: Keeping) {
@@ -103,24 +104,76 @@ import Testing
     #expect(Set(all.map(ObjectIdentifier.init)).count == all.count)
   }
 
+  /// Guards against a lock that loses a wake-up when there are many more threads than cores.
+  @Test(arguments: [Keeping.cached, .shared, .singleton, .perParameter, .timed])
+  func `get on in a crowd that wants one instance`(keeping: Keeping) async {
+    await #expect(processExitsWith: .success) { [keeping] in
+      stopIfHung(after: StressSettings.patience)
+      let race = Race(keeping)
+      let found = Locked<Set<Int>>([])
+      race.withSingletons {
+        let first = race.resolve()
+        onThreads(64) { thread in
+          race.withSingletons {
+            for round in 0..<StressSettings.rounds {
+              let racer = race.resolve()
+              if racer !== first { found.withLock { _ = $0.insert(racer.serial) } }
+              // Writers, too: they take the lock of the container as well.
+              if thread == 0, round.isMultiple(of: 10) { race.container.racer.decorator { _ in } }
+            }
+          }
+        }
+        withExtendedLifetime(first) {}
+      }
+      #expect(found.withLock(\.self) == [])
+    }
+  }
+
   @Test func `survive random operations and leave nothing behind`() {
     for run in 0..<max(1, StressSettings.rounds / 20) {
       let seed = StressSettings.seed &+ UInt64(run)
       let scenario = Scenario.random(seed: seed, operations: 300 * threads).shared
       let singletons = Scope.Singleton()
-      let ledger = disturb(World(scenario, keepsEvents: false), scenario, singletons)
+      let ledger = RacingThreads.disturb(
+        World(scenario, temper: .quiet, keepsEvents: false), scenario, singletons)
       singletons.reset()
       #expect(ledger.aliveCount == 0, "\(StressSettings.replay(seed: seed, operations: 300))")
     }
   }
 
+  /// Guards against user code in a `deinit` that meets the library, on any thread, in a state that is
+  /// not whole.
+  @Test func `survive instances that do anything when they end`() async {
+    // A process of its own: what goes wrong here may be a crash or a hang.
+    await #expect(processExitsWith: .success) { [first = StressSettings.seed as UInt64] in
+      stopIfHung(after: StressSettings.patience)
+      for run in 0..<max(1, StressSettings.rounds / 20) {
+        let seed = first &+ UInt64(run)
+        let scenario = Scenario.random(seed: seed, operations: 1_200).shared
+        let singletons = Scope.Singleton()
+        let world = World(scenario, temper: .wild, keepsEvents: false)
+        let ledger = RacingThreads.disturb(world, scenario, singletons)
+        singletons.reset()
+        guard ledger.aliveCount == 0, ledger.complaints.isEmpty else {
+          let replay = StressSettings.replay(seed: seed, operations: 300)
+          Issue.record("\(replay): \(ledger.aliveCount) alive, \(ledger.complaints.prefix(3))")
+          return
+        }
+      }
+    }
+  }
+}
+
+private enum RacingThreads {
+  static let count = 4
+
   /// Performs a scenario's operations on all threads at once.
-  private func disturb(_ world: World, _ scenario: Scenario, _ singletons: Scope.Singleton)
+  static func disturb(_ world: World, _ scenario: Scenario, _ singletons: Scope.Singleton)
     -> Ledger
   {
-    onThreads(threads) { [threads] thread in
+    onThreads(count) { thread in
       Scope.$singleton.withValue(singletons) {
-        for at in stride(from: thread, to: scenario.operations.count, by: threads) {
+        for at in stride(from: thread, to: scenario.operations.count, by: count) {
           world.perform(scenario.operations[at])
         }
       }

@@ -1,54 +1,86 @@
 internal import FactoryKit
 
 /// The library under the operations of a scenario.
-// unchecked: `containers` and `held` are changed by the one thread that performs operations; the
-// rest is constant, or guards itself.
+// unchecked: `slots` and `onEnd` are set by `init` alone; the rest is constant, or guards itself.
 final class World: @unchecked Sendable {
   let scopes = ScopeSet()
   let ledger: Ledger
-  private let scenario: Scenario
+  let scenario: Scenario
+  let temper: Temper
   private let clock = Locked<UInt64>(1)
+  private let running = Locked(false)
   private var slots: [any Slot] = []
-  private var containers: [StressContainer] = []
-  private var held: [Product] = []
+  private var onEnd: @Sendable (_ serial: Int) -> Void = { _ in }
+  private let lastToken = Locked(0)
+  private let containers = Locked<[StressContainer]>([])
+  private let held = Locked<[Product]>([])
 
-  init(_ scenario: Scenario, keepsEvents: Bool = true) {
+  init(_ scenario: Scenario, temper: Temper, keepsEvents: Bool = true) {
     self.scenario = scenario
+    self.temper = temper
     ledger = Ledger(keepsEvents: keepsEvents)
     slots = scenario.definitions.indices.map { slot(for: scenario.definitions[$0], at: $0) }
-    containers = (0..<scenario.containerCount).map { _ in makeContainer() }
+    onEnd = { [weak self] serial in self?.end(serial) }
+    let made = (0..<scenario.containerCount).map { _ in makeContainer() }
+    containers.withLock { $0 = made }
+    running.withLock { $0 = true }
   }
+
+  /// Whether all containers are there; what ends before and after does so quietly.
+  var isRunning: Bool { running.withLock(\.self) }
 
   /// Lets everything go that the run has kept; a thread on its way out may hold the world itself.
   func finish() {
-    containers = []
-    held = []
+    running.withLock { $0 = false }
+    // Nothing may end under a lock of ours.
+    let containers = containers.withLock { containers in
+      defer { containers = [] }
+      return containers
+    }
+    let held = held.withLock { held in
+      defer { held = [] }
+      return held
+    }
+    withExtendedLifetime((containers, held)) {}
     scopes[.account].reset()
+  }
+
+  func container(_ number: Int) -> StressContainer { containers.withLock { $0[number] } }
+
+  /// Puts another container in the place of one, which ends unless somebody else holds it.
+  func replaceContainer(_ number: Int) {
+    let new = makeContainer()
+    let former = containers.withLock { containers in
+      defer { containers[number] = new }
+      return containers[number]
+    }
+    withExtendedLifetime(former) {}
   }
 
   /// Does what the operation says.
   func perform(_ operation: Operation) {
     switch operation {
     case .resolve(let slot, let container, let parameter, let isHeld):
-      let product = slots[slot].resolve(in: containers[container], for: parameter)
+      guard slot < Nesting.current.slotLimit ?? .max else { return }
+      let product = slots[slot].resolve(in: self.container(container), for: parameter)
       ledger.note(.resolved(serial: product?.serial))
-      if isHeld, let product { held.append(product) }
+      if isHeld, let product { held.withLock { $0.append(product) } }
     case .read(let slot, let container):
-      slots[slot].change([], in: containers[container])
+      slots[slot].change([], in: self.container(container))
     case .change(let slot, let container, let changes):
-      slots[slot].change(changes, in: containers[container])
+      slots[slot].change(changes, in: self.container(container))
     case .container(let container, let change):
-      apply(change, to: containers[container])
+      apply(change, to: self.container(container))
     case .resetScopeEverywhere(let choice):
       scopes[choice].reset()
     case .resetSingletons:
       Scope.singleton.reset()
     case .release(let index):
-      if !held.isEmpty { held.remove(at: index % held.count) }
+      release(index)
     case .advance(let seconds):
       clock.withLock { $0 += UInt64(seconds) * 1_000_000_000 }
     case .replace(let container):
-      containers[container] = makeContainer()
+      replaceContainer(container)
     case .withClonedSingletons(let operations):
       Scope.$singleton.withValue(Scope.singleton.clone()) {
         for operation in operations { perform(operation) }
@@ -57,13 +89,36 @@ final class World: @unchecked Sendable {
   }
 
   /// What a factory closure does.
-  func make(_ recipe: Recipe, in container: StressContainer, for parameter: Int) -> Product? {
-    let found = recipe.dependencies.map { slots[$0].resolve(in: container, for: parameter) }
-    if let effect = recipe.effect { perform(effect, in: container) }
-    withExtendedLifetime(found) {}
-    let product = recipe.givesNothing ? nil : Product(ledger)
-    ledger.note(.made(recipe: recipe.id, parameter: parameter, serial: product?.serial))
-    return product
+  func make(
+    _ recipe: Recipe,
+    for slot: Int,
+    in container: StressContainer,
+    parameter: Int
+  ) -> Product? {
+    Nesting.with({ $0.slotLimit = slot }) {
+      let found = recipe.dependencies.map { slots[$0].resolve(in: container, for: parameter) }
+      if let effect = recipe.effect { perform(effect, in: container) }
+      withExtendedLifetime(found) {}
+      let product = recipe.givesNothing ? nil : Product(ledger, onEnd: onEnd)
+      ledger.note(.made(recipe: recipe.id, parameter: parameter, serial: product?.serial))
+      return product
+    }
+  }
+
+  /// Something that misbehaves at its end as products do, and that no model counts.
+  func makeToken() -> Token {
+    let number = lastToken.withLock { last in
+      last += 1
+      return last
+    }
+    return Token { [onEnd] in onEnd(-number) }
+  }
+
+  private func release(_ index: Int) {
+    let product = held.withLock { held in
+      held.isEmpty ? nil : held.remove(at: index % held.count)
+    }
+    withExtendedLifetime(product) {}
   }
 
   func noteDecoration(by id: Int, _ product: Product?, _ isNew: Bool?) {
@@ -103,6 +158,7 @@ final class World: @unchecked Sendable {
   }
 
   private func noteDecoration(by id: Int, _ instance: Any) {
+    if instance is Decoy || instance is [Decoy] { return }
     let product = instance as? Product ?? (instance as? ProductValue)?.product
     noteDecoration(by: id, product, nil)
   }
@@ -112,8 +168,10 @@ final class World: @unchecked Sendable {
       clock: ReadClock { [clock] in clock.withLock { $0 } }
     )
     container.onAutoRegister = { [unowned self] container in
-      for registration in scenario.autoRegistrations {
-        slots[registration.slot].change([.register(registration.recipe)], in: container)
+      Nesting.with({ $0.isRegistering = true }) {
+        for registration in scenario.autoRegistrations {
+          slots[registration.slot].change([.register(registration.recipe)], in: container)
+        }
       }
     }
     container.touch.register { 0 }
@@ -136,7 +194,8 @@ final class World: @unchecked Sendable {
     case .collidingParameter:
       ParameterSlot<CollidingParameter>(
         index: index, definition: definition,
-        parameter: { CollidingParameter(number: $0) }, number: { $0.number }, world: self)
+        parameter: { [unowned self] in CollidingParameter(number: $0, token: makeToken()) },
+        number: { $0.number }, world: self)
     }
   }
 
