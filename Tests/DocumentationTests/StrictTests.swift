@@ -45,7 +45,7 @@ struct CheckoutTests {
   let context = ContainerContext.capture()
   await Task.detached {
     context.run {
-      _ = Container.shared.payments()  // the mock, as outside
+      #expect(Container.shared.payments() is MockPayments)
     }
   }.value
 }
