@@ -10,8 +10,8 @@ final class InstanceBox<T>: @unchecked Sendable {
 
 /// The instance in the box behind `content`.
 ///
-/// No member of the box, and not read by the field's name: either would look the class's metadata up,
-/// which takes longer than all the rest of a hit. The field lies behind the header of two words.
+/// No member of the box, and not read by the field's name: either would look the class's metadata
+/// up, which takes longer than all the rest of a hit. The field lies behind the header of two words.
 func instanceInBox<T>(_ content: UnsafeMutableRawPointer) -> T {
   let header = 2 * MemoryLayout<UnsafeRawPointer>.size
   let alignment = MemoryLayout<T>.alignment
