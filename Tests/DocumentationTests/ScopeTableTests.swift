@@ -1,5 +1,4 @@
 import FactoryKit
-import FactoryTesting
 import Foundation
 import Testing
 
@@ -7,23 +6,28 @@ import Testing
 ///
 /// With `UPDATE_DOCUMENTATION=1` in the environment the test writes the table into the page instead
 /// of comparing it.
-@Suite(.container.singletons(.fresh)) struct ScopeTableTests {
-  @Test func `the table of scopes says what happens`() throws {
-    let page = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/FactoryKit/FactoryKit.docc/Articles/Scopes.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let start = try #require(text.range(of: "<!-- table: scopes and actions -->\n\n"))
-    let end = try #require(text.range(of: "\n<!-- table end -->"))
-    if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] != nil {
-      let updated = text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: table)
-      try updated.write(to: page, atomically: true, encoding: .utf8)
-    } else {
-      #expect(text[start.upperBound..<end.lowerBound] == table)
+@Suite struct ScopeTableTests {
+  /// Runs in a process of its own: the table resets the library's scopes in every container, those of
+  /// the tests beside it, too.
+  @Test func `the table of scopes says what happens`() async {
+    await #expect(processExitsWith: .success) {
+      let page = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Sources/FactoryKit/FactoryKit.docc/Articles/Scopes.md")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      let start = try #require(text.range(of: "<!-- table: scopes and actions -->\n\n"))
+      let end = try #require(text.range(of: "\n<!-- table end -->"))
+      if ProcessInfo.processInfo.environment["UPDATE_DOCUMENTATION"] != nil {
+        let range = start.upperBound..<end.lowerBound
+        let updated = text.replacingCharacters(in: range, with: Self.table)
+        try updated.write(to: page, atomically: true, encoding: .utf8)
+      } else {
+        #expect(text[start.upperBound..<end.lowerBound] == Self.table)
+      }
     }
   }
 
-  private var table: String {
+  private static var table: String {
     let header = ["then ask again after …"] + Lifetime.allCases.map { "`\($0)`" }
     let rows = Action.allCases.map { action in
       [action.rawValue] + Lifetime.allCases.map { $0.gives(action) ? "same" : "**new**" }
