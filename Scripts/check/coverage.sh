@@ -9,6 +9,7 @@ scratch=.build-coverage
 
 Scripts/check/toolchain.sh 6.3 python3
 python3 Scripts/check/assertions.py Tests
-swift test --enable-code-coverage --scratch-path "$scratch" "$@"
+# As in test.sh, without the stress tests, which have a target of their own.
+swift test --enable-code-coverage --scratch-path "$scratch" --skip StressTests "$@"
 report=$(swift test --show-codecov-path --scratch-path "$scratch")
 python3 Scripts/check/coverage-table.py "$report" "$PWD/Sources" "${COVERAGE_MINIMUM:-95}"
