@@ -24,5 +24,5 @@ _ = container.door()
 // snippet.logger
 container.manager.logger = { line in print("wiring \(line)") }
 // snippet.empty
-print(container.manager.isEmpty(.registration))  // true
+let isUntouched = container.manager.isEmpty(.registration)  // true
 // snippet.end

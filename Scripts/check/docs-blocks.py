@@ -100,7 +100,7 @@ def part(root, source):
 
 def output_of(directory, source):
     program = directory / pathlib.Path(source).stem
-    done = subprocess.run([program], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([program], capture_output=True, text=True, timeout=60, check=True)
     return done.stdout.rstrip("\n").splitlines()
 
 
@@ -145,6 +145,8 @@ def main():
                 shown, compiled = text, compiled + 1
             elif block.kind == "output":
                 compiled += 1
+                if not shown:
+                    problems.append(f"{where}: the output of {block.source} is missing")
                 if options.run:
                     printed = output_of(options.run, block.source)
                     if options.update and printed != shown:

@@ -47,6 +47,8 @@ plant "a block that says nothing of where it comes from" blocks "say above the b
   "$articles/Scopes.md" '/snippet: .*#custom/d'
 plant "a block of a snippet that is gone" blocks "has no part" \
   Snippets/Scopes.swift 's/snippet.graph/snippet.other/'
+plant "a snippet without its output" blocks "the output of Snippets/Debugging.swift is missing" \
+  "$articles/Debugging.md" '/^[01]: .*Container/d'
 plant "a make target that does not exist" blocks "make demonstrate" README.md 's/^make demo /make demonstrate /'
 plant "a dead link in the README" links "LICENSES does not exist" README.md 's/(LICENSE)/(LICENSES)/'
 plant "a heading that does not exist" links "has no heading" README.md 's/#1-one-instance/#one-instance/'
