@@ -1,16 +1,28 @@
 #!/usr/bin/env bash
-# Builds the `factory` command for release and installs it with its manual page and completions.
-# Usage: install.sh [prefix], by default /usr/local.
+# Builds the `factory` command and installs it with its completions, and its manual page if there is one.
+# Usage: install.sh [--release] [prefix], by default /usr/local.
+#
+# The debug build takes about four minutes of processor time from a fresh clone and is quick enough
+# for every command; --release takes about five times as long, nearly all of it for swift-syntax.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+configuration=debug
+minutes="about 4 minutes"
+if [ "${1:-}" = --release ]; then
+  configuration=release
+  minutes="about 20 minutes"
+  shift
+fi
 prefix=${1:-/usr/local}
-swift build --package-path Tools -c release --product factory
-factory="$(swift build --package-path Tools -c release --show-bin-path)/factory"
+echo "building factory ($configuration): the first time this takes $minutes of processor time" >&2
+swift build --package-path Tools -c "$configuration" --product factory
+factory="$(swift build --package-path Tools -c "$configuration" --show-bin-path)/factory"
 install -d "$prefix/bin" "$prefix/share/man/man1" "$prefix/share/bash-completion/completions" \
   "$prefix/share/zsh/site-functions" "$prefix/share/fish/vendor_completions.d"
 install -m 755 "$factory" "$prefix/bin/factory"
 "$factory" --generate-completion-script bash >"$prefix/share/bash-completion/completions/factory"
 "$factory" --generate-completion-script zsh >"$prefix/share/zsh/site-functions/_factory"
 "$factory" --generate-completion-script fish >"$prefix/share/fish/vendor_completions.d/factory.fish"
-Scripts/tools/man.sh "$prefix/share/man/man1"
+# The manual page is made at release time: its generator is another build of its own.
+if [ -f factory.1 ]; then install -m 644 factory.1 "$prefix/share/man/man1/factory.1"; fi
 echo "installed $prefix/bin/factory"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GeneratorKit
 
 /// The `factory` command.
@@ -25,13 +26,19 @@ struct FactoryCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      New.self, Generate.self, Recipe.self, SyncFiles.self, TemplatesCommand.self,
+      New.self, Generate.self, Recipe.self, Add.self, List.self, CheckUp.self, DestroyPart.self,
+      RenamePart.self, UndoLast.self, SyncFiles.self, TemplatesCommand.self,
       LintCommand.self, GraphCommand.self, RulesCommand.self,
       Migrate.self,
     ])
 
   /// Reads `on X` and `in X` as `--on X` and `--in X`, then runs the command that is asked for.
   static func main() {
-    main(Prepositions.asOptions(Array(CommandLine.arguments.dropFirst())))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let suggestion = Suggestions.text(for: arguments, of: self) {
+      FileHandle.standardError.write(Data("error: \(suggestion)\n".utf8))
+      exit(withError: ExitCode(CommandStatus.usage.rawValue))
+    }
+    main(Prepositions.asOptions(arguments))
   }
 }

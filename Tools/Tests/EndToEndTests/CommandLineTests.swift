@@ -80,7 +80,9 @@ struct CommandLineTests {
   @Test(arguments: [
     "", "new", "generate", "generate feature", "generate screen", "generate service",
     "generate view", "generate model",
-    "generate route", "recipe", "recipe crud", "sync", "templates", "templates eject",
+    "generate route", "recipe", "recipe crud", "sync", "templates", "templates eject", "list",
+    "doctor", "undo",
+    "destroy", "rename", "add", "add service",
     "migrate",
   ])
   func `the help of every command has examples`(command: String) throws {
@@ -134,5 +136,34 @@ struct CommandLineTests {
       #expect(again.err == "nothing to change\n")
       break
     }
+  }
+
+  @Test(arguments: [
+    (["generat", "service"], "factory generate"), (["g", "sevrice", "X"], "factory g service"),
+    (["recipe", "curd", "X"], "factory recipe crud"), (["undoo"], "factory undo"),
+  ])
+  func `a mistyped command gets a suggestion`(arguments: [String], suggestion: String) throws {
+    let outcome = try FactoryTool.run(arguments, in: "/")
+    #expect(outcome.code == 64)
+    #expect(outcome.err.contains("Did you mean `\(suggestion)`?"))
+  }
+
+  @Test func `a service is added by a sentence, and completions know it`() throws {
+    let directory = try TemporaryDirectory()
+    let outcome = try FactoryTool.shell(
+      """
+      factory new Shop
+      cd Shop
+      factory generate service Price
+      factory generate screen Cart on Checkout
+      factory add service Price to screen Cart
+      factory ---completion destroy -- name 2 0 factory destroy service ''
+      """, in: directory.path)
+    #expect(outcome.code == 0, "\(outcome.all)")
+    #expect(outcome.err.contains("next: cd Shop"))
+    #expect(outcome.out.contains("Price\n"))
+    #expect(outcome.out.contains("Cart\n"))
+    let viewModel = try directory.file(endingIn: "/CartViewModel.swift")
+    #expect(viewModel?.contains("@Injected(\\.priceService)") == true)
   }
 }

@@ -83,6 +83,7 @@ package struct CommandRunner {
     for note in plan.notes { console.detail(note) }
     for warning in plan.warnings { console.warning(warning) }
     for text in plan.output { console.result(text) }
+    if let step = plan.nextStep { console.progress("next: \(step)") }
     for unplaced in plan.unplaced {
       console.result("// \(unplaced.path)")
       for line in unplaced.lines { console.result(line) }

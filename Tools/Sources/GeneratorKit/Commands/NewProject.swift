@@ -48,7 +48,9 @@ package struct NewProject: Command {
       try builder.write(file.path, try templates.render(file.template, context))
     }
     try builder.checkClashes()
-    return builder.plan
+    var plan = builder.plan
+    plan.nextStep = "cd \(name) && swift test, then `factory recipe crud <Resource> --with-tests`"
+    return plan
   }
 
   private func checkTarget(_ root: String, force: Bool, files: any FileSystem) throws {

@@ -5,12 +5,21 @@ package enum Prepositions {
   /// Returns the arguments with the words `on` and `in` as options; a word that is the value of an
   /// option, or the first after the command, stays.
   package static func asOptions(_ arguments: [String]) -> [String] {
-    arguments.enumerated().map { index, argument in
+    let arguments = withTargets(arguments)
+    return arguments.enumerated().map { index, argument in
       guard words.contains(argument), index > 2, index + 1 < arguments.count,
         !takesValue(arguments[index - 1])
       else { return argument }
       return "--" + argument
     }
+  }
+
+  /// Writes `to screen X` as `--to-screen X`.
+  private static func withTargets(_ arguments: [String]) -> [String] {
+    guard arguments.first == "add", let place = arguments.firstIndex(of: "to"), place > 2,
+      place + 2 < arguments.count, arguments[place + 1] == "screen"
+    else { return arguments }
+    return arguments[..<place] + ["--to-screen"] + arguments[(place + 2)...]
   }
 
   /// Whether what follows `argument` is its value.

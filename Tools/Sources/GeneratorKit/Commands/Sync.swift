@@ -1,34 +1,23 @@
 /// `factory sync`: renders again the files that the tool owns whole.
 package struct Sync: Command {
-  /// What the first line of an owned file starts with.
-  static let ownedPrefix = "// Owned by factory:"
-
   /// Makes the command.
   package init() {}
 
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     var editor = try ProjectEditor(options, files: files)
-    let project = editor.project
-    let templates = TemplateCatalog.project(named: project.config.name)
     var differing: [FileChange] = []
-    for file in templates where file.path.hasSuffix(".swift") {
-      let text = try editor.templates.render(file.template, editor.baseContext)
-      guard Self.isOwned(text) else { continue }
-      guard let present = try editor.builder.text(of: file.path) else {
-        try editor.builder.write(file.path, text)
+    for file in try OwnedFile.all(in: editor) where file.present != file.rendered {
+      guard let present = file.present, !options.force else {
+        try editor.builder.write(file.path, file.rendered)
         continue
       }
-      if !Self.isOwned(present) || present == text { continue }
-      if options.force {
-        try editor.builder.write(file.path, text)
-      } else {
-        differing.append(
-          FileChange(
-            kind: .replace, path: file.path, old: Array(present.utf8), new: Array(text.utf8)))
-      }
+      differing.append(
+        FileChange(
+          kind: .replace, path: file.path, old: Array(present.utf8), new: Array(file.rendered.utf8))
+      )
     }
-    try warnOfStrangers(&editor, known: Set(templates.map(\.path)), files)
+    try warnOfStrangers(&editor, files)
     var plan = try editor.finish()
     if !differing.isEmpty { report(differing, in: &plan) }
     return plan
@@ -44,22 +33,13 @@ package struct Sync: Command {
     plan.ownStatus = .alreadyExists
   }
 
-  private func warnOfStrangers(
-    _ editor: inout ProjectEditor, known: Set<String>, _ files: any FileSystem
-  ) throws {
+  private func warnOfStrangers(_ editor: inout ProjectEditor, _ files: any FileSystem) throws {
+    let known = Set(TemplateCatalog.project(named: editor.project.config.name).map(\.path))
     for path in try SourceTree.swiftFiles(below: editor.project.root, files: files)
     where !known.contains(path) {
-      guard let text = try editor.builder.text(of: path), Self.isOwned(text) else { continue }
+      guard let text = try editor.builder.text(of: path), OwnedFile.isOwned(text) else { continue }
       editor.builder.warn(
         "\(path):1: says that the tool owns it, but no template makes it: left untouched.")
-    }
-  }
-
-  /// Whether the first line of `text` says so, and no line of it is a marker.
-  private static func isOwned(_ text: String) -> Bool {
-    guard text.hasPrefix(ownedPrefix) else { return false }
-    return !TextLines(text).lines.contains {
-      $0.trimmed.hasPrefix("// MARK: -") && $0.trimmed.hasSuffix("auto-generated)")
     }
   }
 }

@@ -15,6 +15,8 @@ package struct ChangePlan: Sendable {
 
   /// Texts for standard output: lists and reports.
   package var output: [String] = []
+  /// What to do next, for a command that is the first of several.
+  package var nextStep: String?
   /// The code to exit with if nothing that was left unplaced has its own.
   package var ownStatus = CommandStatus.success
 

@@ -10,6 +10,12 @@ struct ProjectConfig: Equatable, Sendable {
   var name: String
   var bundleID: String
   var platforms: Platforms
+  /// The directory of the team's own templates, relative to the project.
+  var templates: String?
+  /// What the file says that this tool does not know, with the line, for a warning.
+  var unknown: [String]
+
+  private static let keys = ["schema", "name", "bundleID", "platforms", "templates"]
 
   /// Reads the file's text; `path` is for messages.
   init(yaml: String, path: String) throws {
@@ -30,11 +36,24 @@ struct ProjectConfig: Equatable, Sendable {
     self.name = name
     bundleID = mapping["bundleID"]?.string ?? Self.defaultBundleID(name)
     platforms = Platforms(names: mapping["platforms"]?.array().compactMap(\.string) ?? [])
+    templates = mapping["templates"]?.string
+    unknown = mapping.compactMap { key, _ in Self.problem(with: key, path) }
     do {
       try Identifier.check(name, as: .app)
     } catch let error as GeneratorError {
       throw GeneratorError(error.status, error.problem, at: path, advice: error.advice)
     }
+  }
+
+  private static func problem(with key: Node, _ path: String) -> String? {
+    guard let name = key.string, !keys.contains(name) else { return nil }
+    let nearest = keys.first { known in
+      known.lowercased() == name.lowercased()
+        || known.lowercased().prefix(3) == name.lowercased().prefix(3)
+    }
+    let meant =
+      nearest.map { "did you mean `\($0)`?" } ?? "known are " + keys.joined(separator: ", ")
+    return "\(path):\(key.mark?.line ?? 1): `\(name)` is no setting of this tool; \(meant)"
   }
 
   /// The bundle identifier of an app that was given none.

@@ -14,8 +14,10 @@ struct ProjectEditor {
   /// Opens the project around the current directory; `names` are those that the command will ask
   /// the index for.
   init(_ options: CommandOptions, files: any FileSystem, names: [String] = []) throws {
-    project = try Project.find(from: options.directory, files: files)
-    templates = Templates(directory: options.templates, files: files)
+    let project = try Project.find(from: options.directory, files: files)
+    self.project = project
+    let own = options.templates ?? project.config.templates.map { project.root + "/" + $0 }
+    templates = Templates(directory: own, files: files)
     let paths = try SourceTree.swiftFiles(below: project.root, files: files)
     let read = ProjectReader(names: names).read(paths: paths, root: project.root)
     let targets = try ProjectTargets(project, files: files)
@@ -23,6 +25,7 @@ struct ProjectEditor {
     index = SourceIndex(files: read.files.filter { targets.isVisibleToApp($0.path) })
     testIndex = SourceIndex(files: read.files.filter { $0.path.hasPrefix(tests) })
     builder = PlanBuilder(root: project.root, files: files, force: options.force)
+    for text in project.config.unknown { builder.warn(text) }
   }
 
   /// The values that every template may use.

@@ -9,7 +9,7 @@ struct Templates {
   private let files: any FileSystem
   private let environment: Environment
 
-  /// Uses the templates in `directory`, or those inside the tool for nil.
+  /// Uses the templates in `directory`, and those inside the tool for what is not there.
   init(directory: String?, files: any FileSystem) {
     self.directory = directory
     self.files = files
@@ -46,17 +46,18 @@ struct Templates {
     }
   }
 
+  /// A team's own template, or the tool's where the team has none of that name.
   private func source(of name: String) throws -> String {
     if let directory {
-      let path = "\(directory)/\(name)\(Self.suffix)"
-      guard files.kind(at: path) == .file else {
+      guard files.kind(at: directory) == .directory else {
         throw GeneratorError(
-          .templateMissing, "There is no template here", at: path,
+          .templateMissing, "There is no directory of templates here", at: directory,
           advice:
-            "Write all templates with `factory templates eject \(directory)` and change those you want"
-        )
+            "Write them with `factory templates eject \(directory)` and keep those that you change")
       }
-      return String(decoding: try files.read(path), as: UTF8.self)
+      if let bytes = try files.contents("\(directory)/\(name)\(Self.suffix)") {
+        return String(decoding: bytes, as: UTF8.self)
+      }
     }
     guard let bytes = TemplateCatalog.bundled[name] else {
       throw GeneratorError(

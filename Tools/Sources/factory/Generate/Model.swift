@@ -21,7 +21,9 @@ struct Model: ParsableCommand {
 
   @Option(
     name: [.customLong("in"), .customLong("on")],
-    help: .init("The feature that it belongs to; the dashes may be left out.", valueName: "Feature")
+    help: .init(
+      "The feature that it belongs to; the dashes may be left out.", valueName: "Feature"),
+    completion: ProjectNames.features
   )
   var feature: String?
 

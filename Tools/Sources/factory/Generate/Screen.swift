@@ -20,12 +20,15 @@ struct Screen: ParsableCommand {
 
   @Option(
     name: [.customLong("on"), .customLong("in")],
-    help: .init("The feature that it belongs to; the dashes may be left out.", valueName: "Feature")
+    help: .init(
+      "The feature that it belongs to; the dashes may be left out.", valueName: "Feature"),
+    completion: ProjectNames.features
   )
   var feature: String
 
   @Option(
-    help: .init("The services that its view model uses, separated by commas.", valueName: "A,B"))
+    help: .init("The services that its view model uses, separated by commas.", valueName: "A,B"),
+    completion: ProjectNames.services)
   var uses: NameList?
 
   @Flag(help: "Add no route to the screen.")

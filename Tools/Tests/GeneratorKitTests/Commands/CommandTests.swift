@@ -146,7 +146,7 @@ struct CommandTests {
     try project.edit(sources + "Infrastructure/Networking/TokenStore.swift") {
       "\($0.drop { $0 != "\n" }.dropFirst())// mine\n"
     }
-    try project.edit(sources + "App/DIContainer.swift") { Sync.ownedPrefix + "\n" + $0 }
+    try project.edit(sources + "App/DIContainer.swift") { OwnedFile.prefix + "\n" + $0 }
     let before = try project.snapshot()
     let outcome = project.run(Sync())
     #expect(outcome.status == .alreadyExists)
@@ -171,17 +171,26 @@ struct CommandTests {
     #expect(try project.snapshot() == before)
   }
 
-  @Test func `an ejected template is used, and a missing one is named`() throws {
+  @Test func `one template of a team is used, and the tool's own for the rest`() throws {
     let project = try Self.project()
-    let templates = project.directory.path + "/Templates"
-    #expect(project.run(EjectTemplates(directory: "../Templates")).status == .success)
-    try project.directory.write("// ours: {{ name }}\n", to: "Templates/Single/View.swift.stencil")
-    #expect(project.run(GenerateView(name: "Avatar"), templates: templates).status == .success)
-    #expect(try project.read("Sources/MovieApp/Views/AvatarView.swift") == "// ours: Avatar\n")
-    try FileManager.default.removeItem(atPath: templates + "/Single/Model.swift.stencil")
-    let outcome = project.run(GenerateModel(name: "Movie"), templates: templates)
-    #expect(outcome.status == .templateMissing)
-    #expect(outcome.err.contains("Templates/Single/Model.swift.stencil"))
+    try project.write("// ours: {{ name }}\n", to: "Templates/Single/View.swift.stencil")
+    try project.edit(".factory.yml") { $0 + "templates: Templates\n" }
+    #expect(project.run(GenerateView(name: "Avatar")).status == .success)
+    #expect(
+      try project.read("Sources/MovieApp/Views/AvatarView.swift") == "// ours: Avatar\n")
+    #expect(project.run(GenerateModel(name: "Movie")).status == .success)
+    let none = project.run(GenerateModel(name: "Genre"), templates: "/nowhere")
+    #expect(none.status == .templateMissing)
+    #expect(none.err.contains("/nowhere"))
+  }
+
+  @Test func `a setting that the tool does not know is named with its line`() throws {
+    let project = try Self.project()
+    try project.edit(".factory.yml") { $0 + "template: Templates\n" }
+    let outcome = project.run(GenerateModel(name: "Genre"))
+    #expect(outcome.status == .success)
+    #expect(outcome.err.contains(".factory.yml:6: `template` is no setting"))
+    #expect(outcome.err.contains("did you mean `templates`?"))
   }
 
   @Test func `a template that makes no valid Swift writes nothing`() throws {

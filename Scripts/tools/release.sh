@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# Makes what a release carries for people who do not build: the command, stripped, its completions and
+# its manual page, in one archive called after the system, with its checksum beside it.
+# Usage: release.sh <directory>
+set -euo pipefail
+directory=$(mkdir -p "$1" && realpath "$1")
+cd "$(dirname "$0")/../.."
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+# The manual page goes to where install.sh looks for it; git does not keep it.
+page=$(mktemp -d)
+Scripts/tools/man.sh "$page"
+mv "$page/factory.1" factory.1
+rmdir "$page"
+trap 'rm -rf "$stage" factory.1' EXIT
+Scripts/tools/install.sh --release "$stage/factory"
+strip "$stage/factory/bin/factory"
+archive="$directory/factory-$(uname -s)-$(uname -m).tar.gz"
+tar -C "$stage" -czf "$archive" factory
+(cd "$directory" && sha256sum "$(basename "$archive")" >"$(basename "$archive").sha256")
+echo "$archive"

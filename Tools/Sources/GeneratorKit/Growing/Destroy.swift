@@ -1,0 +1,106 @@
+import SourceModel
+import SourceParsing
+
+/// `factory destroy`: removes a service, a screen or a model with its wiring.
+package struct Destroy: Command {
+  /// What is removed.
+  package var part: Part
+
+  /// Makes the command.
+  package init(_ part: Part) {
+    self.part = part
+  }
+
+  /// See `Command`.
+  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+    let names = try part.identifiers()
+    var editor = try ProjectEditor(options, files: files, names: names)
+    let paths = try part.files(in: editor)
+    for path in paths { try checkOnlyPart(path, names, editor) }
+    for path in paths { try editor.builder.remove(path) }
+    switch part {
+    case .service: try removeFactory(names[3], from: &editor)
+    case .screen: try removeRoute(names[4], from: &editor)
+    case .model: break
+    }
+    if !options.force { try checkUnused(names, editor, files) }
+    return try editor.finish()
+  }
+
+  /// Stops when a file declares something else as well, which must not be lost.
+  private func checkOnlyPart(_ path: String, _ names: [String], _ editor: ProjectEditor) throws {
+    let types = SourceReader.read(try editor.builder.text(of: path) ?? "", path: path).types
+    let stranger = types.first { type in
+      guard type.kind != .extension else { return false }
+      let outer = type.name.split(separator: ".").first.map(String.init) ?? type.name
+      return !names.contains(outer)
+    }
+    guard let stranger else { return }
+    throw GeneratorError(
+      .alreadyExists, "The file declares '\(stranger.name)' as well", at: "\(stranger.location)",
+      advice: "Move that to a file of its own; nothing was changed")
+  }
+
+  private func removeFactory(_ property: String, from editor: inout ProjectEditor) throws {
+    guard let path = editor.index.defaultContainerProperty(property)?.location.path,
+      let text = try editor.builder.text(of: path)
+    else { return }
+    let lines = DeclarationLines.properties(property, ofExtension: "Container", in: text)
+    try editor.builder.edit(path, RemovedLines.text(text, without: lines))
+  }
+
+  private func removeRoute(_ name: String, from editor: inout ProjectEditor) throws {
+    let path = editor.project.route
+    if let text = try editor.builder.text(of: path) {
+      let cases = SourceReader.read(text, path: path).types.filter { $0.name == "Route" }
+        .flatMap(\.cases)
+      // `case a, b` is one declaration: only its author knows what is to stay of it.
+      let lines = cases.filter { $0.name == name }.map(\.lines)
+      if let line = lines.first, cases.count(where: { $0.lines == line }) == 1 {
+        try editor.builder.edit(path, RemovedLines.text(text, without: [line]))
+      }
+    }
+    let rootView = editor.project.rootView
+    if let text = try editor.builder.text(of: rootView) {
+      let lines = DeclarationLines.arms(name, in: text)
+      if !lines.isEmpty {
+        try editor.builder.edit(rootView, RemovedLines.text(text, without: lines))
+      }
+    }
+  }
+
+  /// Stops when something that stays uses what goes.
+  private func checkUnused(
+    _ names: [String], _ editor: ProjectEditor, _ files: any FileSystem
+  ) throws {
+    for path in try SourceTree.swiftFiles(below: editor.project.root, files: files) {
+      guard let text = try editor.builder.text(of: path) else { continue }
+      guard names.contains(where: text.contains) else { continue }
+      let uses = IdentifierReader.uses(of: Set(names), in: text, path: path)
+      guard let use = uses.first else { continue }
+      throw GeneratorError(
+        .alreadyExists, "The \(part.phrase) is used here", at: "\(use)",
+        advice:
+          "Remove the use first, or the \(part.phrase) alone with --force; nothing was changed")
+    }
+  }
+}
+
+/// Takes lines out of a text, with the comments that stand directly above them.
+enum RemovedLines {
+  /// Returns `text` without `ranges` of lines, counted from 1.
+  static func text(_ text: String, without ranges: [ClosedRange<Int>]) -> String {
+    var lines = TextLines(text)
+    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      var first = range.lowerBound - 1
+      while first > 0, isComment(lines.lines[first - 1].trimmed) { first -= 1 }
+      lines.lines.removeSubrange(first...range.upperBound - 1)
+    }
+    return lines.text
+  }
+
+  /// Whether a line is a comment about what follows it; a mark is about a whole region.
+  private static func isComment(_ line: Substring) -> Bool {
+    line.hasPrefix("//") && !line.hasPrefix("// MARK:")
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// `factory list`: what the project consists of.
+package struct ListProject: Command {
+  /// Whether the list is JSON, for programs.
+  package var isJSON: Bool
+
+  /// Makes the command.
+  package init(isJSON: Bool = false) {
+    self.isJSON = isJSON
+  }
+
+  /// See `Command`.
+  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+    let editor = try ProjectEditor(options, files: files, names: Inventory.needles)
+    let inventory = try Inventory(editor)
+    var plan = ChangePlan(root: editor.project.root)
+    plan.output = [isJSON ? try Self.json(inventory) : Self.text(inventory)]
+    return plan
+  }
+
+  private static func json(_ inventory: Inventory) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(inventory), as: UTF8.self)
+  }
+
+  private static func text(_ inventory: Inventory) -> String {
+    let services = inventory.services.map { service in
+      "\(service.name)  \(service.scope ?? "not registered")  \(service.location)"
+    }
+    let screens = inventory.screens.map { screen in
+      let uses = screen.uses.isEmpty ? "" : "  uses " + screen.uses.joined(separator: ", ")
+      return "\(screen.name)  \(screen.feature.map { "on \($0)" } ?? "no feature")\(uses)  "
+        + screen.location
+    }
+    let models = inventory.models.map { "\($0.name)  \($0.location)" }
+    let sections = [
+      ("services", services), ("screens", screens), ("models", models),
+      ("routes", inventory.routes),
+    ]
+    return sections.map { title, lines in
+      title + (lines.isEmpty ? "\n  none" : lines.map { "\n  " + $0 }.joined())
+    }.joined(separator: "\n")
+  }
+}

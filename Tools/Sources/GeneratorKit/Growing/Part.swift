@@ -1,0 +1,46 @@
+import SourceModel
+
+/// Something of a project that can be removed or renamed: a service, a screen or a model.
+package enum Part: Equatable, Sendable {
+  case service(String)
+  case screen(String)
+  case model(String)
+
+  /// The identifiers that belong to it alone, checked to be names; the type that stands for it first.
+  func identifiers() throws -> [String] {
+    switch self {
+    case .service(let name):
+      let names = try ServiceNames(name)
+      return [names.type, names.implementation, names.mock, names.property]
+    case .screen(let name):
+      let screen = try ScreenNames(name)
+      let tests = ["Tests", "XCTests"].map { screen.viewModel + $0 }
+      return [screen.view, screen.viewModel] + tests + [try screen.route().name]
+    case .model(let name):
+      try Identifier.check(name, as: .model)
+      return [name]
+    }
+  }
+
+  /// What it is called in messages.
+  var phrase: String {
+    switch self {
+    case .service(let name): "service '\(Casing.dropping("Service", from: name))'"
+    case .screen(let name): "screen '\(Casing.dropping("View", from: name))'"
+    case .model(let name): "model '\(name)'"
+    }
+  }
+
+  /// The files that declare its types, stopping when the project does not have it.
+  func files(in editor: ProjectEditor) throws -> [String] {
+    let paths = try identifiers().flatMap { name in
+      [editor.index, editor.testIndex].compactMap { $0.declaration(of: name)?.location.path }
+    }
+    guard editor.index.declaration(of: try identifiers()[0]) != nil else {
+      throw GeneratorError(
+        .fileNotFound, "The project has no \(phrase)", at: editor.project.root,
+        advice: "`factory list` shows what it has")
+    }
+    return paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,68 @@
+import SourceModel
+import SourceParsing
+
+/// `factory rename`: gives a service, a screen or a model another name everywhere in the project.
+package struct Rename: Command {
+  /// What is renamed.
+  package var part: Part
+  /// The same with its new name.
+  package var renamed: Part
+
+  /// Makes the command; both parts are of one kind.
+  package init(_ part: Part, to renamed: Part) {
+    self.part = part
+    self.renamed = renamed
+  }
+
+  /// See `Command`.
+  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+    let old = try part.identifiers()
+    let new = try renamed.identifiers()
+    var editor = try ProjectEditor(options, files: files, names: old + new)
+    let own = try part.files(in: editor)
+    for name in new.filter({ $0.first?.isUppercase == true }) where !old.contains(name) {
+      try ReservedNames.checkNotHiding(name, at: own[0], force: options.force)
+    }
+    let names = Dictionary(uniqueKeysWithValues: zip(old, new)).filter { $0.key != $0.value }
+    let paths = try SourceTree.swiftFiles(below: editor.project.root, files: files)
+    try checkFree(Set(names.values).subtracting(names.keys), paths, editor)
+    for path in paths {
+      guard let text = try editor.builder.text(of: path) else { continue }
+      let replaced =
+        old.contains(where: text.contains)
+        ? IdentifierReader.replacing(names, in: text) : text
+      let target = own.contains(path) ? Self.renamed(path, names) : path
+      if target != path {
+        try editor.builder.remove(path)
+        try editor.builder.write(target, replaced)
+      } else if replaced != text {
+        try editor.builder.edit(path, replaced)
+      }
+    }
+    return try editor.finish()
+  }
+
+  /// Stops when a new name means something already: both would be one afterwards.
+  private func checkFree(_ names: Set<String>, _ paths: [String], _ editor: ProjectEditor) throws {
+    for path in paths {
+      guard let text = try editor.builder.text(of: path), names.contains(where: text.contains),
+        let use = IdentifierReader.uses(of: names, in: text, path: path).first
+      else { continue }
+      throw GeneratorError(
+        .alreadyExists, "A name of the \(renamed.phrase) is used already", at: "\(use)",
+        advice: "Choose another name; nothing was changed")
+    }
+  }
+
+  /// The path with the file, and a folder that is called after the screen, renamed.
+  private static func renamed(_ path: String, _ names: [String: String]) -> String {
+    let folders = names.filter { $0.key.hasSuffix("View") }.map {
+      ($0.key.dropLast(4), $0.value.dropLast(4))
+    }
+    return path.split(separator: "/").map { component -> String in
+      let stem = component.hasSuffix(".swift") ? String(component.dropLast(6)) : nil
+      if let stem { return (names[stem] ?? stem) + ".swift" }
+      return folders.first { $0.0 == component }.map { String($0.1) } ?? String(component)
+    }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,61 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Finds the lines that a declaration or an arm of a `switch` takes.
+package enum DeclarationLines {
+  /// The lines of each property called `name` in an extension of `type`, from 1.
+  package static func properties(_ name: String, ofExtension type: String, in source: String)
+    -> [ClosedRange<Int>]
+  {
+    lines(in: source) { node in
+      guard let variable = node.as(VariableDeclSyntax.self),
+        let pattern = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self),
+        pattern.identifier.identifier?.name == name
+      else { return false }
+      let owner = variable.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
+      return owner?.extendedType.trimmedDescription.split(separator: ".").last.map(String.init)
+        == type
+    }
+  }
+
+  /// The lines of each arm of a `switch` that matches `.name` alone, from 1.
+  package static func arms(_ name: String, in source: String) -> [ClosedRange<Int>] {
+    lines(in: source) { node in
+      guard let arm = node.as(SwitchCaseSyntax.self),
+        let items = arm.label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1,
+        let pattern = items.first?.pattern.as(ExpressionPatternSyntax.self)
+      else { return false }
+      let called = pattern.expression.as(FunctionCallExprSyntax.self)?.calledExpression
+      let member = (called ?? pattern.expression).as(MemberAccessExprSyntax.self)
+      return member?.declName.baseName.identifier?.name == name
+    }
+  }
+
+  private static func lines(in source: String, _ isWanted: @escaping (Syntax) -> Bool)
+    -> [ClosedRange<Int>]
+  {
+    let tree = Parser.parse(source: source)
+    let converter = SourceLocationConverter(fileName: "", tree: tree)
+    let finder = Finder(isWanted)
+    finder.walk(tree)
+    return finder.found.map { node in
+      let first = converter.location(for: node.positionAfterSkippingLeadingTrivia).line
+      return first...converter.location(for: node.endPositionBeforeTrailingTrivia).line
+    }
+  }
+
+  private final class Finder: SyntaxAnyVisitor {
+    private let isWanted: (Syntax) -> Bool
+    var found: [Syntax] = []
+
+    init(_ isWanted: @escaping (Syntax) -> Bool) {
+      self.isWanted = isWanted
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+      if isWanted(node) { found.append(node) }
+      return .visitChildren
+    }
+  }
+}

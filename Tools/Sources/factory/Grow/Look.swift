@@ -1,0 +1,65 @@
+import ArgumentParser
+import GeneratorKit
+
+/// `factory list`.
+struct List: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the services, screens, models and routes of the project.",
+    discussion: """
+      EXAMPLES:
+        factory list
+        factory list --json
+      """)
+
+  @Flag(help: "Print JSON, for programs.")
+  var json = false
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    try options.run(ListProject(isJSON: json))
+  }
+}
+
+/// `factory doctor`.
+struct CheckUp: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Look for broken markers, missing or doubled factories and leftovers.",
+    discussion: """
+      Exits with 19 when something is left to repair.
+
+      EXAMPLES:
+        factory doctor
+        factory doctor --fix
+      """)
+
+  @Flag(help: "Repair what can be repaired without losing anything.")
+  var fix = false
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    try options.run(Doctor(fixes: fix))
+  }
+}
+
+/// `factory undo`.
+struct UndoLast: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Bring back the files that the last command changed.",
+    discussion: """
+      Stops when one of them was changed since. Undoing twice does the command again.
+
+      EXAMPLES:
+        factory undo --dry-run
+        factory undo
+      """)
+
+  @OptionGroup var options: CommonOptions
+
+  func run() throws {
+    try options.run(Undo())
+  }
+}

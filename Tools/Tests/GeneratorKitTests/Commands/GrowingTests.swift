@@ -1,0 +1,207 @@
+import Foundation
+import GeneratorKit
+import TestSupport
+import Testing
+
+/// Commands on a project that has grown: looking, removing, renaming, undoing.
+struct GrowingTests {
+  @Test func `what is undone is gone, and undoing twice does it again`() throws {
+    let project = try GeneratedProject()
+    let before = try project.snapshot()
+    project.run(RecipeCRUD(resource: "Movie", tests: .swiftTesting))
+    let after = try project.snapshot()
+    #expect(project.run(Undo()).status == .success)
+    #expect(try project.snapshot() == before)
+    #expect(project.run(Undo()).status == .success)
+    #expect(try project.snapshot() == after)
+  }
+
+  @Test func `a file that was edited since is not undone`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateView(name: "Avatar"))
+    try project.edit("Sources/MovieApp/Views/AvatarView.swift") { $0 + "// mine\n" }
+    let before = try project.snapshot()
+    let outcome = project.run(Undo())
+    #expect(outcome.status == .changedMeanwhile)
+    #expect(outcome.err.contains("AvatarView.swift"))
+    #expect(try project.snapshot() == before)
+  }
+
+  @Test func `without a command there is nothing to undo`() throws {
+    let project = try GeneratedProject()
+    #expect(project.run(Undo()).status == .fileNotFound)
+  }
+
+  @Test(arguments: [
+    (GenerateService(name: "Movie") as any Command & Sendable, Part.service("MovieService")),
+    (GenerateScreen(name: "Cast", feature: "Movies", tests: .both), .screen("Cast")),
+    (GenerateModel(name: "Movie", feature: "Movies"), .model("Movie")),
+  ])
+  func `what is destroyed leaves nothing`(command: any Command & Sendable, part: Part) throws {
+    let project = try GeneratedProject()
+    let before = try project.snapshot()
+    project.run(command)
+    #expect(try project.snapshot() != before)
+    let outcome = project.run(Destroy(part))
+    #expect(outcome.status == .success, "\(outcome.err)")
+    #expect(try project.snapshot() == before)
+    #expect(project.run(Destroy(part)).status == .fileNotFound)
+  }
+
+  @Test func `a service that is used is kept unless it is forced`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie"))
+    project.run(GenerateScreen(name: "List", feature: "Movies", uses: ["Movie"]))
+    let before = try project.snapshot()
+    let outcome = project.run(Destroy(.service("Movie")))
+    #expect(outcome.status == .alreadyExists)
+    #expect(outcome.err.contains("is used here"))
+    #expect(try project.snapshot() == before)
+    #expect(project.run(Destroy(.service("Movie")), force: true).status == .success)
+    #expect(try project.directory.file(endingIn: "/MovieService.swift") == nil)
+  }
+
+  @Test func `destroying a service keeps the entries around it byte for byte`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "User"))
+    let container = "Sources/MovieApp/App/DIContainer.swift"
+    let before = try project.read(container)
+    project.run(GenerateService(name: "Movie"))
+    try project.edit(container) {
+      $0.replacing("    var movieService", with: "    // about movies\n    var movieService")
+    }
+    project.run(Destroy(.service("Movie")))
+    #expect(try project.read(container) == before)
+  }
+
+  @Test func `a file with a type of somebody else is not destroyed`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie"))
+    try project.edit("Sources/MovieApp/Services/MovieService.swift") { $0 + "struct Mine {}\n" }
+    let outcome = project.run(Destroy(.service("Movie")))
+    #expect(outcome.status == .alreadyExists)
+    #expect(outcome.err.contains("'Mine'"))
+  }
+
+  @Test func `a service that is renamed is what it would be under that name`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie", isAsync: true))
+    project.run(GenerateScreen(name: "List", feature: "Movies", uses: ["Movie"], tests: .both))
+    let outcome = project.run(Rename(.service("Movie"), to: .service("Film")))
+    #expect(outcome.status == .success, "\(outcome.err)")
+    let sources = try project.snapshot().filter { $0.key.hasSuffix(".swift") }
+    #expect(sources.keys.contains("MovieApp/Sources/MovieApp/Services/MockFilmService.swift"))
+    for (path, data) in sources {
+      let text = String(decoding: data, as: UTF8.self)
+      // Names that only contain the old one, such as those of tests, are other names.
+      #expect(!text.contains(/\b(Mock)?[Mm]ovieService(Impl)?\b/), "\(path)")
+    }
+    #expect(project.run(Undo()).status == .success)
+    #expect(try project.directory.file(endingIn: "/MovieService.swift") != nil)
+  }
+
+  @Test func `a screen is renamed with its folder and its route`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateScreen(name: "Cast", feature: "Movies", tests: .swiftTesting))
+    #expect(project.run(Rename(.screen("Cast"), to: .screen("Crew"))).status == .success)
+    let names = try project.snapshot().keys.filter { $0.contains("Features") }
+    #expect(!names.contains { $0.contains("Cast") })
+    #expect(names.contains { $0.hasSuffix("Movies/Crew/CrewViewModel.swift") })
+    #expect(try project.directory.file(endingIn: "/Route.swift")?.contains("case crew") == true)
+    let root = try #require(try project.directory.file(endingIn: "/RootView.swift"))
+    #expect(root.contains("case .crew: CrewView()"))
+  }
+
+  @Test func `a new name that is taken is refused`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie"))
+    project.run(GenerateService(name: "Film"))
+    let before = try project.snapshot()
+    let outcome = project.run(Rename(.service("Movie"), to: .service("Film")))
+    #expect(outcome.status == .alreadyExists)
+    #expect(try project.snapshot() == before)
+  }
+
+  @Test func `a service is added to a view model that exists, once`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie"))
+    project.run(GenerateScreen(name: "List", feature: "Movies"))
+    #expect(project.run(AddService(service: "Movie", screen: "List")).status == .success)
+    let viewModel = try #require(try project.directory.file(endingIn: "/ListViewModel.swift"))
+    #expect(
+      viewModel.contains(
+        "    @ObservationIgnored @Injected(\\.movieService) private var movieService\n"))
+    #expect(viewModel.contains("import FactoryKit\nimport Observation\n"))
+    let outcome = project.run(AddService(service: "Movie", screen: "List"))
+    #expect(outcome.err.contains("nothing to change"))
+    #expect(
+      project.run(AddService(service: "Movie", screen: "Other")).status == .fileNotFound)
+  }
+
+  @Test func `the list names everything with its place`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie", scope: .builtIn("singleton")))
+    project.run(GenerateModel(name: "Genre"))
+    project.run(GenerateScreen(name: "List", feature: "Movies", uses: ["Movie"]))
+    let text = project.run(ListProject()).out
+    #expect(text.contains("  Movie  singleton  Sources/MovieApp/Services/MovieService.swift:"))
+    #expect(text.contains("  List  on Movies  uses movieService  "))
+    let json = project.run(ListProject(isJSON: true)).out
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect((object?["services"] as? [[String: Any]])?.first?["scope"] as? String == "singleton")
+    #expect((object?["models"] as? [[String: Any]])?.first?["name"] as? String == "Genre")
+    #expect((object?["routes"] as? [String])?.contains("list") == true)
+  }
+
+  @Test func `the doctor finds nothing in a project that is whole`() throws {
+    let project = try GeneratedProject()
+    project.run(RecipeCRUD(resource: "Movie", tests: .swiftTesting))
+    let outcome = project.run(Doctor())
+    #expect(outcome.status == .success, "\(outcome.out)")
+    #expect(outcome.out == "nothing to repair\n")
+  }
+
+  @Test func `the doctor names what is broken, and repairs what it can`() throws {
+    let project = try GeneratedProject()
+    let sources = "Sources/MovieApp/"
+    project.run(GenerateService(name: "Movie"))
+    project.run(GenerateService(name: "User"))
+    try project.edit(sources + "App/DIContainer.swift") {
+      $0.replacing(
+        "    var movieService: Factory<any MovieService> {\n        self { MovieServiceImpl() }\n    }\n",
+        with: "")
+    }
+    try project.write("left", to: sources + ".factory-1-23.new")
+    try FileManager.default.removeItem(
+      atPath: project.directory.path + "/MovieApp/" + sources
+        + "Infrastructure/Routing/Router.swift")
+    let found = project.run(Doctor())
+    #expect(found.status == .problemsFound)
+    for text in [
+      "has no factory `movieService`", "left by an interrupted", "Router.swift is missing",
+    ] {
+      #expect(found.out.contains(text), "\(found.out)")
+    }
+    #expect(project.exists(sources + ".factory-1-23.new"))
+    #expect(project.run(Doctor(fixes: true)).status == .success)
+    #expect(project.run(Doctor()).out == "nothing to repair\n")
+    #expect(!project.exists(sources + ".factory-1-23.new"))
+  }
+
+  @Test func `the doctor does not repair what only a person can decide`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie"))
+    try project.edit("Sources/MovieApp/App/RootView.swift") {
+      $0.replacing("// MARK: - End", with: "// MARK: End")
+    }
+    try project.write(
+      "import FactoryKit\nextension Container { var movieService: Factory<Int> { self { 1 } } }\n"
+        + "final class A { @Injected(\\.nothing) var nothing: Int }\n",
+      to: "Sources/MovieApp/Mine.swift")
+    let outcome = project.run(Doctor(fixes: true))
+    #expect(outcome.status == .problemsFound)
+    #expect(outcome.out.contains("without its end"))
+    #expect(outcome.out.contains("declares `movieService` again"))
+    #expect(outcome.out.contains("Mine.swift:3 injects `nothing`"))
+  }
+}
