@@ -33,7 +33,8 @@ package struct AddService: Command {
           + "Make it with `factory generate service \(service.base) --async`.")
     }
     try inject(service, into: viewModel, &editor)
-    try editor.register(service)
+    let use = ServiceUse(service, index: editor.index)
+    try editor.register(service, arguments: use.registrationArguments)
     return try editor.finish()
   }
 

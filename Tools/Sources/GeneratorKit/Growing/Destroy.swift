@@ -19,7 +19,9 @@ package struct Destroy: Command {
     for path in paths { try checkOnlyPart(path, names, editor) }
     for path in paths { try editor.builder.remove(path) }
     switch part {
-    case .service: try removeFactory(names[3], from: &editor)
+    case .service:
+      try removeFactory(names[3], from: &editor)
+      try removeFixture(names[3], from: &editor)
     case .screen: try removeRoute(names[4], from: &editor)
     case .model: break
     }
@@ -47,6 +49,21 @@ package struct Destroy: Command {
     else { return }
     let lines = DeclarationLines.properties(property, ofExtension: "Container", in: text)
     try editor.builder.edit(path, RemovedLines.text(text, without: lines))
+  }
+
+  /// Removes the line, or the two lines, that replace the service by its mock with `--fixture`.
+  private func removeFixture(_ property: String, from editor: inout ProjectEditor) throws {
+    let path = editor.project.fixtures
+    guard let text = try editor.builder.text(of: path) else { return }
+    let lines = TextLines(text).lines.map(\.trimmed)
+    let ranges = lines.indices.compactMap { index -> ClosedRange<Int>? in
+      if lines[index].hasPrefix("\(property).onArg(") { return index + 1...index + 1 }
+      let isBroken = lines[index] == property && index + 1 < lines.count
+      return isBroken && lines[index + 1].hasPrefix(".onArg(") ? index + 1...index + 2 : nil
+    }
+    if !ranges.isEmpty {
+      try editor.builder.edit(path, RemovedLines.text(text, without: ranges))
+    }
   }
 
   private func removeRoute(_ name: String, from editor: inout ProjectEditor) throws {

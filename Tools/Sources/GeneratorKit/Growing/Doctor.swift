@@ -56,12 +56,15 @@ package struct Doctor: Command {
   /// Services that are whole but for their factory.
   private func registrationProblems(_ editor: inout ProjectEditor) throws -> [Problem] {
     try editor.index.types.filter { $0.kind == .protocol && $0.name.hasSuffix("Service") }
-      .compactMap { type in
+      .compactMap { type -> Problem? in
         let service = try ServiceNames(type.name)
         guard editor.index.declaration(of: service.implementation) != nil,
           editor.index.defaultContainerProperty(service.property) == nil
         else { return nil }
-        if fixes { try editor.register(service) }
+        if fixes {
+          let use = ServiceUse(service, index: editor.index)
+          try editor.register(service, arguments: use.registrationArguments)
+        }
         return Problem(
           text: "\(type.location) \(type.name) has no factory `\(service.property)`.",
           isFixable: true
