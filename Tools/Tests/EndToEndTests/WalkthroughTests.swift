@@ -36,7 +36,7 @@ struct WalkthroughTests {
     #expect(try directory.snapshot() == before)
   }
 
-  @Test(.disabled("a service without an endpoint gets a container line with apiClient"))
+  @Test
   func `commands in another order, names at the limit and both test styles build and pass too`()
     throws
   {

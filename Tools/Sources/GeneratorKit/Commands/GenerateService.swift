@@ -67,18 +67,24 @@ package struct GenerateService: Command {
     return try editor.finish()
   }
 
-  /// Whether a view model that was generated before its service awaits it: then it has to be `async`.
+  /// Whether what was generated before the service expects it to be `async`: a view model that awaits
+  /// it, or a factory that gives its implementation the API.
   private func isAwaited(_ service: ServiceNames, _ editor: inout ProjectEditor) -> Bool {
     let user = editor.index.injections.first { injection in
       guard injection.factory == service.property,
         let text = try? editor.builder.text(of: injection.location.path)
       else { return false }
-      return ["await", "async let [A-Za-z0-9]+ ="].contains { effect in
-        text.range(of: "\(effect) \(injection.property)\\.", options: .regularExpression) != nil
+      // A long name stands on a line of its own.
+      return ["await", "async let [A-Za-z0-9_]+ ="].contains { effect in
+        text.range(
+          of: "\(effect)\\s+\(injection.property)\\.", options: .regularExpression) != nil
       }
     }
-    guard let user else { return false }
-    editor.builder.note("\(user.location) awaits \(service.property): its operations are async")
+    let container = try? editor.builder.text(of: editor.project.container)
+    let isGivenAPI = container?.contains("\(service.implementation)(apiClient:") == true
+    guard user != nil || isGivenAPI else { return false }
+    let place = user.map { "\($0.location)" } ?? editor.project.container
+    editor.builder.note("\(place) expects \(service.property) to be async")
     return true
   }
 

@@ -18,11 +18,12 @@ package struct Destroy: Command {
     let paths = try part.files(in: editor)
     for path in paths { try checkOnlyPart(path, names, editor) }
     for path in paths { try editor.builder.remove(path) }
+    let wired = names[names.count - 1]
     switch part {
     case .service:
-      try removeFactory(names[3], from: &editor)
-      try removeFixture(names[3], from: &editor)
-    case .screen: try removeRoute(names[4], from: &editor)
+      try removeFactory(wired, from: &editor)
+      try removeFixture(wired, from: &editor)
+    case .screen: try removeRoute(wired, from: &editor)
     case .model: break
     }
     if !options.force { try checkUnused(names, editor, files) }
@@ -53,16 +54,13 @@ package struct Destroy: Command {
 
   /// Removes the line, or the two lines, that replace the service by its mock with `--fixture`.
   private func removeFixture(_ property: String, from editor: inout ProjectEditor) throws {
-    let path = editor.project.fixtures
-    guard let text = try editor.builder.text(of: path) else { return }
-    let lines = TextLines(text).lines.map(\.trimmed)
-    let ranges = lines.indices.compactMap { index -> ClosedRange<Int>? in
-      if lines[index].hasPrefix("\(property).onArg(") { return index + 1...index + 1 }
-      let isBroken = lines[index] == property && index + 1 < lines.count
-      return isBroken && lines[index + 1].hasPrefix(".onArg(") ? index + 1...index + 2 : nil
-    }
-    if !ranges.isEmpty {
-      try editor.builder.edit(path, RemovedLines.text(text, without: ranges))
+    try removeLines(of: editor.project.fixtures, from: &editor) { text in
+      let lines = TextLines(text).lines.map(\.trimmed)
+      return lines.indices.compactMap { index -> ClosedRange<Int>? in
+        if lines[index].hasPrefix("\(property).onArg(") { return index + 1...index + 1 }
+        let isBroken = lines[index] == property && index + 1 < lines.count
+        return isBroken && lines[index + 1].hasPrefix(".onArg(") ? index + 1...index + 2 : nil
+      }
     }
   }
 
@@ -77,13 +75,23 @@ package struct Destroy: Command {
         try editor.builder.edit(path, RemovedLines.text(text, without: [line]))
       }
     }
-    let rootView = editor.project.rootView
-    if let text = try editor.builder.text(of: rootView) {
-      let lines = DeclarationLines.arms(name, in: text)
-      if !lines.isEmpty {
-        try editor.builder.edit(rootView, RemovedLines.text(text, without: lines))
-      }
+    for path in [editor.project.rootView, editor.project.terminalRoot] {
+      try removeLines(of: path, from: &editor) { DeclarationLines.arms(name, in: $0) }
     }
+    try removeLines(of: editor.project.menu, from: &editor) { text in
+      let lines = TextLines(text).lines.map(\.trimmed)
+      return lines.indices.filter {
+        lines[$0].hasPrefix("MenuEntry(") && lines[$0].hasSuffix("route: .\(name)),")
+      }.map { $0 + 1...$0 + 1 }
+    }
+  }
+
+  private func removeLines(
+    of path: String, from editor: inout ProjectEditor, _ find: (String) -> [ClosedRange<Int>]
+  ) throws {
+    guard let text = try editor.builder.text(of: path) else { return }
+    let lines = find(text)
+    if !lines.isEmpty { try editor.builder.edit(path, RemovedLines.text(text, without: lines)) }
   }
 
   /// Stops when something that stays uses what goes.

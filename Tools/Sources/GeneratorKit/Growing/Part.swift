@@ -6,19 +6,23 @@ package enum Part: Equatable, Sendable {
   case screen(String)
   case model(String)
 
-  /// The identifiers that belong to it alone, checked to be names; the type that stands for it first.
+  /// The identifiers that belong to it alone, checked to be names: the type that stands for it first,
+  /// and last the factory of a service or the route of a screen.
   func identifiers() throws -> [String] {
     switch self {
     case .service(let name):
       let names = try ServiceNames(name)
-      return [names.type, names.implementation, names.mock, names.property]
+      return [
+        names.type, names.implementation, names.mock, names.type + "Tests", names.property,
+      ]
     case .screen(let name):
       let screen = try ScreenNames(name)
       let tests = ["Tests", "XCTests"].map { screen.viewModel + $0 }
-      return [screen.view, screen.viewModel] + tests + [try screen.route().name]
+      return [screen.view, screen.viewModel, screen.terminalScreen] + tests
+        + [try screen.route().name]
     case .model(let name):
       try Identifier.check(name, as: .model)
-      return [name]
+      return [name, name + "Tests"]
     }
   }
 
