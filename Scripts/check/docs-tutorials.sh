@@ -1,20 +1,32 @@
 #!/usr/bin/env bash
 # Builds the package of the tutorials and runs its tests; compiles each step on the way there.
-# The steps are files of the catalog; the last ones make a package that has to pass its tests.
+# The steps are files of the catalog. They are followed in the tutorials' order: first the program is
+# built alone, then its tests are added and have to pass.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD
 steps=$root/Sources/FactoryKit/FactoryKit.docc/Resources
 package=$root/.build/tutorials/Tea
-mkdir -p "$package/Sources/Tea" "$package/Tests/TeaTests"
+mkdir -p "$package/Sources/Tea"
 
 place() { cmp -s "$1" "$2" || cp "$1" "$2"; } # keeps the date of what has not changed
 
-sed "s|\"../Factory\"|\"$root\"|" "$steps/Package.swift" >"$package/Package.new"
-place "$package/Package.new" "$package/Package.swift"
+manifest() {
+  sed "s|\"../Factory\"|\"$root\"|" "$steps/$1" >"$package/Package.new"
+  place "$package/Package.new" "$package/Package.swift"
+}
+
+rm -rf "$package/Tests"
+manifest package-01.swift
 last_app=$(ls "$steps"/app-*.swift | tail -n 1)
-last_tests=$(ls "$steps"/tests-*.swift | tail -n 1)
 place "$last_app" "$package/Sources/Tea/main.swift"
+for argument in "" --iced; do
+  swift run --package-path "$package" Tea $argument
+done
+
+mkdir -p "$package/Tests/TeaTests"
+manifest package-02.swift
+last_tests=$(ls "$steps"/tests-*.swift | tail -n 1)
 place "$last_tests" "$package/Tests/TeaTests/TeaTests.swift"
 place "$steps/xctests-01.swift" "$package/Tests/TeaTests/TeaXCTests.swift"
 swift test --package-path "$package"

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Tea",
+  platforms: [.iOS(.v13), .macOS(.v10_15)],
+  dependencies: [.package(name: "Factory", path: "../Factory")],
+  targets: [
+    .executableTarget(
+      name: "Tea",
+      dependencies: [.product(name: "FactoryKit", package: "Factory")]
+    )
+  ]
+)
