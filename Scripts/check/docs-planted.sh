@@ -41,8 +41,8 @@ plant() { # what, the check, what it has to say, a file, and a sed command for t
   echo "✔ reported: $what"
 }
 
-plant "a block that differs from its snippet" blocks "is not Snippets/Hello.swift as it is" \
-  "$articles/GettingStarted.md" 's/Welcome/Good day/'
+plant "a block that differs from its snippet" blocks "main.swift#describe as it is" \
+  "$articles/GettingStarted.md" "s/Welcome, /Good day, /"
 plant "a block that says nothing of where it comes from" blocks "say above the block" \
   "$articles/Scopes.md" '/snippet: .*#custom/d'
 plant "a block of a snippet that is gone" blocks "has no part" \
