@@ -6,8 +6,8 @@ extension ContainerManager {
   /// Singletons are not the container's: they stay. What is being built meanwhile goes to its
   /// callers and is not kept.
   ///
-  /// - Parameter options: What to take back; `all` and `registration` also let the container
-  ///   register by itself again, `all` also takes back its settings.
+  /// - Parameter options: What to reset; `all` and `registration` also let the container
+  ///   register by itself again, `all` also resets its settings.
   /// - Complexity: O(number of factories used so far).
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
@@ -28,7 +28,7 @@ extension ContainerManager {
     withExtendedLifetime(former) {}
   }
 
-  /// Drops the instances of one scope, however their factories came by it.
+  /// Drops the instances of one scope, however it was attached to their factories.
   ///
   /// - Parameter scope: The scope; singletons are dropped by `Scope.singleton.reset()`.
   /// - Complexity: O(number of factories used so far).
@@ -37,7 +37,7 @@ extension ContainerManager {
     for each in core.drop(scope: scope.identity) { each.release() }
   }
 
-  /// Whether there is nothing that a reset with these options would take back.
+  /// Whether there is nothing that a reset with these options would undo.
   ///
   /// - Parameter options: The kind of thing to look for; `all` looks for any.
   /// - Returns: True when nothing of that kind is there.

@@ -11,8 +11,8 @@ extension Container: ForkableContainer {}
 extension ForkableContainer {
   /// A container with the same registrations, contexts, scopes and settings.
   ///
-  /// What is changed in either stays in it. Singletons are nobody's: both see the same. A closure
-  /// that was registered is the same in both, with whatever it has captured.
+  /// What is changed in either stays in it. Singletons belong to no container: both see the same. A
+  /// closure that was registered is the same in both, with whatever it has captured.
   ///
   /// - Parameter keepingInstances: Whether the copy starts with the instances that this container
   ///   keeps; otherwise it has none.

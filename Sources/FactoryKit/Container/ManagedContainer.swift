@@ -7,7 +7,7 @@ public protocol ManagedContainer: AnyObject, Sendable {
 extension ManagedContainer {
   /// Undoes what was set on this container's factories.
   ///
-  /// - Parameter options: What to take back.
+  /// - Parameter options: What to reset.
   public func reset(options: FactoryResetOptions = .all) { manager.reset(options: options) }
 
   /// Runs after each resolution in this container whose factory has no decorator of its own.

@@ -42,7 +42,7 @@ extension FactoryModifying {
 
   /// Undoes what was set on this factory; dropping its instance drops its singleton, too.
   ///
-  /// - Parameter options: What to take back.
+  /// - Parameter options: What to reset.
   /// - Returns: The factory.
   @discardableResult
   public func reset(_ options: FactoryResetOptions = .all) -> Self {

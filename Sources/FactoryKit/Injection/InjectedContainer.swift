@@ -29,6 +29,6 @@ public struct InjectedContainer<C: SharedContainer>: Sendable {
 
   /// Undoes what was set on the container's factories.
   ///
-  /// - Parameter options: What to take back.
+  /// - Parameter options: What to reset.
   public func reset(options: FactoryResetOptions = .all) { wrappedValue.reset(options: options) }
 }

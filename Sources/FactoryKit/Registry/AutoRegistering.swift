@@ -1,4 +1,4 @@
-/// A container that registers things by itself.
+/// A container that registers factories by itself, before it is first used.
 public protocol AutoRegistering: AnyObject {
   /// Called once for each container, before its first registration or resolution; and again after
   /// a reset of its registrations.
