@@ -50,3 +50,6 @@ extension Container {
 let author = Container.shared.author()
 print(author.book.author === author)
 _ = (Container.shared.importer(), Container.shared.exporter())
+
+// `make demo` shows what happens then.
+if CommandLine.arguments.contains("--circle") { _ = Container.shared.parent() }

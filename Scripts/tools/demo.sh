@@ -17,9 +17,10 @@ show() {
   "$quickstart" "$@"
 }
 
+echo
+echo "A search. Each part of the program is built by a container."
 show kubrick
 show --genre "science fiction" --sort minutes --limit 5
-show melies --format json
 
 echo
 echo "The same search with an override: the launch argument --fixture chooses another source of films."
@@ -27,12 +28,26 @@ show --genre drama --limit 3
 show --genre drama --limit 3 --fixture
 
 echo
-echo "Scopes made visible: C is an instance that a scope had kept, F one that was just built."
+echo "Scopes made visible. Each line is a resolution, indented below the one that asked for it. C is an"
+echo "instance that a scope had kept, F one that the definition just built, O one of a context."
 show --fixture --trace
+
+circle=Snippets/CircularDependencies.swift
+echo
+echo "A circular dependency, of $circle: it stops the process and prints its path."
+swift build --product CircularDependencies >/dev/null
+program="$(swift build --show-bin-path)/CircularDependencies"
+said=$(SWIFT_BACKTRACE=enable=no "$program" --circle 2>&1 >/dev/null) || true
+grep -A 1 "FACTORY: Circular dependency" <<<"$said" | sed 's/.*Fatal error: //'
 
 cat <<'END'
 
-The letters in the trace tell where an instance came from: F the definition, C a scope, O a context
-(here the launch argument --fixture). How it is put together: Examples/QuickStart/README.md.
-Try your own: make demo ARGS="hitchcock --sort title"
+How the program is put together: Examples/QuickStart/README.md. Try its options:
+
+  make demo ARGS="hitchcock --sort title"              words, and another order
+  make demo ARGS="--from 1960 --to 1969 --longest 100" years, and a length in minutes
+  make demo ARGS="melies --format json"                another formatter: a parameter
+  make demo ARGS="--offline"                           another source: a context
+  make demo ARGS="--trace tati"                        what the container resolves
+  make demo ARGS="--help"                              all of them
 END
