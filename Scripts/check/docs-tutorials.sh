@@ -20,9 +20,8 @@ rm -rf "$package/Tests"
 manifest package-01.swift
 last_app=$(ls "$steps"/app-*.swift | tail -n 1)
 place "$last_app" "$package/Sources/Tea/main.swift"
-for argument in "" --iced; do
-  swift run --package-path "$package" Tea $argument
-done
+swift run --package-path "$package" Tea
+swift run --package-path "$package" Tea --iced
 
 mkdir -p "$package/Tests/TeaTests"
 manifest package-02.swift
