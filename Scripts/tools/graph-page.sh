@@ -4,15 +4,25 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
-if [[ -z $browser && ${CI:-} == true ]] && command -v apt-get >/dev/null; then
-  apt-get install -y chromium >/dev/null 2>&1 \
-    || { apt-get update >/dev/null 2>&1 && apt-get install -y chromium >/dev/null 2>&1; } || true
-  browser=$(command -v chromium || true)
+find_browser() {
+  command -v chromium || command -v chromium-browser || command -v google-chrome || true
+}
+
+install_browser() {
+  local sudo=()
+  [[ $(id -u) -eq 0 ]] || sudo=(sudo -n)
+  "${sudo[@]}" apt-get update -q >&2
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium >&2
+}
+
+browser=$(find_browser)
+if [[ -z $browser && ${CI:-} == true ]]; then
+  install_browser || { echo "Chromium could not be installed, so the page was not opened." >&2; exit 1; }
+  browser=$(find_browser)
 fi
 if [[ -z $browser ]]; then
   echo "There is no Chromium, so the page was not opened: install it, or run with CI=true." >&2
-  exit 0
+  exit 1
 fi
 
 swift build --package-path Tools --product factory >&2
