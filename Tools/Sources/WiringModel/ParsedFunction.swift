@@ -27,6 +27,8 @@ package struct ParsedFunction: Hashable, Sendable {
   package var name: String
   /// The parameters in order.
   package var parameters: [Parameter] = []
+  /// The names of the generic parameters.
+  package var genericParameters: [String] = []
   /// The result type as written, or nil for none.
   package var result: String?
   /// Attributes.
@@ -51,6 +53,9 @@ package struct ParsedFunction: Hashable, Sendable {
 
   /// Whether it belongs to the type and not to its values.
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+
+  /// Whether a parameter takes a closure.
+  package var takesClosure: Bool { parameters.contains { $0.type.contains("->") } }
 
   /// Whether a call with these labels can mean this function; trailing closures may fill parameters
   /// that have no label in the call.

@@ -44,7 +44,12 @@ final class BodyVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if !node.isOnlyChanged { mentions.insert(node.baseName.plainName) }
+    let name = node.baseName.plainName
+    if !node.isOnlyChanged { mentions.insert(name) }
+    // A member of `self` that is the value of a body or an argument: `var cart: Factory<Cart> { basket }`.
+    if node.isValue, known(name) == nil {
+      _ = add(makeUse(.reference, [name], at: node, name: node.baseName))
+    }
     return .skipChildren
   }
 
@@ -240,9 +245,13 @@ extension BodyVisitor {
   private static func containerPassed(to path: [String]) -> [String]? {
     switch path.last {
     case "shared": path
-    case "preview" where path.count == 2: [path[0] + "()"]
+    case "preview" where path.count == 2 && path[0].first?.isUppercase == true:
+      path[0].hasSuffix("()") ? [path[0]] : [path[0] + "()"]
+    case "preview" where path.dropLast().last == "shared": Array(path.dropLast())
     case "with", "fork": Array(path.dropLast())
     case "container" where path == [".", "container"]: ["Container()"]
+    case let name? where path.count == 1 && name.hasSuffix("Container()"): path
+    case let name? where path.count == 1 && name.hasSuffix("Container"): [name + "()"]
     default: nil
     }
   }

@@ -88,6 +88,15 @@ extension DeclReferenceExprSyntax {
   }
 }
 
+extension DeclReferenceExprSyntax {
+  /// Whether the name alone is a statement, the value of a `return` or an argument.
+  var isValue: Bool {
+    guard let parent else { return false }
+    return parent.is(CodeBlockItemSyntax.self) || parent.is(ReturnStmtSyntax.self)
+      || parent.is(LabeledExprSyntax.self)
+  }
+}
+
 extension IfConfigDeclSyntax {
   /// Its clauses with their conditions.
   var regions: [ConditionalRegion] {

@@ -74,9 +74,10 @@ final class FileVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let function = function(
+    var function = function(
       node.name.plainName, node, node.signature, node.body.map(Syntax.init),
       offset: node.name.startOffset)
+    function.genericParameters = node.genericParameterClause?.parameters.map(\.name.plainName) ?? []
     if let owner = enclosing.last {
       file.types[owner].methods.append(function)
     } else {

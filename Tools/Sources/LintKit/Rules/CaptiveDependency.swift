@@ -80,7 +80,8 @@ struct CaptiveDependency: Rule {
       let path = queue[next]
       next += 1
       guard let target = path.last?.to, seen.insert(target).inserted else { continue }
-      if outlives(wiring.factories[holder].scope, wiring.factories[target].scope) {
+      let isSure = wiring.factories[holder].doubt == nil && wiring.factories[target].doubt == nil
+      if isSure, outlives(wiring.factories[holder].scope, wiring.factories[target].scope) {
         found.append(path)
       } else if wiring.factories[target].scope.kind == .unique {
         queue += eager[target].map { path + [$0] }

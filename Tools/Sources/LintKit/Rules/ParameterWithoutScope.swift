@@ -55,6 +55,7 @@ struct ParameterWithoutScope: Rule {
   func findings(in project: LintProject) -> [Finding] {
     project.wiring.factories.compactMap { factory in
       guard factory.kind.takesParameter, factory.scope.isDeclared, factory.doubt == nil,
+        factory.forwards.isEmpty,
         let kind = factory.scope.kind, kind != .unique, !factory.has("scopeOnParameters")
       else { return nil }
       return Finding(

@@ -76,7 +76,8 @@ struct SameNamedSingletons: Rule {
     let wiring = project.wiring
     let modules = ModuleGraph(project.files)
     let singletons = wiring.factories.filter {
-      $0.scope.kind == .singleton && $0.doubt == nil && wiring.file(of: $0).role == .production
+      $0.scope.kind == .singleton && $0.doubt == nil && $0.forwards.isEmpty
+        && wiring.file(of: $0).role == .production
     }
     let groups = Dictionary(grouping: singletons) {
       "\($0.name): \(WiringIndex.baseName(of: $0.product))"

@@ -73,9 +73,9 @@ struct SingletonOveruse: Rule {
     let wiring = project.wiring
     return wiring.factories.indices.compactMap { number in
       let factory = wiring.factories[number]
-      guard factory.scope == .standard(.singleton), factory.doubt == nil, !factory.isPromise else {
-        return nil
-      }
+      guard factory.scope == .standard(.singleton), factory.doubt == nil, !factory.isPromise,
+        factory.forwards.isEmpty
+      else { return nil }
       let reason: String
       if hasNoState(number, wiring) {
         reason = "has no state to keep"

@@ -22,6 +22,9 @@ package struct FactoryNode: Sendable {
   package var modifiers: [String]
   /// Why the definition could not be read in full, or nil.
   package var doubt: String?
+  /// The factories that it is another name of, as indices into `Wiring.factories`; several where its
+  /// branches name different ones.
+  package var forwards: [Int] = []
   /// Whether it is promised and has no definition.
   package var isPromise = false
   /// The global actor that the property is isolated to, such as `MainActor`.
@@ -37,6 +40,9 @@ package struct FactoryNode: Sendable {
 
   /// The container and the name, `Container.api`.
   package var qualifiedName: String { "\(containerName).\(name)" }
+
+  /// Whether it is a method, whose call gives the factory and resolves nothing.
+  package var isMethod: Bool { if case .method = place.member { true } else { false } }
 
   /// Whether the definition has a modifier of this name.
   package func has(_ modifier: String) -> Bool { modifiers.contains(modifier) }

@@ -5,6 +5,41 @@ struct FactoryReader {
   let index: WiringIndex
   /// The scopes of the project's own, by name.
   let scopes: [String: FactoryScope.Kind]
+  /// Methods of containers that make a factory from a closure, by container and name.
+  private let makers: [Int: [String: BodyPlace]]
+  /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
+  private let universal: [Int]
+
+  init(index: WiringIndex) {
+    self.index = index
+    scopes = Self.customScopes(in: index)
+    universal = index.universalContainers
+    var makers: [Int: [String: BodyPlace]] = [:]
+    for (number, entity) in index.types.enumerated() where entity.isContainer {
+      for part in entity.parts {
+        for (method, declared) in index.declaration(part).methods.enumerated()
+        where Self.isMaker(declared) {
+          makers[number, default: [:]][declared.name] = BodyPlace(
+            file: part.file, type: part.type, member: .method(method))
+        }
+      }
+    }
+    self.makers = makers
+  }
+
+  /// Whether a method gives a factory that its caller's closure defines,
+  /// `func service<T>(_ factory: @escaping () -> T) -> Factory<T>`.
+  static func isMaker(_ method: ParsedFunction) -> Bool {
+    guard !method.isStatic, method.takesClosure, let result = method.result else { return false }
+    return FactoryKind(type: result) != nil
+  }
+
+  /// The method of the project that `use`, standing in a factory of `container`, makes a factory with.
+  private func maker(_ use: Use, of container: Int) -> BodyPlace? {
+    let path = use.path.first == "self" ? use.path.dropFirst() : use.path[...]
+    guard use.kind == .call, path.count == 1, let name = path.first else { return nil }
+    return (index.ancestors(of: container) + universal).lazy.compactMap { makers[$0]?[name] }.first
+  }
 
   /// Whether a declaration has a property or method that makes a factory from `self`.
   static func hasFactory(_ type: ParsedType) -> Bool {
@@ -47,7 +82,8 @@ struct FactoryReader {
         found.append(node)
       }
     }
-    for (number, method) in type.methods.enumerated() where !method.isStatic {
+    for (number, method) in type.methods.enumerated()
+    where !method.isStatic && !Self.isMaker(method) {
       guard let written = method.result, let body = method.body else { continue }
       let place = BodyPlace(file: part.file, type: part.type, member: .method(number))
       if var node = node(written, name: method.name, at: place, body: body, in: type) {
@@ -64,12 +100,14 @@ struct FactoryReader {
     _ written: String, name: String, at place: BodyPlace, body: ParsedBody, in type: ParsedType
   ) -> FactoryNode? {
     guard let kind = FactoryKind(type: written) else { return nil }
-    let definitions = body.uses.indices.filter { index in
-      Self.isDefinition(body.uses[index]) && body.uses[index].closure == nil
+    let container = index.entity(of: .init(file: place.file, type: place.type ?? 0))
+    let definitions = body.uses.indices.filter { number in
+      let use = body.uses[number]
+      guard use.closure == nil else { return false }
+      return Self.isDefinition(use) || maker(use, of: container) != nil
     }
     if type.kind == .protocol && definitions.isEmpty { return nil }
     let arguments = GenericArguments.of(written)
-    let container = index.entity(of: .init(file: place.file, type: place.type ?? 0))
     var node = FactoryNode(
       place: place, name: name, container: container, containerName: index.types[container].name,
       module: index.files[place.file].module, kind: kind,
@@ -110,15 +148,10 @@ extension FactoryReader {
     var found: [FactoryScope] = []
     for definition in node.definitions {
       let start = body.uses[definition]
-      let chain = body.uses.indices.filter {
-        body.uses[$0].offset == start.offset && body.uses[$0].path.count > start.path.count
-      }
-      let longest = chain.map { body.uses[$0].path }.max { $0.count < $1.count } ?? []
-      let modifiers = longest.dropFirst(start.path.count).map {
-        $0.hasSuffix("()") ? String($0.dropLast(2)) : $0
-      }
-      node.modifiers += modifiers
-      found.append(scope(of: modifiers, chain: chain, body))
+      let own = modifiers(behind: start, in: body)
+      let made = maker(start, of: node.container).flatMap(modifiers)
+      node.modifiers += (made?.names ?? []) + own.names
+      found.append(own.scope.isDeclared ? own.scope : made?.scope ?? own.scope)
     }
     if let scope = found.last { node.scope = scope }
     if Set(found).count > 1 { node.doubt = "its branches have different scopes" }
@@ -127,6 +160,27 @@ extension FactoryReader {
     } else if node.scope.isDeclared, node.scope.kind == nil {
       node.doubt = "the declaration of the scope `\(node.scope.name)` was not read"
     }
+  }
+
+  /// The modifiers that follow the call `start`, and the scope that they name.
+  private func modifiers(
+    behind start: Use, in body: ParsedBody
+  ) -> (names: [String], scope: FactoryScope) {
+    let chain = body.uses.indices.filter {
+      body.uses[$0].offset == start.offset && body.uses[$0].path.count > start.path.count
+    }
+    let longest = chain.map { body.uses[$0].path }.max { $0.count < $1.count } ?? []
+    let names = longest.dropFirst(start.path.count).map {
+      $0.hasSuffix("()") ? String($0.dropLast(2)) : $0
+    }
+    return (names, scope(of: names, chain: chain, body))
+  }
+
+  /// What a method adds to each factory that it makes.
+  private func modifiers(of maker: BodyPlace) -> (names: [String], scope: FactoryScope)? {
+    guard let body = index.body(at: maker), let start = body.uses.first(where: Self.isDefinition)
+    else { return nil }
+    return modifiers(behind: start, in: body)
   }
 
   private func scope(of modifiers: [String], chain: [Int], _ body: ParsedBody) -> FactoryScope {

@@ -13,7 +13,7 @@ struct ConsumerFinder {
       collectInjections(inFile: file, into: &uses)
       index.forEachBody(inFile: file) { place, body in
         guard let type = consumer(at: place) else { return }
-        for use in body.uses {
+        for use in body.uses where wiring.mayLeadToFactory(use) {
           let factory: Int
           var isEager = place.member.isInitial && !body.isDeferred(use)
           switch wiring.action(of: use, in: body, at: place) {

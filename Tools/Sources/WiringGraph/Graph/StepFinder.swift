@@ -45,6 +45,12 @@ struct StepFinder {
         entered.insert(closure)
       }
     }
+    for target in factory.forwards {
+      found.steps.append(
+        Step(
+          target: .factory(target), isEager: true, file: factory.place.file,
+          offset: factory.offset))
+    }
     add(body, at: factory.place, entering: entered, skipping: skipped, to: &found)
     for change in changes[number] ?? [] { addChange(change, to: &found) }
   }
@@ -303,7 +309,7 @@ struct StepFinder {
 
   /// Factories that the members of an instance ask for once it is made.
   private func addLater(_ body: ParsedBody, at place: BodyPlace, to found: inout Found) {
-    for use in body.uses {
+    for use in body.uses where evaluator.mayLeadToFactory(use.path) {
       switch interpreter.action(of: use, in: body, at: place) {
       case .resolve(let number), .resolveLater(let number):
         found.steps.append(

@@ -20,12 +20,13 @@ package struct Wiring: Sendable {
   /// Puts the files of a project together.
   package init(files: [ParsedFile]) {
     index = WiringIndex(files: files)
-    let reader = FactoryReader(index: index, scopes: FactoryReader.customScopes(in: index))
+    let reader = FactoryReader(index: index)
     var found: [FactoryNode] = []
     for entity in index.types where entity.isContainer {
       for part in entity.parts { found += reader.factories(in: part) }
     }
     found.sort { ($0.place.file, $0.offset) < ($1.place.file, $1.offset) }
+    Forwarding(index: index).follow(in: &found)
     factories = found
     interpreter = Interpreter(evaluator: Evaluator(index: index, factories: found))
     findChanges()
@@ -35,6 +36,11 @@ package struct Wiring: Sendable {
   /// What a use, an element of `body` at `place`, does.
   package func action(of use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
     interpreter.action(of: use, in: body, at: place)
+  }
+
+  /// Whether `use` can resolve or change a factory, by its names alone.
+  package func mayLeadToFactory(_ use: Use) -> Bool {
+    interpreter.evaluator.mayLeadToFactory(use.path)
   }
 
   /// What a path of names stands for at a place.
@@ -94,7 +100,7 @@ package struct Wiring: Sendable {
     index.forEachBody { place, body in
       let isTest = index.files[place.file].role == .test
       let isPreview = isPreview(place)
-      for (number, use) in body.uses.enumerated() where Interpreter.mayChange(use) {
+      for (number, use) in body.uses.enumerated() where interpreter.mayChange(use) {
         guard case .change(let factory, let function) = action(of: use, in: body, at: place),
           factories[factory].place != place
         else { continue }

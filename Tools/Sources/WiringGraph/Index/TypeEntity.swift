@@ -16,6 +16,14 @@ package struct TypeEntity: Sendable {
     }
   }
 
+  /// The members of one name.
+  package struct Members: Sendable {
+    /// The properties, as places of their values.
+    package var properties: [BodyPlace] = []
+    /// The methods.
+    package var methods: [BodyPlace] = []
+  }
+
   /// The name, nested types joined by dots.
   package var name: String
   /// The module that declares it; empty for a type that was not read.
@@ -28,6 +36,10 @@ package struct TypeEntity: Sendable {
   package var extensions: [Part] = []
   /// The types that it inherits from or conforms to, as written, with their context.
   package var inherited: [WrittenType] = []
+  /// Its properties and methods by name.
+  package var members: [String: Members] = [:]
+  /// The names of its generic parameters.
+  package var genericParameters: Set<String> = []
   /// Whether it is a container of Factory.
   package var isContainer = false
 

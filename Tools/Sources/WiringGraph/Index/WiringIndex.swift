@@ -42,6 +42,7 @@ package struct WiringIndex: Sendable {
     entityOfPart = files.map { Array(repeating: -1, count: $0.types.count) }
     addDeclarations()
     addExtensions()
+    for entity in types.indices { addMembers(of: entity) }
     parentsOf = types.indices.map(findParents)
     ancestorsOf = types.indices.map(findAncestors)
     markContainers()
@@ -77,6 +78,11 @@ package struct WiringIndex: Sendable {
     }
   }
 
+  /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
+  package var universalContainers: [Int] {
+    types.indices.filter { ["SharedContainer", "ManagedContainer"].contains(types[$0].name) }
+  }
+
   /// `entity` and all that it inherits from, nearest first.
   package func ancestors(of entity: Int) -> [Int] { ancestorsOf[entity] }
 }
@@ -99,6 +105,26 @@ extension WiringIndex {
       next += 1
     }
     return found
+  }
+}
+
+extension WiringIndex {
+  /// Notes what a type declares by name, so that a name is found without a search.
+  private mutating func addMembers(of entity: Int) {
+    var members: [String: TypeEntity.Members] = [:]
+    for part in types[entity].parts {
+      let declared = declaration(part)
+      for (number, property) in declared.properties.enumerated() {
+        members[property.name, default: .init()].properties.append(
+          BodyPlace(file: part.file, type: part.type, member: .value(number)))
+      }
+      for (number, method) in declared.methods.enumerated() where method.body != nil {
+        members[method.name, default: .init()].methods.append(
+          BodyPlace(file: part.file, type: part.type, member: .method(number)))
+      }
+      types[entity].genericParameters.formUnion(declared.genericParameters)
+    }
+    types[entity].members = members
   }
 }
 
@@ -248,14 +274,32 @@ extension WiringIndex {
 
   /// A type's name without `any`, `some`, optionals, parentheses and generic arguments.
   package static func baseName(of text: String) -> String {
-    var name = text[...]
-    while let first = name.first, first == " " || first == "(" { name = name.dropFirst() }
-    for prefix in ["any ", "some ", "inout ", "borrowing ", "consuming ", "sending "]
-    where name.hasPrefix(prefix) {
-      name = name.dropFirst(prefix.count)
+    var name = text.utf8[...]
+    func skipOpening() {
+      while let first = name.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "(") {
+        name = name.dropFirst()
+      }
     }
-    while name.first == "(" { name = name.dropFirst() }
-    let end = name.firstIndex { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
-    return String(name[..<(end ?? name.endIndex)])
+    skipOpening()
+    for prefix in wordsBeforeTypes where name.starts(with: prefix.utf8) {
+      name = name.dropFirst(prefix.utf8.count)
+    }
+    skipOpening()
+    let end = name.firstIndex { !isPartOfName($0) } ?? name.endIndex
+    return String(Substring(name[..<end]))
+  }
+
+  private static let wordsBeforeTypes = [
+    "any ", "some ", "inout ", "borrowing ", "consuming ", "sending ",
+  ]
+
+  /// Whether a byte belongs to a name with dots; names of other scripts are taken whole.
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
   }
 }

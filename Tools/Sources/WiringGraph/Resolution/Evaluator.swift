@@ -22,9 +22,7 @@ struct Evaluator {
       byContainer[factory.container, default: [:]][factory.name, default: []].append(number)
     }
     self.byContainer = byContainer
-    universal = index.types.indices.filter {
-      ["SharedContainer", "ManagedContainer"].contains(index.types[$0].name)
-    }
+    universal = index.universalContainers
     var functions: [String: [BodyPlace]] = [:]
     for (file, parsed) in index.files.enumerated() {
       for (number, function) in parsed.functions.enumerated() {
@@ -37,14 +35,28 @@ struct Evaluator {
 
   /// What `path` stands for at `place`.
   func evaluate(_ path: [String], at place: BodyPlace, depth: Int = 0) -> Value {
-    guard let first = path.first, depth < 8 else { return .unknown }
+    evaluateWithBase(path, at: place, depth: depth).value
+  }
+
+  /// What `path` stands for at `place`, and what it stands for without its last step.
+  func evaluateWithBase(
+    _ path: [String], at place: BodyPlace, depth: Int = 0
+  ) -> (base: Value, value: Value) {
+    guard let first = path.first, depth < 8 else { return (.unknown, .unknown) }
+    var base = Value.unknown
     var value = start(first, at: place, depth: depth)
     for step in path.dropFirst() {
-      if case .unknown = value { return .unknown }
-      if case .ambiguous = value { return .ambiguous }
+      if case .unknown = value { return (.unknown, .unknown) }
+      if case .ambiguous = value { return (.ambiguous, .ambiguous) }
+      base = value
       value = member(step, of: value, from: place, depth: depth)
     }
-    return value
+    return (base, value)
+  }
+
+  /// Whether a step of `path` has the name of a factory; without one it can lead to none.
+  func mayLeadToFactory(_ path: [String]) -> Bool {
+    path.contains { factoryNames.contains(Self.split($0).name) }
   }
 
   /// The factory called `name` of a container, of its protocols or of its parents.
@@ -74,10 +86,7 @@ struct Evaluator {
     default: break
     }
     if let enclosing {
-      let isGeneric = index.types[enclosing].parts.contains {
-        index.declaration($0).genericParameters.contains(name)
-      }
-      if isGeneric { return .unknown }
+      if index.types[enclosing].genericParameters.contains(name) { return .unknown }
       let value = member(step, of: .instance(enclosing), from: place, depth: depth)
       if value != .unknown { return value }
       let own = member(step, of: .type(enclosing), from: place, depth: depth)
@@ -97,7 +106,11 @@ struct Evaluator {
     case .instance(let type):
       if index.types[type].isContainer {
         let found = factory(name, of: type, from: place.file)
-        if case .factory(let number) = found, isCalled { return product(of: number) }
+        if case .factory(let number) = found {
+          // The first call of a method gives the factory.
+          let resolutions = Self.callCount(step) - (factories[number].isMethod ? 1 : 0)
+          return resolutions > 0 ? product(of: number) : found
+        }
         if found != .unknown { return found }
       }
       return declared(name, isCalled: isCalled, of: type, isStatic: false, depth: depth)
@@ -121,22 +134,16 @@ struct Evaluator {
   private func declared(
     _ name: String, isCalled: Bool, of type: Int, isStatic: Bool, depth: Int
   ) -> Value {
-    for entity in index.ancestors(of: type) {
-      var functions: [BodyPlace] = []
-      for part in index.types[entity].parts {
-        let declaration = index.declaration(part)
-        if let number = declaration.properties.firstIndex(where: {
-          $0.name == name && $0.isStatic == isStatic
-        }), !isCalled {
-          let place = BodyPlace(file: part.file, type: part.type, member: .value(number))
-          return property(declaration.properties[number], at: place, of: type, depth: depth)
-        }
-        for (number, method) in declaration.methods.enumerated()
-        where method.name == name && method.isStatic == isStatic && method.body != nil {
-          functions.append(
-            BodyPlace(file: part.file, type: part.type, member: .method(number)))
+    let shared = index.types[type].isContainer ? universal : []
+    for entity in index.ancestors(of: type) + shared {
+      guard let members = index.types[entity].members[name] else { continue }
+      if !isCalled {
+        for place in members.properties {
+          guard let found = index.property(at: place), found.isStatic == isStatic else { continue }
+          return property(found, at: place, of: type, depth: depth)
         }
       }
+      let functions = members.methods.filter { index.function(at: $0)?.isStatic == isStatic }
       if !functions.isEmpty {
         return isCalled ? result(of: functions, depth: depth) : .functions(functions)
       }
@@ -159,6 +166,10 @@ struct Evaluator {
   func value(of property: ParsedProperty, at place: BodyPlace, depth: Int = 0) -> Value {
     if let type = property.type {
       return instance(of: type, in: index.context(of: place))
+    }
+    if let container = property.attribute("InjectedContainer") {
+      let name = container.arguments.split(separator: ".").first.map(String.init)
+      return instance(of: name ?? "Container", in: index.context(of: place))
     }
     if let path = property.valuePath {
       return evaluate(path, at: place, depth: depth + 1)
@@ -197,6 +208,8 @@ struct Evaluator {
     let module = index.files[file].module
     let own = found.filter { factories[$0].module == module }
     if own.count == 1 { return .factory(own[0]) }
+    // A property and a method of one name are two factories.
+    if Set(found.map { factories[$0].isMethod }).count > 1 { return .ambiguous }
     // Clauses of `#if` may declare one factory twice.
     if let first = own.first { return .factory(first) }
     let visible = found.filter { factories[$0].isVisibleOutside }
@@ -221,7 +234,19 @@ struct Evaluator {
   }
 
   private static func split(_ step: String) -> (name: String, isCalled: Bool) {
-    step.hasSuffix("()") ? (String(step.dropLast(2)), true) : (step, false)
+    let calls = callCount(step)
+    return calls == 0 ? (step, false) : (String(step.dropLast(2 * calls)), true)
+  }
+
+  /// How often the result of a step is called: twice in `color(.light)()`.
+  private static func callCount(_ step: String) -> Int {
+    var rest = step[...]
+    var count = 0
+    while rest.hasSuffix("()") {
+      rest = rest.dropLast(2)
+      count += 1
+    }
+    return count
   }
 }
 

@@ -31,20 +31,24 @@ struct Interpreter {
     }
   }
 
-  /// Whether `use` can be the change of a factory, by its name and form alone.
-  static func mayChange(_ use: Use) -> Bool {
+  /// Whether `use` can be the change of a factory, by its names and form alone.
+  func mayChange(_ use: Use) -> Bool {
     use.kind == .call && use.path.first != Use.unknownLocal
-      && (changing.contains(use.name) || use.trailingClosures == 1 && use.labels.isEmpty)
+      && (Self.changing.contains(use.name) || use.trailingClosures == 1 && use.labels.isEmpty)
+      && evaluator.mayLeadToFactory(use.path)
   }
 
   private func call(_ use: Use, at place: BodyPlace) -> Action {
     let path = use.path
     if path.count >= 2, Self.resolving.contains(use.name) || Self.changing.contains(use.name),
+      evaluator.mayLeadToFactory(path),
       let number = changedFactory(Array(path.dropLast()), at: place)
     {
       return Self.resolving.contains(use.name) ? .resolve(number) : .change(number, use.name)
     }
-    switch evaluator.evaluate(path, at: place) {
+    let (base, value) = evaluator.evaluateWithBase(path, at: place)
+    switch value {
+    case .factory(let number) where isGiven(number, by: path): return .resolveLater(number)
     case .factory(let number):
       // `container.api { Mock() }` registers.
       let registers = use.trailingClosures == 1 && use.labels.isEmpty
@@ -53,8 +57,13 @@ struct Interpreter {
     case .functions(let places): return .run(places)
     case .ambiguous: return .unresolved("several declarations are called `\(use.name)`")
     case .staticProperty, .instance: return .none
-    case .unknown: return unknown(path, at: place)
+    case .unknown: return unknown(path, of: base)
     }
+  }
+
+  /// Whether the call at the end of `path` is that of a method which gives the factory.
+  private func isGiven(_ factory: Int, by path: [String]) -> Bool {
+    evaluator.factories[factory].isMethod && path.last == evaluator.factories[factory].name
   }
 
   /// The factory that a chain such as `container.api.onTest { … }.once()` starts with.
@@ -81,7 +90,9 @@ struct Interpreter {
       }
       return .none
     }
-    switch evaluator.evaluate(use.path, at: place) {
+    // `container.api.resolve` as a closure.
+    let resolved = Self.resolving.contains(use.name) ? Array(use.path.dropLast()) : use.path
+    switch evaluator.evaluate(resolved, at: place) {
     case .factory(let number): return .resolveLater(number)
     case .staticProperty(let place): return .run([place])
     default: return .none
@@ -123,12 +134,10 @@ struct Interpreter {
   }
 
   /// A call of something that was not read; it matters where a container is asked.
-  private func unknown(_ path: [String], at place: BodyPlace) -> Action {
+  private func unknown(_ path: [String], of value: Value) -> Action {
     guard path.count >= 2, let name = path.last else { return .none }
-    let base = Array(path.dropLast())
-    if case .instance(let type) = evaluator.evaluate(base, at: place),
-      evaluator.index.types[type].isContainer
-    {
+    let base = path.dropLast()
+    if case .instance(let type) = value, evaluator.index.types[type].isContainer {
       if Self.containerFunctions.contains(name) || Self.changing.contains(name) { return .none }
       let container = evaluator.index.types[type].name
       return .unresolved("`\(container).\(name)` is not declared in the sources that were read")
