@@ -48,7 +48,6 @@ typedef struct fk_outcome {
   uint32_t kind;               // FactoryKit's
   void *_Nullable object;      // owned, where the kind says so
   void *_Nullable place;       // a cell, a record or a frame
-  void *_Nullable keeper;      // owned: keeps the place alive, where it may go meanwhile
   void *_Nullable resolution;  // owned: what is to be told of the instance
 } fk_outcome;
 

@@ -81,10 +81,8 @@ enum Outcome {
 /// What was left for `take`.
 struct LeftOutcome {
   let outcome: Outcome
-  /// What has decorators and observers to tell of the instance.
+  /// The resolution to be ended once the instance was handed out, if that is not done.
   let resolution: UnsafeMutablePointer<Resolution>?
-  /// Keeps the outcome's cell alive.
-  let keeper: AnyObject?
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cycle {
@@ -92,20 +90,18 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
   ///
   /// - Parameters:
   ///   - outcome: The outcome.
-  ///   - keeper: Keeps the outcome's cell alive, where another thread may drop it meanwhile.
-  ///   - resolution: What has decorators and observers to tell, if any.
+  ///   - resolution: What has decorators and observers to tell, or holds what the outcome's cell
+  ///     belongs to; nil when that is done.
   /// - Returns: The answer that says so.
   func leave(
     _ outcome: Outcome,
-    keeping keeper: AnyObject? = nil,
-    toDeliverBy resolution: UnsafeMutablePointer<Resolution>? = nil
+    toEnd resolution: UnsafeMutablePointer<Resolution>? = nil
   ) -> UInt {
-    if resolution == nil, keeper == nil {
+    if resolution == nil {
       if case .strong(let cell) = outcome { return UInt(bitPattern: cell) | UInt(FK_IN_CELL) }
       if case .kept(let kept) = outcome { return UInt(bitPattern: kept) | UInt(FK_IN_CYCLE) }
     }
     pointee.outcome = outcome.words
-    pointee.outcome.keeper = keeper.map { Unmanaged.passRetained($0).toOpaque() }
     pointee.outcome.resolution = resolution.map { UnsafeMutableRawPointer($0) }
     return UInt(FK_OUTCOME)
   }
@@ -115,8 +111,7 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
     LeftOutcome(
       outcome: Outcome(pointee.outcome),
       // unchecked: `leave` has put a resolution there.
-      resolution: pointee.outcome.resolution?.assumingMemoryBound(to: Resolution.self),
-      keeper: pointee.outcome.keeper.map { owned($0) }
+      resolution: pointee.outcome.resolution?.assumingMemoryBound(to: Resolution.self)
     )
   }
 }

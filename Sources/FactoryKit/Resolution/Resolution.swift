@@ -18,8 +18,10 @@ struct Resolution {
   var build = fk_build_make()
   /// The cell that the instance goes to.
   var cell: Cell?
-  /// Keeps `cell` alive, where it is one of many.
+  /// The parameter's cell and the table it was found in, which may both be dropped meanwhile. What
+  /// ends with them is the user's, so they are held until nothing is left to be done.
   var owned: OwnedCell?
+  var table: AnyParameterTable?
   /// The generation that the instance is kept under for this cycle.
   var cycleGeneration: UInt64?
   /// Our line in the trace.
@@ -59,12 +61,11 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     resolution.pointee.source = chosen.source
     let isolation = chosen.override.map(\.isolation) ?? resolution.isolationOfDefinition
     if let isolation { requireIsolation(isolation, for: entry) }
+    // What ends with a resolution may resolve, so that comes before this factory is on the path.
+    let isDone = resolution.pointee.endsWithTheClosure
+    if isDone { resolution.end() }
     let frame = fk_cycle_push(cycle, entry, cellOfParameter != nil)
-    if resolution.pointee.endsWithTheClosure {
-      resolution.end()
-    } else {
-      frame.pointee.resolution = UnsafeMutableRawPointer(resolution)
-    }
+    if !isDone { frame.pointee.resolution = UnsafeMutableRawPointer(resolution) }
     guard let override = chosen.override else { return UInt(bitPattern: frame) }
     return cycle.leave(.override(override, frame))
   }
@@ -179,7 +180,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       let now = terms.now
       let deadline = now - min(now, terms.timeToLive.limit)
       let owned = cellOfParameter(table, deadline)
-      pointee.owned = owned
+      (pointee.table, pointee.owned) = (table, owned)
       if let answer = obtain(from: owned.cell, owner: owner) { return answer }
     }
     return nil
@@ -227,14 +228,16 @@ extension UnsafeMutablePointer where Pointee == Resolution {
 
   private func newTable() -> AnyParameterTable? { pointee.entry.options.parameterTable?.empty() }
 
-  /// Leaves an instance for `take`: after decorators and observers, if they want to know.
+  /// Leaves an instance for `take`.
+  ///
+  /// The resolution ends after that when there is more to do, or when something is to be released
+  /// with it: a `deinit` between the two would resolve, and take what is left for us.
   private func leave(_ outcome: Outcome) -> UInt {
-    let cycle = pointee.cycle
-    if pointee.terms.isDecorated || pointee.terms.isWatched {
-      return cycle.leave(outcome, toDeliverBy: self)
-    }
-    let keeper: AnyObject? = pointee.owned ?? pointee.terms.scope
+    let (cycle, terms) = (pointee.cycle, pointee.terms)
+    let endsLater =
+      terms.isDecorated || terms.isWatched || terms.scope != nil || pointee.table != nil
+    if endsLater { return cycle.leave(outcome, toEnd: self) }
     end()
-    return cycle.leave(outcome, keeping: keeper)
+    return cycle.leave(outcome)
   }
 }

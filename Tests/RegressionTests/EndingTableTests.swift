@@ -1,0 +1,63 @@
+import FactoryKit
+import TestSupport
+import Testing
+
+/// Guards against a parameter's table that ends between the two halves of a resolution: the end of a
+/// parameter resolved, and took what lay ready for the resolution around it.
+@Suite struct `A table that is dropped while it is read` {
+  @Test(arguments: [false, true])
+  func `lets its reader have its instance`(isShared: Bool) async {
+    // A process of its own: it crashed.
+    await #expect(processExitsWith: .success) { [isShared] in
+      stopIfHung()
+      let box = Box()
+      box.name.register { "registered" }
+      let factory = isShared ? box.shared : box.cached
+      let names = Bag<String>()
+      let made = factory(Key(1, onEnd: { names.add(box.name()) }))
+      let again = factory(Key(1, onComparison: { factory.reset(.scope) }))
+      #expect(again === made)
+      #expect(names.all == ["registered"])
+      #expect(factory(Key(1)) !== made)
+    }
+  }
+}
+
+/// A parameter that does something when it is compared, and when it ends.
+private final class Key: Hashable, Sendable {
+  let number: Int
+  private let onComparison: @Sendable () -> Void
+  private let onEnd: @Sendable () -> Void
+
+  init(
+    _ number: Int,
+    onComparison: @escaping @Sendable () -> Void = {},
+    onEnd: @escaping @Sendable () -> Void = {}
+  ) {
+    self.number = number
+    self.onComparison = onComparison
+    self.onEnd = onEnd
+  }
+
+  deinit { onEnd() }
+
+  static func == (one: Key, other: Key) -> Bool {
+    one.onComparison()
+    other.onComparison()
+    return one.number == other.number
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+private final class Box: ManagedContainer {
+  let manager = ContainerManager()
+
+  var name: Factory<String> { self { "definition" } }
+  var cached: ParameterFactory<Key, NamedService> {
+    self { NamedService("\($0.number)") }.cached.scopeOnParameters
+  }
+  var shared: ParameterFactory<Key, NamedService> {
+    self { NamedService("\($0.number)") }.shared.scopeOnParameters
+  }
+}
