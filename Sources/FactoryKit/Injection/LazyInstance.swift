@@ -22,7 +22,7 @@ final class LazyInstance<T>: @unchecked Sendable {
     while true {
       fk_cell_lock(cell)
       if let content = cell.pointee.content {
-        let instance = InstanceBox<T>.read(content)
+        let instance: T = instanceInBox(content)
         fk_cell_unlock(cell)
         return instance
       }
@@ -62,6 +62,6 @@ final class LazyInstance<T>: @unchecked Sendable {
 
   /// The instance, if it was resolved.
   var resolved: T? {
-    cell.withLock { $0.content.map { InstanceBox<T>.read($0) } }
+    cell.withLock { $0.content.map { instanceInBox($0) } }
   }
 }

@@ -6,10 +6,17 @@ final class InstanceBox<T>: @unchecked Sendable {
   let value: T
 
   init(_ value: T) { self.value = value }
+}
 
-  /// The instance in the box behind `content`.
-  static func read(_ content: UnsafeMutableRawPointer) -> T {
-    // unchecked: cells of kind `FK_STRONG` hold an `InstanceBox` of their key's type.
-    Unmanaged<InstanceBox<T>>.fromOpaque(content)._withUnsafeGuaranteedRef { $0.value }
-  }
+/// The instance in the box behind `content`.
+///
+/// No member of the box, and not read by the field's name: either would look the class's metadata
+/// up, which takes longer than all the rest of a hit. The field lies behind the header of two words.
+func instanceInBox<T>(_ content: UnsafeMutableRawPointer) -> T {
+  let header = 2 * MemoryLayout<UnsafeRawPointer>.size
+  let alignment = MemoryLayout<T>.alignment
+  let offset = (header + alignment - 1) & ~(alignment - 1)
+  // unchecked: cells of kind `FK_STRONG` hold an `InstanceBox` of their key's type, and its only
+  // field is the first.
+  return (content + offset).assumingMemoryBound(to: T.self).pointee
 }

@@ -34,6 +34,17 @@ class AnyOverride: @unchecked Sendable {
     self.parameterType = parameterType
     self.isolation = isolation
   }
+
+  /// The override as a factory of these types needs it.
+  ///
+  /// Identity is result type and name: a factory and a parameter factory may share both, and a
+  /// closure registered on the one cannot serve the other. A member of this class, because one of
+  /// `Override` would look that class's metadata up.
+  func typed<P, T>(_ parameter: P.Type, for entry: Entry) -> Override<P, T> {
+    guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
+    // unchecked: the result type is part of the entry's key, the parameter's was compared.
+    return unsafeDowncast(self, to: Override<P, T>.self)
+  }
 }
 
 /// The same with the types of the factory.
@@ -44,16 +55,6 @@ final class Override<P, T>: AnyOverride, @unchecked Sendable {
   init(_ make: @escaping (P) -> T, isolation: (any Actor)?) {
     self.make = make
     super.init(P.self, isolation: isolation)
-  }
-
-  /// An override as a factory of these types needs it.
-  ///
-  /// Identity is result type and name: a factory and a parameter factory may share both, and a
-  /// closure registered on the one cannot serve the other.
-  static func of(_ override: AnyOverride, for entry: Entry) -> Override<P, T> {
-    guard override.parameterType == P.self else { stopForWrongParameter(entry, P.self) }
-    // unchecked: the result type is part of the entry's key, the parameter's was compared.
-    return unsafeDowncast(override, to: Override<P, T>.self)
   }
 
   /// An override from a closure that was registered.

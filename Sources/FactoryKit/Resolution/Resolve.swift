@@ -15,7 +15,7 @@ public import CFactoryRegistry
 @_semantics("optimize.sil.specialize.generic.never")
 func take<T>(_ answer: UInt) -> T {
   if let cell = cell(of: answer) { return takeInstance(in: cell) }
-  return takeOther(answer) { Override<Void, T>.of($0, for: $1).make(()) }
+  return takeOther(answer) { $0.typed(Void.self, for: $1).make(()) }
 }
 
 /// The same for a factory with a parameter.
@@ -23,7 +23,7 @@ func take<T>(_ answer: UInt) -> T {
 @_semantics("optimize.sil.specialize.generic.never")
 func take<P, T>(_ answer: UInt, _ parameter: P) -> T {
   if let cell = cell(of: answer) { return takeInstance(in: cell) }
-  return takeOther(answer) { Override<P, T>.of($0, for: $1).make(parameter) }
+  return takeOther(answer) { $0.typed(P.self, for: $1).make(parameter) }
 }
 
 /// Begins the resolution of a factory with a parameter.
@@ -75,7 +75,7 @@ private func cell(of answer: UInt) -> Cell? {
 
 private func takeInstance<T>(in cell: Cell) -> T {
   // unchecked: the cell is locked, and holds a strong box of its key's type.
-  let instance = InstanceBox<T>.read(cell.pointee.content.unsafelyUnwrapped)
+  let instance: T = instanceInBox(cell.pointee.content.unsafelyUnwrapped)
   fk_cell_unlock(cell)
   return instance
 }
