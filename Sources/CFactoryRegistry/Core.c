@@ -145,3 +145,11 @@ fk_details *fk_entry_details(fk_entry *entry) {
 static uint32_t singletons_overridden = 0;
 bool fk_singletons_are_overridden(void) { return fk_load32(&singletons_overridden) != 0; }
 void fk_note_second_singleton_scope(void) { fk_store32(&singletons_overridden, 1); }
+
+static const void *plain_container = NULL;
+bool fk_is_plain_container(const void *type) {
+  return __atomic_load_n(&plain_container, __ATOMIC_ACQUIRE) == type;
+}
+void fk_note_plain_container(const void *type) {
+  __atomic_store_n(&plain_container, type, __ATOMIC_RELEASE);
+}

@@ -73,22 +73,9 @@ void fk_index_insert(fk_index *index, uintptr_t first, uintptr_t second, void *v
   index->count++;
 }
 
-static fk_slot *slot_of(fk_table *table, uintptr_t first, uintptr_t second) {
-  for (uintptr_t at = fk_index_start(first, second);; at++) {
-    fk_slot *slot = &table->slots[at & table->mask];
-    if (__atomic_load_n(&slot->value, __ATOMIC_ACQUIRE) == NULL) return NULL;
-    if (slot->first == first && slot->second == second) return slot;
-  }
-}
-
 void *fk_index_replace(fk_index *index, uintptr_t first, uintptr_t second, void *value) {
-  fk_slot *slot = slot_of(index->table, first, second);
+  fk_slot *slot = fk_table_find(index->table, first, second);
   return slot == NULL ? NULL : __atomic_exchange_n(&slot->value, value, __ATOMIC_ACQ_REL);
-}
-
-void *fk_index_find(const fk_index *index, uintptr_t first, uintptr_t second) {
-  fk_slot *slot = slot_of(__atomic_load_n(&index->table, __ATOMIC_ACQUIRE), first, second);
-  return slot == NULL ? NULL : slot->value;
 }
 
 void *fk_index_next(const fk_index *index, fk_cursor *cursor, uintptr_t first, uintptr_t second) {

@@ -1,6 +1,8 @@
 // The hot path: everything that most resolutions need before and after the definition runs.
 #include "FactoryResolve.h"
 
+#include "FactorySystem.h"
+
 // An object of Swift begins with its metadata and its reference counts, one word each; then come
 // its stored properties (docs/ABI/RegularLayout in Swift's repository; the standard library and
 // swift-atomics count on it, too). A manager's first property is its core.
@@ -32,6 +34,29 @@ static uintptr_t read_cell(fk_cell *cell) {
   return FK_OUTCOME;
 }
 
+static uintptr_t read_expiring(fk_entry *entry) {
+  const fk_details *details = fk_entry_known_details(entry);
+  if (details == NULL || (fk_core_flags(entry->core) & FK_HAS_CLOCK) != 0) return FK_OUTCOME;
+  uint64_t now = fk_monotonic_nanoseconds();
+  fk_cell *cell = &entry->cell;
+  fk_cell_lock(cell);
+  if (cell->kind == FK_STRONG && fk_cell_use(cell, now, fk_load64(&details->time_to_live)))
+    return answer(cell, FK_IN_CELL);
+  fk_cell_unlock(cell);
+  return FK_OUTCOME;
+}
+
+static uintptr_t read_weak(fk_cycle *cycle, fk_entry *entry) {
+  fk_cell *cell = &entry->cell;
+  fk_cell_lock(cell);
+  if (cell->kind == FK_WEAK) {
+    cycle->outcome.object = entry->core->slow_path->load_weak(cell->content);
+    if (cycle->outcome.object != NULL) return answer(cell, FK_IN_CELL);
+  }
+  fk_cell_unlock(cell);
+  return FK_OUTCOME;
+}
+
 static uintptr_t run(fk_cycle *cycle, fk_entry *entry, bool has_parameter) {
   return answer(fk_cycle_push(cycle, entry, has_parameter), FK_RUN);
 }
@@ -46,7 +71,7 @@ static uintptr_t read_cycle(fk_cycle *cycle, fk_entry *entry) {
   return answer(frame, FK_RUN);
 }
 
-uintptr_t fk_begin_simply(fk_entry *entry, bool has_parameter) {
+static inline uintptr_t begin_simply(fk_entry *entry, bool has_parameter) {
   fk_cycle *cycle = fk_cycle_current();
   if (__builtin_expect((fk_core_flags(entry->core) & FK_HEED_ALWAYS) != 0 || cycle->trace != NULL,
                        0))
@@ -57,7 +82,10 @@ uintptr_t fk_begin_simply(fk_entry *entry, bool has_parameter) {
     case FK_UNIQUE:
       return (plan & FK_HEED_ON_RUN) == 0 ? run(cycle, entry, has_parameter) : FK_OUTCOME;
     case FK_CACHED:
-      return (plan & FK_HEED_ON_HIT) == 0 ? read_cell(&entry->cell) : FK_OUTCOME;
+      if ((plan & FK_HEED_ON_HIT) == 0) return read_cell(&entry->cell);
+      return (plan & FK_HEED_ON_HIT) == FK_EXPIRES ? read_expiring(entry) : FK_OUTCOME;
+    case FK_SHARED:
+      return (plan & FK_HEED_ON_HIT) == 0 ? read_weak(cycle, entry) : FK_OUTCOME;
     case FK_SINGLETON: {
       fk_cell *cell = fk_entry_singleton(entry);
       bool is_simple = (plan & (FK_HEED_ON_HIT | FK_OWN_SCOPE)) == 0 && cell != NULL &&
@@ -73,6 +101,21 @@ uintptr_t fk_begin_simply(fk_entry *entry, bool has_parameter) {
 
 uintptr_t fk_begin(fk_handle handle) {
   fk_entry *entry = fk_handle_entry(handle);
-  uintptr_t simple = fk_begin_simply(entry, false);
+  uintptr_t simple = begin_simply(entry, false);
   return __builtin_expect(simple != FK_OUTCOME, 1) ? simple : entry->core->slow_path->begin(entry);
+}
+
+uintptr_t fk_begin_with_parameter(fk_handle handle) {
+  return begin_simply(fk_handle_entry(handle), true);
+}
+
+bool fk_end_simply(uintptr_t answer) {
+  fk_frame *frame = (fk_frame *)answer;
+  if (frame->resolution != NULL || frame->keeps_in_cycle) return false;
+  fk_cycle *cycle = fk_cycle_current();
+  const fk_slow_path *slow_path = frame->entry->core->slow_path;
+  fk_cycle_pop(cycle, frame);
+  if (__builtin_expect(cycle->kept.count != 0, 0) && !fk_cycle_is_running(cycle))
+    slow_path->drop_kept(cycle);
+  return true;
 }

@@ -17,7 +17,17 @@ extension Container {
   var withContext: Factory<any Service> {
     self { LiveService() }.cached.onTest { LiveService() }
   }
+  var ofParameter: ParameterFactory<Int, any Service> { self { _ in LiveService() } }
+  var keptByParameter: ParameterFactory<Int, any Service> {
+    self { _ in LiveService() }.cached.scopeOnParameters
+  }
+  var inOwnScope: Factory<any Service> { self { LiveService() }.scope(.session) }
+  var decorated: Factory<any Service> { self { LiveService() }.cached.decorator { _ in } }
   var withTimeToLive: Factory<any Service> { self { LiveService() }.cached.timeToLive(3_600) }
+}
+
+extension Scope {
+  static let session = Cached()
 }
 
 struct InjectedOwner {
@@ -76,4 +86,37 @@ func withTimeToLive(_ times: Int, _ container: Container) {
 @inline(never)
 func injected(_ times: Int) {
   for _ in 0..<times { sink(InjectedOwner()) }
+}
+
+@inline(never)
+func ofParameter(_ times: Int, _ container: Container) {
+  for number in 0..<times { sink(container.ofParameter(number)) }
+}
+
+@inline(never)
+func keptByParameter(_ times: Int, _ container: Container) {
+  for number in 0..<times { sink(container.keptByParameter(number & 7)) }
+}
+
+@inline(never)
+func inOwnScope(_ times: Int, _ container: Container) {
+  for _ in 0..<times { sink(container.inOwnScope()) }
+}
+
+@inline(never)
+func decorated(_ times: Int, _ container: Container) {
+  for _ in 0..<times { sink(container.decorated()) }
+}
+
+@inline(never)
+func registerAndReset(_ times: Int, _ container: Container) {
+  for _ in 0..<times {
+    container.unique.register { LiveService() }
+    container.unique.reset()
+  }
+}
+
+@inline(never)
+func containers(_ times: Int) {
+  for _ in 0..<times { sink(Container().cached()) }
 }

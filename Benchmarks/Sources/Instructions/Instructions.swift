@@ -23,6 +23,12 @@ enum Instructions {
     "overridden": { overridden($0, $1) },
     "context": { withContext($0, $1) },
     "time-to-live": { withTimeToLive($0, $1) },
+    "parameter": { ofParameter($0, $1) },
+    "per-parameter": { keptByParameter($0, $1) },
+    "own-scope": { inOwnScope($0, $1) },
+    "decorator": { decorated($0, $1) },
+    "register-reset": { registerAndReset($0, $1) },
+    "container": { times, _ in containers(times) },
     "injected": { times, _ in injected(times) },
   ]
 }

@@ -22,8 +22,23 @@ typedef struct fk_cell {
   void *_Nullable parameters;        // owned: the cells by parameter
 } fk_cell;
 
+/// A time to live: nanoseconds in the lower bits, 0 for none, and this bit when uses do not prolong it.
+#define FK_ABSOLUTE (1ull << 63)
+
 FK_INLINE void fk_cell_lock(fk_cell *_Nonnull cell) { fk_lock_take(&cell->lock); }
 FK_INLINE void fk_cell_unlock(fk_cell *_Nonnull cell) { fk_lock_drop(&cell->lock); }
+
+/// Whether what a locked cell keeps has not expired; if so, this is a use of it.
+///
+/// The caller has read the time before it locked the cell: a clock may be the user's code. An
+/// instance that was made before the factory had a time to live is used for the first time.
+FK_INLINE bool fk_cell_use(fk_cell *_Nonnull cell, uint64_t now, uint64_t time_to_live) {
+  uint64_t limit = time_to_live & ~FK_ABSOLUTE, last = cell->touched;
+  if (limit == 0) return true;
+  if (last != 0 && now >= last && now - last >= limit) return false;
+  if (last == 0 || (time_to_live & FK_ABSOLUTE) == 0) cell->touched = now;
+  return true;
+}
 
 /// Makes builds in progress outdated. The caller holds the lock; others read without it.
 FK_INLINE void fk_cell_outdate(fk_cell *_Nonnull cell) {

@@ -45,6 +45,8 @@ typedef struct fk_slow_path {
   void (*_Nonnull set_scope)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
   uintptr_t (*_Nonnull begin)(fk_entry *_Nonnull entry);
   void (*_Nonnull check_circle)(struct fk_frame *_Nonnull frame, bool has_parameter);
+  void (*_Nonnull drop_kept)(struct fk_cycle *_Nonnull cycle);
+  void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);  // the object, at +1
 } fk_slow_path;
 
 struct fk_chunk;
@@ -138,6 +140,11 @@ FK_INLINE void fk_entry_set_singleton(fk_entry *_Nonnull entry, fk_cell *_Nonnul
 FK_INLINE fk_cell *_Nullable fk_entry_singleton(const fk_entry *_Nonnull entry) {
   return __atomic_load_n(&entry->singleton, __ATOMIC_ACQUIRE);
 }
+
+/// Whether a container of this type was met before that answered with one manager each time and does
+/// not register by itself. The last such type is remembered: to ask a type costs two dynamic casts.
+bool fk_is_plain_container(const void *_Nonnull type);
+void fk_note_plain_container(const void *_Nonnull type);
 
 /// Whether a second singleton scope was ever made: set once, for the process.
 bool fk_singletons_are_overridden(void);

@@ -48,7 +48,20 @@ FK_INLINE uintptr_t fk_index_start(uintptr_t first, uintptr_t second) {
   return (uintptr_t)((mixed * 0x9E3779B97F4A7C15ull) >> 40);
 }
 
-void *_Nullable fk_index_find(const fk_index *_Nonnull index, uintptr_t first, uintptr_t second);
+FK_INLINE fk_slot *_Nullable fk_table_find(fk_table *_Nonnull table, uintptr_t first,
+                                           uintptr_t second) {
+  for (uintptr_t at = fk_index_start(first, second);; at++) {
+    fk_slot *slot = &table->slots[at & table->mask];
+    if (__atomic_load_n(&slot->value, __ATOMIC_ACQUIRE) == NULL) return NULL;
+    if (slot->first == first && slot->second == second) return slot;
+  }
+}
+
+FK_INLINE void *_Nullable fk_index_find(const fk_index *_Nonnull index, uintptr_t first,
+                                        uintptr_t second) {
+  fk_slot *slot = fk_table_find(__atomic_load_n(&index->table, __ATOMIC_ACQUIRE), first, second);
+  return slot == NULL ? NULL : slot->value;
+}
 
 /// Walks the values stored under both words: pass a zeroed cursor first; NULL ends the walk.
 typedef struct fk_cursor {

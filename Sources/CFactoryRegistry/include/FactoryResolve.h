@@ -17,7 +17,7 @@ FK_INLINE fk_entry *_Nonnull fk_handle_entry(fk_handle handle) {
 /// What `fk_begin` says, in the lowest two bits of its answer.
 enum {
   FK_RUN = 0,      // the frame: run the definition and hand what it made to `finish`
-  FK_IN_CELL = 1,  // the cell, locked, with a strong instance: call `take`
+  FK_IN_CELL = 1,  // the cell, locked; the object of a weak instance is in the cycle: call `take`
   FK_IN_CYCLE = 2, // the record of the cycle: call `take`
   FK_OUTCOME = 3,  // nothing; the outcome is in the cycle: call `take`
   FK_ANSWER = 3,   // the bits
@@ -37,8 +37,13 @@ FK_EXPORT void fk_want_scope(fk_handle handle, intptr_t lifetime);
 /// Begins a resolution: gives what is kept, or lets the caller run the definition.
 FK_EXPORT uintptr_t fk_begin(fk_handle handle);
 
-/// The same as far as nothing but the entry is needed for it; `FK_OUTCOME` when there is more to
-/// do.
-uintptr_t fk_begin_simply(fk_entry *_Nonnull entry, bool has_parameter);
+/// The same for a factory with a parameter, as far as the parameter plays no part; `FK_OUTCOME`
+/// when it does: nothing was left then.
+FK_EXPORT uintptr_t fk_begin_with_parameter(fk_handle handle);
+
+/// Ends a resolution whose definition has run, when nothing is to be done with the instance.
+///
+/// Otherwise it gives false and does nothing: call `finish`.
+FK_EXPORT bool fk_end_simply(uintptr_t answer);
 
 FK_END_DECLARATIONS

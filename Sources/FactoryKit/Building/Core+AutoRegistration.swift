@@ -57,14 +57,15 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Does nothing inside a definition that ends with `once` and was used before.
   func change(
     passedOnce: Bool,
-    _ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate
+    _ body: (EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate
   ) {
     let core = pointee.core
     if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
+    guard passedOnce || !ResolutionPlan(self).appliesOnce else { return }
     let isAutoRegistering = ResolutionCycle.current.pointee.registering != 0
     change { options in
       guard passedOnce || !options.once else { return .keeps }
-      return body(&options, isAutoRegistering)
+      return body(options, isAutoRegistering)
     }
   }
 }

@@ -17,10 +17,10 @@ struct ChosenOverride {
       return
     }
     if plan.hasContexts,
-      let chosen = FactoryContext.current.choose(among: options.value.contexts)
+      let chosen = FactoryContext.current.choose(among: options.contexts)
     {
       self.init(chosen, .context)
-    } else if let registration = options.value.registration {
+    } else if let registration = options.registration {
       self.init(registration, .registration)
     } else {
       self.init(nil, .definition)

@@ -18,27 +18,29 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   }
 
   private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
-    guard (container as? any ManagedContainer)?.manager.core == self else {
+    // unchecked: read back as what it is, a type's metadata.
+    let type = unsafeBitCast(Swift.type(of: container) as Any.Type, to: UnsafeRawPointer.self)
+    let isOfKnownType = fk_is_plain_container(type)
+    guard isOfKnownType || (container as? any ManagedContainer)?.manager.core == self else {
       fatalError(
         """
-        FACTORY: \(type(of: container)).manager is another object each time it is asked for. \
+        FACTORY: \(Swift.type(of: container)).manager is another object each time it is asked for. \
         Declare it as `let manager = ContainerManager()`.
         """
       )
     }
-    let autoRegistering = container as? any AutoRegistering
+    let autoRegistering = isOfKnownType ? nil : container as? any AutoRegistering
+    if autoRegistering == nil, !isOfKnownType { fk_note_plain_container(type) }
     fk_core_lock(self)
     defer { fk_core_unlock(self) }
     guard has(FK_UNBOUND) else { return }
-    // unchecked: read back as what it is, a type's metadata.
-    pointee.container_type = unsafeBitCast(
-      type(of: container) as Any.Type, to: UnsafeRawPointer.self)
+    pointee.container_type = type
     if let autoRegistering {
       lockedStateToChange.autoRegistering = autoRegistering
       lockedStateToChange.registersByItself = true
       requestAutoRegistration()
     }
-    if type(of: container) != Container.self {
+    if Swift.type(of: container) != Container.self {
       fk_object_keep_memory(address)
       set(FK_KEEPS_MEMORY)
     }

@@ -56,7 +56,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       )
       let options = entry.options
       copy.change { now in
-        now = options
+        now.become(options)
         return .keeps
       }
       if keepingInstances { copy.cell.copyContents(of: entry.cell) }

@@ -16,7 +16,14 @@ enum SlowPath {
           entry.setScope(lifetime, passedOnce: passedOnce)
         },
         begin: { entry in UnsafeMutablePointer<Resolution>.begin(entry, nil) },
-        check_circle: { frame, hasParameter in checkCircle(frame, hasParameter: hasParameter) }
+        check_circle: { frame, hasParameter in checkCircle(frame, hasParameter: hasParameter) },
+        drop_kept: { cycle in cycle.dropKept() },
+        load_weak: { box in
+          // unchecked: cells of kind `FK_WEAK` hold a weak box.
+          let box = Unmanaged<WeakInstanceBox>.fromOpaque(box)
+          let object = box._withUnsafeGuaranteedRef { $0.object }
+          return object.map { Unmanaged.passRetained($0).toOpaque() }
+        }
       )
     )
     return UnsafePointer(functions)

@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+public import CFactoryRegistry
 
 extension FactoryModifying {
   /// Lets a kept instance expire; it is then made anew.
@@ -9,9 +9,9 @@ extension FactoryModifying {
   ///   - seconds: How long an instance is kept; what is no number never expires.
   ///   - policy: Whether each use starts the time anew.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
-    registration.setTimeToLive(TimeToLive(seconds: seconds, policy))
+    registration.setTimeToLive(seconds, policy)
     return self
   }
 
@@ -33,7 +33,7 @@ extension FactoryModifying {
   /// Lets the modifiers before it apply on first use only: after that, changes from outside win.
   ///
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func once() -> Self {
     var factory = self
     factory.registration = registration.once()
@@ -57,43 +57,36 @@ extension FactoryModifying where P: Hashable {
   /// Parameters that are equal share an instance. Hashing and comparing them runs with no lock
   /// held. Parameters whose instances are gone or have expired are forgotten as more come. The
   /// factory needs a scope, too.
-  public var scopeOnParameters: Self {
+  @inlinable public var scopeOnParameters: Self {
     registration.scopeOnParameters()
     return self
   }
 }
 
-// Each asks first, without a lock, whether there is anything to change: definitions set the same
-// options each time they are read.
 extension FactoryRegistration {
-  fileprivate func setTimeToLive(_ limit: TimeToLive) {
-    let isSet = withEntry { entry in
-      guard ResolutionPlan(entry).expires, let details = fk_entry_known_details(entry) else {
-        return false
-      }
-      return fk_load64(&details.pointee.time_to_live) == limit.rawValue
-    }
-    guard !isSet else { return }
-    change { options, _ in
-      options.timeToLive = limit
-      return .keeps
-    }
+  @inlinable
+  func setTimeToLive(_ seconds: Double, _ policy: ExpiryPolicy) {
+    FactoryKit.setTimeToLive(handle, seconds, policy)
+    _fixLifetime(container)
   }
 
-  fileprivate func once() -> FactoryRegistration {
-    if !withEntry({ ResolutionPlan($0).appliesOnce }) {
-      change { options, _ in
-        options.once = true
-        return .keeps
-      }
-    }
+  @inlinable
+  func once() -> FactoryRegistration {
+    setOnce(handle)
+    _fixLifetime(container)
     return FactoryRegistration(passingOnce: self)
   }
 }
 
 extension FactoryRegistration where P: Hashable {
-  fileprivate func scopeOnParameters() {
-    guard !withEntry({ ResolutionPlan($0).isByParameter }) else { return }
+  @inlinable
+  func scopeOnParameters() {
+    if !isScopedOnParameters(handle) { keepByParameter() }
+    _fixLifetime(container)
+  }
+
+  @usableFromInline
+  func keepByParameter() {
     let table = ParameterTable<P>()
     change { options, _ in
       guard options.parameterTable == nil else { return .keeps }
@@ -101,4 +94,36 @@ extension FactoryRegistration where P: Hashable {
       return .drops
     }
   }
+}
+
+// Each asks first, without a lock, whether there is anything to change: definitions set the same
+// options each time they are read. They know no types, so that asking looks no metadata up.
+
+@usableFromInline
+func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolicy) {
+  let (entry, limit) = (fk_handle_entry(handle), TimeToLive(seconds: seconds, policy))
+  if ResolutionPlan(entry).expires, let details = fk_entry_known_details(entry),
+    fk_load64(&details.pointee.time_to_live) == limit.rawValue
+  {
+    return
+  }
+  entry.change(passedOnce: handle & fk_handle(FK_PASSED_ONCE) != 0) { options, _ in
+    options.timeToLive = limit
+    return .keeps
+  }
+}
+
+@usableFromInline
+func setOnce(_ handle: fk_handle) {
+  let entry = fk_handle_entry(handle)
+  guard !ResolutionPlan(entry).appliesOnce else { return }
+  entry.change(passedOnce: handle & fk_handle(FK_PASSED_ONCE) != 0) { options, _ in
+    options.once = true
+    return .keeps
+  }
+}
+
+@usableFromInline
+func isScopedOnParameters(_ handle: fk_handle) -> Bool {
+  ResolutionPlan(fk_handle_entry(handle)).isByParameter
 }

@@ -5,7 +5,7 @@ extension FactoryModifying {
   ///
   /// - Parameter scope: How long instances live.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func scope(_ scope: Scope) -> Self {
     registration.setScope(scope)
     return self

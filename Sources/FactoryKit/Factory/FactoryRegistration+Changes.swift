@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+public import CFactoryRegistry
 
 extension FactoryRegistration {
   /// Replaces the definition and drops the instance.
@@ -36,12 +36,10 @@ extension FactoryRegistration {
     }
   }
 
+  @inlinable
   func setScope(_ scope: Scope) {
-    let scope = scope.remembered
-    withEntry { entry in
-      guard fk_entry_scope(entry) != scope.identity else { return }
-      entry.setScope(scope, passedOnce: passedOnce)
-    }
+    FactoryKit.setScope(handle, scope)
+    _fixLifetime(container)
   }
 
   /// Takes back what was set on this factory, its singleton included.
@@ -51,7 +49,7 @@ extension FactoryRegistration {
       case .none: break
       case .all:
         entry.change { options in
-          options = options.afterReset
+          options.takeBack()
           return .drops
         }
       case .scope: entry.change { _ in .drops }
@@ -59,4 +57,12 @@ extension FactoryRegistration {
       }
     }
   }
+}
+
+/// Sets a scope, unless it is set already: asked without a lock and without a type.
+@usableFromInline
+func setScope(_ handle: fk_handle, _ scope: Scope) {
+  let (entry, scope) = (fk_handle_entry(handle), scope.remembered)
+  guard fk_entry_scope(entry) != scope.identity else { return }
+  entry.setScope(scope, passedOnce: handle & fk_handle(FK_PASSED_ONCE) != 0)
 }

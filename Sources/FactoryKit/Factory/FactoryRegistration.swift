@@ -39,6 +39,7 @@ public struct FactoryRegistration<P, T> {
   }
 
   /// The same registration after `once()`.
+  @usableFromInline
   init(passingOnce other: FactoryRegistration<P, T>) {
     container = other.container
     handle = other.handle | fk_handle(FK_PASSED_ONCE)
@@ -59,7 +60,7 @@ public struct FactoryRegistration<P, T> {
   /// Changes the options, after the container has registered by itself.
   ///
   /// Does nothing inside a definition that ends with `once` and was used before.
-  func change(_ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
+  func change(_ body: (EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
     withEntry { $0.change(passedOnce: passedOnce, body) }
   }
 

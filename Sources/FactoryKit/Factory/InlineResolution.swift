@@ -15,7 +15,8 @@ func resolveInline<T>(
 ) -> T {
   let answer = fk_begin(registration.handle)
   if fk_answer_is_frame(answer) {
-    let instance = finish(answer, definition())
+    var instance = definition()
+    if !fk_end_simply(answer) { finish(answer, &instance) }
     _fixLifetime(registration.container)
     return instance
   }
@@ -35,9 +36,11 @@ func resolveInline<P, T>(
   _ parameter: P,
   _ definition: @escaping (P) -> T
 ) -> T {
-  let answer = begin(registration.handle, parameter)
+  var answer = fk_begin_with_parameter(registration.handle)
+  if answer == UInt(FK_OUTCOME) { answer = begin(registration.handle, parameter) }
   if fk_answer_is_frame(answer) {
-    let instance = finish(answer, definition(parameter))
+    var instance = definition(parameter)
+    if !fk_end_simply(answer) { finish(answer, &instance) }
     _fixLifetime(registration.container)
     return instance
   }

@@ -9,7 +9,7 @@
 /// included.
 @propertyWrapper
 public struct WeakLazyInjected<T> {
-  private let instance: LazyInstance<WeakInstanceBox<T>?>
+  private let instance: LazyInstance<WeakInstanceBox?>
   private let path: FactoryPath<T>
 
   /// Injects from the shared container.

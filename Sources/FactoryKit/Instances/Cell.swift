@@ -79,6 +79,19 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     }
   }
 
+  /// The box of the instance, if one is kept strongly.
+  var strongBox: AnyObject? {
+    let box = withLock { $0.kind == UInt32(FK_STRONG) ? retained($0.content) : nil }
+    return box.map { owned($0) }
+  }
+
+  /// The cells by parameter that hang on this one.
+  var table: AnyParameterTable? {
+    // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just made.
+    withLock { retained($0.parameters) }
+      .map { Unmanaged<AnyParameterTable>.fromOpaque($0).takeRetainedValue() }
+  }
+
   /// Whether an instance, or one for some parameter, is kept.
   var holdsAnything: Bool {
     withLock { $0.content != nil || $0.parameters != nil }

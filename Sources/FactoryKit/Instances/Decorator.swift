@@ -5,6 +5,12 @@ class AnyDecorator: @unchecked Sendable {
   let isolation: (any Actor)?
 
   init(isolation: (any Actor)?) { self.isolation = isolation }
+
+  /// The decorator as a factory of this result type needs it.
+  final func typed<T>(_ instance: T.Type) -> Decorator<T> {
+    // unchecked: the result type is part of the key of the entry that keeps it.
+    unsafeDowncast(self, to: Decorator<T>.self)
+  }
 }
 
 /// What runs after each resolution of a factory.
@@ -15,11 +21,5 @@ final class Decorator<T>: AnyDecorator, @unchecked Sendable {
   init(isolation: (any Actor)?, _ decorate: @escaping (T, Bool) -> Void) {
     self.decorate = decorate
     super.init(isolation: isolation)
-  }
-
-  /// A decorator as a factory of this result type needs it.
-  static func of(_ decorator: AnyDecorator) -> Decorator<T> {
-    // unchecked: the result type is part of the key of the entry that keeps it.
-    unsafeDowncast(decorator, to: Decorator<T>.self)
   }
 }

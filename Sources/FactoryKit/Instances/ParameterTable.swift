@@ -13,6 +13,14 @@ class AnyParameterTable: @unchecked Sendable {
 
   /// A table with the same instances in cells of its own.
   func copy() -> AnyParameterTable { self }
+
+  /// The table as a factory with this parameter needs it. A member of this class, because one of
+  /// the generic one would look its metadata up.
+  final func typed<P>(_ parameter: P.Type, for entry: Entry) -> CellsByParameter<P> {
+    guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
+    // unchecked: tables of a parameter's type are of this class.
+    return unsafeDowncast(self, to: CellsByParameter<P>.self)
+  }
 }
 
 /// The same with the parameter's type, for those who do not know that it can be hashed.
@@ -26,12 +34,17 @@ class CellsByParameter<P>: AnyParameterTable, @unchecked Sendable {
   /// - Returns: The cell, and what keeps it alive.
   func cell(for parameter: P, deadline: UInt64) -> OwnedCell { OwnedCell() }
 
-  /// A table as a factory with this parameter needs it.
-  static func of(_ table: AnyParameterTable, for entry: Entry) -> CellsByParameter<P> {
-    guard table.parameterType == P.self else { stopForWrongParameter(entry, P.self) }
-    // unchecked: tables of a parameter's type are of this class.
-    return unsafeDowncast(table, to: CellsByParameter<P>.self)
-  }
+  /// The box of the strongly kept instance for `parameter`; nil when there is none.
+  func strongBox(for parameter: P) -> AnyObject? { nil }
+}
+
+/// What the lock of a table guards.
+private struct TableState {
+  var index = fk_index_make()
+  var hashes: [UInt] = []
+  var count = 0
+  /// How many cells there may be before the next sweep.
+  var limit = 64
 }
 
 /// The cells of one factory by parameter.
@@ -41,15 +54,7 @@ class CellsByParameter<P>: AnyParameterTable, @unchecked Sendable {
 /// cells that nobody would miss are swept out, and marked: who has got one meanwhile asks again.
 // unchecked: `state` is touched with the lock held; nodes and what they own are not changed.
 final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendable {
-  private struct State {
-    var index = fk_index_make()
-    var hashes: [UInt] = []
-    var count = 0
-    /// How many cells there may be before the next sweep.
-    var limit = 64
-  }
-
-  private let state = Locked(State())
+  private let state = Locked(TableState())
 
   init() { super.init(P.self) }
 
@@ -80,6 +85,15 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
     }
   }
 
+  override func strongBox(for parameter: P) -> AnyObject? {
+    var next = node(for: UInt(bitPattern: parameter.hashValue))
+    while let node = next {
+      if node.parameter == parameter { return node.owned.cell.strongBox }
+      next = node.next
+    }
+    return nil
+  }
+
   override func empty() -> AnyParameterTable { ParameterTable<P>() }
 
   override func copy() -> AnyParameterTable {
@@ -103,7 +117,7 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
     return head.map { Unmanaged<ParameterNode<P>>.fromOpaque($0).takeRetainedValue() }
   }
 
-  private static func head(for hash: UInt, in state: State) -> UnsafeMutableRawPointer? {
+  private static func head(for hash: UInt, in state: TableState) -> UnsafeMutableRawPointer? {
     withUnsafePointer(to: state.index) { fk_index_find($0, hash, 0) }
   }
 
@@ -188,7 +202,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
       if let content = cell.content, !(cell.touched != 0 && cell.touched < deadline) {
         guard cell.kind == UInt32(FK_WEAK) else { return false }
         // unchecked: cells of kind `FK_WEAK` hold a weak box.
-        let box = Unmanaged<AnyWeakInstanceBox>.fromOpaque(content)
+        let box = Unmanaged<WeakInstanceBox>.fromOpaque(content)
         if let object = box._withUnsafeGuaranteedRef({ $0.object }) {
           swept.alive.append(object)
           return false
@@ -205,9 +219,10 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 /// One parameter's cell, in a list of those with the same hash.
 // unchecked: `next` is changed in `deinit` alone.
 private final class ParameterNode<P>: @unchecked Sendable {
-  let parameter: P
+  // The fields of known size come first: where they lie is then known, too.
   let owned: OwnedCell
   private(set) var next: ParameterNode<P>?
+  let parameter: P
 
   var asOptional: ParameterNode<P>? { self }
 

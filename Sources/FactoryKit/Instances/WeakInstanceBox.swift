@@ -1,11 +1,3 @@
-/// The object of a weakly kept instance, without the instance's type.
-// unchecked: `object` is written in `init` alone; weak loads are atomic.
-class AnyWeakInstanceBox: @unchecked Sendable {
-  private(set) weak var object: AnyObject?
-
-  init(_ object: AnyObject) { self.object = object }
-}
-
 /// Remembers an instance for as long as someone else holds it.
 ///
 /// A weak reference alone would lose the static type, and casting back to a protocol costs more
@@ -13,56 +5,53 @@ class AnyWeakInstanceBox: @unchecked Sendable {
 /// owning anything: when the object is still there, the words and the fresh strong reference make
 /// up the value again. This holds for class types and for protocol types whose first word is the
 /// object; anything else (`any Error` keeps its object in a box of its own) is cast.
-// unchecked: `words` is written in `init` alone.
-final class WeakInstanceBox<T>: AnyWeakInstanceBox, @unchecked Sendable {
-  let words: UnsafeMutablePointer<T>?
+///
+/// The class is not generic: its members would look up metadata on each hit.
+// unchecked: both fields are written in `init` alone; weak loads are atomic.
+final class WeakInstanceBox: @unchecked Sendable {
+  private(set) weak var object: AnyObject?
+  private let words: UnsafeMutableRawPointer?
 
   /// Fails when the value is no object, because only objects can be held weakly.
-  init?(_ value: T) {
+  init?<T>(_ value: T) {
     guard let object = referencedObject(of: value) else { return nil }
-    words = Self.copiedWords(of: value, object: object)
-    super.init(object)
+    words = copiedWords(of: value, object: object)
+    self.object = object
   }
 
   deinit { words?.deallocate() }
 
   /// The instance, or nil when nobody holds it any more.
-  func load() -> T? {
-    withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { place in
-      let place = place.baseAddress.unsafelyUnwrapped
-      return load(into: place) ? place.move() : nil
-    }
-  }
-
-  private func load(into place: UnsafeMutablePointer<T>) -> Bool {
-    guard let object else { return false }
-    return restore(Unmanaged.passRetained(object), into: place)
-  }
+  func load<T>() -> T? { object.map { restore(Unmanaged.passRetained($0)) } }
 
   /// Makes up the instance from a reference to its object, which is used up.
   ///
   /// Counting an object that has weak references is slow, so nothing is counted twice.
-  func restore(_ object: Unmanaged<AnyObject>, into place: UnsafeMutablePointer<T>) -> Bool {
-    guard let words else {
-      guard let instance = object.takeRetainedValue() as? T else { return false }
-      place.initialize(to: instance)
-      return true
+  func restore<T>(_ object: Unmanaged<AnyObject>) -> T {
+    if let words {
+      // unchecked: `init` has copied them from a value of this type. Moving them out leaves them as
+      // they are and counts nothing: what they own is the reference just handed over.
+      return words.assumingMemoryBound(to: T.self).move()
     }
-    // unchecked: the words are those of the value; what they own is the reference just handed over.
-    UnsafeMutableRawPointer(place).copyMemory(from: words, byteCount: MemoryLayout<T>.size)
-    return true
+    let object = object.takeRetainedValue()
+    guard let instance = object as? T else {
+      fatalError("FACTORY: \(type(of: object)) is no \(T.self) any more")
+    }
+    return instance
   }
+}
 
-  private static func copiedWords(of value: T, object: AnyObject) -> UnsafeMutablePointer<T>? {
-    guard MemoryLayout<T>.size >= MemoryLayout<UInt>.size else { return nil }
-    return withUnsafePointer(to: value) { source in
-      let bytes = UnsafeRawPointer(source)
-      let first = bytes.loadUnaligned(as: UInt.self)
-      guard first == UInt(bitPattern: ObjectIdentifier(object)) else { return nil }
-      let words = UnsafeMutablePointer<T>.allocate(capacity: 1)
-      UnsafeMutableRawPointer(words).copyMemory(from: bytes, byteCount: MemoryLayout<T>.size)
-      return words
-    }
+/// The bytes of a value whose first word is the object; nil for any other.
+private func copiedWords<T>(of value: T, object: AnyObject) -> UnsafeMutableRawPointer? {
+  guard MemoryLayout<T>.size >= MemoryLayout<UInt>.size else { return nil }
+  return withUnsafePointer(to: value) { source in
+    let bytes = UnsafeRawPointer(source)
+    let first = bytes.loadUnaligned(as: UInt.self)
+    guard first == UInt(bitPattern: ObjectIdentifier(object)) else { return nil }
+    let words = UnsafeMutableRawPointer.allocate(
+      byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment)
+    words.copyMemory(from: bytes, byteCount: MemoryLayout<T>.size)
+    return words
   }
 }
 

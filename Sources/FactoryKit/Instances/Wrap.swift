@@ -5,6 +5,12 @@ class AnyWrap: @unchecked Sendable {
   let isolation: (any Actor)?
 
   init(isolation: (any Actor)?) { self.isolation = isolation }
+
+  /// The wrap as a factory of this result type needs it.
+  final func typed<T>(_ instance: T.Type) -> Wrap<T> {
+    // unchecked: the result type is part of the key of the entry that keeps it.
+    unsafeDowncast(self, to: Wrap<T>.self)
+  }
 }
 
 /// What new instances of a factory are passed through.
@@ -15,11 +21,5 @@ final class Wrap<T>: AnyWrap, @unchecked Sendable {
   init(isolation: (any Actor)?, _ wrap: @escaping (T) -> T) {
     self.wrap = wrap
     super.init(isolation: isolation)
-  }
-
-  /// A wrap as a factory of this result type needs it.
-  static func of(_ wrap: AnyWrap) -> Wrap<T> {
-    // unchecked: the result type is part of the key of the entry that keeps it.
-    unsafeDowncast(wrap, to: Wrap<T>.self)
   }
 }

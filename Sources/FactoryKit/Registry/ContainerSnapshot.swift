@@ -35,8 +35,8 @@ struct ContainerSnapshot {
     for entry in core.entries {
       let former = saved[entry]
       let (left, _) = entry.changeLocked { options in
-        let now = options
-        options = former?.options ?? options.afterReset
+        let now = EntryOptions(copying: options)
+        if let former { options.become(former.options) } else { options.takeBack() }
         return options.buildsLike(now)
           ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
       }

@@ -19,18 +19,20 @@ struct InstanceFate: OptionSet {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// The options for a writer, who holds the core's lock and so is the only one.
+  /// A copy of the options for a writer, who holds the core's lock and so is the only one.
   private var optionsToChange: EntryOptions {
     guard let options = pointee.options else { return EntryOptions(plan: ResolutionPlan(self)) }
     // unchecked: only writers replace the options.
-    return Unmanaged<SharedEntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef { $0.value }
+    return Unmanaged<EntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef {
+      EntryOptions(copying: $0)
+    }
   }
 
   /// Changes the options.
   ///
   /// Writers of one container take turns; readers are held up for the exchange of a pointer.
   /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
-  func change(_ body: (inout EntryOptions) -> InstanceFate) {
+  func change(_ body: (EntryOptions) -> InstanceFate) {
     fk_core_lock(pointee.core)
     let (discarded, singletons) = changeLocked(body)
     fk_core_unlock(pointee.core)
@@ -43,11 +45,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// - Returns: What is to be released with no lock held, and the singleton scope that has to drop
   ///   its instance after that.
   func changeLocked(
-    _ body: (inout EntryOptions) -> InstanceFate
+    _ body: (EntryOptions) -> InstanceFate
   ) -> (Discarded, Scope.Singleton?) {
-    var options = optionsToChange
+    let options = optionsToChange
     let former = options.scope ?? pointee.core.lockedDefaultScope
-    let fate = body(&options)
+    let fate = body(options)
     let discarded = install(options, fate: fate)
     guard !fate.isDisjoint(with: [.dropsSingleton, .outdatesSingleton]),
       let singletons = singletonScope(former)
@@ -68,7 +70,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   private func install(_ options: EntryOptions, fate: InstanceFate) -> Discarded {
     if options.scope is Scope.Singleton { identifySingleton() }
-    let object = options.needsNoObject ? nil : SharedEntryOptions(options)
+    let object = options.needsNoObject ? nil : options
     if let limit = options.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
@@ -121,11 +123,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
 extension EntryOptions {
   /// Takes back what `reset` names, for a container or a factory.
-  mutating func reset(_ reset: FactoryResetOptions) -> InstanceFate {
+  func reset(_ reset: FactoryResetOptions) -> InstanceFate {
     switch reset {
     case .all:
       let replaced = replacesDefinition
-      self = afterReset
+      takeBack()
       return replaced ? [.dropsUnlessSingleton, .outdatesSingleton] : .dropsUnlessSingleton
     case .none:
       return .keeps

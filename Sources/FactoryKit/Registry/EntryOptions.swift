@@ -1,39 +1,78 @@
 internal import CFactoryRegistry
 
 /// What was set on one factory: its scope and everything that replaces or follows its closure.
-struct EntryOptions {
+///
+/// An object that an entry has got is not changed any more: a change makes a copy and puts it in its
+/// place, so whoever holds one reads it without a lock. It is an object and not a value, because
+/// passing it on counts one reference instead of nine.
+// unchecked: written by its maker alone, before it is in an entry; the closures in it are `@Sendable`
+// or guarded by an isolation check. The compiler's own checks of exclusive access would cost more
+// than the change.
+final class EntryOptions: @unchecked Sendable {
   /// The scope set by a modifier; nil leaves the container's default.
-  var scope: Scope?
+  @exclusivity(unchecked) var scope: Scope?
   /// The registered closure.
-  var registration: AnyOverride?
+  @exclusivity(unchecked) var registration: AnyOverride?
   /// Whether the registration was made while a container auto-registered.
-  var isAutoRegistered = false
-  var contexts: [ContextOverride] = []
+  @exclusivity(unchecked) var isAutoRegistered = false
+  @exclusivity(unchecked) var contexts: [ContextOverride] = []
   /// What new instances are passed through, the innermost first.
-  var wraps: [AnyWrap] = []
-  var decorator: AnyDecorator?
+  @exclusivity(unchecked) var wraps: [AnyWrap] = []
+  @exclusivity(unchecked) var decorator: AnyDecorator?
   /// How long an instance is kept; nil keeps it without a limit.
-  var timeToLive: TimeToLive?
+  @exclusivity(unchecked) var timeToLive: TimeToLive?
   /// An empty table of cells by parameter, to make others from; nil when the parameter does not
   /// matter.
-  var parameterTable: AnyParameterTable?
+  @exclusivity(unchecked) var parameterTable: AnyParameterTable?
   /// Whether the definition's modifiers apply on first use only.
-  var once = false
+  @exclusivity(unchecked) var once = false
   /// Whether a test has to override this factory.
-  var requiresOverrideInTests = false
+  @exclusivity(unchecked) var requiresOverrideInTests = false
   /// The actor that the definition belongs to.
   ///
   /// A reset does not take that back.
-  var isolation: (any Actor)?
-
-  /// The options of a factory that nothing was set on.
-  static var none: EntryOptions { EntryOptions() }
+  @exclusivity(unchecked) var isolation: (any Actor)?
 
   /// The options that a plan tells all of.
-  init(plan: ResolutionPlan = ResolutionPlan(lifetime: .inherited)) {
+  init(plan: ResolutionPlan) {
     scope = Scope.standard(plan.lifetime)
     once = plan.appliesOnce
     requiresOverrideInTests = plan.needsOverride
+  }
+
+  /// The same options, to be changed.
+  init(copying other: EntryOptions) {
+    scope = other.scope
+    registration = other.registration
+    isAutoRegistered = other.isAutoRegistered
+    contexts = other.contexts
+    wraps = other.wraps
+    decorator = other.decorator
+    timeToLive = other.timeToLive
+    parameterTable = other.parameterTable
+    once = other.once
+    requiresOverrideInTests = other.requiresOverrideInTests
+    isolation = other.isolation
+  }
+
+  /// Takes back what a reset takes back.
+  func takeBack() { become(EntryOptions(plan: ResolutionPlan(lifetime: .inherited)), isolation) }
+
+  /// Takes over all of `other`.
+  func become(_ other: EntryOptions) { become(other, other.isolation) }
+
+  private func become(_ other: EntryOptions, _ isolation: (any Actor)?) {
+    scope = other.scope
+    registration = other.registration
+    isAutoRegistered = other.isAutoRegistered
+    contexts = other.contexts
+    wraps = other.wraps
+    decorator = other.decorator
+    timeToLive = other.timeToLive
+    parameterTable = other.parameterTable
+    once = other.once
+    requiresOverrideInTests = other.requiresOverrideInTests
+    self.isolation = isolation
   }
 
   /// Whether another closure than the definition may build.
@@ -51,18 +90,16 @@ struct EntryOptions {
 
   /// Whether nothing is set that a reset would take away.
   var isEmpty: Bool {
-    var options = self
-    options.isolation = nil
-    return scope == nil && !once && !requiresOverrideInTests && options.needsNoObject
+    scope == nil && !once && !requiresOverrideInTests && isToldByThePlan
   }
 
   /// Whether the plan tells all, so that the options need no object of their own.
-  ///
-  /// Compares with what the plan gives back: an option that no bit stands for cannot be forgotten.
-  var needsNoObject: Bool {
+  var needsNoObject: Bool { isolation == nil && isToldByThePlan }
+
+  /// Whether the plan tells all but for the isolation.
+  private var isToldByThePlan: Bool {
     (scope?.isStandard ?? true) && registration == nil && !isAutoRegistered && contexts.isEmpty
-      && wraps.isEmpty && isolation == nil && decorator == nil && timeToLive == nil
-      && parameterTable == nil
+      && wraps.isEmpty && decorator == nil && timeToLive == nil && parameterTable == nil
   }
 
   /// What the hot path has to know of these options.
@@ -80,39 +117,27 @@ struct EntryOptions {
     plan.set(FK_ISOLATED, isolation != nil)
     return plan
   }
-
-  /// The same with everything taken back that a reset takes back.
-  var afterReset: EntryOptions {
-    var options = EntryOptions()
-    options.isolation = isolation
-    return options
-  }
-}
-
-/// Options behind one pointer.
-///
-/// A change replaces the object, so whoever holds one reads it without a lock.
-// unchecked: written by its maker alone, before it is in an entry; the closures in it are
-// `@Sendable` or guarded by an isolation check.
-final class SharedEntryOptions: @unchecked Sendable {
-  // The compiler's own checks of exclusive access would cost more than the change.
-  @exclusivity(unchecked) var value: EntryOptions
-
-  init(_ value: EntryOptions) { self.value = value }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The options as they are now.
-  var options: EntryOptions {
-    sharedOptions?.value ?? EntryOptions(plan: ResolutionPlan(self))
+  var options: EntryOptions { sharedOptions ?? EntryOptions(plan: ResolutionPlan(self)) }
+
+  /// The registered closure.
+  var registration: AnyOverride? {
+    cell.withLock { _ in
+      // unchecked: `options` of an entry is an EntryOptions, and owned by the entry meanwhile.
+      pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0) }?
+        ._withUnsafeGuaranteedRef { $0.registration }
+    }
   }
 
-  /// The object of the options; nil when the plan tells all.
-  var sharedOptions: SharedEntryOptions? {
+  /// The options; nil when the plan tells all.
+  var sharedOptions: EntryOptions? {
     fk_cell_lock(cell)
     let options = retained(pointee.options)
     fk_cell_unlock(cell)
-    // unchecked: `options` of an entry is a SharedEntryOptions; the reference is the one just made.
-    return options.map { Unmanaged<SharedEntryOptions>.fromOpaque($0).takeRetainedValue() }
+    // unchecked: `options` of an entry is an EntryOptions; the reference is the one just made.
+    return options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeRetainedValue() }
   }
 }

@@ -2,9 +2,9 @@ internal import CFactoryRegistry
 
 /// Runs the factory's decorator, or the container's when the factory has none.
 func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
-  if let decorator = entry.sharedOptions?.value.decorator {
+  if let decorator = entry.sharedOptions?.decorator {
     if let isolation = decorator.isolation { requireIsolation(isolation, for: entry) }
-    Decorator<T>.of(decorator).decorate(instance, isNew)
+    decorator.typed(T.self).decorate(instance, isNew)
   } else if let decorate = entry.pointee.core.setting(\.decorator) {
     decorate(instance)
   }

@@ -25,11 +25,11 @@ enum Outcome {
       return nil
     }
     // unchecked: cells of kind `FK_WEAK` hold a weak box.
-    let box = Unmanaged<AnyWeakInstanceBox>.fromOpaque(content)
+    let box = Unmanaged<WeakInstanceBox>.fromOpaque(content)
     return box._withUnsafeGuaranteedRef { $0.object }.map { .weak($0, cell) }
   }
 
-  private enum Kind: UInt32 {
+  fileprivate enum Kind: UInt32 {
     case strong, weak, box, kept, override
   }
 
@@ -100,10 +100,22 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
     if resolution == nil {
       if case .strong(let cell) = outcome { return UInt(bitPattern: cell) | UInt(FK_IN_CELL) }
       if case .kept(let kept) = outcome { return UInt(bitPattern: kept) | UInt(FK_IN_CYCLE) }
+      if case .weak(let object, let cell) = outcome {
+        pointee.outcome.object = Unmanaged.passRetained(object).toOpaque()
+        return UInt(bitPattern: cell) | UInt(FK_IN_CELL)
+      }
     }
     pointee.outcome = outcome.words
     pointee.outcome.resolution = resolution.map { UnsafeMutableRawPointer($0) }
     return UInt(FK_OUTCOME)
+  }
+
+  /// Takes the closure that was left, with its frame; nil when it was something else that was left.
+  func takeOverride() -> (AnyOverride, UnsafeMutablePointer<fk_frame>)? {
+    guard pointee.outcome.kind == Outcome.Kind.override.rawValue,
+      case .override(let override, let frame) = Outcome(pointee.outcome)
+    else { return nil }
+    return (override, frame)
   }
 
   /// Takes the outcome that was left.

@@ -54,7 +54,8 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   /// - Returns: An answer as `fk_begin` gives.
   static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> UInt {
     let cycle = ResolutionCycle.current
-    if let answer = readShared(entry, in: cycle) { return answer }
+    let hasParameter = cellOfParameter != nil
+    if let answer = runRegistered(entry, in: cycle, hasParameter: hasParameter) { return answer }
     let resolution = make(Resolution(of: entry, in: cycle))
     if let answer = resolution.obtain(cellOfParameter) { return answer }
     let chosen = ChosenOverride(for: entry)
@@ -64,7 +65,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     // What ends with a resolution may resolve, so that comes before this factory is on the path.
     let isDone = resolution.pointee.endsWithTheClosure
     if isDone { resolution.end() }
-    let frame = fk_cycle_push(cycle, entry, cellOfParameter != nil)
+    let frame = fk_cycle_push(cycle, entry, hasParameter)
     if !isDone { frame.pointee.resolution = UnsafeMutableRawPointer(resolution) }
     guard let override = chosen.override else { return UInt(bitPattern: frame) }
     return cycle.leave(.override(override, frame))
@@ -75,16 +76,19 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     ResolutionPlan(pointee.entry).isIsolated ? pointee.entry.options.isolation : nil
   }
 
-  /// The short way for a factory with a shared scope, while somebody holds its instance.
-  private static func readShared(_ entry: Entry, in cycle: ResolutionCycle) -> UInt? {
-    let plan = ResolutionPlan(entry)
-    guard plan.lifetime == .shared, plan.rawValue & UInt32(FK_HEED_ON_HIT) == 0,
-      !entry.pointee.core.has(FK_HEED_ALWAYS), cycle.pointee.trace == nil
+  /// The short way for a registered closure, where there is nothing else to be done.
+  private static func runRegistered(
+    _ entry: Entry,
+    in cycle: ResolutionCycle,
+    hasParameter: Bool
+  ) -> UInt? {
+    let plan = ResolutionPlan(entry).rawValue
+    guard plan & UInt32(FK_HEED_ON_RUN) == UInt32(FK_REGISTERED),
+      plan & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_HEED_ALWAYS),
+      cycle.pointee.trace == nil, let registration = entry.registration
     else { return nil }
-    fk_cell_lock(entry.cell)
-    if let outcome = Outcome.weakInstance(in: entry.cell) { return cycle.leave(outcome) }
-    fk_cell_unlock(entry.cell)
-    return nil
+    if let isolation = registration.isolation { requireIsolation(isolation, for: entry) }
+    return cycle.leave(.override(registration, fk_cycle_push(cycle, entry, hasParameter)))
   }
 
   /// Puts a resolution where it stays until it ends, in memory that its thread uses again and
@@ -148,7 +152,9 @@ extension UnsafeMutablePointer where Pointee == Resolution {
         fk_cell_unlock(cell)
         return nil
       }
-      if isUsable(cell, at: now), let outcome = Outcome.instance(in: cell) {
+      let isUsable =
+        cell.pointee.content == nil || fk_cell_use(cell, now, pointee.terms.timeToLive.rawValue)
+      if isUsable, let outcome = Outcome.instance(in: cell) {
         return .some(leave(outcome))
       }
       let build = UnsafeMutableRawPointer(self)
@@ -192,20 +198,6 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     if let kept = fk_cycle_find(pointee.cycle, entry, false) { return leave(.kept(kept)) }
     pointee.cycleGeneration = fk_cell_generation(entry.cell)
     return nil
-  }
-
-  /// Whether what the locked cell keeps has not expired; if so, this is a use of it.
-  ///
-  /// The time was read before the cell was locked: a clock may be the user's code.
-  ///
-  /// An instance that was made before the factory had a time to live is used for the first time.
-  private func isUsable(_ cell: Cell, at now: UInt64) -> Bool {
-    let timeToLive = pointee.terms.timeToLive
-    guard cell.pointee.content != nil, timeToLive.limit != 0 else { return true }
-    let last = cell.pointee.touched
-    guard last == 0 || now < last || now - last < timeToLive.limit else { return false }
-    if timeToLive.isSliding || last == 0 { cell.pointee.touched = now }
-    return true
   }
 
   /// The table of cells by parameter that hangs on `cell`, made on first use; nil when the factory

@@ -15,7 +15,11 @@ public import CFactoryRegistry
 @_semantics("optimize.sil.specialize.generic.never")
 func take<T>(_ answer: UInt) -> T {
   if let cell = cell(of: answer) { return takeInstance(in: cell) }
-  return takeOther(answer) { $0.typed(Void.self, for: $1).make(()) }
+  if let override = takeOverride(answer) {
+    let make = override.closure.typed(Void.self, for: override.frame.pointee.entry) as Override<_, T>
+    return finished(override.frame, make.make(()))
+  }
+  return takeLeft(answer)
 }
 
 /// The same for a factory with a parameter.
@@ -23,7 +27,11 @@ func take<T>(_ answer: UInt) -> T {
 @_semantics("optimize.sil.specialize.generic.never")
 func take<P, T>(_ answer: UInt, _ parameter: P) -> T {
   if let cell = cell(of: answer) { return takeInstance(in: cell) }
-  return takeOther(answer) { $0.typed(P.self, for: $1).make(parameter) }
+  if let override = takeOverride(answer) {
+    let make = override.closure.typed(P.self, for: override.frame.pointee.entry) as Override<_, T>
+    return finished(override.frame, make.make(parameter))
+  }
+  return takeLeft(answer)
 }
 
 /// Begins the resolution of a factory with a parameter.
@@ -31,40 +39,49 @@ func take<P, T>(_ answer: UInt, _ parameter: P) -> T {
 @_semantics("optimize.sil.specialize.generic.never")
 func begin<P>(_ handle: fk_handle, _ parameter: P) -> UInt {
   let entry = fk_handle_entry(handle)
-  let simple = fk_begin_simply(entry, true)
-  guard simple == UInt(FK_OUTCOME) else { return simple }
+  if let box = keptBox(of: entry, for: parameter) {
+    return ResolutionCycle.current.leave(.box(box))
+  }
   return UnsafeMutablePointer<Resolution>.begin(entry) { table, deadline in
-    CellsByParameter<P>.of(table, for: entry).cell(for: parameter, deadline: deadline)
+    table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
   }
 }
 
-/// Takes what the definition made: keeps it, serves those who wait, tells whoever wants to know,
-/// and gives it back.
+/// The box of a parameter's instance, where it is kept and nothing else is to be done.
+///
+/// The table may end here, and with it what is the user's: that is before anything is left.
+private func keptBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
+  let heeded = ResolutionPlan(entry).rawValue & UInt32(FK_HEED_ON_HIT | FK_LIFETIME)
+  guard heeded == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_HEED_ALWAYS),
+    ResolutionCycle.current.pointee.trace == nil, let table = entry.cell.table
+  else { return nil }
+  return table.typed(P.self, for: entry).strongBox(for: parameter)
+}
+
+/// Takes what the definition made: keeps it, serves those who wait, and tells whoever wants to know.
 ///
 /// - Parameters:
 ///   - answer: What `fk_begin` said: the frame that the definition ran in.
-///   - instance: What it made.
-/// - Returns: The instance.
+///   - instance: What it made. A wrap may put another in its place.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func finish<T>(_ answer: UInt, _ instance: __owned T) -> T {
+func finish<T>(_ answer: UInt, _ instance: inout T) {
   // unchecked: the answer was a frame, and nobody has left it since.
   let frame = UnsafeMutablePointer<fk_frame>(bitPattern: answer).unsafelyUnwrapped
   let cycle = ResolutionCycle.current
   if let resolution = frame.pointee.resolution {
     // unchecked: `begin` has put a resolution there.
     let resolution = resolution.assumingMemoryBound(to: Resolution.self)
-    let instance = wrapped(instance, resolution)
+    wrap(&instance, resolution)
     fk_cycle_pop(cycle, frame)
     settle(instance, resolution)
-    return instance
+    return
   }
   let (entry, generation, keeps) =
     (frame.pointee.entry, frame.pointee.generation, frame.pointee.keeps_in_cycle)
   fk_cycle_pop(cycle, frame)
   if keeps { cycle.keep(instance, of: entry, generation: generation) }
   cycle.endIfIdle()
-  return instance
 }
 
 /// The locked cell that an answer names, if it does.
@@ -73,25 +90,59 @@ private func cell(of answer: UInt) -> Cell? {
   return Cell(bitPattern: answer & ~UInt(FK_ANSWER))
 }
 
+/// Copies the instance out of a locked cell and unlocks it.
 private func takeInstance<T>(in cell: Cell) -> T {
-  // unchecked: the cell is locked, and holds a strong box of its key's type.
-  let instance: T = instanceInBox(cell.pointee.content.unsafelyUnwrapped)
+  // unchecked: a cell that is answered holds a box of its key's type.
+  let content = cell.pointee.content.unsafelyUnwrapped
+  guard cell.pointee.kind == UInt32(FK_STRONG) else {
+    // unchecked: whoever answered with this cell has left the object, at +1.
+    let object = ResolutionCycle.current.pointee.outcome.object.unsafelyUnwrapped
+    return restore(Unmanaged.fromOpaque(object), from: content, in: cell)
+  }
+  let instance: T = instanceInBox(content)
   fk_cell_unlock(cell)
   return instance
 }
 
-@_semantics("optimize.sil.specialize.generic.never")
-private func takeOther<T>(_ answer: UInt, _ make: (AnyOverride, Entry) -> T) -> T {
+private func restore<T>(
+  _ object: Unmanaged<AnyObject>,
+  from content: UnsafeMutableRawPointer,
+  in cell: Cell
+) -> T {
+  // unchecked: cells of kind `FK_WEAK` hold a weak box.
+  let box = Unmanaged<WeakInstanceBox>.fromOpaque(content).takeUnretainedValue()
+  fk_cell_unlock(cell)
+  return box.restore(object)
+}
+
+/// A closure that was left to be run in its frame.
+private struct LeftOverride {
+  let closure: AnyOverride
+  let frame: UnsafeMutablePointer<fk_frame>
+}
+
+private func takeOverride(_ answer: UInt) -> LeftOverride? {
+  guard answer == UInt(FK_OUTCOME) else { return nil }
+  return ResolutionCycle.current.takeOverride().map { LeftOverride(closure: $0, frame: $1) }
+}
+
+/// Ends what ran a closure in the place of the definition.
+private func finished<T>(_ frame: UnsafeMutablePointer<fk_frame>, _ made: __owned T) -> T {
+  var instance = made
+  let answer = UInt(bitPattern: frame)
+  if !fk_end_simply(answer) { finish(answer, &instance) }
+  return instance
+}
+
+/// Hands out an instance that was found.
+private func takeLeft<T>(_ answer: UInt) -> T {
   if answer & UInt(FK_ANSWER) == UInt(FK_IN_CYCLE) {
     // unchecked: the answer is a record of this thread's cycle.
     let kept = UnsafeMutablePointer<fk_kept>(bitPattern: answer & ~UInt(FK_ANSWER))
     return ResolutionCycle.read(kept.unsafelyUnwrapped)
   }
   let left = ResolutionCycle.current.takeOutcome()
-  if case .override(let override, let frame) = left.outcome {
-    return finish(UInt(bitPattern: frame), make(override, frame.pointee.entry))
-  }
-  let instance: T = withExtendedLifetime(left) { left.outcome.instance() }
+  let instance: T = left.outcome.instance()
   if let resolution = left.resolution {
     deliver(instance, resolution)
     resolution.end()
@@ -106,28 +157,15 @@ extension Outcome {
     case .strong(let cell):
       return takeInstance(in: cell)
     case .weak(let object, let cell):
-      return Self.restore(object, from: cell)
+      let content = cell.pointee.content.unsafelyUnwrapped
+      return restore(Unmanaged.passRetained(object), from: content, in: cell)
     case .box(let box):
       // unchecked: whoever made it for this key's cell has put it into such a box.
-      return unsafeDowncast(box, to: InstanceBox<T>.self).value
+      return instanceInBox(Unmanaged.passUnretained(box).toOpaque())
     case .kept(let kept):
       return ResolutionCycle.read(kept)
     case .override:
       fatalError("FACTORY: a closure is no instance")
-    }
-  }
-
-  private static func restore<T>(_ object: AnyObject, from cell: Cell) -> T {
-    // unchecked: cells of kind `FK_WEAK` hold a `WeakInstanceBox` of their key's type.
-    let box = Unmanaged<WeakInstanceBox<T>>.fromOpaque(cell.pointee.content.unsafelyUnwrapped)
-      .takeUnretainedValue()
-    fk_cell_unlock(cell)
-    return withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { place in
-      let place = place.baseAddress.unsafelyUnwrapped
-      guard box.restore(Unmanaged.passRetained(object), into: place) else {
-        fatalError("FACTORY: \(type(of: object)) is no \(T.self) any more")
-      }
-      return place.move()
     }
   }
 }
@@ -135,13 +173,13 @@ extension Outcome {
 // MARK: - What becomes of a new instance
 
 /// Passes a new instance through the factory's wraps, while the factory is still on the path.
-private func wrapped<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) -> T {
+private func wrap<T>(_ instance: inout T, _ resolution: UnsafeMutablePointer<Resolution>) {
   let entry = resolution.pointee.entry
   // Read after the build was entered in its cell: a wrap that comes later outdates the build.
-  guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else { return instance }
-  return options.value.wraps.reduce(instance) { base, wrap in
+  guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else { return }
+  for wrap in options.wraps {
     if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
-    return Wrap<T>.of(wrap).wrap(base)
+    instance = wrap.typed(T.self).wrap(instance)
   }
 }
 
