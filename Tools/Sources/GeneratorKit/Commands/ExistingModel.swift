@@ -13,12 +13,12 @@ struct ExistingModel {
     var types: [ModelType] = []
     try add(model, outer: nil, to: &types)
     guard let id = types[0].properties.first(where: { $0.name == "id" }),
-      [.int, .string, .uuid].contains(id.type),
+      id.type.isResourceIdentifier,
       ["Identifiable", "Codable"].allSatisfy({ index.conforms(model.name, to: $0) })
     else {
       throw unusable(
         model.location,
-        "\(model.name) is not Codable and Identifiable with an `id` that is an Int, a String or a UUID"
+        "\(model.name) is not Codable and Identifiable with an `id` that is an Int, a Decimal, a String or a UUID"
       )
     }
     return types
@@ -47,6 +47,7 @@ struct ExistingModel {
     case "Bool": return .bool
     case "Int": return .int
     case "Double": return .double
+    case "Decimal": return .decimal
     case "String": return .string
     case "Date": return .date
     case "URL": return .url

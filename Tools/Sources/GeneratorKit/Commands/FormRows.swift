@@ -88,7 +88,7 @@ extension PropertyType {
   /// Whether a generated project edits it in one field.
   fileprivate var isFieldValue: Bool {
     switch self {
-    case .bool, .int, .double, .string, .date, .url: true
+    case .bool, .int, .double, .decimal, .string, .date, .url: true
     case .optional(.array): false
     case .array(let inner): inner.isElement
     case .optional(let inner): inner.isFieldValue

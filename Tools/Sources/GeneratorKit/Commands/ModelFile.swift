@@ -39,7 +39,20 @@ struct ModelFile {
 
   /// Whether the model has an `id` by which a server can find it.
   var hasPlainID: Bool {
-    types[0].properties.contains { $0.name == "id" && [.int, .string, .uuid].contains($0.type) }
+    types[0].properties.contains { $0.name == "id" && $0.type.isResourceIdentifier }
+  }
+
+  /// Stops at an `id` that the sample has and requests cannot use: another one in its place could not
+  /// decode the sample.
+  func checkID() throws {
+    guard let id = types[0].properties.first(where: { $0.name == "id" }), !hasPlainID else {
+      return
+    }
+    let type = id.type.swift
+    throw GeneratorError(
+      .malformedJSON, "The `\(id.key)` of the sample is a `\(type)`, by which no request can ask",
+      at: "\(sampleName):1",
+      advice: "Give a sample whose `\(id.key)` is a whole number, a text or a UUID in every object")
   }
 
   /// Gives the model an `id` that its sample lacks.
@@ -58,7 +71,8 @@ struct ModelFile {
 
   /// Where the file of a model lies.
   static func path(of name: String, feature: String?, in project: Project) -> String {
-    let folder = project.sources + (feature.map { "/Features/\($0)/Models" } ?? "/Models")
+    let models = "\(project.sources)/\(project.config.paths.models)"
+    let folder = feature.map { project.feature($0) + "/Models" } ?? models
     return "\(folder)/\(name).swift"
   }
 
@@ -78,9 +92,10 @@ struct ModelFile {
         types[0], sample, as: name, indentation: "        "),
     ]
     if hasTests {
-      let mirrored = feature.map { "Features/\($0)/Models" } ?? "Models"
+      let models = "\(editor.project.tests)/\(editor.project.config.paths.models)"
+      let folder = feature.map { editor.project.featureTests($0) + "/Models" } ?? models
       try editor.render(
-        "Single/ModelTests.swift", to: "\(editor.project.tests)/\(mirrored)/\(name)Tests.swift",
+        "Single/ModelTests.swift", to: "\(folder)/\(name)Tests.swift",
         declaring: [name + "Tests"],
         ["name": name, "json": SampleJSON(types: types).text(sample, indentation: "        ")])
     }
@@ -92,7 +107,7 @@ struct ModelFile {
       editor.index.declaration(of: "JSONValue") == nil
     {
       try editor.render(
-        "Single/JSONValue.swift", to: editor.project.sources + "/Models/JSONValue.swift",
+        "Single/JSONValue.swift", to: Self.path(of: "JSONValue", feature: nil, in: editor.project),
         declaring: ["JSONValue"], supplied: true, [:])
     }
   }

@@ -16,6 +16,9 @@ struct JSONParser {
   /// Deeper nesting is refused, because each level takes room on the stack.
   private static let maximumDepth = 200
 
+  /// How many digits a `Decimal` keeps.
+  private static let maximumDigits = 38
+
   /// What ends a run of plain characters in a string: quotes, backslashes, control characters.
   private static let stringEnds: [CChar] = [0x22, 0x5C] + (1..<0x20).map { CChar($0) } + [0]
 
@@ -166,6 +169,7 @@ struct JSONParser {
     let literal = String(
       decoding: UnsafeBufferPointer(start: text + start, count: position - start), as: UTF8.self)
     if isInteger, let int = Int(literal) { return node.note(.int(int)) }
+    if isInteger, whole <= Self.maximumDigits { return node.note(.decimal(literal)) }
     guard let double = Double(literal), double.isFinite else {
       position = start
       throw failure("the number is out of range")

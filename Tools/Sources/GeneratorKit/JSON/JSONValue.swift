@@ -4,6 +4,8 @@ indirect enum JSONValue: Equatable, Sendable {
   case bool(Bool)
   case int(Int)
   case double(Double)
+  /// A whole number too large for `Int`, by its digits.
+  case decimal(String)
   case string(String)
   case array([JSONValue])
   case object([Member])

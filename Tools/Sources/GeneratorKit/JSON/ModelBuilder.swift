@@ -15,7 +15,8 @@ struct ModelBuilder {
     types.append(type)
     var taken = Set(type.path.split(separator: ".").map(String.init))
     for (field, propertyName) in zip(fields, PropertyNames.names(for: fields.map(\.key))) {
-      let propertyType = propertyType(field.schema, key: field.key, in: type.path, taken: &taken)
+      let schema = propertyName == "id" && field.isWhole ? field.schema.whole : field.schema
+      let propertyType = propertyType(schema, key: field.key, in: type.path, taken: &taken)
       type.properties.append(
         ModelProperty(
           name: propertyName, key: field.key, type: propertyType,
@@ -32,6 +33,7 @@ struct ModelBuilder {
     case .bool: return .bool
     case .int: return .int
     case .double: return .double
+    case .decimal: return .decimal
     case .string, .unknown: return .string
     case .date: return .date
     case .url: return .url
@@ -51,6 +53,15 @@ struct ModelBuilder {
 }
 
 extension Schema {
+  /// The type of whole numbers in place of that of numbers: a server that spells ids `1.0` counts.
+  fileprivate var whole: Schema {
+    switch self {
+    case .double: .int
+    case .optional(let wrapped): .optional(wrapped.whole)
+    default: self
+    }
+  }
+
   /// What the samples did not tell.
   fileprivate var remark: String? {
     switch self {

@@ -29,6 +29,8 @@ struct ModelProperty: Equatable, Sendable {
 /// The type of a property, as far as generated code has to understand it.
 indirect enum PropertyType: Equatable, Sendable {
   case bool, int, double, string
+  /// Foundation's type for numbers with more digits than `Int` and `Double` keep.
+  case decimal
   /// Foundation's types for a moment, a web address and a UUID.
   case date, url, uuid
   /// Any JSON: `JSONValue` of the generated project.
@@ -44,6 +46,7 @@ indirect enum PropertyType: Equatable, Sendable {
     case .bool: "Bool"
     case .int: "Int"
     case .double: "Double"
+    case .decimal: "Decimal"
     case .string: "String"
     case .date: "Date"
     case .url: "URL"
@@ -58,16 +61,19 @@ indirect enum PropertyType: Equatable, Sendable {
   /// Whether values of it can stand for an object: `Identifiable` needs a hashable type.
   var isIdentifier: Bool {
     switch self {
-    case .int, .string, .uuid: true
+    case .int, .double, .decimal, .string, .uuid: true
     case .optional(let wrapped): wrapped.isIdentifier
     default: false
     }
   }
 
+  /// Whether one value of it is found by the server and stands in the path of a request.
+  var isResourceIdentifier: Bool { [.int, .decimal, .string, .uuid].contains(self) }
+
   /// Whether Foundation declares it, or something in it.
   var needsFoundation: Bool {
     switch self {
-    case .date, .url, .uuid: true
+    case .decimal, .date, .url, .uuid: true
     case .array(let inner), .optional(let inner): inner.needsFoundation
     default: false
     }

@@ -29,6 +29,8 @@ struct SampleExpression {
     case (.bool, .bool(let bool)): return String(bool)
     case (.bool, _): return "false"
     case (.int, .int(let int)): return Self.literal(int)
+    case (.int, .double(let double)): return Self.literal(Int(exactly: double) ?? 0)
+    case (.decimal, _): return Self.decimal(value)
     case (.int, _): return "0"
     case (.double, .double(let double)): return String(double)
     case (.double, .int(let int)): return Self.literal(int)
@@ -90,6 +92,14 @@ struct SampleExpression {
     return "\(call)\"\(StringLiteral.escaped(text))\") ?? \(fallback)"
   }
 
+  private static func decimal(_ value: JSONValue?) -> String {
+    switch value {
+    case .decimal(let digits): "Decimal(string: \"\(digits)\") ?? 0"
+    case .int(let int): literal(int)
+    default: "0"
+    }
+  }
+
   private func date(_ value: JSONValue?) -> String {
     "Date(timeIntervalSince1970: \(Self.literal(Self.seconds(value))))"
   }
@@ -122,6 +132,7 @@ struct SampleExpression {
     case .bool(let bool): ".bool(\(bool))"
     case .int(let int): ".number(\(int))"
     case .double(let double): ".number(\(double))"
+    case .decimal(let digits): ".number(\(digits))"
     case .string(let text): ".string(\"\(StringLiteral.escaped(Self.shortened(text)))\")"
     case .array: ".array([])"
     case .object: ".object([:])"

@@ -44,7 +44,9 @@ struct SampleJSON {
       return Self.quoted(SampleExpression.shortened(text))
     case (.string, _): return "\"\""
     case (.mixed, _): return mixed(value ?? .null)
-    case (.bool, _), (.int, _), (.double, _):
+    case (.decimal, .decimal(let digits)): return digits
+    case (.int, .double(let double)): return String(double)
+    case (.bool, _), (.int, _), (.double, _), (.decimal, _):
       // A literal of Swift, but for the signs between its digits.
       return expression.text(value, of: type, in: path).filter { $0 != "_" }
     case (.date, _): return Self.quoted(SampleExpression.dateText(value))
@@ -60,6 +62,7 @@ struct SampleJSON {
     case .bool(let bool): String(bool)
     case .int(let int): String(int)
     case .double(let double): String(double)
+    case .decimal(let digits): digits
     case .string(let text): Self.quoted(SampleExpression.shortened(text))
     case .array: "[]"
     case .object: "{}"

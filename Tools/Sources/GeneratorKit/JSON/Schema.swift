@@ -3,6 +3,8 @@ indirect enum Schema: Equatable, Sendable {
   /// Nothing but null was seen, or nothing at all.
   case unknown
   case bool, int, double, string
+  /// Whole numbers, some of them too large for `Int`.
+  case decimal
   /// Strings that are all spelled like a moment, a web address or a UUID.
   case date, url, uuid
   /// Values of kinds that no single Swift type holds.
@@ -15,6 +17,8 @@ indirect enum Schema: Equatable, Sendable {
   struct Field: Equatable, Sendable {
     var key: String
     var schema: Schema
+    /// Whether all numbers seen are whole, `1.0` included.
+    var isWhole = false
     /// The first value that was seen and is not null.
     var sample: JSONValue?
   }

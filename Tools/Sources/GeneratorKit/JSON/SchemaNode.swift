@@ -23,6 +23,7 @@ final class SchemaNode {
     static let string = Kinds(rawValue: 16)
     static let array = Kinds(rawValue: 32)
     static let object = Kinds(rawValue: 64)
+    static let decimal = Kinds(rawValue: 128)
   }
 
   /// Objects with more keys than this are tables whose keys are data, not fields of a struct.
@@ -34,6 +35,8 @@ final class SchemaNode {
   private var element: SchemaNode?
   private var kinds: Kinds = []
   private var objects = 0
+  /// Whether a number was seen that is no exact whole number.
+  private var hasFraction = false
   /// The first value that is not null, an array or an object.
   private var scalar: JSONValue?
   /// What all strings so far are spelled like; `.plain` once nothing more can be learnt.
@@ -48,7 +51,10 @@ final class SchemaNode {
     case .null: kinds.insert(.null)
     case .bool: kinds.insert(.bool)
     case .int: kinds.insert(.int)
-    case .double: kinds.insert(.double)
+    case .double(let number):
+      kinds.insert(.double)
+      hasFraction = hasFraction || Int(exactly: number) == nil
+    case .decimal: kinds.insert(.decimal)
     case .string(let text):
       kinds.insert(.string)
       let seen = TextFormat(text)
@@ -108,7 +114,8 @@ extension SchemaNode {
       case []: .unknown
       case .bool: .bool
       case .int: .int
-      case .double, [.int, .double]: .double
+      case .decimal, [.int, .decimal]: .decimal
+      case .double, [.int, .double], [.double, .decimal], [.int, .double, .decimal]: .double
       case .string: format?.schema ?? .string
       case .array: .array(element?.schema ?? .unknown)
       case .object: isTable ? .mixed : .object(fields.map(schemaField))
@@ -124,7 +131,7 @@ extension SchemaNode {
     let schema = field.node.schema
     return Schema.Field(
       key: field.key, schema: field.count < objects ? schema.madeOptional : schema,
-      sample: field.node.sample)
+      isWhole: !field.node.hasFraction, sample: field.node.sample)
   }
 
   /// An example of a value: the first that was seen, an object with every key, an array with one

@@ -106,7 +106,7 @@ struct CommandTests {
   @Test func `a recipe refuses a model that it cannot make values of`() throws {
     let project = try Self.project()
     try project.write(
-      "struct Movie: Codable, Identifiable {\n  let id: Int\n  var date: Decimal\n}\n",
+      "struct Movie: Codable, Identifiable {\n  let id: Int\n  var date: Data\n}\n",
       to: "Sources/MovieApp/Models/Movie.swift")
     let outcome = project.run(RecipeCRUD(resource: "Movie"))
     #expect(outcome.status == .alreadyExists)

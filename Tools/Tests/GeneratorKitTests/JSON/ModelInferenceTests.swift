@@ -5,7 +5,9 @@ import Testing
 
 struct ModelInferenceTests {
   @Test(arguments: [
-    ("1", "Int"), ("1.0", "Double"), ("\"a\"", "String"), ("true", "Bool"), ("null", "String?"),
+    ("1", "Int"), ("1.0", "Double"), ("12345678901234567890", "Decimal"),
+    ("[1, 12345678901234567890]", "[Decimal]"), ("[1.5, 12345678901234567890]", "[Double]"),
+    ("\"a\"", "String"), ("true", "Bool"), ("null", "String?"),
     ("[1, 2.5]", "[Double]"),
     ("\"1967-12-16T20:00:00Z\"", "Date"), ("\"1967-12-16T20:00:00+01:00\"", "Date"),
     ("\"1967-12-16\"", "String"), ("\"1967-12-16T20:00:00.5Z\"", "String"),
@@ -65,6 +67,16 @@ struct ModelInferenceTests {
   ])
   func `a model is Identifiable where there is an id`(json: String, isIdentifiable: Bool) throws {
     #expect(try types(json)[0].isIdentifiable == isIdentifiable)
+  }
+
+  @Test(arguments: [
+    (#"{"id": 1.0}"#, "Int"), (#"[{"id": 1}, {"id": 2.0}]"#, "Int"), (#"{"id": 1.5}"#, "Double"),
+    (#"{"id": 1e300}"#, "Double"), (#"{"id": 12345678901234567890}"#, "Decimal"),
+    (#"[{"id": 1.0}, {}]"#, "Int?"),
+  ])
+  func `an id has a type that holds every id of the sample`(json: String, type: String) throws {
+    #expect(try types(json)[0].properties[0].type.swift == type)
+    #expect(try types(json)[0].isIdentifiable)
   }
 
   @Test(arguments: ["1", "\"a\"", "[]", "[1]", "null", "true", "{", ""])
