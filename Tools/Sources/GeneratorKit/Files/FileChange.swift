@@ -21,6 +21,8 @@ package struct FileChange: Equatable, Sendable {
   /// What it will hold; nil when it goes away.
   package var new: [UInt8]?
 
+  /// The present content as text.
+  package var oldText: String? { old.map { String(decoding: $0, as: UTF8.self) } }
   /// The new content as text.
   package var newText: String? { new.map { String(decoding: $0, as: UTF8.self) } }
 }
