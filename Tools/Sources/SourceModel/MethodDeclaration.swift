@@ -2,8 +2,14 @@
 package struct MethodDeclaration: Hashable, Sendable {
   /// The base name, without parameters.
   package var name: String
+  /// The argument labels, `_` for none, in order.
+  package var labels: [String]
   /// How many parameters it takes.
-  package var parameterCount: Int
+  package var parameterCount: Int { labels.count }
+
+  /// The name with its labels: `fetch(id:)`.
+  package var fullName: String { "\(name)(\(labels.map { $0 + ":" }.joined()))" }
+
   /// Whether it is `async`.
   package var isAsync: Bool
   /// Whether it throws, typed or not.
@@ -15,11 +21,11 @@ package struct MethodDeclaration: Hashable, Sendable {
 
   /// Makes a function from its parts.
   package init(
-    name: String, parameterCount: Int, isAsync: Bool, isThrowing: Bool, returnType: String?,
+    name: String, labels: [String] = [], isAsync: Bool, isThrowing: Bool, returnType: String?,
     location: SourceLocation
   ) {
     self.name = name
-    self.parameterCount = parameterCount
+    self.labels = labels
     self.isAsync = isAsync
     self.isThrowing = isThrowing
     self.returnType = returnType

@@ -18,6 +18,15 @@ package enum DeclarationLines {
     }
   }
 
+  /// The lines of the declaration of the type `name`, which is not nested in another; nil for none.
+  package static func type(_ name: String, in source: String) -> ClosedRange<Int>? {
+    lines(in: source) { node in
+      guard node.isProtocol((any NamedDeclSyntax).self), node.isProtocol((any DeclGroupSyntax).self)
+      else { return false }
+      return node.asProtocol((any NamedDeclSyntax).self)?.name.identifier?.name == name
+    }.first
+  }
+
   /// The lines of each arm of a `switch` that matches `.name` alone, from 1.
   package static func arms(_ name: String, in source: String) -> [ClosedRange<Int>] {
     lines(in: source) { node in

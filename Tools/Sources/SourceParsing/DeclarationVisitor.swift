@@ -83,7 +83,9 @@ final class DeclarationVisitor: SyntaxVisitor {
     file.types[owner].methods.append(
       MethodDeclaration(
         name: node.name.text,
-        parameterCount: node.signature.parameterClause.parameters.count,
+        labels: node.signature.parameterClause.parameters.map {
+          $0.firstName.identifier?.name ?? $0.firstName.text
+        },
         isAsync: effects?.asyncSpecifier != nil,
         isThrowing: effects?.throwsClause != nil,
         returnType: node.signature.returnClause?.type.trimmedDescription,

@@ -10,6 +10,7 @@ struct New: ParsableCommand {
         factory new MovieApp
         factory new MovieApp --bundle-id org.example.movies --platform ios
         factory new MovieApp --factory-path ../Factory
+        factory new MovieServer --preset server
         factory new MovieApp --factory-url https://example.com/Factory.git --factory-version 1.0.0
       """)
 
@@ -33,6 +34,9 @@ struct New: ParsableCommand {
   @Option(help: "The lowest version of Factory to take from the repository.")
   var factoryVersion: String?
 
+  @Option(help: "What is made: an app with screens, or a server.")
+  var preset: Preset = .app
+
   @OptionGroup var options: CommonOptions
 
   func validate() throws {
@@ -46,7 +50,9 @@ struct New: ParsableCommand {
 
   func run() throws {
     try options.run(
-      NewProject(name: name, bundleID: bundleID, platforms: platform, dependency: dependency))
+      NewProject(
+        name: name, bundleID: bundleID, platforms: platform, dependency: dependency, preset: preset)
+    )
   }
 
   private var dependency: FactoryDependency {
@@ -56,3 +62,4 @@ struct New: ParsableCommand {
 }
 
 extension Platforms: ExpressibleByArgument {}
+extension Preset: ExpressibleByArgument {}

@@ -82,7 +82,7 @@ struct CommandLineTests {
     "generate view", "generate model",
     "generate route", "recipe", "recipe crud", "sync", "templates", "templates eject", "list",
     "doctor", "undo",
-    "destroy", "rename", "add", "add service",
+    "destroy", "rename", "add", "add service", "add operation",
     "migrate",
   ])
   func `the help of every command has examples`(command: String) throws {

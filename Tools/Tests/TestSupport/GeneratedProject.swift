@@ -15,14 +15,26 @@ package struct GeneratedProject {
   private let root: String
 
   /// Makes the project, depending on a package that exists by name only.
-  package init(in name: String = "generator") throws {
+  package init(in name: String = "generator", preset: Preset = .app) throws {
     directory = try TemporaryDirectory(name)
-    try directory.write("// A stand-in: these projects are not built.", to: "Factory/Package.swift")
     root = directory.path + "/MovieApp"
+    let files = try preset == .app ? Self.app.get() : Self.server.get()
+    for (path, data) in files { try directory.write(data, to: path) }
+  }
+
+  /// What `factory new` writes: rendered once, since most of a test's time would go into it.
+  private static let app = Result { try files(of: .app) }
+  private static let server = Result { try files(of: .server) }
+
+  private static func files(of preset: Preset) throws -> [String: Data] {
+    let directory = try TemporaryDirectory("new")
+    try directory.write("// A stand-in: these projects are not built.", to: "Factory/Package.swift")
     let new = NewProject(
-      name: "MovieApp", bundleID: nil, platforms: .all, dependency: .path("Factory"))
-    let outcome = Self.run(new, in: directory.path)
+      name: "MovieApp", bundleID: nil, platforms: .all, dependency: .path("Factory"),
+      preset: preset)
+    let outcome = run(new, in: directory.path)
     guard outcome.status == .success else { throw outcome.asError }
+    return try directory.files()
   }
 
   /// Runs a command in the project.

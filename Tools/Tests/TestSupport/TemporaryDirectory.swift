@@ -19,10 +19,24 @@ package final class TemporaryDirectory: Sendable {
 
   /// Writes a file, making the directories above it.
   package func write(_ text: String, to name: String) throws {
+    try write(Data(text.utf8), to: name)
+  }
+
+  /// Writes a file, making the directories above it.
+  package func write(_ data: Data, to name: String) throws {
     let file = path + "/" + name
     try FileManager.default.createDirectory(
       atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: URL(filePath: file))
+    try data.write(to: URL(filePath: file))
+  }
+
+  /// Every file with its bytes, but for the journals of commands.
+  package func files() throws -> [String: Data] {
+    try snapshot().filter { name, _ in
+      var isDirectory: ObjCBool = false
+      return FileManager.default.fileExists(
+        atPath: path + "/" + name, isDirectory: &isDirectory) && !isDirectory.boolValue
+    }
   }
 
   /// The text of a file.

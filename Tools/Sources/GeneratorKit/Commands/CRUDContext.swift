@@ -23,6 +23,7 @@ struct CRUDContext {
       "path": names.path,
       "envelopeArgument": envelope.map { ", envelope: \"\(StringLiteral.escaped($0))\"" } ?? "",
       "sections": sections, "hasOneRow": rows.count == 1,
+      "hasFields": rows.contains { $0["isEditable"] as? Bool == true },
       "headline": headline(of: Casing.escaped(value)), "hasTextID": identifier?.type == .string,
     ]) { $1 }
   }
@@ -30,6 +31,7 @@ struct CRUDContext {
   private var words: [String: Any] {
     [
       "model": resource, "service": service.type, "property": service.property,
+      "implementation": service.implementation, "mock": service.mock,
       "isLong": service.property.count > InjectionLine.longestProperty,
       "servicePhrase": Casing.phrase(service.type),
       "phrase": Casing.phrase(resource), "pluralPhrase": Casing.phrase(names.plural),
@@ -65,6 +67,7 @@ struct CRUDContext {
   private var sampleID: JSONValue {
     switch identifier?.type {
     case .int: .int(1)
+    case .decimal: .decimal("12345678901234567890")
     case .string: .string("1")
     default: .string("00000000-0000-0000-0000-000000000001")
     }
@@ -73,6 +76,7 @@ struct CRUDContext {
   private var otherID: JSONValue {
     switch identifier?.type {
     case .int: .int(987_654)
+    case .decimal: .decimal("98765432109876543210")
     case .string: .string("another")
     default: .string("00000000-0000-0000-0000-0000000000FF")
     }

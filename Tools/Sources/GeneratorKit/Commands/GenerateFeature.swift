@@ -17,8 +17,9 @@ package struct GenerateFeature: Command {
     let screens = try screens.map(ScreenNames.init)
     var editor = try ProjectEditor(
       options, files: files, names: screens.flatMap { [$0.view, $0.viewModel] })
+    try editor.requireScreens()
     // Git keeps no empty folder.
-    try editor.builder.write("\(editor.project.sources)/Features/\(name)/Models/.gitkeep", "")
+    try editor.builder.write("\(editor.project.feature(name))/Models/.gitkeep", "")
     for screen in screens {
       try ScreenFiles(screen: screen, feature: name).add(to: &editor)
       try editor.addRoute(screen.route())

@@ -12,6 +12,7 @@ package struct GenerateRoute: Command {
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .route)
     var editor = try ProjectEditor(options, files: files)
+    try editor.requireScreens()
     let title = Casing.title(name)
     try editor.addRoute(
       RouteEntry(

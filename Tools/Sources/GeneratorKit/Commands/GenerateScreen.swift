@@ -27,10 +27,11 @@ package struct GenerateScreen: Command {
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     let screen = try ScreenNames(name)
     try Identifier.check(feature, as: .feature)
-    let services = try ServiceNames.distinct(uses)
+    let services = try ServiceNames.distinct(uses, options.nameStyle(files))
     var editor = try ProjectEditor(
       options, files: files,
       names: ScreenFiles.indexNames(services) + [screen.view, screen.viewModel])
+    try editor.requireScreens()
     try ScreenFiles(screen: screen, feature: feature, services: services, tests: tests).add(
       to: &editor)
     for service in services {

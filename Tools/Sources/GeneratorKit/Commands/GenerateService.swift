@@ -31,7 +31,7 @@ package struct GenerateService: Command {
 
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
-    let service = try ServiceNames(name)
+    let service = try ServiceNames(name, options.nameStyle(files))
     if case .custom(let scope) = scope { try Identifier.check(scope, as: .scope) }
     let resource = try ResourceNames(service.base, plural: plural, path: path)
     let names = [
@@ -41,27 +41,30 @@ package struct GenerateService: Command {
     var editor = try ProjectEditor(options, files: files, names: names)
     try checkScope(in: editor.index)
     let isAsync = isAsync || isAwaited(service, &editor)
+    // A server has no API to ask: its services hold values until somebody writes more.
+    let hasAPI = isAsync && editor.project.config.preset == .app
     let element = ServiceElement(service, resource, index: editor.index)
     let context: [String: Any] = [
       "type": service.type, "implementation": service.implementation, "mock": service.mock,
       "element": element.type, "values": element.values, "phrase": element.phrase,
       "servicePhrase": Casing.phrase(service.type), "isEquatable": element.isEquatable,
       "path": resource.path, "sample": element.sample, "isAsync": isAsync,
+      "hasAPI": hasAPI,
     ]
     for (file, template) in zip(
       service.files,
       ["Service/Service.swift", "Service/ServiceImpl.swift", "Service/MockService.swift"])
     {
       try editor.render(
-        template, to: "\(editor.project.sources)/\(file.path)", declaring: [file.type], context)
+        template, to: "\(editor.project.services)/\(file.path)", declaring: [file.type], context)
     }
     try editor.register(
-      service, scope: scope, arguments: isAsync ? "apiClient: self.apiClient()" : "")
+      service, scope: scope, arguments: hasAPI ? "apiClient: self.apiClient()" : "")
     try editor.registerFixture(of: service)
     if hasTests {
       try editor.render(
         "Service/ServiceTests.swift",
-        to: "\(editor.project.tests)/Services/\(service.type)Tests.swift",
+        to: "\(editor.project.serviceTests)/\(service.type)Tests.swift",
         declaring: [service.type + "Tests"], context)
     }
     return try editor.finish()

@@ -17,7 +17,9 @@ package struct GenerateView: Command {
     if let feature { try Identifier.check(feature, as: .feature) }
     let base = Casing.dropping("View", from: name)
     var editor = try ProjectEditor(options, files: files, names: [base + "View"])
-    let folder = editor.project.sources + (feature.map { "/Features/\($0)" } ?? "/Views")
+    try editor.requireScreens()
+    let views = "\(editor.project.sources)/\(editor.project.config.paths.views)"
+    let folder = feature.map(editor.project.feature) ?? views
     let context = ["name": base, "title": Casing.title(base), "phrase": Casing.phrase(base)]
     try editor.render(
       "Single/View.swift", to: "\(folder)/\(base)View.swift", declaring: [base + "View"], context)

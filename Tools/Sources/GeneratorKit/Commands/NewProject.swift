@@ -8,10 +8,15 @@ package struct NewProject: Command {
   package var platforms: Platforms
   /// Where the project gets Factory from.
   package var dependency: FactoryDependency
+  /// What kind of project it is.
+  package var preset: Preset
 
   /// Makes the command from its arguments.
-  package init(name: String, bundleID: String?, platforms: Platforms, dependency: FactoryDependency)
-  {
+  package init(
+    name: String, bundleID: String?, platforms: Platforms, dependency: FactoryDependency,
+    preset: Preset = .app
+  ) {
+    self.preset = preset
     self.name = name
     self.bundleID = bundleID
     self.platforms = platforms
@@ -44,7 +49,7 @@ package struct NewProject: Command {
       "platformNames": platforms.names.joined(separator: ", "),
       "factoryDependency": package.entry, "factoryPackage": package.name,
     ]) { $1 }
-    for file in TemplateCatalog.project(named: name) {
+    for file in TemplateCatalog.project(named: name, preset) {
       try builder.write(file.path, try templates.render(file.template, context))
     }
     try builder.checkClashes()

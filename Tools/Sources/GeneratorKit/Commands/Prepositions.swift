@@ -14,12 +14,12 @@ package enum Prepositions {
     }
   }
 
-  /// Writes `to screen X` as `--to-screen X`.
+  /// Writes `to screen X` as `--to-screen X`, and services the same way.
   private static func withTargets(_ arguments: [String]) -> [String] {
     guard arguments.first == "add", let place = arguments.firstIndex(of: "to"), place > 2,
-      place + 2 < arguments.count, arguments[place + 1] == "screen"
+      place + 2 < arguments.count, ["screen", "service"].contains(arguments[place + 1])
     else { return arguments }
-    return arguments[..<place] + ["--to-screen"] + arguments[(place + 2)...]
+    return arguments[..<place] + ["--to-" + arguments[place + 1]] + arguments[(place + 2)...]
   }
 
   /// Whether what follows `argument` is its value.

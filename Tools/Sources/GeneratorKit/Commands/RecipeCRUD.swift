@@ -43,36 +43,73 @@ package struct RecipeCRUD: Command {
     let resourceNames = try ResourceNames(resource, plural: plural, path: path)
     let feature = feature ?? resourceNames.plural
     try Identifier.check(feature, as: .feature)
-    let service = try ServiceNames(resource + "Service")
+    let service = try ServiceNames(resource + "Service", options.nameStyle(files))
     let screens = try Self.screens.map { try ScreenNames(resource + $0) }
     let names =
-      [resource, service.type, service.implementation, "JSONValue"]
+      [resource, service.type, service.implementation, service.mock, "JSONValue"]
       + screens.flatMap { [$0.view, $0.viewModel] }
     var editor = try ProjectEditor(options, files: files, names: names)
     let (types, envelope) = try addModel(to: &editor, feature: feature, options, files)
-    let context = CRUDContext(
+    var crud = CRUDContext(
       resource: resource, names: resourceNames, envelope: envelope, service: service, types: types,
-      hasFixture: isModelPlanned(editor) || editor.index.hasStaticProperty("fixture", on: resource)
-    ).values
-    let templates = [
-      "Recipe/CRUDService.swift", "Recipe/CRUDServiceImpl.swift", "Recipe/CRUDMockService.swift",
-    ]
-    for (file, template) in zip(service.files, templates) {
-      try editor.render(
-        template, to: "\(editor.project.sources)/\(file.path)", declaring: [file.type], context)
+      hasFixture: isModelPlanned(editor) || editor.index.hasStaticProperty("fixture", on: resource))
+    if let implementation = editor.index.declaration(of: service.implementation), !options.force {
+      let source = try editor.builder.text(of: implementation.location.path) ?? ""
+      let present = CRUDOperations.endpoint(in: source)
+      if path == nil, let path = present.path { crud.names.path = path }
+      crud.envelope = crud.envelope ?? present.envelope
     }
-    try editor.register(service, arguments: "apiClient: self.apiClient()")
-    try editor.registerFixture(of: service)
-    if tests != nil {
-      try editor.render(
-        "Recipe/CRUDServiceTests.swift",
-        to: "\(editor.project.tests)/Services/\(service.type)Tests.swift",
-        declaring: [service.type + "Tests"], context)
+    if editor.project.config.preset == .server {
+      try ServerCRUD(service: service, crud: crud, tests: tests).add(to: &editor, feature: feature)
+      return try editor.finish()
     }
+    let context = crud.values
+    try addService(service, to: &editor, crud, force: options.force)
     for (kind, screen) in zip(Self.screens, screens) {
       try add(screen, kind: kind, feature: feature, to: &editor, context)
     }
     return try editor.finish()
+  }
+
+  /// Plans the service, or what is missing of one that the project has.
+  private func addService(
+    _ service: ServiceNames, to editor: inout ProjectEditor, _ crud: CRUDContext, force: Bool
+  ) throws {
+    let context = crud.values
+    if editor.index.declaration(of: service.type) != nil, !force {
+      var present = try ServiceExtension(service, in: editor)
+      present.envelope = crud.envelope
+      let sample = context["mockSample"] as? String ?? ".fixture"
+      let operations = CRUDOperations(resource: resource, path: crud.names.path, sample: sample)
+      for operation in operations.all { try present.add(operation, to: &editor) }
+    } else {
+      let templates = [
+        "Recipe/CRUDService.swift", "Recipe/CRUDServiceImpl.swift", "Recipe/CRUDMockService.swift",
+      ]
+      for (file, template) in zip(service.files, templates) {
+        try editor.render(
+          template, to: "\(editor.project.services)/\(file.path)", declaring: [file.type], context)
+      }
+    }
+    try editor.register(service, arguments: "apiClient: self.apiClient()")
+    try editor.registerFixture(of: service)
+    if tests != nil { try addServiceTests(service, to: &editor, context) }
+  }
+
+  /// Plans the tests of the service, beside those that an older service has already.
+  private func addServiceTests(
+    _ service: ServiceNames, to editor: inout ProjectEditor, _ context: [String: Any]
+  ) throws {
+    let template = "Recipe/CRUDServiceTests.swift"
+    for suite in [service.type + "Tests", service.type + "ChangesTests"] {
+      let context = context.merging(["suite": suite]) { $1 }
+      let path = "\(editor.project.serviceTests)/\(suite).swift"
+      let present = try editor.builder.text(of: path)
+      let isFree = try present == nil || present == editor.rendered(template, to: path, context)
+      let isLast = suite.hasSuffix("ChangesTests")
+      guard isFree || isLast || editor.builder.force else { continue }
+      return try editor.render(template, to: path, declaring: [suite], context)
+    }
   }
 
   private func isModelPlanned(_ editor: ProjectEditor) -> Bool {
@@ -97,10 +134,11 @@ package struct RecipeCRUD: Command {
         model = opened
       }
     }
+    try model.checkID()
     if !model.hasPlainID {
       model.addID()
       editor.builder.warn(
-        "\(source?.name ?? resource): the sample has no `id` that is a number or a text, so one was added to "
+        "\(source?.name ?? resource): the sample has no `id`, so one was added to "
           + "\(resource): the server has to send it.")
     }
     try model.add(to: &editor, feature: feature, hasTests: tests != nil)
@@ -111,8 +149,8 @@ package struct RecipeCRUD: Command {
     _ screen: ScreenNames, kind: String, feature: String, to editor: inout ProjectEditor,
     _ context: [String: Any]
   ) throws {
-    let mirrored = "Features/\(feature)/\(screen.base)/\(screen.base)"
-    let path = "\(editor.project.sources)/\(mirrored)"
+    let mirrored = "\(screen.base)/\(screen.base)"
+    let path = "\(editor.project.feature(feature))/\(mirrored)"
     try editor.render(
       "Recipe/CRUD\(kind)View.swift", to: path + "View.swift", declaring: [screen.view], context)
     try editor.render(
@@ -123,7 +161,8 @@ package struct RecipeCRUD: Command {
       declaring: [screen.terminalScreen], context)
     if let tests {
       try TestFiles(
-        style: tests, path: "\(editor.project.tests)/\(mirrored)ViewModel", type: screen.viewModel
+        style: tests, path: "\(editor.project.featureTests(feature))/\(mirrored)ViewModel",
+        type: screen.viewModel
       )
       .add(
         to: &editor, swiftTesting: "Recipe/CRUD\(kind)Tests.swift",

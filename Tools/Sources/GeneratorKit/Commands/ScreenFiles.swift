@@ -23,8 +23,8 @@ struct ScreenFiles {
           + "Make it with `factory generate service \(use.names.base) --async`.")
     }
     let context = context(ServiceUse.withDistinctValues(uses))
-    let mirrored = "Features/\(feature)/\(screen.base)/\(screen.base)"
-    let path = "\(editor.project.sources)/\(mirrored)"
+    let mirrored = "\(screen.base)/\(screen.base)"
+    let path = "\(editor.project.feature(feature))/\(mirrored)"
     try editor.render(
       "Screen/ScreenView.swift", to: path + "View.swift", declaring: [screen.view], context)
     try editor.render(
@@ -35,7 +35,8 @@ struct ScreenFiles {
       declaring: [screen.terminalScreen], context)
     guard let tests else { return }
     try TestFiles(
-      style: tests, path: "\(editor.project.tests)/\(mirrored)ViewModel", type: screen.viewModel
+      style: tests, path: "\(editor.project.featureTests(feature))/\(mirrored)ViewModel",
+      type: screen.viewModel
     )
     .add(
       to: &editor, swiftTesting: "Screen/ScreenTests.swift", xctest: "Screen/ScreenXCTests.swift",
@@ -60,7 +61,8 @@ struct ScreenFiles {
       "counted": mocked.filter { $0.count != nil }.map(\.context),
       "mocked": mocked.map(\.context),
       "failing": mocked.filter { $0.result != nil && $0.load?.isThrowing == true }.map(\.context),
-      "hasContent": hasContent, "isEquatable": isEquatable, "isList": single?.isList ?? false,
+      "hasContent": hasContent, "inset": hasContent ? "    " : "", "isEquatable": isEquatable,
+      "isList": single?.isList ?? false,
       "valueType": hasContent ? "Content" : single?.load?.returnType ?? "String",
       "argument": hasContent ? "content" : single?.isList == true ? "values" : "value",
       "canCompare": isEquatable && loads.allSatisfy { $0.result != nil },

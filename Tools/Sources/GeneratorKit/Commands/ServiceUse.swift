@@ -37,7 +37,7 @@ struct ServiceUse {
     let place = SourceLocation(path: "", line: 1, column: 1)
     let element = index.declaration(of: names.base) == nil ? "String" : names.base
     let assumed = MethodDeclaration(
-      name: "fetch", parameterCount: 0, isAsync: true, isThrowing: true, returnType: "[\(element)]",
+      name: "fetch", isAsync: true, isThrowing: true, returnType: "[\(element)]",
       location: place)
     load = exists ? declaration.flatMap { Self.loadOperation(of: $0, index) } : assumed
     let mock = index.declaration(of: names.mock)
@@ -50,9 +50,9 @@ struct ServiceUse {
     let expectsCount = mock.map { $0.properties.contains { $0.name == "fetches" } } ?? !exists
     count = load?.name == "fetch" && expectsCount ? "fetches" : nil
     let implementation = index.declaration(of: names.implementation)
-    let needsClient =
-      implementation.map { $0.properties.contains { $0.name == "apiClient" } } ?? !exists
-    registrationArguments = needsClient ? "apiClient: self.apiClient()" : ""
+    let stored = implementation?.properties.map(\.name) ?? (exists ? [] : ["apiClient"])
+    registrationArguments = ["apiClient", "database"].filter(stored.contains)
+      .map { "\($0): self.\($0)()" }.joined(separator: ", ")
     display = ValueDisplay(load?.returnType ?? "String", index: index)
     isEquatable = load?.returnType.map { Self.isEquatable($0, index) } ?? true
     let isList = load?.returnType?.hasPrefix("[") == true

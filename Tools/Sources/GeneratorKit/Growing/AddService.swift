@@ -16,10 +16,11 @@ package struct AddService: Command {
 
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
-    let service = try ServiceNames(service)
+    let service = try ServiceNames(service, options.nameStyle(files))
     let screen = try ScreenNames(screen)
     var editor = try ProjectEditor(
       options, files: files, names: ScreenFiles.indexNames([service]) + [screen.viewModel])
+    try editor.requireScreens()
     guard let viewModel = editor.index.declaration(of: screen.viewModel) else {
       throw GeneratorError(
         .fileNotFound, "The project has no screen '\(screen.base)'", at: editor.project.root,
@@ -55,9 +56,11 @@ package struct AddService: Command {
     let indentation = viewModel.properties.first.map {
       lines.lines[$0.location.line - 1].indentation
     }
-    let text =
-      "@ObservationIgnored @Injected(\\.\(service.property)) private var \(service.property)"
-    lines.lines.insert(.init(content: (indentation ?? "    ") + text, end: end), at: line)
+    let entry = try editor.entry("EntryInjection", ["property": service.property])
+    let added = entry.map {
+      TextLines.Line(content: (indentation ?? "    ") + $0.replacing("\t", with: "    "), end: end)
+    }
+    lines.lines.insert(contentsOf: added, at: line)
     if !lines.lines.contains(where: { $0.trimmed == "import FactoryKit" }),
       let first = lines.lines.firstIndex(where: { $0.trimmed.hasPrefix("import ") })
     {

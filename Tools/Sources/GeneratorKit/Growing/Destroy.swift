@@ -13,7 +13,7 @@ package struct Destroy: Command {
 
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
-    let names = try part.identifiers()
+    let names = try part.identifiers(options.nameStyle(files))
     var editor = try ProjectEditor(options, files: files, names: names)
     let paths = try part.files(in: editor)
     for path in paths { try checkOnlyPart(path, names, editor) }
@@ -80,9 +80,12 @@ package struct Destroy: Command {
     }
     try removeLines(of: editor.project.menu, from: &editor) { text in
       let lines = TextLines(text).lines.map(\.trimmed)
-      return lines.indices.filter {
-        lines[$0].hasPrefix("MenuEntry(") && lines[$0].hasSuffix("route: .\(name)),")
-      }.map { $0 + 1...$0 + 1 }
+      return lines.indices.compactMap { last -> ClosedRange<Int>? in
+        guard lines[last].hasSuffix("route: .\(name)),"),
+          let first = lines[...last].lastIndex(where: { $0.hasPrefix("MenuEntry(") })
+        else { return nil }
+        return first + 1...last + 1
+      }
     }
   }
 

@@ -36,11 +36,11 @@ package struct Doctor: Command {
   }
 
   private func markerProblems(_ editor: ProjectEditor) throws -> [Problem] {
-    let places: [(path: String, pair: MarkerPair)] = [
-      (editor.project.container, .services), (editor.project.route, .routes),
-      (editor.project.rootView, .screens),
-    ]
-    return try places.compactMap { path, pair in
+    let places: [(path: String, pair: MarkerPair)] =
+      editor.project.config.preset == .server
+      ? [(editor.project.migrations, .migrations), (editor.project.server, .controllers)]
+      : [(editor.project.route, .routes), (editor.project.rootView, .screens)]
+    return try ([(editor.project.container, .services)] + places).compactMap { path, pair in
       guard let text = try editor.builder.text(of: path) else {
         return Problem(text: "\(path) does not exist: commands print the lines that belong there.")
       }
@@ -57,7 +57,7 @@ package struct Doctor: Command {
   private func registrationProblems(_ editor: inout ProjectEditor) throws -> [Problem] {
     try editor.index.types.filter { $0.kind == .protocol && $0.name.hasSuffix("Service") }
       .compactMap { type -> Problem? in
-        let service = try ServiceNames(type.name)
+        let service = try ServiceNames(type.name, editor.project.config.names)
         guard editor.index.declaration(of: service.implementation) != nil,
           editor.index.defaultContainerProperty(service.property) == nil
         else { return nil }

@@ -47,7 +47,8 @@ struct Inventory: Codable, Equatable, Sendable {
       type in
       let path = type.location.path
       return Screen(
-        name: String(type.name.dropLast("ViewModel".count)), feature: Self.feature(of: path),
+        name: String(type.name.dropLast("ViewModel".count)),
+        feature: Self.feature(of: path, in: editor.project),
         uses: index.files.filter { $0.path == path }.flatMap(\.injections).map(\.factory),
         location: "\(type.location)")
     }.sorted { $0.name < $1.name }
@@ -63,15 +64,18 @@ struct Inventory: Codable, Equatable, Sendable {
         screens: screens.filter { $0.uses.contains(property) }.map(\.name),
         location: "\(type.location)")
     }.sorted { $0.name < $1.name }
+    let paths = editor.project.config.paths
     models = index.types.filter { type in
-      type.kind == .struct && type.location.path.contains("/Models/") && !type.name.contains(".")
+      type.kind == .struct && !type.name.contains(".")
+        && ["/Models/", "/\(paths.models)/"].contains(where: type.location.path.contains)
     }.map { Model(name: $0.name, location: "\($0.location)") }.sorted { $0.name < $1.name }
     routes = index.types.filter { $0.name == "Route" }.flatMap(\.cases).map(\.name)
   }
 
-  private static func feature(of path: String) -> String? {
-    let parts = path.split(separator: "/")
-    guard let place = parts.firstIndex(of: "Features"), place + 2 < parts.count else { return nil }
-    return String(parts[place + 1])
+  private static func feature(of path: String, in project: Project) -> String? {
+    let features = project.feature("")
+    guard path.hasPrefix(features) else { return nil }
+    let parts = path.dropFirst(features.count).split(separator: "/")
+    return parts.count > 1 ? String(parts[0]) : nil
   }
 }

@@ -8,10 +8,10 @@ package enum Part: Equatable, Sendable {
 
   /// The identifiers that belong to it alone, checked to be names: the type that stands for it first,
   /// and last the factory of a service or the route of a screen.
-  func identifiers() throws -> [String] {
+  func identifiers(_ style: NameStyle) throws -> [String] {
     switch self {
     case .service(let name):
-      let names = try ServiceNames(name)
+      let names = try ServiceNames(name, style)
       return [
         names.type, names.implementation, names.mock, names.type + "Tests", names.property,
       ]
@@ -37,10 +37,11 @@ package enum Part: Equatable, Sendable {
 
   /// The files that declare its types, stopping when the project does not have it.
   func files(in editor: ProjectEditor) throws -> [String] {
-    let paths = try identifiers().flatMap { name in
+    let names = try identifiers(editor.project.config.names)
+    let paths = names.flatMap { name in
       [editor.index, editor.testIndex].compactMap { $0.declaration(of: name)?.location.path }
     }
-    guard editor.index.declaration(of: try identifiers()[0]) != nil else {
+    guard editor.index.declaration(of: names[0]) != nil else {
       throw GeneratorError(
         .fileNotFound, "The project has no \(phrase)", at: editor.project.root,
         advice: "`factory list` shows what it has")

@@ -16,8 +16,9 @@ package struct Rename: Command {
 
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
-    let old = try part.identifiers()
-    let new = try renamed.identifiers()
+    let style = try options.nameStyle(files)
+    let old = try part.identifiers(style)
+    let new = try renamed.identifiers(style)
     var editor = try ProjectEditor(options, files: files, names: old + new)
     let own = try part.files(in: editor)
     for name in new.filter({ $0.first?.isUppercase == true }) where !old.contains(name) {

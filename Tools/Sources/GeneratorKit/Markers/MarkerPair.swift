@@ -20,6 +20,10 @@ struct MarkerPair: Equatable, Sendable {
   static let terminalScreens = MarkerPair("Terminal Screens")
   /// Entries in `App/AppMenu.swift`.
   static let menuEntries = MarkerPair("Menu Entries")
+  /// Steps in `Infrastructure/Database/Migrations.swift` of a server.
+  static let migrations = MarkerPair("Migrations")
+  /// Controllers in `App/AppServer.swift` of a server.
+  static let controllers = MarkerPair("Controllers")
   /// Registrations in `App/Fixtures.swift`.
   static let fixtures = MarkerPair("Fixtures")
 }

@@ -2,9 +2,11 @@
 enum Identifier {
   /// What a name is for; each has its own case and its own reserved words.
   enum Kind: String {
-    case app, feature, screen, service, view, model, route, scope
+    case app, feature, screen, service, view, model, route, scope, operation, parameter
 
-    fileprivate var startsUppercase: Bool { self != .route && self != .scope }
+    fileprivate var startsUppercase: Bool {
+      ![.route, .scope, .operation, .parameter].contains(self)
+    }
   }
 
   /// The longest name that is accepted: the longest line made of it still fits the generated
@@ -64,6 +66,8 @@ enum Identifier {
     case .service, .model: "Movie"
     case .route: "movieList"
     case .scope: "session"
+    case .operation: "archive"
+    case .parameter: "id"
     }
   }
 

@@ -18,4 +18,9 @@ package struct CommandOptions: Sendable {
     self.templates = templates
     self.invocation = invocation
   }
+
+  /// How the project around the directory calls the types of services.
+  func nameStyle(_ files: any FileSystem) throws -> NameStyle {
+    try Project.find(from: directory, files: files).config.names
+  }
 }

@@ -5,6 +5,8 @@ struct Project: Sendable {
   var config: ProjectConfig
 
   static let manifest = "Package.swift"
+  /// The strings catalogue.
+  static let strings = "Resources/Localizable.xcstrings"
 
   /// Finds the project by walking up from `directory`.
   static func find(from directory: String, files: any FileSystem) throws -> Project {
@@ -23,11 +25,23 @@ struct Project: Sendable {
       advice: "Run the command inside a project, or make one with `factory new <App>`")
   }
 
+  /// The files that a new project of this kind has.
+  var templates: [ProjectTemplate] { TemplateCatalog.project(named: config.name, config.preset) }
+
   /// The directory of the sources: the default of the package manager, so that the manifest names
   /// no folder.
   var sources: String { Self.sources(of: config.name) }
   /// The directory of the tests, which mirrors the sources.
   var tests: String { Self.tests(of: config.name) }
+  /// The directory of the feature called `name`.
+  func feature(_ name: String) -> String { "\(sources)/\(config.paths.features)/\(name)" }
+  /// The directory of its tests.
+  func featureTests(_ name: String) -> String { "\(tests)/\(config.paths.features)/\(name)" }
+  /// The directory of the services.
+  var services: String { "\(sources)/\(config.paths.services)" }
+  /// The directory of their tests.
+  var serviceTests: String { "\(tests)/\(config.paths.services)" }
+
   /// The file with the factories.
   var container: String { sources + "/App/DIContainer.swift" }
   /// The file with the screen of each route.
@@ -41,6 +55,11 @@ struct Project: Sendable {
   var menu: String { sources + "/App/AppMenu.swift" }
   /// The file that replaces services by mocks on request.
   var fixtures: String { sources + "/App/Fixtures.swift" }
+
+  /// The file that brings the database of a server up to date.
+  var migrations: String { sources + "/Infrastructure/Database/Migrations.swift" }
+  /// The file that says what of a server answers which request.
+  var server: String { sources + "/App/AppServer.swift" }
 
   /// The directory of the sources of `app`.
   static func sources(of app: String) -> String { "Sources/\(app)" }

@@ -10,12 +10,20 @@ struct ProjectConfig: Equatable, Sendable {
   var name: String
   var bundleID: String
   var platforms: Platforms
+  /// What kind of project it is.
+  var preset: Preset
   /// The directory of the team's own templates, relative to the project.
   var templates: String?
+  /// The folders of what is generated.
+  var paths: ProjectPaths
+  /// How the types of services are called.
+  var names: NameStyle
   /// What the file says that this tool does not know, with the line, for a warning.
   var unknown: [String]
 
-  private static let keys = ["schema", "name", "bundleID", "platforms", "templates"]
+  private static let keys = [
+    "schema", "name", "bundleID", "platforms", "preset", "templates", "paths", "names",
+  ]
 
   /// Reads the file's text; `path` is for messages.
   init(yaml: String, path: String) throws {
@@ -37,7 +45,19 @@ struct ProjectConfig: Equatable, Sendable {
     bundleID = mapping["bundleID"]?.string ?? Self.defaultBundleID(name)
     platforms = Platforms(names: mapping["platforms"]?.array().compactMap(\.string) ?? [])
     templates = mapping["templates"]?.string
-    unknown = mapping.compactMap { key, _ in Self.problem(with: key, path) }
+    let preset = mapping["preset"]?.string ?? Preset.app.rawValue
+    guard let known = Preset(rawValue: preset) else {
+      throw Self.invalid("has the preset `\(preset)`, which this tool does not know", path)
+    }
+    self.preset = known
+    var paths = ProjectPaths()
+    var names = NameStyle()
+    var unknown = mapping.compactMap { key, _ in Self.problem(with: key, among: Self.keys, path) }
+    try Self.read(mapping["paths"], "paths", ProjectPaths.keys, path, &unknown) {
+      paths.set($0, $1)
+    }
+    try Self.read(mapping["names"], "names", NameStyle.keys, path, &unknown) { names.set($0, $1) }
+    (self.paths, self.names, self.unknown) = (paths, names, unknown)
     do {
       try Identifier.check(name, as: .app)
     } catch let error as GeneratorError {
@@ -45,7 +65,28 @@ struct ProjectConfig: Equatable, Sendable {
     }
   }
 
-  private static func problem(with key: Node, _ path: String) -> String? {
+  /// Reads the settings below one key, each of which `set` takes or refuses.
+  private static func read(
+    _ node: Node?, _ group: String, _ keys: [String], _ path: String, _ unknown: inout [String],
+    _ set: (String, String) -> String?
+  ) throws {
+    guard let node else { return }
+    let place = "\(path):\(node.mark?.line ?? 1)"
+    guard let mapping = node.mapping else {
+      throw invalid("has no settings in `\(group)`, but another value", place)
+    }
+    for (key, value) in mapping {
+      if let problem = problem(with: key, among: keys, path) {
+        unknown.append(problem)
+      } else if let refusal = set(key.string ?? "", value.string ?? "") {
+        throw invalid(
+          "has a `\(key.string ?? "")` in `\(group)` that \(refusal)",
+          "\(path):\(key.mark?.line ?? 1)")
+      }
+    }
+  }
+
+  private static func problem(with key: Node, among keys: [String], _ path: String) -> String? {
     guard let name = key.string, !keys.contains(name) else { return nil }
     let nearest = keys.first { known in
       known.lowercased() == name.lowercased()

@@ -48,6 +48,13 @@ extension ProjectEditor {
     try builder.edit(entry.path, marked.source)
   }
 
+  /// Prints lines for the user to add by hand.
+  mutating func leave(_ lines: [String], at path: String, because reason: String) {
+    leave(
+      MarkedEntry(path: path, pair: .services, lines: lines, statusWithoutMarkers: .success),
+      because: reason)
+  }
+
   private mutating func leave(_ entry: MarkedEntry, because reason: String) {
     let lines = entry.lines.map { line in
       let depth = line.prefix { $0 == "\t" }.count

@@ -15,16 +15,19 @@ extension ProjectEditor {
     try insert(
       MarkedEntry(
         path: project.container, pair: .services,
-        lines: [
-          "var \(service.property): Factory<any \(service.type)> {",
-          "\tself { \(service.implementation)(\(arguments)) }\(scope?.modifier ?? "")",
-          "}",
-        ],
+        lines: try entry(
+          "EntryFactory",
+          [
+            "property": service.property, "service": service.type,
+            "implementation": service.implementation, "arguments": arguments,
+            "modifier": scope?.modifier ?? "",
+          ]),
         statusWithoutMarkers: .success))
   }
 
   /// Replaces a service by its mock in an app that is launched with `--fixture`.
   mutating func registerFixture(of service: ServiceNames) throws {
+    if project.config.preset == .server { return }
     guard let text = try builder.text(of: project.fixtures) else {
       return builder.note("\(project.fixtures) does not exist: \(service.mock) is for tests alone")
     }
@@ -34,9 +37,24 @@ extension ProjectEditor {
     try insert(
       MarkedEntry(
         path: project.fixtures, pair: .fixtures,
-        lines: isShort
-          ? ["\(service.property).\(call)"] : [service.property, "\t.\(call)"],
+        lines: try entry(
+          "EntryFixture",
+          ["property": service.property, "mock": service.mock, "isShort": isShort]),
         statusWithoutMarkers: .success))
+  }
+
+  /// The lines of an entry from its template; each step of its indentation is a tab.
+  func entry(_ template: String, _ context: [String: Any]) throws -> [String] {
+    try snippet("Entry/\(template).swift", context)
+  }
+
+  /// The lines of a part of a file from its template; each step of their indentation is a tab.
+  func snippet(_ template: String, _ context: [String: Any]) throws -> [String] {
+    let text = try templates.render(template, baseContext.merging(context) { $1 })
+    return TextLines(text).lines.map { line in
+      let steps = line.indentation.count / 4
+      return String(repeating: "\t", count: steps) + line.content.dropFirst(4 * steps)
+    }
   }
 
   /// The property of that name in the container, in this plan or in the sources.
@@ -97,13 +115,15 @@ extension ProjectEditor {
     }
     try insert(
       MarkedEntry(
-        path: project.route, pair: .routes, lines: ["case \(route.name)\(route.payload)"],
+        path: project.route, pair: .routes,
+        lines: try entry("EntryRoute", ["name": route.name, "payload": route.payload]),
         statusWithoutMarkers: .routeMarkersMissing),
       sorted: true)
     if try !matchedRoutes(in: project.rootView).contains(route.name) {
       try insert(
         MarkedEntry(
-          path: project.rootView, pair: .screens, lines: route.arm(showing: route.screen),
+          path: project.rootView, pair: .screens,
+          lines: try entry("EntryArm", route.arm(showing: route.screen)),
           statusWithoutMarkers: .success))
     }
     try addTerminalScreen(route)
@@ -118,7 +138,8 @@ extension ProjectEditor {
     try insert(
       MarkedEntry(
         path: project.terminalRoot, pair: .terminalScreens,
-        lines: route.arm(showing: route.terminalScreen), statusWithoutMarkers: .success))
+        lines: try entry("EntryArm", route.arm(showing: route.terminalScreen)),
+        statusWithoutMarkers: .success))
   }
 
   /// Offers a screen from the start that needs no payload.
@@ -126,12 +147,16 @@ extension ProjectEditor {
     guard route.view != nil, route.payload.isEmpty, try builder.text(of: project.menu) != nil else {
       return
     }
+    let parts = [route.title, route.symbol, route.name]
+    let isShort = parts.joined().count < LineWrapping.maximumLength - 52
     try insert(
       MarkedEntry(
         path: project.menu, pair: .menuEntries,
-        lines: [
-          "MenuEntry(title: \"\(route.title)\", symbol: \"\(route.symbol)\", route: .\(route.name)),"
-        ],
+        lines: try entry(
+          "EntryMenu",
+          [
+            "title": route.title, "symbol": route.symbol, "name": route.name, "isShort": isShort,
+          ]),
         statusWithoutMarkers: .success))
   }
 
@@ -191,10 +216,13 @@ struct RouteEntry {
   /// The expression that makes the screen in a terminal.
   var terminalScreen: String
 
-  /// The arm that shows `screen`, on two lines where it would be too long at the depth of a switch.
-  func arm(showing screen: String) -> [String] {
-    let pattern = "case .\(name)\(self.pattern):"
-    let isShort = pattern.count + 1 + screen.count <= LineWrapping.maximumLength - 12
-    return isShort ? ["\(pattern) \(screen)"] : [pattern, "\t" + screen]
+  /// The values of the template of the arm that shows `screen`, which takes two lines where one would
+  /// be too long at the depth of a switch.
+  func arm(showing screen: String) -> [String: Any] {
+    let length = "case .\(name)\(pattern): \(screen)".count
+    return [
+      "name": name, "pattern": pattern, "screen": screen,
+      "isShort": length <= LineWrapping.maximumLength - 12,
+    ]
   }
 }

@@ -57,10 +57,23 @@ struct ProjectEditor {
     return LineWrapping.wrapped(text, path: project.root + "/" + path)
   }
 
+  /// Stops in a project that has no screens.
+  func requireScreens() throws {
+    guard project.config.preset == .app else {
+      throw GeneratorError(
+        .usage, "A server has no screens", at: project.root,
+        advice: "Use `factory recipe crud`, `generate service` and `generate model` here")
+    }
+  }
+
+  /// The absolute path of a file of the project.
+  func absolute(_ path: String) -> String { project.root + "/" + path }
+
   /// Ends planning.
   mutating func finish() throws -> ChangePlan {
     try builder.checkClashes()
     try checkWiring()
+    try planTexts()
     return builder.plan
   }
 

@@ -1,14 +1,18 @@
 extension TemplateCatalog {
   /// The words in the code of the templates that start like a type; comments and texts are left out.
-  static let words: Set<String> = {
+  static let words = words { !$0.hasPrefix("Server") }
+  /// The same of servers.
+  static let serverWords = words { $0.hasPrefix("Server") }
+
+  private static func words(where isMeant: (String) -> Bool) -> Set<String> {
     var words: Set<String> = []
-    for (name, bytes) in bundled where name.hasSuffix(".swift") {
+    for (name, bytes) in bundled where name.hasSuffix(".swift") && isMeant(name) {
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
         words.formUnion(capitalizedWords(in: line))
       }
     }
     return words
-  }()
+  }
 
   private static func capitalizedWords(in line: Substring) -> [String] {
     var words: [String] = []

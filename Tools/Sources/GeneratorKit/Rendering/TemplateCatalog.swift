@@ -10,6 +10,43 @@ struct ProjectTemplate {
 enum TemplateCatalog {
   /// The content of every template.
   static let bundled: [String: [UInt8]] = [
+    "Entry/EntryController.swift": PackageResources.EntryController_swift_stencil,
+    "Entry/EntryMigration.swift": PackageResources.EntryMigration_swift_stencil,
+    "Server/App/AppServer.swift": PackageResources.AppServer_swift_stencil,
+    "Server/App/ServerContainer.swift": PackageResources.ServerContainer_swift_stencil,
+    "Server/App/ServerMain.swift": PackageResources.ServerMain_swift_stencil,
+    "Server/Infrastructure/Database/Migrations.swift": PackageResources.Migrations_swift_stencil,
+    "Server/Infrastructure/HTTP/AppRequestContext.swift": PackageResources
+      .AppRequestContext_swift_stencil,
+    "Server/Infrastructure/HTTP/PathIdentifier.swift": PackageResources
+      .PathIdentifier_swift_stencil,
+    "Server/Infrastructure/HTTP/ServerCoding.swift": PackageResources.ServerCoding_swift_stencil,
+    "Server/Infrastructure/HTTP/ServiceError.swift": PackageResources.ServiceError_swift_stencil,
+    "Server/ServerPackage.swift": PackageResources.ServerPackage_swift_stencil,
+    "Server/Tests/HealthTests.swift": PackageResources.HealthTests_swift_stencil,
+    "Server/Tests/RequestContainerTests.swift": PackageResources
+      .RequestContainerTests_swift_stencil,
+    "Server/serverFactory.yml": PackageResources.serverFactory_yml_stencil,
+    "Server/serverGitignore": PackageResources.serverGitignore_stencil,
+    "Server/serverREADME.md": PackageResources.serverREADME_md_stencil,
+    "ServerRecipe/ServerController.swift": PackageResources.ServerController_swift_stencil,
+    "ServerRecipe/ServerControllerTests.swift": PackageResources
+      .ServerControllerTests_swift_stencil,
+    "ServerRecipe/ServerDatabaseService.swift": PackageResources
+      .ServerDatabaseService_swift_stencil,
+    "ServerRecipe/ServerDatabaseServiceTests.swift": PackageResources
+      .ServerDatabaseServiceTests_swift_stencil,
+    "ServerRecipe/ServerRecord.swift": PackageResources.ServerRecord_swift_stencil,
+    "Entry/EntryArm.swift": PackageResources.EntryArm_swift_stencil,
+    "Entry/EntryFactory.swift": PackageResources.EntryFactory_swift_stencil,
+    "Entry/EntryFixture.swift": PackageResources.EntryFixture_swift_stencil,
+    "Entry/EntryInjection.swift": PackageResources.EntryInjection_swift_stencil,
+    "Entry/EntryMenu.swift": PackageResources.EntryMenu_swift_stencil,
+    "Entry/EntryRoute.swift": PackageResources.EntryRoute_swift_stencil,
+    "Operation/OperationImplementation.swift": PackageResources
+      .OperationImplementation_swift_stencil,
+    "Operation/OperationMock.swift": PackageResources.OperationMock_swift_stencil,
+    "Operation/OperationRequirement.swift": PackageResources.OperationRequirement_swift_stencil,
     "Project/App/AppMain.swift": PackageResources.AppMain_swift_stencil,
     "Project/App/AutoRegistration.swift": PackageResources.AutoRegistration_swift_stencil,
     "Project/App/CommandLineMain.swift": PackageResources.CommandLineMain_swift_stencil,
@@ -102,11 +139,30 @@ enum TemplateCatalog {
   ]
 
   /// The files of a new project for the app called `app`.
-  static func project(named app: String) -> [ProjectTemplate] {
-    bundled.keys.sorted().compactMap { name in
-      guard name.hasPrefix("Project/") else { return nil }
-      let path = path(of: String(name.dropFirst("Project/".count)), app: app)
+  static func project(named app: String, _ preset: Preset) -> [ProjectTemplate] {
+    let own = bundled.keys.sorted().compactMap { name -> ProjectTemplate? in
+      guard name.hasPrefix(preset.templates) else { return nil }
+      let rest = String(name.dropFirst(preset.templates.count))
+      let path = preset == .app ? path(of: rest, app: app) : serverPath(of: rest, app: app)
       return ProjectTemplate(path: path, template: name)
+    }
+    let format = ProjectTemplate(path: ".swift-format", template: "Project/swift-format")
+    return preset == .app ? own : own + [format]
+  }
+
+  /// Where a template of a server goes; files that every preset has are stored under other names.
+  private static func serverPath(of name: String, app: String) -> String {
+    switch name {
+    case "serverFactory.yml": return ".factory.yml"
+    case "serverGitignore": return ".gitignore"
+    case "serverREADME.md": return "README.md"
+    case "ServerPackage.swift": return Project.manifest
+    case "Infrastructure/HTTP/ServerCoding.swift":
+      return Project.sources(of: app) + "/Infrastructure/HTTP/APICoding.swift"
+    case "App/ServerContainer.swift": return Project.sources(of: app) + "/App/DIContainer.swift"
+    case _ where name.hasPrefix("Tests/"):
+      return "\(Project.tests(of: app))/Infrastructure/\(name.dropFirst("Tests/".count))"
+    default: return "\(Project.sources(of: app))/\(name)"
     }
   }
 

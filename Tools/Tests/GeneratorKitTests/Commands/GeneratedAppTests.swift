@@ -101,6 +101,28 @@ struct GeneratedAppTests {
     #expect(service.ranges(of: "envelope: \"data\"").count == 4)
   }
 
+  @Test(arguments: ["1.5", "null", "true", "[1]", "{\"a\": 1}"])
+  func `a recipe stops at an id that no request can ask by`(id: String) throws {
+    let project = try GeneratedProject()
+    try project.write("{\"id\": \(id), \"title\": \"x\"}", to: "movie.json")
+    let before = try project.snapshot()
+    let outcome = project.run(RecipeCRUD(resource: "Movie", source: .file("movie.json")))
+    #expect(outcome.status == .malformedJSON)
+    #expect(outcome.err.contains("The `id` of the sample"))
+    #expect(try project.snapshot() == before)
+  }
+
+  @Test func `a model of mixed values brings its JSONValue again after that was lost`() throws {
+    let project = try GeneratedProject()
+    try project.write("{\"id\": 1, \"any\": [1, \"a\"]}", to: "movie.json")
+    let command = GenerateModel(name: "Movie", source: .file("movie.json"))
+    project.run(command)
+    let path = Self.sources + "/Models/JSONValue.swift"
+    try project.remove(path)
+    #expect(project.run(command).status == .success)
+    #expect(project.exists(path))
+  }
+
   @Test func `what an actor does is awaited, and inherited requirements are seen`() throws {
     let project = try GeneratedProject()
     try project.write(

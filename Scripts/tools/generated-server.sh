@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Makes a server with the built `factory` command, and builds and tests it.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+swift build --package-path Tools --product factory
+factory="$(swift build --package-path Tools --show-bin-path)/factory"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+"$factory" new MovieServer --preset server --quiet
+cd MovieServer
+cat >movie.json <<'JSON'
+{"id": 1, "title": "Playtime", "release_year": 1967, "rating": 8.0, "genres": ["comedy"],
+ "director": {"name": "Jacques Tati"}, "shown_at": "1967-12-16T20:00:00Z", "tagline": null,
+ "link": "https://example.com/playtime", "extra": [1, "a"]}
+JSON
+"$factory" recipe crud Movie --from movie.json --with-tests --quiet
+"$factory" generate service Clock --async --with-tests --quiet
+swift test
+swift format lint --strict --recursive --parallel Sources Tests

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GeneratorKit
+
+/// What a team decides for its project: names, folders, templates, texts.
+struct SettingsTests {
+  private static let catalogue = Project.strings
+
+  @Test func `folders and names of types are those that the project sets`() throws {
+    let project = try GeneratedProject()
+    try project.edit(".factory.yml") {
+      $0 + """
+        paths:
+          services: Domain/Services
+          features: Scenes
+        names:
+          implementation: Live*
+          mock: "*Fake"
+        """
+    }
+    let outcome = project.run(RecipeCRUD(resource: "Movie", tests: .swiftTesting))
+    #expect(outcome.status == .success && !outcome.err.contains("warning"), "\(outcome.err)")
+    let sources = "Sources/MovieApp/"
+    let live = try project.read(sources + "Domain/Services/LiveMovieService.swift")
+    #expect(live.contains("final class LiveMovieService: MovieService"))
+    #expect(project.exists(sources + "Domain/Services/MovieServiceFake.swift"))
+    #expect(project.exists(sources + "Scenes/Movies/MovieList/MovieListView.swift"))
+    #expect(project.exists("Tests/MovieAppTests/Scenes/Movies/MovieList"))
+    let container = try project.read(sources + "App/DIContainer.swift")
+    #expect(container.contains("self { LiveMovieService(apiClient: self.apiClient()) }"))
+    for (path, text) in try project.directory.swiftFiles(below: "MovieApp") {
+      #expect(!text.contains("MovieServiceImpl") && !text.contains("MockMovieService"), "\(path)")
+    }
+  }
+
+  @Test(arguments: [
+    ("paths:\n  services: ../elsewhere", "is no folder below the sources"),
+    ("names:\n  mock: Mock", "has to be a name with `*`"),
+    ("names:\n  mock: \"*Impl\"", "is the same as the other one"),
+    ("paths: Scenes", "has no settings in `paths`"),
+  ])
+  func `a setting that cannot be is refused with its line`(yaml: String, text: String) throws {
+    let project = try GeneratedProject()
+    try project.edit(".factory.yml") { $0 + yaml }
+    let outcome = project.run(GenerateService(name: "Movie"))
+    #expect(outcome.status == .notInProject)
+    #expect(outcome.err.contains(text), "\(outcome.err)")
+    #expect(outcome.err.contains(".factory.yml:"))
+  }
+
+  @Test func `a typo in a group of settings is reported with its line`() throws {
+    let project = try GeneratedProject()
+    try project.edit(".factory.yml") { $0 + "paths:\n  service: A\n" }
+    let outcome = project.run(GenerateService(name: "Movie"))
+    #expect(outcome.err.contains("`service` is no setting of this tool; did you mean `services`?"))
+  }
+
+  @Test func `a template of a team decides how a service is registered`() throws {
+    let project = try GeneratedProject()
+    try project.write(
+      "/// Ours.\nvar {{ property }}: Factory<any {{ service }}> {\n"
+        + "    self { {{ implementation }}({{ arguments }}) }.cached{{ modifier }}\n}\n",
+      to: "Templates/Entry/EntryFactory.swift.stencil")
+    let templates = project.directory.path + "/MovieApp/Templates"
+    project.run(GenerateService(name: "Movie"), templates: templates)
+    let container = try project.read("Sources/MovieApp/App/DIContainer.swift")
+    #expect(
+      container.contains(
+        """
+            /// Ours.
+            var movieService: Factory<any MovieService> {
+                self { MovieServiceImpl() }.cached
+            }
+
+        """))
+  }
+
+  @Test func `what a screen says is in the strings catalogue, and goes with the screen`() throws {
+    let project = try GeneratedProject()
+    let before = try project.read(Self.catalogue)
+    project.run(RecipeCRUD(resource: "Movie"))
+    project.run(GenerateScreen(name: "About", feature: "Settings"))
+    let keys = try #require(StringsCatalogue(project.read(Self.catalogue))).keys
+    for key in ["Movies", "No Movies", "Add Movie", "New Movie", "Name", "About", "Save"] {
+      #expect(keys.contains(key), "\(key)")
+    }
+    #expect(project.run(Destroy(.screen("About"))).status == .success)
+    #expect(try !project.read(Self.catalogue).contains("\"About\""))
+    project.run(Undo())
+    project.run(Undo())
+    #expect(try !project.read(Self.catalogue).contains("\"About\""))
+    #expect(before.contains("\"Save\""))
+  }
+
+  @Test func `translations in the catalogue are kept, and what is no catalogue is left alone`()
+    throws
+  {
+    let project = try GeneratedProject()
+    project.run(GenerateScreen(name: "About", feature: "Settings"))
+    try project.edit(Self.catalogue) {
+      $0.replacing(
+        "\"About\" : {\n\n    }", with: "\"About\" : {\n      \"comment\" : \"x\"\n    }")
+    }
+    project.run(Destroy(.screen("About")))
+    #expect(try project.read(Self.catalogue).contains("\"comment\" : \"x\""))
+    try project.write("{", to: Self.catalogue)
+    let outcome = project.run(GenerateScreen(name: "Help", feature: "Settings"))
+    #expect(outcome.status == .success)
+    #expect(outcome.err.contains("is no strings catalogue"))
+  }
+}
