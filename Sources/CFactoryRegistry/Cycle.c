@@ -46,35 +46,12 @@ static void notice_end(fk_cycle *cycle) {
 
 fk_cycle *fk_cycle_current(void) { return &this_cycle; }
 
-static fk_frame *make_frame(fk_cycle *cycle) {
+fk_frame *fk_cycle_make_frame(fk_cycle *cycle) {
   fk_frame *frame = malloc(sizeof(fk_frame));
   if (frame == NULL) abort();
+  frame->cycle = cycle;
   notice_end(cycle);
   return frame;
-}
-
-fk_frame *fk_cycle_push(fk_cycle *cycle, fk_entry *entry, bool has_parameter) {
-  fk_frame *frame = cycle->spare;
-  if (__builtin_expect(frame != NULL, 1)) cycle->spare = frame->outer;
-  else frame = make_frame(cycle);
-  fk_frame *outer = cycle->top;
-  uint64_t bit = 1ull << (((uintptr_t)entry >> 7) & 63);
-  uint64_t path = outer == NULL ? 0 : outer->path;
-  frame->outer = outer;
-  frame->entry = entry;
-  frame->path = path | bit;
-  frame->resolution = NULL;
-  frame->keeps_in_cycle = false;
-  cycle->top = frame;
-  if (__builtin_expect((path & bit) != 0, 0))
-    entry->core->slow_path->check_circle(frame, has_parameter);
-  return frame;
-}
-
-void fk_cycle_pop(fk_cycle *cycle, fk_frame *frame) {
-  cycle->top = frame->outer;
-  frame->outer = cycle->spare;
-  cycle->spare = frame;
 }
 
 fk_kept *fk_cycle_find(fk_cycle *cycle, const fk_entry *entry, bool is_table) {

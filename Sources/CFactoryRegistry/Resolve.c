@@ -77,10 +77,8 @@ static inline uintptr_t begin_simply(fk_entry *entry, bool has_parameter) {
                        0))
     return FK_OUTCOME;
   uint32_t plan = fk_entry_plan(entry);
+  if ((plan & (FK_HEED_ON_RUN | FK_LIFETIME)) <= FK_UNIQUE) return run(cycle, entry, has_parameter);
   switch (plan & FK_LIFETIME) {
-    case FK_INHERITED:
-    case FK_UNIQUE:
-      return (plan & FK_HEED_ON_RUN) == 0 ? run(cycle, entry, has_parameter) : FK_OUTCOME;
     case FK_CACHED:
       if ((plan & FK_HEED_ON_HIT) == 0) return read_cell(&entry->cell);
       return (plan & FK_HEED_ON_HIT) == FK_EXPIRES ? read_expiring(entry) : FK_OUTCOME;
@@ -112,7 +110,7 @@ uintptr_t fk_begin_with_parameter(fk_handle handle) {
 bool fk_end_simply(uintptr_t answer) {
   fk_frame *frame = (fk_frame *)answer;
   if (frame->resolution != NULL || frame->keeps_in_cycle) return false;
-  fk_cycle *cycle = fk_cycle_current();
+  fk_cycle *cycle = frame->cycle;
   const fk_slow_path *slow_path = frame->entry->core->slow_path;
   fk_cycle_pop(cycle, frame);
   if (__builtin_expect(cycle->kept.count != 0, 0) && !fk_cycle_is_running(cycle))

@@ -9,6 +9,7 @@ FK_BEGIN_DECLARATIONS
 typedef struct fk_frame {
   struct fk_frame *_Nullable outer;  // the one that asked for it
   fk_entry *_Nonnull entry;
+  struct fk_cycle *_Nonnull cycle;   // immutable: the thread's
   uint64_t path;                     // a bit for each entry from here outward; two may share one
   uint64_t generation;               // the entry's cell's when it began; for graph scope
   void *_Nullable resolution;        // owned by FactoryKit; NULL when the closure is all there is
@@ -108,11 +109,35 @@ FK_INLINE bool fk_cycle_is_running(const fk_cycle *_Nonnull cycle) {
   return cycle->top != NULL || cycle->held_open != 0;
 }
 
+/// A frame for the thread's first resolution, or for one that is nested deeper than any before.
+fk_frame *_Nonnull fk_cycle_make_frame(fk_cycle *_Nonnull cycle);
+
 /// Puts a factory on the path; stops the process when it is on it already.
-fk_frame *_Nonnull fk_cycle_push(fk_cycle *_Nonnull cycle, fk_entry *_Nonnull entry,
-                                 bool has_parameter);
+FK_INLINE fk_frame *_Nonnull fk_cycle_push(fk_cycle *_Nonnull cycle, fk_entry *_Nonnull entry,
+                                           bool has_parameter) {
+  fk_frame *frame = cycle->spare;
+  if (__builtin_expect(frame != NULL, 1)) cycle->spare = frame->outer;
+  else frame = fk_cycle_make_frame(cycle);
+  fk_frame *outer = cycle->top;
+  uint64_t bit = 1ull << (((uintptr_t)entry >> 7) & 63);
+  uint64_t path = outer == NULL ? 0 : outer->path;
+  frame->outer = outer;
+  frame->entry = entry;
+  frame->path = path | bit;
+  frame->resolution = NULL;
+  frame->keeps_in_cycle = false;
+  cycle->top = frame;
+  if (__builtin_expect((path & bit) != 0, 0))
+    entry->core->slow_path->check_circle(frame, has_parameter);
+  return frame;
+}
+
 /// Takes the innermost frame off the path.
-void fk_cycle_pop(fk_cycle *_Nonnull cycle, fk_frame *_Nonnull frame);
+FK_INLINE void fk_cycle_pop(fk_cycle *_Nonnull cycle, fk_frame *_Nonnull frame) {
+  cycle->top = frame->outer;
+  frame->outer = cycle->spare;
+  cycle->spare = frame;
+}
 
 /// What the cycle keeps for an entry; NULL when it keeps nothing, or something stale.
 fk_kept *_Nullable fk_cycle_find(fk_cycle *_Nonnull cycle, const fk_entry *_Nonnull entry,

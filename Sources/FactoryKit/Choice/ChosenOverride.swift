@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 /// Which closure builds a factory's instance, and why.
 struct ChosenOverride {
   /// The closure that stands in for the definition; nil for the definition itself.
-  let override: AnyOverride?
+  let override: Override?
   let source: ResolutionSource
 
   /// Decides which closure builds the factory's instance now.
@@ -27,7 +27,7 @@ struct ChosenOverride {
     }
   }
 
-  private init(_ override: AnyOverride?, _ source: ResolutionSource) {
+  private init(_ override: Override?, _ source: ResolutionSource) {
     self.override = override
     self.source = source
   }

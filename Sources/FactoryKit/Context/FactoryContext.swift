@@ -56,7 +56,7 @@ extension FactoryContext {
   ///
   /// Between two arguments, the order in which the program was launched with them decides; runtime
   /// arguments come after those, in the order of their keys.
-  func choose(among overrides: [ContextOverride]) -> AnyOverride? {
+  func choose(among overrides: [ContextOverride]) -> Override? {
     let added = runtimeArguments.sorted { $0.key < $1.key }.map(\.value)
     let situations = (arguments + added).map(FactoryContextType.arg) + activeSituations
     for situation in situations {
@@ -78,7 +78,7 @@ extension FactoryContext {
 struct ContextOverride {
   /// Never `args`: each of its arguments has a closure of its own.
   let context: FactoryContextType
-  let override: AnyOverride
+  let override: Override
   let isAutoRegistered: Bool
 }
 

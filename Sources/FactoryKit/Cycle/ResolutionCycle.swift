@@ -32,7 +32,7 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
     if KeptValue.fits(T.self) {
       KeptValue.store(instance, in: fk_cycle_keep(self, entry, generation, false))
     } else {
-      let box = InstanceBox(instance)
+      let box = InstanceBox.make(instance)
       KeptValue.store(box, in: fk_cycle_keep(self, entry, generation, false))
     }
   }
@@ -42,7 +42,7 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
     // unchecked: the record was found under an entry of this type, and `keep` has filled it in.
     let value = fk_kept_value(kept)
     guard KeptValue.fits(T.self) else {
-      return value.assumingMemoryBound(to: InstanceBox<T>.self).pointee.value
+      return InstanceBox.read(value.assumingMemoryBound(to: InstanceBox.self).pointee)
     }
     return value.assumingMemoryBound(to: T.self).pointee
   }

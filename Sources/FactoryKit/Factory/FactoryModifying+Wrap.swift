@@ -10,13 +10,13 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func wrap(_ body: @escaping ParameterFactoryClosure<T, T>) -> Self {
-    registration.wrap(Wrap(isolation: body.isolation, WithoutIsolation.of(body)))
+    registration.wrap(Wrap(body))
     return self
   }
 }
 
 extension FactoryRegistration {
-  fileprivate func wrap(_ wrap: Wrap<T>) {
+  fileprivate func wrap(_ wrap: Wrap) {
     change { options, isAutoRegistering in
       options.wraps.append(wrap)
       return isAutoRegistering ? .dropsUnlessSingleton : .drops

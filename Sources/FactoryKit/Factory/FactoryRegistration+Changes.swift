@@ -2,7 +2,7 @@ public import CFactoryRegistry
 
 extension FactoryRegistration {
   /// Replaces the definition and drops the instance.
-  func register(_ override: Override<P, T>) {
+  func register(_ override: Override) {
     change { options, isAutoRegistering in
       if isAutoRegistering, options.registration != nil, !options.isAutoRegistered {
         return .keeps
@@ -14,7 +14,7 @@ extension FactoryRegistration {
   }
 
   /// Lets `override` stand in while one of the contexts is active; each has one closure, the last.
-  func add(_ override: Override<P, T>, for contexts: [FactoryContextType]) {
+  func add(_ override: Override, for contexts: [FactoryContextType]) {
     let contexts = contexts.flatMap(\.single).filter(\.isPossible)
     guard !contexts.isEmpty else { return }
     change { options, isAutoRegistering in
@@ -47,11 +47,7 @@ extension FactoryRegistration {
     withEntry { entry in
       switch reset {
       case .none: break
-      case .all:
-        entry.change { options in
-          options.takeBack()
-          return .drops
-        }
+      case .all: entry.startOver()
       case .scope: entry.change { _ in .drops }
       case .registration, .context: entry.change { $0.reset(reset) }
       }

@@ -32,15 +32,15 @@ final class LazyInstance<T>: @unchecked Sendable {
       case .own:
         // Kept before the cycle ends: a `deinit` at its end may read this very property.
         return cycle.holdOpen {
-          let box = InstanceBox(resolve())
+          let box = InstanceBox.make(resolve())
           cell.endBuild(build, content: box, kind: FK_STRONG, now: 0) { box }.release()
-          return box.value
+          return InstanceBox.read(box)
         }
       case .reentered:
         return resolve()
       case .made(let box):
         // unchecked: only this property makes boxes for its cell.
-        return unsafeDowncast(box, to: InstanceBox<T>.self).value
+        return InstanceBox.read(box)
       case .again:
         continue
       }
@@ -51,7 +51,7 @@ final class LazyInstance<T>: @unchecked Sendable {
   ///
   /// One that is being resolved meanwhile goes to its caller and is not kept.
   func replace(with instance: T) {
-    let box = InstanceBox(instance)
+    let box = InstanceBox.make(instance)
     fk_cell_lock(cell)
     fk_cell_outdate(cell)
     let former = cell.takeContents()

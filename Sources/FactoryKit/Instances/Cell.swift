@@ -119,8 +119,8 @@ struct Discarded {
   var options: UnsafeMutableRawPointer?
 
   func release() {
-    for object in [content, parameters, options] {
-      if let object { _ = owned(object) }
-    }
+    if let content { _ = owned(content) }
+    if let parameters { _ = owned(parameters) }
+    if let options { _ = owned(options) }
   }
 }

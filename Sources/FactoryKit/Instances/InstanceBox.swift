@@ -1,22 +1,48 @@
 /// Holds a kept instance of any type behind one pointer.
 ///
-/// The type is part of the key under which the box lies, so reading it needs no dynamic cast.
-// unchecked: immutable; whether `T` may cross threads is checked where factories are sent.
-final class InstanceBox<T>: @unchecked Sendable {
-  let value: T
+/// The type is part of the key under which the box lies, so reading it needs no dynamic cast. The
+/// class is not generic: to make an object of a generic class, or to read a field by its name, would
+/// look the class's metadata up, which takes longer than all the rest of a hit. So the instance lies
+/// in the tail of the object, and the header says what it is.
+///
+/// Immutable once made; whether the instance may cross threads is checked where factories are sent.
+final class InstanceBox: ManagedBuffer<Any.Type, UInt8> {
+  static func make<T>(_ instance: T) -> InstanceBox {
+    let bytes = MemoryLayout<T>.size + max(MemoryLayout<T>.alignment - MemoryLayout<UInt>.size, 0)
+    // unchecked: `create` makes an object of the class that it is called on.
+    let box = unsafeDowncast(
+      create(minimumCapacity: bytes) { _ in T.self }, to: InstanceBox.self)
+    placeInBox(Unmanaged.passUnretained(box).toOpaque()).initialize(to: instance)
+    return box
+  }
 
-  init(_ value: T) { self.value = value }
+  /// The instance in a box that somebody holds.
+  static func read<T>(_ box: AnyObject) -> T {
+    defer { _fixLifetime(box) }
+    return instanceInBox(Unmanaged.passUnretained(box).toOpaque())
+  }
+
+  deinit {
+    func end<T>(_ type: T.Type) {
+      let place: UnsafeMutablePointer<T> = placeInBox(Unmanaged.passUnretained(self).toOpaque())
+      place.deinitialize(count: 1)
+    }
+    _openExistential(header, do: end)
+  }
 }
 
-/// The instance in the box behind `content`.
-///
-/// No member of the box, and not read by the field's name: either would look the class's metadata
-/// up, which takes longer than all the rest of a hit. The field lies behind the header of two words.
+/// The instance in the box behind `content`, which a locked cell holds.
 func instanceInBox<T>(_ content: UnsafeMutableRawPointer) -> T {
-  let header = 2 * MemoryLayout<UnsafeRawPointer>.size
-  let alignment = MemoryLayout<T>.alignment
-  let offset = (header + alignment - 1) & ~(alignment - 1)
-  // unchecked: cells of kind `FK_STRONG` hold an `InstanceBox` of their key's type, and its only
-  // field is the first.
-  return (content + offset).assumingMemoryBound(to: T.self).pointee
+  let place: UnsafeMutablePointer<T> = placeInBox(content)
+  return place.pointee
+}
+
+/// Where a box has its instance: behind three words, the object's two and its header.
+private func placeInBox<T>(_ box: UnsafeMutableRawPointer) -> UnsafeMutablePointer<T> {
+  let (start, mask) = (
+    UInt(bitPattern: box + 3 * MemoryLayout<UInt>.size), UInt(MemoryLayout<T>.alignment - 1)
+  )
+  let place = UnsafeMutableRawPointer(bitPattern: (start + mask) & ~mask).unsafelyUnwrapped
+  // unchecked: boxes of a key hold instances of the key's type, and `make` has put one there.
+  return place.assumingMemoryBound(to: T.self)
 }

@@ -24,50 +24,43 @@
 
 /// A closure that stands in for a definition: registered, or chosen by a context.
 // unchecked: immutable; which actor the closure belongs to is checked before it runs.
-class AnyOverride: @unchecked Sendable {
-  /// The type of the closure's parameter: `Void` where it has none.
-  let parameterType: Any.Type
+final class Override: @unchecked Sendable {
   /// The actor that the closure belongs to.
   let isolation: (any Actor)?
+  /// The type of the closure's parameter; nil where it has none.
+  private let parameterType: Any.Type?
+  private let closure: ErasedClosure
 
-  init(_ parameterType: Any.Type, isolation: (any Actor)?) {
-    self.parameterType = parameterType
-    self.isolation = isolation
+  /// An override from a closure that was registered.
+  init<T>(_ closure: @escaping FactoryClosure<T>) {
+    isolation = closure.isolation
+    parameterType = nil
+    self.closure = ErasedClosure(closure)
   }
 
-  /// The override as a factory of these types needs it.
+  /// An override from a closure that was registered.
+  init<P, T>(_ closure: @escaping ParameterFactoryClosure<P, T>) {
+    isolation = closure.isolation
+    parameterType = P.self
+    self.closure = ErasedClosure(closure)
+  }
+
+  /// Runs the closure for a factory without a parameter.
   ///
   /// Identity is result type and name: a factory and a parameter factory may share both, and a
-  /// closure registered on the one cannot serve the other. A member of this class, because one of
-  /// `Override` would look that class's metadata up.
-  func typed<P, T>(_ parameter: P.Type, for entry: Entry) -> Override<P, T> {
-    guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
-    // unchecked: the result type is part of the entry's key, the parameter's was compared.
-    return unsafeDowncast(self, to: Override<P, T>.self)
-  }
-}
-
-/// The same with the types of the factory.
-// unchecked: see AnyOverride.
-final class Override<P, T>: AnyOverride, @unchecked Sendable {
-  let make: (P) -> T
-
-  init(_ make: @escaping (P) -> T, isolation: (any Actor)?) {
-    self.make = make
-    super.init(P.self, isolation: isolation)
+  /// closure registered on the one cannot serve the other.
+  func make<T>(for entry: Entry) -> T {
+    guard parameterType == nil else { stopForWrongParameter(entry, Void.self) }
+    // The result type is part of the entry's key.
+    let make: () -> T = closure.typed()
+    return make()
   }
 
-  /// An override from a closure that was registered.
-  convenience init(_ closure: @escaping ParameterFactoryClosure<P, T>) {
-    self.init(WithoutIsolation.of(closure), isolation: closure.isolation)
-  }
-}
-
-extension Override where P == Void {
-  /// An override from a closure that was registered.
-  convenience init(_ closure: @escaping FactoryClosure<T>) {
-    let make = WithoutIsolation.of(closure)
-    self.init({ _ in make() }, isolation: closure.isolation)
+  /// Runs the closure for a factory with a parameter.
+  func make<P, T>(_ parameter: P, for entry: Entry) -> T {
+    guard parameterType == P.self else { stopForWrongParameter(entry, P.self) }
+    let make: (P) -> T = closure.typed()
+    return make(parameter)
   }
 }
 

@@ -14,7 +14,9 @@ class AnyParameterTable: @unchecked Sendable {
   /// A table with the same instances in cells of its own.
   func copy() -> AnyParameterTable { self }
 
-  /// The table as a factory with this parameter needs it. A member of this class, because one of
+  /// The table as a factory with this parameter needs it.
+  ///
+  /// A member of this class, because one of
   /// the generic one would look its metadata up.
   final func typed<P>(_ parameter: P.Type, for entry: Entry) -> CellsByParameter<P> {
     guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
@@ -67,12 +69,12 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
 
   override func cell(for parameter: P, deadline: UInt64) -> OwnedCell {
     let hash = UInt(bitPattern: parameter.hashValue)
-    var compared: ParameterNode<P>?
+    var compared: AnyParameterNode?
     while true {
       let first = node(for: hash)
       var next = first
       while let node = next, node !== compared {
-        if node.parameter == parameter { return node.owned }
+        if node.typed(P.self).parameter == parameter { return node.owned }
         next = node.next
       }
       let node = ParameterNode(parameter, OwnedCell(), next: first)
@@ -88,7 +90,7 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
   override func strongBox(for parameter: P) -> AnyObject? {
     var next = node(for: UInt(bitPattern: parameter.hashValue))
     while let node = next {
-      if node.parameter == parameter { return node.owned.cell.strongBox }
+      if node.typed(P.self).parameter == parameter { return node.owned.cell.strongBox }
       next = node.next
     }
     return nil
@@ -102,7 +104,7 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
     for hash in hashes {
       var next = node(for: hash)
       while let node = next {
-        let twin = ParameterNode(node.parameter, OwnedCell(), next: copy.node(for: hash))
+        let twin = ParameterNode(node.typed(P.self).parameter, OwnedCell(), next: copy.node(for: hash))
         twin.owned.cell.copyContents(of: node.owned.cell)
         _ = copy.add(twin, hash: hash, ifFirstIs: twin.next)
         next = node.next
@@ -111,10 +113,10 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
     return copy
   }
 
-  private func node(for hash: UInt) -> ParameterNode<P>? {
-    let head = state.withLock { retained(Self.head(for: hash, in: $0)) }
-    // unchecked: the index holds nodes of this type.
-    return head.map { Unmanaged<ParameterNode<P>>.fromOpaque($0).takeRetainedValue() }
+  private func node(for hash: UInt) -> AnyParameterNode? {
+    guard let head = state.withLock({ retained(Self.head(for: hash, in: $0)) }) else { return nil }
+    // unchecked: the index holds nodes.
+    return Unmanaged<AnyParameterNode>.fromOpaque(head).takeRetainedValue()
   }
 
   private static func head(for hash: UInt, in state: TableState) -> UnsafeMutableRawPointer? {
@@ -127,7 +129,7 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
   private func add(
     _ node: ParameterNode<P>,
     hash: UInt,
-    ifFirstIs first: ParameterNode<P>?
+    ifFirstIs first: AnyParameterNode?
   ) -> Bool? {
     let former = first.map { UnsafeMutableRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
     let new = Unmanaged.passRetained(node)
@@ -161,12 +163,12 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
       state.hashes = []
       state.count = 0
       for (hash, head) in zip(hashes, old) {
-        // unchecked: the index held nodes of this type.
-        var next = Unmanaged<ParameterNode<P>>.fromOpaque(head).takeUnretainedValue().asOptional
-        var kept: ParameterNode<P>?
+        // unchecked: the index held nodes.
+        var next: AnyParameterNode? = Unmanaged.fromOpaque(head).takeUnretainedValue()
+        var kept: AnyParameterNode?
         while let node = next {
           if !node.owned.cell.retire(deadline: deadline, into: &swept) {
-            kept = ParameterNode(node.parameter, node.owned, next: kept)
+            kept = ParameterNode(node.typed(P.self).parameter, node.owned, next: kept)
             state.count += 1
           }
           next = node.next
@@ -216,18 +218,14 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   }
 }
 
-/// One parameter's cell, in a list of those with the same hash.
+/// One parameter's cell, in a list of those with the same hash, without the parameter's type: so the
+/// list is walked without looking metadata up.
 // unchecked: `next` is changed in `deinit` alone.
-private final class ParameterNode<P>: @unchecked Sendable {
-  // The fields of known size come first: where they lie is then known, too.
-  let owned: OwnedCell
-  private(set) var next: ParameterNode<P>?
-  let parameter: P
+private class AnyParameterNode: @unchecked Sendable {
+  final let owned: OwnedCell
+  final private(set) var next: AnyParameterNode?
 
-  var asOptional: ParameterNode<P>? { self }
-
-  init(_ parameter: P, _ owned: OwnedCell, next: ParameterNode<P>?) {
-    self.parameter = parameter
+  init(_ owned: OwnedCell, next: AnyParameterNode?) {
     self.owned = owned
     self.next = next
   }
@@ -236,6 +234,23 @@ private final class ParameterNode<P>: @unchecked Sendable {
   deinit {
     var rest = next.take()
     while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.next.take() }
+  }
+
+  /// The node in a table with parameters of this type.
+  final func typed<P>(_ parameter: P.Type) -> ParameterNode<P> {
+    // unchecked: a table has nodes of its own parameter's type.
+    unsafeDowncast(self, to: ParameterNode<P>.self)
+  }
+}
+
+/// One parameter's cell.
+// unchecked: immutable but for what the other class says.
+private final class ParameterNode<P>: AnyParameterNode, @unchecked Sendable {
+  let parameter: P
+
+  init(_ parameter: P, _ owned: OwnedCell, next: AnyParameterNode?) {
+    self.parameter = parameter
+    super.init(owned, next: next)
   }
 }
 

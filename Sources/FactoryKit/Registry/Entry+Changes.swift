@@ -21,11 +21,16 @@ struct InstanceFate: OptionSet {
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// A copy of the options for a writer, who holds the core's lock and so is the only one.
   private var optionsToChange: EntryOptions {
-    guard let options = pointee.options else { return EntryOptions(plan: ResolutionPlan(self)) }
-    // unchecked: only writers replace the options.
-    return Unmanaged<EntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef {
-      EntryOptions(copying: $0)
+    borrowOptions { EntryOptions(copying: $0) }
+  }
+
+  /// Reads the options for a writer, who holds the core's lock.
+  private func borrowOptions<Result>(_ body: (EntryOptions) -> Result) -> Result {
+    guard let options = pointee.options else {
+      return body(EntryOptions(plan: ResolutionPlan(self)))
     }
+    // unchecked: only writers replace the options.
+    return Unmanaged<EntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef { body($0) }
   }
 
   /// Changes the options.
@@ -40,6 +45,17 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     singletons?.invalidate(self).release()
   }
 
+  /// Takes back what was set, and drops the instance: what tests do most, so no copy is made.
+  func startOver() {
+    fk_core_lock(pointee.core)
+    let (scope, isolation) = borrowOptions { ($0.scope, $0.isolation) }
+    let options = isolation == nil ? EntryOptions.none : EntryOptions(isolation: isolation)
+    let (discarded, singletons) = exchange(options, scope, fate: .drops)
+    fk_core_unlock(pointee.core)
+    discarded.release()
+    singletons?.invalidate(self).release()
+  }
+
   /// Changes the options of an entry whose core is locked.
   ///
   /// - Returns: What is to be released with no lock held, and the singleton scope that has to drop
@@ -48,11 +64,20 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     _ body: (EntryOptions) -> InstanceFate
   ) -> (Discarded, Scope.Singleton?) {
     let options = optionsToChange
-    let former = options.scope ?? pointee.core.lockedDefaultScope
+    let scope = options.scope
     let fate = body(options)
+    return exchange(options, scope, fate: fate)
+  }
+
+  /// Puts options in the place of those with the scope `former`.
+  private func exchange(
+    _ options: EntryOptions,
+    _ former: Scope?,
+    fate: InstanceFate
+  ) -> (Discarded, Scope.Singleton?) {
     let discarded = install(options, fate: fate)
     guard !fate.isDisjoint(with: [.dropsSingleton, .outdatesSingleton]),
-      let singletons = singletonScope(former)
+      let singletons = singletonScope(former ?? pointee.core.lockedDefaultScope)
     else { return (discarded, nil) }
     // After the options were installed, so that a build which is not outdated finds the new ones.
     if fate.contains(.outdatesSingleton) { singletons.outdate(self) }

@@ -6,19 +6,21 @@ internal import CFactoryRegistry
 /// place, so whoever holds one reads it without a lock. It is an object and not a value, because
 /// passing it on counts one reference instead of nine.
 // unchecked: written by its maker alone, before it is in an entry; the closures in it are `@Sendable`
-// or guarded by an isolation check. The compiler's own checks of exclusive access would cost more
-// than the change.
+// or guarded by an isolation check.
 final class EntryOptions: @unchecked Sendable {
+  // unchecked: for all fields, see above. The compiler's own checks of exclusive access would cost
+  // more than the change.
   /// The scope set by a modifier; nil leaves the container's default.
   @exclusivity(unchecked) var scope: Scope?
   /// The registered closure.
-  @exclusivity(unchecked) var registration: AnyOverride?
+  @exclusivity(unchecked) var registration: Override?
   /// Whether the registration was made while a container auto-registered.
   @exclusivity(unchecked) var isAutoRegistered = false
   @exclusivity(unchecked) var contexts: [ContextOverride] = []
   /// What new instances are passed through, the innermost first.
-  @exclusivity(unchecked) var wraps: [AnyWrap] = []
-  @exclusivity(unchecked) var decorator: AnyDecorator?
+  @exclusivity(unchecked) var wraps: [Wrap] = []
+  // unchecked: as above.
+  @exclusivity(unchecked) var decorator: Decorator?
   /// How long an instance is kept; nil keeps it without a limit.
   @exclusivity(unchecked) var timeToLive: TimeToLive?
   /// An empty table of cells by parameter, to make others from; nil when the parameter does not
@@ -40,8 +42,31 @@ final class EntryOptions: @unchecked Sendable {
     requiresOverrideInTests = plan.needsOverride
   }
 
+  /// Options that say nothing but which actor the definition belongs to.
+  init(isolation: (any Actor)?) { self.isolation = isolation }
+
+  /// Options that say nothing.
+  static let none = EntryOptions(isolation: nil)
+
   /// The same options, to be changed.
-  init(copying other: EntryOptions) {
+  init(copying other: EntryOptions) { become(other) }
+
+  /// Takes back what a reset takes back.
+  func takeBack() {
+    scope = nil
+    registration = nil
+    isAutoRegistered = false
+    contexts = []
+    wraps = []
+    decorator = nil
+    timeToLive = nil
+    parameterTable = nil
+    once = false
+    requiresOverrideInTests = false
+  }
+
+  /// Takes over all of `other`.
+  func become(_ other: EntryOptions) {
     scope = other.scope
     registration = other.registration
     isAutoRegistered = other.isAutoRegistered
@@ -53,26 +78,6 @@ final class EntryOptions: @unchecked Sendable {
     once = other.once
     requiresOverrideInTests = other.requiresOverrideInTests
     isolation = other.isolation
-  }
-
-  /// Takes back what a reset takes back.
-  func takeBack() { become(EntryOptions(plan: ResolutionPlan(lifetime: .inherited)), isolation) }
-
-  /// Takes over all of `other`.
-  func become(_ other: EntryOptions) { become(other, other.isolation) }
-
-  private func become(_ other: EntryOptions, _ isolation: (any Actor)?) {
-    scope = other.scope
-    registration = other.registration
-    isAutoRegistered = other.isAutoRegistered
-    contexts = other.contexts
-    wraps = other.wraps
-    decorator = other.decorator
-    timeToLive = other.timeToLive
-    parameterTable = other.parameterTable
-    once = other.once
-    requiresOverrideInTests = other.requiresOverrideInTests
-    self.isolation = isolation
   }
 
   /// Whether another closure than the definition may build.
@@ -124,7 +129,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   var options: EntryOptions { sharedOptions ?? EntryOptions(plan: ResolutionPlan(self)) }
 
   /// The registered closure.
-  var registration: AnyOverride? {
+  var registration: Override? {
     cell.withLock { _ in
       // unchecked: `options` of an entry is an EntryOptions, and owned by the entry meanwhile.
       pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0) }?

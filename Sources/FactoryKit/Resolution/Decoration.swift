@@ -4,7 +4,7 @@ internal import CFactoryRegistry
 func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
   if let decorator = entry.sharedOptions?.decorator {
     if let isolation = decorator.isolation { requireIsolation(isolation, for: entry) }
-    decorator.typed(T.self).decorate(instance, isNew)
+    decorator.decorate(instance, isNew: isNew)
   } else if let decorate = entry.pointee.core.setting(\.decorator) {
     decorate(instance)
   }

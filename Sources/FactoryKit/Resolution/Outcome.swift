@@ -12,7 +12,7 @@ enum Outcome {
   /// An instance that the cycle keeps.
   case kept(UnsafeMutablePointer<fk_kept>)
   /// A closure that replaces the definition, to be run in a frame.
-  case override(AnyOverride, UnsafeMutablePointer<fk_frame>)
+  case override(Override, UnsafeMutablePointer<fk_frame>)
 
   /// The instance in a locked cell; nil, and still locked, when there is none.
   static func instance(in cell: Cell) -> Outcome? {
@@ -73,7 +73,7 @@ enum Outcome {
       self = .kept(words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_kept.self))
     case .override:
       let frame = words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_frame.self)
-      self = .override(unsafeDowncast(object.unsafelyUnwrapped, to: AnyOverride.self), frame)
+      self = .override(unsafeDowncast(object.unsafelyUnwrapped, to: Override.self), frame)
     }
   }
 }
@@ -111,7 +111,7 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
   }
 
   /// Takes the closure that was left, with its frame; nil when it was something else that was left.
-  func takeOverride() -> (AnyOverride, UnsafeMutablePointer<fk_frame>)? {
+  func takeOverride() -> (Override, UnsafeMutablePointer<fk_frame>)? {
     guard pointee.outcome.kind == Outcome.Kind.override.rawValue,
       case .override(let override, let frame) = Outcome(pointee.outcome)
     else { return nil }

@@ -18,8 +18,9 @@ struct Resolution {
   var build = fk_build_make()
   /// The cell that the instance goes to.
   var cell: Cell?
-  /// The parameter's cell and the table it was found in, which may both be dropped meanwhile. What
-  /// ends with them is the user's, so they are held until nothing is left to be done.
+  /// The parameter's cell and the table it was found in, which may both be dropped meanwhile.
+  ///
+  /// What ends with them is the user's, so they are held until nothing is left to be done.
   var owned: OwnedCell?
   var table: AnyParameterTable?
   /// The generation that the instance is kept under for this cycle.

@@ -16,8 +16,7 @@ public import CFactoryRegistry
 func take<T>(_ answer: UInt) -> T {
   if let cell = cell(of: answer) { return takeInstance(in: cell) }
   if let override = takeOverride(answer) {
-    let make = override.closure.typed(Void.self, for: override.frame.pointee.entry) as Override<_, T>
-    return finished(override.frame, make.make(()))
+    return finished(override.frame, override.closure.make(for: override.frame.pointee.entry))
   }
   return takeLeft(answer)
 }
@@ -28,8 +27,8 @@ func take<T>(_ answer: UInt) -> T {
 func take<P, T>(_ answer: UInt, _ parameter: P) -> T {
   if let cell = cell(of: answer) { return takeInstance(in: cell) }
   if let override = takeOverride(answer) {
-    let make = override.closure.typed(P.self, for: override.frame.pointee.entry) as Override<_, T>
-    return finished(override.frame, make.make(parameter))
+    let entry = override.frame.pointee.entry
+    return finished(override.frame, override.closure.make(parameter, for: entry))
   }
   return takeLeft(answer)
 }
@@ -117,7 +116,7 @@ private func restore<T>(
 
 /// A closure that was left to be run in its frame.
 private struct LeftOverride {
-  let closure: AnyOverride
+  let closure: Override
   let frame: UnsafeMutablePointer<fk_frame>
 }
 
@@ -160,8 +159,7 @@ extension Outcome {
       let content = cell.pointee.content.unsafelyUnwrapped
       return restore(Unmanaged.passRetained(object), from: content, in: cell)
     case .box(let box):
-      // unchecked: whoever made it for this key's cell has put it into such a box.
-      return instanceInBox(Unmanaged.passUnretained(box).toOpaque())
+      return InstanceBox.read(box)
     case .kept(let kept):
       return ResolutionCycle.read(kept)
     case .override:
@@ -179,7 +177,7 @@ private func wrap<T>(_ instance: inout T, _ resolution: UnsafeMutablePointer<Res
   guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else { return }
   for wrap in options.wraps {
     if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
-    instance = wrap.typed(T.self).wrap(instance)
+    instance = wrap.wrap(instance)
   }
 }
 
@@ -223,9 +221,9 @@ private func keep<T>(
       content: box,
       kind: FK_WEAK,
       now: terms.now
-    ) { InstanceBox(instance) }
+    ) { InstanceBox.make(instance) }
   }
-  let box = InstanceBox(instance)
+  let box = InstanceBox.make(instance)
   return cell.endBuild(
     &resolution.pointee.build,
     content: box,
