@@ -10,7 +10,7 @@ final class LateIssues: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     texts = continuation
     Task {
-      for await text in stream { test.record(text) }
+      for await text in stream { test.record(TestIssue(text: text)) }
     }
   }
 

@@ -7,7 +7,7 @@ struct TestIdentity: Sendable {
   /// Whether an issue that is recorded here and now would be this test's.
   let isCurrent: @Sendable () -> Bool
   /// Records an issue of this test, where it is the current one.
-  let record: @Sendable (String) -> Void
+  let record: @Sendable (TestIssue) -> Void
 
   /// A test of Swift Testing.
   static func swiftTesting(_ test: Test) -> TestIdentity {
@@ -15,7 +15,7 @@ struct TestIdentity: Sendable {
     return TestIdentity(
       name: test.displayName ?? test.name,
       isCurrent: { Test.current?.id == id },
-      record: { Issue.record("\($0)", sourceLocation: location) }
+      record: { Issue.record("\($0.text)", sourceLocation: location) }
     )
   }
 }

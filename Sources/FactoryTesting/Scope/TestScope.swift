@@ -13,7 +13,7 @@ final class TestScope: Sendable {
     /// Factories that may be the real thing, as `(C) -> FactoryIdentity` of some container type.
     var allowed: [any Sendable] = []
     /// Issues from where the test's task-locals were lost, to be recorded when it ends.
-    var pending: [String] = []
+    var pending: [TestIssue] = []
     var lateIssues: LateIssues?
   }
 
@@ -58,9 +58,10 @@ final class TestScope: Sendable {
   }
 
   private func report(_ text: String) {
-    if test.isCurrent() { return test.record(text) }
+    if test.isCurrent() { return test.record(TestIssue(text: text)) }
+    let issue = TestIssue.here(text)
     let late = state.withLock { state in
-      if !state.hasEnded { state.pending.append(text) }
+      if !state.hasEnded { state.pending.append(issue) }
       return state.lateIssues
     }
     late?.record(text)
@@ -77,6 +78,6 @@ final class TestScope: Sendable {
       defer { state.pending = [] }
       return state.pending
     }
-    for text in pending { test.record(text) }
+    for issue in pending { test.record(issue) }
   }
 }

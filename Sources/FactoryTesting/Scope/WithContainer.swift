@@ -13,15 +13,22 @@
 /// - Parameters:
 ///   - containers: What it gets. Closures given to the traits may not be asynchronous here.
 ///   - function: What reports call it; the caller's name.
+///   - file: Where failures of XCTest are shown; the caller's file.
+///   - line: The line in that file.
 ///   - operation: The test.
 /// - Returns: What the test returns.
 /// - Throws: What the test throws.
 public func withContainer<Result>(
   _ containers: any ContainerBinding = .container,
   function: String = #function,
+  file: StaticString = #filePath,
+  line: UInt = #line,
   _ operation: () throws -> Result
 ) rethrows -> Result {
-  try containers.isolation.run(for: .current(function: function), operation)
+  try containers.isolation.run(
+    for: .current(function: function, file: file, line: line),
+    operation
+  )
 }
 
 /// Runs an asynchronous test, or a part of one, with containers and singletons of its own.
@@ -29,6 +36,8 @@ public func withContainer<Result>(
 /// - Parameters:
 ///   - containers: What it gets.
 ///   - function: What reports call it; the caller's name.
+///   - file: Where failures of XCTest are shown; the caller's file.
+///   - line: The line in that file.
 ///   - isolation: The actor to stay on: the caller's.
 ///   - operation: The test.
 /// - Returns: What the test returns.
@@ -36,11 +45,13 @@ public func withContainer<Result>(
 public func withContainer<Result>(
   _ containers: any ContainerBinding = .container,
   function: String = #function,
+  file: StaticString = #filePath,
+  line: UInt = #line,
   isolation: isolated (any Actor)? = #isolation,
   _ operation: () async throws -> Result
 ) async rethrows -> Result {
   try await containers.isolation.run(
-    for: .current(function: function),
+    for: .current(function: function, file: file, line: line),
     isolation: isolation,
     operation
   )

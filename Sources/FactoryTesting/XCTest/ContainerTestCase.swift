@@ -20,7 +20,7 @@
 
     /// Runs the test method with its containers.
     open override func invokeTest() {
-      containers.isolation.run(for: .xctest(name)) { super.invokeTest() }
+      containers.isolation.run(for: .method(of: self)) { super.invokeTest() }
     }
   }
 #endif

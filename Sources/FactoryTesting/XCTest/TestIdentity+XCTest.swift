@@ -2,17 +2,29 @@ internal import Testing
 
 #if canImport(XCTest)
   internal import XCTest
+
+  extension TestIdentity {
+    /// A test method, which records on the thread that runs it, and so when it ends.
+    static func method(of testCase: XCTestCase) -> TestIdentity {
+      let recorder = TestCaseRecorder(testCase)
+      return TestIdentity(
+        name: testCase.name,
+        isCurrent: { false },
+        record: { recorder.record($0) }
+      )
+    }
+  }
 #endif
 
 extension TestIdentity {
-  /// A test of XCTest, which records on the thread that runs the test, and so when that ends.
-  static func xctest(_ name: String) -> TestIdentity {
-    TestIdentity(name: name, isCurrent: { false }, record: fail)
-  }
-
-  /// Whichever test runs here.
-  static func current(function: String) -> TestIdentity {
-    Test.current.map(swiftTesting) ?? xctest(function)
+  /// Whichever test runs here; a test of XCTest shows its failures at this line.
+  static func current(function: String, file: StaticString, line: UInt) -> TestIdentity {
+    Test.current.map(swiftTesting)
+      ?? TestIdentity(
+        name: function,
+        isCurrent: { false },
+        record: { fail($0.text, file: file, line: line) }
+      )
   }
 
   /// Records an issue of whichever test runs: each framework ignores what comes while it runs none.
@@ -21,9 +33,13 @@ extension TestIdentity {
     Issue.record("\(text)")
   }
 
-  @Sendable private static func fail(_ text: String) {
+  private static func fail(
+    _ text: String,
+    file: StaticString = "unknown",
+    line: UInt = 0
+  ) {
     #if canImport(XCTest)
-      XCTFail(text)
+      XCTFail(text, file: file, line: line)
     #endif
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Stands in for XCTest's class of this name.
 open class XCTestCase {
   /// Declared, so that its use compiles.
@@ -5,7 +7,36 @@ open class XCTestCase {
 
   /// Declared, so that it can be overridden.
   open func invokeTest() {}
+
+  /// Declared, so that its use compiles.
+  open func record(_ issue: XCTIssue) {}
 }
 
 /// Declared, so that its use compiles.
-public func XCTFail(_ message: String) {}
+public func XCTFail(
+  _ message: String = "",
+  file: StaticString = #filePath,
+  line: UInt = #line
+) {}
+
+/// Stands in for XCTest's structure of this name.
+public struct XCTIssue {
+  /// Declared, so that its use compiles.
+  public enum IssueType { case assertionFailure }
+
+  /// Declared, so that its use compiles.
+  public init(
+    type: IssueType,
+    compactDescription: String,
+    sourceCodeContext: XCTSourceCodeContext
+  ) {}
+}
+
+/// Stands in for XCTest's class of this name.
+public final class XCTSourceCodeContext {
+  /// Declared, so that its use compiles.
+  public init(callStackAddresses: [NSNumber], location: XCTSourceCodeLocation?) {}
+}
+
+/// Stands in for XCTest's class of this name.
+public final class XCTSourceCodeLocation {}
