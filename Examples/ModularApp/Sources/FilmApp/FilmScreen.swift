@@ -19,4 +19,5 @@
       .task { await list.load() }
     }
   }
+  // snippet.end
 #endif
