@@ -9,7 +9,8 @@ scratch=.build-coverage
 
 Scripts/check/toolchain.sh 6.3 python3
 python3 Scripts/check/assertions.py Tests
-# As in test.sh, without the stress tests, which have a target of their own.
-swift test --enable-code-coverage --scratch-path "$scratch" --skip StressTests "$@"
+# The same random operations each time, as in test.sh, so that the same lines are reached.
+export FACTORY_STRESS_SEED=${FACTORY_STRESS_SEED:-1}
+swift test --enable-code-coverage --scratch-path "$scratch" "$@"
 report=$(swift test --show-codecov-path --scratch-path "$scratch")
 python3 Scripts/check/coverage-table.py "$report" "$PWD/Sources" "${COVERAGE_MINIMUM:-95}"
