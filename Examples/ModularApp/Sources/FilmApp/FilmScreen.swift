@@ -19,5 +19,5 @@
       .task { await list.load() }
     }
   }
-  // snippet.end
+// snippet.end
 #endif
