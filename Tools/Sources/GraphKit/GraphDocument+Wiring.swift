@@ -6,9 +6,7 @@ extension GraphDocument {
   /// Makes the graph of a project; `consumers` adds the types that use factories.
   package init(wiring: Wiring, consumers: Bool) {
     let ids = Self.ids(of: wiring)
-    var successors = wiring.factories.map { _ in [Int]() }
-    for edge in wiring.edges where edge.kind == .eager { successors[edge.from].append(edge.to) }
-    let circles = Cycles.cycles(successors)
+    let circles = wiring.circles
     nodes = wiring.factories.indices.map { Self.node($0, id: ids[$0], wiring) }
     edges = wiring.edges.map { edge in
       Edge(

@@ -48,13 +48,20 @@ struct CircularDependency: Rule {
       }
       extension Container { var api: Factory<API> { self { API() } } }
       """),
+    .good(
+      "a method that asks itself with another argument",
+      """
+      extension Container {
+        func chain(_ depth: Int) -> Factory<Chain> {
+          self { depth == 0 ? Chain() : Chain(next: self.chain(depth - 1)()) }
+        }
+      }
+      """),
   ]
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
-    var successors = wiring.factories.map { _ in [Int]() }
-    for edge in wiring.edges where edge.kind == .eager { successors[edge.from].append(edge.to) }
-    return Cycles.cycles(successors).map { cycle in
+    return wiring.circles.map { cycle in
       let path = (cycle + [cycle[0]]).map { wiring.factories[$0].qualifiedName }
       return Finding(
         rule: name,

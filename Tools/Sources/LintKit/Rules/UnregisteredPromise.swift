@@ -66,6 +66,16 @@ struct UnregisteredPromise: Rule {
       }
       """),
     .good(
+      "registered where the sources do not tell which factory of the name is meant",
+      """
+      //- Sources/App/App.swift
+      extension Container { func start() { account.register { LiveAccount() } } }
+      //- Sources/A/A.swift
+      extension Container { public var account: Factory<(any Account)?> { promised() } }
+      //- Sources/B/B.swift
+      extension Container { public var account: Factory<(any Account)?> { promised() } }
+      """),
+    .good(
       "registered through a key path",
       """
       extension Container {
@@ -82,7 +92,7 @@ struct UnregisteredPromise: Rule {
     for change in wiring.changes where !change.isTest && !change.isPreview {
       if change.function != "reset" { registered.insert(change.factory) }
     }
-    let passed = namesOfKeyPaths(in: wiring.index)
+    let passed = namesOfKeyPaths(in: wiring.index).union(namesOfUnclearRegistrations(in: wiring))
     return wiring.factories.indices.compactMap { number in
       let factory = wiring.factories[number]
       let isHere =
@@ -96,6 +106,19 @@ struct UnregisteredPromise: Rule {
           + "it before it is resolved",
         location: project.location(of: factory))
     }
+  }
+
+  /// Names of factories that are registered where several of that name could be meant.
+  private func namesOfUnclearRegistrations(in wiring: Wiring) -> Set<String> {
+    var names: Set<String> = []
+    wiring.index.forEachBody { place, body in
+      guard wiring.index.files[place.file].role == .production else { return }
+      for use in body.uses where use.kind == .call && use.name == "register" {
+        if case .change = wiring.action(of: use, in: body, at: place) { continue }
+        if let name = use.path.dropLast().last { names.insert(name) }
+      }
+    }
+    return names
   }
 
   /// Names that code of the app passes on as key paths: whoever gets one may register.

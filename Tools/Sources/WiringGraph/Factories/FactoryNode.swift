@@ -25,6 +25,8 @@ package struct FactoryNode: Sendable {
   /// The factories that it is another name of, as indices into `Wiring.factories`; several where its
   /// branches name different ones.
   package var forwards: [Int] = []
+  /// Whether it is a method with parameters: each argument may give another factory.
+  package var dependsOnArguments = false
   /// Whether it is promised and has no definition.
   package var isPromise = false
   /// The global actor that the property is isolated to, such as `MainActor`.

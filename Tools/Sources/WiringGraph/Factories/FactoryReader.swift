@@ -88,6 +88,7 @@ struct FactoryReader {
       let place = BodyPlace(file: part.file, type: part.type, member: .method(number))
       if var node = node(written, name: method.name, at: place, body: body, in: type) {
         node.offset = method.offset
+        node.dependsOnArguments = !method.parameters.isEmpty
         node.isolation = isolation(method.attributes, of: type)
         node.isVisibleOutside = isVisible(method.modifiers, in: type)
         found.append(node)

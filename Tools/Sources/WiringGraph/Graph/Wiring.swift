@@ -130,6 +130,13 @@ package struct Wiring: Sendable {
             location: file(of: factory).location(factory.offset)))
       }
     }
+    for number in openCircles {
+      let factory = factories[number]
+      unresolved.append(
+        Unresolved(
+          reason: "`\(factory.qualifiedName)`: whether it needs itself depends on its arguments",
+          location: file(of: factory).location(factory.offset)))
+    }
     consumers = ConsumerFinder(wiring: self, constructed: result.constructed).find()
   }
 }
