@@ -27,8 +27,8 @@ package struct ParsedFile: Sendable {
   /// Every name that the file reads, calls or reaches by key path, but for those that are only
   /// registered or reset.
   package var mentions: Set<String> = []
-  /// Where the file is not valid Swift.
-  package var problems: [SyntaxProblem] = []
+  /// Where the file stops being valid Swift, in UTF-8 bytes; nil for a file that is valid.
+  package var firstError: Int?
 
   /// Makes an empty file.
   package init(path: String, module: String, role: SourceRole) {

@@ -1,9 +1,6 @@
-import SourceModel
-package import WiringModel
-import SwiftDiagnostics
 import SwiftParser
-import SwiftParserDiagnostics
 import SwiftSyntax
+package import WiringModel
 
 /// Reads Swift source text into what matters for wiring; never builds it.
 package enum WiringReader {
@@ -17,7 +14,7 @@ package enum WiringReader {
     visitor.walk(tree)
     file = visitor.finished()
     file.role = SourcePlace.role(of: path, imports: file.imports)
-    if tree.hasError { file.problems = problems(in: tree, path: path) }
+    file.firstError = FirstErrorFinder.find(in: tree)
     return file
   }
 
@@ -29,16 +26,6 @@ package enum WiringReader {
         starts.append(index + 1)
       }
       return starts
-    }
-  }
-
-  private static func problems(in tree: SourceFileSyntax, path: String) -> [SyntaxProblem] {
-    let converter = SourceLocationConverter(fileName: path, tree: tree)
-    return ParseDiagnosticsGenerator.diagnostics(for: tree).map { diagnostic in
-      let place = diagnostic.location(converter: converter)
-      return SyntaxProblem(
-        message: diagnostic.message,
-        location: .init(path: path, line: place.line, column: place.column))
     }
   }
 }

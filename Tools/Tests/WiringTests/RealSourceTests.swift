@@ -69,4 +69,16 @@ import WiringParsing
       #expect(wiring.factories.count <= 9)
     }
   }
+
+  // The parser's own diagnostics stop the process on the first of these.
+  @Test(arguments: [
+    "let a \u{FFFD}= 1", "var x: Factory<", "extension Container { var a: Factory<A> { self {",
+    "#if DEBUG\nfunc a() {", "@Injected(\\. var a", "self { } }", "\0\0{{{",
+  ])
+  func `text that is no valid Swift is read, and said to be none`(text: String) {
+    let wiring = Wiring(files: [WiringReader.read(text, path: "Sources/App/App.swift")])
+    #expect(
+      wiring.unresolved.map(\.reason).contains(
+        "`Sources/App/App.swift` is not valid Swift, and was read as far as it goes"))
+  }
 }

@@ -130,6 +130,13 @@ package struct Wiring: Sendable {
             location: file(of: factory).location(factory.offset)))
       }
     }
+    for file in index.files {
+      guard let offset = file.firstError else { continue }
+      unresolved.append(
+        Unresolved(
+          reason: "`\(file.path)` is not valid Swift, and was read as far as it goes",
+          location: file.location(offset)))
+    }
     for number in openCircles {
       let factory = factories[number]
       unresolved.append(
