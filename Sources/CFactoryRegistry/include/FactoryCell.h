@@ -22,7 +22,8 @@ typedef struct fk_cell {
   void *_Nullable parameters;        // owned: the cells by parameter
 } fk_cell;
 
-/// A time to live: nanoseconds in the lower bits, 0 for none, and this bit when uses do not prolong it.
+/// A time to live: nanoseconds in the lower bits, 0 for none; and this bit when uses do not prolong
+/// it.
 #define FK_ABSOLUTE (1ull << 63)
 
 FK_INLINE void fk_cell_lock(fk_cell *_Nonnull cell) { fk_lock_take(&cell->lock); }

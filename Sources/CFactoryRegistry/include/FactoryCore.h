@@ -141,8 +141,8 @@ FK_INLINE fk_cell *_Nullable fk_entry_singleton(const fk_entry *_Nonnull entry) 
   return __atomic_load_n(&entry->singleton, __ATOMIC_ACQUIRE);
 }
 
-/// Whether a container of this type was met before that answered with one manager each time and does
-/// not register by itself. The last such type is remembered: to ask a type costs two dynamic casts.
+/// Whether a container of this type was met before that answered with one manager each time and
+/// does not register by itself. The last such type is remembered: asking costs two dynamic casts.
 bool fk_is_plain_container(const void *_Nonnull type);
 void fk_note_plain_container(const void *_Nonnull type);
 

@@ -62,6 +62,6 @@ final class LazyInstance<T>: @unchecked Sendable {
 
   /// The instance, if it was resolved.
   var resolved: T? {
-    cell.withLock { $0.content.map { instanceInBox($0) } }
+    cell.withLock { $0.pointee.content.map { instanceInBox($0) } }
   }
 }

@@ -19,11 +19,12 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 
   /// Runs `body` with the cell's lock held.
   ///
-  /// Nothing of the user's may run in it.
-  func withLock<Result>(_ body: (inout fk_cell) -> Result) -> Result {
+  /// Nothing of the user's may run in it. It gets the address, not the cell itself: access to all
+  /// of it would be access to the lock, too, which other threads touch meanwhile.
+  func withLock<Result>(_ body: (Cell) -> Result) -> Result {
     fk_cell_lock(self)
     defer { fk_cell_unlock(self) }
-    return body(&pointee)
+    return body(self)
   }
 
   /// Empties the cell and outdates the build in progress, if any.
@@ -81,20 +82,22 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 
   /// The box of the instance, if one is kept strongly.
   var strongBox: AnyObject? {
-    let box = withLock { $0.kind == UInt32(FK_STRONG) ? retained($0.content) : nil }
+    let box = withLock {
+      $0.pointee.kind == UInt32(FK_STRONG) ? retained($0.pointee.content) : nil
+    }
     return box.map { owned($0) }
   }
 
   /// The cells by parameter that hang on this one.
   var table: AnyParameterTable? {
-    // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just made.
-    withLock { retained($0.parameters) }
+    // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is one just made.
+    withLock { retained($0.pointee.parameters) }
       .map { Unmanaged<AnyParameterTable>.fromOpaque($0).takeRetainedValue() }
   }
 
   /// Whether an instance, or one for some parameter, is kept.
   var holdsAnything: Bool {
-    withLock { $0.content != nil || $0.parameters != nil }
+    withLock { $0.pointee.content != nil || $0.pointee.parameters != nil }
   }
 }
 

@@ -1,9 +1,9 @@
 /// Holds a kept instance of any type behind one pointer.
 ///
 /// The type is part of the key under which the box lies, so reading it needs no dynamic cast. The
-/// class is not generic: to make an object of a generic class, or to read a field by its name, would
-/// look the class's metadata up, which takes longer than all the rest of a hit. So the instance lies
-/// in the tail of the object, and the header says what it is.
+/// class is not generic: to make an object of a generic class, or to read a field by its name,
+/// would look the class's metadata up, which takes longer than all the rest of a hit. So the
+/// instance lies in the tail of the object, and the header says what it is.
 ///
 /// Immutable once made; whether the instance may cross threads is checked where factories are sent.
 final class InstanceBox: ManagedBuffer<Any.Type, UInt8> {

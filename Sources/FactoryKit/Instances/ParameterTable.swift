@@ -104,7 +104,8 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
     for hash in hashes {
       var next = node(for: hash)
       while let node = next {
-        let twin = ParameterNode(node.typed(P.self).parameter, OwnedCell(), next: copy.node(for: hash))
+        let parameter = node.typed(P.self).parameter
+        let twin = ParameterNode(parameter, OwnedCell(), next: copy.node(for: hash))
         twin.owned.cell.copyContents(of: node.owned.cell)
         _ = copy.add(twin, hash: hash, ifFirstIs: twin.next)
         next = node.next
@@ -200,9 +201,11 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Marks the cell as taken out of its table, when nobody would miss what is in it.
   fileprivate func retire(deadline: UInt64, into swept: inout Swept) -> Bool {
     withLock { cell in
-      guard cell.build == nil, cell.parameters == nil else { return false }
-      if let content = cell.content, !(cell.touched != 0 && cell.touched < deadline) {
-        guard cell.kind == UInt32(FK_WEAK) else { return false }
+      guard cell.pointee.build == nil, cell.pointee.parameters == nil else { return false }
+      if let content = cell.pointee.content,
+        !(cell.pointee.touched != 0 && cell.pointee.touched < deadline)
+      {
+        guard cell.pointee.kind == UInt32(FK_WEAK) else { return false }
         // unchecked: cells of kind `FK_WEAK` hold a weak box.
         let box = Unmanaged<WeakInstanceBox>.fromOpaque(content)
         if let object = box._withUnsafeGuaranteedRef({ $0.object }) {
@@ -210,16 +213,17 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
           return false
         }
       }
-      swept.discarded.append(Discarded(content: cell.content))
-      cell.content = nil
-      cell.kind = UInt32(FK_RETIRED)
+      swept.discarded.append(Discarded(content: cell.pointee.content))
+      cell.pointee.content = nil
+      cell.pointee.kind = UInt32(FK_RETIRED)
       return true
     }
   }
 }
 
-/// One parameter's cell, in a list of those with the same hash, without the parameter's type: so the
-/// list is walked without looking metadata up.
+/// One parameter's cell, in a list of those with the same hash.
+///
+/// It does not know the parameter's type: so the list is walked without looking metadata up.
 // unchecked: `next` is changed in `deinit` alone.
 private class AnyParameterNode: @unchecked Sendable {
   final let owned: OwnedCell

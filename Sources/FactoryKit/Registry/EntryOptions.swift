@@ -2,11 +2,11 @@ internal import CFactoryRegistry
 
 /// What was set on one factory: its scope and everything that replaces or follows its closure.
 ///
-/// An object that an entry has got is not changed any more: a change makes a copy and puts it in its
-/// place, so whoever holds one reads it without a lock. It is an object and not a value, because
-/// passing it on counts one reference instead of nine.
-// unchecked: written by its maker alone, before it is in an entry; the closures in it are `@Sendable`
-// or guarded by an isolation check.
+/// An object that an entry has got is not changed any more: a change makes a copy and puts it in
+/// its place, so whoever holds one reads it without a lock. It is an object and not a value,
+/// because passing it on counts one reference instead of nine.
+// unchecked: written by its maker alone, before it is in an entry; the closures in it are
+// `@Sendable` or guarded by an isolation check.
 final class EntryOptions: @unchecked Sendable {
   // unchecked: for all fields, see above. The compiler's own checks of exclusive access would cost
   // more than the change.

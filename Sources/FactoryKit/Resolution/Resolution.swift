@@ -205,14 +205,18 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   /// has stopped keeping instances by parameter meanwhile.
   private func table(on cell: Cell) -> AnyParameterTable? {
     while true {
-      let (known, generation) = cell.withLock { (retained($0.parameters), $0.generation) }
+      let (known, generation) = cell.withLock {
+        (retained($0.pointee.parameters), $0.pointee.generation)
+      }
       // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just
       // made.
       if let known { return Unmanaged<AnyParameterTable>.fromOpaque(known).takeRetainedValue() }
       guard let new = newTable() else { return nil }
       let isStillWanted = cell.withLock { cell in
-        guard cell.parameters == nil, cell.generation == generation else { return false }
-        cell.parameters = Unmanaged.passRetained(new).toOpaque()
+        guard cell.pointee.parameters == nil, cell.pointee.generation == generation else {
+          return false
+        }
+        cell.pointee.parameters = Unmanaged.passRetained(new).toOpaque()
         return true
       }
       if isStillWanted { return new }

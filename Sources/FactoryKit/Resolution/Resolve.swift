@@ -57,7 +57,7 @@ private func keptBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
   return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
 
-/// Takes what the definition made: keeps it, serves those who wait, and tells whoever wants to know.
+/// Takes what the definition made: keeps it, serves those who wait, tells whoever wants to know.
 ///
 /// - Parameters:
 ///   - answer: What `fk_begin` said: the frame that the definition ran in.
