@@ -11,6 +11,7 @@ struct New: ParsableCommand {
         factory new MovieApp --bundle-id org.example.movies --platform ios
         factory new MovieApp --factory-path ../Factory
         factory new MovieServer --preset server
+        factory new MovieApp --preset package
         factory new MovieApp --factory-url https://example.com/Factory.git --factory-version 1.0.0
       """)
 
@@ -34,7 +35,7 @@ struct New: ParsableCommand {
   @Option(help: "The lowest version of Factory to take from the repository.")
   var factoryVersion: String?
 
-  @Option(help: "What is made: an app with screens, or a server.")
+  @Option(help: "What is made: an app, a server, or an app whose features are modules.")
   var preset: Preset = .app
 
   @OptionGroup var options: CommonOptions

@@ -18,13 +18,15 @@ package struct GeneratedProject {
   package init(in name: String = "generator", preset: Preset = .app) throws {
     directory = try TemporaryDirectory(name)
     root = directory.path + "/MovieApp"
-    let files = try preset == .app ? Self.app.get() : Self.server.get()
+    let files = try Self.files[preset]?.get() ?? [:]
     for (path, data) in files { try directory.write(data, to: path) }
   }
 
   /// What `factory new` writes: rendered once, since most of a test's time would go into it.
-  private static let app = Result { try files(of: .app) }
-  private static let server = Result { try files(of: .server) }
+  private static let files = Dictionary(
+    uniqueKeysWithValues: Preset.allCases.map { preset in
+      (preset, Result { try files(of: preset) })
+    })
 
   private static func files(of preset: Preset) throws -> [String: Data] {
     let directory = try TemporaryDirectory("new")

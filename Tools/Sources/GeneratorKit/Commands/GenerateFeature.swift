@@ -17,6 +17,10 @@ package struct GenerateFeature: Command {
     let screens = try screens.map(ScreenNames.init)
     var editor = try ProjectEditor(
       options, files: files, names: screens.flatMap { [$0.view, $0.viewModel] })
+    if editor.project.config.preset == .package {
+      try FeatureModule(name: name, screens: screens).add(to: &editor)
+      return try editor.finish()
+    }
     try editor.requireScreens()
     // Git keeps no empty folder.
     try editor.builder.write("\(editor.project.feature(name))/Models/.gitkeep", "")

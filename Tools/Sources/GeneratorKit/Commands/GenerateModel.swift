@@ -33,6 +33,7 @@ package struct GenerateModel: Command {
     try Identifier.check(name, as: .model)
     if let feature { try Identifier.check(feature, as: .feature) }
     var editor = try ProjectEditor(options, files: files, names: [name, "JSONValue"])
+    try editor.requireOneModule()
     let model = try ModelFile(name: name, source: source, options: options, files: files)
     try checkPlace(in: editor)
     try model.add(to: &editor, feature: feature, hasTests: hasTests)

@@ -39,6 +39,7 @@ package struct GenerateService: Command {
       "\\.\(service.property)",
     ]
     var editor = try ProjectEditor(options, files: files, names: names)
+    try editor.requireOneModule()
     try checkScope(in: editor.index)
     let isAsync = isAsync || isAwaited(service, &editor)
     // A server has no API to ask: its services hold values until somebody writes more.

@@ -49,6 +49,7 @@ package struct RecipeCRUD: Command {
       [resource, service.type, service.implementation, service.mock, "JSONValue"]
       + screens.flatMap { [$0.view, $0.viewModel] }
     var editor = try ProjectEditor(options, files: files, names: names)
+    try editor.requireOneModule()
     let (types, envelope) = try addModel(to: &editor, feature: feature, options, files)
     var crud = CRUDContext(
       resource: resource, names: resourceNames, envelope: envelope, service: service, types: types,

@@ -36,11 +36,7 @@ package struct Doctor: Command {
   }
 
   private func markerProblems(_ editor: ProjectEditor) throws -> [Problem] {
-    let places: [(path: String, pair: MarkerPair)] =
-      editor.project.config.preset == .server
-      ? [(editor.project.migrations, .migrations), (editor.project.server, .controllers)]
-      : [(editor.project.route, .routes), (editor.project.rootView, .screens)]
-    return try ([(editor.project.container, .services)] + places).compactMap { path, pair in
+    return try editor.project.markedFiles.compactMap { path, pair in
       guard let text = try editor.builder.text(of: path) else {
         return Problem(text: "\(path) does not exist: commands print the lines that belong there.")
       }

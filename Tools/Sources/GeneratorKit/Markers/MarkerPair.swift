@@ -24,6 +24,12 @@ struct MarkerPair: Equatable, Sendable {
   static let migrations = MarkerPair("Migrations")
   /// Controllers in `App/AppServer.swift` of a server.
   static let controllers = MarkerPair("Controllers")
+  /// Modules in `Package.swift` of a project of modules.
+  static let features = MarkerPair("Features")
+  /// What the app offers, in `App/AppFeature.swift`.
+  static let appFeatures = MarkerPair("App Features")
+  /// What the app registers for its features, in `App/KeptPromises.swift`.
+  static let promises = MarkerPair("Promises")
   /// Registrations in `App/Fixtures.swift`.
   static let fixtures = MarkerPair("Fixtures")
 }

@@ -4,7 +4,15 @@ package enum Preset: String, CaseIterable, Sendable {
   case app
   /// A Hummingbird server that keeps its resources in SQLite.
   case server
+  /// An app whose features are modules of one package.
+  case package
 
   /// The folder of its templates.
-  var templates: String { self == .app ? "Project/" : "Server/" }
+  var templates: String {
+    switch self {
+    case .app: "Project/"
+    case .server: "Server/"
+    case .package: "Modules/"
+    }
+  }
 }

@@ -61,6 +61,19 @@ struct Project: Sendable {
   /// The file that says what of a server answers which request.
   var server: String { sources + "/App/AppServer.swift" }
 
+  /// The files with markers, without which commands print what belongs there.
+  var markedFiles: [(path: String, pair: MarkerPair)] {
+    switch config.preset {
+    case .app: [(container, .services), (route, .routes), (rootView, .screens)]
+    case .server: [(container, .services), (migrations, .migrations), (server, .controllers)]
+    case .package:
+      [
+        (Self.manifest, .features), (sources + "/App/AppFeature.swift", .appFeatures),
+        (sources + "/App/KeptPromises.swift", .promises),
+      ]
+    }
+  }
+
   /// The directory of the sources of `app`.
   static func sources(of app: String) -> String { "Sources/\(app)" }
   /// The directory of the tests of `app`.

@@ -89,6 +89,8 @@ extension ProjectEditor {
 
   /// Warns of services that the planned files inject and the container does not have.
   mutating func checkWiring() throws {
+    // The index knows the app's own module; what a feature's module injects, it declares itself.
+    if project.config.preset == .package { return }
     for change in builder.plan.changes where change.path.hasSuffix(".swift") {
       let text = change.newText ?? ""
       guard text.contains("Injected(\\") else { continue }

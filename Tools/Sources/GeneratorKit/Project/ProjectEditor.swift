@@ -59,11 +59,21 @@ struct ProjectEditor {
 
   /// Stops in a project that has no screens.
   func requireScreens() throws {
+    try requireOneModule()
     guard project.config.preset == .app else {
       throw GeneratorError(
         .usage, "A server has no screens", at: project.root,
         advice: "Use `factory recipe crud`, `generate service` and `generate model` here")
     }
+  }
+
+  /// Stops in a project whose features are modules: what is generated into one module would not be
+  /// seen by another.
+  func requireOneModule() throws {
+    guard project.config.preset == .package else { return }
+    throw GeneratorError(
+      .usage, "The features of this project are modules of their own", at: project.root,
+      advice: "Make one with `factory generate feature <Name>`, and write what is in it by hand")
   }
 
   /// The absolute path of a file of the project.

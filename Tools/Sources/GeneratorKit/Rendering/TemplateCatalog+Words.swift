@@ -1,6 +1,6 @@
 extension TemplateCatalog {
   /// The words in the code of the templates that start like a type; comments and texts are left out.
-  static let words = words { !$0.hasPrefix("Server") }
+  static let words = words { !$0.hasPrefix("Server") && !$0.hasPrefix("Modules") }
   /// The same of servers.
   static let serverWords = words { $0.hasPrefix("Server") }
 

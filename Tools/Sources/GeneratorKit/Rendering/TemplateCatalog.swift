@@ -10,6 +10,26 @@ struct ProjectTemplate {
 enum TemplateCatalog {
   /// The content of every template.
   static let bundled: [String: [UInt8]] = [
+    "Entry/EntryAppFeature.swift": PackageResources.EntryAppFeature_swift_stencil,
+    "Entry/EntryFeature.swift": PackageResources.EntryFeature_swift_stencil,
+    "Entry/EntryPromise.swift": PackageResources.EntryPromise_swift_stencil,
+    "Modules/App/AppFeature.swift": PackageResources.AppFeature_swift_stencil,
+    "Modules/App/KeptPromises.swift": PackageResources.KeptPromises_swift_stencil,
+    "Modules/App/ModulesMain.swift": PackageResources.ModulesMain_swift_stencil,
+    "Modules/Core/CoreError.swift": PackageResources.CoreError_swift_stencil,
+    "Modules/Core/CoreLoadState.swift": PackageResources.CoreLoadState_swift_stencil,
+    "Modules/ModulesPackage.swift": PackageResources.ModulesPackage_swift_stencil,
+    "Modules/Tests/CoreTests.swift": PackageResources.CoreTests_swift_stencil,
+    "Modules/modulesFactory.yml": PackageResources.modulesFactory_yml_stencil,
+    "Modules/modulesGitignore": PackageResources.modulesGitignore_stencil,
+    "Modules/modulesREADME.md": PackageResources.modulesREADME_md_stencil,
+    "ModulesFeature/FeatureContainer.swift": PackageResources.FeatureContainer_swift_stencil,
+    "ModulesFeature/FeatureInApp.swift": PackageResources.FeatureInApp_swift_stencil,
+    "ModulesFeature/FeaturePromiseTests.swift": PackageResources.FeaturePromiseTests_swift_stencil,
+    "ModulesFeature/FeatureSource.swift": PackageResources.FeatureSource_swift_stencil,
+    "ModulesFeature/FeatureTests.swift": PackageResources.FeatureTests_swift_stencil,
+    "ModulesFeature/FeatureView.swift": PackageResources.FeatureView_swift_stencil,
+    "ModulesFeature/FeatureViewModel.swift": PackageResources.FeatureViewModel_swift_stencil,
     "Entry/EntryController.swift": PackageResources.EntryController_swift_stencil,
     "Entry/EntryMigration.swift": PackageResources.EntryMigration_swift_stencil,
     "Server/App/AppServer.swift": PackageResources.AppServer_swift_stencil,
@@ -143,11 +163,32 @@ enum TemplateCatalog {
     let own = bundled.keys.sorted().compactMap { name -> ProjectTemplate? in
       guard name.hasPrefix(preset.templates) else { return nil }
       let rest = String(name.dropFirst(preset.templates.count))
-      let path = preset == .app ? path(of: rest, app: app) : serverPath(of: rest, app: app)
+      let path =
+        switch preset {
+        case .app: path(of: rest, app: app)
+        case .server: serverPath(of: rest, app: app)
+        case .package: modulesPath(of: rest, app: app)
+        }
       return ProjectTemplate(path: path, template: name)
     }
     let format = ProjectTemplate(path: ".swift-format", template: "Project/swift-format")
     return preset == .app ? own : own + [format]
+  }
+
+  /// Where a template of a project of modules goes.
+  private static func modulesPath(of name: String, app: String) -> String {
+    switch name {
+    case "modulesFactory.yml": return ".factory.yml"
+    case "modulesGitignore": return ".gitignore"
+    case "modulesREADME.md": return "README.md"
+    case "ModulesPackage.swift": return Project.manifest
+    case "App/ModulesMain.swift": return Project.sources(of: app) + "/App/AppMain.swift"
+    case "Core/CoreError.swift": return "\(Project.sources(of: app))Core/AppError.swift"
+    case "Core/CoreLoadState.swift": return "\(Project.sources(of: app))Core/LoadState.swift"
+    case _ where name.hasPrefix("Tests/"):
+      return "\(Project.tests(of: app))/\(name.dropFirst("Tests/".count))"
+    default: return "\(Project.sources(of: app))/\(name)"
+    }
   }
 
   /// Where a template of a server goes; files that every preset has are stored under other names.

@@ -1,0 +1,59 @@
+import GeneratorKit
+import TestSupport
+import Testing
+
+/// Projects of `factory new --preset package`.
+struct ModulesTests {
+  @Test func `a feature is a module that promises, and the app keeps the promise, once`() throws {
+    let project = try GeneratedProject(preset: .package)
+    let command = GenerateFeature(name: "Movies")
+    let outcome = project.run(command)
+    #expect(outcome.status == .success && !outcome.err.contains("warning"), "\(outcome.err)")
+    #expect(try project.read("Package.swift").contains("\n    \"Movies\",\n"))
+    #expect(
+      try project.read("Sources/Movies/Container+Movies.swift").contains(
+        "package var moviesSource: Factory<(any MoviesSource)?> { promised() }"))
+    let app = "Sources/MovieApp/"
+    #expect(try project.read(app + "App/KeptPromises.swift").contains("        keepMovies()\n"))
+    #expect(try project.read(app + "App/AppFeature.swift").contains("        .movies,\n"))
+    #expect(project.exists("Tests/MoviesTests/MoviesViewModelTests.swift"))
+    let before = try project.snapshot()
+    #expect(project.run(command).err.contains("nothing to change"))
+    #expect(try project.snapshot() == before)
+    #expect(project.run(Doctor()).out == "nothing to repair\n")
+    #expect(project.run(Undo()).status == .success)
+    #expect(!project.exists("Sources/Movies/MoviesView.swift"))
+  }
+
+  @Test(arguments: ["MovieApp", "MovieAppCore", "movieappcore", "MoviesTests", "SwiftUI"])
+  func `a feature cannot be called like another module`(name: String) throws {
+    let project = try GeneratedProject(preset: .package)
+    let before = try project.snapshot()
+    #expect(project.run(GenerateFeature(name: name)).status == .invalidName)
+    #expect(try project.snapshot() == before)
+  }
+
+  @Test func `without markers in the manifest its line is printed, with a code of its own`() throws
+  {
+    let project = try GeneratedProject(preset: .package)
+    try project.edit("Package.swift") { $0.replacing("// MARK: - End", with: "// MARK: End") }
+    let outcome = project.run(GenerateFeature(name: "Movies"))
+    #expect(outcome.status == .packageMarkersMissing)
+    #expect(outcome.out.contains("\"Movies\","))
+    #expect(project.exists("Sources/Movies/MoviesView.swift"))
+  }
+
+  static let others: [any Command & Sendable] = [
+    GenerateScreen(name: "About", feature: "Settings"), GenerateView(name: "Avatar"),
+    GenerateRoute(name: "about"), GenerateService(name: "Movie"), GenerateModel(name: "Movie"),
+    RecipeCRUD(resource: "Movie"), GenerateFeature(name: "Movies", screens: ["List"]),
+  ]
+
+  @Test(arguments: others.indices)
+  func `what needs one module is refused, and nothing is written`(number: Int) throws {
+    let project = try GeneratedProject(preset: .package)
+    let before = try project.snapshot()
+    #expect(project.run(Self.others[number]).status == .usage)
+    #expect(try project.snapshot() == before)
+  }
+}
