@@ -12,19 +12,39 @@ struct WalkthroughTests {
   {
     let directory = try TemporaryDirectory("walk")
     let steps = try WalkthroughDocument().steps
-    #expect(steps.count == 10)
-    for (number, step) in steps.enumerated() {
-      // The first step enters the project; the others start in it.
-      let start = number == 0 ? directory.path : directory.path + "/MovieApp"
-      let outcome = try FactoryTool.shell(step, in: start)
-      try #require(outcome.code == 0, "step \(number + 1): \(outcome.all)")
-      #expect(outcome.projectWarnings == [], "step \(number + 1)")
-    }
-    try build(directory.path + "/MovieApp")
+    #expect(steps.count == 12)
+    let growing = 10
+    for number in 0..<growing { try run(steps, number, in: directory) }
+    try checkRepeated(steps[1..<growing], in: directory)
+    for number in growing..<steps.count { try run(steps, number, in: directory) }
+    try checkFixtures(in: directory)
     try GeneratedCode.checkFormat(of: directory.path + "/MovieApp")
     try GeneratedCode.checkViews(of: directory.path + "/MovieApp")
+  }
+
+  /// Expects that the app starts without a server, from a list to a form and back.
+  private func checkFixtures(in directory: TemporaryDirectory) throws {
+    let typed = ["tab Reviews", "1", "edit", "text Quick", "back", "quit"].joined(separator: "\\n")
+    let outcome = try FactoryTool.shell(
+      "printf '\(typed)\\n' | swift run MovieApp --fixture", in: directory.path + "/MovieApp")
+    #expect(outcome.code == 0, "\(outcome.all)")
+    for text in ["== Reviews ==\n[1] Slow and wonderful", "Text: Quick", "Stars: 5"] {
+      #expect(outcome.out.contains(text), "\(text) in \(outcome.out)")
+    }
+  }
+
+  private func run(_ steps: [String], _ number: Int, in directory: TemporaryDirectory) throws {
+    // The first step enters the project; the others start in it.
+    let start = number == 0 ? directory.path : directory.path + "/MovieApp"
+    let outcome = try FactoryTool.shell(steps[number], in: start)
+    try #require(outcome.code == 0, "step \(number + 1): \(outcome.all)")
+    #expect(outcome.projectWarnings == [], "step \(number + 1)")
+  }
+
+  /// Expects that commands which are given again change nothing.
+  private func checkRepeated(_ steps: ArraySlice<String>, in directory: TemporaryDirectory) throws {
     let before = try directory.snapshot()
-    for step in steps.dropFirst() {
+    for step in steps {
       // Only `generate route` may not be repeated: its second run has to stop.
       let commands = step.split(separator: "\n").filter {
         $0.hasPrefix("factory ") && !$0.contains("generate route")
@@ -56,7 +76,7 @@ struct WalkthroughTests {
       factory generate view Total --in Checkout
       factory generate screen Legal --on About --test-style xctest
       factory generate screen Audit on About --uses Price --with-tests --no-route
-      printf '%s' '[{"_id": 1, "self": 2, "class": {"in": null}, "a b": [1, "x"], "nested-list": [{}]}, {"class": {"var": "\\u00e9\\""}}]' >odd.json
+      printf '%s' '[{"_id": 1, "self": 2, "class": {"in": null}, "a b": [1, "x"], "nested-list": [{}]}, {"_id": 2, "class": {"var": "\\u00e9\\""}}]' >odd.json
       factory generate model Odd --from - <odd.json
       factory recipe crud Order --with-tests --test-style both
       factory recipe crud Strange --from odd.json --with-tests
@@ -82,11 +102,5 @@ struct WalkthroughTests {
     #expect(tests.projectWarnings == [])
     try GeneratedCode.checkFormat(of: project)
     try GeneratedCode.checkViews(of: project)
-  }
-
-  private func build(_ project: String) throws {
-    let outcome = try Program.run("/usr/bin/env", ["swift", "build", "--build-tests"], in: project)
-    #expect(outcome.code == 0, "\(outcome.all)")
-    #expect(outcome.projectWarnings == [])
   }
 }
