@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Runs all tests of the library in debug and release, its snippets, and the examples' tests.
-# It ends with one line for each part and the time it took: a quarter of an hour on two cores at
-# first. Arguments go to SwiftPM when it builds the library.
+# It ends with one line for each part and the time it took. Arguments go to SwiftPM when it builds
+# the library.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 Scripts/check/toolchain.sh 6.3
 summary=()
+echo "A quarter of an hour on two cores when everything has to be built, then a few minutes."
 
 part() {
   local name=$1 started=$SECONDS
