@@ -17,6 +17,7 @@ package struct Doctor: Command {
     var problems = try markerProblems(editor)
     problems += try registrationProblems(&editor)
     problems += duplicateProblems(editor)
+    problems += collisionProblems(editor)
     problems += injectionProblems(editor)
     problems += try ownedFileProblems(&editor)
     problems += try leftoverProblems(&editor, files)
@@ -78,6 +79,22 @@ package struct Doctor: Command {
         return nil
       }
       return Problem(text: "\(factory.location) declares `\(factory.name)` again, after \(first).")
+    }
+  }
+
+  /// Types that are told apart by upper and lower case alone: most disks do not do so with their files.
+  private func collisionProblems(_ editor: ProjectEditor) -> [Problem] {
+    var seen: [String: TypeDeclaration] = [:]
+    return editor.index.types.compactMap { type in
+      guard type.kind != .extension else { return nil }
+      guard let first = seen[type.name.lowercased()] else {
+        seen[type.name.lowercased()] = type
+        return nil
+      }
+      if first.name == type.name { return nil }
+      return Problem(
+        text: "\(type.location) \(type.name) differs from \(first.name) at \(first.location) "
+          + "in upper and lower case only.")
     }
   }
 

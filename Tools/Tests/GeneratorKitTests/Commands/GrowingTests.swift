@@ -196,12 +196,13 @@ struct GrowingTests {
     }
     try project.write(
       "import FactoryKit\nextension Container { var movieService: Factory<Int> { self { 1 } } }\n"
-        + "final class A { @Injected(\\.nothing) var nothing: Int }\n",
+        + "final class A { @Injected(\\.nothing) var nothing: Int }\nstruct MOVIEService {}\n",
       to: "Sources/MovieApp/Mine.swift")
     let outcome = project.run(Doctor(fixes: true))
     #expect(outcome.status == .problemsFound)
     #expect(outcome.out.contains("without its end"))
     #expect(outcome.out.contains("declares `movieService` again"))
     #expect(outcome.out.contains("Mine.swift:3 injects `nothing`"))
+    #expect(outcome.out.contains("differs from "))
   }
 }
