@@ -22,9 +22,15 @@ expect() { # what, wanted text, command...
   echo "✔ $what"
 }
 
+# SwiftPM itself was seen to crash with its new build system, which says nothing of ours: once more.
+build() {
+  swift build --build-tests "$@" >"$work/output" 2>&1 && return
+  grep -q "Program crashed" "$work/output" && swift build --build-tests "$@" >"$work/output" 2>&1
+}
+
 for system in native swiftbuild; do
   options=(--build-system "$system" --scratch-path "$work/$system")
-  swift build --build-tests "${options[@]}" >"$work/output" 2>&1 || { cat "$work/output"; exit 1; }
+  build "${options[@]}" || { cat "$work/output"; exit 1; }
   bin=$(swift build "${options[@]}" --show-bin-path)
   expect "$system: a program is no test" "isTest: false" "$bin/Program"
   expect "$system: a program under Xcode's test environment is one" "isTest: true" \
