@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Reads code that was not written for the tools, swift-syntax's own sources and this repository, with
-# `factory lint` and `factory graph`: neither may stop, and there are no circles in what has none.
+# `factory lint` and `factory graph`, and broken pieces of it: neither may stop, and there are no
+# circles in what has none.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift build --package-path Tools -c release --product factory >&2
@@ -11,8 +12,22 @@ for path in Tools/.build/checkouts/swift-syntax/Sources Sources Examples Tools/S
   status=0
   "$factory" lint "$path" >/dev/null 2>"/dev/null" || status=$?
   [[ $status -le 1 ]] || { echo "factory lint $path ended with $status" >&2; exit 1; }
-  lines=$(find "$path" -name '*.swift' -not -path '*/.build/*' -exec cat {} + | wc -l)
+  lines=$(find "$path" -name '*.swift' -not -path "$path/*/.build/*" -exec cat {} + | wc -l)
   echo "read: $path, $lines lines, exit code $status"
+done
+# Broken text: pieces of real files cut, doubled and swapped, always the same ones.
+broken=$(mktemp -d)
+trap 'rm -rf "$broken"' EXIT
+python3 Scripts/tools/broken-sources.py "$broken" 2000
+for command in lint graph; do
+  status=0
+  timeout 300 "$factory" "$command" "$broken" >/dev/null 2>"$broken/messages" || status=$?
+  if [[ $status -gt 1 ]]; then
+    tail -n 5 "$broken/messages" >&2
+    echo "factory $command ended with $status on broken files" >&2
+    exit 1
+  fi
+  echo "read: 2,000 broken files with factory $command, exit code $status"
 done
 for path in Tools/.build/checkouts/swift-syntax/Sources Sources Examples Tools/Sources; do
   "$factory" graph "$path" --cycles --format json >/dev/null \

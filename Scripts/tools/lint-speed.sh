@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Reports how long `factory lint` and `factory graph` take on apps of 500, 1,000, 2,000 and 4,000
-# files of 100 lines each, in seconds, and their memory in MB. Sizes may be given as arguments.
+# files of 100 lines each, by the clock and of the processors, and their memory. Sizes may be given
+# as arguments.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift build --package-path Tools -c release --product factory >&2
@@ -52,10 +53,11 @@ for files in "${@:-500 1000 2000 4000}"; do
     for command in lint "graph --format json"; do
       # Exit code 1 means findings, which a measured app may have.
       # shellcheck disable=SC2086
-      /usr/bin/time -f '%e s, %M KB' -o "$directory/time" \
+      /usr/bin/time -f '%e %U %M' -o "$directory/time" \
         "$factory" $command "$directory/app$size" >/dev/null 2>&1 || [ $? -eq 1 ]
-      printf '%5d files, %6d lines  factory %-20s %s\n' "$size" "$lines" "$command" \
-        "$(tail -n 1 "$directory/time")"
+      read -r seconds processors memory < <(tail -n 1 "$directory/time")
+      printf '%5d files, %6d lines  factory %-20s %6.1f s, %6.1f s of the processors, %4d MB\n' \
+        "$size" "$lines" "$command" "$seconds" "$processors" $((memory / 1024))
     done
   done
 done
