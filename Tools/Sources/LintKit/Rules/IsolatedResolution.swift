@@ -46,7 +46,7 @@ struct IsolatedResolution: Rule {
     var found: [Finding] = []
     let wiring = project.wiring
     wiring.index.forEachBody { place, body in
-      guard !isIsolated(place, wiring.index) else { return }
+      guard body.uses.contains(where: \.isAwaited), !isIsolated(place, wiring.index) else { return }
       for use in body.uses
       where use.kind == .call && use.isAwaited && use.name != "resolveOnMainActor" {
         guard case .resolve(let number) = wiring.action(of: use, in: body, at: place),
