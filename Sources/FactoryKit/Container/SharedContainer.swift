@@ -18,6 +18,7 @@ public protocol SharedContainer: ManagedContainer {
     /// Changes the container in place: `Container.shared { $0.api.register { MockAPI() } }`.
     ///
     /// - Parameter transform: Gets the container.
+    @_disfavoredOverload
     public func callAsFunction(_ transform: (Self) -> Void) { transform(self) }
 
     /// Changes the shared container, for a preview.
@@ -43,6 +44,7 @@ extension SharedContainer {
     /// - Parameter transform: Gets the container.
     /// - Returns: The container.
     @discardableResult
+    @_disfavoredOverload
     nonisolated(nonsending) public func callAsFunction(
       _ transform: nonisolated(nonsending) (Self) async -> Void
     ) async -> Self {
@@ -56,7 +58,7 @@ extension SharedContainer {
     ///   - isolation: The actor to stay on: the caller's.
     ///   - transform: Gets the container.
     /// - Returns: The container.
-    @discardableResult
+    @discardableResult @_disfavoredOverload
     public func callAsFunction(
       isolation: isolated (any Actor)? = #isolation,
       _ transform: (Self) async -> Void

@@ -12,19 +12,19 @@ extension FactoryModifying {
   }
 
   /// Makes a new instance each time, whatever the container's default scope is.
-  @inlinable public var unique: Self { wanting(FK_UNIQUE) }
+  @_disfavoredOverload @inlinable public var unique: Self { wanting(FK_UNIQUE) }
 
   /// Keeps one instance in the container until it is reset.
-  @inlinable public var cached: Self { wanting(FK_CACHED) }
+  @_disfavoredOverload @inlinable public var cached: Self { wanting(FK_CACHED) }
 
   /// Keeps one instance as long as somebody else holds it.
-  @inlinable public var shared: Self { wanting(FK_SHARED) }
+  @_disfavoredOverload @inlinable public var shared: Self { wanting(FK_SHARED) }
 
   /// Keeps one instance for the process.
-  @inlinable public var singleton: Self { wanting(FK_SINGLETON) }
+  @_disfavoredOverload @inlinable public var singleton: Self { wanting(FK_SINGLETON) }
 
   /// Keeps one instance throughout each resolution cycle.
-  @inlinable public var graph: Self { wanting(FK_GRAPH) }
+  @_disfavoredOverload @inlinable public var graph: Self { wanting(FK_GRAPH) }
 
   @usableFromInline
   func wanting(_ lifetime: Int) -> Self {

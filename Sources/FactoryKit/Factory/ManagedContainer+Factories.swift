@@ -37,6 +37,7 @@ extension ManagedContainer {
   #else
     @_transparent
   #endif
+  @_disfavoredOverload
   public func callAsFunction<P, T>(
     key: StaticString = #function,
     fileID: StaticString = #fileID,

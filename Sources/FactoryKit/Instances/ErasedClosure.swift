@@ -1,9 +1,10 @@
-/// A closure without its types and its actor: its caller knows the types, and checks first that it
-/// runs on the actor.
+/// A closure without its types and its actor.
 ///
-/// What keeps a closure is then no generic class, whose metadata would be looked up each time one
-/// is made. The casts go from struct to struct: a cast of the closure itself would need the
-/// runtime's support for `@isolated(any)` types, which systems before iOS 18 and macOS 15 lack.
+/// Whoever calls it knows the ones, and checks first that it runs on the other. What keeps a
+/// closure is then no generic class, whose metadata would be looked up each time one is made.
+///
+/// The casts go from struct to struct. A cast of the closure itself would need the runtime's
+/// support for `@isolated(any)` types, which systems before iOS 18 and macOS 15 lack.
 // unchecked: all structs here hold one closure of the same convention, two words; isolation is no
 // part of it, and a closure is taken out with the types that it was put in with.
 struct ErasedClosure {
