@@ -46,11 +46,18 @@ static void notice_end(fk_cycle *cycle) {
 
 fk_cycle *fk_cycle_current(void) { return &this_cycle; }
 
-fk_frame *fk_cycle_make_frame(fk_cycle *cycle) {
-  fk_frame *frame = malloc(sizeof(fk_frame));
-  if (frame == NULL) abort();
-  frame->cycle = cycle;
+void *fk_cycle_allocate(fk_cycle *cycle, size_t bytes) {
+  void *memory = malloc(bytes);
+  if (memory == NULL) abort();
   notice_end(cycle);
+  return memory;
+}
+
+void fk_cycle_free(void *memory) { free(memory); }
+
+fk_frame *fk_cycle_make_frame(fk_cycle *cycle) {
+  fk_frame *frame = fk_cycle_allocate(cycle, sizeof(fk_frame));
+  frame->cycle = cycle;
   return frame;
 }
 

@@ -109,6 +109,10 @@ FK_INLINE bool fk_cycle_is_running(const fk_cycle *_Nonnull cycle) {
   return cycle->top != NULL || cycle->held_open != 0;
 }
 
+/// Memory that the thread may keep to use again, and that is freed when the thread ends.
+void *_Nonnull fk_cycle_allocate(fk_cycle *_Nonnull cycle, size_t bytes);
+void fk_cycle_free(void *_Nonnull memory);
+
 /// A frame for the thread's first resolution, or for one that is nested deeper than any before.
 fk_frame *_Nonnull fk_cycle_make_frame(fk_cycle *_Nonnull cycle);
 

@@ -98,9 +98,8 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     let size = MemoryLayout<Resolution>.stride
     let spare = resolution.cycle.pointee.spare_resolution
     resolution.cycle.pointee.spare_resolution = nil
-    // unchecked: the spare memory was allocated here, for the same type; C frees what is left of
-    // it.
-    let memory = spare ?? .allocate(byteCount: size, alignment: MemoryLayout<Resolution>.alignment)
+    // unchecked: the spare memory was allocated here, for the same type.
+    let memory = spare ?? fk_cycle_allocate(resolution.cycle, size)
     let made = memory.assumingMemoryBound(to: Resolution.self)
     made.initialize(to: resolution)
     return made
@@ -114,7 +113,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       cycle.pointee.spare_resolution = UnsafeMutableRawPointer(self)
       return
     }
-    deallocate()
+    fk_cycle_free(self)
   }
 }
 
