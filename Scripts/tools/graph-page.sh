@@ -25,7 +25,8 @@ if [[ -z $browser ]]; then
   exit 1
 fi
 
-swift build --package-path Tools --product factory >&2
+# The flags of the tests, so that a build for them serves here, too.
+swift build --package-path Tools --product factory -Xswiftc -warnings-as-errors >&2
 factory="$(swift build --package-path Tools --show-bin-path)/factory"
 sample=Tools/Tests/LintKitTests/Fixtures/SampleApp
 directory=$(mktemp -d)
