@@ -17,7 +17,7 @@ TSAN_OPTIONS=halt_on_error=1 swift test --sanitize=thread --scratch-path .build-
 leaks=$([[ $(uname) == Linux ]] && echo 1 || echo 0)
 for configuration in debug release; do
   echo "== AddressSanitizer, $configuration, leaks: $leaks"
-  ASAN_OPTIONS=detect_leaks=$leaks \
+  ASAN_OPTIONS=detect_leaks=$leaks LSAN_OPTIONS=suppressions=$PWD/Scripts/check/leaks.txt \
     swift test -c "$configuration" --sanitize=address --scratch-path .build-asan \
     --disable-xctest "$@"
 done
