@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Fails on a promise the compiler cannot check that has no `// unchecked:` line above it.
+"""Fails on a promise the compiler cannot check that has no `// unchecked:` comment.
 
-The line says what keeps the promise. It stands above, at most 15 lines and no blank line away.
+The comment says what keeps the promise. It stands behind it on the same line, or on a line of its
+own above, at most 15 lines and no blank line away. Behind is for public types: between a
+documentation comment and its declaration, another comment would hide the documentation.
 Usage: unchecked.py [root of the repository]
 """
 
@@ -18,8 +20,10 @@ REACH = 15
 
 
 def is_signed(lines, index):
-    for line in reversed(lines[max(0, index - REACH):index + 1]):
-        if SIGNATURE.search(line):
+    if SIGNATURE.search(lines[index]):
+        return True
+    for line in reversed(lines[max(0, index - REACH):index]):
+        if SIGNATURE.match(line.lstrip()):
             return True
         if not line.strip():
             return False
@@ -34,8 +38,8 @@ for path in sorted(root.glob("Sources/**/*.swift")):
         promise = PROMISE.search(line.split("//")[0])
         if promise and not is_signed(lines, index):
             findings.append(
-                f"{path.relative_to(root)}:{index + 1}: `{promise.group()}` without a line"
-                " `// unchecked: <what protects it>` above it"
+                f"{path.relative_to(root)}:{index + 1}: `{promise.group()}` without a comment"
+                " `// unchecked: <what protects it>` behind it or above"
             )
 print("\n".join(findings) or "every unchecked promise is signed")
 sys.exit(1 if findings else 0)

@@ -1,11 +1,10 @@
 internal import CFactoryRegistry
 
-// unchecked: the core guards itself.
 /// Holds the registrations, options and instances of one container.
 ///
 /// A container creates its manager once and keeps it: `let manager = ContainerManager()`. All
 /// members may be used from any thread.
-public final class ContainerManager: @unchecked Sendable {
+public final class ContainerManager: @unchecked Sendable {  // unchecked: the core guards itself.
   // The first stored property: the hot path, which is in C, finds it there.
   let core: ContainerCore
 

@@ -1,10 +1,10 @@
 internal import CFactoryRegistry
 
-// unchecked: reached through `withState` alone, with the lock of its core held.
 /// What a container has beyond its factories: settings, snapshots, auto-registration.
 ///
 /// Made when it is needed: containers are made for a test or a request by the thousand, and nearly
 /// all of them have nothing of it.
+// unchecked: reached through `withState` alone, with the lock of its core held.
 final class ContainerState: @unchecked Sendable {
   /// The container, where it registers by itself.
   weak var autoRegistering: (any AutoRegistering)?

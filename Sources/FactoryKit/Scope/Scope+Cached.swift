@@ -1,7 +1,6 @@
 extension Scope {
-  // unchecked: see Scope.
   /// Keeps one instance in the container until the factory, the scope or the container is reset.
-  public final class Cached: Scope, @unchecked Sendable {
+  public final class Cached: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A cached scope of your own, with instances apart from those of `Scope.cached`.
     public override init() {}
 

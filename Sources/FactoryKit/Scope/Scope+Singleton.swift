@@ -1,7 +1,6 @@
 internal import CFactoryRegistry
 
 extension Scope {
-  // unchecked: `cells` is locked; a cell is guarded by its own lock.
   /// Keeps one instance for the process, whichever container asks.
   ///
   /// Containers do not own singletons: resetting a container leaves them, `reset()` of the scope
@@ -10,7 +9,7 @@ extension Scope {
   /// ```swift
   /// Scope.$singleton.withValue(Scope.singleton.clone()) { ... }
   /// ```
-  public final class Singleton: Scope, @unchecked Sendable {
+  public final class Singleton: Scope, @unchecked Sendable {  // unchecked: all state is locked.
     /// The process's own singletons: what `Scope.singleton` is unless it was overridden.
     static let process = Singleton(isProcess: true)
 

@@ -1,7 +1,6 @@
 extension Scope {
-  // unchecked: see Scope.
   /// Makes a new instance each time, also in a container with another default scope.
-  public final class Unique: Scope, @unchecked Sendable {
+  public final class Unique: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A scope that behaves as `Scope.unique`.
     public override init() {}
 

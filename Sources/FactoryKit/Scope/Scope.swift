@@ -1,4 +1,3 @@
-// unchecked: the class has no state; `Singleton` guards its own.
 /// How long an instance lives, and who gets the same one.
 ///
 /// Instances are kept in the container, under the factory's key, for as long as the factory has
@@ -11,7 +10,7 @@
 /// ```
 ///
 /// Scopes may be used and reset from any thread.
-public class Scope: @unchecked Sendable {
+public class Scope: @unchecked Sendable {  // unchecked: no state; `Singleton` guards its own.
   init() {}
 
   /// How long instances of this scope are kept, and by whom.
