@@ -1,3 +1,5 @@
+internal import CFactoryRegistry
+
 /// When a kept instance expires.
 public enum ExpiryPolicy: Sendable {
   /// When it was not used for its time to live: each use starts the time anew.
@@ -8,7 +10,6 @@ public enum ExpiryPolicy: Sendable {
 
 /// How long an instance is kept, in one word.
 struct TimeToLive: RawRepresentable, Equatable, Sendable {
-  private static let absoluteBit = UInt64(1) << 63
   /// Longer than any process lives: 292 years.
   private static let forever = UInt64(Int64.max)
 
@@ -23,12 +24,9 @@ struct TimeToLive: RawRepresentable, Equatable, Sendable {
     let nanoseconds = seconds * 1e9
     let limit =
       nanoseconds < Double(Self.forever) ? UInt64(max(nanoseconds, 1)) : Self.forever
-    rawValue = policy == .absolute ? limit | Self.absoluteBit : limit
+    rawValue = policy == .absolute ? limit | FK_ABSOLUTE : limit
   }
 
   /// Nanoseconds; 0 when there is no limit.
-  var limit: UInt64 { rawValue & ~Self.absoluteBit }
-
-  /// Whether a use starts the time anew.
-  var isSliding: Bool { rawValue & Self.absoluteBit == 0 }
+  var limit: UInt64 { rawValue & ~FK_ABSOLUTE }
 }

@@ -16,11 +16,7 @@ enum Outcome {
 
   /// The instance in a locked cell; nil, and still locked, when there is none.
   static func instance(in cell: Cell) -> Outcome? {
-    cell.pointee.kind == UInt32(FK_STRONG) ? .strong(cell) : weakInstance(in: cell)
-  }
-
-  /// The weakly kept instance in a locked cell; nil, and still locked, when there is none.
-  static func weakInstance(in cell: Cell) -> Outcome? {
+    if cell.pointee.kind == UInt32(FK_STRONG) { return .strong(cell) }
     guard cell.pointee.kind == UInt32(FK_WEAK), let content = cell.pointee.content else {
       return nil
     }
