@@ -66,10 +66,10 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   ///
   /// - Parameters:
   ///   - build: What `beginBuild` entered.
-  ///   - content: The box to keep; nil when the instance cannot be kept.
+  ///   - content: The box to keep; nil when there is nothing that can be kept.
   ///   - kind: What the box is.
   ///   - now: The time of this use, where there is a time to live.
-  ///   - handOver: Makes the box for those who wait.
+  ///   - handOver: Makes the box for those who wait; nil lets them look again.
   /// - Returns: What the caller has to release in the end.
   func endBuild(
     _ build: UnsafeMutablePointer<fk_build>,
@@ -91,7 +91,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     let waiters = build.pointee.waiters
     fk_cell_unlock(self)
     if waiters != nil {
-      let box = isCurrent && content != nil ? handOver() : nil
+      let box = isCurrent ? handOver() : nil
       fk_room_enter()
       wake(waiters, with: box)
       fk_room_leave()

@@ -16,7 +16,7 @@ extension FactoryModifying {
 }
 
 extension FactoryRegistration {
-  fileprivate func wrap(_ wrap: Wrap) {
+  func wrap(_ wrap: Wrap) {
     change { options, isAutoRegistering in
       options.wraps.append(wrap)
       return isAutoRegistering ? .dropsUnlessSingleton : .drops

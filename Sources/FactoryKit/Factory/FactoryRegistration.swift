@@ -38,6 +38,32 @@ public struct FactoryRegistration<P, T> {
     if let isolation { noteIsolation(isolation, handle) }
   }
 
+  /// A registration of a kind of factory whose own type is the key's.
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent @usableFromInline
+  #endif
+  init(
+    _ container: some ManagedContainer,
+    kind: Any.Type,
+    key: StaticString,
+    fileID: StaticString,
+    line: UInt,
+    isolation: (any Actor)?
+  ) {
+    self.container = container
+    handle = findEntry(
+      in: container,
+      key,
+      // unchecked: as above.
+      type: unsafeBitCast(kind, to: UnsafeRawPointer.self),
+      file: fileID.utf8Start,
+      line: line
+    )
+    if let isolation { noteIsolation(isolation, handle) }
+  }
+
   /// The same registration after `once()`.
   @usableFromInline
   init(passingOnce other: FactoryRegistration<P, T>) {

@@ -17,8 +17,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   var propertyName: String { String(cString: pointee.name) }
 
   /// The result type.
-  // unchecked: `type` was made of a type's metadata.
-  var resultType: Any.Type { unsafeBitCast(pointee.type, to: Any.Type.self) }
+  var resultType: Any.Type {
+    // unchecked: `type` was made of a type's metadata.
+    let type = unsafeBitCast(pointee.type, to: Any.Type.self)
+    return (type as? any KindOfFactory.Type)?.resultType ?? type
+  }
 
   /// The file of the definition, as `#fileID` has it.
   var file: String { String(cString: pointee.file) }

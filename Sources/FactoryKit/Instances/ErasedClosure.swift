@@ -15,7 +15,7 @@ struct ErasedClosure {
   private struct IsolatedPair<A, B> { let closure: @isolated(any) (A, B) -> Void }
   private struct PlainPair<A, B> { let closure: (A, B) -> Void }
 
-  private let closure: () -> Void
+  private let words: () -> Void
 
   init<T>(_ closure: @escaping @isolated(any) () -> T) {
     // unchecked: see above.

@@ -28,8 +28,14 @@ final class Override: @unchecked Sendable {
   /// The actor that the closure belongs to.
   let isolation: (any Actor)?
   /// The type of the closure's parameter; nil where it has none.
-  private let parameterType: Any.Type?
-  private let closure: ErasedClosure
+  let parameterType: Any.Type?
+  let closure: ErasedClosure
+
+  init(_ closure: ErasedClosure, isolation: (any Actor)?, parameterType: Any.Type?) {
+    self.isolation = isolation
+    self.parameterType = parameterType
+    self.closure = closure
+  }
 
   /// An override from a closure that was registered.
   init<T>(_ closure: @escaping FactoryClosure<T>) {

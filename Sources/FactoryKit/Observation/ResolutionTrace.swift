@@ -38,14 +38,25 @@ final class ResolutionTrace {
     source: ResolutionSource,
     instance: T
   ) -> String {
-    let indent = String(repeating: "    ", count: depth)
     let address = referencedObject(of: instance).map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
     let found = (instance as? any OptionalValue).map { $0.unwrapped } ?? instance
     let dynamicType = found.map { "\(type(of: $0))" } ?? "nil"
-    return """
-      \(depth): \(indent)\(entry.displayName)<\(entry.resultType)> = \
-      \(source.letter):\(address) \(dynamicType)
-      """
+    return "\(beginning(entry, depth)) \(source.letter):\(address) \(dynamicType)"
+  }
+
+  /// One line for a resolution that has failed.
+  static func line(
+    _ entry: Entry,
+    depth: Int,
+    source: ResolutionSource,
+    error: any Error
+  ) -> String {
+    "\(beginning(entry, depth)) \(source.letter):0 threw \(type(of: error))"
+  }
+
+  private static func beginning(_ entry: Entry, _ depth: Int) -> String {
+    let indent = String(repeating: "    ", count: depth)
+    return "\(depth): \(indent)\(entry.displayName)<\(entry.resultType)> ="
   }
 }
 

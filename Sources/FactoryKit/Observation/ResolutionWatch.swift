@@ -41,6 +41,31 @@ enum ResolutionWatch {
     }
   }
 
+  /// Notes that a resolution has ended with an error.
+  ///
+  /// Observers are told of instances only; the trace says what was thrown, and a demanded override
+  /// is asked for as ever.
+  static func fail(
+    _ line: Int?,
+    _ entry: Entry,
+    _ error: any Error,
+    _ source: ResolutionSource,
+    in cycle: ResolutionCycle
+  ) {
+    guard cycle.pointee.quiet == 0 else { return }
+    let depth = cycle.depth
+    if let line, let trace = cycle.trace {
+      let text = ResolutionTrace.line(entry, depth: depth, source: source, error: error)
+      if trace.end(line, text) {
+        cycle.stopTrace()
+        cycle.quietly { trace.write() }
+      }
+    }
+    guard ResolutionPlan(entry).needsOverride else { return }
+    let event = event(entry, source, depth)
+    cycle.quietly { OverrideDemand.check(event) }
+  }
+
   private static func event(
     _ entry: Entry,
     _ source: ResolutionSource,

@@ -9,6 +9,8 @@ enum Outcome {
   case weak(AnyObject, Cell)
   /// An instance that another thread has made.
   case box(AnyObject)
+  /// The error that another thread's build ended with.
+  case failure(FailureBox)
   /// An instance that the cycle keeps.
   case kept(UnsafeMutablePointer<fk_kept>)
   /// A closure that replaces the definition, to be run in a frame.
@@ -26,7 +28,7 @@ enum Outcome {
   }
 
   fileprivate enum Kind: UInt32 {
-    case strong, weak, box, kept, override
+    case strong, weak, box, failure, kept, override
   }
 
   /// The outcome as the cycle keeps it, in words.
@@ -42,6 +44,9 @@ enum Outcome {
       words.place = UnsafeMutableRawPointer(cell)
     case .box(let box):
       words.kind = Kind.box.rawValue
+      words.object = Unmanaged.passRetained(box).toOpaque()
+    case .failure(let box):
+      words.kind = Kind.failure.rawValue
       words.object = Unmanaged.passRetained(box).toOpaque()
     case .kept(let kept):
       words.kind = Kind.kept.rawValue
@@ -65,6 +70,9 @@ enum Outcome {
       self = .weak(object.unsafelyUnwrapped, cell)
     case .box:
       self = .box(object.unsafelyUnwrapped)
+    case .failure:
+      // unchecked: as above.
+      self = .failure(unsafeDowncast(object.unsafelyUnwrapped, to: FailureBox.self))
     case .kept:
       self = .kept(words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_kept.self))
     case .override:
@@ -112,6 +120,15 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
       case .override(let override, let frame) = Outcome(pointee.outcome)
     else { return nil }
     return (override, frame)
+  }
+
+  /// Takes the error that was left, with the resolution that is to be ended; nil when it was
+  /// something else that was left.
+  func takeFailure() -> (FailureBox, UnsafeMutablePointer<Resolution>?)? {
+    guard pointee.outcome.kind == Outcome.Kind.failure.rawValue else { return nil }
+    let left = takeOutcome()
+    guard case .failure(let box) = left.outcome else { return nil }
+    return (box, left.resolution)
   }
 
   /// Takes the outcome that was left.

@@ -167,7 +167,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       case .reentered:
         return .some(nil)
       case .made(let box):
-        return .some(leave(.box(box)))
+        return .some(leave((box as? FailureBox).map { .failure($0) } ?? .box(box)))
       case .again:
         continue
       }

@@ -65,13 +65,15 @@ private func keptBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func finish<T>(_ answer: UInt, _ instance: inout T) {
-  // unchecked: the answer was a frame, and nobody has left it since.
-  let frame = UnsafeMutablePointer<fk_frame>(bitPattern: answer).unsafelyUnwrapped
+  let frame = frame(of: answer)
+  if let resolution = resolution(of: frame) { wrap(&instance, resolution) }
+  leavePath(frame, with: instance)
+}
+
+/// Takes the factory off the path and puts what it has made where it belongs.
+func leavePath<T>(_ frame: UnsafeMutablePointer<fk_frame>, with instance: T) {
   let cycle = ResolutionCycle.current
-  if let resolution = frame.pointee.resolution {
-    // unchecked: `begin` has put a resolution there.
-    let resolution = resolution.assumingMemoryBound(to: Resolution.self)
-    wrap(&instance, resolution)
+  if let resolution = resolution(of: frame) {
     fk_cycle_pop(cycle, frame)
     settle(instance, resolution)
     return
@@ -83,14 +85,26 @@ func finish<T>(_ answer: UInt, _ instance: inout T) {
   cycle.endIfIdle()
 }
 
+/// The frame that an answer is.
+func frame(of answer: UInt) -> UnsafeMutablePointer<fk_frame> {
+  // unchecked: the answer was a frame, and nobody has left it since.
+  UnsafeMutablePointer<fk_frame>(bitPattern: answer).unsafelyUnwrapped
+}
+
+/// The resolution that a frame belongs to, where there is more to do than to run the closure.
+func resolution(of frame: UnsafeMutablePointer<fk_frame>) -> UnsafeMutablePointer<Resolution>? {
+  // unchecked: `begin` has put a resolution there.
+  frame.pointee.resolution?.assumingMemoryBound(to: Resolution.self)
+}
+
 /// The locked cell that an answer names, if it does.
-private func cell(of answer: UInt) -> Cell? {
+func cell(of answer: UInt) -> Cell? {
   guard answer & UInt(FK_ANSWER) == UInt(FK_IN_CELL) else { return nil }
   return Cell(bitPattern: answer & ~UInt(FK_ANSWER))
 }
 
 /// Copies the instance out of a locked cell and unlocks it.
-private func takeInstance<T>(in cell: Cell) -> T {
+func takeInstance<T>(in cell: Cell) -> T {
   // unchecked: a cell that is answered holds a box of its key's type.
   let content = cell.pointee.content.unsafelyUnwrapped
   guard cell.pointee.kind == UInt32(FK_STRONG) else {
@@ -115,12 +129,12 @@ private func restore<T>(
 }
 
 /// A closure that was left to be run in its frame.
-private struct LeftOverride {
+struct LeftOverride {
   let closure: Override
   let frame: UnsafeMutablePointer<fk_frame>
 }
 
-private func takeOverride(_ answer: UInt) -> LeftOverride? {
+func takeOverride(_ answer: UInt) -> LeftOverride? {
   guard answer == UInt(FK_OUTCOME) else { return nil }
   return ResolutionCycle.current.takeOverride().map { LeftOverride(closure: $0, frame: $1) }
 }
@@ -134,7 +148,7 @@ private func finished<T>(_ frame: UnsafeMutablePointer<fk_frame>, _ made: __owne
 }
 
 /// Hands out an instance that was found.
-private func takeLeft<T>(_ answer: UInt) -> T {
+func takeLeft<T>(_ answer: UInt) -> T {
   if answer & UInt(FK_ANSWER) == UInt(FK_IN_CYCLE) {
     // unchecked: the answer is a record of this thread's cycle.
     let kept = UnsafeMutablePointer<fk_kept>(bitPattern: answer & ~UInt(FK_ANSWER))
@@ -151,7 +165,7 @@ private func takeLeft<T>(_ answer: UInt) -> T {
 
 extension Outcome {
   /// Copies the instance out and unlocks its cell.
-  fileprivate func instance<T>() -> T {
+  func instance<T>() -> T {
     switch self {
     case .strong(let cell):
       return takeInstance(in: cell)
@@ -162,8 +176,8 @@ extension Outcome {
       return InstanceBox.read(box)
     case .kept(let kept):
       return ResolutionCycle.read(kept)
-    case .override:
-      fatalError("FACTORY: a closure is no instance")
+    case .failure, .override:
+      fatalError("FACTORY: neither an error nor a closure is an instance")
     }
   }
 }
@@ -221,7 +235,7 @@ private func keep<T>(
       content: box,
       kind: FK_WEAK,
       now: terms.now
-    ) { InstanceBox.make(instance) }
+    ) { box == nil ? nil : InstanceBox.make(instance) }
   }
   let box = InstanceBox.make(instance)
   return cell.endBuild(

@@ -1,0 +1,16 @@
+/// The error that a build ended with, on its way to those who wait for it.
+///
+/// Never kept: the next resolution tries again.
+final class FailureBox: Sendable {
+  let error: any Error
+
+  init(_ error: any Error) { self.error = error }
+
+  /// The error as the factory's type has it.
+  func typed<E: Error>(_ type: E.Type) -> E {
+    guard let error = error as? E else {
+      fatalError("FACTORY: a factory that throws \(E.self) has thrown \(error)")
+    }
+    return error
+  }
+}
