@@ -71,13 +71,15 @@ static uintptr_t read_cycle(fk_cycle *cycle, fk_entry *entry) {
   return answer(frame, FK_RUN);
 }
 
-static inline uintptr_t begin_simply(fk_entry *entry, bool has_parameter) {
+// What runs on this thread: everything, or nothing, when a task is to run it.
+static inline uintptr_t begin_simply(fk_entry *entry, bool has_parameter, bool runs_here) {
   fk_cycle *cycle = fk_cycle_current();
   if (__builtin_expect((fk_core_flags(entry->core) & FK_HEED_ALWAYS) != 0 || cycle->trace != NULL,
                        0))
     return FK_OUTCOME;
   uint32_t plan = fk_entry_plan(entry);
-  if ((plan & (FK_HEED_ON_RUN | FK_LIFETIME)) <= FK_UNIQUE) return run(cycle, entry, has_parameter);
+  if ((plan & (FK_HEED_ON_RUN | FK_LIFETIME)) <= FK_UNIQUE)
+    return runs_here ? run(cycle, entry, has_parameter) : FK_OUTCOME;
   switch (plan & FK_LIFETIME) {
     case FK_CACHED:
       if ((plan & FK_HEED_ON_HIT) == 0) return read_cell(&entry->cell);
@@ -91,7 +93,8 @@ static inline uintptr_t begin_simply(fk_entry *entry, bool has_parameter) {
       return is_simple ? read_cell(cell) : FK_OUTCOME;
     }
     case FK_GRAPH:
-      return (plan & FK_HEED_ON_RUN) == 0 && !has_parameter ? read_cycle(cycle, entry) : FK_OUTCOME;
+      return (plan & FK_HEED_ON_RUN) == 0 && !has_parameter && runs_here ? read_cycle(cycle, entry)
+                                                                         : FK_OUTCOME;
     default:
       return FK_OUTCOME;
   }
@@ -99,12 +102,16 @@ static inline uintptr_t begin_simply(fk_entry *entry, bool has_parameter) {
 
 uintptr_t fk_begin(fk_handle handle) {
   fk_entry *entry = fk_handle_entry(handle);
-  uintptr_t simple = begin_simply(entry, false);
+  uintptr_t simple = begin_simply(entry, false, true);
   return __builtin_expect(simple != FK_OUTCOME, 1) ? simple : entry->core->slow_path->begin(entry);
 }
 
 uintptr_t fk_begin_with_parameter(fk_handle handle) {
-  return begin_simply(fk_handle_entry(handle), true);
+  return begin_simply(fk_handle_entry(handle), true, true);
+}
+
+uintptr_t fk_find_kept(fk_handle handle) {
+  return begin_simply(fk_handle_entry(handle), false, false);
 }
 
 bool fk_end_simply(uintptr_t answer) {

@@ -86,6 +86,7 @@ typedef struct fk_build {
   uint64_t owner_generation;     // the owner's then
   fk_waiter *_Nullable waiters;
   bool registers;                // an auto-registration, not an instance
+  void *_Nullable in_task;       // unowned: the AsyncBuild, where a task builds and not a thread
 } fk_build;
 
 /// A build that is not entered anywhere yet.

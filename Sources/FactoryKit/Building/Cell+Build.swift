@@ -16,6 +16,8 @@ enum BuildTurn {
 /// What a build leaves to be released, after those who wait have been served.
 struct EndedBuild {
   fileprivate var former: UnsafeMutableRawPointer?
+  /// Whether nothing has made the build outdated.
+  fileprivate(set) var isCurrent = false
 
   func release() {
     if let former { _ = owned(former) }
@@ -53,7 +55,8 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
       generation: pointee.generation,
       owner_generation: owner.map { fk_cell_generation($0) } ?? 0,
       waiters: nil,
-      registers: registers
+      registers: registers,
+      in_task: nil
     )
     pointee.build = build
     fk_cell_unlock(self)
@@ -81,6 +84,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     fk_cell_lock(self)
     let isCurrent = fk_build_is_current(build)
     var ended = EndedBuild()
+    ended.isCurrent = isCurrent
     if isCurrent, let content {
       ended.former = pointee.content
       pointee.kind = UInt32(kind)

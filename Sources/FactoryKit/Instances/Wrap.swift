@@ -8,7 +8,7 @@ final class Wrap: @unchecked Sendable {
 
   /// How the closure is called.
   private enum Kind {
-    case plain, throwing
+    case plain, throwing, async
   }
 
   init<T>(_ closure: @escaping ParameterFactoryClosure<T, T>) {
@@ -24,6 +24,13 @@ final class Wrap: @unchecked Sendable {
     self.closure = ErasedClosure(throwing: closure)
   }
 
+  /// A wrap of an asynchronous factory that throws `E`.
+  init<T, E: Error>(async closure: @escaping ParameterAsyncFactoryClosure<T, T, E>) {
+    isolation = closure.isolation
+    kind = .async
+    self.closure = ErasedClosure(async: closure)
+  }
+
   /// Runs the closure; the instance is of the type of the entry that keeps this wrap.
   func wrap<T>(_ instance: T) -> T {
     let wrap: (T) -> T = closure.typed()
@@ -35,5 +42,10 @@ final class Wrap: @unchecked Sendable {
     guard kind == .throwing else { return wrap(instance) }
     let wrap: (T) throws(E) -> T = closure.throwing()
     return try wrap(instance)
+  }
+
+  /// The closure of an asynchronous factory that throws `E`.
+  func async<T, E: Error>(_ type: T.Type, _ failure: E.Type) -> (T) async throws(E) -> T {
+    closure.async()
   }
 }

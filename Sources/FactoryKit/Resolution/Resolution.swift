@@ -130,10 +130,10 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     case .cell(let cell):
       return obtain(from: cell, owner: nil) ?? nil
     case .cells(let cell):
-      return obtain(owner: cell, cellOfParameter) { self.table(on: cell) }
+      return obtain(owner: cell, cellOfParameter) { self.pointee.entry.table(on: cell) }
     case .cycle where pointee.terms.isByParameter:
       return obtain(owner: nil, cellOfParameter) {
-        self.pointee.cycle.table(for: self.pointee.entry) { self.newTable() }
+        self.pointee.cycle.table(for: self.pointee.entry) { self.pointee.entry.newTable() }
       }
     case .cycle:
       return obtainFromCycle()
@@ -200,9 +200,24 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return nil
   }
 
+  /// Leaves an instance for `take`.
+  ///
+  /// The resolution ends after that when there is more to do, or when something is to be released
+  /// with it: a `deinit` between the two would resolve, and take what is left for us.
+  private func leave(_ outcome: Outcome) -> UInt {
+    let (cycle, terms) = (pointee.cycle, pointee.terms)
+    let endsLater =
+      terms.isDecorated || terms.isWatched || terms.scope != nil || pointee.table != nil
+    if endsLater { return cycle.leave(outcome, toEnd: self) }
+    end()
+    return cycle.leave(outcome)
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The table of cells by parameter that hangs on `cell`, made on first use; nil when the factory
   /// has stopped keeping instances by parameter meanwhile.
-  private func table(on cell: Cell) -> AnyParameterTable? {
+  func table(on cell: Cell) -> AnyParameterTable? {
     while true {
       let (known, generation) = cell.withLock {
         (retained($0.pointee.parameters), $0.pointee.generation)
@@ -222,18 +237,5 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     }
   }
 
-  private func newTable() -> AnyParameterTable? { pointee.entry.options.parameterTable?.empty() }
-
-  /// Leaves an instance for `take`.
-  ///
-  /// The resolution ends after that when there is more to do, or when something is to be released
-  /// with it: a `deinit` between the two would resolve, and take what is left for us.
-  private func leave(_ outcome: Outcome) -> UInt {
-    let (cycle, terms) = (pointee.cycle, pointee.terms)
-    let endsLater =
-      terms.isDecorated || terms.isWatched || terms.scope != nil || pointee.table != nil
-    if endsLater { return cycle.leave(outcome, toEnd: self) }
-    end()
-    return cycle.leave(outcome)
-  }
+  fileprivate func newTable() -> AnyParameterTable? { options.parameterTable?.empty() }
 }

@@ -204,7 +204,14 @@ private func settle<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolut
   let cycle = resolution.pointee.cycle
   var ended: EndedBuild?
   if let cell = resolution.pointee.cell {
-    ended = keep(instance, in: cell, resolution)
+    ended = keep(
+      instance,
+      of: resolution.pointee.entry,
+      resolution.pointee.terms,
+      from: resolution.pointee.source,
+      in: cell,
+      ending: &resolution.pointee.build
+    )
   } else if let generation = resolution.pointee.cycleGeneration {
     cycle.keep(instance, of: resolution.pointee.entry, generation: generation)
   }
@@ -215,35 +222,36 @@ private func settle<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolut
 }
 
 /// Puts a new instance into its cell, as its scope wants it, and serves those who wait.
-private func keep<T>(
+///
+/// - Parameters:
+///   - instance: The instance.
+///   - entry: The factory.
+///   - terms: The terms of its resolution.
+///   - source: Which closure has made it.
+///   - cell: Where it goes.
+///   - build: What was entered in the cell.
+/// - Returns: What the caller has to release in the end.
+func keep<T>(
   _ instance: T,
+  of entry: Entry,
+  _ terms: ResolutionTerms,
+  from source: ResolutionSource,
   in cell: Cell,
-  _ resolution: UnsafeMutablePointer<Resolution>
+  ending build: UnsafeMutablePointer<fk_build>
 ) -> EndedBuild {
-  let terms = resolution.pointee.terms
   if isNothing(instance) {
-    return cell.endBuild(&resolution.pointee.build, content: nil, kind: FK_EMPTY, now: 0) { nil }
+    return cell.endBuild(build, content: nil, kind: FK_EMPTY, now: 0) { nil }
   }
-  if terms.isSingleton, resolution.pointee.source == .definition {
-    noteSingleton(instance, of: resolution.pointee.entry)
-  }
+  if terms.isSingleton, source == .definition { noteSingleton(instance, of: entry) }
   if terms.isWeak {
     let box = WeakInstanceBox(instance)
-    if box == nil { warnOfUnsharedValue(resolution.pointee.entry) }
-    return cell.endBuild(
-      &resolution.pointee.build,
-      content: box,
-      kind: FK_WEAK,
-      now: terms.now
-    ) { box == nil ? nil : InstanceBox.make(instance) }
+    if box == nil { warnOfUnsharedValue(entry) }
+    return cell.endBuild(build, content: box, kind: FK_WEAK, now: terms.now) {
+      box == nil ? nil : InstanceBox.make(instance)
+    }
   }
   let box = InstanceBox.make(instance)
-  return cell.endBuild(
-    &resolution.pointee.build,
-    content: box,
-    kind: FK_STRONG,
-    now: terms.now
-  ) { box }
+  return cell.endBuild(build, content: box, kind: FK_STRONG, now: terms.now) { box }
 }
 
 /// Lets debug builds compare what one place of definition makes in several containers.
