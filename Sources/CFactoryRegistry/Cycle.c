@@ -46,6 +46,11 @@ static void notice_end(fk_cycle *cycle) {
 
 fk_cycle *fk_cycle_current(void) { return &this_cycle; }
 
+uint64_t fk_next_observed(void) {
+  static uint64_t newest = 0;
+  return __atomic_add_fetch(&newest, 1, __ATOMIC_RELAXED);
+}
+
 void *fk_cycle_allocate(fk_cycle *cycle, size_t bytes) {
   void *memory = malloc(bytes);
   if (memory == NULL) abort();

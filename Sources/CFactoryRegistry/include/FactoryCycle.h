@@ -57,7 +57,7 @@ typedef struct fk_outcome {
 typedef struct fk_cycle {
   fk_frame *_Nullable top;             // the innermost frame
   fk_frame *_Nullable spare;           // frames to use again
-  void *_Nullable trace;               // owned: the trace that is being written
+  void *_Nullable watch;               // the innermost watched resolution, which owns it
   fk_outcome outcome;                  // what `begin` leaves for `take`, which follows at once
   void *_Nullable spare_resolution;    // memory for a resolution, to use again
   struct fk_build *_Nullable awaited;  // the build that this thread waits for
@@ -101,6 +101,9 @@ FK_INLINE bool fk_build_is_current(const fk_build *_Nonnull build) {
   return build->generation == build->cell->generation &&
          (build->owner == NULL || build->owner_generation == fk_cell_generation(build->owner));
 }
+
+/// A number that no other observed resolution of the process has.
+uint64_t fk_next_observed(void);
 
 /// The cycle of this thread.
 fk_cycle *_Nonnull fk_cycle_current(void);

@@ -16,8 +16,7 @@ extension ContainerManager {
       let former = state?.settings
       if options == .all, let state {
         state.settings = ContainerSettings()
-        state.settings.observer = former?.observer
-        core.show(state.settings)
+        core.show(state)
       }
       if options == .all || options == .registration, state?.registersByItself == true {
         core.requestAutoRegistration()

@@ -87,8 +87,8 @@ extension ContainerManager {
 
   /// Someone who is told of each resolution in this container.
   package var observer: (any ResolutionObserver)? {
-    get { core.setting(\.observer) }
-    set { core.changeSettings { $0.observer = newValue } }
+    get { core.audience.observer }
+    set { core.changeAudience { $0.observer = newValue } }
   }
 
   /// What runs after each resolution of a factory without a decorator of its own.

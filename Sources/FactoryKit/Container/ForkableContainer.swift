@@ -44,8 +44,7 @@ extension ForkableContainer {
 extension UnsafeMutablePointer where Pointee == fk_core {
   /// Sets in this core, which nobody else uses yet, what is set in another.
   fileprivate func takeOver(_ other: ContainerCore, keepingInstances: Bool) {
-    var settings = other.setting { $0 }
-    settings.observer = nil
+    let settings = other.setting { $0 }
     changeSettings { $0 = settings }
     for entry in Array(other.entries).reversed() {
       let copy = findOrMakeEntry(

@@ -1,35 +1,35 @@
-/// One resolution, as observers learn of it when it has ended.
-package struct ResolutionEvent: Sendable {
-  /// The container's type.
-  package let container: String
-  /// The property's name.
-  package let property: String
-  /// The result type.
-  package let type: String
-  /// Where the factory is defined: the file as `#fileID` has it, and the line.
-  package let file: String
-  package let line: UInt32
-  package let source: ResolutionSource
-  /// Whether an active context replaces the definition, or a registration that was not made by
-  /// the container itself.
-  package let isOverridden: Bool
-  /// Whether the factory demands an override in tests.
-  package let requiresOverride: Bool
-  /// How many resolutions run around this one on its thread.
-  package let depth: Int
-  /// Tells factories of one container instance apart.
-  package let factory: FactoryIdentity
-}
+/// One end of a resolution, as an observer is told of it.
+///
+/// Each resolution has two events with one ``id``: when it began and when it ended. What it
+/// resolves in turn comes between the two.
+public struct ResolutionEvent: Sendable, Hashable {
+  /// Which end of a resolution an event is about.
+  public enum Phase: Sendable, Hashable {
+    /// The factory was asked for its instance.
+    case began
+    /// The instance is handed out, or the factory has failed.
+    case ended
+  }
 
-/// Tells one factory of one container instance from all others, as long as the container lives.
-package struct FactoryIdentity: Hashable, Sendable {
-  private let address: UInt
-
-  init(_ entry: Entry) { address = UInt(bitPattern: entry) }
-}
-
-/// Someone who wants to know of every resolution in a container.
-package protocol ResolutionObserver: AnyObject, Sendable {
-  /// Called after each resolution, on its thread, with no lock held.
-  func didResolve(_ event: ResolutionEvent)
+  /// The factory that is resolved.
+  public let factory: ObservedFactory
+  /// Whether the resolution begins or ends.
+  public let phase: Phase
+  /// Tells this resolution from all others of the process; greater than that of any that began
+  /// before on this thread.
+  public let id: UInt64
+  /// The observed resolution on this thread that asked for this one, in whichever container; nil
+  /// when there is none.
+  public let parent: UInt64?
+  /// How many factories' closures run around this resolution on its thread, observed or not.
+  public let depth: Int
+  /// Where the instance came from; nil when the resolution begins, and when it has failed.
+  public internal(set) var source: ResolutionSource?
+  /// Whether the instance was made by this resolution; nil when the resolution begins, and when it
+  /// has failed.
+  public internal(set) var isNew: Bool?
+  /// How long the resolution took, in nanoseconds of the container's clock; nil when it begins.
+  ///
+  /// With everything that it resolved and waited for, and with decorators.
+  public internal(set) var duration: UInt64?
 }

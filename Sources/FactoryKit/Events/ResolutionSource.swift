@@ -1,10 +1,10 @@
 /// Where an instance came from.
-package enum ResolutionSource: Sendable, Hashable {
+public enum ResolutionSource: Sendable, Hashable {
   /// The factory's own closure.
   case definition
   /// A registered closure.
   case registration
-  /// A closure chosen by a context.
+  /// A closure chosen by a context, such as `onTest`.
   case context
   /// A scope that had kept it.
   case scope

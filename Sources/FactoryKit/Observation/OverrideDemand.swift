@@ -2,8 +2,8 @@ internal import CFactoryPlatform
 
 /// Tells of factories that were to be overridden in tests and were not.
 package enum OverrideDemand {
-  /// Called with the event, with no lock held, on the thread that resolved.
-  package typealias Listener = @Sendable (ResolutionEvent) -> Void
+  /// Called with the report, with no lock held, on the thread that resolved.
+  package typealias Listener = @Sendable (ResolutionReport) -> Void
 
   private static let listener = Locked<Listener?>(nil)
   private static let warned = Locked<Set<String>>([])
@@ -15,17 +15,17 @@ package enum OverrideDemand {
     Self.listener.withLock { $0 = listener }
   }
 
-  /// Reports the event when it breaks the demand.
-  static func check(_ event: ResolutionEvent) {
-    guard FactoryContext.current.isTest, !event.isOverridden else { return }
+  /// Tells of a resolution that breaks the demand.
+  static func check(_ report: ResolutionReport) {
+    guard FactoryContext.current.isTest, !report.isOverridden else { return }
     _ = isTestingProductReady
-    if let listener = listener.withLock({ $0 }) { return listener(event) }
-    let name = "\(event.container).\(event.property)"
+    if let listener = listener.withLock({ $0 }) { return listener(report) }
+    let name = "\(report.container).\(report.property)"
     guard warned.withLock({ $0.insert(name).inserted }) else { return }
     Output.warning(
       """
-      FACTORY: \(name) (\(event.file):\(event.line)) was resolved in a test without the override \
-      that it demands. Register one: container.\(event.property).register { ... }.
+      FACTORY: \(name) (\(report.file):\(report.line)) was resolved in a test without the override \
+      that it demands. Register one: container.\(report.property).register { ... }.
       """
     )
   }

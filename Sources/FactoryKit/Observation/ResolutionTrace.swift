@@ -59,25 +59,3 @@ final class ResolutionTrace {
     return "\(depth): \(indent)\(entry.displayName)<\(entry.resultType)> ="
   }
 }
-
-extension UnsafeMutablePointer where Pointee == fk_cycle {
-  /// The trace that is being written.
-  var trace: ResolutionTrace? {
-    // unchecked: `trace` of a cycle is a ResolutionTrace, which the cycle owns.
-    pointee.trace.map { Unmanaged<ResolutionTrace>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  /// Opens a trace.
-  func startTrace(logger: @escaping (String) -> Void) -> ResolutionTrace {
-    let trace = ResolutionTrace(logger: logger)
-    pointee.trace = Unmanaged.passRetained(trace).toOpaque()
-    return trace
-  }
-
-  /// Closes the trace.
-  func stopTrace() {
-    let trace = pointee.trace
-    pointee.trace = nil
-    if let trace { _ = owned(trace) }
-  }
-}

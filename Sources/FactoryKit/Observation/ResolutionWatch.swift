@@ -1,79 +1,145 @@
 internal import CFactoryRegistry
 
-/// Tells the trace and the observers of a resolution.
+/// Tells the trace and the observers of one resolution.
+///
+/// Made when a resolution begins of which somebody wants to know, and told when it ends, by `end`
+/// or by `fail`. In between it is what its thread's cycle knows as the innermost watched
+/// resolution.
 ///
 /// Resolutions that a logger or an observer makes itself are not watched: they would never end.
-enum ResolutionWatch {
+final class ResolutionWatch {
+  private let entry: Entry
+  private let cycle: ResolutionCycle
+  private let outer: ResolutionWatch?
+  private let depth: Int
+  private let trace: ResolutionTrace?
+  /// The line in the trace.
+  private let line: Int
+  /// Who was told that it began, and so is told that it ends.
+  private let listeners: [ResolutionListener]
+  /// What listeners know this resolution by; nil when there are none.
+  private let id: UInt64?
+  private var beginning: UInt64 = 0
+
   /// Notes that a resolution begins.
   ///
-  /// - Returns: Its line in the trace; nil when no trace is written.
-  static func begin(_ entry: Entry, in cycle: ResolutionCycle) -> Int? {
+  /// - Returns: What is to be told of its end; nil when nobody wants to know.
+  static func begin(_ entry: Entry, in cycle: ResolutionCycle) -> ResolutionWatch? {
     guard cycle.pointee.quiet == 0 else { return nil }
-    let trace =
-      cycle.trace ?? entry.pointee.core.activeLogger.map { cycle.startTrace(logger: $0) }
-    return trace?.begin()
+    let watch = ResolutionWatch(entry, in: cycle)
+    guard watch.isWanted else { return nil }
+    cycle.pointee.watch = Unmanaged.passUnretained(watch).toOpaque()
+    watch.tellOfBeginning()
+    return watch
   }
 
-  /// Notes that a resolution has ended.
-  static func end<T>(
-    _ line: Int?,
-    _ entry: Entry,
-    _ instance: T,
-    _ source: ResolutionSource,
-    in cycle: ResolutionCycle
-  ) {
-    guard cycle.pointee.quiet == 0 else { return }
-    let depth = cycle.depth
-    if let line, let trace = cycle.trace {
-      let text = ResolutionTrace.line(entry, depth: depth, source: source, instance: instance)
-      if trace.end(line, text) {
-        cycle.stopTrace()
-        cycle.quietly { trace.write() }
-      }
-    }
-    let demandsOverride = ResolutionPlan(entry).needsOverride
-    let observer = entry.pointee.core.setting(\.observer)
-    guard demandsOverride || observer != nil else { return }
-    let event = event(entry, source, depth)
-    cycle.quietly {
-      observer?.didResolve(event)
-      if demandsOverride { OverrideDemand.check(event) }
-    }
+  private init(_ entry: Entry, in cycle: ResolutionCycle) {
+    self.entry = entry
+    self.cycle = cycle
+    outer = cycle.watch
+    depth = cycle.depth
+    trace = outer?.trace ?? entry.pointee.core.activeLogger.map { ResolutionTrace(logger: $0) }
+    line = trace?.begin() ?? 0
+    let own = entry.pointee.core.audience.listeners
+    let others = outer?.listeners.filter(\.followsOthers) ?? []
+    listeners = own + others.filter { other in !own.contains { $0 === other } }
+    id = listeners.isEmpty ? nil : fk_next_observed()
   }
 
-  /// Notes that a resolution has ended with an error.
+  /// Whether the trace, an observer or the demand for an override is to be told.
+  private var isWanted: Bool {
+    trace != nil || !listeners.isEmpty || ResolutionPlan(entry).needsOverride
+      || entry.pointee.core.audience.observer != nil
+  }
+
+  /// Notes that the resolution hands an instance out.
+  func end<T>(_ instance: T, _ source: ResolutionSource) {
+    leave(source)
+    if let trace {
+      write(
+        ResolutionTrace.line(entry, depth: depth, source: source, instance: instance), to: trace)
+    }
+    report(source)
+  }
+
+  /// Notes that the resolution has failed: there is no instance.
   ///
-  /// Observers are told of instances only; the trace says what was thrown, and a demanded override
-  /// is asked for as ever.
-  static func fail(
-    _ line: Int?,
-    _ entry: Entry,
-    _ error: any Error,
-    _ source: ResolutionSource,
-    in cycle: ResolutionCycle
-  ) {
-    guard cycle.pointee.quiet == 0 else { return }
-    let depth = cycle.depth
-    if let line, let trace = cycle.trace {
-      let text = ResolutionTrace.line(entry, depth: depth, source: source, error: error)
-      if trace.end(line, text) {
-        cycle.stopTrace()
-        cycle.quietly { trace.write() }
-      }
+  /// The testing product is told of instances only; a demanded override is asked for as ever.
+  func fail(_ error: any Error, _ source: ResolutionSource) {
+    leave(nil)
+    if let trace {
+      write(ResolutionTrace.line(entry, depth: depth, source: source, error: error), to: trace)
     }
     guard ResolutionPlan(entry).needsOverride else { return }
-    let event = event(entry, source, depth)
-    cycle.quietly { OverrideDemand.check(event) }
+    let report = makeReport(source)
+    cycle.quietly { OverrideDemand.check(report) }
   }
 
-  private static func event(
-    _ entry: Entry,
-    _ source: ResolutionSource,
-    _ depth: Int
-  ) -> ResolutionEvent {
+  private func write(_ text: String, to trace: ResolutionTrace) {
+    guard trace.end(line, text) else { return }
+    cycle.quietly { trace.write() }
+  }
+}
+
+// MARK: - Listeners
+
+extension ResolutionWatch {
+  private func tellOfBeginning() {
+    guard let id else { return }
+    let event = event(id, .began)
+    cycle.quietly {
+      for listener in listeners { listener.hear(event, of: entry) }
+      beginning = entry.pointee.core.now
+    }
+  }
+
+  /// Makes the resolution around this one the innermost again, and tells listeners of the end.
+  private func leave(_ source: ResolutionSource?) {
+    cycle.pointee.watch = outer.map { Unmanaged.passUnretained($0).toOpaque() }
+    guard let id else { return }
+    var event = event(id, .ended)
+    event.source = source
+    event.isNew = source.map { $0 != .scope }
+    cycle.quietly {
+      let now = entry.pointee.core.now
+      event.duration = now - min(now, beginning)
+      for listener in listeners { listener.hear(event, of: entry) }
+    }
+  }
+
+  private func event(_ id: UInt64, _ phase: ResolutionEvent.Phase) -> ResolutionEvent {
+    ResolutionEvent(
+      factory: ObservedFactory(entry),
+      phase: phase,
+      id: id,
+      parent: outer?.innermostID,
+      depth: depth
+    )
+  }
+
+  /// The id of the innermost resolution, from this one outward, that listeners know.
+  private var innermostID: UInt64? { id ?? outer?.innermostID }
+}
+
+// MARK: - The testing product
+
+extension ResolutionWatch {
+  /// Tells the testing product's observer, and reports a broken demand for an override.
+  private func report(_ source: ResolutionSource) {
+    let demandsOverride = ResolutionPlan(entry).needsOverride
+    let observer = entry.pointee.core.audience.observer
+    guard demandsOverride || observer != nil else { return }
+    let report = makeReport(source)
+    cycle.quietly {
+      observer?.didResolve(report)
+      if demandsOverride { OverrideDemand.check(report) }
+    }
+  }
+
+  private func makeReport(_ source: ResolutionSource) -> ResolutionReport {
     let options = entry.options
     let replacing = ChosenOverride(for: entry).source
-    return ResolutionEvent(
+    return ResolutionReport(
       container: entry.pointee.core.containerName,
       property: entry.propertyName,
       type: "\(entry.resultType)",
@@ -90,6 +156,12 @@ enum ResolutionWatch {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cycle {
+  /// The innermost watched resolution that runs.
+  fileprivate var watch: ResolutionWatch? {
+    // unchecked: `watch` of a cycle is a ResolutionWatch, which its resolution holds until it ends.
+    pointee.watch.map { Unmanaged<ResolutionWatch>.fromOpaque($0).takeUnretainedValue() }
+  }
+
   /// Runs a logger or an observer, whose own resolutions are not watched.
   fileprivate func quietly(_ body: () -> Void) {
     pointee.quiet += 1

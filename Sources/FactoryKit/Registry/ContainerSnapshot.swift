@@ -43,10 +43,8 @@ struct ContainerSnapshot {
       discarded.append(left)
       if let former { discarded.append(entry.cell.takeOver(former.cell)) }
     }
-    let observer = state.settings.observer
     state.settings = settings
-    state.settings.observer = observer
-    core.show(state.settings)
+    core.show(state)
     if isAutoRegistrationPending {
       core.set(FK_REGISTERS_ITSELF)
     } else {

@@ -12,9 +12,20 @@ final class ContainerState: @unchecked Sendable {
   /// lock.
   var registersByItself = false
   var settings = ContainerSettings()
+  /// Who is told of each resolution; neither saved by push nor taken back by a reset.
+  var audience = Audience()
   var saved: [ContainerSnapshot] = []
   /// What times to live are measured with, where it is not the system's clock.
   var clock: (any MonotonicClock)?
+}
+
+/// Who is told of the resolutions in a container.
+struct Audience {
+  /// The testing product's.
+  var observer: (any ResolutionObserver)?
+  var listeners: [ResolutionListener] = []
+
+  var isEmpty: Bool { observer == nil && listeners.isEmpty }
 }
 
 /// What push saves and a reset takes back.
@@ -27,7 +38,6 @@ struct ContainerSettings {
   var promiseTriggersError: Bool?
   var circularDependencyTesting = true
   var dependencyChainTestMax = 10
-  var observer: (any ResolutionObserver)?
 
   /// Where the trace goes: standard output, unless a logger is set.
   var activeLogger: (String) -> Void { logger ?? { Output.line($0) } }
@@ -37,7 +47,7 @@ struct ContainerSettings {
     var flags = 0
     if defaultScope != nil { flags |= FK_DEFAULT_SCOPE }
     if decorator != nil { flags |= FK_DECORATES }
-    if trace || observer != nil { flags |= FK_WATCHED }
+    if trace { flags |= FK_WATCHED }
     if !circularDependencyTesting || dependencyChainTestMax <= 0 { flags |= FK_LETS_CIRCLES_PASS }
     return flags
   }
@@ -93,19 +103,34 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     let former = changeState { state in
       let former = state.settings
       change(&state.settings)
-      show(state.settings)
+      show(state)
       return former
     }
     withExtendedLifetime(former) {}
   }
 
-  /// Lets the hot path know of the settings.
+  /// Who is told of the resolutions.
+  var audience: Audience { withState { $0?.audience ?? Audience() } }
+
+  /// Changes who is told, and lets the hot path know.
+  func changeAudience(_ change: (inout Audience) -> Void) {
+    let former = changeState { state in
+      let former = state.audience
+      change(&state.audience)
+      show(state)
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Lets the hot path know of the settings, and whether anybody is to be told of resolutions.
   ///
   /// Called with the lock held.
-  func show(_ settings: ContainerSettings) {
-    pointee.default_scope = settings.defaultScope?.identity
-    set(settings.flags)
-    clear(ContainerSettings.allFlags & ~settings.flags)
+  func show(_ state: ContainerState) {
+    pointee.default_scope = state.settings.defaultScope?.identity
+    let flags = state.settings.flags | (state.audience.isEmpty ? 0 : FK_WATCHED)
+    set(flags)
+    clear(ContainerSettings.allFlags & ~flags)
   }
 
   /// The default scope, for a writer who holds the lock.

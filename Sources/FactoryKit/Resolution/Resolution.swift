@@ -25,14 +25,14 @@ struct Resolution {
   var table: AnyParameterTable?
   /// The generation that the instance is kept under for this cycle.
   var cycleGeneration: UInt64?
-  /// Our line in the trace.
-  let line: Int?
+  /// Who is told when it ends.
+  let watch: ResolutionWatch?
 
   init(of entry: Entry, in cycle: ResolutionCycle) {
     self.entry = entry
     self.cycle = cycle
     let terms = ResolutionTerms(of: entry, in: cycle)
-    line = terms.isWatched ? ResolutionWatch.begin(entry, in: cycle) : nil
+    watch = terms.isWatched ? ResolutionWatch.begin(entry, in: cycle) : nil
     self.terms = terms
   }
 
@@ -86,7 +86,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     let plan = ResolutionPlan(entry).rawValue
     guard plan & UInt32(FK_HEED_ON_RUN) == UInt32(FK_REGISTERED),
       plan & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_HEED_ALWAYS),
-      cycle.pointee.trace == nil, let registration = entry.registration
+      cycle.pointee.watch == nil, let registration = entry.registration
     else { return nil }
     if let isolation = registration.isolation { requireIsolation(isolation, for: entry) }
     return cycle.leave(.override(registration, fk_cycle_push(cycle, entry, hasParameter)))

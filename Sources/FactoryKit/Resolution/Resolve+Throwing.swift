@@ -127,12 +127,5 @@ private func wrapOrThrow<T, E: Error>(
 
 /// Tells whoever watches that a resolution has failed.
 private func tell(_ resolution: UnsafeMutablePointer<Resolution>, of error: any Error) {
-  guard resolution.pointee.terms.isWatched else { return }
-  ResolutionWatch.fail(
-    resolution.pointee.line,
-    resolution.pointee.entry,
-    error,
-    resolution.pointee.source,
-    in: resolution.pointee.cycle
-  )
+  resolution.pointee.watch?.fail(error, resolution.pointee.source)
 }

@@ -52,7 +52,7 @@ func begin<P>(_ handle: fk_handle, _ parameter: P) -> UInt {
 private func keptBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
   let heeded = ResolutionPlan(entry).rawValue & UInt32(FK_HEED_ON_HIT | FK_LIFETIME)
   guard heeded == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_HEED_ALWAYS),
-    ResolutionCycle.current.pointee.trace == nil, let table = entry.cell.table
+    ResolutionCycle.current.pointee.watch == nil, let table = entry.cell.table
   else { return nil }
   return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
@@ -266,13 +266,5 @@ private func deliver<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolu
   if resolution.pointee.terms.isDecorated {
     decorate(instance, of: entry, isNew: source != .scope)
   }
-  if resolution.pointee.terms.isWatched {
-    ResolutionWatch.end(
-      resolution.pointee.line,
-      entry,
-      instance,
-      source,
-      in: resolution.pointee.cycle
-    )
-  }
+  resolution.pointee.watch?.end(instance, source)
 }

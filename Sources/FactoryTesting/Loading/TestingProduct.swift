@@ -12,11 +12,11 @@ enum TestingProduct {
   /// Lets FactoryKit know, once, that this is a test, and where unmet demands go.
   static func announce() { _ = isAnnounced }
 
-  private static func report(_ event: ResolutionEvent) {
+  private static func report(_ report: ResolutionReport) {
     if let scope = TestScope.current {
-      scope.report(event.factory, IssueText.unmetDemand(of: event))
+      scope.report(report.factory, IssueText.unmetDemand(of: report))
     } else {
-      TestIdentity.recordForUnknownTest(IssueText.unmetDemand(of: event))
+      TestIdentity.recordForUnknownTest(IssueText.unmetDemand(of: report))
     }
   }
 }

@@ -30,14 +30,14 @@ public struct RecordedResolution: Sendable, Hashable {
   /// The line of the definition.
   public let line: Int
 
-  init(_ event: ResolutionEvent) {
-    container = event.container
-    property = event.property
-    type = event.type
-    source = Source(event.source)
-    depth = event.depth
-    file = event.file
-    line = Int(event.line)
+  init(_ report: ResolutionReport) {
+    container = report.container
+    property = report.property
+    type = report.type
+    source = Source(report.source)
+    depth = report.depth
+    file = report.file
+    line = Int(report.line)
   }
 }
 

@@ -11,8 +11,8 @@ final class ResolutionLog: ResolutionObserver {
 
   var entries: [Entry] { noted.withLock { $0 } }
 
-  func didResolve(_ event: ResolutionEvent) {
-    let entry = Entry(factory: event.factory, resolution: RecordedResolution(event))
+  func didResolve(_ report: ResolutionReport) {
+    let entry = Entry(factory: report.factory, resolution: RecordedResolution(report))
     noted.withLock { $0.append(entry) }
   }
 

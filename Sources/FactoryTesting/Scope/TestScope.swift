@@ -52,9 +52,9 @@ final class TestScope: Sendable {
   }
 
   /// Reports that a factory was resolved after the test had ended, once.
-  func reportLate(_ event: ResolutionEvent) {
-    guard state.withLock({ $0.reportedLate.insert(event.factory).inserted }) else { return }
-    report(IssueText.lateResolution(of: event, in: test.name))
+  func reportLate(_ report: ResolutionReport) {
+    guard state.withLock({ $0.reportedLate.insert(report.factory).inserted }) else { return }
+    self.report(IssueText.lateResolution(of: report, in: test.name))
   }
 
   private func report(_ text: String) {

@@ -21,11 +21,11 @@ final class LostContainerObserver: ResolutionObserver {
     running.withLock { running in running.removeAll { $0 === test } }
   }
 
-  func didResolve(_ event: ResolutionEvent) {
+  func didResolve(_ report: ResolutionReport) {
     let suspects = suspects(among: running.withLock { $0 })
-    let text = IssueText.lostContainer(in: event, by: suspects.map(\.test.name))
+    let text = IssueText.lostContainer(in: report, by: suspects.map(\.test.name))
     if suspects.count == 1 {
-      suspects[0].report(event.factory, text)
+      suspects[0].report(report.factory, text)
     } else if !suspects.isEmpty {
       // Recorded outside any test: the run fails, and no test is blamed for another's doing.
       TestIdentity.recordForUnknownTest(text)

@@ -17,8 +17,8 @@ final class ObserverList: ResolutionObserver {
     members = Locked(observers.map { Member(observer: $0) })
   }
 
-  func didResolve(_ event: ResolutionEvent) {
-    for member in members.withLock({ $0 }) { member.observer.didResolve(event) }
+  func didResolve(_ report: ResolutionReport) {
+    for member in members.withLock({ $0 }) { member.observer.didResolve(report) }
   }
 
   /// Adds an observer to those that a container has; one that is there already is called once all

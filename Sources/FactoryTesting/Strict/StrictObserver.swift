@@ -10,11 +10,11 @@ final class StrictObserver: ResolutionObserver {
     self.allowed = allowed
   }
 
-  func didResolve(_ event: ResolutionEvent) {
+  func didResolve(_ report: ResolutionReport) {
     if test.hasEnded {
-      test.reportLate(event)
-    } else if !event.isOverridden, !allowed.contains(event.factory) {
-      test.report(event.factory, IssueText.missingOverride(of: event))
+      test.reportLate(report)
+    } else if !report.isOverridden, !allowed.contains(report.factory) {
+      test.report(report.factory, IssueText.missingOverride(of: report))
     }
   }
 }

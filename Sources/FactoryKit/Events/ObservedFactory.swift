@@ -1,0 +1,20 @@
+internal import CFactoryRegistry
+
+/// A factory, as events, graphs and explanations name it.
+public struct ObservedFactory: Sendable, Hashable, CustomStringConvertible {
+  /// The container's type: `Container`.
+  public let container: String
+  /// The name of the factory's property: `service`.
+  public let name: String
+  /// The result type: `Optional<Service>`.
+  public let type: String
+
+  init(_ entry: Entry) {
+    container = entry.pointee.core.containerName
+    name = entry.propertyName
+    type = "\(entry.resultType)"
+  }
+
+  /// Container and property: `Container.service`.
+  public var description: String { "\(container).\(name)" }
+}

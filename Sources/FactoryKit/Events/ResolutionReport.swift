@@ -1,0 +1,35 @@
+/// One resolution, as observers learn of it when it has ended.
+package struct ResolutionReport: Sendable {
+  /// The container's type.
+  package let container: String
+  /// The property's name.
+  package let property: String
+  /// The result type.
+  package let type: String
+  /// Where the factory is defined: the file as `#fileID` has it, and the line.
+  package let file: String
+  package let line: UInt32
+  package let source: ResolutionSource
+  /// Whether an active context replaces the definition, or a registration that was not made by
+  /// the container itself.
+  package let isOverridden: Bool
+  /// Whether the factory demands an override in tests.
+  package let requiresOverride: Bool
+  /// How many resolutions run around this one on its thread.
+  package let depth: Int
+  /// Tells factories of one container instance apart.
+  package let factory: FactoryIdentity
+}
+
+/// Tells one factory of one container instance from all others, as long as the container lives.
+package struct FactoryIdentity: Hashable, Sendable {
+  private let address: UInt
+
+  init(_ entry: Entry) { address = UInt(bitPattern: entry) }
+}
+
+/// Someone who wants to know of every resolution in a container.
+package protocol ResolutionObserver: AnyObject, Sendable {
+  /// Called after each resolution, on its thread, with no lock held.
+  func didResolve(_ report: ResolutionReport)
+}
