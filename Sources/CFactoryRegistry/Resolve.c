@@ -27,14 +27,28 @@ void fk_want_scope(fk_handle handle, intptr_t lifetime) {
 
 static uintptr_t answer(const void *pointer, uintptr_t kind) { return (uintptr_t)pointer | kind; }
 
-static uintptr_t read_cell(fk_cell *cell) {
+static inline uintptr_t read_cell(fk_cell *cell) {
   fk_cell_lock(cell);
   if (__builtin_expect(cell->kind == FK_STRONG, 1)) return answer(cell, FK_IN_CELL);
   fk_cell_unlock(cell);
   return FK_OUTCOME;
 }
 
-static uintptr_t read_expiring(fk_entry *entry) {
+// The cell of a singleton that the process keeps; NULL when it may be another scope that does.
+static inline fk_cell *process_cell(fk_entry *entry) {
+  fk_cell *cell = fk_entry_singleton(entry);
+  return cell != NULL && !fk_singletons_are_overridden() ? cell : NULL;
+}
+
+// Not inlined: plain hits would have to save its registers, too.
+static __attribute__((noinline)) uintptr_t read_decorated(fk_entry *entry, uint32_t lifetime) {
+  fk_cell *cell = lifetime == FK_SINGLETON ? process_cell(entry) : &entry->cell;
+  if (cell == NULL || read_cell(cell) == FK_OUTCOME) return FK_OUTCOME;
+  fk_cycle_current()->outcome.place = cell;
+  return answer(entry, FK_OUTCOME);
+}
+
+FK_INLINE uintptr_t read_expiring(fk_entry *entry) {
   const fk_details *details = fk_entry_known_details(entry);
   if (details == NULL || (fk_core_flags(entry->core) & FK_HAS_CLOCK) != 0) return FK_OUTCOME;
   uint64_t now = fk_monotonic_nanoseconds();
@@ -82,15 +96,17 @@ static inline uintptr_t begin_simply(fk_entry *entry, bool has_parameter, bool r
     return runs_here ? run(cycle, entry, has_parameter) : FK_OUTCOME;
   switch (plan & FK_LIFETIME) {
     case FK_CACHED:
-      if ((plan & FK_HEED_ON_HIT) == 0) return read_cell(&entry->cell);
-      return (plan & FK_HEED_ON_HIT) == FK_EXPIRES ? read_expiring(entry) : FK_OUTCOME;
+      if (__builtin_expect((plan & FK_HEED_ON_HIT) == 0, 1)) return read_cell(&entry->cell);
+      if ((plan & FK_HEED_ON_HIT) == FK_EXPIRES) return read_expiring(entry);
+      if ((plan & FK_HEED_ON_HIT) == FK_DECORATED) return read_decorated(entry, FK_CACHED);
+      return FK_OUTCOME;
     case FK_SHARED:
       return (plan & FK_HEED_ON_HIT) == 0 ? read_weak(cycle, entry) : FK_OUTCOME;
     case FK_SINGLETON: {
-      fk_cell *cell = fk_entry_singleton(entry);
-      bool is_simple = (plan & (FK_HEED_ON_HIT | FK_OWN_SCOPE)) == 0 && cell != NULL &&
-                       !fk_singletons_are_overridden();
-      return is_simple ? read_cell(cell) : FK_OUTCOME;
+      uint32_t heeded = plan & (FK_HEED_ON_HIT | FK_OWN_SCOPE);
+      if (heeded == FK_DECORATED) return read_decorated(entry, FK_SINGLETON);
+      fk_cell *cell = heeded == 0 ? process_cell(entry) : NULL;
+      return cell != NULL ? read_cell(cell) : FK_OUTCOME;
     }
     case FK_GRAPH:
       return (plan & FK_HEED_ON_RUN) == 0 && !has_parameter && runs_here ? read_cycle(cycle, entry)

@@ -11,10 +11,11 @@ struct fk_core;
 struct fk_cycle;
 struct fk_frame;
 
-/// What few factories have, made when it is needed and freed with the entry. Readers take no lock.
+/// What few factories have, made when it is needed and freed with the entry.
 typedef struct fk_details {
-  FK_ATOMIC64 isolation;     // atomic: address of the actor that the definition belongs to
-  FK_ATOMIC64 time_to_live;  // atomic: nanoseconds as the options have them, valid with FK_EXPIRES
+  FK_ATOMIC64 isolation;      // atomic: address of the actor that the definition belongs to
+  FK_ATOMIC64 time_to_live;   // atomic: nanoseconds as the options have them, valid with FK_EXPIRES
+  void *_Nullable decorator;  // owned, guarded by the lock of the entry's cell
 } fk_details;
 
 /// Everything a container knows of one factory. Made once per key, never removed before the

@@ -19,7 +19,8 @@ enum {
   FK_RUN = 0,      // the frame: run the definition and hand what it made to `finish`
   FK_IN_CELL = 1,  // the cell, locked; the object of a weak instance is in the cycle: call `take`
   FK_IN_CYCLE = 2, // the record of the cycle: call `take`
-  FK_OUTCOME = 3,  // nothing; the outcome is in the cycle: call `take`
+  FK_OUTCOME = 3,  // nothing; the outcome is in the cycle: call `take`. Or the entry of an instance
+                   // to be decorated; its cell, locked, is in the cycle: call `take`
   FK_ANSWER = 3,   // the bits
 };
 
@@ -38,7 +39,7 @@ FK_EXPORT void fk_want_scope(fk_handle handle, intptr_t lifetime);
 FK_EXPORT uintptr_t fk_begin(fk_handle handle);
 
 /// The same for a factory with a parameter, as far as the parameter plays no part; `FK_OUTCOME`
-/// when it does: nothing was left then.
+/// alone when it does: nothing was left then.
 FK_EXPORT uintptr_t fk_begin_with_parameter(fk_handle handle);
 
 /// The instance that is kept, for a factory whose closures run in a task; `FK_OUTCOME` when there is

@@ -59,13 +59,26 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     passedOnce: Bool,
     _ body: (EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate
   ) {
-    let core = pointee.core
-    if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
-    guard passedOnce || !ResolutionPlan(self).appliesOnce else { return }
+    guard takesModifiers(passedOnce: passedOnce) else { return }
     let isAutoRegistering = ResolutionCycle.current.pointee.registering != 0
     change { options in
       guard passedOnce || !options.once else { return .keeps }
       return body(options, isAutoRegistering)
     }
+  }
+
+  /// Sets the decorator, after the container has registered by itself.
+  ///
+  /// Makes none inside a definition that ends with `once` and was used before.
+  func setDecorator(passedOnce: Bool, _ make: () -> Decorator) {
+    guard takesModifiers(passedOnce: passedOnce) else { return }
+    exchangeDecorator(make(), passedOnce: passedOnce).release()
+  }
+
+  /// Lets the container register by itself, and says whether modifiers still apply.
+  private func takesModifiers(passedOnce: Bool) -> Bool {
+    let core = pointee.core
+    if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
+    return passedOnce || !ResolutionPlan(self).appliesOnce
   }
 }

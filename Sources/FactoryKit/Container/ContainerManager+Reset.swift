@@ -44,7 +44,8 @@ extension ContainerManager {
     core.entries.allSatisfy { entry in
       let set = entry.options
       switch options {
-      case .all: return set.isEmpty && !entry.cell.holdsAnything
+      case .all:
+        return set.isEmpty && !ResolutionPlan(entry).isDecorated && !entry.cell.holdsAnything
       case .none: return true
       case .registration: return set.registration == nil
       case .context: return set.contexts.isEmpty

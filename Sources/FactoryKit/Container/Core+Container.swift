@@ -62,6 +62,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     for entry in entries {
       var contents = entry.cell.takeContents()
       contents.options = entry.pointee.options
+      contents.decorator = entry.takeDecorator()
       entry.pointee.options = nil
       contents.release()
     }

@@ -58,6 +58,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
         now.become(options)
         return .keeps
       }
+      copy.exchangeDecorator(entry.decorator).release()
       if keepingInstances { copy.cell.copyContents(of: entry.cell) }
     }
     // What a container registers by itself was copied; what is still to come is the copy's own.

@@ -1,12 +1,14 @@
+public import CFactoryRegistry
+
 extension FactoryModifying {
   /// Runs after each resolution of this factory, instead of the container's decorator.
   ///
   /// - Parameter decorator: Gets the instance, new or kept. Runs with no lock held, on the thread
   ///   that resolves.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func decorator(_ decorator: @escaping DecoratorClosure<T>) -> Self {
-    registration.decorate(Decorator(decorator))
+    registration.decorate(decorator)
     return self
   }
 
@@ -15,18 +17,38 @@ extension FactoryModifying {
   /// - Parameter decorator: Gets the instance, and whether it was made just now. Runs with no lock
   ///   held, on the thread that resolves.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func decorator(_ decorator: @escaping NewnessDecoratorClosure<T>) -> Self {
-    registration.decorate(Decorator(decorator))
+    registration.decorate(decorator)
     return self
   }
 }
 
 extension FactoryRegistration {
-  fileprivate func decorate(_ decorator: Decorator) {
-    change { options, _ in
-      options.decorator = decorator
-      return .keeps
-    }
+  @inlinable
+  func decorate(_ decorator: @escaping DecoratorClosure<T>) {
+    setDecorator(handle, decorator)
+    _fixLifetime(container)
   }
+
+  @inlinable
+  func decorate(_ decorator: @escaping NewnessDecoratorClosure<T>) {
+    setDecorator(handle, decorator)
+    _fixLifetime(container)
+  }
+}
+
+// What a definition calls each time its property is read: a decorator cannot be compared with the
+// one that is set.
+
+@usableFromInline
+func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping DecoratorClosure<T>) {
+  let (entry, passedOnce) = (fk_handle_entry(handle), handle & fk_handle(FK_PASSED_ONCE) != 0)
+  entry.setDecorator(passedOnce: passedOnce) { Decorator(decorator) }
+}
+
+@usableFromInline
+func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping NewnessDecoratorClosure<T>) {
+  let (entry, passedOnce) = (fk_handle_entry(handle), handle & fk_handle(FK_PASSED_ONCE) != 0)
+  entry.setDecorator(passedOnce: passedOnce) { Decorator(decorator) }
 }

@@ -120,10 +120,12 @@ struct Discarded {
   var content: UnsafeMutableRawPointer?
   var parameters: UnsafeMutableRawPointer?
   var options: UnsafeMutableRawPointer?
+  var decorator: UnsafeMutableRawPointer?
 
   func release() {
     if let content { _ = owned(content) }
     if let parameters { _ = owned(parameters) }
     if let options { _ = owned(options) }
+    if let decorator { _ = owned(decorator) }
   }
 }

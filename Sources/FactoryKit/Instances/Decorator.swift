@@ -38,7 +38,7 @@ final class Decorator: @unchecked Sendable {
   init<T>(_ closure: @escaping DecoratorClosure<T>) {
     isolation = closure.isolation
     asksForNewness = false
-    self.closure = ErasedClosure(closure)
+    self.closure = ErasedClosure(effect: closure)
   }
 
   init<T>(_ closure: @escaping NewnessDecoratorClosure<T>) {
@@ -53,7 +53,7 @@ final class Decorator: @unchecked Sendable {
       let decorate: (T, Bool) -> Void = closure.typed()
       decorate(instance, isNew)
     } else {
-      let decorate: (T) -> Void = closure.typed()
+      let decorate: (T) -> Void = closure.effect()
       decorate(instance)
     }
   }

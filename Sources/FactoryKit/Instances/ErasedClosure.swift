@@ -12,6 +12,8 @@ struct ErasedClosure {
   private struct Plain<P, T> { let closure: (P) -> T }
   private struct IsolatedVoid<T> { let closure: @isolated(any) () -> T }
   private struct PlainVoid<T> { let closure: () -> T }
+  private struct IsolatedEffect<A> { let closure: @isolated(any) (A) -> Void }
+  private struct PlainEffect<A> { let closure: (A) -> Void }
   private struct IsolatedPair<A, B> { let closure: @isolated(any) (A, B) -> Void }
   private struct PlainPair<A, B> { let closure: (A, B) -> Void }
 
@@ -27,6 +29,12 @@ struct ErasedClosure {
     self = unsafeBitCast(Isolated(closure: closure), to: ErasedClosure.self)
   }
 
+  /// A closure without a result: taken for one with a result of any type, it would be wrapped.
+  init<A>(effect closure: @escaping @isolated(any) (A) -> Void) {
+    // unchecked: see above.
+    self = unsafeBitCast(IsolatedEffect(closure: closure), to: ErasedClosure.self)
+  }
+
   init<A, B>(_ closure: @escaping @isolated(any) (A, B) -> Void) {
     // unchecked: see above.
     self = unsafeBitCast(IsolatedPair(closure: closure), to: ErasedClosure.self)
@@ -40,6 +48,13 @@ struct ErasedClosure {
   func typed<P, T>() -> (P) -> T {
     // unchecked: see above.
     unsafeBitCast(self, to: Plain<P, T>.self).closure
+  }
+
+  // Inlined: as the same code as `typed()`, it would be merged with that, at a jump for both.
+  @inline(__always)
+  func effect<A>() -> (A) -> Void {
+    // unchecked: see above.
+    unsafeBitCast(self, to: PlainEffect<A>.self).closure
   }
 
   func typed<A, B>() -> (A, B) -> Void {

@@ -5,6 +5,7 @@ struct ContainerSnapshot {
   private struct SavedEntry {
     let entry: Entry
     let options: EntryOptions
+    let decorator: Decorator?
     /// A cell that holds the same instances; destroyed with the snapshot.
     let cell: Cell
   }
@@ -20,7 +21,12 @@ struct ContainerSnapshot {
     entries = core.entries.map { entry in
       let cell = Cell.make()
       cell.copyContents(of: entry.cell)
-      return SavedEntry(entry: entry, options: entry.options, cell: cell)
+      return SavedEntry(
+        entry: entry,
+        options: entry.options,
+        decorator: entry.decorator,
+        cell: cell
+      )
     }
   }
 
@@ -40,7 +46,7 @@ struct ContainerSnapshot {
         return options.buildsLike(now)
           ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
       }
-      discarded.append(left)
+      discarded += [left, entry.exchangeDecorator(former?.decorator)]
       if let former { discarded.append(entry.cell.takeOver(former.cell)) }
     }
     state.settings = settings

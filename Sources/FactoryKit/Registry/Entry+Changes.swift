@@ -13,6 +13,9 @@ struct InstanceFate: OptionSet {
   /// What is being built as a singleton is not kept: its closure was taken back.
   static let outdatesSingleton = InstanceFate(rawValue: 8)
 
+  /// The decorator goes, too.
+  static let removesDecorator = InstanceFate(rawValue: 16)
+
   static let keeps: InstanceFate = []
   static let drops: InstanceFate = [.dropsOwn, .outdatesOwn, .dropsSingleton]
   static let dropsUnlessSingleton: InstanceFate = [.dropsOwn, .outdatesOwn]
@@ -50,7 +53,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     fk_core_lock(pointee.core)
     let (scope, isolation) = borrowOptions { ($0.scope, $0.isolation) }
     let options = isolation == nil ? EntryOptions.none : EntryOptions(isolation: isolation)
-    let (discarded, singletons) = exchange(options, scope, fate: .drops)
+    let (discarded, singletons) = exchange(options, scope, fate: [.drops, .removesDecorator])
     fk_core_unlock(pointee.core)
     discarded.release()
     singletons?.invalidate(self).release()
@@ -106,8 +109,14 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
     discarded.options = pointee.options
     pointee.options = object.map { Unmanaged.passRetained($0).toOpaque() }
+    var plan = options.plan
+    if fate.contains(.removesDecorator) {
+      discarded.decorator = takeDecorator()
+    } else {
+      plan.set(FK_DECORATED, ResolutionPlan(self).isDecorated)
+    }
     // The plan first: whoever finds the scope set, without a lock, relies on the plan.
-    fk_entry_set_plan(self, options.plan.rawValue)
+    fk_entry_set_plan(self, plan.rawValue)
     fk_entry_set_scope(self, options.scope?.identity)
     return discarded
   }
@@ -153,7 +162,8 @@ extension EntryOptions {
     case .all:
       let replaced = replacesDefinition
       takeBack()
-      return replaced ? [.dropsUnlessSingleton, .outdatesSingleton] : .dropsUnlessSingleton
+      let fate: InstanceFate = [.dropsUnlessSingleton, .removesDecorator]
+      return replaced ? fate.union(.outdatesSingleton) : fate
     case .none:
       return .keeps
     case .registration:

@@ -1,6 +1,8 @@
 internal import CFactoryRegistry
 
-/// What was set on one factory: its scope and everything that replaces or follows its closure.
+/// What was set on one factory: its scope and everything that replaces its closure.
+///
+/// The decorator lies beside them, because definitions set it anew each time they are read.
 ///
 /// An object that an entry has got is not changed any more: a change makes a copy and puts it in
 /// its place, so whoever holds one reads it without a lock. It is an object and not a value,
@@ -20,7 +22,6 @@ final class EntryOptions: @unchecked Sendable {
   /// What new instances are passed through, the innermost first.
   @exclusivity(unchecked) var wraps: [Wrap] = []
   // unchecked: as above.
-  @exclusivity(unchecked) var decorator: Decorator?
   /// How long an instance is kept; nil keeps it without a limit.
   @exclusivity(unchecked) var timeToLive: TimeToLive?
   /// An empty table of cells by parameter, to make others from; nil when the parameter does not
@@ -58,7 +59,6 @@ final class EntryOptions: @unchecked Sendable {
     isAutoRegistered = false
     contexts = []
     wraps = []
-    decorator = nil
     timeToLive = nil
     parameterTable = nil
     once = false
@@ -72,7 +72,6 @@ final class EntryOptions: @unchecked Sendable {
     isAutoRegistered = other.isAutoRegistered
     contexts = other.contexts
     wraps = other.wraps
-    decorator = other.decorator
     timeToLive = other.timeToLive
     parameterTable = other.parameterTable
     once = other.once
@@ -93,7 +92,7 @@ final class EntryOptions: @unchecked Sendable {
       }
   }
 
-  /// Whether nothing is set that a reset would take away.
+  /// Whether nothing is set in them that a reset would take away.
   var isEmpty: Bool {
     scope == nil && !once && !requiresOverrideInTests && isToldByThePlan
   }
@@ -104,17 +103,16 @@ final class EntryOptions: @unchecked Sendable {
   /// Whether the plan tells all but for the isolation.
   private var isToldByThePlan: Bool {
     (scope?.isStandard ?? true) && registration == nil && !isAutoRegistered && contexts.isEmpty
-      && wraps.isEmpty && decorator == nil && timeToLive == nil && parameterTable == nil
+      && wraps.isEmpty && timeToLive == nil && parameterTable == nil
   }
 
-  /// What the hot path has to know of these options.
+  /// What the hot path has to know of these options; a decorator is not in them.
   var plan: ResolutionPlan {
     var plan = ResolutionPlan(lifetime: scope?.lifetime ?? .inherited)
     plan.set(FK_OWN_SCOPE, !(scope?.isStandard ?? true))
     plan.set(FK_REGISTERED, registration != nil)
     plan.set(FK_CONTEXTS, !contexts.isEmpty)
     plan.set(FK_WRAPPED, !wraps.isEmpty)
-    plan.set(FK_DECORATED, decorator != nil)
     plan.set(FK_EXPIRES, timeToLive != nil)
     plan.set(FK_BY_PARAMETER, parameterTable != nil)
     plan.set(FK_NEEDS_OVERRIDE, requiresOverrideInTests)

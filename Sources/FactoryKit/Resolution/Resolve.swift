@@ -149,17 +149,29 @@ private func finished<T>(_ frame: UnsafeMutablePointer<fk_frame>, _ made: __owne
 
 /// Hands out an instance that was found.
 func takeLeft<T>(_ answer: UInt) -> T {
-  if answer & UInt(FK_ANSWER) == UInt(FK_IN_CYCLE) {
-    // unchecked: the answer is a record of this thread's cycle.
-    let kept = UnsafeMutablePointer<fk_kept>(bitPattern: answer & ~UInt(FK_ANSWER))
-    return ResolutionCycle.read(kept.unsafelyUnwrapped)
-  }
+  if answer != UInt(FK_OUTCOME) { return takeNamed(answer) }
   let left = ResolutionCycle.current.takeOutcome()
   let instance: T = left.outcome.instance()
   if let resolution = left.resolution {
     deliver(instance, resolution)
     resolution.end()
   }
+  return instance
+}
+
+/// Hands out an instance that the answer names: in a record of the cycle, or of an entry that is
+/// decorated.
+private func takeNamed<T>(_ answer: UInt) -> T {
+  if answer & UInt(FK_ANSWER) == UInt(FK_IN_CYCLE) {
+    // unchecked: the answer is a record of this thread's cycle.
+    let kept = UnsafeMutablePointer<fk_kept>(bitPattern: answer & ~UInt(FK_ANSWER))
+    return ResolutionCycle.read(kept.unsafelyUnwrapped)
+  }
+  let entry = Entry(bitPattern: answer & ~UInt(FK_ANSWER)).unsafelyUnwrapped
+  let place = ResolutionCycle.current.pointee.outcome.place.unsafelyUnwrapped
+  // unchecked: whoever answers with an entry has left its cell.
+  let instance: T = takeInstance(in: place.assumingMemoryBound(to: fk_cell.self))
+  decorate(instance, of: entry, isNew: false)
   return instance
 }
 
