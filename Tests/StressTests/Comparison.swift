@@ -48,6 +48,7 @@ extension Scenario {
             scenario: self, index: index, expected: "\(model.events)", found: "\(found)")
         }
         model.events.removeAll(keepingCapacity: true)
+        if let difference = difference(world, &model, after: index) { return difference }
         let alive = world.ledger.aliveCount
         if alive != model.aliveCount {
           return Difference(
@@ -56,8 +57,19 @@ extension Scenario {
         }
       }
       world.finish()
-      return nil
+      Scope.singleton.reset()
+      model.finish()
+      return difference(world, &model, after: operations.count - 1)
     } ?? leak(temper: temper)
+  }
+
+  /// A difference in what was released.
+  private func difference(_ world: World, _ model: inout Model, after index: Int) -> Difference? {
+    let (expected, found) = (model.takeReleases(), world.ledger.takeReleases())
+    guard expected != found else { return nil }
+    return Difference(
+      scenario: self, index: index, expected: "released: \(expected)",
+      found: "released: \(found)")
   }
 
   /// A difference when any instance outlives the run with all its containers and scopes.

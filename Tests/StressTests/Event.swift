@@ -1,3 +1,12 @@
+/// A closure that ran when an instance was let go of.
+struct Release: Comparable, Sendable {
+  let serial: Int
+  /// Which closure it was.
+  let id: Int
+
+  static func < (one: Release, other: Release) -> Bool { one.serial < other.serial }
+}
+
 /// Something that user code can observe.
 enum Event: Equatable, Sendable {
   /// A closure ran; `serial` is nil when it gave nil.

@@ -29,6 +29,10 @@ extension Model {
         let lastUse = options.timeToLive == nil ? nil : clock
         cell.keep(
           KeptInstance(serial: serial, isWeak: isWeak, lastUse: lastUse), for: cellParameter)
+        if !isWeak, scope != .graph {
+          kept.insert(serial)
+          releaseIDs[serial] = containers[container].options[slot].releaseID
+        }
       }
     }
     if depth == 0 { cycle = [:] }

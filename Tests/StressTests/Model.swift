@@ -19,6 +19,11 @@ struct Model {
   var held: [Int] = []
   var heldByClosures: [Int] = []
   var events: [Event] = []
+  /// What a scope has kept and, as far as is known, still keeps.
+  var kept: Set<Int> = []
+  /// What runs for each of them when it is let go of.
+  var releaseIDs: [Int: Int] = [:]
+  var releases: [Release] = []
 
   init(_ scenario: Scenario, contexts: [ContextChoice]) {
     self.scenario = scenario
@@ -58,11 +63,22 @@ struct Model {
         for operation in operations { model.perform(operation) }
       }
     }
+    noteReleases()
+  }
+
+  /// Lets go of everything.
+  mutating func finish() {
+    containers = []
+    singletons = [:]
+    noteReleases()
   }
 
   /// How many instances somebody keeps alive between two operations.
-  var aliveCount: Int {
-    var alive = Set(held)
+  var aliveCount: Int { strongSerials.union(held).count }
+
+  /// What is kept strongly.
+  private var strongSerials: Set<Int> {
+    var alive: Set<Int> = []
     for container in containers {
       for cell in container.cells { alive.formUnion(cell.heldSerials) }
       for saved in container.saved {
@@ -72,7 +88,17 @@ struct Model {
     for scope in hiddenSingletons + [singletons] {
       for cell in scope.values { alive.formUnion(cell.heldSerials) }
     }
-    return alive.count
+    return alive
+  }
+
+  /// Notes what nobody keeps any more.
+  private mutating func noteReleases() {
+    let gone = kept.subtracting(strongSerials)
+    kept.subtract(gone)
+    for serial in gone {
+      guard let id = releaseIDs.removeValue(forKey: serial) else { continue }
+      releases.append(Release(serial: serial, id: id))
+    }
   }
 
   private mutating func withClonedSingletons(_ body: (inout Model) -> Void) {

@@ -44,6 +44,8 @@ struct ModelOptions {
   var registration: Recipe?
   var contexts: [ContextChoice: Recipe] = [:]
   var decorator: (id: Int, asksForNews: Bool)?
+  /// What runs when an instance is let go of.
+  var releaseID: Int?
   var timeToLive: Double?
   var isPerParameter = false
   var once = false

@@ -8,6 +8,8 @@ final class Ledger: Sendable {
     var lastSerial = 0
     var alive = 0
     var events: [Event] = []
+    var releases: [Release] = []
+    var releasedSerials: Set<Int> = []
     var complaints: [String] = []
   }
 
@@ -28,6 +30,24 @@ final class Ledger: Sendable {
 
   func note(_ event: Event) {
     if keepsEvents { content.withLock { $0.events.append(event) } }
+  }
+
+  /// Records that a closure ran for an instance that was let go of: once for each.
+  func note(_ release: Release) {
+    content.withLock { content in
+      content.releases.append(release)
+      if !content.releasedSerials.insert(release.serial).inserted {
+        content.complaints.append("\(release.serial) was released twice")
+      }
+    }
+  }
+
+  /// The releases since the last call, in the order of the instances.
+  func takeReleases() -> [Release] {
+    content.withLock { content in
+      defer { content.releases = [] }
+      return content.releases.sorted()
+    }
   }
 
   /// Records something that must never happen.

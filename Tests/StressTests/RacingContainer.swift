@@ -30,7 +30,7 @@ final class Tree: Sendable {
   }
 }
 
-final class RacingContainer: SharedContainer {
+final class RacingContainer: SharedContainer, ForkableContainer {
   @TaskLocal static var shared = RacingContainer()
   let manager = ContainerManager()
   let serials = Locked(0)

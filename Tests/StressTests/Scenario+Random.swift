@@ -50,7 +50,7 @@ struct ScenarioMaker {
     var modifiers: [Change] = []
     if random.happens(60) { modifiers.append(scopeChange()) }
     if forms[slot].takesParameter, random.happens(40) { modifiers.append(.scopeOnParameters) }
-    if random.happens(15) { modifiers.append(otherModifier(of: slot)) }
+    if random.happens(20) { modifiers.append(otherModifier(of: slot)) }
     return Definition(
       form: forms[slot],
       recipe: recipe(for: slot),
@@ -69,7 +69,8 @@ struct ScenarioMaker {
   }
 
   private mutating func otherModifier(of slot: Int) -> Change {
-    switch random.below(4) {
+    switch random.below(6) {
+    case 4, 5: .onRelease(id: id())
     case 0 where isTimed: .timeToLive(seconds: Double(1 + random.below(4)) + 0.5)
     case 1 where !contexts.isEmpty: .context(random.pick(contexts), recipe(for: slot))
     case 2: .decorate(id: id())

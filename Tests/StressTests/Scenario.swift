@@ -74,6 +74,7 @@ indirect enum Change: Sendable {
   case timeToLive(seconds: Double)
   case decorate(id: Int)
   case decorateWithNews(id: Int)
+  case onRelease(id: Int)
   case scopeOnParameters
   case context(ContextChoice, Recipe)
   case register(Recipe)

@@ -143,6 +143,11 @@ private func modified<F: FactoryModifying>(
     }
   case .decorateWithNews(let id):
     return factory.decorator { [world] in world.noteDecoration(by: id, form.product($0), $1) }
+  case .onRelease(let id):
+    return factory.onRelease { [world, token = world.makeToken()] in
+      world.noteRelease(by: id, form.product($0))
+      withExtendedLifetime(token) {}
+    }
   case .reset(let choice):
     return factory.reset(choice.options)
   case .register, .context, .scopeOnParameters:

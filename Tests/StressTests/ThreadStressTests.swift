@@ -138,6 +138,7 @@ import Testing
         World(scenario, temper: .quiet, keepsEvents: false), scenario, singletons)
       singletons.reset()
       #expect(ledger.aliveCount == 0, "\(StressSettings.replay(seed: seed, operations: 300))")
+      #expect(ledger.complaints == [])
     }
   }
 

@@ -121,6 +121,12 @@ final class World: @unchecked Sendable {
     withExtendedLifetime(product) {}
   }
 
+  func noteRelease(by id: Int, _ product: Product?) {
+    guard let product else { return ledger.complain("nothing was released") }
+    ledger.note(Release(serial: product.serial, id: id))
+    end(-product.serial)
+  }
+
   func noteDecoration(by id: Int, _ product: Product?, _ isNew: Bool?) {
     ledger.note(.decorated(by: id, serial: product?.serial, isNew: isNew))
   }

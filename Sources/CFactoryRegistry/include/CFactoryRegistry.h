@@ -3,6 +3,7 @@
 // clients call for each resolution is FactoryResolve.h; nothing else here is called by them.
 #pragma once
 
+#include "FactoryBox.h"
 #include "FactoryCell.h"
 #include "FactoryCore.h"
 #include "FactoryCycle.h"

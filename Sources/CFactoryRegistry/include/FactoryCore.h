@@ -16,6 +16,8 @@ typedef struct fk_details {
   FK_ATOMIC64 isolation;      // atomic: address of the actor that the definition belongs to
   FK_ATOMIC64 time_to_live;   // atomic: nanoseconds as the options have them, valid with FK_EXPIRES
   void *_Nullable decorator;  // owned, guarded by the lock of the entry's cell
+  FK_ATOMIC64 release_code;     // atomic: the two words of the closure that the options have for
+  FK_ATOMIC64 release_context;  // instances that are let go of, valid with FK_RELEASES
 } fk_details;
 
 /// Everything a container knows of one factory. Made once per key, never removed before the

@@ -28,6 +28,7 @@ enum {
   FK_ONCE = 1 << 10,          // the definition's modifiers apply on first use only
   FK_ISOLATED = 1 << 11,      // the definition belongs to an actor
   FK_WRAPPED = 1 << 12,       // what is made is passed through wraps
+  FK_RELEASES = 1 << 13,      // a closure for instances that are let go of
 };
 
 /// What has to be heeded when a kept instance is handed out, and when a closure is run.

@@ -15,13 +15,11 @@ enum BuildTurn {
 
 /// What a build leaves to be released, after those who wait have been served.
 struct EndedBuild {
-  fileprivate var former: UnsafeMutableRawPointer?
+  fileprivate var former = Discarded()
   /// Whether nothing has made the build outdated.
   fileprivate(set) var isCurrent = false
 
-  func release() {
-    if let former { _ = owned(former) }
-  }
+  func release() { former.release() }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
@@ -86,7 +84,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     var ended = EndedBuild()
     ended.isCurrent = isCurrent
     if isCurrent, let content {
-      ended.former = pointee.content
+      ended.former = takeInstance()
       pointee.kind = UInt32(kind)
       pointee.content = Unmanaged.passRetained(content).toOpaque()
       pointee.touched = now

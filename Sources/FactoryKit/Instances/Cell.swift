@@ -48,12 +48,21 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   ///
   /// The caller holds its lock, or is the only one left to use it.
   func takeContents() -> Discarded {
+    var discarded = takeInstance()
+    discarded.parameters = pointee.parameters
+    pointee.parameters = nil
+    return discarded
+  }
+
+  /// Takes out the instance that is kept without a parameter.
+  ///
+  /// The caller holds the cell's lock, or is the only one left to use it.
+  func takeInstance() -> Discarded {
     defer {
       pointee.kind = UInt32(FK_EMPTY)
       pointee.content = nil
-      pointee.parameters = nil
     }
-    return Discarded(content: pointee.content, parameters: pointee.parameters)
+    return Discarded(content: pointee.content, isBox: pointee.kind == UInt32(FK_STRONG))
   }
 
   /// Keeps an instance that the caller made or was given, in a cell that nobody else uses yet.
@@ -67,9 +76,14 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// The caller is the only one to use this cell.
   func copyContents(of other: Cell) {
     fk_cell_lock(other)
-    pointee.kind = other.pointee.kind
+    // A cell that was taken out of its table is an empty one in another.
+    let isRetired = other.pointee.kind == UInt32(FK_RETIRED)
+    pointee.kind = isRetired ? UInt32(FK_EMPTY) : other.pointee.kind
     pointee.touched = other.pointee.touched
     pointee.content = retained(other.pointee.content)
+    if pointee.kind == UInt32(FK_STRONG), let content = pointee.content {
+      InstanceBox.hold(content)
+    }
     let parameters = retained(other.pointee.parameters)
     fk_cell_unlock(other)
     if let parameters {
@@ -112,20 +126,4 @@ func retained(_ object: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
 func owned(_ object: UnsafeMutableRawPointer) -> AnyObject {
   // unchecked: the caller got the pointer at +1 and gives that reference up.
   Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
-}
-
-/// What left a cell or an entry under its lock and waits to be released without one: releasing
-/// may run a `deinit`, which is user code.
-struct Discarded {
-  var content: UnsafeMutableRawPointer?
-  var parameters: UnsafeMutableRawPointer?
-  var options: UnsafeMutableRawPointer?
-  var decorator: UnsafeMutableRawPointer?
-
-  func release() {
-    if let content { _ = owned(content) }
-    if let parameters { _ = owned(parameters) }
-    if let options { _ = owned(options) }
-    if let decorator { _ = owned(decorator) }
-  }
 }

@@ -1,3 +1,5 @@
+internal import CFactoryRegistry
+
 /// Holds a kept instance of any type behind one pointer.
 ///
 /// The type is part of the key under which the box lies, so reading it needs no dynamic cast. The
@@ -5,13 +7,16 @@
 /// would look the class's metadata up, which takes longer than all the rest of a hit. So the
 /// instance lies in the tail of the object, and the header says what it is.
 ///
-/// Immutable once made; whether the instance may cross threads is checked where factories are sent.
-final class InstanceBox: ManagedBuffer<Any.Type, UInt8> {
+/// Immutable once made, but for the mark; whether the instance may cross threads is checked where
+/// factories are sent.
+final class InstanceBox: ManagedBuffer<InstanceBoxHeader, UInt8> {
   static func make<T>(_ instance: T) -> InstanceBox {
     let bytes = MemoryLayout<T>.size + max(MemoryLayout<T>.alignment - MemoryLayout<UInt>.size, 0)
     // unchecked: `create` makes an object of the class that it is called on.
     let box = unsafeDowncast(
-      create(minimumCapacity: bytes) { _ in T.self }, to: InstanceBox.self)
+      create(minimumCapacity: bytes) { _ in InstanceBoxHeader(type: T.self, mark: fk_mark_make()) },
+      to: InstanceBox.self
+    )
     placeInBox(Unmanaged.passUnretained(box).toOpaque()).initialize(to: instance)
     return box
   }
@@ -27,8 +32,18 @@ final class InstanceBox: ManagedBuffer<Any.Type, UInt8> {
       let place: UnsafeMutablePointer<T> = placeInBox(Unmanaged.passUnretained(self).toOpaque())
       place.deinitialize(count: 1)
     }
-    _openExistential(header, do: end)
+    _openExistential(header.type, do: end)
+    endMark(header.mark)
   }
+}
+
+/// What a box says of its instance.
+struct InstanceBoxHeader {
+  let type: Any.Type
+  /// Who holds the box, as FactoryBox.h says.
+  ///
+  /// Reached by atomic functions alone.
+  var mark: UInt64
 }
 
 /// The instance in the box behind `content`, which a locked cell holds.
@@ -37,12 +52,23 @@ func instanceInBox<T>(_ content: UnsafeMutableRawPointer) -> T {
   return place.pointee
 }
 
-/// Where a box has its instance: behind three words, the object's two and its header.
+/// The header of a box: behind the object's own two words.
+func headerOfBox(_ box: UnsafeMutableRawPointer) -> UnsafeMutablePointer<InstanceBoxHeader> {
+  let start = aligned(2 * MemoryLayout<UInt>.size, MemoryLayout<InstanceBoxHeader>.alignment)
+  // unchecked: boxes have a header of this type, and the standard library puts it there.
+  return (box + start).assumingMemoryBound(to: InstanceBoxHeader.self)
+}
+
+/// Where a box has its instance: behind its header.
 private func placeInBox<T>(_ box: UnsafeMutableRawPointer) -> UnsafeMutablePointer<T> {
   let (start, mask) = (
-    UInt(bitPattern: box + 3 * MemoryLayout<UInt>.size), UInt(MemoryLayout<T>.alignment - 1)
+    UInt(bitPattern: headerOfBox(box) + 1), UInt(MemoryLayout<T>.alignment - 1)
   )
   let place = UnsafeMutableRawPointer(bitPattern: (start + mask) & ~mask).unsafelyUnwrapped
   // unchecked: boxes of a key hold instances of the key's type, and `make` has put one there.
   return place.assumingMemoryBound(to: T.self)
+}
+
+private func aligned(_ offset: Int, _ alignment: Int) -> Int {
+  (offset + alignment - 1) & ~(alignment - 1)
 }

@@ -14,6 +14,14 @@ class AnyParameterTable: @unchecked Sendable {
   /// A table with the same instances in cells of its own.
   func copy() -> AnyParameterTable { self }
 
+  /// The cells that are in the table now.
+  var cells: [OwnedCell] { [] }
+
+  /// Retires all cells, and those that are still added: whoever has got one asks for another table.
+  ///
+  /// Called when nobody finds the table any more who has not found it already.
+  func close() {}
+
   /// The table as a factory with this parameter needs it.
   ///
   /// A member of this class, because one of
@@ -45,6 +53,8 @@ private struct TableState {
   var index = fk_index_make()
   var hashes: [UInt] = []
   var count = 0
+  /// Whether cells are retired as they are added.
+  var isClosed = false
   /// How many cells there may be before the next sweep.
   var limit = 64
 }
@@ -61,10 +71,11 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
   init() { super.init(P.self) }
 
   deinit {
-    state.withLock { state in
-      for hash in state.hashes { Self.head(for: hash, in: state).map { _ = owned($0) } }
-      fk_index_destroy(&state.index)
+    let heads = state.withLock { state in
+      defer { fk_index_destroy(&state.index) }
+      return state.hashes.compactMap { Self.head(for: $0, in: state) }
     }
+    for head in heads { _ = owned(head) }
   }
 
   override func cell(for parameter: P, deadline: UInt64) -> OwnedCell {
@@ -97,6 +108,20 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
   }
 
   override func empty() -> AnyParameterTable { ParameterTable<P>() }
+
+  override var cells: [OwnedCell] {
+    var cells: [OwnedCell] = []
+    for hash in state.withLock({ $0.hashes }) {
+      var next = node(for: hash)
+      while let node = next {
+        cells.append(node.owned)
+        next = node.next
+      }
+    }
+    return cells
+  }
+
+  override func close() { state.withLock { $0.isClosed = true } }
 
   override func copy() -> AnyParameterTable {
     let copy = ParameterTable<P>()
@@ -136,6 +161,7 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
     let new = Unmanaged.passRetained(node)
     let isCrowded = state.withLock { state -> Bool? in
       guard Self.head(for: hash, in: state) == former else { return nil }
+      if state.isClosed { node.owned.cell.pointee.kind = UInt32(FK_RETIRED) }
       if former == nil {
         fk_index_insert(&state.index, hash, 0, new.toOpaque())
         state.hashes.append(hash)
@@ -213,8 +239,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
           return false
         }
       }
-      swept.discarded.append(Discarded(content: cell.pointee.content))
-      cell.pointee.content = nil
+      swept.discarded.append(cell.takeInstance())
       cell.pointee.kind = UInt32(FK_RETIRED)
       return true
     }

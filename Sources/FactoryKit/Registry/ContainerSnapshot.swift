@@ -59,6 +59,13 @@ struct ContainerSnapshot {
     return discarded
   }
 
+  /// Takes the instances out, so that a pop brings back everything but them.
+  ///
+  /// Called with the core locked.
+  ///
+  /// - Returns: What was saved, to be released with no lock held.
+  func takeContents() -> [Discarded] { entries.map { $0.cell.takeContents() } }
+
   /// Frees what was saved.
   ///
   /// Called once, with no lock held.

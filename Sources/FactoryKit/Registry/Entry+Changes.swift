@@ -89,8 +89,9 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   /// The scope that keeps this factory's instance, if `scope` keeps singletons.
   ///
-  /// By default scope, it may be one that only other containers have resolved so far.
-  private func singletonScope(_ scope: Scope?) -> Scope.Singleton? {
+  /// By default scope, it may be one that only other containers have resolved so far. Called with
+  /// the core locked.
+  func singletonScope(_ scope: Scope?) -> Scope.Singleton? {
     guard let singleton = scope as? Scope.Singleton else { return nil }
     identifySingleton()
     return singleton.current
@@ -102,6 +103,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     if let limit = options.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
+    if let body = options.releaseBody { noteReleaseBody(body) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
     var discarded = Discarded()

@@ -22,6 +22,8 @@ final class EntryOptions: @unchecked Sendable {
   /// What new instances are passed through, the innermost first.
   @exclusivity(unchecked) var wraps: [Wrap] = []
   // unchecked: as above.
+  /// What runs when an instance is let go of.
+  @exclusivity(unchecked) var releaseBody: ReleaseBody?
   /// How long an instance is kept; nil keeps it without a limit.
   @exclusivity(unchecked) var timeToLive: TimeToLive?
   /// An empty table of cells by parameter, to make others from; nil when the parameter does not
@@ -34,7 +36,7 @@ final class EntryOptions: @unchecked Sendable {
   /// The actor that the definition belongs to.
   ///
   /// A reset does not take that back.
-  @exclusivity(unchecked) var isolation: (any Actor)?
+  @exclusivity(unchecked) var isolation: (any Actor)?  // unchecked: as above
 
   /// The options that a plan tells all of.
   init(plan: ResolutionPlan) {
@@ -59,6 +61,7 @@ final class EntryOptions: @unchecked Sendable {
     isAutoRegistered = false
     contexts = []
     wraps = []
+    releaseBody = nil
     timeToLive = nil
     parameterTable = nil
     once = false
@@ -72,6 +75,7 @@ final class EntryOptions: @unchecked Sendable {
     isAutoRegistered = other.isAutoRegistered
     contexts = other.contexts
     wraps = other.wraps
+    releaseBody = other.releaseBody
     timeToLive = other.timeToLive
     parameterTable = other.parameterTable
     once = other.once
@@ -103,7 +107,7 @@ final class EntryOptions: @unchecked Sendable {
   /// Whether the plan tells all but for the isolation.
   private var isToldByThePlan: Bool {
     (scope?.isStandard ?? true) && registration == nil && !isAutoRegistered && contexts.isEmpty
-      && wraps.isEmpty && timeToLive == nil && parameterTable == nil
+      && wraps.isEmpty && releaseBody == nil && timeToLive == nil && parameterTable == nil
   }
 
   /// What the hot path has to know of these options; a decorator is not in them.
@@ -113,6 +117,7 @@ final class EntryOptions: @unchecked Sendable {
     plan.set(FK_REGISTERED, registration != nil)
     plan.set(FK_CONTEXTS, !contexts.isEmpty)
     plan.set(FK_WRAPPED, !wraps.isEmpty)
+    plan.set(FK_RELEASES, releaseBody != nil)
     plan.set(FK_EXPIRES, timeToLive != nil)
     plan.set(FK_BY_PARAMETER, parameterTable != nil)
     plan.set(FK_NEEDS_OVERRIDE, requiresOverrideInTests)

@@ -263,7 +263,19 @@ func keep<T>(
     }
   }
   let box = InstanceBox.make(instance)
-  return cell.endBuild(build, content: box, kind: FK_STRONG, now: terms.now) { box }
+  let body = releaseBody(of: entry, terms)
+  if let body { box.setReleaseBody(body) }
+  let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: terms.now) { box }
+  // One that was set meanwhile has not found the box in the cell yet.
+  if let newer = releaseBody(of: entry, terms), newer !== body { box.setReleaseBody(newer) }
+  return ended
+}
+
+/// What runs when the new instance is let go of; nothing when only the cycle keeps it.
+private func releaseBody(of entry: Entry, _ terms: ResolutionTerms) -> ReleaseBody? {
+  guard let body = entry.releaseBody else { return nil }
+  if case .cycle = terms.place { return nil }
+  return body
 }
 
 /// Lets debug builds compare what one place of definition makes in several containers.

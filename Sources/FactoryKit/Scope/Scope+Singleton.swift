@@ -46,6 +46,15 @@ extension Scope {
       for cell in allCells { cell.invalidate().release() }
     }
 
+    /// Lets go of all singletons of this scope, and waits for what `onRelease` runs then.
+    ///
+    /// One after another, in the reverse order of their creation. A singleton that a clone of the
+    /// scope keeps as well is released when that lets go. May be called from any thread; singletons
+    /// that are being built go to their callers and are not kept.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of singletons.
+    public func close() async { await allCells.map { $0.invalidate() }.releaseInTurn() }
+
     /// A scope that starts with the same instances and then goes its own way.
     ///
     /// - Returns: The new scope; resets and registrations under it leave this one alone.

@@ -1,0 +1,30 @@
+// What the box of an instance knows of its holders, in one word.
+#pragma once
+
+#include "FactoryLock.h"
+
+FK_BEGIN_DECLARATIONS
+
+/// A mark without a hook: the lowest bit, then how many cells hold the box, then a serial number
+/// that later instances have larger. With a hook, the mark is its address, and the hook counts.
+enum {
+  FK_MARK_PLAIN = 1,
+  FK_MARK_HOLDER = 2,
+  FK_MARK_HOLDERS = (1 << 24) - FK_MARK_HOLDER,
+  FK_MARK_SERIAL_SHIFT = 24,
+};
+
+/// The mark of a new box: one cell will hold it.
+uint64_t fk_mark_make(void);
+
+/// Exchanges a mark that is still `expected`; otherwise `expected` is what it was.
+FK_INLINE bool fk_mark_exchange(uint64_t *_Nonnull mark, uint64_t *_Nonnull expected,
+                                uint64_t wanted) {
+  return __atomic_compare_exchange_n(mark, expected, wanted, false, __ATOMIC_ACQ_REL,
+                                     __ATOMIC_ACQUIRE);
+}
+
+/// Lets what is read from here on be as new as the reference count that was read before.
+FK_INLINE void fk_mark_order(void) { __atomic_thread_fence(__ATOMIC_ACQUIRE); }
+
+FK_END_DECLARATIONS

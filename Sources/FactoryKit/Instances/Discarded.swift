@@ -1,0 +1,99 @@
+internal import CFactoryRegistry
+
+/// What left a cell or an entry under its lock and waits to be released without one: releasing
+/// may run a closure of `onRelease` or a `deinit`, which is user code.
+struct Discarded {
+  fileprivate(set) var content: UnsafeMutableRawPointer?
+  /// Whether the content is the box of a strongly kept instance.
+  fileprivate(set) var isBox = false
+  var parameters: UnsafeMutableRawPointer?
+  var options: UnsafeMutableRawPointer?
+  var decorator: UnsafeMutableRawPointer?
+
+  init() {}
+
+  init(content: UnsafeMutableRawPointer?, isBox: Bool) {
+    self.content = content
+    self.isBox = isBox
+  }
+
+  /// Lets go of everything, and runs what is to be run.
+  func release() {
+    if let content {
+      if isBox {
+        InstanceBox.letGo(content)?.run()
+      } else {
+        _ = owned(content)
+      }
+    }
+    if let parameters {
+      for each in Self.takeInstances(by: parameters, all: false) { each.release() }
+    }
+    if let options { _ = owned(options) }
+    if let decorator { _ = owned(decorator) }
+  }
+
+  /// Takes the instances out of cells by parameter.
+  ///
+  /// - Parameters:
+  ///   - parameters: The table, whose reference is used up.
+  ///   - all: Whether to take those for which nothing is to be run, too. Otherwise they end with
+  ///     the table, and who is reading it still finds them.
+  /// - Returns: What is to be released with no lock held.
+  fileprivate static func takeInstances(
+    by parameters: UnsafeMutableRawPointer,
+    all: Bool
+  ) -> [Discarded] {
+    // unchecked: `parameters` of a cell is an AnyParameterTable.
+    let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
+    table.close()
+    return table.cells.map { $0.cell.retire(all: all) }
+  }
+}
+
+extension [Discarded] {
+  /// Lets go of one instance after another, the latest first, and waits for what runs then.
+  func releaseInTurn() async {
+    var instances: [Discarded] = []
+    for var each in self {
+      if let parameters = each.parameters {
+        instances += Discarded.takeInstances(by: parameters, all: true)
+        each.parameters = nil
+      }
+      instances.append(each)
+    }
+    for each in instances.sorted(by: { $0.serial > $1.serial }) { await each.releaseInTurn() }
+  }
+}
+
+extension Discarded {
+  /// When the instance was made; 0 when there is none that is strongly kept.
+  fileprivate var serial: UInt64 {
+    content.flatMap { isBox ? InstanceBox.serial(of: $0) : nil } ?? 0
+  }
+
+  fileprivate func releaseInTurn() async {
+    var rest = self
+    if let content, isBox {
+      rest.content = nil
+      await InstanceBox.letGo(content)?.runToItsEnd()
+    }
+    rest.release()
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// Takes out the instance of a cell whose table nobody finds any more.
+  fileprivate func retire(all: Bool) -> Discarded {
+    withLock { cell in
+      if !all, let content = cell.pointee.content, cell.pointee.touched == 0,
+        cell.pointee.kind != UInt32(FK_STRONG) || !InstanceBox.hasHook(content)
+      {
+        return Discarded()
+      }
+      fk_cell_outdate(cell)
+      defer { cell.pointee.kind = UInt32(FK_RETIRED) }
+      return cell.takeInstance()
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import CFactoryRegistry
+
+// Who holds a box: cells, of entries, parameters, singletons, snapshots and copies of containers. A
+// reader's reference does not count. When the last cell lets go, the hook's closure runs.
+
+private let holdersMask = UInt64(FK_MARK_HOLDERS)
+
+extension InstanceBox {
+  /// Takes hold of a box for one cell more.
+  ///
+  /// - Parameter content: The box, in another cell, which is locked.
+  static func hold(_ content: UnsafeMutableRawPointer) {
+    var mark = loadMark(of: content)
+    while mark & UInt64(FK_MARK_PLAIN) != 0 {
+      guard mark & holdersMask != holdersMask else { return hook(of: content).hold() }
+      let more = mark + UInt64(FK_MARK_HOLDER)
+      if fk_mark_exchange(markOf(content), &mark, more) { return }
+    }
+    ReleaseHook.from(mark).hold()
+  }
+
+  /// Lets go of a box for the cell that held it.
+  ///
+  /// Called with no lock held.
+  ///
+  /// - Parameter content: The box, whose reference is used up.
+  /// - Returns: What is to be run, when that was the last cell.
+  static func letGo(_ content: UnsafeMutableRawPointer) -> LastHold? {
+    // unchecked: who calls this has taken a box out of a cell, with the cell's reference.
+    var box = Unmanaged<InstanceBox>.fromOpaque(content).takeRetainedValue()
+    // With no other reference there is no other cell, and nobody who may still set a closure.
+    let isAlone = isKnownUniquelyReferenced(&box)
+    fk_mark_order()
+    var mark = loadMark(of: content)
+    while mark & UInt64(FK_MARK_PLAIN) != 0 {
+      if isAlone { return nil }
+      let less = mark - UInt64(FK_MARK_HOLDER)
+      if fk_mark_exchange(markOf(content), &mark, less) { return nil }
+    }
+    return ReleaseHook.from(mark).letGo().map { LastHold(body: $0, box: box) }
+  }
+
+  /// Sets what runs when the last cell lets go, instead of what was set before.
+  ///
+  /// Called with no lock held. The closure runs at once when the last cell has let go meanwhile,
+  /// with none set.
+  func setReleaseBody(_ body: ReleaseBody) {
+    let hook = Self.hook(of: Unmanaged.passUnretained(self).toOpaque())
+    if hook.set(body) { LastHold(body: body, box: self).run() }
+  }
+
+  /// Whether something may have to be run for the instance.
+  static func hasHook(_ content: UnsafeMutableRawPointer) -> Bool {
+    loadMark(of: content) & UInt64(FK_MARK_PLAIN) == 0
+  }
+
+  /// A number that is larger for instances that were made later.
+  static func serial(of content: UnsafeMutableRawPointer) -> UInt64 {
+    let mark = loadMark(of: content)
+    return (mark & UInt64(FK_MARK_PLAIN) != 0 ? mark : ReleaseHook.from(mark).plainMark)
+      >> FK_MARK_SERIAL_SHIFT
+  }
+
+  /// Ends what the mark of a box owns.
+  func endMark(_ mark: UInt64) {
+    if mark & UInt64(FK_MARK_PLAIN) == 0 { ReleaseHook.end(mark) }
+  }
+
+  /// The hook of a box, made when it is needed first.
+  private static func hook(of content: UnsafeMutableRawPointer) -> ReleaseHook {
+    var mark = loadMark(of: content)
+    while mark & UInt64(FK_MARK_PLAIN) != 0 {
+      let holders = (mark & holdersMask) / UInt64(FK_MARK_HOLDER)
+      let new = ReleaseHook(plainMark: mark, holders: Int(holders))
+      let reference = Unmanaged.passRetained(new)
+      let address = UInt64(UInt(bitPattern: reference.toOpaque()))
+      if fk_mark_exchange(markOf(content), &mark, address) { return new }
+      reference.release()
+    }
+    return ReleaseHook.from(mark)
+  }
+
+  private static func loadMark(of content: UnsafeMutableRawPointer) -> UInt64 {
+    fk_load64(markOf(content))
+  }
+
+  private static func markOf(_ content: UnsafeMutableRawPointer) -> UnsafeMutablePointer<UInt64> {
+    let offset = MemoryLayout<InstanceBoxHeader>.offset(of: \.mark).unsafelyUnwrapped
+    // unchecked: the mark of a header that lives as long as the box.
+    return (UnsafeMutableRawPointer(headerOfBox(content)) + offset)
+      .assumingMemoryBound(to: UInt64.self)
+  }
+}
+
+/// A box that no cell holds any more, and what is to be run with its instance.
+// unchecked: whether the instance may cross threads is checked where factories are sent.
+struct LastHold: @unchecked Sendable {
+  fileprivate let body: ReleaseBody
+  fileprivate let box: InstanceBox
+
+  /// Runs the closure: at once, or in a task when it is asynchronous.
+  func run() {
+    if body.isAsync {
+      Task { await runToItsEnd() }
+    } else {
+      body.run(box)
+    }
+  }
+
+  /// Runs the closure and waits for it.
+  func runToItsEnd() async { await body.runToItsEnd(box) }
+}

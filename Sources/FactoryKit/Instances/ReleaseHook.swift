@@ -1,0 +1,65 @@
+internal import CFactoryPlatform
+
+/// Counts the cells that hold an instance, and knows what runs when none does any more.
+///
+/// Owned by the box of the instance.
+// unchecked: immutable but for `state`, which is locked.
+final class ReleaseHook: @unchecked Sendable {
+  private struct State {
+    var holders: Int
+    var body: ReleaseBody?
+    /// Whether a closure has been given out to be run.
+    var isDone = false
+  }
+
+  /// The mark that the box had before.
+  let plainMark: UInt64
+  private let state: Locked<State>
+
+  init(plainMark: UInt64, holders: Int) {
+    self.plainMark = plainMark
+    state = Locked(State(holders: holders))
+  }
+
+  /// The hook that a mark stands for.
+  static func from(_ mark: UInt64) -> ReleaseHook { reference(mark).takeUnretainedValue() }
+
+  /// Ends the hook that a mark stands for.
+  static func end(_ mark: UInt64) { reference(mark).release() }
+
+  private static func reference(_ mark: UInt64) -> Unmanaged<ReleaseHook> {
+    // unchecked: a mark that is not plain is the address of a hook, which its box owns.
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(mark)).unsafelyUnwrapped)
+  }
+
+  func hold() { state.withLock { $0.holders += 1 } }
+
+  /// Lets one cell go.
+  ///
+  /// - Returns: What is to be run now, if anything.
+  func letGo() -> ReleaseBody? {
+    state.withLock { state in
+      state.holders -= 1
+      guard state.holders == 0, let body = state.body else { return nil }
+      state.body = nil
+      state.isDone = true
+      return body
+    }
+  }
+
+  /// Sets what is to be run.
+  ///
+  /// - Returns: Whether it is to be run now: no cell holds the instance, and nothing ran yet.
+  func set(_ body: ReleaseBody) -> Bool {
+    // What was set before may be the last reference to something of the user's.
+    var former: ReleaseBody?
+    defer { withExtendedLifetime(former) {} }
+    return state.withLock { state in
+      guard !state.isDone else { return false }
+      former = state.body
+      state.isDone = state.holders == 0
+      state.body = state.isDone ? nil : body
+      return state.isDone
+    }
+  }
+}

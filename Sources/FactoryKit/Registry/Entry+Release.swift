@@ -1,0 +1,49 @@
+internal import CFactoryRegistry
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// What runs when an instance of this factory is let go of.
+  var releaseBody: ReleaseBody? {
+    ResolutionPlan(self).hasReleaseBody ? sharedOptions?.releaseBody : nil
+  }
+
+  /// Whether a closure is what runs already; asked without a lock.
+  func releases(by words: (code: UInt, context: UInt)) -> Bool {
+    guard ResolutionPlan(self).hasReleaseBody, let details = fk_entry_known_details(self) else {
+      return false
+    }
+    // The options hold what these words are of, so nothing else has got its address.
+    return fk_load64(&details.pointee.release_code) == UInt64(words.code)
+      && fk_load64(&details.pointee.release_context) == UInt64(words.context)
+  }
+
+  /// Lets `releases(by:)` know of a closure that is about to be set.
+  ///
+  /// Called with the core locked.
+  func noteReleaseBody(_ body: ReleaseBody) {
+    let (details, words) = (fk_entry_details(self), body.closure.words)
+    fk_store64(&details.pointee.release_code, UInt64(words.code))
+    fk_store64(&details.pointee.release_context, UInt64(words.context))
+  }
+
+  /// Sets what runs for the instances that are kept now, wherever the factory's scope keeps them.
+  ///
+  /// Called with no lock held, after the options were changed.
+  func setReleaseBodyOfKept(_ body: ReleaseBody) {
+    cell.setReleaseBody(body)
+    let scope = options.scope
+    fk_core_lock(pointee.core)
+    let singletons = singletonScope(scope ?? pointee.core.lockedDefaultScope)
+    fk_core_unlock(pointee.core)
+    guard let singletons, let identity = fk_entry_singleton(self) else { return }
+    singletons.cell(for: identity).setReleaseBody(body)
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// Sets what runs for the instances in this cell, and in those by parameter that hang on it.
+  fileprivate func setReleaseBody(_ body: ReleaseBody) {
+    // unchecked: a strong box of a cell is an InstanceBox.
+    strongBox.map { unsafeDowncast($0, to: InstanceBox.self) }?.setReleaseBody(body)
+    for each in table?.cells ?? [] { each.cell.setReleaseBody(body) }
+  }
+}

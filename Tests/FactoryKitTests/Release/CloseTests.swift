@@ -1,0 +1,154 @@
+import FactoryKit
+import TestSupport
+import Testing
+
+@Suite("close()")
+struct CloseTests {
+  private let depot = Depot()
+
+  private var closed: [String] { depot.log.all }
+
+  @Test func `everything is released, the latest first, and waited for`() async {
+    _ = depot.database()
+    _ = depot.store()
+    _ = depot.byNumber(1)
+    _ = depot.byNumber(2)
+    _ = depot.session()
+    await depot.close()
+    #expect(
+      closed == ["session 5", "number 2: 4", "number 1: 3", "store 2 slowly", "database 1"])
+  }
+
+  @Test func `what was needed to make an instance is released after it`() async {
+    depot.database.register { [depot] in
+      _ = depot.session()
+      _ = depot.store()
+      return depot.make("top")
+    }
+    _ = depot.database()
+    await depot.close()
+    #expect(closed == ["top 3", "store 2 slowly", "session 1"])
+  }
+
+  @Test func `instances without a closure are dropped in their turn`() async {
+    let ofNumber = ParameterFactory<Int, Ending>(depot, key: "ending") { [log = depot.log] number in
+      Ending { log.add("ending \(number)") }
+    }.cached.scopeOnParameters
+    _ = ofNumber(1)
+    _ = depot.database()
+    _ = ofNumber(2)
+    await depot.close()
+    #expect(closed == ["ending 2", "database 1", "ending 1"])
+  }
+
+  @Test func `the container works on as after a reset of its instances`() async {
+    depot.database.register { [depot] in depot.make("mock") }
+    _ = depot.database()
+    await depot.close()
+    #expect(depot.database().name == "mock 2")
+    #expect(closed == ["mock 1"])
+    await depot.close()
+    #expect(closed == ["mock 1", "mock 2"])
+  }
+
+  @Test func `the second time there is nothing left`() async {
+    _ = depot.database()
+    await depot.close()
+    await depot.close()
+    #expect(closed == ["database 1"])
+  }
+
+  @Test func `what is being built goes to its caller and is not kept`() async {
+    let (started, goOn) = (Gate(), Gate())
+    let depot = depot
+    depot.database.register {
+      started.open()
+      goOn.pass()
+      return depot.make("late")
+    }
+    let found = Bag<String>()
+    let thread = startThread { found.add(depot.database().name) }
+    started.pass()
+    await depot.close()
+    goOn.open()
+    thread.wait()
+    #expect(found.all == ["late 1"])
+    #expect(closed == [])
+    depot.database.reset()
+    #expect(closed == [])
+  }
+
+  @Test func `two that close at once release each instance once`() async {
+    for number in 0..<100 { _ = depot.byNumber(number) }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 { group.addTask { [depot] in await depot.close() } }
+    }
+    #expect(closed.count == 100)
+    #expect(Set(closed).count == 100)
+  }
+
+  @Test func `what push has saved is released, too`() async {
+    _ = depot.database()
+    depot.manager.push()
+    depot.manager.reset(options: .scope)
+    _ = depot.database()
+    await depot.close()
+    #expect(closed == ["database 2", "database 1"])
+    depot.manager.pop()
+    #expect(depot.database().name == "database 3")
+  }
+
+  @Test func `what a copy keeps is released by the copy`() async {
+    _ = depot.database()
+    let copy = depot.fork(keepingInstances: true)
+    await depot.close()
+    #expect(closed == [])
+    await copy.close()
+    #expect(closed == ["database 1"])
+  }
+
+  @Test func `the parent of a container is not closed`() async {
+    let child = Stall(parent: depot)
+    _ = child.database()
+    _ = child.cart()
+    await child.close()
+    #expect(closed == ["cart 2"])
+  }
+
+  @Test func `singletons are closed by their scope`() async {
+    await Scope.$singleton.withValue(Scope.Singleton()) {
+      _ = depot.singleton()
+      await depot.close()
+      #expect(closed == [])
+      let late = Factory(depot, key: "late") { [depot] in depot.make("late") }.singleton
+        .onRelease { await $0.closeSlowly() }
+      _ = late()
+      await Scope.singleton.close()
+      await Scope.singleton.close()
+      #expect(closed == ["late 2 slowly", "singleton 1"])
+    }
+  }
+
+  @Test func `a closure may close the container that is being closed`() async {
+    depot.plain.onRelease { [weak depot] in
+      $0.close()
+      await depot?.close()
+    }
+    _ = depot.plain()
+    _ = depot.database()
+    await depot.close()
+    #expect(closed == ["database 2", "plain 1"])
+  }
+}
+
+/// A child of the depot.
+private final class Stall: ChildContainer {
+  let parent: Depot
+  let manager = ContainerManager()
+
+  init(parent: Depot) { self.parent = parent }
+
+  var cart: Factory<Resource> {
+    self { self.parent.make("cart") }.cached.onRelease { $0.close() }
+  }
+}
