@@ -15,11 +15,14 @@ enum BuildTurn {
 
 /// What a build leaves to be released, after those who wait have been served.
 struct EndedBuild {
-  fileprivate var former = Discarded()
+  fileprivate var former: UnsafeMutableRawPointer?
+  fileprivate var formerIsBox = false
   /// Whether nothing has made the build outdated.
   fileprivate(set) var isCurrent = false
 
-  func release() { former.release() }
+  func release() {
+    if let former { Discarded(content: former, isBox: formerIsBox).release() }
+  }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
@@ -84,7 +87,8 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     var ended = EndedBuild()
     ended.isCurrent = isCurrent
     if isCurrent, let content {
-      ended.former = takeInstance()
+      ended.former = pointee.content
+      ended.formerIsBox = pointee.kind == UInt32(FK_STRONG)
       pointee.kind = UInt32(kind)
       pointee.content = Unmanaged.passRetained(content).toOpaque()
       pointee.touched = now

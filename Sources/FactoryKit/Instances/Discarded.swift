@@ -18,19 +18,19 @@ struct Discarded {
   }
 
   /// Lets go of everything, and runs what is to be run.
+  @inline(__always)
   func release() {
     if let content {
-      if isBox {
-        InstanceBox.letGo(content)?.run()
-      } else {
-        _ = owned(content)
-      }
+      if isBox { InstanceBox.release(content) } else { _ = owned(content) }
     }
-    if let parameters {
-      for each in Self.takeInstances(by: parameters, all: false) { each.release() }
-    }
+    if let parameters { Self.release(parameters) }
     if let options { _ = owned(options) }
     if let decorator { _ = owned(decorator) }
+  }
+
+  @inline(never)
+  private static func release(_ parameters: UnsafeMutableRawPointer) {
+    for each in takeInstances(by: parameters, all: false) { each.release() }
   }
 
   /// Takes the instances out of cells by parameter.

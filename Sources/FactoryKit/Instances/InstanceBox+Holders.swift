@@ -19,6 +19,17 @@ extension InstanceBox {
     ReleaseHook.from(mark).hold()
   }
 
+  /// Lets go of a box for the cell that held it, and runs what is to be run then.
+  ///
+  /// Called with no lock held.
+  ///
+  /// - Parameter content: The box, whose reference is used up.
+  static func release(_ content: UnsafeMutableRawPointer) {
+    // unchecked: who calls this has taken a box out of a cell, with the cell's reference.
+    var box = Unmanaged<InstanceBox>.fromOpaque(content).takeRetainedValue()
+    guard isAlone(&box) else { return letGo(passing: box)?.run() ?? () }
+  }
+
   /// Lets go of a box for the cell that held it.
   ///
   /// Called with no lock held.
@@ -28,12 +39,24 @@ extension InstanceBox {
   static func letGo(_ content: UnsafeMutableRawPointer) -> LastHold? {
     // unchecked: who calls this has taken a box out of a cell, with the cell's reference.
     var box = Unmanaged<InstanceBox>.fromOpaque(content).takeRetainedValue()
-    // With no other reference there is no other cell, and nobody who may still set a closure.
-    let isAlone = isKnownUniquelyReferenced(&box)
+    return isAlone(&box) ? nil : letGo(passing: box)
+  }
+
+  /// Whether nothing is to be run for a box, and nobody else may still see to that.
+  ///
+  /// With no other reference there is no other cell, and nobody who may set a closure.
+  @inline(__always)
+  private static func isAlone(_ box: inout InstanceBox) -> Bool {
+    guard isKnownUniquelyReferenced(&box) else { return false }
     fk_mark_order()
+    return !hasHook(Unmanaged.passUnretained(box).toOpaque())
+  }
+
+  @inline(never)
+  private static func letGo(passing box: InstanceBox) -> LastHold? {
+    let content = Unmanaged.passUnretained(box).toOpaque()
     var mark = loadMark(of: content)
     while mark & UInt64(FK_MARK_PLAIN) != 0 {
-      if isAlone { return nil }
       let less = mark - UInt64(FK_MARK_HOLDER)
       if fk_mark_exchange(markOf(content), &mark, less) { return nil }
     }

@@ -3,8 +3,11 @@ internal import CFactoryRegistry
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// What runs when an instance of this factory is let go of.
   var releaseBody: ReleaseBody? {
-    ResolutionPlan(self).hasReleaseBody ? sharedOptions?.releaseBody : nil
+    ResolutionPlan(self).hasReleaseBody ? bodyInOptions : nil
   }
+
+  @inline(never)
+  private var bodyInOptions: ReleaseBody? { sharedOptions?.releaseBody }
 
   /// Whether a closure is what runs already; asked without a lock.
   func releases(by words: (code: UInt, context: UInt)) -> Bool {
