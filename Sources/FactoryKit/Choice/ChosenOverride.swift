@@ -19,7 +19,7 @@ struct ChosenOverride {
     if plan.hasContexts,
       let chosen = FactoryContext.current.choose(among: options.contexts)
     {
-      self.init(chosen, .context)
+      self.init(chosen.override, .context)
     } else if let registration = options.registration {
       self.init(registration, .registration)
     } else {

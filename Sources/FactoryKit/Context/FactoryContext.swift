@@ -56,13 +56,20 @@ extension FactoryContext {
   ///
   /// Between two arguments, the order in which the program was launched with them decides; runtime
   /// arguments come after those, in the order of their keys.
-  func choose(among overrides: [ContextOverride]) -> Override? {
-    let added = runtimeArguments.sorted { $0.key < $1.key }.map(\.value)
-    let situations = (arguments + added).map(FactoryContextType.arg) + activeSituations
+  func choose(among overrides: [ContextOverride]) -> ContextOverride? {
     for situation in situations {
-      if let found = overrides.first(where: { $0.context == situation }) { return found.override }
+      if let found = overrides.first(where: { $0.context == situation }) { return found }
     }
     return nil
+  }
+
+  /// Whether a closure for this context may be chosen now.
+  func isActive(_ context: FactoryContextType) -> Bool { situations.contains(context) }
+
+  /// What is the case now, the first to decide first.
+  private var situations: [FactoryContextType] {
+    let added = runtimeArguments.sorted { $0.key < $1.key }.map(\.value)
+    return (arguments + added).map(FactoryContextType.arg) + activeSituations
   }
 
   private var activeSituations: [FactoryContextType] {

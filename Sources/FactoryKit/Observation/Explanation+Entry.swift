@@ -1,0 +1,88 @@
+internal import CFactoryRegistry
+
+extension Explanation {
+  /// Explains a factory from what its container knows of it.
+  ///
+  /// Runs no code of the user's but a clock of the container's own, where there is a time to live.
+  init(of entry: Entry) {
+    let (options, plan, core) = (entry.options, ResolutionPlan(entry), entry.pointee.core)
+    let situation = FactoryContext.current
+    let chosen = situation.choose(among: options.contexts)
+    factory = ObservedFactory(entry)
+    file = entry.file
+    line = Int(entry.pointee.line)
+    isRegistered = options.registration != nil
+    closure = chosen != nil ? .context : isRegistered ? .registration : .definition
+    isAutoRegistered = chosen?.isAutoRegistered ?? (isRegistered && options.isAutoRegistered)
+    contexts = options.contexts.map {
+      Context(
+        type: $0.context,
+        isActive: situation.isActive($0.context),
+        isChosen: $0.context == chosen?.context
+      )
+    }
+    scope = "\(entry.lifetimeInEffect)"
+    let hasDefault = core.setting(\.defaultScope) != nil
+    scopeOrigin = plan.lifetime != .inherited ? .modifier : hasDefault ? .containerDefault : .none
+    kept = Kept(of: entry, options)
+    timeToLive = options.timeToLive?.limit
+    expiry = options.timeToLive.map { $0.rawValue & FK_ABSOLUTE == 0 ? .sliding : .absolute }
+    decoration = plan.isDecorated ? .factory : core.has(FK_DECORATES) ? .container : nil
+    wraps = options.wraps.count
+    actor = options.isolation.map { "\(type(of: $0))" }
+    requiresOverride = plan.needsOverride
+    isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF)
+  }
+}
+
+extension Explanation.Kept {
+  /// What is kept for a factory now; nil when nothing is.
+  fileprivate init?(of entry: Entry, _ options: EntryOptions) {
+    let lifetime = entry.lifetimeInEffect
+    if lifetime == .graph {
+      let cycle = ResolutionCycle.current
+      let isKept =
+        fk_cycle_find(cycle, entry, false) != nil || fk_cycle_find(cycle, entry, true) != nil
+      guard isKept else { return nil }
+      self.init(kind: .inGraph, age: nil, isExpired: false)
+      return
+    }
+    guard let cell = entry.cellInEffect(lifetime) else { return nil }
+    let now = options.timeToLive == nil ? 0 : entry.pointee.core.now
+    let (kind, touched, content, isByParameter) = cell.withLock {
+      (
+        $0.pointee.kind, $0.pointee.touched, retained($0.pointee.content),
+        $0.pointee.parameters != nil
+      )
+    }
+    // The reference is given up here, where no lock is held: it may have become the last.
+    let box = content.map { owned($0) }
+    if isByParameter {
+      self.init(kind: .byParameter, age: nil, isExpired: false)
+      return
+    }
+    guard let box else { return nil }
+    let isWeak = kind == UInt32(FK_WEAK)
+    // unchecked: cells of kind `FK_WEAK` hold a weak box.
+    if isWeak, unsafeDowncast(box, to: WeakInstanceBox.self).object == nil { return nil }
+    let age = options.timeToLive != nil && touched != 0 ? now - min(now, touched) : nil
+    let isExpired = age.map { age in options.timeToLive.map { age >= $0.limit } ?? false }
+    self.init(kind: isWeak ? .weakly : .strongly, age: age, isExpired: isExpired ?? false)
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// The cell that keeps instances of this lifetime now; nil when none does.
+  fileprivate func cellInEffect(_ lifetime: Lifetime) -> Cell? {
+    switch lifetime {
+    case .inherited, .unique, .graph: return nil
+    case .cached, .shared: return cell
+    case .singleton:
+      let scope = options.scope ?? pointee.core.setting(\.defaultScope)
+      // By default scope, it may be one that only other containers have resolved so far.
+      pointee.core.withState { _ in identifySingleton() }
+      guard let identity = fk_entry_singleton(self) else { return nil }
+      return (scope as? Scope.Singleton ?? .process).current.cell(for: identity)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+extension Explanation: CustomStringConvertible {
+  /// Everything in words, a line for each subject.
+  public var description: String {
+    var lines = [
+      "\(factory)<\(factory.type)>, defined at \(file):\(line)",
+      "closure: \(closureText)", "also considered: \(consideredText)", "scope: \(scopeText)",
+      "kept: \(keptText)",
+    ]
+    if let timeToLive, let expiry {
+      let start = expiry == .sliding ? "the last use" : "it was made"
+      lines.append("time to live: \(Self.seconds(timeToLive)) after \(start)")
+    }
+    if let decoration { lines.append("decorator: the \(decoration)'s") }
+    if wraps > 0 { lines.append("wraps: \(wraps)") }
+    if let actor { lines.append("the definition belongs to \(actor)") }
+    if requiresOverride { lines.append("tests have to override it") }
+    if isAutoRegistrationPending {
+      lines.append("the container has yet to register by itself, which may change this")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var closureText: String {
+    let text =
+      switch closure {
+      case .context: "that of the context \(contexts.first(where: \.isChosen)?.type.words ?? "")"
+      case .registration: "the registered one"
+      case .definition, .scope: "the definition"
+      }
+    return isAutoRegistered ? "\(text), by autoRegister" : text
+  }
+
+  private var consideredText: String {
+    var others = contexts.filter { !$0.isChosen }
+      .map { "the context \($0.type.words) (\($0.isActive ? "active" : "not active"))" }
+    if isRegistered, closure != .registration { others.append("the registered closure") }
+    if closure != .definition { others.append("the definition") }
+    return others.isEmpty ? "nothing" : others.joined(separator: ", ")
+  }
+
+  private var scopeText: String {
+    switch scopeOrigin {
+    case .modifier: "\(scope), by a modifier"
+    case .containerDefault: "\(scope), by the container's default scope"
+    case .none: "\(scope), because nothing names one"
+    }
+  }
+
+  private var keptText: String {
+    guard let kept else { return "nothing" }
+    let text =
+      switch kept.kind {
+      case .strongly: "an instance"
+      case .weakly: "an instance, as long as somebody else holds it"
+      case .byParameter: "instances by parameter"
+      case .inGraph: "an instance, until the outermost resolution on this thread ends"
+      }
+    guard let age = kept.age else { return text }
+    let event = expiry == .absolute ? "made" : "last used"
+    return "\(text), \(event) \(Self.seconds(age)) ago\(kept.isExpired ? ", expired" : "")"
+  }
+
+  private static func seconds(_ nanoseconds: UInt64) -> String {
+    "\(Double(nanoseconds / 1_000_000) / 1_000) s"
+  }
+}
+
+extension FactoryContextType {
+  /// The context as its modifier names it.
+  fileprivate var words: String {
+    switch self {
+    case .arg(let argument): "onArg(\"\(argument)\")"
+    case .args(let arguments): "onArgs(\(arguments))"
+    case .preview: "onPreview"
+    case .test: "onTest"
+    case .debug: "onDebug"
+    case .simulator: "onSimulator"
+    case .device: "onDevice"
+    }
+  }
+}
