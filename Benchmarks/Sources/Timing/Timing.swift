@@ -9,7 +9,7 @@ enum Timing {
     let tables = [
       BenchmarkTable(
         rows: BenchmarkRow.baselines() + BenchmarkRow.resolutions() + BenchmarkRow.modifiers()
-          + BenchmarkRow.containers(),
+          + BenchmarkRow.containers() + BenchmarkRow.observation(),
         rounds: 101
       ),
       // Long enough to go through thousands of keys many times.
