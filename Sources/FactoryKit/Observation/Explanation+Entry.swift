@@ -49,25 +49,24 @@ extension Explanation.Kept {
     }
     guard let cell = entry.cellInEffect(lifetime) else { return nil }
     let now = options.timeToLive == nil ? 0 : entry.pointee.core.now
-    let (kind, touched, content, isByParameter) = cell.withLock {
-      (
-        $0.pointee.kind, $0.pointee.touched, retained($0.pointee.content),
-        $0.pointee.parameters != nil
+    let (kind, touched, weakBox, isByParameter) = cell.withLock { cell in
+      let isWeak = cell.pointee.kind == UInt32(FK_WEAK)
+      return (
+        cell.pointee.kind, cell.pointee.touched, isWeak ? retained(cell.pointee.content) : nil,
+        cell.pointee.parameters != nil
       )
     }
-    // The reference is given up here, where no lock is held: it may have become the last.
-    let box = content.map { owned($0) }
+    // unchecked: cells of kind `FK_WEAK` hold a weak box. The reference is given up here, where no
+    // lock is held.
+    let isAlive = weakBox.map { unsafeDowncast(owned($0), to: WeakInstanceBox.self).object != nil }
     if isByParameter {
       self.init(kind: .byParameter, age: nil, isExpired: false)
       return
     }
-    guard let box else { return nil }
-    let isWeak = kind == UInt32(FK_WEAK)
-    // unchecked: cells of kind `FK_WEAK` hold a weak box.
-    if isWeak, unsafeDowncast(box, to: WeakInstanceBox.self).object == nil { return nil }
+    guard isAlive ?? (kind == UInt32(FK_STRONG)) else { return nil }
     let age = options.timeToLive != nil && touched != 0 ? now - min(now, touched) : nil
     let isExpired = age.map { age in options.timeToLive.map { age >= $0.limit } ?? false }
-    self.init(kind: isWeak ? .weakly : .strongly, age: age, isExpired: isExpired ?? false)
+    self.init(kind: weakBox != nil ? .weakly : .strongly, age: age, isExpired: isExpired ?? false)
   }
 }
 

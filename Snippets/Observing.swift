@@ -1,0 +1,35 @@
+import FactoryKit
+
+protocol API {}
+struct LiveAPI: API {}
+struct Films { let api: any API }
+struct Home { let films: Films }
+
+extension Container {
+  var api: Factory<any API> { self { LiveAPI() }.cached }
+  var films: Factory<Films> { self { Films(api: self.api()) } }
+  var home: Factory<Home> { self { Home(films: self.films()) } }
+}
+
+let container = Container()
+
+// snippet.observe
+let observation = container.manager.observe { event in
+  guard let source = event.source else { return }
+  let indent = String(repeating: "  ", count: event.depth)
+  print("\(indent)\(event.factory) from \(source)")
+}
+_ = container.home()
+_ = container.home()
+observation.cancel()
+// snippet.graph
+let graph = container.manager.recordGraph {
+  _ = container.home()
+}
+print(graph.mermaid)
+// snippet.explain
+container.films.cached.register { Films(api: LiveAPI()) }
+container.films.onArg("demo") { Films(api: LiveAPI()) }
+print(container.explain(\.films).closure)  // registration
+print(container.explain(\.films))
+// snippet.end
