@@ -61,6 +61,7 @@ typedef struct fk_cycle {
   fk_outcome outcome;                  // what `begin` leaves for `take`, which follows at once
   void *_Nullable spare_resolution;    // memory for a resolution, to use again
   struct fk_build *_Nullable awaited;  // the build that this thread waits for
+  struct fk_build *_Nullable registration;  // the innermost auto-registration that is running
   uint32_t registering;                // how many auto-registrations are running
   uint32_t quiet;                      // how many loggers and observers are running
   uint32_t held_open;                  // how many callers keep the cycle from ending

@@ -29,6 +29,7 @@ enum {
   FK_ISOLATED = 1 << 11,      // the definition belongs to an actor
   FK_WRAPPED = 1 << 12,       // what is made is passed through wraps
   FK_RELEASES = 1 << 13,      // a closure for instances that are let go of
+  FK_CONTRIBUTED = 1 << 14,   // elements were contributed to its list
 };
 
 /// What has to be heeded when a kept instance is handed out, and when a closure is run.

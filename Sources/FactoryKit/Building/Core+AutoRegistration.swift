@@ -12,7 +12,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       let isDone = withUnsafeMutablePointer(to: &build) { build in
         switch cell.beginBuild(build, in: cycle, registers: true) {
         case .own:
-          callAutoRegister(in: cycle)
+          callAutoRegister(build, in: cycle)
           settleAutoRegistration(build)
           return false
         case .reentered:
@@ -25,11 +25,18 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     }
   }
 
-  private func callAutoRegister(in cycle: ResolutionCycle) {
+  private func callAutoRegister(
+    _ build: UnsafeMutablePointer<fk_build>,
+    in cycle: ResolutionCycle
+  ) {
     guard let container = withState({ $0?.autoRegistering }) else { return }
+    dropContributionsMadeAgain()
+    let outer = cycle.pointee.registration
+    cycle.pointee.registration = build
     cycle.pointee.registering += 1
     container.autoRegister()
     cycle.pointee.registering -= 1
+    cycle.pointee.registration = outer
   }
 
   /// Lets the next registration or resolution begin with an auto-registration.

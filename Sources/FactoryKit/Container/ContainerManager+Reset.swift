@@ -47,7 +47,7 @@ extension ContainerManager {
       case .all:
         return set.isEmpty && !ResolutionPlan(entry).isDecorated && !entry.cell.holdsAnything
       case .none: return true
-      case .registration: return set.registration == nil
+      case .registration: return set.registration == nil && set.contributions.isEmpty
       case .context: return set.contexts.isEmpty
       case .scope: return !entry.cell.holdsAnything
       }

@@ -11,7 +11,7 @@ package struct ResolutionReport: Sendable {
   package let line: UInt32
   package let source: ResolutionSource
   /// Whether an active context replaces the definition, or a registration that was not made by
-  /// the container itself.
+  /// the container itself; of a list, also whether none of its elements was contributed by it.
   package let isOverridden: Bool
   /// Whether the factory demands an override in tests.
   package let requiresOverride: Bool

@@ -147,7 +147,8 @@ extension ResolutionWatch {
       line: entry.pointee.line,
       source: source,
       isOverridden: replacing == .context
-        || (replacing == .registration && !options.isAutoRegistered),
+        || (replacing == .registration && !options.isAutoRegistered)
+        || (replacing == .definition && options.isContributedByUser),
       requiresOverride: options.requiresOverrideInTests,
       depth: depth,
       factory: FactoryIdentity(entry)

@@ -43,6 +43,7 @@ struct ResolutionPlan: RawRepresentable, Sendable {
   var appliesOnce: Bool { rawValue & UInt32(FK_ONCE) != 0 }
   var isWrapped: Bool { rawValue & UInt32(FK_WRAPPED) != 0 }
   var hasReleaseBody: Bool { rawValue & UInt32(FK_RELEASES) != 0 }
+  var hasContributions: Bool { rawValue & UInt32(FK_CONTRIBUTED) != 0 }
   var isIsolated: Bool { rawValue & UInt32(FK_ISOLATED) != 0 }
 
   mutating func set(_ bits: Int, _ isSet: Bool) {

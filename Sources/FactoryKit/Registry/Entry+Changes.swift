@@ -169,9 +169,10 @@ extension EntryOptions {
     case .none:
       return .keeps
     case .registration:
-      let wasRegistered = registration != nil || !wraps.isEmpty
+      let wasRegistered = registration != nil || !wraps.isEmpty || !contributions.isEmpty
       registration = nil
       wraps = []
+      contributions = []
       isAutoRegistered = false
       return wasRegistered ? [.outdatesOwn, .outdatesSingleton] : .outdatesOwn
     case .context:

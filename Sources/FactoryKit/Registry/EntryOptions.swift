@@ -24,6 +24,8 @@ final class EntryOptions: @unchecked Sendable {
   // unchecked: as above.
   /// What runs when an instance is let go of.
   @exclusivity(unchecked) var releaseBody: ReleaseBody?
+  /// The elements of a list that modules add to, in the order in which they are made.
+  @exclusivity(unchecked) var contributions: [AddedContribution] = []
   /// How long an instance is kept; nil keeps it without a limit.
   @exclusivity(unchecked) var timeToLive: TimeToLive?
   /// An empty table of cells by parameter, to make others from; nil when the parameter does not
@@ -62,6 +64,7 @@ final class EntryOptions: @unchecked Sendable {
     contexts = []
     wraps = []
     releaseBody = nil
+    contributions = []
     timeToLive = nil
     parameterTable = nil
     once = false
@@ -76,6 +79,7 @@ final class EntryOptions: @unchecked Sendable {
     contexts = other.contexts
     wraps = other.wraps
     releaseBody = other.releaseBody
+    contributions = other.contributions
     timeToLive = other.timeToLive
     parameterTable = other.parameterTable
     once = other.once
@@ -85,12 +89,18 @@ final class EntryOptions: @unchecked Sendable {
 
   /// Whether another closure than the definition may build.
   var replacesDefinition: Bool {
-    registration != nil || !contexts.isEmpty || !wraps.isEmpty
+    registration != nil || !contexts.isEmpty || !wraps.isEmpty || !contributions.isEmpty
+  }
+
+  /// Whether there are contributions, and none of them was made while a container auto-registered.
+  var isContributedByUser: Bool {
+    !contributions.isEmpty && !contributions.contains(where: \.isAutoRegistered)
   }
 
   /// Whether the same closures may build as with `other`.
   func buildsLike(_ other: EntryOptions) -> Bool {
     registration === other.registration && wraps.elementsEqual(other.wraps, by: ===)
+      && contributions.areSame(as: other.contributions)
       && contexts.elementsEqual(other.contexts) {
         $0.context == $1.context && $0.override === $1.override
       }
@@ -107,7 +117,8 @@ final class EntryOptions: @unchecked Sendable {
   /// Whether the plan tells all but for the isolation.
   private var isToldByThePlan: Bool {
     (scope?.isStandard ?? true) && registration == nil && !isAutoRegistered && contexts.isEmpty
-      && wraps.isEmpty && releaseBody == nil && timeToLive == nil && parameterTable == nil
+      && wraps.isEmpty && contributions.isEmpty && releaseBody == nil && timeToLive == nil
+      && parameterTable == nil
   }
 
   /// What the hot path has to know of these options; a decorator is not in them.
@@ -118,6 +129,7 @@ final class EntryOptions: @unchecked Sendable {
     plan.set(FK_CONTEXTS, !contexts.isEmpty)
     plan.set(FK_WRAPPED, !wraps.isEmpty)
     plan.set(FK_RELEASES, releaseBody != nil)
+    plan.set(FK_CONTRIBUTED, !contributions.isEmpty)
     plan.set(FK_EXPIRES, timeToLive != nil)
     plan.set(FK_BY_PARAMETER, parameterTable != nil)
     plan.set(FK_NEEDS_OVERRIDE, requiresOverrideInTests)

@@ -54,7 +54,12 @@ final class AutoContainer: SharedContainer, AutoRegistering {
 
   var service: Factory<String> { self { "definition" } }
 
-  func autoRegister() { service.register { "registered by the container" } }
+  var names: Contributions<String> { contributions() }
+
+  func autoRegister() {
+    service.register { "registered by the container" }
+    names.contribute { "contributed by the container" }
+  }
 }
 
 extension Trait where Self == ContainerTrait<AuthContainer> {

@@ -1,0 +1,46 @@
+internal import CFactoryRegistry
+
+/// Who adds something to a container's options.
+enum Contributor {
+  /// Anybody outside an auto-registration.
+  case user
+  /// The auto-registration of another container.
+  case otherRegistration
+  /// The auto-registration of the container itself, which comes again after a reset.
+  case ownRegistration
+  /// The same after a reset has outdated it: the next one makes all contributions again.
+  case outdatedRegistration
+}
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// Who it is that adds something on this thread.
+  ///
+  /// Asked with the core locked, so that no reset comes between the answer and the change.
+  var contributor: Contributor {
+    let cycle = ResolutionCycle.current
+    guard cycle.pointee.registering != 0, let build = cycle.pointee.registration else {
+      return .user
+    }
+    let cell = fk_core_registering(self)
+    guard build.pointee.cell == cell else { return .otherRegistration }
+    return cell.withLock { _ in fk_build_is_current(build) }
+      ? .ownRegistration : .outdatedRegistration
+  }
+
+  /// Takes out what an earlier auto-registration of this container has contributed: the one that
+  /// begins now contributes it again.
+  ///
+  /// There is something when `push` has saved the container in the middle of an auto-registration.
+  func dropContributionsMadeAgain() {
+    fk_core_lock(self)
+    let discarded = entries.compactMap { entry -> Discarded? in
+      guard ResolutionPlan(entry).hasContributions else { return nil }
+      return entry.changeLocked { options in
+        options.contributions.removeAll { $0.isMadeAgain }
+        return .dropsUnlessSingleton
+      }.0
+    }
+    fk_core_unlock(self)
+    for each in discarded { each.release() }
+  }
+}

@@ -1,0 +1,150 @@
+/// A list that several modules add to.
+///
+/// ```swift
+/// extension Container {
+///   var sinks: Contributions<any Sink> { contributions() }
+/// }
+/// container.sinks.contribute { ConsoleSink() }
+/// container.sinks.contribute(order: 10, \.fileSink)
+/// let sinks = container.sinks()
+/// ```
+///
+/// Nothing is built before the list is resolved. Its elements are made each time then, unless the
+/// list has a scope, `contributions().cached`, or the factory that makes one has. Scopes, contexts,
+/// decorators, wraps and `register` work for the list as a whole. What was contributed is undone by
+/// `reset(.registration)` and `reset()`, and saved by `push`. It may be used from any thread.
+public struct Contributions<Element>: ContributionModifying {
+  /// Which list of which container this is.
+  public var registration: FactoryRegistration<Void, [Element]>
+
+  /// A list in `container`.
+  ///
+  /// - Parameters:
+  ///   - container: The container that contributions and instances are kept in.
+  ///   - key: The name of the list: the property's.
+  ///   - fileID: The file of the definition.
+  ///   - line: The line of the definition.
+  ///   - isolation: The actor that the list belongs to: the property's.
+  @inlinable
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    isolation: (any Actor)? = #isolation
+  ) {
+    registration = FactoryRegistration(
+      container,
+      key: key,
+      fileID: fileID,
+      line: line,
+      isolation: isolation
+    )
+  }
+
+  /// Resolves the list: `container.sinks()`.
+  ///
+  /// - Returns: The elements by ascending order; those of the same order as they were contributed.
+  @inlinable
+  public func callAsFunction() -> [Element] {
+    resolveInline(registration) { collect(registration) }
+  }
+}
+
+extension Contributions: Sendable where Element: Sendable {}
+
+extension Contributions {
+  /// Adds an element that a closure makes, and drops the list that is kept.
+  ///
+  /// What is being built meanwhile goes to its caller and is not kept.
+  ///
+  /// - Parameters:
+  ///   - order: The place in the list, by ascending order; those of the same order stand as they
+  ///     were contributed.
+  ///   - fileID: The file of the contribution.
+  ///   - line: The line of the contribution.
+  ///   - factory: Makes the element, each time that the list is made. Runs with no lock held; a
+  ///     closure that belongs to an actor stops the process when it is run off it.
+  /// - Complexity: O(number of contributions).
+  public func contribute(
+    order: Int = 0,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ factory: @escaping FactoryClosure<Element>
+  ) {
+    registration.contribute(
+      Contribution(
+        order: order,
+        isolation: factory.isolation,
+        source: .closure(ErasedClosure(factory)),
+        place: ContributionPlace(file: fileID, line: line)
+      )
+    )
+  }
+
+  /// Adds the element that a factory of the list's container makes, in the factory's scope, and
+  /// drops the list that is kept.
+  ///
+  /// - Parameters:
+  ///   - order: The place in the list.
+  ///   - path: The factory's property.
+  ///   - fileID: The file of the contribution.
+  ///   - line: The line of the contribution.
+  /// - Complexity: O(number of contributions).
+  public func contribute(
+    order: Int = 0,
+    _ path: KeyPath<Container, Factory<Element>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    add(path, order, ContributionPlace(file: fileID, line: line))
+  }
+
+  /// Adds the element that a factory of the list's container makes, for a container type of one's
+  /// own: `\RequestContainer.fileSink`.
+  ///
+  /// Stops the process when the list belongs to a container of another type.
+  ///
+  /// - Parameters:
+  ///   - order: The place in the list.
+  ///   - path: The factory's property.
+  ///   - fileID: The file of the contribution.
+  ///   - line: The line of the contribution.
+  /// - Complexity: O(number of contributions).
+  public func contribute<C: ManagedContainer>(
+    order: Int = 0,
+    _ path: KeyPath<C, Factory<Element>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    add(path, order, ContributionPlace(file: fileID, line: line))
+  }
+
+  private func add<C: ManagedContainer>(
+    _ path: KeyPath<C, Factory<Element>>,
+    _ order: Int,
+    _ place: ContributionPlace
+  ) {
+    registration.contribute(
+      Contribution(
+        order: order,
+        isolation: nil,
+        source: registration.source(of: path, at: place),
+        place: place
+      )
+    )
+  }
+}
+
+/// Makes the elements of a list.
+@usableFromInline @inline(never)
+func collect<Element>(_ registration: FactoryRegistration<Void, [Element]>) -> [Element] {
+  let added = registration.contributions
+  return Array(unsafeUninitializedCapacity: added.count) { elements, count in
+    for each in added {
+      let element = registration.make(each.contribution) as Element
+      elements.initializeElement(at: count, to: element)
+      count += 1
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import CFactoryRegistry
+
+extension FactoryRegistration {
+  /// What was contributed, in the order in which it is made.
+  var contributions: [AddedContribution] {
+    withEntry { entry in
+      guard ResolutionPlan(entry).hasContributions else { return [] }
+      return entry.sharedOptions?.contributions ?? []
+    }
+  }
+
+  /// Makes one element.
+  func make<Element>(_ contribution: Contribution) -> Element {
+    if let isolation = contribution.isolation {
+      withEntry { requireIsolation(isolation, for: $0) }
+    }
+    switch contribution.source {
+    case .closure(let closure):
+      let make: () -> Element = closure.typed()
+      return make()
+    case .factory(let closure):
+      let make: (AnyObject?) -> Element = closure.typed()
+      return make(container)
+    }
+  }
+
+  /// What resolves a factory of the list's container, without keeping that container.
+  func source<C: ManagedContainer, Element>(
+    of path: KeyPath<C, Factory<Element>>,
+    at place: ContributionPlace
+  ) -> Contribution.Source {
+    let (list, owner) = withEntry { ($0.displayName, $0.pointee.core.containerName) }
+    let source = { (container: AnyObject?) -> Element in
+      guard let container = container as? C else {
+        stopForOtherContainer(C.self, than: owner, list, place)
+      }
+      return container[keyPath: path]()
+    }
+    if !(container is C) { stopForOtherContainer(C.self, than: owner, list, place) }
+    return .factory(ErasedClosure(source))
+  }
+
+  /// Adds an element to the list.
+  func contribute(_ contribution: Contribution) {
+    change { options, _ in
+      add(contribution, to: options) { options, added in options.contributions.add(added) }
+    }
+  }
+
+  /// Adds an element under a key of its own, or in the place of the one that has the key.
+  func contribute<Key: Hashable>(_ contribution: Contribution, under key: Key, replacing: Bool) {
+    // Keys are compared with no lock held, so the change is made only where nothing has changed
+    // since, and tried again otherwise.
+    var isDone = true
+    repeat {
+      withEntry { if $0.pointee.core.has(FK_REGISTERS_ITSELF) { $0.pointee.core.autoRegister() } }
+      let known = contributions
+      let former = known.firstIndex { each in
+        guard each.contribution.hash == contribution.hash else { return false }
+        return each.contribution.typedKey() == key
+      }
+      if let former, !replacing { stopForKnownKey(key, known[former].contribution, contribution) }
+      change { options, isAutoRegistering in
+        isDone = options.contributions.areSame(as: known)
+        guard isDone else { return .keeps }
+        if let former, isAutoRegistering, !known[former].isAutoRegistered { return .keeps }
+        return add(contribution, to: options) { options, added in
+          if let former { options.contributions.remove(at: former) }
+          options.contributions.add(added)
+        }
+      }
+    } while !isDone
+  }
+
+  /// Runs `body` with what is to be added, unless the next auto-registration adds it again.
+  private func add(
+    _ contribution: Contribution,
+    to options: EntryOptions,
+    _ body: (EntryOptions, AddedContribution) -> Void
+  ) -> InstanceFate {
+    let contributor = withEntry(\.pointee.core.contributor)
+    guard contributor != .outdatedRegistration else { return .keeps }
+    body(
+      options,
+      AddedContribution(
+        contribution: contribution,
+        isAutoRegistered: contributor != .user,
+        isMadeAgain: contributor == .ownRegistration
+      )
+    )
+    return contributor == .user ? .drops : .dropsUnlessSingleton
+  }
+
+  private func stopForKnownKey(_ key: some Hashable, _ known: Contribution, _ new: Contribution) {
+    let contributor = withEntry { entry in
+      entry.pointee.core.withState { _ in entry.pointee.core.contributor }
+    }
+    guard contributor != .outdatedRegistration else { return }
+    fatalError(
+      """
+      FACTORY: "\(key)" of \(withEntry(\.displayName)) was contributed twice: at \
+      \(known.place.text) and at \(new.place.text). Use another key, or replace the first one: \
+      contribute(_:replacing: true).
+      """
+    )
+  }
+}
+
+extension Contribution {
+  /// The key, which is of the type that the list's key is of.
+  func typedKey<Key>() -> Key {
+    guard let key else { fatalError("FACTORY: a contribution without a key among keyed ones") }
+    let read: () -> Key = key.typed()
+    return read()
+  }
+}
+
+private func stopForOtherContainer(
+  _ type: Any.Type,
+  than owner: String,
+  _ list: String,
+  _ place: ContributionPlace
+) -> Never {
+  fatalError(
+    """
+    FACTORY: \(list) got the key path of a factory of \(type) at \(place.text), but belongs to a \
+    \(owner). Contribute a factory of \(owner), or a closure that asks the other container.
+    """
+  )
+}

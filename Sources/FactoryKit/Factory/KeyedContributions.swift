@@ -1,0 +1,158 @@
+/// A dictionary that several modules add to, each under keys of its own.
+///
+/// ```swift
+/// extension Container {
+///   var routes: KeyedContributions<String, any Route> { keyedContributions() }
+/// }
+/// container.routes.contribute("profile") { ProfileRoute() }
+/// let routes = container.routes()
+/// ```
+///
+/// Nothing is built before the dictionary is resolved. Its elements are made each time then, unless
+/// it has a scope, `keyedContributions().cached`, or the factory that makes one has. A second
+/// contribution of one key stops the process and names both places. Everything else is as in
+/// ``Contributions``.
+public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying {
+  /// Which dictionary of which container this is.
+  public var registration: FactoryRegistration<Void, [Key: Element]>
+
+  /// A dictionary in `container`.
+  ///
+  /// - Parameters:
+  ///   - container: The container that contributions and instances are kept in.
+  ///   - key: The name of the dictionary: the property's.
+  ///   - fileID: The file of the definition.
+  ///   - line: The line of the definition.
+  ///   - isolation: The actor that the dictionary belongs to: the property's.
+  @inlinable
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    isolation: (any Actor)? = #isolation
+  ) {
+    registration = FactoryRegistration(
+      container,
+      key: key,
+      fileID: fileID,
+      line: line,
+      isolation: isolation
+    )
+  }
+
+  /// Resolves the dictionary: `container.routes()`.
+  ///
+  /// - Returns: The elements by their keys; made in the order in which they were contributed.
+  @inlinable
+  public func callAsFunction() -> [Key: Element] {
+    resolveInline(registration) { collect(registration) }
+  }
+}
+
+extension KeyedContributions: Sendable where Key: Sendable, Element: Sendable {}
+
+extension KeyedContributions {
+  /// Adds an element that a closure makes, and drops the dictionary that is kept.
+  ///
+  /// What is being built meanwhile goes to its caller and is not kept. Stops the process when the
+  /// key is known, unless it is to be replaced. In an auto-registration, what was contributed
+  /// outside of one is not replaced.
+  ///
+  /// - Parameters:
+  ///   - key: The element's key. Hashed and compared with no lock held.
+  ///   - replacing: Whether an element that has the key gives way.
+  ///   - fileID: The file of the contribution.
+  ///   - line: The line of the contribution.
+  ///   - factory: Makes the element, each time that the dictionary is made. Runs with no lock held;
+  ///     a closure that belongs to an actor stops the process when it is run off it.
+  /// - Complexity: O(number of contributions).
+  public func contribute(
+    _ key: Key,
+    replacing: Bool = false,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ factory: @escaping FactoryClosure<Element>
+  ) {
+    let place = ContributionPlace(file: fileID, line: line)
+    add(key, replacing, .closure(ErasedClosure(factory)), factory.isolation, place)
+  }
+
+  /// Adds the element that a factory of the dictionary's container makes, in the factory's scope,
+  /// and drops the dictionary that is kept.
+  ///
+  /// Stops the process when the key is known, unless it is to be replaced.
+  ///
+  /// - Parameters:
+  ///   - key: The element's key. Hashed and compared with no lock held.
+  ///   - replacing: Whether an element that has the key gives way.
+  ///   - path: The factory's property.
+  ///   - fileID: The file of the contribution.
+  ///   - line: The line of the contribution.
+  /// - Complexity: O(number of contributions).
+  public func contribute(
+    _ key: Key,
+    replacing: Bool = false,
+    _ path: KeyPath<Container, Factory<Element>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let place = ContributionPlace(file: fileID, line: line)
+    add(key, replacing, registration.source(of: path, at: place), nil, place)
+  }
+
+  /// Adds the element that a factory of the dictionary's container makes, for a container type of
+  /// one's own: `\RequestContainer.profileRoute`.
+  ///
+  /// Stops the process when the key is known, unless it is to be replaced, and when the dictionary
+  /// belongs to a container of another type.
+  ///
+  /// - Parameters:
+  ///   - key: The element's key. Hashed and compared with no lock held.
+  ///   - replacing: Whether an element that has the key gives way.
+  ///   - path: The factory's property.
+  ///   - fileID: The file of the contribution.
+  ///   - line: The line of the contribution.
+  /// - Complexity: O(number of contributions).
+  public func contribute<C: ManagedContainer>(
+    _ key: Key,
+    replacing: Bool = false,
+    _ path: KeyPath<C, Factory<Element>>,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let place = ContributionPlace(file: fileID, line: line)
+    add(key, replacing, registration.source(of: path, at: place), nil, place)
+  }
+
+  private func add(
+    _ key: Key,
+    _ replacing: Bool,
+    _ source: Contribution.Source,
+    _ isolation: (any Actor)?,
+    _ place: ContributionPlace
+  ) {
+    let contribution = Contribution(
+      order: 0,
+      isolation: isolation,
+      source: source,
+      place: place,
+      key: ErasedClosure { key },
+      hash: key.hashValue
+    )
+    registration.contribute(contribution, under: key, replacing: replacing)
+  }
+}
+
+/// Makes the elements of a dictionary.
+@usableFromInline @inline(never)
+func collect<Key: Hashable, Element>(
+  _ registration: FactoryRegistration<Void, [Key: Element]>
+) -> [Key: Element] {
+  let added = registration.contributions
+  var elements = [Key: Element](minimumCapacity: added.count)
+  for each in added {
+    elements[each.contribution.typedKey()] = registration.make(each.contribution) as Element
+  }
+  return elements
+}

@@ -1,0 +1,70 @@
+/// One element of a list that modules add to: what makes it, and where it was contributed.
+// unchecked: immutable; which actor the closure belongs to is checked before it runs, and the key
+// is read and compared by whoever knows its type.
+final class Contribution: @unchecked Sendable {
+  /// What makes an element.
+  enum Source {
+    /// A closure without a parameter.
+    case closure(ErasedClosure)
+    /// A closure that gets the list's container, which nobody keeps for it.
+    case factory(ErasedClosure)
+  }
+
+  /// Elements are made in ascending order.
+  let order: Int
+  /// The actor that the closure belongs to.
+  let isolation: (any Actor)?
+  let source: Source
+  /// Where it was contributed.
+  let place: ContributionPlace
+  /// Gives the key; nil in a list without keys.
+  let key: ErasedClosure?
+  /// The key's hash; 0 without one.
+  let hash: Int
+
+  init(
+    order: Int,
+    isolation: (any Actor)?,
+    source: Source,
+    place: ContributionPlace,
+    key: ErasedClosure? = nil,
+    hash: Int = 0
+  ) {
+    self.order = order
+    self.isolation = isolation
+    self.source = source
+    self.place = place
+    self.key = key
+    self.hash = hash
+  }
+}
+
+/// Where something was contributed.
+struct ContributionPlace {
+  let file: StaticString
+  let line: UInt
+
+  var text: String { "\(file):\(line)" }
+}
+
+/// A contribution in the options of a list.
+struct AddedContribution {
+  let contribution: Contribution
+  /// Whether it was made while a container auto-registered.
+  let isAutoRegistered: Bool
+  /// Whether that was the list's own container, which makes it again when it registers again.
+  let isMadeAgain: Bool
+}
+
+extension [AddedContribution] {
+  /// Adds an element behind those of the same order.
+  mutating func add(_ added: AddedContribution) {
+    let place = lastIndex { $0.contribution.order <= added.contribution.order }
+    insert(added, at: place.map { $0 + 1 } ?? 0)
+  }
+
+  /// Whether both lists have the very same elements.
+  func areSame(as other: [AddedContribution]) -> Bool {
+    elementsEqual(other) { $0.contribution === $1.contribution }
+  }
+}
