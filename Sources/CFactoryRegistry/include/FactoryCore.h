@@ -18,6 +18,7 @@ typedef struct fk_details {
   void *_Nullable decorator;  // owned, guarded by the lock of the entry's cell
   FK_ATOMIC64 release_code;     // atomic: the two words of the closure that the options have for
   FK_ATOMIC64 release_context;  // instances that are let go of, valid with FK_RELEASES
+  FK_ATOMIC64 promised;       // atomic: 1 when it has no definition and awaits a registration
 } fk_details;
 
 /// Everything a container knows of one factory. Made once per key, never removed before the

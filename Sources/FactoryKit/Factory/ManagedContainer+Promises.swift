@@ -17,10 +17,12 @@ extension ManagedContainer {
     fileID: StaticString = #fileID
   ) -> Factory<T?> {
     let manager = manager
-    return Factory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+    let promise = Factory<T?>(self, key: key, fileID: fileID, line: line, isolation: nil) {
       checkPromise(key, of: T.self, in: manager, file: file, line: line)
       return nil
     }
+    promise.registration.withEntry { $0.notePromise() }
+    return promise
   }
 
   /// A parameter factory that another module promises to register: nil until it does.
@@ -41,10 +43,18 @@ extension ManagedContainer {
     fileID: StaticString = #fileID
   ) -> ParameterFactory<P, T?> {
     let manager = manager
-    return ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in
+    let promise = ParameterFactory<P, T?>(
+      self,
+      key: key,
+      fileID: fileID,
+      line: line,
+      isolation: nil
+    ) { _ in
       checkPromise(key, of: T.self, in: manager, file: file, line: line)
       return nil
     }
+    promise.registration.withEntry { $0.notePromise() }
+    return promise
   }
 }
 

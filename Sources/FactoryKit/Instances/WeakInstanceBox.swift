@@ -64,10 +64,13 @@ func referencedObject<T>(of value: T) -> AnyObject? {
 
 /// What every `Optional` can tell without its type being known.
 protocol OptionalValue {
+  static var wrappedType: Any.Type { get }
   var unwrapped: Any? { get }
 }
 
 extension Optional: OptionalValue {
+  static var wrappedType: Any.Type { Wrapped.self }
+
   var unwrapped: Any? {
     guard let self else { return nil }
     return (self as? any OptionalValue).map(\.unwrapped) ?? self

@@ -43,4 +43,16 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
     fk_store64(&details.pointee.isolation, identity)
   }
+  /// Notes that the factory is a promise, which has no definition.
+  ///
+  /// Called each time a promise is read. It is so for good: nothing takes it back.
+  func notePromise() {
+    guard !isPromise else { return }
+    fk_store64(&fk_entry_details(self).pointee.promised, 1)
+  }
+
+  /// Whether the factory is a promise.
+  var isPromise: Bool {
+    fk_entry_known_details(self).map { fk_load64(&$0.pointee.promised) != 0 } ?? false
+  }
 }

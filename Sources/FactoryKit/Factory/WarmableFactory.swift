@@ -1,0 +1,62 @@
+internal import CFactoryRegistry
+
+/// A factory that can be resolved ahead of its first use, whatever its kind: it needs no parameter.
+package protocol WarmableFactory {
+  /// Container and property, as messages name a factory.
+  var displayName: String { get }
+
+  /// Resolves the factory.
+  ///
+  /// - Parameter isolation: The actor of whoever warms up. What belongs to another one goes there.
+  /// - Throws: What the factory throws.
+  func warmUp(isolation: isolated (any Actor)?) async throws
+}
+
+extension FactoryModifying {
+  /// Container and property, as messages name a factory.
+  package var displayName: String { registration.withEntry(\.displayName) }
+}
+
+extension Factory: WarmableFactory {
+  package func warmUp(isolation: isolated (any Actor)?) async throws {
+    try await registration.run(SentResolution { _ = callAsFunction() }, isolation: isolation)
+  }
+}
+
+extension Contributions: WarmableFactory {
+  package func warmUp(isolation: isolated (any Actor)?) async throws {
+    try await registration.run(SentResolution { _ = callAsFunction() }, isolation: isolation)
+  }
+}
+
+extension KeyedContributions: WarmableFactory {
+  package func warmUp(isolation: isolated (any Actor)?) async throws {
+    try await registration.run(SentResolution { _ = callAsFunction() }, isolation: isolation)
+  }
+}
+
+extension FactoryRegistration {
+  /// Resolves on the actor of the closure that applies, or else where the caller is.
+  func run(_ resolution: SentResolution, isolation: isolated (any Actor)?) async throws {
+    guard let actor = withEntry(\.actorToResolveOn) else { return try resolution.run() }
+    try await resolution.run(on: actor)
+  }
+}
+
+/// A resolution on its way to its actor, where it runs while its caller waits.
+struct SentResolution: @unchecked Sendable {  // unchecked: run once, while its maker waits
+  let run: () throws -> Void
+
+  init(_ run: @escaping () throws -> Void) { self.run = run }
+
+  func run(on actor: isolated (any Actor)) throws { try run() }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// The actor that the closure belongs to which makes the instance; nil for none.
+  fileprivate var actorToResolveOn: (any Actor)? {
+    if pointee.core.has(FK_REGISTERS_ITSELF) { pointee.core.autoRegister() }
+    if let override = ChosenOverride(for: self).override { return override.isolation }
+    return ResolutionPlan(self).isIsolated ? options.isolation : nil
+  }
+}
