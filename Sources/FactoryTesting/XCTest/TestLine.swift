@@ -33,8 +33,12 @@
       (file, self.number) = (String(parts[0]), number)
     }
 
-    /// Whether SwiftPM or the compiler wrote it.
-    var isGenerated: Bool { file.contains(".derived/") || file.hasPrefix("<") || file == "??" }
+    /// Whether SwiftPM or the compiler wrote it, or it is of a sanitizer, which is linked into the
+    /// program and starts its threads.
+    var isGenerated: Bool {
+      file.contains(".derived/") || file.contains("/compiler-rt/lib/") || file.hasPrefix("<")
+        || file == "??"
+    }
 
     private static func symbolize(_ offsets: [UInt], in program: String) -> [Substring] {
       let process = Process()
