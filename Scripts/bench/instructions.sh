@@ -8,7 +8,7 @@ shopt -s inherit_errexit
 cd "$(dirname "$0")/../.."
 thresholds=Benchmarks/instruction-thresholds.json
 cases=(direct unique cached singleton shared overridden parameter per-parameter own-scope context
-  time-to-live decorator register-reset container injected)
+  time-to-live on-release decorator register-reset container injected)
 
 Scripts/check/toolchain.sh valgrind
 

@@ -24,6 +24,7 @@ extension Container {
   var inOwnScope: Factory<any Service> { self { LiveService() }.scope(.session) }
   var decorated: Factory<any Service> { self { LiveService() }.cached.decorator { _ in } }
   var withTimeToLive: Factory<any Service> { self { LiveService() }.cached.timeToLive(3_600) }
+  var withOnRelease: Factory<any Service> { self { LiveService() }.cached.onRelease { _ in } }
 }
 
 extension Scope {
@@ -81,6 +82,11 @@ func withContext(_ times: Int, _ container: Container) {
 @inline(never)
 func withTimeToLive(_ times: Int, _ container: Container) {
   for _ in 0..<times { sink(container.withTimeToLive()) }
+}
+
+@inline(never)
+func withOnRelease(_ times: Int, _ container: Container) {
+  for _ in 0..<times { sink(container.withOnRelease()) }
 }
 
 @inline(never)

@@ -25,6 +25,7 @@ extension Container {
       .onTest { LiveService() }.onPreview { LiveService() }.onDebug { LiveService() }
   }
   var withTimeToLive: Factory<any Service> { self { LiveService() }.cached.timeToLive(3_600) }
+  var withOnRelease: Factory<any Service> { self { LiveService() }.cached.onRelease { _ in } }
   var withDecorator: Factory<any Service> { self { LiveService() }.cached.decorator { _ in } }
   var withOwnScope: Factory<any Service> { self { LiveService() }.scope(.session) }
   var withOnce: Factory<any Service> { self { LiveService() }.cached.once() }

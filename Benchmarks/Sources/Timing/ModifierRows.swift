@@ -17,6 +17,11 @@ private func timeToLive(_ iterations: Int, _ container: Container) {
 }
 
 @inline(never)
+private func onRelease(_ iterations: Int, _ container: Container) {
+  for _ in 0..<iterations { sink(container.withOnRelease()) }
+}
+
+@inline(never)
 private func decorator(_ iterations: Int, _ container: Container) {
   for _ in 0..<iterations { sink(container.withDecorator()) }
 }
@@ -43,6 +48,7 @@ extension BenchmarkRow {
     ("hit with a context", 3, { context($0, $1) }),
     ("hit with three contexts", 3, { threeContexts($0, $1) }),
     ("hit with time to live", 3, { timeToLive($0, $1) }),
+    ("hit with onRelease", 3, { onRelease($0, $1) }),
     ("hit with a decorator", 6, { decorator($0, $1) }),
     ("hit in a scope of one's own", 3, { ownScope($0, $1) }),
     ("hit with once", 3, { once($0, $1) }),
