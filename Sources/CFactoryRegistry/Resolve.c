@@ -98,13 +98,14 @@ static inline uintptr_t begin_simply(fk_entry *entry, bool has_parameter, bool r
     case FK_CACHED:
       if (__builtin_expect((plan & FK_HEED_ON_HIT) == 0, 1)) return read_cell(&entry->cell);
       if ((plan & FK_HEED_ON_HIT) == FK_EXPIRES) return read_expiring(entry);
-      if ((plan & FK_HEED_ON_HIT) == FK_DECORATED) return read_decorated(entry, FK_CACHED);
+      if ((plan & FK_HEED_ON_HIT) == FK_DECORATED && runs_here)
+        return read_decorated(entry, FK_CACHED);
       return FK_OUTCOME;
     case FK_SHARED:
       return (plan & FK_HEED_ON_HIT) == 0 ? read_weak(cycle, entry) : FK_OUTCOME;
     case FK_SINGLETON: {
       uint32_t heeded = plan & (FK_HEED_ON_HIT | FK_OWN_SCOPE);
-      if (heeded == FK_DECORATED) return read_decorated(entry, FK_SINGLETON);
+      if (heeded == FK_DECORATED && runs_here) return read_decorated(entry, FK_SINGLETON);
       fk_cell *cell = heeded == 0 ? process_cell(entry) : NULL;
       return cell != NULL ? read_cell(cell) : FK_OUTCOME;
     }

@@ -42,8 +42,8 @@ FK_EXPORT uintptr_t fk_begin(fk_handle handle);
 /// alone when it does: nothing was left then.
 FK_EXPORT uintptr_t fk_begin_with_parameter(fk_handle handle);
 
-/// The instance that is kept, for a factory whose closures run in a task; `FK_OUTCOME` when there is
-/// more to do: nothing was left then.
+/// The instance that is kept, for a factory whose closures run in a task; `FK_OUTCOME` when there
+/// is more to do: nothing was left then.
 FK_EXPORT uintptr_t fk_find_kept(fk_handle handle);
 
 /// Ends a resolution whose definition has run, when nothing is to be done with the instance.

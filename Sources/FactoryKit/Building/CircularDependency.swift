@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 /// How often a parameter factory may ask for itself with another parameter on one path.
 ///
 /// More is taken for a circle that is not broken by its parameters.
-private let allowedRepetitions = 100
+let allowedRepetitions = 100
 
 /// Stops the process when the newest frame's factory is being built further out on this thread.
 ///
@@ -38,8 +38,10 @@ private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) 
 }
 
 /// Ends the process with the names on a circle of factories; the first is repeated at the end.
-func stopForCircle(_ chain: [Entry]) -> Never {
-  let names = chain.map(\.displayName)
+func stopForCircle(_ chain: [Entry]) -> Never { stopForCircle(names: chain.map(\.displayName)) }
+
+/// Ends the process with the names on a circle; the first is repeated at the end.
+func stopForCircle(names: [String]) -> Never {
   fatalError(
     """
     FACTORY: Circular dependency on \(names.first ?? "an unknown factory")

@@ -26,8 +26,7 @@ extension FactoryModifying {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @discardableResult
   public func timeToLive(_ duration: Duration, _ policy: ExpiryPolicy = .sliding) -> Self {
-    let (seconds, attoseconds) = duration.components
-    return timeToLive(Double(seconds) + Double(attoseconds) * 1e-18, policy)
+    timeToLive(duration.inSeconds, policy)
   }
 
   /// Lets the modifiers before it apply on first use only: after that, changes from outside win.
@@ -48,6 +47,14 @@ extension FactoryModifying {
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
     registration.reset(options)
     return self
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension Duration {
+  var inSeconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
   }
 }
 

@@ -23,7 +23,7 @@ extension FactoryModifying {
 }
 
 extension FactoryRegistration {
-  fileprivate func requireOverride() {
+  func requireOverride() {
     guard !withEntry({ ResolutionPlan($0).needsOverride }) else { return }
     change { options, _ in
       options.requiresOverrideInTests = true

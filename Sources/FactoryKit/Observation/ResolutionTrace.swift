@@ -2,33 +2,43 @@ internal import CFactoryRegistry
 
 /// The lines that one traced resolution writes, in the order of asking.
 ///
-/// Belongs to the thread that resolves, so that two threads never mix their lines.
-final class ResolutionTrace {
-  private var lines: [String] = []
-  private var open = 0
+/// It belongs to what began it, so that two threads never mix their lines. The child tasks of an
+/// asynchronous build may write at the same time.
+// unchecked: `state` is locked; the logger was accepted as one that is called on any thread.
+final class ResolutionTrace: @unchecked Sendable {
+  private struct State {
+    var lines: [String] = []
+    var open = 0
+  }
+
+  private let state = Locked(State())
   private let logger: (String) -> Void
 
   init(logger: @escaping (String) -> Void) { self.logger = logger }
 
   /// Reserves the next line for a resolution that begins now.
   func begin() -> Int {
-    lines.append("")
-    open += 1
-    return lines.count - 1
+    state.withLock { state in
+      state.lines.append("")
+      state.open += 1
+      return state.lines.count - 1
+    }
   }
 
   /// Fills a reserved line in.
   ///
   /// - Returns: Whether it was the outermost one's, so that the lines can be written.
   func end(_ line: Int, _ text: String) -> Bool {
-    lines[line] = text
-    open -= 1
-    return open == 0
+    state.withLock { state in
+      state.lines[line] = text
+      state.open -= 1
+      return state.open == 0
+    }
   }
 
   /// Hands the lines to the logger.
   func write() {
-    for line in lines { logger(line) }
+    for line in state.withLock(\.lines) { logger(line) }
   }
 
   /// One line as `depth: indent Container.property<Type> = X:address DynamicType`.

@@ -7,9 +7,11 @@ internal import CFactoryRegistry
 /// resolution.
 ///
 /// Resolutions that a logger or an observer makes itself are not watched: they would never end.
-final class ResolutionWatch {
+// unchecked: `beginning` is written before anybody else has the watch; the rest is immutable.
+final class ResolutionWatch: @unchecked Sendable {
   private let entry: Entry
-  private let cycle: ResolutionCycle
+  /// The cycle of the thread that resolves; nil when a task does.
+  private let cycle: ResolutionCycle?
   private let outer: ResolutionWatch?
   private let depth: Int
   private let trace: ResolutionTrace?
@@ -26,18 +28,36 @@ final class ResolutionWatch {
   /// - Returns: What is to be told of its end; nil when nobody wants to know.
   static func begin(_ entry: Entry, in cycle: ResolutionCycle) -> ResolutionWatch? {
     guard cycle.pointee.quiet == 0 else { return nil }
-    let watch = ResolutionWatch(entry, in: cycle)
+    let outer = cycle.watch ?? inTask
+    let watch = ResolutionWatch(entry, in: cycle, outer: outer)
     guard watch.isWanted else { return nil }
     cycle.pointee.watch = Unmanaged.passUnretained(watch).toOpaque()
     watch.tellOfBeginning()
     return watch
   }
 
-  private init(_ entry: Entry, in cycle: ResolutionCycle) {
+  /// Notes that the resolution of an asynchronous factory begins.
+  ///
+  /// - Returns: What is to be told of its end; nil when nobody wants to know.
+  static func beginInTask(_ entry: Entry) -> ResolutionWatch? {
+    guard ResolutionCycle.current.pointee.quiet == 0 else { return nil }
+    let watch = ResolutionWatch(entry, in: nil, outer: inTask)
+    guard watch.isWanted else { return nil }
+    watch.tellOfBeginning()
+    return watch
+  }
+
+  /// The innermost watched resolution of the current task's path.
+  private static var inTask: ResolutionWatch? {
+    // unchecked: what a step is watched by is a ResolutionWatch.
+    AsyncStep.innermost?.watch.map { unsafeDowncast($0, to: ResolutionWatch.self) }
+  }
+
+  private init(_ entry: Entry, in cycle: ResolutionCycle?, outer: ResolutionWatch?) {
     self.entry = entry
     self.cycle = cycle
-    outer = cycle.watch
-    depth = cycle.depth
+    self.outer = outer
+    depth = (cycle?.depth ?? 0) + AsyncStep.depth
     trace = outer?.trace ?? entry.pointee.core.activeLogger.map { ResolutionTrace(logger: $0) }
     line = trace?.begin() ?? 0
     let own = entry.pointee.core.audience.listeners
@@ -72,12 +92,12 @@ final class ResolutionWatch {
     }
     guard ResolutionPlan(entry).needsOverride else { return }
     let report = makeReport(source)
-    cycle.quietly { OverrideDemand.check(report) }
+    ResolutionCycle.current.quietly { OverrideDemand.check(report) }
   }
 
   private func write(_ text: String, to trace: ResolutionTrace) {
     guard trace.end(line, text) else { return }
-    cycle.quietly { trace.write() }
+    ResolutionCycle.current.quietly { trace.write() }
   }
 }
 
@@ -87,7 +107,7 @@ extension ResolutionWatch {
   private func tellOfBeginning() {
     guard let id else { return }
     let event = event(id, .began)
-    cycle.quietly {
+    ResolutionCycle.current.quietly {
       for listener in listeners { listener.hear(event, of: entry) }
       beginning = entry.pointee.core.now
     }
@@ -95,12 +115,15 @@ extension ResolutionWatch {
 
   /// Makes the resolution around this one the innermost again, and tells listeners of the end.
   private func leave(_ source: ResolutionSource?) {
-    cycle.pointee.watch = outer.map { Unmanaged.passUnretained($0).toOpaque() }
+    if let cycle {
+      let outer = outer.flatMap { $0.cycle == cycle ? $0 : nil }
+      cycle.pointee.watch = outer.map { Unmanaged.passUnretained($0).toOpaque() }
+    }
     guard let id else { return }
     var event = event(id, .ended)
     event.source = source
     event.isNew = source.map { $0 != .scope }
-    cycle.quietly {
+    ResolutionCycle.current.quietly {
       let now = entry.pointee.core.now
       event.duration = now - min(now, beginning)
       for listener in listeners { listener.hear(event, of: entry) }
@@ -130,7 +153,7 @@ extension ResolutionWatch {
     let observer = entry.pointee.core.audience.observer
     guard demandsOverride || observer != nil else { return }
     let report = makeReport(source)
-    cycle.quietly {
+    ResolutionCycle.current.quietly {
       observer?.didResolve(report)
       if demandsOverride { OverrideDemand.check(report) }
     }

@@ -9,3 +9,8 @@ func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
     decorate(instance)
   }
 }
+
+/// The actor that the factory's decorator belongs to.
+func isolationOfDecorator(of entry: Entry) -> (any Actor)? {
+  entry.decorator?.isolation
+}

@@ -1,7 +1,8 @@
 internal import CFactoryRegistry
 
 /// What applies to one resolution, settled before it starts.
-struct ResolutionTerms {
+// unchecked: immutable once settled; cells and cores guard themselves.
+struct ResolutionTerms: @unchecked Sendable {
   /// Where the instance may be kept.
   enum Place {
     case nowhere

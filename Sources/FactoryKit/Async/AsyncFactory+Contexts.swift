@@ -1,0 +1,103 @@
+extension AsyncFactory {
+  /// Builds the instance with `factory` in any of the given contexts.
+  ///
+  /// An instance that is kept stays.
+  ///
+  /// - Parameters:
+  ///   - contexts: Where the closure stands in for the definition and for a registered closure.
+  ///   - factory: Makes an instance there.
+  /// - Returns: The factory.
+  @discardableResult
+  public func context(
+    _ contexts: FactoryContextType...,
+    factory: @escaping AsyncFactoryClosure<T, E>
+  ) -> Self {
+    registration.add(Override(async: factory), for: contexts)
+    return self
+  }
+
+  /// Builds the instance with `factory` when the program was launched with an argument.
+  ///
+  /// - Parameters:
+  ///   - argument: The launch argument, or one that `FactoryContext.setArg` added.
+  ///   - factory: Makes an instance then.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onArg(
+    _ argument: String,
+    factory: @escaping AsyncFactoryClosure<T, E>
+  ) -> Self {
+    context(.arg(argument), factory: factory)
+  }
+
+  /// Builds the instance with `factory` when the program was launched with any of the arguments.
+  ///
+  /// - Parameters:
+  ///   - arguments: Launch arguments, or such that `FactoryContext.setArg` added.
+  ///   - factory: Makes an instance then.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onArgs(
+    _ arguments: [String],
+    factory: @escaping AsyncFactoryClosure<T, E>
+  ) -> Self {
+    context(.args(arguments), factory: factory)
+  }
+
+  /// Builds the instance with `factory` in Xcode previews; debug builds only.
+  ///
+  /// - Parameter factory: Makes an instance there.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func onPreview(factory: @escaping AsyncFactoryClosure<T, E>) -> Self {
+    #if DEBUG
+      context(.preview, factory: factory)
+    #else
+      self
+    #endif
+  }
+
+  /// Builds the instance with `factory` in tests; debug builds only.
+  ///
+  /// - Parameter factory: Makes an instance there.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func onTest(factory: @escaping AsyncFactoryClosure<T, E>) -> Self {
+    #if DEBUG
+      context(.test, factory: factory)
+    #else
+      self
+    #endif
+  }
+
+  /// Builds the instance with `factory` in debug builds.
+  ///
+  /// - Parameter factory: Makes an instance there.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func onDebug(factory: @escaping AsyncFactoryClosure<T, E>) -> Self {
+    #if DEBUG
+      context(.debug, factory: factory)
+    #else
+      self
+    #endif
+  }
+
+  /// Builds the instance with `factory` in simulators.
+  ///
+  /// - Parameter factory: Makes an instance there.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onSimulator(factory: @escaping AsyncFactoryClosure<T, E>) -> Self {
+    context(.simulator, factory: factory)
+  }
+
+  /// Builds the instance with `factory` on devices.
+  ///
+  /// - Parameter factory: Makes an instance there.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onDevice(factory: @escaping AsyncFactoryClosure<T, E>) -> Self {
+    context(.device, factory: factory)
+  }
+}

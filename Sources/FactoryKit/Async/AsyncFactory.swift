@@ -1,0 +1,137 @@
+/// Describes a dependency whose making takes a while: `try await container.store()`.
+///
+/// ```swift
+/// extension Container {
+///   var store: AsyncFactory<Store, Never> { self { await Store.open() }.cached }
+///   var session: AsyncFactory<Session, any Error> {
+///     self { try await Session(store: self.store()) }.cached
+///   }
+/// }
+/// ```
+///
+/// It has the scopes of a plain factory but for `graph`, and its modifiers and contexts. A hundred
+/// tasks that await one cold instance run the closure once, in a task of its own with the
+/// task-locals and the priority of the first of them. An error is never kept: everybody who waits
+/// gets it, and the next resolution tries again.
+///
+/// A cancelled caller does not disturb the others; when every caller was cancelled, so is the
+/// build, and what it still makes is not kept. Where `E` is `any Error`, a caller that is cancelled
+/// gets `CancellationError` at once; with any other `E` it waits for the result.
+///
+/// The closure belongs to the actor of its property and goes there by itself, so a factory may be
+/// resolved from anywhere.
+public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
+  /// Which factory of which container this is.
+  public var registration: FactoryRegistration<Void, T>
+
+  private let definition: () async throws(E) -> T
+
+  /// A factory of `container`.
+  ///
+  /// - Parameters:
+  ///   - container: The container that registrations and instances are kept in.
+  ///   - key: The name of the factory: the property's.
+  ///   - fileID: The file of the definition.
+  ///   - line: The line of the definition.
+  ///   - factory: Makes an instance. Runs with no lock held.
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    _ factory: @escaping () async throws(E) -> T
+  ) {
+    registration = FactoryRegistration(
+      container,
+      kind: Self.self,
+      key: key,
+      fileID: fileID,
+      line: line,
+      isolation: nil
+    )
+    definition = factory
+  }
+
+  /// Resolves the factory: `try await container.store()`.
+  ///
+  /// Gives the instance that the scope keeps, waits for a build that is under way, or begins one.
+  /// Stops the process when factories depend on each other in a circle.
+  ///
+  /// - Parameter isolation: The actor to stay on: the caller's.
+  /// - Returns: The instance.
+  /// - Throws: What the closure throws.
+  public func callAsFunction(
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws(E) -> T {
+    if let kept: T = takeKept(registration.handle) {
+      withExtendedLifetime(registration.container) {}
+      return kept
+    }
+    let request = AsyncRequest(
+      entry: registration.withEntry { $0 },
+      container: registration.container,
+      definition: definition,
+      closure: { [registration] override in
+        override.async(for: registration.withEntry { $0 })
+      },
+      cellOfParameter: nil
+    )
+    return try await request.resolve(isolation: isolation)
+  }
+}
+
+extension AsyncFactory {
+  /// Resolves the factory: the spelled-out form of `try await container.store()`.
+  ///
+  /// - Parameter isolation: The actor to stay on: the caller's.
+  /// - Returns: The instance.
+  /// - Throws: What the closure throws.
+  public func resolve(isolation: isolated (any Actor)? = #isolation) async throws(E) -> T {
+    try await callAsFunction(isolation: isolation)
+  }
+
+  /// Replaces the definition, and drops the instance that is kept.
+  ///
+  /// What is being built meanwhile goes to the caller that it was begun for, and is not kept.
+  ///
+  /// - Parameter factory: Makes an instance from now on. It need not be asynchronous, and need not
+  ///   throw. Runs with no lock held, on its own actor.
+  /// - Returns: The factory.
+  @discardableResult
+  public func register(factory: @escaping AsyncFactoryClosure<T, E>) -> Self {
+    registration.register(Override(async: factory))
+    return self
+  }
+
+  /// Passes what is built from now on through a closure, which may be asynchronous and throw; see
+  /// ``FactoryModifying/wrap(_:)``.
+  ///
+  /// - Parameter body: Gets the instance and gives what takes its place. Runs with no lock held, on
+  ///   its own actor.
+  /// - Returns: The factory.
+  @discardableResult
+  public func wrap(_ body: @escaping ParameterAsyncFactoryClosure<T, T, E>) -> Self {
+    registration.wrap(Wrap(async: body))
+    return self
+  }
+}
+
+#if !canImport(SwiftUI)
+  extension AsyncFactory {
+    /// Replaces the definition: `container.store { MockStore() }`.
+    ///
+    /// - Parameter factory: Makes an instance from now on.
+    /// - Returns: The factory.
+    @discardableResult
+    public func callAsFunction(factory: @escaping AsyncFactoryClosure<T, E>) -> Self {
+      register(factory: factory)
+    }
+  }
+#endif
+
+// unchecked: the definition goes to its property's actor by itself.
+extension AsyncFactory: @unchecked Sendable {}
+
+extension AsyncFactory: KindOfFactory {
+  static var resultType: Any.Type { T.self }
+}

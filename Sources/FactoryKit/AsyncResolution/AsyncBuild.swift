@@ -1,0 +1,185 @@
+internal import CFactoryRegistry
+
+/// How a build has ended, for one of those who wait for it.
+// unchecked: boxes are immutable, and what asynchronous factories make is `Sendable`.
+enum AsyncEnd: @unchecked Sendable {
+  /// A box of the instance, and where the caller has it from.
+  case made(InstanceBox, ResolutionSource)
+  case failed(any Error)
+  /// Something has made the build outdated meanwhile: ask again.
+  case outdated
+  /// The caller was cancelled, and its factory may throw that.
+  case cancelled
+}
+
+/// One build of an asynchronous factory, in a task of its own, and everybody who waits for it.
+///
+/// It is entered in the cell that the instance goes to, as a thread's build is, so whatever makes
+/// that outdated makes this outdated. It lasts as long as its task.
+///
+/// A caller is known by its number; 0 is the one for whom the build was begun. When all callers
+/// were cancelled, the task is: nobody joins such a build any more, and what it makes is not kept.
+// unchecked: `state` is locked; the record is guarded by the lock of its cell; the rest is
+// immutable.
+final class AsyncBuild: @unchecked Sendable {
+  private struct State {
+    var callers = 1
+    /// How many callers are neither cancelled nor served.
+    var interested = 1
+    var waiting: [Int: CheckedContinuation<AsyncEnd, Never>] = [:]
+    var cancelled: Set<Int> = []
+    var task: Task<Void, Never>?
+    var end: Ending?
+
+    var isAbandoned: Bool { interested == 0 }
+  }
+
+  /// How the build has ended, for all callers.
+  struct Ending {
+    let result: Result<InstanceBox, any Error>
+    let source: ResolutionSource
+    let isCurrent: Bool
+
+    func end(for caller: Int) -> AsyncEnd {
+      guard isCurrent || caller == 0 else { return .outdated }
+      switch result {
+      case .success(let box): return .made(box, caller == 0 ? source : .scope)
+      case .failure(let error): return .failed(error)
+      }
+    }
+  }
+
+  let cell: Cell
+  /// The first step of the build.
+  let step: AsyncStep
+  /// What is entered in the cell.
+  let record: UnsafeMutablePointer<fk_build>
+  /// What keeps the cell good until the build has ended.
+  private let owners: [AnyObject?]
+  private let state = Locked(State())
+
+  /// A build that begins for a caller.
+  ///
+  /// Called with the cell locked; the caller enters it.
+  init(of entry: Entry, in place: AsyncPlace, container: AnyObject?, watch: ResolutionWatch?) {
+    cell = place.cell
+    owners = [place.owned, place.table, place.scope]
+    record = .allocate(capacity: 1)
+    record.initialize(to: fk_build_make())
+    record.pointee.cell = cell
+    record.pointee.owner = place.owner
+    record.pointee.generation = cell.pointee.generation
+    record.pointee.owner_generation = place.owner.map { fk_cell_generation($0) } ?? 0
+    step = AsyncStep(entry, of: container, watch: watch, beginsBuild: true)
+    record.pointee.in_task = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  deinit { record.deallocate() }
+
+  /// What the waits of others know it by.
+  var identity: AsyncBuildIdentity { ObjectIdentifier(step) }
+
+  /// The build that is entered in a locked cell, if it is a task's.
+  static func entered(in cell: Cell) -> AsyncBuild? {
+    guard let record = cell.pointee.build, fk_build_is_current(record) else { return nil }
+    // unchecked: a build stays entered in its cell until its task has ended, which holds it.
+    return record.pointee.in_task.map {
+      Unmanaged<AsyncBuild>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// Lets one more caller wait.
+  ///
+  /// - Returns: The caller's number; nil when the build was abandoned.
+  func join() -> Int? {
+    state.withLock { state in
+      guard !state.isAbandoned || state.end != nil else { return nil }
+      defer { state.callers += 1 }
+      state.interested += 1
+      return state.callers
+    }
+  }
+
+  /// Starts the task: with the task-locals and the priority of the caller.
+  func start(_ run: @escaping @Sendable () async -> Void) {
+    let task = Task {
+      await AsyncStep.$current.withValue(step) { await run() }
+    }
+    let isAbandoned = state.withLock { state in
+      state.task = task
+      return state.isAbandoned
+    }
+    if isAbandoned { task.cancel() }
+  }
+
+  /// Whether nobody wants the instance any more.
+  var isAbandoned: Bool { state.withLock(\.isAbandoned) }
+
+  /// Ends the build and serves everybody who waits.
+  func end(_ ending: Ending) {
+    step.end()
+    let waiting = state.withLock { state in
+      defer { state.waiting = [:] }
+      state.end = ending
+      return state.waiting
+    }
+    for (caller, continuation) in waiting {
+      continuation.resume(returning: ending.end(for: caller))
+    }
+  }
+
+  /// Waits for the end.
+  ///
+  /// - Parameters:
+  ///   - caller: The caller's number.
+  ///   - leavesAtOnce: Whether it goes at once when it is cancelled.
+  ///   - isolation: The actor to stay on: the caller's.
+  /// - Returns: How it has ended for this caller.
+  func end(
+    for caller: Int,
+    leavesAtOnce: Bool,
+    isolation: isolated (any Actor)?
+  ) async -> AsyncEnd {
+    await withTaskCancellationHandler(
+      operation: {
+        await withCheckedContinuation(isolation: isolation) { continuation in
+          let end = state.withLock { state -> AsyncEnd? in
+            if let end = state.end { return end.end(for: caller) }
+            if leavesAtOnce, state.cancelled.contains(caller) { return .cancelled }
+            state.waiting[caller] = continuation
+            return nil
+          }
+          if let end { continuation.resume(returning: end) }
+        }
+      },
+      onCancel: { cancel(caller, leavesAtOnce: leavesAtOnce) },
+      isolation: isolation
+    )
+  }
+
+  /// Lets a caller go that does not wait after all.
+  func leave(_ caller: Int) { cancel(caller, leavesAtOnce: true) }
+
+  private func cancel(_ caller: Int, leavesAtOnce: Bool) {
+    let (waiting, task) = state.withLock { state in
+      guard state.end == nil, state.cancelled.insert(caller).inserted else {
+        return (nil as CheckedContinuation<AsyncEnd, Never>?, nil as Task<Void, Never>?)
+      }
+      state.interested -= 1
+      let waiting = leavesAtOnce ? state.waiting.removeValue(forKey: caller) : nil
+      return (waiting, state.isAbandoned ? state.task : nil)
+    }
+    task?.cancel()
+    waiting?.resume(returning: .cancelled)
+  }
+}
+
+/// Where an asynchronous build's instance goes, and what keeps that place good.
+struct AsyncPlace {
+  let cell: Cell
+  /// The cell that the table of `cell` hangs on.
+  var owner: Cell?
+  var owned: OwnedCell?
+  var table: AnyParameterTable?
+  var scope: Scope?
+}

@@ -1,0 +1,53 @@
+internal import CFactoryRegistry
+
+/// One factory that a task resolves: its entry, its definition, and how its overrides are run.
+// unchecked: the definition goes to the actor of its property by itself, and an override to its
+// own; what they capture is what `register` and the property have let pass.
+struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
+  let entry: Entry
+  /// Keeps the entry good.
+  let container: AnyObject?
+  let definition: () async throws(E) -> T
+  /// The closure of an override, with the parameter if there is one.
+  let closure: (Override) -> () async throws(E) -> T
+  let cellOfParameter: CellOfParameter?
+
+  /// Makes an instance: with the closure that is chosen now, through the wraps.
+  func make(_ chosen: ChosenOverride) async throws(E) -> T {
+    let make = chosen.override.map(closure) ?? definition
+    var instance = try await make()
+    guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else {
+      return instance
+    }
+    for wrap in options.wraps {
+      let wrap = wrap.async(T.self, E.self)
+      instance = try await wrap(instance)
+    }
+    return instance
+  }
+
+  /// Makes an instance in the task of a build, keeps it, and serves everybody who waits.
+  func run(_ build: AsyncBuild, _ terms: ResolutionTerms) async {
+    // Asked after the build was entered in its cell: what comes later makes it outdated.
+    let chosen = ChosenOverride(for: entry)
+    do throws(E) {
+      let instance = try await make(chosen)
+      let box = InstanceBox.make(instance)
+      let ended =
+        build.isAbandoned
+        ? build.cell.endBuild(build.record, content: nil, kind: FK_EMPTY, now: 0) { nil }
+        : keep(
+          instance, of: entry, terms, from: chosen.source, in: build.cell, ending: build.record)
+      build.end(
+        AsyncBuild.Ending(
+          result: .success(box), source: chosen.source, isCurrent: ended.isCurrent))
+      ended.release()
+    } catch {
+      let ended = build.cell.endBuild(build.record, content: nil, kind: FK_EMPTY, now: 0) { nil }
+      build.end(
+        AsyncBuild.Ending(
+          result: .failure(error), source: chosen.source, isCurrent: ended.isCurrent))
+      ended.release()
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import CFactoryRegistry
+
+/// Whose turn it is to make the instance.
+enum AsyncTurn<T> {
+  /// Nobody's: it is kept.
+  case kept(T)
+  /// The caller's, in its own task: nobody else gets it.
+  case own
+  /// A build's, which the caller waits for under this number.
+  case wait(AsyncBuild, Int)
+  /// Nobody's: the caller was cancelled, and its factory may throw that.
+  case cancelled
+}
+
+extension AsyncRequest {
+  /// Looks for the instance where it may be kept; begins a build where nobody has.
+  func turn(_ terms: ResolutionTerms, _ watch: ResolutionWatch?) -> AsyncTurn<T> {
+    while true {
+      switch terms.place {
+      case .nowhere, .cycle:
+        checkPath()
+        return .own
+      case .cell(let cell):
+        if let turn = turn(AsyncPlace(cell: cell, scope: terms.scope), terms, watch) { return turn }
+      case .cells(let cell):
+        guard let cellOfParameter else { stopForWrongParameter(entry, Void.self) }
+        guard let table = entry.table(on: cell) else {
+          checkPath()
+          return .own
+        }
+        let now = terms.now
+        let owned = cellOfParameter(table, now - min(now, terms.timeToLive.limit))
+        let place = AsyncPlace(
+          cell: owned.cell,
+          owner: cell,
+          owned: owned,
+          table: table,
+          scope: terms.scope
+        )
+        if let turn = turn(place, terms, watch) { return turn }
+      }
+    }
+  }
+
+  /// Looks in one cell; nil when it was taken out of its table meanwhile.
+  private func turn(
+    _ place: AsyncPlace,
+    _ terms: ResolutionTerms,
+    _ watch: ResolutionWatch?
+  ) -> AsyncTurn<T>? {
+    let (cell, now) = (place.cell, terms.now)
+    defer { withExtendedLifetime(place) {} }
+    fk_cell_lock(cell)
+    guard cell.pointee.kind != UInt32(FK_RETIRED) else {
+      fk_cell_unlock(cell)
+      return nil
+    }
+    let isUsable = cell.pointee.content == nil || fk_cell_use(cell, now, terms.timeToLive.rawValue)
+    if isUsable, let outcome = Outcome.instance(in: cell) { return .kept(outcome.instance()) }
+    if mayThrowAnything, Task.isCancelled {
+      fk_cell_unlock(cell)
+      return .cancelled
+    }
+    if let build = AsyncBuild.entered(in: cell), let caller = build.join() {
+      fk_cell_unlock(cell)
+      return .wait(build, caller)
+    }
+    let build = AsyncBuild(of: entry, in: place, container: container, watch: watch)
+    cell.pointee.build = build.record
+    fk_cell_unlock(cell)
+    // Nobody can have joined and be served yet: the path is checked before the closure runs.
+    checkPath()
+    build.start { await run(build, terms) }
+    return .wait(build, 0)
+  }
+
+  /// Stops the process when the factory is on the path of this task already.
+  private func checkPath() {
+    guard let step = AsyncStep.innermost, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS),
+      step.count(of: entry) > (cellOfParameter == nil ? 0 : allowedRepetitions)
+    else { return }
+    let name = entry.displayName
+    stopForCircle(names: step.names { $0.isOf(entry) } + [name])
+  }
+}
