@@ -139,3 +139,29 @@ extension AsyncFactoryModifying {
     return self
   }
 }
+
+// MARK: - Teardown
+
+extension AsyncFactoryModifying {
+  /// Runs once for each instance that a scope has kept and lets go of; see
+  /// ``FactoryModifying/onRelease(_:)``.
+  ///
+  /// - Parameter body: Gets the instance. Runs with no lock held, on the thread that lets go.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
+    registration.release(by: body)
+    return self
+  }
+
+  /// Runs once for each instance that a scope has kept and lets go of; `close()` waits for it.
+  ///
+  /// - Parameter body: Gets the instance. Runs with no lock held, in a task of its own; in the task
+  ///   of the caller when `close()` lets go.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
+    registration.release(by: body)
+    return self
+  }
+}

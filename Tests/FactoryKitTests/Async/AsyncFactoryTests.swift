@@ -7,6 +7,8 @@ private final class Store: Sendable {
   init(_ name: String = "live") { self.name = name }
 
   static func open(_ name: String = "live") async -> Store { Store(name) }
+
+  func note(in bag: Bag<String>) { bag.add(name) }
 }
 
 private struct LoginError: Error, Equatable { var attempt = 0 }
@@ -274,6 +276,26 @@ struct AsyncFactoryTests {
     let ends = events.all.filter { $0.factory.name == "login" && $0.phase == .ended }
     #expect(ends.map(\.isNew) == [nil, true])
     #expect(ends.map(\.source) == [nil, .definition])
+  }
+
+  @Test func `onRelease runs once for what was kept, and close waits for it`() async {
+    let released = Bag<String>()
+    container.store.onRelease { released.add($0.name) }
+    container.login.register { Store("login") }
+    container.login.onRelease { await Store.open($0.name).note(in: released) }
+    _ = await container.store()
+    _ = try? await container.login()
+    container.store.register { Store("second") }
+    #expect(released.all == ["live"])
+    _ = await container.store()
+    await container.close()
+    #expect(released.all == ["live", "second", "login"])
+    #expect(await container.store().name == "second")
+  }
+
+  @Test func `explain knows them`() async {
+    container.store.register { Store("mock") }
+    #expect(container.explain(\.store).closure == .registration)
   }
 
   @Test func `graph scope stops with what to use instead`() async {
