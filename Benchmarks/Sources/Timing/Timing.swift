@@ -9,7 +9,8 @@ enum Timing {
     let tables = [
       BenchmarkTable(
         rows: BenchmarkRow.baselines() + BenchmarkRow.resolutions() + BenchmarkRow.modifiers()
-          + BenchmarkRow.containers() + BenchmarkRow.observation(),
+          + BenchmarkRow.containers() + BenchmarkRow.observation()
+          + BenchmarkRow.contributions(),
         rounds: 101
       ),
       // Long enough to go through thousands of keys many times.
