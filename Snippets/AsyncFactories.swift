@@ -6,7 +6,9 @@ actor Store {
 }
 
 struct Database: Sendable {
-  init(path: String) throws { guard !path.isEmpty else { throw DatabaseError.noPath } }
+  init(path: String) throws {
+    guard !path.isEmpty else { throw DatabaseError.noPath }
+  }
 }
 
 enum DatabaseError: Error { case noPath }
@@ -21,9 +23,13 @@ extension Container {
   var database: ThrowingFactory<Database, any Error> {
     self { try Database(path: "films.sqlite") }.singleton
   }
-  var store: AsyncFactory<Store, Never> { self { await Store.open() }.cached }
+  var store: AsyncFactory<Store, Never> {
+    self { await Store.open() }.cached
+  }
   var session: AsyncFactory<Session, LoginError> {
-    self { () async throws(LoginError) in try await Session(store: self.store()) }.cached
+    self { () async throws(LoginError) in
+      try await Session(store: self.store())
+    }.cached
   }
 }
 // snippet.hide
@@ -38,7 +44,9 @@ _ = (database, store, session)
 
 // snippet.register
 container.store.register { Store() }
-container.session.register { () async throws(LoginError) in throw LoginError() }
+container.session.register { () throws(LoginError) in
+  throw LoginError()
+}
 // snippet.hide
 
 // snippet.owner

@@ -2,7 +2,9 @@
 ///
 /// ```swift
 /// extension Container {
-///   var store: AsyncFactory<Store, Never> { self { await Store.open() }.cached }
+///   var store: AsyncFactory<Store, Never> {
+///     self { await Store.open() }.cached
+///   }
 ///   var session: AsyncFactory<Session, any Error> {
 ///     self { try await Session(store: self.store()) }.cached
 ///   }

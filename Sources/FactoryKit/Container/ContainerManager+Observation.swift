@@ -3,7 +3,8 @@ extension ContainerManager {
   ///
   /// ```swift
   /// let observation = container.manager.observe { event in
-  ///   if let duration = event.duration { metrics.record(event.factory.name, duration) }
+  ///   guard let duration = event.duration else { return }
+  ///   metrics.record(event.factory.name, duration)
   /// }
   /// ```
   ///

@@ -42,7 +42,9 @@ extension ForkableContainer {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {
-  /// Sets in this core, which nobody else uses yet, what is set in another.
+  /// Sets in this core, which nobody resolves from yet, what is set in another.
+  ///
+  /// A reset of a scope reaches it already: it is one of the live containers.
   fileprivate func takeOver(_ other: ContainerCore, keepingInstances: Bool) {
     let settings = other.setting { $0 }
     changeSettings { $0 = settings }
@@ -59,9 +61,19 @@ extension UnsafeMutablePointer where Pointee == fk_core {
         return .keeps
       }
       copy.exchangeDecorator(entry.decorator).release()
-      if keepingInstances { copy.cell.copyContents(of: entry.cell) }
+      if keepingInstances { copy.cell.takeOverCopy(of: entry.cell) }
     }
     // What a container registers by itself was copied; what is still to come is the copy's own.
     if !other.has(FK_REGISTERS_ITSELF) { clear(FK_REGISTERS_ITSELF) }
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// Keeps what `other` keeps, too, in a cell that others may reach.
+  fileprivate func takeOverCopy(of other: Cell) {
+    let copy = Cell.make()
+    copy.copyContents(of: other)
+    takeOver(copy).release()
+    copy.destroy()
   }
 }

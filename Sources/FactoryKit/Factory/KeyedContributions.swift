@@ -2,7 +2,9 @@
 ///
 /// ```swift
 /// extension Container {
-///   var routes: KeyedContributions<String, any Route> { keyedContributions() }
+///   var routes: KeyedContributions<String, any Route> {
+///     keyedContributions()
+///   }
 /// }
 /// container.routes.contribute("profile") { ProfileRoute() }
 /// let routes = container.routes()

@@ -73,23 +73,3 @@ struct ContainerSnapshot {
     for saved in entries { saved.cell.destroy() }
   }
 }
-
-extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// Moves the contents of `other`, which nobody else uses, into this cell.
-  ///
-  /// - Returns: What was made and kept since the cell was emptied, to be released with no lock
-  ///   held.
-  fileprivate func takeOver(_ other: Cell) -> Discarded {
-    fk_cell_lock(self)
-    let left = takeContents()
-    fk_cell_outdate(self)
-    pointee.kind = other.pointee.kind
-    pointee.content = other.pointee.content
-    pointee.touched = other.pointee.touched
-    pointee.parameters = other.pointee.parameters
-    fk_cell_unlock(self)
-    other.pointee.content = nil
-    other.pointee.parameters = nil
-    return left
-  }
-}
