@@ -86,7 +86,7 @@ static uintptr_t read_cycle(fk_cycle *cycle, fk_entry *entry) {
 }
 
 // What runs on this thread: everything, or nothing, when a task is to run it.
-static inline uintptr_t begin_simply(fk_entry *entry, bool has_parameter, bool runs_here) {
+FK_INLINE uintptr_t begin_simply(fk_entry *entry, bool has_parameter, bool runs_here) {
   fk_cycle *cycle = fk_cycle_current();
   if (__builtin_expect((fk_core_flags(entry->core) & FK_HEED_ALWAYS) != 0 || cycle->watch != NULL,
                        0))

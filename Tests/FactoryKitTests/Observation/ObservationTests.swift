@@ -42,7 +42,8 @@ private final class StandingClock: MonotonicClock {
   func advance(seconds: Double) { clock.advance(seconds: seconds) }
 }
 
-@Suite("Observation")
+// One after another: two of them watch containers that the process shares.
+@Suite("Observation", .serialized)
 struct ObservationTests {
   private let box = Box()
   private let events = Bag<ResolutionEvent>()
