@@ -80,7 +80,8 @@ struct WarmUpTests {
   }
 
   @Test func `what is asynchronous is warmed up side by side`() async throws {
-    try await Meetings().warmUp(\.first, \.second)
+    // Each waits for the other to begin.
+    await #expect(throws: Never.self) { try await Meetings().warmUp(\.first, \.second) }
   }
 
   @Test func `a closure of an actor runs there`() async throws {
@@ -100,11 +101,14 @@ struct WarmUpTests {
   }
 
   @MainActor @Test func `other closures run where the caller is`() async throws {
+    let made = Counter()
     container.store.register {
       MainActor.assertIsolated()
+      made.increment()
       return NamedService("store")
     }
     try await container.warmUp(\.store, \.model)
+    #expect(made.count == 1)
   }
 
   @Test func `a factory with a parameter stops the process`() async {
