@@ -14,8 +14,7 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
 
   /// Makes an instance: with the closure that is chosen now, through the wraps.
   func make(_ chosen: ChosenOverride) async throws(E) -> T {
-    let make = chosen.override.map(closure) ?? definition
-    var instance = try await make()
+    var instance = try await run(chosen.override)
     guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else {
       return instance
     }
@@ -24,6 +23,14 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
       instance = try await wrap(instance)
     }
     return instance
+  }
+
+  // Not with `map` and `??`: as a generic argument, a function type that throws `E` needs the
+  // runtime of iOS 18 and macOS 15.
+  private func run(_ override: Override?) async throws(E) -> T {
+    guard let override else { return try await definition() }
+    let make = closure(override)
+    return try await make()
   }
 
   /// Makes an instance in the task of a build, keeps it, and serves everybody who waits.
