@@ -1,4 +1,4 @@
-// says: cannot convert value of type '(Int, String)' to expected argument type 'Int'
+// says: cannot convert return expression of type 'ParameterThrowingFactory<Int, Profile, Never>' to return type 'ParameterFactory<(Int, String), Profile>'
 import FactoryKit
 
 struct Profile {
