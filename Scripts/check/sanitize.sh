@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Runs all tests under ThreadSanitizer and AddressSanitizer.
+# The first argument may name which: --only=thread, address-debug, address-release, with commas.
 # AddressSanitizer in debug and in release: what is used after it was freed often shows in release
 # alone, where the compiler lets go of things as early as it may. ThreadSanitizer runs in debug: it
 # does not see the reference counts by which optimized code decides whether an array can be changed
@@ -10,13 +11,24 @@ cd "$(dirname "$0")/../.."
 export FACTORY_STRESS_OPERATIONS=${FACTORY_STRESS_OPERATIONS:-10000}
 export FACTORY_STRESS_ROUNDS=${FACTORY_STRESS_ROUNDS:-100}
 
-echo "== ThreadSanitizer"
-# Swift's backtracer forks when a process stops, which hangs under ThreadSanitizer.
-TSAN_OPTIONS=halt_on_error=1 SWIFT_BACKTRACE=enable=no swift test --sanitize=thread --scratch-path .build-tsan "$@"
+only=thread,address-debug,address-release
+if [[ ${1:-} == --only=* ]]; then
+  only=${1#--only=}
+  shift
+fi
+wants() { [[ ,$only, == *,$1,* ]]; }
+
+if wants thread; then
+  echo "== ThreadSanitizer"
+  # Swift's backtracer forks when a process stops, which hangs under ThreadSanitizer.
+  TSAN_OPTIONS=halt_on_error=1 SWIFT_BACKTRACE=enable=no \
+    swift test --sanitize=thread --scratch-path .build-tsan "$@"
+fi
 
 # XCTest's own allocations count as leaks on Linux, so leaks are looked for without it.
 leaks=$([[ $(uname) == Linux ]] && echo 1 || echo 0)
 for configuration in debug release; do
+  wants "address-$configuration" || continue
   echo "== AddressSanitizer, $configuration, leaks: $leaks"
   ASAN_OPTIONS=detect_leaks=$leaks LSAN_OPTIONS=suppressions=$PWD/Scripts/check/leaks.txt \
     swift test -c "$configuration" --sanitize=address --scratch-path .build-asan \
