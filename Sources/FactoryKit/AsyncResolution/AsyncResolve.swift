@@ -61,8 +61,8 @@ extension AsyncRequest {
   private func result(of end: AsyncEnd) throws(E) -> (T, ResolutionSource)? {
     switch end {
     case .made(let box, let source): return (InstanceBox.read(box), source)
-    case .failed(let error): throw FailureBox(error).typed(E.self)
-    case .cancelled: throw FailureBox(CancellationError()).typed(E.self)
+    case .failed(let error): throw typed(error, E.self)
+    case .cancelled: throw typed(CancellationError(), E.self)
     case .outdated: return nil
     }
   }

@@ -5,12 +5,12 @@ final class FailureBox: Sendable {
   let error: any Error
 
   init(_ error: any Error) { self.error = error }
+}
 
-  /// The error as the factory's type has it.
-  func typed<E: Error>(_ type: E.Type) -> E {
-    guard let error = error as? E else {
-      fatalError("FACTORY: a factory that throws \(E.self) has thrown \(error)")
-    }
-    return error
+/// The error as the factory's type has it.
+func typed<E: Error>(_ error: any Error, _ type: E.Type) -> E {
+  guard let error = error as? E else {
+    fatalError("FACTORY: a factory that throws \(E.self) has thrown \(error)")
   }
+  return error
 }

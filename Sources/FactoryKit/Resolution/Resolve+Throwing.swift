@@ -103,7 +103,7 @@ private func takeLeftOrThrow<T, E: Error>(_ answer: UInt, _ failure: E.Type) thr
     tell(resolution, of: box.error)
     resolution.end()
   }
-  throw box.typed(E.self)
+  throw typed(box.error, E.self)
 }
 
 private func takeFailure(

@@ -57,8 +57,6 @@ extension Container {
     self { ViewModel(await self.store()) }.cached
   }
   fileprivate var requestID: AsyncFactory<Int, Never> { self { await Request.current() }.cached }
-  /// Of the same name and result as a plain factory elsewhere could be.
-  fileprivate var plainOne: Factory<Store> { self { Store("plain") } }
 }
 
 extension Request {

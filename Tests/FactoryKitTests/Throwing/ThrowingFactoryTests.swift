@@ -37,7 +37,7 @@ extension Container {
     }.cached.scopeOnParameters
   }
   fileprivate var none: ThrowingFactory<Session?, any Error> { self { try checked(nil) }.cached }
-  /// The same name and result as another container's plain factory has.
+  /// Fails as long as what it asks for does.
   fileprivate var outer: ThrowingFactory<Session, any Error> { self { try self.failing() }.cached }
   fileprivate var failing: ThrowingFactory<Session, any Error> {
     self { throw LoginError() }.cached
