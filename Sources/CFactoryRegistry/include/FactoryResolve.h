@@ -48,7 +48,7 @@ FK_EXPORT uintptr_t fk_find_kept(fk_handle handle);
 
 /// Ends a resolution whose definition has run, when nothing is to be done with the instance.
 ///
-/// Otherwise it gives false and does nothing: call `finish`.
-FK_EXPORT bool fk_end_simply(uintptr_t answer);
+/// Otherwise it gives false and does nothing.
+bool fk_end_simply(uintptr_t answer);
 
 FK_END_DECLARATIONS

@@ -2,6 +2,9 @@ public import CFactoryRegistry
 
 // What a client has of each use of a factory. Functions apart from `callAsFunction`: with their
 // lines in it, the optimizer keeps a retain of the container on every use.
+//
+// `_slowPath`: without it, a definition that only one other definition asks for is inlined there,
+// and so on to the end of the chain. With 300 services that took a sixth of the release build.
 
 /// Resolves a factory; runs its definition, if that has to make the instance.
 #if DEBUG
@@ -14,13 +17,13 @@ func resolveInline<T>(
   _ definition: @escaping () -> T
 ) -> T {
   let answer = fk_begin(registration.handle)
-  if fk_answer_is_frame(answer) {
-    var instance = definition()
-    if !fk_end_simply(answer) { finish(answer, &instance) }
-    _fixLifetime(registration.container)
-    return instance
+  var instance: T
+  if _slowPath(fk_answer_is_frame(answer)) {
+    instance = definition()
+    finish(answer, &instance)
+  } else {
+    instance = take(answer)
   }
-  let instance: T = take(answer)
   _fixLifetime(registration.container)
   return instance
 }
@@ -38,13 +41,13 @@ func resolveInline<P, T>(
 ) -> T {
   var answer = fk_begin_with_parameter(registration.handle)
   if answer == UInt(FK_OUTCOME) { answer = begin(registration.handle, parameter) }
-  if fk_answer_is_frame(answer) {
-    var instance = definition(parameter)
-    if !fk_end_simply(answer) { finish(answer, &instance) }
-    _fixLifetime(registration.container)
-    return instance
+  var instance: T
+  if _slowPath(fk_answer_is_frame(answer)) {
+    instance = definition(parameter)
+    finish(answer, &instance)
+  } else {
+    instance = take(answer, parameter)
   }
-  let instance: T = take(answer, parameter)
   _fixLifetime(registration.container)
   return instance
 }

@@ -24,7 +24,8 @@ struct InstanceFate: OptionSet {
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// A copy of the options for a writer, who holds the core's lock and so is the only one.
   private var optionsToChange: EntryOptions {
-    borrowOptions { EntryOptions(copying: $0) }
+    guard pointee.options != nil else { return EntryOptions(plan: ResolutionPlan(self)) }
+    return borrowOptions { EntryOptions(copying: $0) }
   }
 
   /// Reads the options for a writer, who holds the core's lock.

@@ -23,7 +23,7 @@ func takeOrThrow<T, E: Error>(_ answer: UInt, _ failure: E.Type) throws(E) -> T 
     abandon(answer, error)
     throw error
   }
-  if !fk_end_simply(answer) { try finishOrThrow(answer, &instance, E.self) }
+  try finishOrThrow(answer, &instance, E.self)
   return instance
 }
 
@@ -46,7 +46,7 @@ func takeOrThrow<P, T, E: Error>(
     abandon(answer, error)
     throw error
   }
-  if !fk_end_simply(answer) { try finishOrThrow(answer, &instance, E.self) }
+  try finishOrThrow(answer, &instance, E.self)
   return instance
 }
 
@@ -54,6 +54,15 @@ func takeOrThrow<P, T, E: Error>(
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func finishOrThrow<T, E: Error>(
+  _ answer: UInt,
+  _ instance: inout T,
+  _ failure: E.Type
+) throws(E) {
+  if !fk_end_simply(answer) { try finishMoreOrThrow(answer, &instance, E.self) }
+}
+
+@inline(never)
+private func finishMoreOrThrow<T, E: Error>(
   _ answer: UInt,
   _ instance: inout T,
   _ failure: E.Type

@@ -65,6 +65,12 @@ private func keptBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func finish<T>(_ answer: UInt, _ instance: inout T) {
+  if !fk_end_simply(answer) { finishMore(answer, &instance) }
+}
+
+/// Apart, so that the plain run above saves no registers for it.
+@inline(never)
+private func finishMore<T>(_ answer: UInt, _ instance: inout T) {
   let frame = frame(of: answer)
   if let resolution = resolution(of: frame) { wrap(&instance, resolution) }
   leavePath(frame, with: instance)
@@ -143,7 +149,7 @@ func takeOverride(_ answer: UInt) -> LeftOverride? {
 private func finished<T>(_ frame: UnsafeMutablePointer<fk_frame>, _ made: __owned T) -> T {
   var instance = made
   let answer = UInt(bitPattern: frame)
-  if !fk_end_simply(answer) { finish(answer, &instance) }
+  finish(answer, &instance)
   return instance
 }
 

@@ -14,7 +14,7 @@ func resolveInline<T, E: Error>(
 ) throws(E) -> T {
   defer { _fixLifetime(registration.container) }
   let answer = fk_begin(registration.handle)
-  guard fk_answer_is_frame(answer) else { return try takeOrThrow(answer, E.self) }
+  guard _slowPath(fk_answer_is_frame(answer)) else { return try takeOrThrow(answer, E.self) }
   var instance: T
   do throws(E) {
     instance = try definition()
@@ -22,7 +22,7 @@ func resolveInline<T, E: Error>(
     abandon(answer, error)
     throw error
   }
-  if !fk_end_simply(answer) { try finishOrThrow(answer, &instance, E.self) }
+  try finishOrThrow(answer, &instance, E.self)
   return instance
 }
 
@@ -40,7 +40,9 @@ func resolveInline<P, T, E: Error>(
   defer { _fixLifetime(registration.container) }
   var answer = fk_begin_with_parameter(registration.handle)
   if answer == UInt(FK_OUTCOME) { answer = begin(registration.handle, parameter) }
-  guard fk_answer_is_frame(answer) else { return try takeOrThrow(answer, parameter, E.self) }
+  guard _slowPath(fk_answer_is_frame(answer)) else {
+    return try takeOrThrow(answer, parameter, E.self)
+  }
   var instance: T
   do throws(E) {
     instance = try definition(parameter)
@@ -48,6 +50,6 @@ func resolveInline<P, T, E: Error>(
     abandon(answer, error)
     throw error
   }
-  if !fk_end_simply(answer) { try finishOrThrow(answer, &instance, E.self) }
+  try finishOrThrow(answer, &instance, E.self)
   return instance
 }
