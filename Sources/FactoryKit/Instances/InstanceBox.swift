@@ -28,12 +28,15 @@ final class InstanceBox: ManagedBuffer<InstanceBoxHeader, UInt8> {
   }
 
   deinit {
+    let content = Unmanaged.passUnretained(self).toOpaque()
+    // Not `self.header`, whose accesses the runtime checks one by one.
+    let header = headerOfBox(content).pointee
     func end<T>(_ type: T.Type) {
-      let place: UnsafeMutablePointer<T> = placeInBox(Unmanaged.passUnretained(self).toOpaque())
+      let place: UnsafeMutablePointer<T> = placeInBox(content)
       place.deinitialize(count: 1)
     }
     _openExistential(header.type, do: end)
-    endMark(header.mark)
+    endMark(headerOfBox(content).pointee.mark)
   }
 }
 
