@@ -6,21 +6,25 @@ final class ResolutionListener: Sendable {
   /// Whether resolutions in other containers are told, too, which one of this container has asked
   /// for.
   let followsOthers: Bool
-  private let body: Locked<Body?>
+  private let action: Locked<Action?>
+
+  /// The closure in a type of its own: a closure that is itself the value of a generic type is
+  /// wrapped on each way out, and `withLock` would put it back one layer thicker each time.
+  private struct Action { let body: Body }
 
   init(followsOthers: Bool = false, _ body: @escaping Body) {
     self.followsOthers = followsOthers
-    self.body = Locked(body)
+    action = Locked(Action(body: body))
   }
 
   /// Calls the listener, unless it was stopped.
   func hear(_ event: ResolutionEvent, of entry: Entry) {
-    body.withLock { $0 }?(event, entry)
+    action.withLock { $0 }?.body(event, entry)
   }
 
   /// Lets no further call begin, and lets go of what the listener has captured.
   func stop() {
-    let former = body.withLock { $0.take() }
+    let former = action.withLock { $0.take() }
     withExtendedLifetime(former) {}
   }
 }

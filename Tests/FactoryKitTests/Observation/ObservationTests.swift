@@ -68,6 +68,16 @@ struct ObservationTests {
     #expect(ids.values.allSatisfy { $0.map(\.phase) == [.began, .ended] })
   }
 
+  // Each event once left the observer's closure wrapped in one more layer, until the stack overflowed.
+  @Test func `an observer hears of a hundred thousand resolutions`() async {
+    await #expect(processExitsWith: .success) {
+      let box = Box()
+      let observation = box.manager.observe { _ in }
+      for _ in 0..<100_000 { _ = box.kept() }
+      observation.cancel()
+    }
+  }
+
   @Test func `an event names container, factory and type`() throws {
     let observation = observe(box)
     _ = box.inner()
