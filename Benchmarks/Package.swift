@@ -17,7 +17,7 @@ let package = Package(
     // The few cases that matter in debug builds too.
     .executableTarget(name: "Everyday", dependencies: ["Harness", factoryKit]),
     // One case in a loop, for callgrind.
-    .executableTarget(name: "Instructions", dependencies: [factoryKit]),
+    .executableTarget(name: "Instructions", dependencies: ["Harness", factoryKit]),
     // Table, charts and documentation out of the results.
     .executableTarget(name: "Report", dependencies: ["Harness"]),
   ],

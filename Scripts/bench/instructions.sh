@@ -8,7 +8,8 @@ shopt -s inherit_errexit
 cd "$(dirname "$0")/../.."
 thresholds=Benchmarks/instruction-thresholds.json
 cases=(direct unique cached singleton shared overridden parameter per-parameter own-scope context
-  time-to-live on-release decorator register-reset container injected)
+  time-to-live on-release decorator register-reset container child throwing async-unique async-cached
+  injected)
 
 Scripts/check/toolchain.sh valgrind
 
@@ -48,7 +49,7 @@ if [ "${1:-}" = --update ]; then
 fi
 
 exceeded=0
-printf '%-12s %12s %12s\n' case instructions threshold
+printf '%-14s %12s %12s\n' case instructions threshold
 while read -r case instructions; do
   threshold=$(sed -n "s/.*\"$case\": \([0-9]*\).*/\1/p" "$thresholds")
   verdict=ok
@@ -56,7 +57,7 @@ while read -r case instructions; do
     verdict="over by more than 5 %"
     exceeded=1
   fi
-  printf '%-12s %12d %12d  %s\n' "$case" "$instructions" "$threshold" "$verdict"
+  printf '%-14s %12d %12d  %s\n' "$case" "$instructions" "$threshold" "$verdict"
 done <<<"$counted"
 if [ "$exceeded" = 1 ]; then
   cat >&2 <<'TEXT'

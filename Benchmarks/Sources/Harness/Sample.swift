@@ -12,6 +12,11 @@ struct Sample {
     self = Stretch(of: body).sample
   }
 
+  /// Times `body` in a task of its own, while this thread sleeps.
+  static func ofTask(_ body: @escaping @Sendable () async -> Void) -> Sample {
+    result(ofTask: { await Stretch(ofTask: body) }).sample
+  }
+
   init(nanoseconds: Double, isDisturbed: Bool) {
     self.nanoseconds = nanoseconds
     self.isDisturbed = isDisturbed
@@ -31,28 +36,48 @@ struct Sample {
   }
 }
 
-/// From when to when a thread worked.
+/// From when to when a thread or a task worked.
 struct Stretch {
   let start: UInt64
   let end: UInt64
   let wasInterrupted: Bool
 
   init(of body: () -> Void) {
-    let interruptions = Self.interruptions()
+    let interruptions = Worker.thread.interruptions
     start = DispatchTime.now().uptimeNanoseconds
     body()
     end = DispatchTime.now().uptimeNanoseconds
-    wasInterrupted = Self.interruptions() != interruptions
+    wasInterrupted = Worker.thread.interruptions != interruptions
+  }
+
+  /// A task may go from thread to thread: it counts when any of the process was interrupted.
+  init(ofTask body: @Sendable () async -> Void) async {
+    let interruptions = Worker.process.interruptions
+    start = DispatchTime.now().uptimeNanoseconds
+    await body()
+    end = DispatchTime.now().uptimeNanoseconds
+    wasInterrupted = Worker.process.interruptions != interruptions
   }
 
   var sample: Sample { Sample(nanoseconds: Double(end - start), isDisturbed: wasInterrupted) }
+}
 
-  /// How often this thread lost its core without asking for it; always 0 where nobody can tell.
-  private static func interruptions() -> Int {
+/// Whose interruptions are counted.
+private enum Worker {
+  /// The calling thread.
+  case thread
+  /// All threads of this process.
+  case process
+
+  /// How often it lost its core without asking for it; always 0 where nobody can tell.
+  var interruptions: Int {
     #if os(Linux)
       var usage = rusage()
       // The C library offers the name RUSAGE_THREAD to GNU sources only.
-      getrusage(1, &usage)
+      switch self {
+      case .thread: getrusage(1, &usage)
+      case .process: getrusage(0, &usage)
+      }
       return usage.ru_nivcsw
     #else
       return 0

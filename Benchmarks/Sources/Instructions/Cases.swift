@@ -25,6 +25,24 @@ extension Container {
   var decorated: Factory<any Service> { self { LiveService() }.cached.decorator { _ in } }
   var withTimeToLive: Factory<any Service> { self { LiveService() }.cached.timeToLive(3_600) }
   var withOnRelease: Factory<any Service> { self { LiveService() }.cached.onRelease { _ in } }
+  var throwing: ThrowingFactory<any Service, any Error> {
+    self {
+      try mayFail()
+      return LiveService()
+    }
+  }
+  var asyncUnique: AsyncFactory<any Service, Never> { self { LiveService() } }
+  var asyncCached: AsyncFactory<any Service, Never> { self { () async in LiveService() }.cached }
+}
+
+/// The container of one request, within another that stays.
+final class RequestContainer: ChildContainer {
+  let parent: Container
+  let manager = ContainerManager()
+
+  init(parent: Container) { self.parent = parent }
+
+  var request: Factory<any Service> { self { LiveService() }.cached }
 }
 
 extension Scope {
@@ -34,6 +52,10 @@ extension Scope {
 struct InjectedOwner {
   @Injected(\.cached) var service
 }
+
+/// Never fails, but the optimizer cannot know.
+@_optimize(none) @inline(never)
+private func mayFail() throws {}
 
 @_optimize(none) @inline(never)
 func sink(_ service: any Service) {}
@@ -125,4 +147,28 @@ func registerAndReset(_ times: Int, _ container: Container) {
 @inline(never)
 func containers(_ times: Int) {
   for _ in 0..<times { sink(Container().cached()) }
+}
+
+@inline(never)
+func children(_ times: Int, _ parent: Container) {
+  for _ in 0..<times {
+    let child = RequestContainer(parent: parent)
+    sink(child.request())
+    sink(child.cached())
+  }
+}
+
+@inline(never)
+func throwing(_ times: Int, _ container: Container) throws {
+  for _ in 0..<times { sink(try container.throwing()) }
+}
+
+@inline(never)
+func asyncUnique(_ times: Int, _ container: Container) async {
+  for _ in 0..<times { sink(await container.asyncUnique()) }
+}
+
+@inline(never)
+func asyncCached(_ times: Int, _ container: Container) async {
+  for _ in 0..<times { sink(await container.asyncCached()) }
 }

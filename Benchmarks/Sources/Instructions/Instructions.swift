@@ -1,4 +1,5 @@
 import FactoryKit
+import Harness
 
 /// Resolves one case a number of times, and does nothing else: `Instructions <case> <times>`.
 ///
@@ -11,10 +12,10 @@ enum Instructions {
     guard arguments.count == 3, let times = Int(arguments[2]),
       let run = cases[arguments[1]]
     else { fatalError("usage: Instructions \(cases.keys.sorted().joined(separator: "|")) <times>") }
-    run(times, Container())
+    do { try run(times, Container()) } catch { fatalError("\(arguments[1]): \(error)") }
   }
 
-  private static let cases: [String: @Sendable (Int, Container) -> Void] = [
+  private static let cases: [String: @Sendable (Int, Container) throws -> Void] = [
     "direct": { times, _ in direct(times) },
     "unique": { unique($0, $1) },
     "cached": { cached($0, $1) },
@@ -29,7 +30,16 @@ enum Instructions {
     "own-scope": { inOwnScope($0, $1) },
     "decorator": { decorated($0, $1) },
     "register-reset": { registerAndReset($0, $1) },
+    "throwing": { try throwing($0, $1) },
+    // All in one task, which meets nobody: so it neither waits nor changes its thread.
+    "async-unique": { times, container in
+      result(ofTask: { await asyncUnique(times, container) })
+    },
+    "async-cached": { times, container in
+      result(ofTask: { await asyncCached(times, container) })
+    },
     "container": { times, _ in containers(times) },
+    "child": { children($0, $1) },
     "injected": { times, _ in injected(times) },
   ]
 }

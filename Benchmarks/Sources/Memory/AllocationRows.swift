@@ -30,6 +30,18 @@ extension Finding {
       allocations("@Injected of a cached dependency", atMost: 0) {
         for _ in 0..<$0 { sink(InjectedOwner()) }
       },
+      allocations("hit with onRelease", atMost: 0) {
+        for _ in 0..<$0 { sink(container.withOnRelease()) }
+      },
+      allocations("throwing unique", atMost: 1) {
+        for _ in 0..<$0 { _ = try? container.throwing() }
+      },
+      allocations("throwing cached hit", atMost: 0) {
+        for _ in 0..<$0 { _ = try? container.throwingCached() }
+      },
+      allocationsInTask("async cached hit", atMost: 0) {
+        for _ in 0..<$0 { sink(await container.asyncCached()) }
+      },
     ]
   }
 }

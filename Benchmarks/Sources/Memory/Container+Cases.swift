@@ -31,6 +31,28 @@ extension Container {
   }
 }
 
+// Kinds of factories beside the plain one.
+extension Container {
+  var withOnRelease: Factory<CountedService> { self { CountedService() }.cached.onRelease { _ in } }
+  var throwing: ThrowingFactory<CountedService, any Error> { self { CountedService() } }
+  var throwingCached: ThrowingFactory<CountedService, any Error> {
+    self { () throws in CountedService() }.cached
+  }
+  var asyncCached: AsyncFactory<CountedService, Never> {
+    self { () async in CountedService() }.cached
+  }
+}
+
+/// The container of one request, within another that stays.
+final class RequestContainer: ChildContainer {
+  let parent: Container
+  let manager = ContainerManager()
+
+  init(parent: Container) { self.parent = parent }
+
+  var request: Factory<CountedService> { self { CountedService() }.cached }
+}
+
 /// Has one injected property.
 struct InjectedOwner {
   @Injected(\.cached) var service

@@ -15,6 +15,8 @@ extension Finding {
         },
         .atMost(1_200)
       ),
+      bytes(
+        "heap: child that has used its own and its parent's", perChild(), .atMost(2_048)),
       bytes("heap: for each cached factory", perFactory { _ = $0.cached($1)() }),
       bytes(
         "heap: for each registration", perFactory { $0.unique($1).register { CountedService() } }),
@@ -34,6 +36,17 @@ extension Finding {
         limit: .atMost(0)
       ),
     ]
+  }
+
+  private static func perChild() -> Double {
+    let parent = Container()
+    _ = parent.cached()
+    return bytesLeft {
+      let child = RequestContainer(parent: parent)
+      _ = child.request()
+      _ = child.cached()
+      return child
+    }
   }
 
   private static func perFactory(_ use: (Container, StaticString) -> Void) -> Double {

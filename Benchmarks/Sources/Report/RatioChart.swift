@@ -1,7 +1,7 @@
 import Harness
 
-/// How many times its baseline each case costs: a bar, its value at its end, and a mark of its own for
-/// the limit.
+/// How many times its baseline each case costs: a bar from once to so many times, on an axis by powers
+/// of ten, its value at its end, and a mark of its own for the limit.
 struct RatioChart {
   private struct Row {
     let finding: Finding
@@ -18,6 +18,9 @@ struct RatioChart {
   private static let right = 820.0
   private static let width = 960.0
   private static let unit = "direct init"
+  /// Where the axis begins; the bar of what costs less is cut off there.
+  private static let least = 0.5
+  private static let ticks: [Double] = [0.5, 1, 2, 5, 10, 20, 50, 100]
 
   init(_ findings: [Finding]) {
     rows = findings.compactMap { each in
@@ -28,7 +31,8 @@ struct RatioChart {
     }
     // What is far over its limit has its bar cut off instead of making all others too short to see.
     let most = rows.map(\.limit).max() ?? 1
-    scale = Scale(from: 0, to: most * 1.05, onto: Self.left, Self.right)
+    scale = Scale(
+      over: [Self.least, max(most, 2) * 1.1], isLogarithmic: true, onto: Self.left, Self.right)
   }
 
   var svg: String {
@@ -42,7 +46,8 @@ struct RatioChart {
     )
     drawing.text(title, x: 16, y: 26, size: 16, isBold: true)
     drawing.text(
-      "The baseline is a direct init, or what stands below the name. Shorter is better.",
+      "The baseline is a direct init, or what stands below the name. Each step of the axis is a"
+        + " multiple; further left is better.",
       x: 16, y: 46, color: .faint
     )
     drawAxis(&drawing, bottom)
@@ -59,7 +64,7 @@ struct RatioChart {
   }
 
   private func drawAxis(_ drawing: inout Drawing, _ bottom: Double) {
-    for tick in scale.ticks {
+    for tick in Self.ticks where scale.place(of: tick) <= Self.right {
       let x = scale.place(of: tick)
       drawing.line([(x, Self.top - 6), (x, bottom)], color: .grid)
       drawing.text(
@@ -87,13 +92,17 @@ struct RatioChart {
       )
     }
     let color: Palette = row.finding.verdict == .exceeded ? .bad : .good
-    let end = min(scale.place(of: row.ratio), Self.right)
+    let one = scale.place(of: 1)
+    let end = min(scale.place(of: max(row.ratio, Self.least)), Self.right)
     let limit = scale.place(of: row.limit)
-    drawing.bar(x: Self.left, y: y + 9, width: end - Self.left, height: 14, color: color)
+    // Wide enough to be seen where both cost the same.
+    drawing.bar(
+      x: min(one, end), y: y + 9, width: max(abs(end - one), 2), height: 14, color: color)
     if scale.place(of: row.ratio) > end {
       drawing.line([(end - 16, y + 25), (end - 10, y + 7)], color: .ground, width: 3)
     }
-    drawing.text("\(Finding.number(row.ratio, digits: 2)) ×", x: end + 6, y: y + 20, size: 11)
+    drawing.text(
+      "\(Finding.number(row.ratio, digits: 2)) ×", x: max(one, end) + 6, y: y + 20, size: 11)
     Self.drawMark(at: limit, y: y + 1, in: &drawing)
     drawing.text(
       "≤ \(Finding.number(row.limit, digits: 2)) ×",

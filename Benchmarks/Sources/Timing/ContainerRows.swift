@@ -17,6 +17,25 @@ private func createResolveDestroy(_ iterations: Int) {
   }
 }
 
+@inline(never)
+private func createChildResolveDestroy(_ iterations: Int, _ parent: Container) {
+  for _ in 0..<iterations {
+    let child = RequestContainer(parent: parent)
+    sink(child.request())
+    sink(child.cached())
+  }
+}
+
+/// The container of one request, within another that stays.
+final class RequestContainer: ChildContainer {
+  let parent: Container
+  let manager = ContainerManager()
+
+  init(parent: Container) { self.parent = parent }
+
+  var request: Factory<any Service> { self { LiveService() }.cached }
+}
+
 extension BenchmarkRow {
   /// Many factories, changes, and whole containers.
   static func containers() -> [BenchmarkRow] {
@@ -40,10 +59,13 @@ extension BenchmarkRow {
         to: "direct init",
         limit: .atMost(14)
       ),
+      BenchmarkRow(
+        TimedCase("child: create, resolve own and parent's, destroy") {
+          createChildResolveDestroy($0, empty)
+        },
+        to: "direct init",
+        limit: .atMost(25)
+      ),
     ]
   }
-
-  /// Room for two cases that are to cost the same: where code and data happen to lie makes a
-  /// difference of some percent by itself.
-  private static let noise = 0.1
 }

@@ -10,9 +10,11 @@ enum Timing {
       BenchmarkTable(
         rows: BenchmarkRow.baselines() + BenchmarkRow.resolutions() + BenchmarkRow.modifiers()
           + BenchmarkRow.containers() + BenchmarkRow.observation()
-          + BenchmarkRow.contributions(),
+          + BenchmarkRow.contributions() + BenchmarkRow.throwingResolutions(),
         rounds: 101
       ),
+      // By themselves: to start a task for each sample leaves the caches as no other case finds them.
+      BenchmarkTable(rows: BenchmarkRow.asyncResolutions(), rounds: 101),
       // Long enough to go through thousands of keys many times.
       BenchmarkTable(rows: BenchmarkRow.keysInTurn(), rounds: 41, sample: 4_000_000),
       BenchmarkTable(
@@ -21,8 +23,10 @@ enum Timing {
       ),
       // Long enough for threads to lose their cores in the middle of it.
       BenchmarkTable(rows: BenchmarkRow.crowd(), rounds: 15, sample: 2_000_000),
+      BenchmarkTable(rows: BenchmarkRow.taskCrowd(), rounds: 61, sample: 4_000_000),
     ]
-    let findings = tables.flatMap { $0.measure(arguments.want) }
+    let findings =
+      tables.flatMap { $0.measure(arguments.want) } + Finding.buildsForTaskCrowd(arguments.want)
     results.findings = findings.filter { !BenchmarkRow.isCurvePoint($0.name) }
     if arguments.wantsAll { results.curves = Curve.all(with: findings) }
     try arguments.finish(with: results)
