@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "FilmServer",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Factory", path: "../.."),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    // For the load and the tests.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+  ],
+  targets: [
+    // What every module may rely on. Knows none of them.
+    .target(name: "ServerCore", dependencies: [.factory, .grdb, .hummingbird, .logging]),
+    .target(name: "Accounts", dependencies: ["ServerCore", .factory, .grdb, .hummingbird]),
+    .target(
+      name: "Films",
+      dependencies: ["Accounts", "ServerCore", .factory, .grdb, .hummingbird, .logging]
+    ),
+    .target(name: "Status", dependencies: ["ServerCore", .factory, .grdb, .hummingbird]),
+    // The server: the one place that knows all modules.
+    .target(
+      name: "FilmServer",
+      dependencies: [
+        "Accounts", "Films", "ServerCore", "Status", .factory, .hummingbird, .lifecycle,
+      ]
+    ),
+    .executableTarget(name: "film-server", dependencies: ["FilmServer", .factory, .hummingbird]),
+    // Many requests at once, and what they leave behind.
+    .target(
+      name: "FilmLoad",
+      dependencies: [
+        "Accounts", "FilmServer", "Films", "ServerCore", .factory, .httpClient, .hummingbird,
+        .lifecycle, .logging,
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ]
+    ),
+    .executableTarget(name: "film-load", dependencies: ["FilmLoad"]),
+    .testTarget(
+      name: "FilmServerTests",
+      dependencies: [
+        "Accounts", "FilmLoad", "FilmServer", "Films", "ServerCore", "Status", .factory, .grdb,
+        .httpClient, .hummingbird, .lifecycle, .logging,
+        .product(name: "FactoryTesting", package: "Factory"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "InMemoryLogging", package: "swift-log"),
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+extension Target.Dependency {
+  static var factory: Self { .product(name: "FactoryKit", package: "Factory") }
+  static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
+  static var httpClient: Self { .product(name: "AsyncHTTPClient", package: "async-http-client") }
+  static var hummingbird: Self { .product(name: "Hummingbird", package: "hummingbird") }
+  static var lifecycle: Self {
+    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+  }
+  static var logging: Self { .product(name: "Logging", package: "swift-log") }
+}

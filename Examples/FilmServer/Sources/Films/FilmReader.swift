@@ -1,0 +1,25 @@
+import Hummingbird
+import Logging
+
+/// Looks films up for a request.
+package final class FilmReader: Sendable {
+  private let films: FilmStore
+  private let logger: Logger
+
+  package init(films: FilmStore, logger: Logger) {
+    self.films = films
+    self.logger = logger
+  }
+
+  /// All films, the oldest first.
+  package func all() async throws -> [Film] { try await films.films() }
+
+  /// One film; answers "not found" when there is none.
+  package func film(_ id: Int64) async throws -> Film {
+    guard let film = try await films.film(id) else {
+      logger.info("Film not found", metadata: ["film": "\(id)"])
+      throw HTTPError(.notFound, message: "There is no film \(id).")
+    }
+    return film
+  }
+}

@@ -1,0 +1,30 @@
+import FactoryKit
+import Hummingbird
+
+// snippet.middleware
+/// Gives each request a container of its own, unless it has one.
+struct RequestContainerMiddleware: RouterMiddleware {
+  let app: Container
+
+  func handle(
+    _ request: Request,
+    context: ServerContext,
+    next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    guard !context.hasContainer else { return try await next(request, context) }
+    var context = context
+    context.container = app.requestContainer(Visit(id: context.id, token: request.token))
+    return try await next(request, context)
+  }
+}
+// snippet.end
+
+extension Request {
+  /// Of the header `Authorization: Bearer …`.
+  fileprivate var token: String? {
+    guard let words = headers[.authorization]?.split(separator: " "), words.count == 2,
+      words[0] == "Bearer"
+    else { return nil }
+    return String(words[1])
+  }
+}

@@ -1,0 +1,45 @@
+import FactoryKit
+import Hummingbird
+import ServerCore
+
+/// Which factories have asked for which, and on what occasion.
+struct Recording: Sendable {
+  let title: String
+  let graph: DependencyGraph
+}
+
+// snippet.record
+extension Recording {
+  /// Sends the example to the server's own routes, and records what is resolved for it.
+  init(of example: Example, _ context: ServerContext) async {
+    let server = context.container.parent
+    let visitor = server.requestContainer(Visit(id: context.id, token: example.token))
+    let responder = server.responder()
+    var context = context
+    context.container = visitor
+
+    var response: Response?
+    graph = await visitor.manager.recordGraph {
+      // What an asynchronous factory asks for in another container is heard of only while that one
+      // is recorded, too.
+      await server.manager.recordGraph {
+        response = try? await responder.respond(to: Request(of: example), context: context)
+      }
+    }
+    let status = response?.status ?? .internalServerError
+    title = "\(example.method.rawValue) \(example.path), answered with \(status.code)"
+  }
+}
+// snippet.end
+
+extension Request {
+  fileprivate init(of example: Example) {
+    let head = HTTPRequest(
+      method: example.method,
+      scheme: "http",
+      authority: nil,
+      path: example.path
+    )
+    self.init(head: head, body: RequestBody(buffer: ByteBuffer()))
+  }
+}
