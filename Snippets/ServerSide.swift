@@ -17,26 +17,29 @@ extension Container {
   var database: Factory<Database> { self { Database() }.singleton }
 }
 // snippet.request
-final class RequestContainer: ManagedContainer {
+final class RequestContainer: ChildContainer {
+  let parent: Container
   let manager = ContainerManager()
-  let app: Container
   let id: Int
 
-  init(app: Container, id: Int) {
-    self.app = app
+  init(parent: Container, id: Int) {
+    self.parent = parent
     self.id = id
   }
+}
 
+extension RequestContainer {
   var log: Factory<RequestLog> {
     self { RequestLog(id: self.id) }.cached
   }
+  // the database is the parent's
   var handler: Factory<Handler> {
-    self { Handler(database: self.app.database(), log: self.log()) }
+    self { Handler(database: self.database(), log: self.log()) }
   }
 }
 
 func respond(to id: Int) async -> String {
-  let request = RequestContainer(app: .shared, id: id)
+  let request = RequestContainer(parent: .shared, id: id)
   let titles = await request.handler().database.titles()
   return "\(request.log().id): \(titles.joined())"
 }
