@@ -2,15 +2,7 @@
 ///
 /// The members are those of ``FactoryModifying``, and do the same. There is no `graph`: a cycle
 /// belongs to a thread, and an asynchronous build to none.
-public protocol AsyncFactoryModifying: Sendable {
-  /// What the closure gets: `Void` for a factory without a parameter.
-  associatedtype P
-  /// The result.
-  associatedtype T: Sendable
-
-  /// Which factory of which container this is.
-  var registration: FactoryRegistration<P, T> { get set }
-}
+public protocol AsyncFactoryModifying: FactoryIdentifying, Sendable where T: Sendable {}
 
 // MARK: - Scopes
 

@@ -31,8 +31,3 @@ extension FactoryRegistration {
     }
   }
 }
-
-extension FactoryModifying {
-  /// Which factory of which container instance this is.
-  package var identity: FactoryIdentity { registration.withEntry { FactoryIdentity($0) } }
-}

@@ -49,7 +49,7 @@ extension ManagedContainer {
   private func candidate(at path: PartialKeyPath<Self>) -> WarmUpCandidate {
     let factory = self[keyPath: path]
     guard let warmable = factory as? any WarmableFactory else {
-      let name = (factory as? any FactoryModifying)?.displayName ?? "\(path)"
+      let name = (factory as? any FactoryIdentifying)?.displayName ?? "\(path)"
       fatalError(
         """
         FACTORY: \(name) cannot be warmed up: it needs a parameter, or is no factory. Take it out \

@@ -12,11 +12,6 @@ package protocol WarmableFactory {
   func warmUp(isolation: isolated (any Actor)?) async throws
 }
 
-extension FactoryModifying {
-  /// Container and property, as messages name a factory.
-  package var displayName: String { registration.withEntry(\.displayName) }
-}
-
 extension Factory: WarmableFactory {
   package func warmUp(isolation: isolated (any Actor)?) async throws {
     try await registration.run(SentResolution { _ = callAsFunction() }, isolation: isolation)

@@ -33,7 +33,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
   ///
   /// - Parameter path: The factory.
   /// - Returns: The number of resolutions.
-  public func resolved<F: FactoryModifying>(_ path: KeyPath<C, F>) -> Int {
+  public func resolved<F: FactoryIdentifying>(_ path: KeyPath<C, F>) -> Int {
     resolutions(of: path).count
   }
 
@@ -43,7 +43,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
   ///   - path: The factory.
   ///   - source: Where the instance came from.
   /// - Returns: The number of such resolutions.
-  public func resolved<F: FactoryModifying>(
+  public func resolved<F: FactoryIdentifying>(
     _ path: KeyPath<C, F>,
     from source: RecordedResolution.Source
   ) -> Int {
@@ -56,7 +56,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
   ///   - path: The factory that is to come first.
   ///   - other: The factory that is to come after it.
   /// - Returns: True when both were resolved in this order.
-  public func resolved<F: FactoryModifying, G: FactoryModifying>(
+  public func resolved<F: FactoryIdentifying, G: FactoryIdentifying>(
     _ path: KeyPath<C, F>,
     before other: KeyPath<C, G>
   ) -> Bool {
@@ -70,7 +70,8 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
   ///
   /// - Parameter path: The factory.
   /// - Returns: A source for each resolution.
-  public func sources<F: FactoryModifying>(of path: KeyPath<C, F>) -> [RecordedResolution.Source] {
+  public func sources<F: FactoryIdentifying>(of path: KeyPath<C, F>) -> [RecordedResolution.Source]
+  {
     resolutions(of: path).map(\.source)
   }
 
@@ -78,7 +79,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
   ///
   /// - Parameter path: The factory.
   /// - Returns: Its resolutions.
-  public func resolutions<F: FactoryModifying>(of path: KeyPath<C, F>) -> [RecordedResolution] {
+  public func resolutions<F: FactoryIdentifying>(of path: KeyPath<C, F>) -> [RecordedResolution] {
     let factory = container[keyPath: path].identity
     return log.entries.filter { $0.factory == factory }.map(\.resolution)
   }

@@ -60,9 +60,9 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   /// @Suite(.container.strict(allowing: \.viewModel, \.clock))
   /// ```
   ///
-  /// - Parameter paths: Factories that may be the real thing.
+  /// - Parameter paths: Factories of any kind that may be the real thing.
   /// - Returns: The changed trait.
-  public func strict<each F: FactoryModifying>(
+  public func strict<each F: FactoryIdentifying>(
     allowing paths: repeat any KeyPath<C, each F> & Sendable
   ) -> Self {
     planning { plan in

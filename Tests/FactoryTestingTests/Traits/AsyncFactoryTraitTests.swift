@@ -14,6 +14,14 @@ extension Container {
   fileprivate var demanding: AsyncFactory<Store, Never> {
     self { await Store.open("live") }.requiresOverride(in: .test)
   }
+  fileprivate var named: ParameterAsyncFactory<String, Store, Never> {
+    self { await Store.open($0) }
+  }
+  fileprivate var namedFragile: ParameterThrowingFactory<String, Store, any Error> {
+    self { try checked($0) }
+  }
+  fileprivate var shelf: Factory<String> { self { "live" } }
+  fileprivate var stores: Contributions<Store> { contributions() }
 }
 
 private func checked(_ name: String) throws -> Store { Store(name) }
@@ -40,6 +48,24 @@ struct AsyncFactoryTraitTests {
     #expect(issues.last?.contains("Container.fragile") == true)
   }
 
+  @Test func `a strict test may allow factories of any kind, in one list`() async throws {
+    let issues = try await Issues.of(
+      .container.strict(
+        allowing: \.store, \.shelf, \.named, \.fragile, \.namedFragile, \.stores
+      )
+    ) {
+      await resolveAll()
+      _ = await Container.shared.demanding()
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("Container.demanding") == true)
+  }
+
+  @Test func `without that list each of them is an issue`() async throws {
+    let issues = try await Issues.of(.container.strict, resolveAll)
+    #expect(issues.count == 6)
+  }
+
   @Test func `an override is no issue in a strict test`() async throws {
     let transform: @Sendable (Container) -> Void = {
       $0.store.register { Store("mock") }
@@ -64,4 +90,30 @@ struct AsyncFactoryTraitTests {
     _ = try? Container.shared.fragile()
     #expect(recording.resolutions.map(\.property) == ["store", "fragile"])
   }
+
+  @Test(.container) func `recordings are asked for factories of any kind`() async {
+    let recording = Container.shared.record()
+    _ = await Container.shared.store()
+    Container.shared.named.register { Store($0) }
+    await resolveAll()
+    #expect(recording.resolved(\.store) == 2)
+    #expect(recording.resolved(\.store, from: .cache) == 1)
+    #expect(recording.sources(of: \.named) == [.registration])
+    #expect(recording.resolutions(of: \.namedFragile).map(\.type) == ["Store"])
+    #expect(recording.resolved(\.store, before: \.shelf))
+    #expect(recording.resolved(\.shelf, before: \.named))
+    #expect(!recording.resolved(\.named, before: \.store))
+    #expect(recording.resolved(\.demanding) == 0)
+  }
+}
+
+/// Resolves a factory of each kind, in the order of the test's list.
+private func resolveAll() async {
+  let container = Container.shared
+  _ = await container.store()
+  _ = container.shelf()
+  _ = await container.named("live")
+  _ = try? container.fragile()
+  _ = try? container.namedFragile("live")
+  _ = container.stores()
 }
