@@ -7,11 +7,17 @@ extension ContainerManager {
   /// dropped in the same order. Those that `push` has saved are let go of, too. An instance that a
   /// copy of the container keeps as well is released when that lets go. After that the container
   /// works as after `reset(options: .scope)`. Singletons are not the container's: see
-  /// ``Scope/Singleton/close()``. May be called from any thread, several times, and during a build:
-  /// what is being built goes to its callers and is not kept.
+  /// ``Scope/Singleton/close()``.
+  ///
+  /// Waits also for the asynchronous closures that earlier resets, registrations and the like have
+  /// started, unless it is called within such a closure. May be called from any thread, several
+  /// times, and during a build: what is being built goes to its callers and is not kept.
   ///
   /// - Complexity: O(*n* log *n*) in the number of factories used so far and instances kept.
-  public func close() async { await core.takeKept().releaseInTurn() }
+  public func close() async {
+    await core.takeKept().releaseInTurn()
+    await core.withState { $0?.releaseTasks }?.wait()
+  }
 }
 
 extension ManagedContainer {

@@ -60,16 +60,20 @@ extension InstanceBox {
       let less = mark - UInt64(FK_MARK_HOLDER)
       if fk_mark_exchange(markOf(content), &mark, less) { return nil }
     }
-    return ReleaseHook.from(mark).letGo().map { LastHold(body: $0, box: box) }
+    return ReleaseHook.from(mark).letGo().map { LastHold(body: $0, tasks: $1, box: box) }
   }
 
   /// Sets what runs when the last cell lets go, instead of what was set before.
   ///
   /// Called with no lock held. The closure runs at once when the last cell has let go meanwhile,
   /// with none set.
-  func setReleaseBody(_ body: ReleaseBody) {
+  ///
+  /// - Parameters:
+  ///   - body: The closure.
+  ///   - tasks: Who waits for it where it is asynchronous.
+  func setReleaseBody(_ body: ReleaseBody, _ tasks: ReleaseTasks?) {
     let hook = Self.hook(of: Unmanaged.passUnretained(self).toOpaque())
-    if hook.set(body) { LastHold(body: body, box: self).run() }
+    if hook.set(body, tasks) { LastHold(body: body, tasks: tasks, box: self).run() }
   }
 
   /// Whether something may have to be run for the instance.
@@ -119,15 +123,13 @@ extension InstanceBox {
 // unchecked: whether the instance may cross threads is checked where factories are sent.
 struct LastHold: @unchecked Sendable {
   fileprivate let body: ReleaseBody
+  fileprivate let tasks: ReleaseTasks?
   fileprivate let box: InstanceBox
 
   /// Runs the closure: at once, or in a task when it is asynchronous.
   func run() {
-    if body.isAsync {
-      Task { await runToItsEnd() }
-    } else {
-      body.run(box)
-    }
+    guard body.isAsync else { return body.run(box) }
+    (tasks ?? ReleaseTasks()).start { await runToItsEnd() }
   }
 
   /// Runs the closure and waits for it.

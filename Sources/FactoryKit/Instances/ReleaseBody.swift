@@ -25,7 +25,8 @@ final class ReleaseBody: @unchecked Sendable {
       let body: (T) async -> Void = closure.typed()
       return { await body(InstanceBox.read(box)) }
     }
-    await _openExistential(box.header.type, do: prepared)()
+    let run = _openExistential(box.header.type, do: prepared)
+    await ReleaseTasks.$isInClosure.withValue(true) { await run() }
   }
 }
 

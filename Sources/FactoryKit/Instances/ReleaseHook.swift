@@ -8,6 +8,8 @@ final class ReleaseHook: @unchecked Sendable {
   private struct State {
     var holders: Int
     var body: ReleaseBody?
+    /// Who waits for `body` where it is asynchronous.
+    var tasks: ReleaseTasks?
     /// Whether a closure has been given out to be run.
     var isDone = false
   }
@@ -37,28 +39,28 @@ final class ReleaseHook: @unchecked Sendable {
   /// Lets one cell go.
   ///
   /// - Returns: What is to be run now, if anything.
-  func letGo() -> ReleaseBody? {
+  func letGo() -> (ReleaseBody, ReleaseTasks?)? {
     state.withLock { state in
       state.holders -= 1
       guard state.holders == 0, let body = state.body else { return nil }
       state.body = nil
       state.isDone = true
-      return body
+      return (body, state.tasks.take())
     }
   }
 
-  /// Sets what is to be run.
+  /// Sets what is to be run, and who waits for it.
   ///
   /// - Returns: Whether it is to be run now: no cell holds the instance, and nothing ran yet.
-  func set(_ body: ReleaseBody) -> Bool {
+  func set(_ body: ReleaseBody, _ tasks: ReleaseTasks?) -> Bool {
     // What was set before may be the last reference to something of the user's.
-    var former: ReleaseBody?
+    var former: (ReleaseBody?, ReleaseTasks?)
     defer { withExtendedLifetime(former) {} }
     return state.withLock { state in
       guard !state.isDone else { return false }
-      former = state.body
+      former = (state.body, state.tasks)
       state.isDone = state.holders == 0
-      state.body = state.isDone ? nil : body
+      (state.body, state.tasks) = state.isDone ? (nil, nil) : (body, tasks)
       return state.isDone
     }
   }

@@ -32,21 +32,33 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   ///
   /// Called with no lock held, after the options were changed.
   func setReleaseBodyOfKept(_ body: ReleaseBody) {
-    cell.setReleaseBody(body)
+    cell.setReleaseBody(body, pointee.core.tasks(of: body))
     let scope = options.scope
     fk_core_lock(pointee.core)
     let singletons = singletonScope(scope ?? pointee.core.lockedDefaultScope)
     fk_core_unlock(pointee.core)
     guard let singletons, let identity = fk_entry_singleton(self) else { return }
-    singletons.cell(for: identity).setReleaseBody(body)
+    singletons.cell(for: identity).setReleaseBody(body, singletons.releaseTasks)
   }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Sets what runs for the instances in this cell, and in those by parameter that hang on it.
-  fileprivate func setReleaseBody(_ body: ReleaseBody) {
+  fileprivate func setReleaseBody(_ body: ReleaseBody, _ tasks: ReleaseTasks?) {
     // unchecked: a strong box of a cell is an InstanceBox.
-    strongBox.map { unsafeDowncast($0, to: InstanceBox.self) }?.setReleaseBody(body)
-    for each in table?.cells ?? [] { each.cell.setReleaseBody(body) }
+    strongBox.map { unsafeDowncast($0, to: InstanceBox.self) }?.setReleaseBody(body, tasks)
+    for each in table?.cells ?? [] { each.cell.setReleaseBody(body, tasks) }
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// Where a closure that is let go of in this container runs; nil when it is not asynchronous.
+  func tasks(of body: ReleaseBody) -> ReleaseTasks? {
+    guard body.isAsync else { return nil }
+    return changeState { state in
+      let tasks = state.releaseTasks ?? ReleaseTasks()
+      state.releaseTasks = tasks
+      return tasks
+    }
   }
 }

@@ -270,10 +270,12 @@ func keep<T>(
   }
   let box = InstanceBox.make(instance)
   let body = releaseBody(of: entry, terms)
-  if let body { box.setReleaseBody(body) }
+  if let body { setReleaseBody(body, of: box, entry, terms) }
   let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: terms.now) { box }
   // One that was set meanwhile has not found the box in the cell yet.
-  if let newer = releaseBody(of: entry, terms), newer !== body { box.setReleaseBody(newer) }
+  if let newer = releaseBody(of: entry, terms), newer !== body {
+    setReleaseBody(newer, of: box, entry, terms)
+  }
   return ended
 }
 
@@ -282,6 +284,17 @@ private func releaseBody(of entry: Entry, _ terms: ResolutionTerms) -> ReleaseBo
   guard let body = entry.releaseBody else { return nil }
   if case .cycle = terms.place { return nil }
   return body
+}
+
+/// Sets what runs when an instance is let go of, for whoever keeps it.
+private func setReleaseBody(
+  _ body: ReleaseBody,
+  of box: InstanceBox,
+  _ entry: Entry,
+  _ terms: ResolutionTerms
+) {
+  let singletons = terms.isSingleton ? terms.scope as? Scope.Singleton ?? .process : nil
+  box.setReleaseBody(body, singletons?.releaseTasks ?? entry.pointee.core.tasks(of: body))
 }
 
 /// Lets debug builds compare what one place of definition makes in several containers.

@@ -15,6 +15,8 @@ extension Scope {
 
     /// Cells by the process's cell of the same factory; the process's scope uses those themselves.
     private let cells = Locked<[Cell: Cell]>([:])
+    /// The asynchronous closures of `onRelease` that run for singletons of this scope.
+    let releaseTasks = ReleaseTasks()
     private let isProcess: Bool
 
     /// A scope with singletons of its own.
@@ -48,12 +50,16 @@ extension Scope {
 
     /// Lets go of all singletons of this scope, and waits for what `onRelease` runs then.
     ///
-    /// One after another, in the reverse order of their creation. A singleton that a clone of the
-    /// scope keeps as well is released when that lets go. May be called from any thread; singletons
-    /// that are being built go to their callers and are not kept.
+    /// One after another, in the reverse order of their creation; also waits for what earlier
+    /// resets have started. A singleton that a clone of the scope keeps as well is released when
+    /// that lets go. May be called from any thread; singletons that are being built go to their
+    /// callers and are not kept.
     ///
     /// - Complexity: O(*n* log *n*) in the number of singletons.
-    public func close() async { await allCells.map { $0.invalidate() }.releaseInTurn() }
+    public func close() async {
+      await allCells.map { $0.invalidate() }.releaseInTurn()
+      await releaseTasks.wait()
+    }
 
     /// A scope that starts with the same instances and then goes its own way.
     ///

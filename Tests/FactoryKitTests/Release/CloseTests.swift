@@ -58,6 +58,75 @@ struct CloseTests {
     #expect(closed == ["database 1"])
   }
 
+  @Test(arguments: LettingGo.allCases)
+  func `asynchronous closures that were started before are waited for, too`(
+    way: LettingGo
+  ) async {
+    let goOn = AsyncGate()
+    let factory = Factory(depot, key: "slow") { [depot] in depot.make("slow") }
+      .scope(depot.visit).onRelease {
+        await goOn.pass()
+        await $0.closeSlowly()
+      }
+    _ = factory()
+    way.perform(on: factory, in: depot)
+    goOn.open()
+    await depot.close()
+    #expect(closed == ["slow 1 slowly"])
+  }
+
+  @Test func `a registration has let go before, and the next instance is closed, too`() async {
+    let goOn = AsyncGate()
+    depot.plain.onRelease {
+      await goOn.pass()
+      $0.close()
+    }
+    _ = depot.plain()
+    depot.plain.register { [depot] in depot.make("second") }
+    _ = depot.plain()
+    goOn.open()
+    await depot.close()
+    #expect(Set(closed) == ["plain 1", "second 2"])
+  }
+
+  @Test func `each container waits for its own`() async {
+    let (copy, goOn) = (depot.fork(), AsyncGate())
+    copy.plain.onRelease {
+      await goOn.pass()
+      $0.close()
+    }
+    _ = copy.plain()
+    copy.plain.reset(.scope)
+    await depot.close()
+    #expect(copy.log.all == [])
+    goOn.open()
+    await copy.close()
+    #expect(copy.log.all == ["plain 1"])
+  }
+
+  @Test func `closures that were started before may close the container`() async {
+    let (goOn, done) = (AsyncGate(), AsyncGate())
+    let depot = depot
+    func use(_ key: StaticString) {
+      let factory = Factory(depot, key: key) { depot.make("\(key)") }
+        .scope(depot.visit).onRelease {
+          await goOn.pass()
+          await depot.close()
+          $0.close()
+          if depot.log.all.count == 2 { done.open() }
+        }
+      _ = factory()
+      factory.reset(.scope)
+    }
+    use("first")
+    use("second")
+    goOn.open()
+    await done.pass()
+    await depot.close()
+    #expect(Set(closed) == ["first 1", "second 2"])
+    depot.reset()
+  }
+
   @Test func `what is being built goes to its caller and is not kept`() async {
     let (started, goOn) = (Gate(), Gate())
     let depot = depot
@@ -127,6 +196,27 @@ struct CloseTests {
       await Scope.singleton.close()
       #expect(closed == ["late 2 slowly", "singleton 1"])
     }
+  }
+
+  @Test func `a singleton scope waits for what it has let go of before`() async {
+    let (singletons, goOn) = (Scope.Singleton(), AsyncGate())
+    let close: @Sendable (Resource) async -> Void = {
+      await goOn.pass()
+      await $0.closeSlowly()
+    }
+    Scope.$singleton.withValue(singletons) {
+      let early = Factory(depot, key: "early") { [depot] in depot.make("early") }.singleton
+      _ = early.onRelease(close)()
+      let late = Factory(depot, key: "late") { [depot] in depot.make("late") }.singleton
+      _ = late()
+      late.onRelease(close)
+      singletons.reset()
+    }
+    await depot.close()
+    #expect(closed == [])
+    goOn.open()
+    await singletons.close()
+    #expect(Set(closed) == ["early 1 slowly", "late 2 slowly"])
   }
 
   @Test func `a closure may close the container that is being closed`() async {

@@ -22,7 +22,7 @@ struct OnReleaseTests {
   @Test(arguments: LettingGo.allCases)
   func `whatever lets go of an instance releases it`(way: LettingGo) {
     _ = depot.session()
-    way.perform(on: depot)
+    way.perform(on: depot.session, in: depot)
     #expect(closed == ["session 1"])
   }
 
@@ -190,13 +190,14 @@ enum LettingGo: CaseIterable, Sendable {
   case reset, resetScope, register, anotherScope, wrap, resetContainer, resetInstances
   case resetScopeHere, resetScopeEverywhere
 
-  func perform(on depot: Depot) {
+  /// Lets go of the instance of a factory with the scope `visit`.
+  func perform(on factory: Factory<Resource>, in depot: Depot) {
     switch self {
-    case .reset: depot.session.reset()
-    case .resetScope: depot.session.reset(.scope)
-    case .register: depot.session.register { [depot] in depot.make("mock") }
-    case .anotherScope: depot.session.scope(.cached)
-    case .wrap: depot.session.wrap { $0 }
+    case .reset: factory.reset()
+    case .resetScope: factory.reset(.scope)
+    case .register: factory.register { [depot] in depot.make("mock") }
+    case .anotherScope: factory.scope(.cached)
+    case .wrap: factory.wrap { $0 }
     case .resetContainer: depot.reset()
     case .resetInstances: depot.reset(options: .scope)
     case .resetScopeHere: depot.manager.reset(scope: depot.visit)
