@@ -41,13 +41,14 @@ extension ContainerManager {
   /// - Parameter options: The kind of thing to look for; `all` looks for any.
   /// - Returns: True when nothing of that kind is there.
   public func isEmpty(_ options: FactoryResetOptions) -> Bool {
-    core.entries.allSatisfy { entry in
+    if options == .all, !core.setting({ $0 }).areUntouched { return false }
+    return core.entries.allSatisfy { entry in
       let set = entry.options
       switch options {
       case .all:
         return set.isEmpty && !ResolutionPlan(entry).isDecorated && !entry.cell.holdsAnything
       case .none: return true
-      case .registration: return set.registration == nil && set.contributions.isEmpty
+      case .registration: return !set.hasRegistrations
       case .context: return set.contexts.isEmpty
       case .scope: return !entry.cell.holdsAnything
       }

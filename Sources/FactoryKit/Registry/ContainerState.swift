@@ -41,6 +41,12 @@ struct ContainerSettings {
   var circularDependencyTesting = true
   var dependencyChainTestMax = 10
 
+  /// Whether there is nothing that a reset would take back.
+  var areUntouched: Bool {
+    defaultScope == nil && decorator == nil && !trace && logger == nil
+      && promiseTriggersError == nil && circularDependencyTesting && dependencyChainTestMax == 10
+  }
+
   /// Where the trace goes: standard output, unless a logger is set.
   var activeLogger: (String) -> Void { logger ?? { Output.line($0) } }
 

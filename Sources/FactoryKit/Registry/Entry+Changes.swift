@@ -170,7 +170,7 @@ extension EntryOptions {
     case .none:
       return .keeps
     case .registration:
-      let wasRegistered = registration != nil || !wraps.isEmpty || !contributions.isEmpty
+      let wasRegistered = hasRegistrations
       registration = nil
       wraps = []
       contributions = []

@@ -88,8 +88,11 @@ final class EntryOptions: @unchecked Sendable {
   }
 
   /// Whether another closure than the definition may build.
-  var replacesDefinition: Bool {
-    registration != nil || !contexts.isEmpty || !wraps.isEmpty || !contributions.isEmpty
+  var replacesDefinition: Bool { hasRegistrations || !contexts.isEmpty }
+
+  /// Whether there is anything that a reset of registrations takes back.
+  var hasRegistrations: Bool {
+    registration != nil || !wraps.isEmpty || !contributions.isEmpty
   }
 
   /// Whether there are contributions, and none of them was made while a container auto-registered.

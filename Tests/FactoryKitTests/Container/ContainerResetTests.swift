@@ -55,6 +55,34 @@ struct ContainerResetTests {
     #expect(box.manager.dependencyChainTestMax == 10)
   }
 
+  @Test func `a container says whether there is anything to reset`() {
+    let box = Box()
+    _ = box.automatic()
+    box.reset()
+    #expect(box.manager.isEmpty(.all))
+    box.plain.wrap { $0 }
+    #expect(!box.manager.isEmpty(.registration))
+    #expect(!box.manager.isEmpty(.all))
+    #expect(box.manager.isEmpty(.context))
+    box.reset(options: .registration)
+    #expect(box.manager.isEmpty(.all))
+  }
+
+  @Test(
+    arguments: [
+      { $0.defaultScope = .cached }, { $0.trace = true }, { $0.logger = { _ in } },
+      { $0.promiseTriggersError = false }, { $0.circularDependencyTesting = false },
+      { $0.dependencyChainTestMax = 0 },
+    ] as [@Sendable (ContainerManager) -> Void])
+  func `a setting is something to reset`(change: @Sendable (ContainerManager) -> Void) {
+    let box = Box()
+    change(box.manager)
+    #expect(!box.manager.isEmpty(.all))
+    #expect(box.manager.isEmpty(.registration))
+    box.reset()
+    #expect(box.manager.isEmpty(.all))
+  }
+
   @Test(arguments: [
     (FactoryResetOptions.all, 2), (.registration, 2), (.context, 1), (.scope, 1), (.none, 1),
   ])
