@@ -29,6 +29,7 @@ extension Explanation {
     expiry = options.timeToLive.map { $0.rawValue & FK_ABSOLUTE == 0 ? .sliding : .absolute }
     decoration = plan.isDecorated ? .factory : core.has(FK_DECORATES) ? .container : nil
     wraps = options.wraps.count
+    release = options.releaseBody.map { $0.isAsync ? .asyncClosure : .closure }
     actor = options.isolation.map { "\(type(of: $0))" }
     requiresOverride = plan.needsOverride
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF)

@@ -12,6 +12,9 @@ extension Explanation: CustomStringConvertible {
     }
     if let decoration { lines.append("decorator: the \(decoration)'s") }
     if wraps > 0 { lines.append("wraps: \(wraps)") }
+    if let release {
+      lines.append("on release: \(release == .asyncClosure ? "an asynchronous" : "a") closure")
+    }
     if let actor { lines.append("the definition belongs to \(actor)") }
     if requiresOverride { lines.append("tests have to override it") }
     if isAutoRegistrationPending {

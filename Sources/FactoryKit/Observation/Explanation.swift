@@ -54,6 +54,14 @@ public struct Explanation: Sendable {
     case container
   }
 
+  /// What `onRelease` runs.
+  public enum Release: Sendable, Hashable {
+    /// A closure.
+    case closure
+    /// An asynchronous closure.
+    case asyncClosure
+  }
+
   /// The factory.
   public let factory: ObservedFactory
   /// The file of the definition, as `#fileID` has it.
@@ -82,6 +90,10 @@ public struct Explanation: Sendable {
   public let decoration: Decoration?
   /// How many wraps a new instance is passed through.
   public let wraps: Int
+  /// What runs with each instance that is let go of; nil when `onRelease` has set nothing.
+  ///
+  /// There is never more than one closure: the one that was set last.
+  public let release: Release?
   /// The type of the actor that the definition belongs to; nil when it belongs to none.
   public let actor: String?
   /// Whether tests have to override the factory.

@@ -29,6 +29,10 @@ private final class Desk: SharedContainer {
   var failing: ThrowingFactory<NamedService, Refused> {
     self { () throws(Refused) in throw Refused() }.cached
   }
+  var closing: Factory<NamedService> { self { self.make() }.cached.onRelease { _ in } }
+  var store: AsyncFactory<NamedService, Never> {
+    self { self.make() }.cached.onRelease { _ in await Task.yield() }
+  }
   @MainActor var onMain: Factory<NamedService> { self { self.make() } }
 }
 
@@ -204,6 +208,17 @@ struct ExplanationTests {
     #expect(desk.explain(\.plain).wraps == 2)
   }
 
+  @Test func `what runs on release is told, and whether it is asynchronous`() {
+    #expect(desk.explain(\.kept).release == nil)
+    #expect(desk.explain(\.closing).release == .closure)
+    #expect(desk.explain(\.store).release == .asyncClosure)
+    desk.kept.onRelease { _ in }
+    desk.kept.onRelease { _ in await Task.yield() }
+    #expect(desk.explain(\.kept).release == .asyncClosure)
+    desk.reset()
+    #expect(desk.explain(\.kept).release == nil)
+  }
+
   @Test @MainActor func `the actor of the definition is told`() {
     #expect(desk.explain(\.onMain).actor == "MainActor")
     #expect(desk.explain(\.plain).actor == nil)
@@ -214,7 +229,8 @@ struct ExplanationTests {
     #expect(!desk.explain(\.plain).requiresOverride)
   }
 
-  @Test func `factories that throw and those of a parent are explained, too`() {
+  @Test func `factories that throw, are asynchronous or a parent's are explained, too`() {
+    #expect(desk.explain(\.store).factory.type == "NamedService")
     #expect(desk.explain(\.failing).scope == "cached")
     #expect(desk.explain(\.failing).factory.type == "NamedService")
     #expect("\(Drawer(parent: desk).explain(\.kept).factory)" == "Desk.kept")
@@ -252,6 +268,8 @@ struct ExplanationTests {
     #expect(demanding.contains("tests have to override it"))
     let onMain = await MainActor.run { [desk] in "\(desk.explain(\.onMain))" }
     #expect(onMain.contains("the definition belongs to MainActor"))
+    #expect("\(desk.explain(\.closing))".contains("on release: a closure"))
+    #expect("\(desk.explain(\.store))".contains("on release: an asynchronous closure"))
     #expect(
       "\(Registering().explain(\.plain))"
         .contains("the container has yet to register by itself, which may change this"))
