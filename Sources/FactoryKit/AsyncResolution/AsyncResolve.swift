@@ -13,10 +13,10 @@ extension AsyncRequest {
   /// - Throws: What the closure throws; `CancellationError` where the factory may throw anything
   ///   and the caller was cancelled while it waited.
   func resolve(isolation: isolated (any Actor)?) async throws(E) -> T {
-    let isWatched = ResolutionTerms(of: entry, in: .current).isWatched
-    let watch = isWatched ? ResolutionWatch.beginInTask(entry) : nil
+    let terms = ResolutionTerms(of: entry, in: .current)
+    let watch = terms.isWatched ? ResolutionWatch.beginInTask(entry) : nil
     do throws(E) {
-      let (instance, source) = try await obtain(watch, isolation: isolation)
+      let (instance, source) = try await obtain(terms, watch, isolation: isolation)
       watch?.end(instance, source)
       return instance
     } catch {
@@ -26,12 +26,16 @@ extension AsyncRequest {
   }
 
   /// Obtains the instance and decorates it.
+  ///
+  /// Who has to ask again does so on the same terms: a reset of everything has taken back the scope
+  /// with the instance, and all who waited would make one for themselves.
   private func obtain(
+    _ terms: ResolutionTerms,
     _ watch: ResolutionWatch?,
     isolation: isolated (any Actor)?
   ) async throws(E) -> (T, ResolutionSource) {
     while true {
-      let terms = ResolutionTerms(of: entry, in: .current)
+      if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
       let end = await end(of: turn(terms, watch), watch, isolation: isolation)
       guard let (instance, source) = try result(of: end) else { continue }
       if terms.isDecorated { await decorate(instance, isNew: source != .scope) }

@@ -114,6 +114,28 @@ struct AsyncSingleFlightTests {
     #expect(workshop.made.count == 1)
   }
 
+  @Test func `after a reset of everything, those who waited share one build`() async {
+    let container = container
+    let first = Task { await container.store() }
+    await workshop.entered.pass()
+    let arrived = Counter()
+    let others = (0..<20).map { _ in
+      Task { @Lane in
+        arrived.increment()
+        return await container.store()
+      }
+    }
+    #expect(await settles { arrived.count == 20 })
+    Lane.drain()  // now all of them wait
+    container.manager.reset()
+    workshop.leave.open()
+    var numbers: Set<Int> = []
+    for other in others { numbers.insert(await other.value.number) }
+    #expect(await first.value.number == 1)
+    #expect(numbers == [2])
+    #expect(workshop.made.count == 2)
+  }
+
   @Test func `a reset during a build of one parameter is not lost`() async {
     let container = container
     let first = Task { await container.ofNumber(1) }
