@@ -1,0 +1,107 @@
+/// What the documentation promises of asynchronous builds, forks and `close()`, one step at a time.
+///
+/// A step ends when everything waits: callers for builds, and builds at their gates. The number of
+/// a build is that of the run of its closure, and of what that makes.
+struct AsyncModel {
+  struct Place: Hashable {
+    let container: Int
+    let slot: AsyncSlot
+  }
+
+  /// A run of a closure that has not ended.
+  struct Build {
+    let place: Place
+    /// The caller for whom it was begun.
+    let leader: Int
+    let generation: Int
+    /// Those who wait for it.
+    var callers: Set<Int>
+    /// Those of them who were not cancelled; when there are none, nobody joins any more.
+    var interested: Set<Int>
+
+    var isAbandoned: Bool { interested.isEmpty }
+  }
+
+  var containers: Set<Int> = [0]
+  var builds: [Int: Build] = [:]
+  /// The build that callers of a place join.
+  var entered: [Place: Int] = [:]
+  /// What is kept where; one instance may be kept by several containers.
+  var kept: [Place: Int] = [:]
+  /// When instances were made, as the order in which their builds have ended.
+  var made: [Int: Int] = [:]
+  /// The closure that was registered; without one it is the definition, 0.
+  private var versions: [Place: Int] = [:]
+  /// Raised by whatever makes builds outdated.
+  private var generations: [Place: Int] = [:]
+  private var callerCount = 0
+  private var containerCount = 1
+  private var versionCount = 0
+
+  /// The place that each caller asks at, while it waits.
+  var waiting: [Int: Place] = [:]
+  var cancelled: Set<Int> = []
+
+  /// The next caller's number, the next container's, the next closure's.
+  mutating func nextCaller() -> Int { Self.next(&callerCount) }
+  mutating func nextContainer() -> Int { Self.next(&containerCount) }
+  mutating func nextVersion() -> Int {
+    versionCount += 1
+    return versionCount
+  }
+
+  private static func next(_ count: inout Int) -> Int {
+    defer { count += 1 }
+    return count
+  }
+
+  func generation(of place: Place) -> Int { generations[place, default: 0] }
+  func version(of place: Place) -> Int { versions[place, default: 0] }
+
+  func isCurrent(_ build: Build) -> Bool { build.generation == generation(of: build.place) }
+
+  /// The build that a caller joins, if there is one.
+  func joinable(at place: Place) -> Int? {
+    guard let number = entered[place], let build = builds[number], isCurrent(build),
+      !build.isAbandoned
+    else { return nil }
+    return number
+  }
+
+  mutating func setVersion(_ version: Int?, of slot: AsyncSlot, in container: Int) {
+    for slot in slot.siblings { versions[Place(container: container, slot: slot)] = version }
+  }
+
+  mutating func outdate(_ slot: AsyncSlot, in container: Int) {
+    for slot in slot.siblings {
+      generations[Place(container: container, slot: slot), default: 0] += 1
+    }
+  }
+
+  /// Lets go of what one factory keeps.
+  ///
+  /// - Returns: What nobody keeps any more.
+  mutating func drop(_ slot: AsyncSlot, in container: Int) -> [Int] {
+    outdate(slot, in: container)
+    return slot.siblings.compactMap { slot in
+      kept.removeValue(forKey: Place(container: container, slot: slot))
+        .flatMap { instance in kept.values.contains(instance) ? nil : instance }
+    }
+  }
+
+  /// Takes over what one container has, for its copy.
+  mutating func copy(_ container: Int, to copy: Int, keepingInstances: Bool) {
+    containers.insert(copy)
+    for slot in AsyncSlot.allCases {
+      let (from, to) = (Place(container: container, slot: slot), Place(container: copy, slot: slot))
+      versions[to] = versions[from]
+      if keepingInstances { kept[to] = kept[from] }
+    }
+  }
+
+  /// Whether nobody waits in a container, and no closure of it runs.
+  func isQuiet(_ container: Int) -> Bool {
+    !builds.values.contains { $0.place.container == container }
+      && !waiting.values.contains { $0.container == container }
+  }
+}
