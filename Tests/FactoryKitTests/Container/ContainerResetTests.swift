@@ -56,16 +56,15 @@ struct ContainerResetTests {
   }
 
   @Test func `a container says whether there is anything to reset`() {
-    let box = Box()
-    _ = box.automatic()
-    box.reset()
-    #expect(box.manager.isEmpty(.all))
-    box.plain.wrap { $0 }
-    #expect(!box.manager.isEmpty(.registration))
-    #expect(!box.manager.isEmpty(.all))
-    #expect(box.manager.isEmpty(.context))
-    box.reset(options: .registration)
-    #expect(box.manager.isEmpty(.all))
+    let container = Container()
+    let plain = Factory(container, key: "plain") { NamedService() }
+    #expect(container.manager.isEmpty(.all))
+    plain.wrap { $0 }
+    #expect(!container.manager.isEmpty(.registration))
+    #expect(!container.manager.isEmpty(.all))
+    #expect(container.manager.isEmpty(.context))
+    container.reset(options: .registration)
+    #expect(container.manager.isEmpty(.all))
   }
 
   @Test(
