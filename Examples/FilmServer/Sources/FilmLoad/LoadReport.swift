@@ -43,13 +43,18 @@ extension Outcome: CustomStringConvertible {
 extension Share: CustomStringConvertible {
   package var description: String {
     """
-    \(request): \(microseconds(handling)), of which the container takes \
-    \(microseconds(wired - byHand)), \(String(format: "%.1f", percent)) % \
-    (wired \(microseconds(wired)), by hand \(microseconds(byHand)))
+    \(request): \(line(\.elapsed))
+        of the processors: \(line(\.processor))
     """
   }
 
-  private func microseconds(_ duration: Duration) -> String {
-    String(format: "%.1f µs", duration / .microseconds(1))
+  private func line(_ time: KeyPath<Cost, Duration>) -> String {
+    let whole = handling[keyPath: time] / .microseconds(1)
+    let wired = wired[keyPath: time] / .microseconds(1)
+    let byHand = byHand[keyPath: time] / .microseconds(1)
+    return String(
+      format: "%.1f µs, of which the container takes %.1f, %.0f %% (wired %.1f, by hand %.1f)",
+      whole, wired - byHand, 100 * (wired - byHand) / whole, wired, byHand
+    )
   }
 }

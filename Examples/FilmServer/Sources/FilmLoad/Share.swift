@@ -11,13 +11,17 @@ import ServerCore
 package struct Share: Sendable {
   package let request: String
   /// From the routing to the response, without the network.
-  package let handling: Duration
+  package let handling: Cost
   /// The same instances from the container, and wired by hand.
-  package let wired: Duration
-  package let byHand: Duration
+  package let wired: Cost
+  package let byHand: Cost
+}
 
-  /// What the container takes of the handling, in percent.
-  package var percent: Double { 100 * ((wired - byHand) / handling) }
+/// What something takes, on average.
+package struct Cost: Sendable {
+  package var elapsed: Duration
+  /// Of all threads.
+  package var processor: Duration
 }
 
 extension Share {
@@ -74,25 +78,34 @@ extension Share {
     byHand: () async throws -> Void
   ) async throws {
     let handle = Self.handler(of: path, in: container)
-    var times: [[Duration]] = [[], [], []]
+    var costs: [[Cost]] = [[], [], []]
     // In turn, so that a disturbance of the machine hits all three.
     for _ in 0..<Self.rounds {
-      times[0].append(try await Self.time(handle))
-      times[1].append(try await Self.time(wired))
-      times[2].append(try await Self.time(byHand))
+      costs[0].append(try await Self.cost(of: handle))
+      costs[1].append(try await Self.cost(of: wired))
+      costs[2].append(try await Self.cost(of: byHand))
     }
-    let medians = times.map { $0.sorted()[Self.rounds / 2] }
     request = "GET \(path)"
-    handling = medians[0]
-    self.wired = medians[1]
-    self.byHand = medians[2]
+    handling = Self.median(of: costs[0])
+    self.wired = Self.median(of: costs[1])
+    self.byHand = Self.median(of: costs[2])
   }
 
-  private static func time(_ body: () async throws -> Void) async throws -> Duration {
-    let clock = ContinuousClock()
-    let start = clock.now
+  private static func median(of costs: [Cost]) -> Cost {
+    Cost(
+      elapsed: costs.map(\.elapsed).sorted()[rounds / 2],
+      processor: costs.map(\.processor).sorted()[rounds / 2]
+    )
+  }
+
+  private static func cost(of body: () async throws -> Void) async throws -> Cost {
+    let (start, used) = (ContinuousClock.now, clock())
     for _ in 0..<repetitions { try await body() }
-    return (clock.now - start) / repetitions
+    let processor = Duration.seconds(Double(clock() - used) / Double(CLOCKS_PER_SEC))
+    return Cost(
+      elapsed: (ContinuousClock.now - start) / repetitions,
+      processor: processor / repetitions
+    )
   }
 
   /// Hands the server's routes a request, as the network would.
