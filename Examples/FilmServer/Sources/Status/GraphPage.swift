@@ -18,7 +18,8 @@ struct GraphPage: Sendable {
     \(Self.tip)
     <h1>How the film server is wired</h1>
     <p>Each box is a factory that was resolved, with its type, its scope and how many of its
-    resolutions made a new instance. An arrow leads from who asks to who is asked for.</p>
+    resolutions made a new instance. An arrow leads from who asks to who is asked for. The
+    requests were sent for this page, without a body.</p>
     <p class="key"><span class="request">of the request</span> <span class="app">of the server</span></p>
     \(recordings.map(section).joined(separator: "\n"))
     </body>

@@ -55,7 +55,7 @@ struct GraphPicture {
       <title>\(node.id.inHTML): \(node.type.inHTML)</title>
       <rect width="\(Self.box.width)" height="\(Self.box.height)" rx="8"/>
       <text x="12" y="21" class="name">\(node.name.inHTML)</text>
-      <text x="12" y="37">\(node.type.shortened(to: 27).inHTML)</text>
+      <text x="12" y="37">\(node.type.shortened(to: 25).inHTML)</text>
       <text x="12" y="52">\(made.inHTML)</text>
       </g>
       """
