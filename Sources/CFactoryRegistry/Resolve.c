@@ -93,7 +93,7 @@ FK_INLINE uintptr_t begin_simply(fk_entry *entry, bool has_parameter, bool runs_
     return FK_OUTCOME;
   uint32_t plan = fk_entry_plan(entry);
   if ((plan & (FK_HEED_ON_RUN | FK_LIFETIME)) <= FK_UNIQUE)
-    return runs_here ? run(cycle, entry, has_parameter) : FK_OUTCOME;
+    return runs_here ? run(cycle, entry, has_parameter) : FK_RUN;
   switch (plan & FK_LIFETIME) {
     case FK_CACHED:
       if (__builtin_expect((plan & FK_HEED_ON_HIT) == 0, 1)) return read_cell(&entry->cell);
@@ -127,7 +127,7 @@ uintptr_t fk_begin_with_parameter(fk_handle handle) {
   return begin_simply(fk_handle_entry(handle), true, true);
 }
 
-uintptr_t fk_find_kept(fk_handle handle) {
+uintptr_t fk_begin_in_task(fk_handle handle) {
   return begin_simply(fk_handle_entry(handle), false, false);
 }
 

@@ -63,7 +63,8 @@ extension BenchmarkRow {
       ),
       BenchmarkRow(
         .inTask("async unique") { await asyncUnique($0, container) },
-        to: "async closure, awaited"
+        to: "async closure, awaited",
+        limit: .atMost(9)
       ),
     ]
   }

@@ -42,9 +42,10 @@ FK_EXPORT uintptr_t fk_begin(fk_handle handle);
 /// alone when it does: nothing was left then.
 FK_EXPORT uintptr_t fk_begin_with_parameter(fk_handle handle);
 
-/// The instance that is kept, for a factory whose closures run in a task; `FK_OUTCOME` when there
-/// is more to do: nothing was left then.
-FK_EXPORT uintptr_t fk_find_kept(fk_handle handle);
+/// The same for a factory whose closures run in a task, which needs no frame: `FK_RUN` alone when
+/// the definition is to be run and nothing else is to be done; `FK_OUTCOME` alone when there is
+/// more: nothing was left then.
+FK_EXPORT uintptr_t fk_begin_in_task(fk_handle handle);
 
 /// Ends a resolution whose definition has run, when nothing is to be done with the instance.
 ///

@@ -65,17 +65,22 @@ public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
   public func callAsFunction(
     isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T {
-    if let kept: T = takeKept(registration.handle) {
-      withExtendedLifetime(registration.container) {}
-      return kept
+    defer { withExtendedLifetime(registration.container) {} }
+    let entry = registration.withEntry { $0 }
+    switch AsyncAnswer(registration.handle) {
+    case .kept(let cell):
+      return takeInstance(in: cell)
+    case .runs:
+      return try await runInTask(
+        entry, of: registration.container, repetitions: 0, isolation: isolation, definition)
+    case .asks:
+      break
     }
     let request = AsyncRequest(
-      entry: registration.withEntry { $0 },
+      entry: entry,
       container: registration.container,
       definition: definition,
-      closure: { [registration] override in
-        override.async(for: registration.withEntry { $0 })
-      },
+      closure: { override in override.async(for: entry) },
       cellOfParameter: nil
     )
     return try await request.resolve(isolation: isolation)

@@ -1,3 +1,5 @@
+public import CFactoryRegistry
+
 /// What asynchronous factories with and without a parameter have in common: how they are modified.
 ///
 /// The members are those of ``FactoryModifying``, and do the same. There is no `graph`: a cycle
@@ -26,16 +28,22 @@ extension AsyncFactoryModifying {
   }
 
   /// Makes a new instance each time, whatever the container's default scope is.
-  public var unique: Self { scope(.unique) }
+  @inlinable public var unique: Self { wanting(FK_UNIQUE) }
 
   /// Keeps one instance in the container until it is reset.
-  public var cached: Self { scope(.cached) }
+  @inlinable public var cached: Self { wanting(FK_CACHED) }
 
   /// Keeps one instance as long as somebody else holds it.
-  public var shared: Self { scope(.shared) }
+  @inlinable public var shared: Self { wanting(FK_SHARED) }
 
   /// Keeps one instance for the process.
-  public var singleton: Self { scope(Scope.Singleton.process) }
+  @inlinable public var singleton: Self { wanting(FK_SINGLETON) }
+
+  @inlinable
+  func wanting(_ lifetime: Int) -> Self {
+    registration.want(lifetime)
+    return self
+  }
 }
 
 // MARK: - Lifetime

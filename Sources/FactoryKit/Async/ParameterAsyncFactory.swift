@@ -47,21 +47,32 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
     _ parameter: P,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T {
-    if let kept: T = takeKept(registration.handle) {
-      withExtendedLifetime(registration.container) {}
-      return kept
+    defer { withExtendedLifetime(registration.container) {} }
+    let entry = registration.withEntry { $0 }
+    switch AsyncAnswer(registration.handle) {
+    case .kept(let cell):
+      return takeInstance(in: cell)
+    case .runs:
+      return try await runInTask(
+        entry,
+        of: registration.container,
+        repetitions: allowedRepetitions,
+        isolation: isolation,
+        { () async throws(E) in try await definition(parameter) }
+      )
+    case .asks:
+      break
     }
     let request = AsyncRequest(
-      entry: registration.withEntry { $0 },
+      entry: entry,
       container: registration.container,
       definition: { [definition] () async throws(E) in try await definition(parameter) },
-      closure: { [registration] override in
-        let make: (P) async throws(E) -> T = override.async(for: registration.withEntry { $0 })
+      closure: { override in
+        let make: (P) async throws(E) -> T = override.async(for: entry)
         return { () async throws(E) in try await make(parameter) }
       },
-      cellOfParameter: { [registration] table, deadline in
-        table.typed(P.self, for: registration.withEntry { $0 })
-          .cell(for: parameter, deadline: deadline)
+      cellOfParameter: { table, deadline in
+        table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
       }
     )
     return try await request.resolve(isolation: isolation)

@@ -1,10 +1,5 @@
 internal import CFactoryRegistry
 
-/// The instance that is kept, where nothing else is to be done; nil otherwise.
-func takeKept<T>(_ handle: fk_handle) -> T? {
-  cell(of: fk_find_kept(handle)).map { takeInstance(in: $0) }
-}
-
 extension AsyncRequest {
   /// Resolves the factory.
   ///
@@ -14,13 +9,15 @@ extension AsyncRequest {
   ///   and the caller was cancelled while it waited.
   func resolve(isolation: isolated (any Actor)?) async throws(E) -> T {
     let terms = ResolutionTerms(of: entry, in: .current)
-    let watch = terms.isWatched ? ResolutionWatch.beginInTask(entry) : nil
+    guard terms.isWatched, let watch = ResolutionWatch.beginInTask(entry) else {
+      return try await obtain(terms, nil, isolation: isolation).0
+    }
     do throws(E) {
       let (instance, source) = try await obtain(terms, watch, isolation: isolation)
-      watch?.end(instance, source)
+      watch.end(instance, source)
       return instance
     } catch {
-      watch?.fail(error, ChosenOverride(for: entry).source)
+      watch.fail(error, ChosenOverride(for: entry).source)
       throw error
     }
   }
@@ -36,28 +33,33 @@ extension AsyncRequest {
   ) async throws(E) -> (T, ResolutionSource) {
     while true {
       if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
-      let end = await end(of: turn(terms, watch), watch, isolation: isolation)
-      guard let (instance, source) = try result(of: end) else { continue }
-      if terms.isDecorated { await decorate(instance, isNew: source != .scope) }
-      return (instance, source)
+      if let (instance, source) = try await take(turn(terms, watch), watch, isolation: isolation) {
+        if terms.isDecorated { await decorate(instance, isNew: source != .scope) }
+        return (instance, source)
+      }
     }
   }
 
-  /// Waits for an instance, or makes it, whoever's turn it is.
-  private func end(
-    of turn: AsyncTurn<T>,
+  /// Takes the instance, waits for it, or makes it, whoever's turn it is.
+  ///
+  /// - Returns: The instance; nil when it has to be asked for again.
+  private func take(
+    _ turn: AsyncTurn<T>,
     _ watch: ResolutionWatch?,
     isolation: isolated (any Actor)?
-  ) async -> AsyncEnd {
+  ) async throws(E) -> (T, ResolutionSource)? {
     switch turn {
     case .kept(let instance):
-      return .made(InstanceBox.make(instance), .scope)
+      return (instance, .scope)
     case .own:
-      return await runAlone(watch, isolation: isolation)
+      return try await makeAlone(watch, isolation: isolation)
     case .wait(let build, let caller):
-      return await wait(for: build, as: caller, watch, isolation: isolation)
+      guard let end = await wait(for: build, as: caller, isolation: isolation) else {
+        return try await makeAlone(watch, isolation: isolation)
+      }
+      return try result(of: end)
     case .cancelled:
-      return .cancelled
+      throw typed(CancellationError(), E.self)
     }
   }
 
@@ -75,38 +77,36 @@ extension AsyncRequest {
   var mayThrowAnything: Bool { E.self == (any Error).self }
 
   /// Makes an instance that nobody else gets, in the caller's own task.
-  private func runAlone(
+  private func makeAlone(
     _ watch: ResolutionWatch?,
     isolation: isolated (any Actor)?
-  ) async -> AsyncEnd {
+  ) async throws(E) -> (T, ResolutionSource) {
     let chosen = ChosenOverride(for: entry)
     let step = AsyncStep(entry, of: container, watch: watch, beginsBuild: false)
     defer { step.end() }
-    return await AsyncStep.$current.withValue(
+    let made = await AsyncStep.$current.withValue(
       step,
-      operation: {
-        do throws(E) {
-          return .made(InstanceBox.make(try await make(chosen)), chosen.source)
-        } catch {
-          return .failed(error)
-        }
+      operation: { () -> Result<T, E> in
+        do throws(E) { return .success(try await make(chosen)) } catch { return .failure(error) }
       },
       isolation: isolation
     )
+    return (try made.get(), chosen.source)
   }
 
   /// Waits for a build; a circle of builds that wait for each other ends the process.
+  ///
+  /// - Returns: How the build has ended; nil where circles may pass, and this would be one.
   private func wait(
     for build: AsyncBuild,
     as caller: Int,
-    _ watch: ResolutionWatch?,
     isolation: isolated (any Actor)?
-  ) async -> AsyncEnd {
+  ) async -> AsyncEnd? {
     let step = AsyncStep.innermost
     if let step, let circle = AsyncWaits.begin(step, for: build.identity) {
       guard entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { stopForCircle(names: circle) }
       build.leave(caller)
-      return await runAlone(watch, isolation: isolation)
+      return nil
     }
     defer { step.map { AsyncWaits.end($0, for: build.identity) } }
     return await build.end(for: caller, leavesAtOnce: mayThrowAnything, isolation: isolation)

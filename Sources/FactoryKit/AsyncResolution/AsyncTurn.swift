@@ -76,10 +76,6 @@ extension AsyncRequest {
 
   /// Stops the process when the factory is on the path of this task already.
   private func checkPath() {
-    guard let step = AsyncStep.innermost, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS),
-      step.count(of: entry) > (cellOfParameter == nil ? 0 : allowedRepetitions)
-    else { return }
-    let name = entry.displayName
-    stopForCircle(names: step.names { $0.isOf(entry) } + [name])
+    checkTaskPath(for: entry, repetitions: cellOfParameter == nil ? 0 : allowedRepetitions)
   }
 }

@@ -26,7 +26,7 @@ extension FactoryModifying {
   /// Keeps one instance throughout each resolution cycle.
   @_disfavoredOverload @inlinable public var graph: Self { wanting(FK_GRAPH) }
 
-  @usableFromInline
+  @inlinable
   func wanting(_ lifetime: Int) -> Self {
     registration.want(lifetime)
     return self
