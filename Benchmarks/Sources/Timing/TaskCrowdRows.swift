@@ -47,7 +47,7 @@ extension BenchmarkRow {
       BenchmarkRow(
         .inTask("\(tasks) tasks: a cold factory") { await resolved($0) },
         to: baseline,
-        limit: .atMost(2.5)
+        limit: .atMost(3)
       ),
     ]
   }
