@@ -11,6 +11,7 @@ extension Container {
         Settings(environment: ProcessInfo.processInfo.environment).fixture
       }
       .cached
+      .once()
   }
 
   package var logger: Factory<Logger> {
