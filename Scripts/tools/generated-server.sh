@@ -3,6 +3,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift build --package-path Tools --product factory
+# Hummingbird and GRDB are built once for this server and for the example, which has the same.
+scratch=$PWD/Examples/FilmServer/.build
 factory="$(swift build --package-path Tools --show-bin-path)/factory"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -16,5 +18,5 @@ cat >movie.json <<'JSON'
 JSON
 "$factory" recipe crud Movie --from movie.json --with-tests --quiet
 "$factory" generate service Clock --async --with-tests --quiet
-swift test
+swift test --scratch-path "$scratch"
 swift format lint --strict --recursive --parallel Sources Tests
