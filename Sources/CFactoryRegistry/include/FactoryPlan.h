@@ -45,6 +45,8 @@ enum {
   FK_DEFAULT_SCOPE = 1 << 2,
   FK_DECORATES = 1 << 3,
   FK_WATCHED = 1 << 4,            // a trace or an observer
+  FK_STEPS_WATCHED = 1 << 5,      // in any container, the closure of an asynchronous factory runs
+                                  // that is watched: what it asks for here is watched, too
   // Below: not asked for on every resolution.
   FK_LETS_CIRCLES_PASS = 1 << 16, // circular dependencies are not looked for
   FK_OUTLIVES_MANAGER = 1 << 17,  // stale factories may still reach it

@@ -102,6 +102,7 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Starts the task: with the task-locals and the priority of the caller.
   func start(_ run: @escaping @Sendable () async -> Void) {
+    step.announce()
     let task = Task {
       await AsyncStep.$current.withValue(step) { await run() }
     }

@@ -83,6 +83,7 @@ extension AsyncRequest {
   ) async throws(E) -> (T, ResolutionSource) {
     let chosen = ChosenOverride(for: entry)
     let step = AsyncStep(entry, of: container, watch: watch, beginsBuild: false)
+    step.announce()
     defer { step.end() }
     let made = await AsyncStep.$current.withValue(
       step,

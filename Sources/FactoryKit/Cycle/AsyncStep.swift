@@ -17,6 +17,8 @@ final class AsyncStep: @unchecked Sendable {
     let entry: Entry
     let container: AnyObject?
     let watch: AnyObject?
+    /// Whether all containers were told of the watch.
+    var isAnnounced = false
   }
 
   /// The step that asked for this one, if it was running then.
@@ -50,12 +52,27 @@ final class AsyncStep: @unchecked Sendable {
 
   private var isRunning: Bool { subject.withLock { $0 != nil } }
 
+  /// Has all containers heed the step's watch, until the step ends.
+  ///
+  /// Called with no lock held, before the closure runs.
+  func announce() {
+    let isWatched = subject.withLock { subject in
+      guard subject?.watch != nil else { return false }
+      subject?.isAnnounced = true
+      return true
+    }
+    if isWatched { LiveContainers.beginWatchedStep() }
+  }
+
   /// Takes the step off all paths.
+  ///
+  /// Called with no lock held.
   func end() {
     let former = subject.withLock { subject in
       defer { subject = nil }
       return subject
     }
+    if former?.isAnnounced == true { LiveContainers.endWatchedStep() }
     withExtendedLifetime(former) {}
   }
 

@@ -36,7 +36,8 @@ struct ResolutionTerms: @unchecked Sendable {
     if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
     let plan = ResolutionPlan(entry)
     isDecorated = plan.isDecorated || core.has(FK_DECORATES)
-    isWatched = plan.needsOverride || cycle.pointee.watch != nil || core.has(FK_WATCHED)
+    isWatched =
+      plan.needsOverride || cycle.pointee.watch != nil || core.has(FK_WATCHED | FK_STEPS_WATCHED)
     isByParameter = plan.isByParameter
     isWrapped = plan.isWrapped
     if plan.expires, let details = fk_entry_known_details(entry) {

@@ -16,6 +16,8 @@ private final class Shop: SharedContainer {
     }
   }
   var clock: Factory<NamedService> { self { NamedService() }.cached }
+  var archive: AsyncFactory<[Int], Never> { self { [Int(await self.stock())] }.cached }
+  var stock: AsyncFactory<Int, Never> { self { 1 } }
   var home: Factory<Int> { self { self.films().count + self.films().count } }
   var user: ParameterFactory<Int, String> { self { "\(self.clock().name) \($0)" }.graph }
   var held: Factory<NamedService> { self { NamedService() }.shared }
@@ -35,6 +37,10 @@ private final class Visit: ChildContainer {
   init(parent: Shop) { self.parent = parent }
 
   var page: Factory<Int> { self { self.films().count } }
+  var report: AsyncFactory<Int, Never> {
+    self { await self.parent.archive().count + self.films().count }.cached
+  }
+  var summary: AsyncFactory<Int, Never> { self { await self.report() + self.logo().name.count } }
 }
 
 private struct Refusal: Error {}
@@ -159,6 +165,26 @@ struct DependencyGraphTests {
       edges(of: graph) == [
         "Shop.films > Shop.clock", "Shop.films > Shop.database", "Visit.page > Shop.films",
       ])
+  }
+
+  @Test(arguments: [false, true])
+  func `what asynchronous factories ask for in another container is recorded, too`(
+    isKept: Bool
+  ) async {
+    let visit = Visit(parent: shop)
+    if isKept { _ = await shop.archive() }
+    let graph = await visit.manager.recordGraph { _ = await visit.summary() }
+    #expect(
+      edges(of: graph) == [
+        isKept ? nil : "Shop.archive > Shop.stock", "Shop.films > Shop.clock",
+        "Shop.films > Shop.database", "Visit.report > Shop.archive", "Visit.report > Shop.films",
+        "Visit.summary > Shop.logo", "Visit.summary > Visit.report",
+      ].compactMap { $0 })
+    let unheard = await visit.manager.recordGraph {
+      _ = await shop.archive()
+      _ = shop.films()
+    }
+    #expect(unheard == Self.empty)
   }
 
   @Test func `a recording within a recording has its part of it`() {

@@ -20,11 +20,7 @@ extension Recording {
 
     var response: Response?
     graph = await visitor.manager.recordGraph {
-      // What an asynchronous factory asks for in another container is heard of only while that one
-      // is recorded, too.
-      await server.manager.recordGraph {
-        response = try? await responder.respond(to: Request(of: example), context: context)
-      }
+      response = try? await responder.respond(to: Request(of: example), context: context)
     }
     let status = response?.status ?? .internalServerError
     title = "\(example.method.rawValue) \(example.path), answered with \(status.code)"
