@@ -175,11 +175,12 @@ struct DependencyGraphTests {
     if isKept { _ = await shop.archive() }
     let graph = await visit.manager.recordGraph { _ = await visit.summary() }
     #expect(
-      edges(of: graph) == [
-        isKept ? nil : "Shop.archive > Shop.stock", "Shop.films > Shop.clock",
-        "Shop.films > Shop.database", "Visit.report > Shop.archive", "Visit.report > Shop.films",
-        "Visit.summary > Shop.logo", "Visit.summary > Visit.report",
-      ].compactMap { $0 })
+      edges(of: graph)
+        == [
+          isKept ? nil : "Shop.archive > Shop.stock", "Shop.films > Shop.clock",
+          "Shop.films > Shop.database", "Visit.report > Shop.archive", "Visit.report > Shop.films",
+          "Visit.summary > Shop.logo", "Visit.summary > Visit.report",
+        ].compactMap { $0 })
     let unheard = await visit.manager.recordGraph {
       _ = await shop.archive()
       _ = shop.films()
