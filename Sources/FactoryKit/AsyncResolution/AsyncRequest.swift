@@ -34,7 +34,10 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   }
 
   /// Makes an instance in the task of a build, keeps it, and serves everybody who waits.
+  ///
+  /// What the closures have captured lives until all are served.
   func run(_ build: AsyncBuild, _ terms: ResolutionTerms) async {
+    defer { withExtendedLifetime(self) {} }
     // Asked after the build was entered in its cell: what comes later makes it outdated.
     let chosen = ChosenOverride(for: entry)
     do throws(E) {

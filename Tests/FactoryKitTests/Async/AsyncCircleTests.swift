@@ -63,7 +63,10 @@ struct AsyncCircleTests {
     ) { _ = try await Circles().kept() }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("FACTORY: Circular dependency on Circles.kept"))
-    #expect(text.contains("Circles.kept > Circles.keptMiddle > Circles.keptEnd > Circles.kept"))
+    // The build that is the last to wait closes the circle: mostly that of `keptEnd`.
+    #expect(
+      text.contains("Circles.kept > Circles.keptMiddle > Circles.keptEnd > Circles.kept")
+        || text.contains("Circles.keptEnd > Circles.kept > Circles.keptMiddle > Circles.keptEnd"))
   }
 
   @Test func `over child tasks`() async {
