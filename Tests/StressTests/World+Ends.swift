@@ -43,7 +43,7 @@ extension World {
       ledger.complain("the end of an instance found something wrong: \(prank)")
     }
     if random.happens(5), !Nesting.current.isRegistering {
-      onThreads(1) { _ in play() }
+      onAnotherThread(play)
     } else {
       play()
     }
@@ -54,9 +54,15 @@ extension World {
     if random.happens(10) { return replaceContainer(random.below(scenario.containerCount)) }
     let operation = random.pick(scenario.operations)
     guard random.happens(10), Nesting.current.mayWait else { return perform(operation) }
+    onAnotherThread { self.perform(operation) }
+  }
+
+  /// Runs `body` on another thread, which this one waits for.
+  ///
+  /// The scenario's singletons go with it: whatever it does first in a container may let that
+  /// register by itself, and a registration drops the singleton of its scope.
+  private func onAnotherThread(_ body: @escaping @Sendable () -> Void) {
     let singletons = Scope.singleton
-    onThreads(1) { _ in
-      Scope.$singleton.withValue(singletons) { self.perform(operation) }
-    }
+    onThreads(1) { _ in Scope.$singleton.withValue(singletons) { body() } }
   }
 }
