@@ -17,6 +17,28 @@ enum {
 /// The mark of a new box: one cell will hold it.
 uint64_t fk_mark_make(void);
 
+/// What a box says of its instance: behind the two words that each object of Swift begins with.
+typedef struct fk_box_header {
+  const void *_Nonnull type;                  // the metadata of the instance's type
+  __attribute__((aligned(8))) uint64_t mark;  // who holds the box; for atomic functions alone
+} fk_box_header;
+
+FK_INLINE fk_box_header *_Nonnull fk_box_header_of(void *_Nonnull box) {
+  uintptr_t alignment = __alignof__(fk_box_header);
+  uintptr_t offset = (2 * sizeof(void *) + alignment - 1) & ~(alignment - 1);
+  return (fk_box_header *)((uintptr_t)box + offset);
+}
+
+FK_INLINE uint64_t *_Nonnull fk_box_mark(void *_Nonnull box) {
+  return &fk_box_header_of(box)->mark;
+}
+
+/// Where a box has its instance, whose alignment is a power of two: behind its header.
+FK_INLINE void *_Nonnull fk_box_place(void *_Nonnull box, uintptr_t alignment) {
+  uintptr_t start = (uintptr_t)(fk_box_header_of(box) + 1);
+  return (void *)((start + alignment - 1) & ~(alignment - 1));
+}
+
 /// Exchanges a mark that is still `expected`; otherwise `expected` is what it was.
 FK_INLINE bool fk_mark_exchange(uint64_t *_Nonnull mark, uint64_t *_Nonnull expected,
                                 uint64_t wanted) {

@@ -27,6 +27,9 @@ typedef struct fk_cell {
 #define FK_ABSOLUTE (1ull << 63)
 
 FK_INLINE void fk_cell_lock(fk_cell *_Nonnull cell) { fk_lock_take(&cell->lock); }
+/// What a locked cell keeps, which is not empty.
+FK_INLINE void *_Nonnull fk_cell_content(const fk_cell *_Nonnull cell) { return cell->content; }
+
 FK_INLINE void fk_cell_unlock(fk_cell *_Nonnull cell) { fk_lock_drop(&cell->lock); }
 
 /// Whether what a locked cell keeps has not expired; if so, this is a use of it.

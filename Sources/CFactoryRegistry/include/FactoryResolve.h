@@ -27,6 +27,11 @@ enum {
 /// Whether an answer is a frame, so that the definition has to run.
 FK_INLINE bool fk_answer_is_frame(uintptr_t answer) { return (answer & FK_ANSWER) == FK_RUN; }
 
+/// The locked cell that an answer names; NULL when it names none.
+FK_INLINE fk_cell *_Nullable fk_answer_cell(uintptr_t answer) {
+  return (answer & FK_ANSWER) == FK_IN_CELL ? (fk_cell *)(answer - FK_IN_CELL) : NULL;
+}
+
 /// Finds the entry of a key, and makes it on first use. The name and the file are ended by a zero.
 FK_EXPORT fk_handle fk_entry_for(void *_Nonnull manager, void *_Nonnull container,
                                  const uint8_t *_Nonnull name, const void *_Nonnull type,

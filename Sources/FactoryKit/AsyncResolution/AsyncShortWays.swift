@@ -15,7 +15,7 @@ enum AsyncAnswer {
   /// Finds out what the caller has to do for a factory.
   init(_ handle: fk_handle) {
     let answer = fk_begin_in_task(handle)
-    if let cell = cell(of: answer) {
+    if let cell = fk_answer_cell(answer) {
       self = .kept(cell)
     } else {
       self = answer == UInt(FK_RUN) ? .runs : .asks

@@ -11,7 +11,9 @@ public struct FactoryRegistration<P, T> {
   /// The entry in the container's core, good while the container lives, and whether the modifiers
   /// that follow come from outside a definition that ended with `once`.
   @usableFromInline let handle: fk_handle
+}
 
+extension FactoryRegistration {
   // Transparent in release builds: the optimizer then removes every retain and release of the
   // container. Debug builds call it, because that is less code in the client.
   #if DEBUG
@@ -74,13 +76,19 @@ public struct FactoryRegistration<P, T> {
   /// Whether modifiers come from outside a definition that ended with `once`.
   var passedOnce: Bool { handle & fk_handle(FK_PASSED_ONCE) != 0 }
 
-  /// Runs `body` with the entry, and keeps the container alive meanwhile.
+  /// Runs `body` with the handle, and keeps the container alive meanwhile.
   ///
-  /// The compiler sees that nothing of the container is used after its entry was read, and may
+  /// The compiler sees that nothing of the container is used after its handle was read, and may
   /// release it then: where no other reference is left, release builds do.
-  func withEntry<Result>(_ body: (Entry) -> Result) -> Result {
+  @inlinable
+  func withHandle<Result>(_ body: (fk_handle) -> Result) -> Result {
     defer { _fixLifetime(container) }
-    return body(fk_handle_entry(handle))
+    return body(handle)
+  }
+
+  /// Runs `body` with the entry, and keeps the container alive meanwhile.
+  func withEntry<Result>(_ body: (Entry) -> Result) -> Result {
+    withHandle { body(fk_handle_entry($0)) }
   }
 
   /// Changes the options, after the container has registered by itself.
@@ -104,33 +112,6 @@ public struct FactoryRegistration<P, T> {
 
 // unchecked: immutable; the entry guards itself and lives as long as the container.
 extension FactoryRegistration: @unchecked Sendable {}
-
-/// Finds the entry of a key, and makes it on first use.
-///
-/// Inlinable, so that there is one for each container type, and the compiler sees how the manager
-/// is read: a stored one is then not retained. One that is made anew each time lives until the
-/// search has ended, which stops the process for it.
-@inlinable @inline(never)
-func findEntry<C: ManagedContainer>(
-  in container: C,
-  _ key: StaticString,
-  type: UnsafeRawPointer,
-  file: UnsafePointer<UInt8>,
-  line: UInt
-) -> fk_handle {
-  let manager = container.manager
-  let name = key.hasPointerRepresentation ? key.utf8Start : nameOfScalar(key)
-  let handle = fk_entry_for(
-    Unmanaged.passUnretained(manager).toOpaque(),
-    Unmanaged.passUnretained(container).toOpaque(),
-    name,
-    type,
-    file,
-    line
-  )
-  _fixLifetime(manager)
-  return handle
-}
 
 /// The text of a key that is no pointer but a single Unicode scalar.
 @usableFromInline @inline(never)

@@ -1,3 +1,5 @@
+public import CFactoryRegistry
+
 extension ManagedContainer {
   /// A factory of this container: `self { Service() }`.
   ///
@@ -8,9 +10,7 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if DEBUG
-    @inlinable
-  #else
+  #if !DEBUG
     @_transparent
   #endif
   public func callAsFunction<T>(
@@ -20,7 +20,12 @@ extension ManagedContainer {
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping () -> T
   ) -> Factory<T> {
-    Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+    #if DEBUG
+      Factory(
+        registration: findRegistration(in: self, key, fileID, line, isolation), definition: factory)
+    #else
+      Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+    #endif
   }
 
   /// A parameter factory of this container: `self { Service(id: $0) }`.
@@ -32,9 +37,7 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if DEBUG
-    @inlinable
-  #else
+  #if !DEBUG
     @_transparent
   #endif
   @_disfavoredOverload
@@ -45,7 +48,12 @@ extension ManagedContainer {
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping (P) -> T
   ) -> ParameterFactory<P, T> {
-    ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+    #if DEBUG
+      ParameterFactory(
+        registration: findRegistration(in: self, key, fileID, line, isolation), definition: factory)
+    #else
+      ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+    #endif
   }
 
   /// A factory of this container, as the first releases of Factory 2 spelled it.
@@ -95,4 +103,61 @@ extension ManagedContainer {
   ) -> ParameterFactory<P, T> {
     ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
+}
+
+#if DEBUG
+  /// Does what the initializers do, for `self { ... }` alone.
+  ///
+  /// A debug build keeps every copy that an initializer makes of its fields, and inlines what is
+  /// transparent within one file. So definitions take this way there, with half the work.
+  @_transparent
+  private func findRegistration<P, T>(
+    in container: some ManagedContainer,
+    _ key: StaticString,
+    _ fileID: StaticString,
+    _ line: UInt,
+    _ isolation: (any Actor)?
+  ) -> FactoryRegistration<P, T> {
+    let handle = findEntry(
+      in: container,
+      key,
+      // unchecked: the address of the type's metadata, which says which type it is.
+      type: unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self),
+      file: fileID.utf8Start,
+      line: line
+    )
+    if let isolation { noteIsolation(isolation, handle) }
+    return FactoryRegistration(container: container, handle: handle)
+  }
+#endif
+
+/// Finds the entry of a key, and makes it on first use.
+///
+/// Inlinable, so that there is one for each container type, and the compiler sees how the manager
+/// is read: a stored one is then not retained. One that is made anew each time lives until the
+/// search has ended, which stops the process for it.
+#if DEBUG
+  @_transparent @usableFromInline
+#else
+  @inlinable @inline(never)
+#endif
+func findEntry<C: ManagedContainer>(
+  in container: C,
+  _ key: StaticString,
+  type: UnsafeRawPointer,
+  file: UnsafePointer<UInt8>,
+  line: UInt
+) -> fk_handle {
+  let manager = container.manager
+  let name = key.hasPointerRepresentation ? key.utf8Start : nameOfScalar(key)
+  let handle = fk_entry_for(
+    Unmanaged.passUnretained(manager).toOpaque(),
+    Unmanaged.passUnretained(container).toOpaque(),
+    name,
+    type,
+    file,
+    line
+  )
+  _fixLifetime(manager)
+  return handle
 }

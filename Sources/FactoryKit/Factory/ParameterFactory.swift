@@ -1,3 +1,5 @@
+public import CFactoryRegistry
+
 /// A factory whose closure gets a parameter from whoever resolves it.
 ///
 /// ```swift
@@ -17,7 +19,9 @@ public struct ParameterFactory<P, T>: FactoryModifying {
 
   /// The definition; see `Factory.definition`.
   @usableFromInline let definition: (P) -> T
+}
 
+extension ParameterFactory {
   /// A factory of `container`.
   ///
   /// - Parameters:
@@ -125,4 +129,26 @@ extension ParameterFactory where T: Sendable {
   public func resolveOnGlobalActor(_ isolation: isolated (any Actor), parameters: P) -> T {
     callAsFunction(parameters)
   }
+}
+
+// See Factory.swift.
+
+/// Resolves a factory with a parameter; runs its definition, if that has to make the instance.
+@_transparent @usableFromInline
+func resolveInline<P, T>(
+  _ registration: FactoryRegistration<P, T>,
+  _ parameter: P,
+  _ definition: @escaping (P) -> T
+) -> T {
+  var answer = fk_begin_with_parameter(registration.handle)
+  if answer == UInt(FK_OUTCOME) { answer = begin(registration.handle, parameter) }
+  var instance: T
+  if _slowPath(fk_answer_is_frame(answer)) {
+    instance = definition(parameter)
+    finish(answer, &instance)
+  } else {
+    instance = take(answer, parameter)
+  }
+  _fixLifetime(registration.container)
+  return instance
 }

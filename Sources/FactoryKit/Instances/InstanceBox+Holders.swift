@@ -10,11 +10,11 @@ extension InstanceBox {
   ///
   /// - Parameter content: The box, in another cell, which is locked.
   static func hold(_ content: UnsafeMutableRawPointer) {
-    var mark = loadMark(of: content)
+    var mark = fk_load64(fk_box_mark(content))
     while mark & UInt64(FK_MARK_PLAIN) != 0 {
       guard mark & holdersMask != holdersMask else { return hook(of: content).hold() }
       let more = mark + UInt64(FK_MARK_HOLDER)
-      if fk_mark_exchange(markOf(content), &mark, more) { return }
+      if fk_mark_exchange(fk_box_mark(content), &mark, more) { return }
     }
     ReleaseHook.from(mark).hold()
   }
@@ -55,10 +55,10 @@ extension InstanceBox {
   @inline(never)
   private static func letGo(passing box: InstanceBox) -> LastHold? {
     let content = Unmanaged.passUnretained(box).toOpaque()
-    var mark = loadMark(of: content)
+    var mark = fk_load64(fk_box_mark(content))
     while mark & UInt64(FK_MARK_PLAIN) != 0 {
       let less = mark - UInt64(FK_MARK_HOLDER)
-      if fk_mark_exchange(markOf(content), &mark, less) { return nil }
+      if fk_mark_exchange(fk_box_mark(content), &mark, less) { return nil }
     }
     return ReleaseHook.from(mark).letGo().map { LastHold(body: $0, tasks: $1, box: box) }
   }
@@ -78,12 +78,12 @@ extension InstanceBox {
 
   /// Whether something may have to be run for the instance.
   static func hasHook(_ content: UnsafeMutableRawPointer) -> Bool {
-    loadMark(of: content) & UInt64(FK_MARK_PLAIN) == 0
+    fk_load64(fk_box_mark(content)) & UInt64(FK_MARK_PLAIN) == 0
   }
 
   /// A number that is larger for instances that were made later.
   static func serial(of content: UnsafeMutableRawPointer) -> UInt64 {
-    let mark = loadMark(of: content)
+    let mark = fk_load64(fk_box_mark(content))
     return (mark & UInt64(FK_MARK_PLAIN) != 0 ? mark : ReleaseHook.from(mark).plainMark)
       >> FK_MARK_SERIAL_SHIFT
   }
@@ -95,27 +95,16 @@ extension InstanceBox {
 
   /// The hook of a box, made when it is needed first.
   private static func hook(of content: UnsafeMutableRawPointer) -> ReleaseHook {
-    var mark = loadMark(of: content)
+    var mark = fk_load64(fk_box_mark(content))
     while mark & UInt64(FK_MARK_PLAIN) != 0 {
       let holders = (mark & holdersMask) / UInt64(FK_MARK_HOLDER)
       let new = ReleaseHook(plainMark: mark, holders: Int(holders))
       let reference = Unmanaged.passRetained(new)
       let address = UInt64(UInt(bitPattern: reference.toOpaque()))
-      if fk_mark_exchange(markOf(content), &mark, address) { return new }
+      if fk_mark_exchange(fk_box_mark(content), &mark, address) { return new }
       reference.release()
     }
     return ReleaseHook.from(mark)
-  }
-
-  private static func loadMark(of content: UnsafeMutableRawPointer) -> UInt64 {
-    fk_load64(markOf(content))
-  }
-
-  private static func markOf(_ content: UnsafeMutableRawPointer) -> UnsafeMutablePointer<UInt64> {
-    let offset = MemoryLayout<InstanceBoxHeader>.offset(of: \.mark).unsafelyUnwrapped
-    // unchecked: the mark of a header that lives as long as the box.
-    return (UnsafeMutableRawPointer(headerOfBox(content)) + offset)
-      .assumingMemoryBound(to: UInt64.self)
   }
 }
 

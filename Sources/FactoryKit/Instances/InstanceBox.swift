@@ -9,12 +9,14 @@ internal import CFactoryRegistry
 ///
 /// Immutable once made, but for the mark; whether the instance may cross threads is checked where
 /// factories are sent.
-final class InstanceBox: ManagedBuffer<InstanceBoxHeader, UInt8> {
+final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
   static func make<T>(_ instance: T) -> InstanceBox {
     let bytes = MemoryLayout<T>.size + max(MemoryLayout<T>.alignment - MemoryLayout<UInt>.size, 0)
     // unchecked: `create` makes an object of the class that it is called on.
     let box = unsafeDowncast(
-      create(minimumCapacity: bytes) { _ in InstanceBoxHeader(type: T.self, mark: fk_mark_make()) },
+      create(minimumCapacity: bytes) { _ in
+        fk_box_header(instanceType: T.self, mark: fk_mark_make())
+      },
       to: InstanceBox.self
     )
     placeInBox(Unmanaged.passUnretained(box).toOpaque()).initialize(to: instance)
@@ -30,23 +32,27 @@ final class InstanceBox: ManagedBuffer<InstanceBoxHeader, UInt8> {
   deinit {
     let content = Unmanaged.passUnretained(self).toOpaque()
     // Not `self.header`, whose accesses the runtime checks one by one.
-    let header = headerOfBox(content).pointee
+    let header = fk_box_header_of(content).pointee
     func end<T>(_ type: T.Type) {
       let place: UnsafeMutablePointer<T> = placeInBox(content)
       place.deinitialize(count: 1)
     }
-    _openExistential(header.type, do: end)
-    endMark(headerOfBox(content).pointee.mark)
+    _openExistential(header.instanceType, do: end)
+    endMark(fk_box_header_of(content).pointee.mark)
   }
 }
 
-/// What a box says of its instance.
-struct InstanceBoxHeader {
-  let type: Any.Type
-  /// Who holds the box, as FactoryBox.h says.
-  ///
-  /// Reached by atomic functions alone.
-  var mark: UInt64
+extension fk_box_header {
+  init(instanceType: Any.Type, mark: UInt64) {
+    // unchecked: the address of the type's metadata, which says which type it is.
+    self.init(type: unsafeBitCast(instanceType, to: UnsafeRawPointer.self), mark: mark)
+  }
+
+  /// The type of the instance.
+  var instanceType: Any.Type {
+    // unchecked: headers are made by the initializer above.
+    unsafeBitCast(type, to: Any.Type.self)
+  }
 }
 
 /// The instance in the box behind `content`, which a locked cell holds.
@@ -55,23 +61,8 @@ func instanceInBox<T>(_ content: UnsafeMutableRawPointer) -> T {
   return place.pointee
 }
 
-/// The header of a box: behind the object's own two words.
-func headerOfBox(_ box: UnsafeMutableRawPointer) -> UnsafeMutablePointer<InstanceBoxHeader> {
-  let start = aligned(2 * MemoryLayout<UInt>.size, MemoryLayout<InstanceBoxHeader>.alignment)
-  // unchecked: boxes have a header of this type, and the standard library puts it there.
-  return (box + start).assumingMemoryBound(to: InstanceBoxHeader.self)
-}
-
-/// Where a box has its instance: behind its header.
+/// Where a box has its instance.
 private func placeInBox<T>(_ box: UnsafeMutableRawPointer) -> UnsafeMutablePointer<T> {
-  let (start, mask) = (
-    UInt(bitPattern: headerOfBox(box) + 1), UInt(MemoryLayout<T>.alignment - 1)
-  )
-  let place = UnsafeMutableRawPointer(bitPattern: (start + mask) & ~mask).unsafelyUnwrapped
   // unchecked: boxes of a key hold instances of the key's type, and `make` has put one there.
-  return place.assumingMemoryBound(to: T.self)
-}
-
-private func aligned(_ offset: Int, _ alignment: Int) -> Int {
-  (offset + alignment - 1) & ~(alignment - 1)
+  fk_box_place(box, UInt(MemoryLayout<T>.alignment)).assumingMemoryBound(to: T.self)
 }

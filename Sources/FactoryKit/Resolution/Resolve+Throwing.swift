@@ -13,7 +13,7 @@ internal import CFactoryRegistry
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func takeOrThrow<T, E: Error>(_ answer: UInt, _ failure: E.Type) throws(E) -> T {
-  if let cell = cell(of: answer) { return takeInstance(in: cell) }
+  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
   guard let override = takeOverride(answer) else { return try takeLeftOrThrow(answer, E.self) }
   let answer = UInt(bitPattern: override.frame)
   var instance: T
@@ -35,7 +35,7 @@ func takeOrThrow<P, T, E: Error>(
   _ parameter: P,
   _ failure: E.Type
 ) throws(E) -> T {
-  if let cell = cell(of: answer) { return takeInstance(in: cell) }
+  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
   guard let override = takeOverride(answer) else { return try takeLeftOrThrow(answer, E.self) }
   let answer = UInt(bitPattern: override.frame)
   var instance: T

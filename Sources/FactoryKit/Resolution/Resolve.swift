@@ -14,7 +14,7 @@ public import CFactoryRegistry
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func take<T>(_ answer: UInt) -> T {
-  if let cell = cell(of: answer) { return takeInstance(in: cell) }
+  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
   if let override = takeOverride(answer) {
     return finished(override.frame, override.closure.make(for: override.frame.pointee.entry))
   }
@@ -25,7 +25,7 @@ func take<T>(_ answer: UInt) -> T {
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func take<P, T>(_ answer: UInt, _ parameter: P) -> T {
-  if let cell = cell(of: answer) { return takeInstance(in: cell) }
+  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
   if let override = takeOverride(answer) {
     let entry = override.frame.pointee.entry
     return finished(override.frame, override.closure.make(parameter, for: entry))
@@ -103,16 +103,10 @@ func resolution(of frame: UnsafeMutablePointer<fk_frame>) -> UnsafeMutablePointe
   frame.pointee.resolution?.assumingMemoryBound(to: Resolution.self)
 }
 
-/// The locked cell that an answer names, if it does.
-func cell(of answer: UInt) -> Cell? {
-  guard answer & UInt(FK_ANSWER) == UInt(FK_IN_CELL) else { return nil }
-  return Cell(bitPattern: answer & ~UInt(FK_ANSWER))
-}
-
 /// Copies the instance out of a locked cell and unlocks it.
 func takeInstance<T>(in cell: Cell) -> T {
   // unchecked: a cell that is answered holds a box of its key's type.
-  let content = cell.pointee.content.unsafelyUnwrapped
+  let content = fk_cell_content(cell)
   guard cell.pointee.kind == UInt32(FK_STRONG) else {
     // unchecked: whoever answered with this cell has left the object, at +1.
     let object = ResolutionCycle.current.pointee.outcome.object.unsafelyUnwrapped
