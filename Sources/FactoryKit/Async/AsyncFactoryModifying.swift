@@ -38,12 +38,6 @@ extension AsyncFactoryModifying {
 
   /// Keeps one instance for the process.
   @inlinable public var singleton: Self { wanting(FK_SINGLETON) }
-
-  @inlinable
-  func wanting(_ lifetime: Int) -> Self {
-    registration.want(lifetime)
-    return self
-  }
 }
 
 // MARK: - Lifetime

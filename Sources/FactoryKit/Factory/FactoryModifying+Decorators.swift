@@ -27,14 +27,12 @@ extension FactoryModifying {
 extension FactoryRegistration {
   @inlinable
   func decorate(_ decorator: @escaping DecoratorClosure<T>) {
-    setDecorator(handle, decorator)
-    _fixLifetime(container)
+    withHandle { setDecorator($0, decorator) }
   }
 
   @inlinable
   func decorate(_ decorator: @escaping NewnessDecoratorClosure<T>) {
-    setDecorator(handle, decorator)
-    _fixLifetime(container)
+    withHandle { setDecorator($0, decorator) }
   }
 }
 

@@ -73,14 +73,12 @@ extension FactoryModifying where P: Hashable {
 extension FactoryRegistration {
   @inlinable
   func setTimeToLive(_ seconds: Double, _ policy: ExpiryPolicy) {
-    FactoryKit.setTimeToLive(handle, seconds, policy)
-    _fixLifetime(container)
+    withHandle { FactoryKit.setTimeToLive($0, seconds, policy) }
   }
 
   @inlinable
   func once() -> FactoryRegistration {
-    setOnce(handle)
-    _fixLifetime(container)
+    withHandle { setOnce($0) }
     return FactoryRegistration(passingOnce: self)
   }
 }
@@ -88,8 +86,7 @@ extension FactoryRegistration {
 extension FactoryRegistration where P: Hashable {
   @inlinable
   func scopeOnParameters() {
-    if !isScopedOnParameters(handle) { keepByParameter() }
-    _fixLifetime(container)
+    if !withHandle({ isScopedOnParameters($0) }) { keepByParameter() }
   }
 
   @usableFromInline

@@ -43,14 +43,12 @@ extension FactoryModifying {
 extension FactoryRegistration {
   @inlinable
   func release(by body: @escaping @Sendable (T) -> Void) {
-    setReleaseBody(handle, body)
-    _fixLifetime(container)
+    withHandle { setReleaseBody($0, body) }
   }
 
   @inlinable
   func release(by body: @escaping @Sendable (T) async -> Void) {
-    setReleaseBody(handle, body)
-    _fixLifetime(container)
+    withHandle { setReleaseBody($0, body) }
   }
 }
 

@@ -25,7 +25,10 @@ extension FactoryModifying {
 
   /// Keeps one instance throughout each resolution cycle.
   @_disfavoredOverload @inlinable public var graph: Self { wanting(FK_GRAPH) }
+}
 
+extension FactoryIdentifying {
+  /// Sets one of the library's own scopes.
   @inlinable
   func wanting(_ lifetime: Int) -> Self {
     registration.want(lifetime)

@@ -38,8 +38,7 @@ extension FactoryRegistration {
 
   @inlinable
   func setScope(_ scope: Scope) {
-    FactoryKit.setScope(handle, scope)
-    _fixLifetime(container)
+    withHandle { FactoryKit.setScope($0, scope) }
   }
 
   /// Takes back what was set on this factory, its singleton included.
