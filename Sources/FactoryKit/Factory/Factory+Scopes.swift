@@ -59,3 +59,14 @@ extension Factory {
     return self
   }
 }
+
+extension FactoryRegistration {
+  /// Sets one of the library's own scopes; nothing to change is the normal case.
+  ///
+  /// Here, because transparent functions of the same file are inlined in debug builds, too.
+  @_transparent @usableFromInline
+  func want(_ lifetime: Int) {
+    fk_want_scope(handle, lifetime)
+    _fixLifetime(container)
+  }
+}

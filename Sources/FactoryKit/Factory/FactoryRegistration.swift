@@ -97,17 +97,6 @@ extension FactoryRegistration {
   func change(_ body: (EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
     withEntry { $0.change(passedOnce: passedOnce, body) }
   }
-
-  /// Sets one of the library's own scopes; nothing to change is the normal case.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent @usableFromInline
-  #endif
-  func want(_ lifetime: Int) {
-    fk_want_scope(handle, lifetime)
-    _fixLifetime(container)
-  }
 }
 
 // unchecked: immutable; the entry guards itself and lives as long as the container.

@@ -112,9 +112,8 @@ func takeInstance<T>(in cell: Cell) -> T {
     let object = ResolutionCycle.current.pointee.outcome.object.unsafelyUnwrapped
     return restore(Unmanaged.fromOpaque(object), from: content, in: cell)
   }
-  let instance: T = instanceInBox(content)
-  fk_cell_unlock(cell)
-  return instance
+  defer { fk_cell_unlock(cell) }
+  return instanceInBox(content)
 }
 
 private func restore<T>(
