@@ -34,6 +34,40 @@ extension Container {
   }
 }
 
+/// A part of a singleton, which says whose it is.
+private final class Part: Sendable {
+  let mark: Int
+
+  init(_ mark: Int) { self.mark = mark }
+}
+
+/// A singleton that holds another one.
+private final class Whole: Sendable {
+  let part: Part
+
+  init(_ part: Part) { self.part = part }
+}
+
+extension Container {
+  fileprivate var part: Factory<Part> { self { Part(-1) }.singleton }
+  fileprivate var whole: Factory<Whole> { self { Whole(self.part()) }.singleton }
+}
+
+/// How often a test's singletons were not its own, over many rounds of resets.
+private func strangers(for test: Int) async -> Int {
+  var strangers = 0
+  for round in 0..<50 {
+    let mark = test * 100 + round
+    Container.shared.part.register { Part(mark) }
+    Scope.singleton.reset()
+    async let one = Container.shared.whole()
+    async let other = Container.shared.whole()
+    let found = await [one, other]
+    if found[0] !== found[1] || found[0].part.mark != mark { strangers += 1 }
+  }
+  return strangers
+}
+
 @Suite struct IsolationTests {
   @Test(.container, arguments: 0..<200)
   func `parallel cases never see each other's overrides`(test: Int) async {
@@ -59,5 +93,27 @@ extension Container {
     }
     #expect(strangers == [])
     #expect(slots.map { Container.shared.keptSlot($0)() } == slots.map { _ in -1 })
+  }
+
+  /// Guards against a singleton that holds one of another test, or of the code around the tests.
+  @Test(.container)
+  func `singletons of a hundred tests at once hold nothing of each other's`() async {
+    let outer = Container.shared.whole()
+    let rendezvous = Rendezvous(of: 100)
+    let found = await withTaskGroup { group in
+      for test in 0..<100 {
+        group.addTask {
+          await withContainer {
+            await rendezvous.arrive()
+            return await strangers(for: test)
+          }
+        }
+      }
+      // Beside them, code that is in none of them.
+      group.addTask { (0..<5000).filter { _ in Container.shared.whole() !== outer }.count }
+      return await group.reduce(0, +)
+    }
+    #expect(found == 0)
+    #expect(outer.part.mark == -1)
   }
 }
