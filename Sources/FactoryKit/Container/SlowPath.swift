@@ -12,8 +12,7 @@ enum SlowPath {
           return core.findOrMakeEntry(name: name, type: type, file: file, line: line)
         },
         set_scope: { entry, lifetime, passedOnce in
-          let lifetime = Lifetime(rawValue: lifetime).unsafelyUnwrapped
-          entry.setScope(lifetime, passedOnce: passedOnce)
+          entry.setScope(Lifetime(in: lifetime), passedOnce: passedOnce)
         },
         begin: { entry in UnsafeMutablePointer<Resolution>.begin(entry, nil) },
         check_circle: { frame, hasParameter in checkCircle(frame, hasParameter: hasParameter) },

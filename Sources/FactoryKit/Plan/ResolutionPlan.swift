@@ -1,9 +1,9 @@
 internal import CFactoryRegistry
 
 /// How long an instance is kept, and by whom.
-enum Lifetime: UInt32 {
+enum Lifetime {
   /// The container's default scope decides; without one, a new instance each time.
-  case inherited = 0
+  case inherited
   /// A new instance each time.
   case unique
   /// Kept in the container.
@@ -14,6 +14,30 @@ enum Lifetime: UInt32 {
   case shared
   /// Kept until the outermost resolution on the thread ends.
   case graph
+
+  /// The lifetime that a plan names.
+  init(in plan: UInt32) {
+    switch Int(plan) & FK_LIFETIME {
+    case FK_UNIQUE: self = .unique
+    case FK_CACHED: self = .cached
+    case FK_SINGLETON: self = .singleton
+    case FK_SHARED: self = .shared
+    case FK_GRAPH: self = .graph
+    default: self = .inherited
+    }
+  }
+
+  /// The bits that name it in a plan.
+  var bits: UInt32 {
+    switch self {
+    case .inherited: UInt32(FK_INHERITED)
+    case .unique: UInt32(FK_UNIQUE)
+    case .cached: UInt32(FK_CACHED)
+    case .singleton: UInt32(FK_SINGLETON)
+    case .shared: UInt32(FK_SHARED)
+    case .graph: UInt32(FK_GRAPH)
+    }
+  }
 }
 
 /// The little that a resolution must know before it does anything: one word in each entry.
@@ -27,11 +51,9 @@ struct ResolutionPlan: RawRepresentable, Sendable {
 
   init(_ entry: Entry) { rawValue = fk_entry_plan(entry) }
 
-  init(lifetime: Lifetime) { rawValue = lifetime.rawValue }
+  init(lifetime: Lifetime) { rawValue = lifetime.bits }
 
-  var lifetime: Lifetime {
-    Lifetime(rawValue: rawValue & UInt32(FK_LIFETIME)).unsafelyUnwrapped
-  }
+  var lifetime: Lifetime { Lifetime(in: rawValue) }
 
   var hasOwnScope: Bool { rawValue & UInt32(FK_OWN_SCOPE) != 0 }
   var isRegistered: Bool { rawValue & UInt32(FK_REGISTERED) != 0 }

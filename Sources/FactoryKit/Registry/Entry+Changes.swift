@@ -135,11 +135,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     defer { fk_core_unlock(core) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
-    guard pointee.options == nil, fk_entry_plan(self) == Lifetime.inherited.rawValue,
+    guard pointee.options == nil, fk_entry_plan(self) == Lifetime.inherited.bits,
       !core.has(FK_HEED_ALWAYS), let scope = Scope.standard(lifetime)
     else { return false }
     fk_cell_outdate(cell)
-    fk_entry_set_plan(self, lifetime.rawValue)
+    fk_entry_set_plan(self, lifetime.bits)
     fk_entry_set_scope(self, scope.identity)
     return true
   }
