@@ -47,11 +47,12 @@ struct AsyncComparison {
     var caller = -1
     if case .ask = operation { caller = model.nextCaller() }
     log.append("  \(operation)\(caller < 0 ? "" : " as \(caller)")")
-    let leader: Int? =
-      if case .goOn(let build, _) = operation { model.builds[build]?.leader } else { nil }
+    let build: AsyncModel.Build? =
+      if case .goOn(let build, _) = operation { model.builds[build] } else { nil }
+    let jobCount = Lane.jobCount
     var expected = model.perform(operation, as: caller)
     await world.perform(operation, as: caller)
-    await settle(expected, leader: leader)
+    await settle(expected, ending: build, jobCount: jobCount)
     let found = world.ledger.takeNews()
     if let difference = differenceInBegun(found.begun, expected.begin) { return difference }
     if let begin = expected.begin {
@@ -63,9 +64,17 @@ struct AsyncComparison {
   }
 
   /// Waits until what is expected has happened, and whatever else the step has set off.
-  private func settle(_ expected: AsyncExpectation, leader: Int?) async {
+  ///
+  /// When a build ends, each of its callers goes on with one job of the lane: it is served, or asks
+  /// again, which nobody else can see.
+  private func settle(
+    _ expected: AsyncExpectation, ending build: AsyncModel.Build?, jobCount: Int
+  ) async {
     let ledger = world.ledger
-    if let leader { _ = await settles { ledger.isOver(leader) } }
+    if let build {
+      _ = await settles { ledger.isOver(build.leader) }
+      _ = await settles { Lane.jobCount >= jobCount + build.callers.count }
+    }
     Lane.drain()
     let isPlain = expected.begin?.place.slot == .plain
     let ends = expected.ends.count + (isPlain ? 1 : 0)
