@@ -71,7 +71,7 @@ typedef struct fk_core {
   const void *_Nullable default_scope;         // identity of the default scope
   void *_Nullable state;                       // owned: settings and the like, made when needed
   uint64_t serial;                             // immutable: no two cores of a process share one
-  fk_cell registering;                         // single flight of auto-registration
+  fk_cell auto_registration;                   // single flight of auto-registration
 } fk_core;
 
 /// A core with room for its first factory.
@@ -122,8 +122,8 @@ FK_INLINE void *_Nullable fk_core_container(const fk_core *_Nonnull core) {
 FK_INLINE fk_entry *_Nullable fk_core_newest(const fk_core *_Nonnull core) {
   return __atomic_load_n(&core->newest, __ATOMIC_ACQUIRE);
 }
-FK_INLINE fk_cell *_Nonnull fk_core_registering(fk_core *_Nonnull core) {
-  return &core->registering;
+FK_INLINE fk_cell *_Nonnull fk_core_auto_registration(fk_core *_Nonnull core) {
+  return &core->auto_registration;
 }
 
 FK_INLINE fk_cell *_Nonnull fk_entry_cell(fk_entry *_Nonnull entry) { return &entry->cell; }

@@ -61,8 +61,9 @@ typedef struct fk_cycle {
   fk_outcome outcome;                  // what `begin` leaves for `take`, which follows at once
   void *_Nullable spare_resolution;    // memory for a resolution, to use again
   struct fk_build *_Nullable awaited;  // the build that this thread waits for
-  struct fk_build *_Nullable registration;  // the innermost auto-registration that is running
-  uint32_t registering;                // how many auto-registrations are running
+  // The innermost auto-registration that is running, and how many are.
+  struct fk_build *_Nullable auto_registration;
+  uint32_t auto_registrations;
   uint32_t quiet;                      // how many loggers and observers are running
   uint32_t held_open;                  // how many callers keep the cycle from ending
   fk_kept_list kept;
@@ -86,7 +87,7 @@ typedef struct fk_build {
   uint64_t generation;           // the cell's when the build began
   uint64_t owner_generation;     // the owner's then
   fk_waiter *_Nullable waiters;
-  bool registers;                // an auto-registration, not an instance
+  bool auto_registers;           // an auto-registration, not an instance
   void *_Nullable in_task;       // unowned: the AsyncBuild, where a task builds and not a thread
 } fk_build;
 

@@ -35,18 +35,18 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   ///   - build: The memory of the build; has to stay where it is until `endBuild`.
   ///   - cycle: The caller's cycle.
   ///   - owner: The cell that a table with this cell hangs on.
-  ///   - registers: Whether it is an auto-registration that is to be run.
+  ///   - autoRegisters: Whether it is an auto-registration that is to be run.
   /// - Returns: Whose turn it is.
   func beginBuild(
     _ build: UnsafeMutablePointer<fk_build>,
     in cycle: ResolutionCycle,
     owner: Cell? = nil,
-    registers: Bool = false
+    autoRegisters: Bool = false
   ) -> BuildTurn {
     if let running = pointee.build, fk_build_is_current(running) {
       let isOwn = running.pointee.cycle == cycle
       fk_cell_unlock(self)
-      return isOwn ? .reentered : awaitBuild(running, in: cycle, registers: registers)
+      return isOwn ? .reentered : awaitBuild(running, in: cycle, autoRegisters: autoRegisters)
     }
     build.pointee = fk_build(
       cycle: cycle,
@@ -56,7 +56,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
       generation: pointee.generation,
       owner_generation: owner.map { fk_cell_generation($0) } ?? 0,
       waiters: nil,
-      registers: registers,
+      auto_registers: autoRegisters,
       in_task: nil
     )
     pointee.build = build
@@ -109,7 +109,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   private func awaitBuild(
     _ expected: UnsafeMutablePointer<fk_build>,
     in cycle: ResolutionCycle,
-    registers: Bool
+    autoRegisters: Bool
   ) -> BuildTurn {
     fk_room_enter()
     fk_cell_lock(self)
@@ -121,7 +121,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     if let circle = WaitCircle(from: cycle, over: build) {
       fk_cell_unlock(self)
       guard let registration = circle.autoRegistration else { stopForCircle(circle.chain) }
-      guard !registers else {
+      guard !autoRegisters else {
         fk_room_leave()
         return .reentered
       }

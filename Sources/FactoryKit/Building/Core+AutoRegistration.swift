@@ -3,14 +3,14 @@ internal import CFactoryRegistry
 extension UnsafeMutablePointer where Pointee == fk_core {
   /// Runs the pending auto-registration, or waits for the thread that runs it.
   func autoRegister() {
-    let cell = fk_core_registering(self)
+    let cell = fk_core_auto_registration(self)
     let cycle = ResolutionCycle.current
     while has(FK_REGISTERS_ITSELF) {
       var build = fk_build_make()
       fk_cell_lock(cell)
       guard has(FK_REGISTERS_ITSELF) else { return fk_cell_unlock(cell) }
       let isDone = withUnsafeMutablePointer(to: &build) { build in
-        switch cell.beginBuild(build, in: cycle, registers: true) {
+        switch cell.beginBuild(build, in: cycle, autoRegisters: true) {
         case .own:
           callAutoRegister(build, in: cycle)
           settleAutoRegistration(build)
@@ -31,17 +31,17 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   ) {
     guard let container = withState({ $0?.autoRegistering }) else { return }
     dropContributionsMadeAgain()
-    let outer = cycle.pointee.registration
-    cycle.pointee.registration = build
-    cycle.pointee.registering += 1
+    let outer = cycle.pointee.auto_registration
+    cycle.pointee.auto_registration = build
+    cycle.pointee.auto_registrations += 1
     container.autoRegister()
-    cycle.pointee.registering -= 1
-    cycle.pointee.registration = outer
+    cycle.pointee.auto_registrations -= 1
+    cycle.pointee.auto_registration = outer
   }
 
   /// Lets the next registration or resolution begin with an auto-registration.
   func requestAutoRegistration() {
-    let cell = fk_core_registering(self)
+    let cell = fk_core_auto_registration(self)
     fk_cell_lock(cell)
     fk_cell_outdate(cell)
     set(FK_REGISTERS_ITSELF)
@@ -50,7 +50,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 
   /// Ends an auto-registration; a reset that came meanwhile leaves the next one pending.
   private func settleAutoRegistration(_ build: UnsafeMutablePointer<fk_build>) {
-    let cell = fk_core_registering(self)
+    let cell = fk_core_auto_registration(self)
     fk_cell_lock(cell)
     if fk_build_is_current(build) { clear(FK_REGISTERS_ITSELF) }
     fk_cell_unlock(cell)
@@ -67,7 +67,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     _ body: (EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate
   ) {
     guard takesModifiers(passedOnce: passedOnce) else { return }
-    let isAutoRegistering = ResolutionCycle.current.pointee.registering != 0
+    let isAutoRegistering = ResolutionCycle.current.pointee.auto_registrations != 0
     change { options in
       guard passedOnce || !options.once else { return .keeps }
       return body(options, isAutoRegistering)

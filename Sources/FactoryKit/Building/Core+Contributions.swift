@@ -18,10 +18,10 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// Asked with the core locked, so that no reset comes between the answer and the change.
   var contributor: Contributor {
     let cycle = ResolutionCycle.current
-    guard cycle.pointee.registering != 0, let build = cycle.pointee.registration else {
+    guard cycle.pointee.auto_registrations != 0, let build = cycle.pointee.auto_registration else {
       return .user
     }
-    let cell = fk_core_registering(self)
+    let cell = fk_core_auto_registration(self)
     guard build.pointee.cell == cell else { return .otherRegistration }
     return cell.withLock { _ in fk_build_is_current(build) }
       ? .ownRegistration : .outdatedRegistration

@@ -21,7 +21,7 @@ struct WaitCircle {
       guard let next = last.pointee.cycle.pointee.awaited else { return nil }
       builds.append(next)
     }
-    autoRegistration = builds.first { $0.pointee.registers }
+    autoRegistration = builds.first { $0.pointee.auto_registers }
     chain = Self.names(of: builds)
   }
 
