@@ -43,13 +43,14 @@ FK_EXPORT void fk_want_scope(fk_handle handle, intptr_t lifetime);
 /// Begins a resolution: gives what is kept, or lets the caller run the definition.
 FK_EXPORT uintptr_t fk_begin(fk_handle handle);
 
-/// The same for a factory with a parameter, as far as the parameter plays no part; `FK_OUTCOME`
-/// alone when it does: nothing was left then.
+/// Begins the resolution of a factory with a parameter, when all parameters share one instance or
+/// none is kept. Otherwise it gives `FK_OUTCOME` without an address, has left nothing in the cycle,
+/// and the caller asks `begin`, which knows the parameter.
 FK_EXPORT uintptr_t fk_begin_with_parameter(fk_handle handle);
 
-/// The same for a factory whose closures run in a task, which needs no frame: `FK_RUN` alone when
-/// the definition is to be run and nothing else is to be done; `FK_OUTCOME` alone when there is
-/// more: nothing was left then.
+/// Begins the resolution of a factory whose closures run in a task, so that no frame is pushed. It
+/// gives `FK_RUN` without an address when the definition is to be run and nothing else to be done.
+/// It gives `FK_OUTCOME` without an address, and has left nothing, when the request has to ask.
 FK_EXPORT uintptr_t fk_begin_in_task(fk_handle handle);
 
 /// Ends a resolution whose definition has run, when nothing is to be done with the instance.

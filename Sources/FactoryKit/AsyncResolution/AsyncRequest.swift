@@ -5,7 +5,7 @@ internal import CFactoryRegistry
 // own; what they capture is what `register` and the property have let pass.
 struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   let entry: Entry
-  /// Keeps the entry good.
+  /// Keeps the entry in memory.
   let container: AnyObject?
   let definition: () async throws(E) -> T
   /// The closure of an override, with the parameter if there is one.

@@ -12,7 +12,7 @@ final class AsyncStep: @unchecked Sendable {
   /// The path of the current task, from its innermost step.
   @TaskLocal static var current: AsyncStep?
 
-  /// What keeps the entry good.
+  /// The factory, and the container that keeps its entry in memory.
   private struct Subject {
     let entry: Entry
     let container: AnyObject?

@@ -92,7 +92,7 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
   }
 }
 
-/// Values in the records of a cycle.
+/// How an instance lies in a record of a cycle: in the record itself, or in memory of its own.
 private enum KeptValue {
   /// Whether a value lies in the record itself, which is moved as bytes when the list grows.
   static func fits<T>(_ type: T.Type) -> Bool {

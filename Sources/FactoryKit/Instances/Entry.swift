@@ -6,7 +6,7 @@ internal import CFactoryRegistry
 /// travels in factory values, and a second look-up is not needed.
 typealias Entry = UnsafeMutablePointer<fk_entry>
 
-/// The hot half of a container.
+/// What a container's resolutions need: flags, a lock, and the entries by key.
 typealias ContainerCore = UnsafeMutablePointer<fk_core>
 
 extension UnsafeMutablePointer where Pointee == fk_entry {

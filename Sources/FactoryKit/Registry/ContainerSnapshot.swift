@@ -30,7 +30,7 @@ struct ContainerSnapshot {
     }
   }
 
-  /// Puts everything back.
+  /// Gives the container back its registrations, instances and settings of the push.
   ///
   /// Called with the core locked.
   ///

@@ -23,7 +23,7 @@ final class ContainerState: @unchecked Sendable {
 
 /// Who is told of the resolutions in a container.
 struct Audience {
-  /// The testing product's.
+  /// The observer that strict tests and recordings of FactoryTesting set.
   var observer: (any ResolutionObserver)?
   var listeners: [ResolutionListener] = []
 
@@ -101,7 +101,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     return state
   }
 
-  /// One of the settings.
+  /// Reads one of the settings under the core's lock.
   func setting<Value>(_ read: (ContainerSettings) -> Value) -> Value {
     withState { read($0?.settings ?? ContainerSettings()) }
   }

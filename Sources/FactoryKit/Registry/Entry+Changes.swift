@@ -13,7 +13,7 @@ struct InstanceFate: OptionSet {
   /// What is being built as a singleton is not kept: its closure was taken back.
   static let outdatesSingleton = InstanceFate(rawValue: 8)
 
-  /// The decorator goes, too.
+  /// The decorator, which lies beside the options, is removed as well.
   static let removesDecorator = InstanceFate(rawValue: 16)
 
   static let keeps: InstanceFate = []

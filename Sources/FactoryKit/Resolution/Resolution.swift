@@ -47,7 +47,7 @@ struct Resolution {
 typealias CellOfParameter = (AnyParameterTable, _ deadline: UInt64) -> OwnedCell
 
 extension UnsafeMutablePointer where Pointee == Resolution {
-  /// The first half.
+  /// Begins a resolution in full: finds the instance, or the closure that has to make it.
   ///
   /// - Parameters:
   ///   - entry: The factory.
@@ -105,7 +105,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return made
   }
 
-  /// Lets go of a resolution.
+  /// Ends the resolution, and keeps its memory for the next one on this thread.
   func end() {
     let cycle = pointee.cycle
     deinitialize(count: 1)
@@ -140,7 +140,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     }
   }
 
-  /// Looks in one cell.
+  /// Takes the instance out of a cell, waits for whoever makes it, or enters the cell as its maker.
   ///
   /// - Returns: The answer; `.some(nil)` when the instance is ours to make, nil when the cell was
   ///   taken out of its table meanwhile.
@@ -192,7 +192,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return nil
   }
 
-  /// Looks in what the cycle keeps.
+  /// Takes the instance that the cycle keeps for graph scope; nil when it has to be made.
   private func obtainFromCycle() -> UInt? {
     let entry = pointee.entry
     if let kept = fk_cycle_find(pointee.cycle, entry, false) { return leave(.kept(kept)) }

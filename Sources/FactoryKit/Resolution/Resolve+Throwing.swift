@@ -27,7 +27,8 @@ func takeOrThrow<T, E: Error>(_ answer: UInt, _ failure: E.Type) throws(E) -> T 
   return instance
 }
 
-/// The same for a factory with a parameter.
+/// Hands out the instance of a factory with a parameter, or makes it with the closure that replaces
+/// the definition; throws what that throws.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func takeOrThrow<P, T, E: Error>(

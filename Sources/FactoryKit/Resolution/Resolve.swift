@@ -21,7 +21,8 @@ func take<T>(_ answer: UInt) -> T {
   return takeLeft(answer)
 }
 
-/// The same for a factory with a parameter.
+/// Hands out the instance of a factory with a parameter, or makes it with the closure that replaces
+/// the definition.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func take<P, T>(_ answer: UInt, _ parameter: P) -> T {

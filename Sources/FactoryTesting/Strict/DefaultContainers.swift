@@ -22,7 +22,7 @@ enum DefaultContainers {
     watch.observer.add(test, observing: watch.manager)
   }
 
-  /// Ends it.
+  /// Stops watching the container that a test has lost, once the test has ended.
   static func unwatch<C: SharedContainer>(_ type: C.Type, for test: TestScope) {
     guard let watch = watches.withLock({ $0[ObjectIdentifier(type)] }) else { return }
     watch.observer.remove(test, observing: watch.manager)

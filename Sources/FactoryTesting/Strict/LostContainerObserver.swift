@@ -15,7 +15,7 @@ final class LostContainerObserver: ResolutionObserver {
     ObserverList.add(self, to: manager)
   }
 
-  /// Ends what `add` began.
+  /// Stops observing for a test that has ended.
   func remove(_ test: TestScope, observing manager: ContainerManager) {
     ObserverList.remove(self, from: manager)
     running.withLock { running in running.removeAll { $0 === test } }
@@ -32,7 +32,7 @@ final class LostContainerObserver: ResolutionObserver {
     }
   }
 
-  /// The tests that may have done it.
+  /// The tests that may have resolved in the default container.
   ///
   /// Work that still knows its test has reached for the default container on purpose: the test that
   /// it belongs to is the only suspect. Work that knows of no test has lost it, and may belong to

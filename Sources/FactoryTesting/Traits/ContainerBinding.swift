@@ -4,7 +4,7 @@ public import Testing
 ///
 /// The same value works where there are no traits: see `withContainer` and `ContainerTestCase`.
 public protocol ContainerBinding: TestTrait, SuiteTrait, TestScoping {
-  /// What a test gets.
+  /// The containers and singletons that a test gets for its own.
   var isolation: TestIsolation { get set }
 }
 
@@ -55,6 +55,6 @@ extension ContainerBinding {
 public enum TestSingletons: Sendable {
   /// The singletons that exist when the test starts.
   case cloned
-  /// None.
+  /// No singletons: each is made anew when the test asks for it.
   case fresh
 }

@@ -22,7 +22,7 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   /// traits.
   public typealias Transform = @isolated(any) @Sendable (C) async -> Void
 
-  /// What a test gets.
+  /// The containers and singletons that a test gets for its own.
   public var isolation: TestIsolation
 
   /// A trait for a container type.

@@ -6,7 +6,7 @@ public import Testing
 /// @Suite(.containers(.container.strict, .auth))
 /// ```
 public struct ContainersTrait: ContainerBinding {
-  /// What a test gets.
+  /// The containers and singletons that a test gets for its own.
   public var isolation: TestIsolation
 }
 
