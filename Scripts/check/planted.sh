@@ -33,3 +33,5 @@ plant layers.py "$low" "let planted: Injected<Int>? = nil"
 plant layers.py "$low" "extension ContainerManager {}"
 plant layers.py "$low" "let planted = container.autoRegister()"
 plant layers.py "$low" "let planted = resolve(\\Container.thing)"
+plant entry-options.py Sources/FactoryKit/Registry/EntryOptions.swift \
+  "  @exclusivity(unchecked) var planted: Int?"
