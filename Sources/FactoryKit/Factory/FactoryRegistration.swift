@@ -29,15 +29,7 @@ extension FactoryRegistration {
     isolation: (any Actor)?
   ) {
     self.container = container
-    handle = findEntry(
-      in: container,
-      key,
-      // unchecked: the address of the type's metadata, which says which type it is.
-      type: unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self),
-      file: fileID.utf8Start,
-      line: line
-    )
-    if let isolation { noteIsolation(isolation, handle) }
+    handle = findFactory(in: container, key, T.self, fileID, line, isolation)
   }
 
   /// A registration of a kind of factory whose own type is the key's.
@@ -55,15 +47,7 @@ extension FactoryRegistration {
     isolation: (any Actor)?
   ) {
     self.container = container
-    handle = findEntry(
-      in: container,
-      key,
-      // unchecked: as above.
-      type: unsafeBitCast(kind, to: UnsafeRawPointer.self),
-      file: fileID.utf8Start,
-      line: line
-    )
-    if let isolation { noteIsolation(isolation, handle) }
+    handle = findFactory(in: container, key, kind, fileID, line, isolation)
   }
 
   /// The same registration after `once()`.

@@ -106,7 +106,7 @@ extension ManagedContainer {
 }
 
 #if DEBUG
-  /// Does what the initializers do, for `self { ... }` alone.
+  /// Makes a registration for `self { ... }` without the initializer that takes a container.
   ///
   /// A debug build keeps every copy that an initializer makes of its fields, and inlines what is
   /// transparent within one file. So definitions take this way there, with half the work.
@@ -118,18 +118,36 @@ extension ManagedContainer {
     _ line: UInt,
     _ isolation: (any Actor)?
   ) -> FactoryRegistration<P, T> {
-    let handle = findEntry(
-      in: container,
-      key,
-      // unchecked: the address of the type's metadata, which says which type it is.
-      type: unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self),
-      file: fileID.utf8Start,
-      line: line
+    FactoryRegistration(
+      container: container,
+      handle: findFactory(in: container, key, T.self, fileID, line, isolation)
     )
-    if let isolation { noteIsolation(isolation, handle) }
-    return FactoryRegistration(container: container, handle: handle)
   }
 #endif
+
+/// Finds the entry of a factory, and notes there which actor its definition belongs to.
+///
+/// The key has the result's type, or the factory's own for kinds that are told apart by that.
+@_transparent @usableFromInline
+func findFactory(
+  in container: some ManagedContainer,
+  _ key: StaticString,
+  _ type: Any.Type,
+  _ fileID: StaticString,
+  _ line: UInt,
+  _ isolation: (any Actor)?
+) -> fk_handle {
+  let handle = findEntry(
+    in: container,
+    key,
+    // unchecked: the address of the type's metadata, which says which type it is.
+    type: unsafeBitCast(type, to: UnsafeRawPointer.self),
+    file: fileID.utf8Start,
+    line: line
+  )
+  if let isolation { noteIsolation(isolation, handle) }
+  return handle
+}
 
 /// Finds the entry of a key, and makes it on first use.
 ///
