@@ -127,8 +127,7 @@ extension ManagedContainer {
 
 /// Finds the entry of a factory, and notes there which actor its definition belongs to.
 ///
-/// The key has the result's type, or the factory's own for kinds that are told apart by that. Where
-/// its text lies is asked here: the compiler knows it, and the search is called with less.
+/// The key has the result's type, or the factory's own for kinds that are told apart by that.
 @_transparent @usableFromInline
 func findFactory(
   in container: some ManagedContainer,
@@ -140,8 +139,9 @@ func findFactory(
 ) -> fk_handle {
   let handle = findEntry(
     in: container,
-    key.hasPointerRepresentation ? key.utf8Start : nameOfScalar(key),
-    type: type,
+    key,
+    // unchecked: the address of the type's metadata, which says which type it is.
+    type: unsafeBitCast(type, to: UnsafeRawPointer.self),
     file: fileID.utf8Start,
     line: line
   )
@@ -161,18 +161,18 @@ func findFactory(
 #endif
 func findEntry<C: ManagedContainer>(
   in container: C,
-  _ name: UnsafePointer<UInt8>,
-  type: Any.Type,
+  _ key: StaticString,
+  type: UnsafeRawPointer,
   file: UnsafePointer<UInt8>,
   line: UInt
 ) -> fk_handle {
   let manager = container.manager
+  let name = key.hasPointerRepresentation ? key.utf8Start : nameOfScalar(key)
   let handle = fk_entry_for(
     Unmanaged.passUnretained(manager).toOpaque(),
     Unmanaged.passUnretained(container).toOpaque(),
     name,
-    // unchecked: the address of the type's metadata, which says which type it is.
-    unsafeBitCast(type, to: UnsafeRawPointer.self),
+    type,
     file,
     line
   )
