@@ -57,21 +57,28 @@ extension Factory {
     definition = factory
   }
 
-  /// Resolves the factory: `container.service()`.
-  ///
-  /// Gives the instance that the scope keeps, or makes one with the closure that applies: a
-  /// context's, the registered one, or the definition. Waits when another thread is making the same
-  /// instance. Stops the process when factories depend on each other in a circle.
-  ///
-  /// - Returns: The instance.
+  // Declared twice, since it consumes the factory in debug builds: see Factory+Scopes.
   #if DEBUG
-    @inlinable
+    /// Resolves the factory: `container.service()`.
+    ///
+    /// Gives the instance that the scope keeps, or makes one with the closure that applies: a
+    /// context's, the registered one, or the definition. Waits when another thread is making the
+    /// same instance. Stops the process when factories depend on each other in a circle.
+    ///
+    /// - Returns: The instance.
+    @_semantics("optimize.sil.specialize.generic.never")
+    public consuming func callAsFunction() -> T { resolveInline(registration, definition) }
   #else
+    /// Resolves the factory: `container.service()`.
+    ///
+    /// Gives the instance that the scope keeps, or makes one with the closure that applies: a
+    /// context's, the registered one, or the definition. Waits when another thread is making the
+    /// same instance. Stops the process when factories depend on each other in a circle.
+    ///
+    /// - Returns: The instance.
     @_transparent
+    public func callAsFunction() -> T { resolveInline(registration, definition) }
   #endif
-  public func callAsFunction() -> T {
-    resolveInline(registration, definition)
-  }
 }
 
 extension Factory {

@@ -10,9 +10,7 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if !DEBUG
-    @_transparent
-  #endif
+  @_transparent
   public func callAsFunction<T>(
     key: StaticString = #function,
     fileID: StaticString = #fileID,
@@ -21,10 +19,12 @@ extension ManagedContainer {
     _ factory: __owned @escaping () -> T
   ) -> Factory<T> {
     #if DEBUG
-      Factory(
-        registration: findRegistration(in: self, key, fileID, line, isolation), definition: factory)
+      if case .some(let isolation) = consume isolation {
+        return makeFactory(key, fileID, line, isolation, consume factory)
+      }
+      return makeFactory(key, fileID, line, consume factory)
     #else
-      Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+      return Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
     #endif
   }
 
@@ -37,9 +37,7 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if !DEBUG
-    @_transparent
-  #endif
+  @_transparent
   @_disfavoredOverload
   public func callAsFunction<P, T>(
     key: StaticString = #function,
@@ -49,10 +47,19 @@ extension ManagedContainer {
     _ factory: __owned @escaping (P) -> T
   ) -> ParameterFactory<P, T> {
     #if DEBUG
-      ParameterFactory(
-        registration: findRegistration(in: self, key, fileID, line, isolation), definition: factory)
+      if case .some(let isolation) = consume isolation {
+        return makeFactory(key, fileID, line, isolation, consume factory)
+      }
+      return makeFactory(key, fileID, line, consume factory)
     #else
-      ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
+      return ParameterFactory(
+        self,
+        key: key,
+        fileID: fileID,
+        line: line,
+        isolation: isolation,
+        factory
+      )
     #endif
   }
 
@@ -106,7 +113,73 @@ extension ManagedContainer {
 }
 
 #if DEBUG
-  /// Makes a registration for `self { ... }` without the initializer that takes a container.
+  // What `self { ... }` calls in debug builds, where the functions above are a shell that sorts
+  // definitions of no actor from the others.
+  //
+  // `isolation` is the expansion of a macro, which the compiler writes to a file of its own and
+  // gives debug information if any of it reaches machine code. In the shell, "no actor" is known to
+  // the compiler, the branch for one is removed, and with it all of the expansion.
+  //
+  // `@_semantics`: without it, a debug build, too, makes the name that a specialized copy of each
+  // call would have, and looks whether the library has one.
+
+  extension ManagedContainer {
+    @usableFromInline
+    @_semantics("optimize.sil.specialize.generic.never")
+    func makeFactory<T>(
+      _ key: StaticString,
+      _ fileID: StaticString,
+      _ line: UInt,
+      _ definition: __owned @escaping () -> T
+    ) -> Factory<T> {
+      Factory(
+        registration: findRegistration(in: self, key, fileID, line, nil), definition: definition)
+    }
+
+    @usableFromInline
+    @_semantics("optimize.sil.specialize.generic.never")
+    func makeFactory<T>(
+      _ key: StaticString,
+      _ fileID: StaticString,
+      _ line: UInt,
+      _ isolation: any Actor,
+      _ definition: __owned @escaping () -> T
+    ) -> Factory<T> {
+      Factory(
+        registration: findRegistration(in: self, key, fileID, line, isolation),
+        definition: definition
+      )
+    }
+
+    @usableFromInline
+    @_semantics("optimize.sil.specialize.generic.never")
+    func makeFactory<P, T>(
+      _ key: StaticString,
+      _ fileID: StaticString,
+      _ line: UInt,
+      _ definition: __owned @escaping (P) -> T
+    ) -> ParameterFactory<P, T> {
+      ParameterFactory(
+        registration: findRegistration(in: self, key, fileID, line, nil), definition: definition)
+    }
+
+    @usableFromInline
+    @_semantics("optimize.sil.specialize.generic.never")
+    func makeFactory<P, T>(
+      _ key: StaticString,
+      _ fileID: StaticString,
+      _ line: UInt,
+      _ isolation: any Actor,
+      _ definition: __owned @escaping (P) -> T
+    ) -> ParameterFactory<P, T> {
+      ParameterFactory(
+        registration: findRegistration(in: self, key, fileID, line, isolation),
+        definition: definition
+      )
+    }
+  }
+
+  /// Makes a registration without the initializer that takes a container.
   ///
   /// A debug build keeps every copy that an initializer makes of its fields, and inlines what is
   /// transparent within one file. So definitions take this way there, with half the work.
