@@ -133,26 +133,19 @@ def finding(name, unit, value, limit, ratio=None, baseline=None):
 
 
 def measure(configuration, files, options, library, folder):
-    """Two rows: time and bytes.
-
-    A time over its limit is taken again with twice the rounds, at most two times, as the other
-    benchmarks do; not where bytes alone count.
-    """
+    """Two rows: time and bytes."""
     constraint = ": AnyObject" if options.class_protocols else ""
     programs = {
         each: write_program(folder / each, each, options.count, files, constraint)
         for each in KINDS
     }
-    for rounds in [options.runs, options.runs * 2, options.runs * 4]:
-        seconds = {each: [] for each in KINDS}
-        for _ in range(rounds):
-            for kind in KINDS:
-                arguments = SWIFTPM_FLAGS[configuration] + programs[kind]
-                arguments += library if kind == "factories" else []
-                seconds[kind].append(compile_program(arguments, str(folder / f"{kind}.o")))
-        ratios = [ours / plain for ours, plain in zip(*seconds.values())]
-        if options.gate == "bytes" or statistics.median(ratios) <= TIME_LIMITS[configuration]:
-            break
+    seconds = {each: [] for each in KINDS}
+    for _ in range(options.runs):
+        for kind in KINDS:
+            arguments = SWIFTPM_FLAGS[configuration] + programs[kind]
+            arguments += library if kind == "factories" else []
+            seconds[kind].append(compile_program(arguments, str(folder / f"{kind}.o")))
+    ratios = [ours / plain for ours, plain in zip(*seconds.values())]
     ours, plain = (bytes_of(folder / f"{each}.o") for each in KINDS)
     case = f"{configuration} build, {options.count} services in {files} file" + "s" * (files > 1)
     return [

@@ -18,6 +18,7 @@ private final class Screens: SharedContainer {
   let manager = ContainerManager()
   @MainActor var viewModel: Factory<ViewModel> { self { ViewModel() } }
   @MainActor var keptViewModel: Factory<ViewModel> { self { @MainActor in ViewModel() }.cached }
+  @MainActor var page: ParameterFactory<Int, ViewModel> { self { _ in ViewModel() } }
 }
 
 /// Guards against a view model that is made on whatever thread asks.
@@ -47,6 +48,19 @@ struct MainActorFactoryTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("Screens.viewModel"))
+    #expect(text.contains("resolveOnMainActor()"))
+  }
+
+  @Test func `with a parameter they stop, too`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let factory = await Screens().page
+      startThread { _ = factory(1) }.wait()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Screens.page"))
     #expect(text.contains("resolveOnMainActor()"))
   }
 
