@@ -27,7 +27,7 @@ def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
     text = (root / FILE).read_text()
     told = body(text, "init(plan:")
-    kept = body(text, "var needsNoObject") + body(text, "private var isToldByThePlan")
+    kept = body(text, "var isToldByThePlan")
     copied = body(text, "func become(")
     fields = FIELD.findall(text)
     if not fields:

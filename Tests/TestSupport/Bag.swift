@@ -12,6 +12,18 @@ public final class Bag<Value>: @unchecked Sendable {
   /// Everything, in the order of adding.
   public var all: [Value] { queue.sync { values } }
 
+  /// The value that was added last; there has to be one.
+  public var last: Value { queue.sync { values[values.count - 1] } }
+
+  /// Forgets all values; they are released on the caller's thread.
+  public func removeAll() {
+    let former = queue.sync {
+      defer { values = [] }
+      return values
+    }
+    withExtendedLifetime(former) {}
+  }
+
   /// Adds a value.
   public func add(_ value: Value) { queue.sync { values.append(value) } }
 }

@@ -20,3 +20,6 @@ public func stopIfHung(after seconds: Double = 30) {
 public func letOthersRun() {
   for _ in 0..<30 { sched_yield() }
 }
+
+/// Lets another thread have the core, where there are more threads than cores.
+func giveWay() { sched_yield() }

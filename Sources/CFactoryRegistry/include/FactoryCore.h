@@ -14,6 +14,7 @@ struct fk_frame;
 /// What few factories have, made when it is needed and freed with the entry.
 typedef struct fk_details {
   FK_ATOMIC64 isolation;      // atomic: address of the actor that the definition belongs to
+  void *_Nullable actor;      // owned, guarded by the lock of the entry's cell: keeps that address
   FK_ATOMIC64 time_to_live;   // atomic: nanoseconds as the options have them, valid with FK_EXPIRES
   void *_Nullable decorator;  // owned, guarded by the lock of the entry's cell
   FK_ATOMIC64 release_code;     // atomic: the two words of the closure that the options have for

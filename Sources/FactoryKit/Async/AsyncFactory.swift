@@ -45,7 +45,7 @@ public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
   ) {
     registration = FactoryRegistration(
       container,
-      kind: Self.self,
+      kind: FactoryKey<Self>.self,
       key: key,
       fileID: fileID,
       line: line,
@@ -138,7 +138,3 @@ extension AsyncFactory {
 
 // unchecked: the definition goes to its property's actor by itself.
 extension AsyncFactory: @unchecked Sendable {}
-
-extension AsyncFactory: KindOfFactory {
-  static var resultType: Any.Type { T.self }
-}

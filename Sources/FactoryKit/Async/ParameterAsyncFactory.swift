@@ -25,7 +25,7 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
   ) {
     registration = FactoryRegistration(
       container,
-      kind: Self.self,
+      kind: FactoryKey<Self>.self,
       key: key,
       fileID: fileID,
       line: line,
@@ -137,7 +137,3 @@ extension ParameterAsyncFactory {
 
 // unchecked: the definition goes to its property's actor by itself.
 extension ParameterAsyncFactory: @unchecked Sendable {}
-
-extension ParameterAsyncFactory: KindOfFactory {
-  static var resultType: Any.Type { T.self }
-}

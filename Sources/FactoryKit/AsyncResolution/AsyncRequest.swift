@@ -18,7 +18,7 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
     guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else {
       return instance
     }
-    for wrap in options.wraps {
+    for wrap in options.wraps.lazy.map(\.content) {
       let wrap = wrap.async(T.self, E.self)
       instance = try await wrap(instance)
     }

@@ -30,7 +30,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     in cycle: ResolutionCycle
   ) {
     guard let container = withState({ $0?.autoRegistering }) else { return }
-    dropContributionsMadeAgain()
+    dropWhatIsMadeAgain()
     let outer = cycle.pointee.auto_registration
     cycle.pointee.auto_registration = build
     cycle.pointee.auto_registrations += 1
@@ -40,11 +40,15 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   }
 
   /// Lets the next registration or resolution begin with an auto-registration.
-  func requestAutoRegistration() {
+  func requestAutoRegistration() { setAutoRegistrationPending(true) }
+
+  /// Sets whether an auto-registration is pending, and outdates the one that is running: what it
+  /// still adds belongs to a state that is gone.
+  func setAutoRegistrationPending(_ isPending: Bool) {
     let cell = fk_core_auto_registration(self)
     fk_cell_lock(cell)
     fk_cell_outdate(cell)
-    set(FK_REGISTERS_ITSELF)
+    if isPending { set(FK_REGISTERS_ITSELF) } else { clear(FK_REGISTERS_ITSELF) }
     fk_cell_unlock(cell)
   }
 

@@ -27,16 +27,18 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       ? .ownRegistration : .outdatedRegistration
   }
 
-  /// Takes out what an earlier auto-registration of this container has contributed: the one that
-  /// begins now contributes it again.
+  /// Takes out what an earlier auto-registration of this container has added: the one that begins
+  /// now adds it again.
   ///
-  /// There is something when `push` has saved the container in the middle of an auto-registration.
-  func dropContributionsMadeAgain() {
+  /// There is something when a fork, a push or a pop came in the middle of an auto-registration.
+  func dropWhatIsMadeAgain() {
     fk_core_lock(self)
     let discarded = entries.compactMap { entry -> Discarded? in
-      guard ResolutionPlan(entry).hasContributions else { return nil }
+      let plan = ResolutionPlan(entry)
+      guard plan.hasContributions || plan.isWrapped else { return nil }
       return entry.changeLocked { options in
         options.contributions.removeAll { $0.isMadeAgain }
+        options.wraps.removeAll { $0.isMadeAgain }
         return .dropsUnlessSingleton
       }.0
     }

@@ -15,8 +15,13 @@ extension ContainerManager {
   public func pop() {
     let (snapshot, discarded, former) = core.changeState { state in
       let former = state.settings
-      let snapshot = state.saved.popLast()
-      return (snapshot, snapshot?.restore(to: core, state) ?? [], former)
+      guard let snapshot = state.saved.popLast() else {
+        return (nil as ContainerSnapshot?, [], former)
+      }
+      let discarded = snapshot.restore(to: core, state)
+      core.setAutoRegistrationPending(
+        snapshot.isAutoRegistrationPending && state.registersByItself)
+      return (snapshot, discarded, former)
     }
     for each in discarded { each.release() }
     snapshot?.discard()

@@ -10,13 +10,12 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     guard fk_core_container(self) != container else { return }
     // unchecked: whoever reads a factory of the container holds it.
     let object = Unmanaged<AnyObject>.fromOpaque(container).takeUnretainedValue()
-    if has(FK_UNBOUND) {
-      bind(object, at: container)
-    } else {
-      set(FK_OUTLIVES_MANAGER)
-    }
+    if has(FK_UNBOUND) { bind(object, at: container) }
+    // Asked again, since another thread may have bound this very container meanwhile.
+    if fk_core_container(self) != container { set(FK_OUTLIVES_MANAGER) }
   }
 
+  /// Notes the container, unless another thread has noted one.
   private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
     // unchecked: read back as what it is, a type's metadata.
     let type = unsafeBitCast(Swift.type(of: container) as Any.Type, to: UnsafeRawPointer.self)
@@ -40,7 +39,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       lockedStateToChange.registersByItself = true
       requestAutoRegistration()
     }
-    if Swift.type(of: container) != Container.self {
+    if Swift.type(of: container) != Container.self, isNativeObject(container) {
       fk_object_keep_memory(address)
       set(FK_KEEPS_MEMORY)
     }
@@ -64,6 +63,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       contents.options = entry.pointee.options
       contents.decorator = entry.takeDecorator()
       entry.pointee.options = nil
+      entry.releaseIsolation()
       contents.release()
     }
     // unchecked: `state` of a core is a ContainerState, which it owns.

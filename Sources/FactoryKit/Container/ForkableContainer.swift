@@ -20,6 +20,8 @@ extension ForkableContainer {
   /// - Complexity: O(number of factories used so far).
   public func fork(keepingInstances: Bool = false) -> Self {
     let copy = Self()
+    // Both get to know their containers, so that each knows whether it registers by itself.
+    manager.core.meet(Unmanaged.passUnretained(self).toOpaque())
     let core = copy.manager.core
     core.meet(Unmanaged.passUnretained(copy).toOpaque())
     core.takeOver(manager.core, keepingInstances: keepingInstances)
@@ -46,6 +48,8 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   ///
   /// A reset of a scope reaches it already: it is one of the live containers.
   fileprivate func takeOver(_ other: ContainerCore, keepingInstances: Bool) {
+    // Asked first: what an auto-registration adds meanwhile is the copy's own to add.
+    let isRegistered = !other.has(FK_REGISTERS_ITSELF)
     let settings = other.setting { $0 }
     changeSettings { $0 = settings }
     for entry in Array(other.entries).reversed() {
@@ -64,7 +68,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       if keepingInstances { copy.cell.takeOverCopy(of: entry.cell) }
     }
     // What a container registers by itself was copied; what is still to come is the copy's own.
-    if !other.has(FK_REGISTERS_ITSELF) { clear(FK_REGISTERS_ITSELF) }
+    if isRegistered { clear(FK_REGISTERS_ITSELF) }
   }
 }
 

@@ -142,7 +142,7 @@ func collect<Element>(_ registration: FactoryRegistration<Void, [Element]>) -> [
   let added = registration.contributions
   return Array(unsafeUninitializedCapacity: added.count) { elements, count in
     for each in added {
-      let element = registration.make(each.contribution) as Element
+      let element = registration.make(each.content) as Element
       elements.initializeElement(at: count, to: element)
       count += 1
     }

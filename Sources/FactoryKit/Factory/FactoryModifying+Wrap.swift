@@ -17,9 +17,27 @@ extension FactoryModifying {
 
 extension FactoryRegistration {
   func wrap(_ wrap: Wrap) {
-    change { options, isAutoRegistering in
-      options.wraps.append(wrap)
-      return isAutoRegistering ? .dropsUnlessSingleton : .drops
-    }
+    change { options, _ in adding(wrap, to: options) { $0.wraps.append($1) } }
+  }
+
+  /// Runs `body` with what is to be added, unless the next auto-registration adds it again.
+  ///
+  /// Called with the core locked.
+  func adding<Content>(
+    _ content: Content,
+    to options: EntryOptions,
+    _ body: (EntryOptions, Added<Content>) -> Void
+  ) -> InstanceFate {
+    let contributor = withEntry(\.pointee.core.contributor)
+    guard contributor != .outdatedRegistration else { return .keeps }
+    body(
+      options,
+      Added(
+        content: content,
+        isAutoRegistered: contributor != .user,
+        isMadeAgain: contributor == .ownRegistration
+      )
+    )
+    return contributor == .user ? .drops : .dropsUnlessSingleton
   }
 }

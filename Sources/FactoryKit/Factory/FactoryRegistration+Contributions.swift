@@ -2,7 +2,7 @@ internal import CFactoryRegistry
 
 extension FactoryRegistration {
   /// What was contributed, in the order in which it is made.
-  var contributions: [AddedContribution] {
+  var contributions: [Added<Contribution>] {
     withEntry { entry in
       guard ResolutionPlan(entry).hasContributions else { return [] }
       return entry.sharedOptions?.contributions ?? []
@@ -43,7 +43,7 @@ extension FactoryRegistration {
   /// Adds an element to the list.
   func contribute(_ contribution: Contribution) {
     change { options, _ in
-      add(contribution, to: options) { options, added in options.contributions.add(added) }
+      adding(contribution, to: options) { options, added in options.contributions.add(added) }
     }
   }
 
@@ -56,39 +56,20 @@ extension FactoryRegistration {
       withEntry { if $0.pointee.core.has(FK_REGISTERS_ITSELF) { $0.pointee.core.autoRegister() } }
       let known = contributions
       let former = known.firstIndex { each in
-        guard each.contribution.hash == contribution.hash else { return false }
-        return each.contribution.typedKey() == key
+        guard each.content.hash == contribution.hash else { return false }
+        return each.content.typedKey() == key
       }
-      if let former, !replacing { stopForKnownKey(key, known[former].contribution, contribution) }
+      if let former, !replacing { stopForKnownKey(key, known[former].content, contribution) }
       change { options, isAutoRegistering in
-        isDone = options.contributions.areSame(as: known)
+        isDone = Added.areSame(options.contributions, known)
         guard isDone else { return .keeps }
         if let former, isAutoRegistering, !known[former].isAutoRegistered { return .keeps }
-        return add(contribution, to: options) { options, added in
+        return adding(contribution, to: options) { options, added in
           if let former { options.contributions.remove(at: former) }
           options.contributions.add(added)
         }
       }
     } while !isDone
-  }
-
-  /// Runs `body` with what is to be added, unless the next auto-registration adds it again.
-  private func add(
-    _ contribution: Contribution,
-    to options: EntryOptions,
-    _ body: (EntryOptions, AddedContribution) -> Void
-  ) -> InstanceFate {
-    let contributor = withEntry(\.pointee.core.contributor)
-    guard contributor != .outdatedRegistration else { return .keeps }
-    body(
-      options,
-      AddedContribution(
-        contribution: contribution,
-        isAutoRegistered: contributor != .user,
-        isMadeAgain: contributor == .ownRegistration
-      )
-    )
-    return contributor == .user ? .drops : .dropsUnlessSingleton
   }
 
   private func stopForKnownKey(_ key: some Hashable, _ known: Contribution, _ new: Contribution) {

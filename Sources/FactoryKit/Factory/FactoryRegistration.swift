@@ -32,7 +32,7 @@ extension FactoryRegistration {
     handle = findFactory(in: container, key, T.self, fileID, line, isolation)
   }
 
-  /// A registration of a kind of factory whose own type is the key's.
+  /// A registration of a kind of factory that has a `FactoryKey`.
   #if DEBUG
     @inlinable
   #else
@@ -93,6 +93,6 @@ func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
 }
 
 @usableFromInline @inline(never)
-func noteIsolation(_ isolation: any Actor, _ handle: fk_handle) {
-  fk_handle_entry(handle).noteIsolation(isolation)
+func setIsolation(_ isolation: any Actor, _ handle: fk_handle) {
+  fk_handle_entry(handle).setIsolation(isolation)
 }

@@ -154,7 +154,7 @@ func collect<Key: Hashable, Element>(
   let added = registration.contributions
   var elements = [Key: Element](minimumCapacity: added.count)
   for each in added {
-    elements[each.contribution.typedKey()] = registration.make(each.contribution) as Element
+    elements[each.content.typedKey()] = registration.make(each.content) as Element
   }
   return elements
 }

@@ -218,7 +218,7 @@ func findFactory(
     file: fileID.utf8Start,
     line: line
   )
-  if let isolation { noteIsolation(isolation, handle) }
+  if let isolation { setIsolation(isolation, handle) }
   return handle
 }
 

@@ -1,3 +1,5 @@
+internal import CFactoryRegistry
+
 /// A container whose factories are found by their result type instead of by a property.
 ///
 /// ```swift
@@ -61,12 +63,35 @@ extension Resolving {
   /// - Parameter type: The type.
   /// - Returns: The instance; nil when nothing was registered for the type.
   public func resolve<T>(_ type: T.Type = T.self) -> T? {
-    factory(T.self)?.resolve()
+    guard let factory = factory(T.self) else { return nil }
+    return factory.registration.resolveUnlessUnregistered()
   }
 
   private func typed<T>(_ type: T.Type) -> Factory<T> {
     Factory(self, key: "resolving", isolation: nil) {
-      fatalError("FACTORY: \(T.self) was not registered in \(Self.self)")
+      fatalError(
+        """
+        FACTORY: \(T.self) was not registered in \(Self.self), or a reset has taken its closure \
+        back. Register it before it is resolved, or use resolve(_:), which gives nil then.
+        """
+      )
+    }
+  }
+}
+
+/// Why a resolution by type has made nothing.
+private struct NotRegistered: Error {}
+
+extension FactoryRegistration where P == Void {
+  /// Resolves a factory whose definition makes nothing; nil when the definition would have to.
+  ///
+  /// One question and not two: a reset may come between them.
+  fileprivate func resolveUnlessUnregistered() -> T? {
+    withHandle { handle in
+      let answer = fk_begin(handle)
+      guard fk_answer_is_frame(answer) else { return take(answer) }
+      abandon(answer, NotRegistered(), handingOver: nil)
+      return nil
     }
   }
 }

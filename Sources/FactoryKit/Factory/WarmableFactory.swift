@@ -52,6 +52,6 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   fileprivate var actorToResolveOn: (any Actor)? {
     if pointee.core.has(FK_REGISTERS_ITSELF) { pointee.core.autoRegister() }
     if let override = ChosenOverride(for: self).override { return override.isolation }
-    return ResolutionPlan(self).isIsolated ? options.isolation : nil
+    return isolation
   }
 }

@@ -47,24 +47,10 @@ struct ContributionPlace {
   var text: String { "\(file):\(line)" }
 }
 
-/// A contribution in the options of a list.
-struct AddedContribution {
-  let contribution: Contribution
-  /// Whether it was made while a container auto-registered.
-  let isAutoRegistered: Bool
-  /// Whether that was the list's own container, which makes it again when it registers again.
-  let isMadeAgain: Bool
-}
-
-extension [AddedContribution] {
+extension [Added<Contribution>] {
   /// Adds an element behind those of the same order.
-  mutating func add(_ added: AddedContribution) {
-    let place = lastIndex { $0.contribution.order <= added.contribution.order }
+  mutating func add(_ added: Added<Contribution>) {
+    let place = lastIndex { $0.content.order <= added.content.order }
     insert(added, at: place.map { $0 + 1 } ?? 0)
-  }
-
-  /// Whether both lists have the very same elements.
-  func areSame(as other: [AddedContribution]) -> Bool {
-    elementsEqual(other) { $0.contribution === $1.contribution }
   }
 }

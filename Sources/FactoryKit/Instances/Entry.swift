@@ -16,11 +16,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The property's name.
   var propertyName: String { String(cString: pointee.name) }
 
-  /// The result type.
+  /// The result type, for messages: it takes a cast to a protocol.
   var resultType: Any.Type {
     // unchecked: `type` was made of a type's metadata.
     let type = unsafeBitCast(pointee.type, to: Any.Type.self)
-    return (type as? any KindOfFactory.Type)?.resultType ?? type
+    return (type as? any ResultTypeOfKey.Type)?.resultType ?? type
   }
 
   /// The file of the definition, as `#fileID` has it.

@@ -30,7 +30,7 @@ extension Explanation {
     decoration = plan.isDecorated ? .factory : core.has(FK_DECORATES) ? .container : nil
     wraps = options.wraps.count
     release = options.releaseBody.map { $0.isAsync ? .asyncClosure : .closure }
-    actor = options.isolation.map { "\(type(of: $0))" }
+    actor = entry.isolation.map { "\(type(of: $0))" }
     requiresOverride = plan.needsOverride
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF)
   }
@@ -48,15 +48,18 @@ extension Explanation.Kept {
       self.init(kind: .inGraph, age: nil, isExpired: false)
       return
     }
-    guard let cell = entry.cellInEffect(lifetime) else { return nil }
     let now = options.timeToLive == nil ? 0 : entry.pointee.core.now
-    let (kind, touched, weakBox, isByParameter) = cell.withLock { cell in
-      let isWeak = cell.pointee.kind == UInt32(FK_WEAK)
-      return (
-        cell.pointee.kind, cell.pointee.touched, isWeak ? retained(cell.pointee.content) : nil,
-        cell.pointee.parameters != nil
-      )
+    let contents = entry.withCellInEffect(lifetime) { cell in
+      cell.withLock { cell in
+        let isWeak = cell.pointee.kind == UInt32(FK_WEAK)
+        return (
+          kind: cell.pointee.kind, touched: cell.pointee.touched,
+          weakBox: isWeak ? retained(cell.pointee.content) : nil,
+          isByParameter: cell.pointee.parameters != nil
+        )
+      }
     }
+    guard let (kind, touched, weakBox, isByParameter) = contents else { return nil }
     // unchecked: cells of kind `FK_WEAK` hold a weak box. The reference is given up here, where no
     // lock is held.
     let isAlive = weakBox.map { unsafeDowncast(owned($0), to: WeakInstanceBox.self).object != nil }
@@ -72,17 +75,21 @@ extension Explanation.Kept {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// The cell that keeps instances of this lifetime now; nil when none does.
-  fileprivate func cellInEffect(_ lifetime: Lifetime) -> Cell? {
+  /// Runs `body` with the cell that keeps instances of this lifetime now; nil when none does.
+  ///
+  /// The cell of a singleton belongs to its scope, which lives until `body` has returned.
+  fileprivate func withCellInEffect<Result>(
+    _ lifetime: Lifetime,
+    _ body: (Cell) -> Result
+  ) -> Result? {
     switch lifetime {
     case .inherited, .unique, .graph: return nil
-    case .cached, .shared: return cell
+    case .cached, .shared: return body(cell)
     case .singleton:
       let scope = options.scope ?? pointee.core.setting(\.defaultScope)
       // By default scope, it may be one that only other containers have resolved so far.
       pointee.core.withState { _ in identifySingleton() }
-      guard let identity = fk_entry_singleton(self) else { return nil }
-      return (scope as? Scope.Singleton ?? .process).current.cell(for: identity)
+      return (scope as? Scope.Singleton ?? .process).current.withCell(for: self, body)
     }
   }
 }

@@ -12,12 +12,14 @@ struct ContainerSnapshot {
 
   private let entries: [SavedEntry]
   private let settings: ContainerSettings
-  private let isAutoRegistrationPending: Bool
+  /// Whether the container had yet to register by itself, if ever it does.
+  let isAutoRegistrationPending: Bool
 
   /// Saves what `core` holds now.
   init(of core: ContainerCore, settings: ContainerSettings) {
     self.settings = settings
-    isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF)
+    // One that has read no factory yet does not know.
+    isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF | FK_UNBOUND)
     entries = core.entries.map { entry in
       let cell = Cell.make()
       cell.copyContents(of: entry.cell)
@@ -51,11 +53,6 @@ struct ContainerSnapshot {
     }
     state.settings = settings
     core.show(state)
-    if isAutoRegistrationPending {
-      core.set(FK_REGISTERS_ITSELF)
-    } else {
-      core.clear(FK_REGISTERS_ITSELF)
-    }
     return discarded
   }
 

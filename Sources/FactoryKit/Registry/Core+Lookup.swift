@@ -30,19 +30,6 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Notes which actor the factory's definition belongs to: it is checked to run there.
-  ///
-  /// Called each time a property of an actor is read; the same actor as before changes nothing.
-  func noteIsolation(_ isolation: any Actor) {
-    let identity = UInt64(UInt(bitPattern: ObjectIdentifier(isolation)))
-    let details = fk_entry_details(self)
-    guard fk_load64(&details.pointee.isolation) != identity else { return }
-    change { options in
-      options.isolation = isolation
-      return .keeps
-    }
-    fk_store64(&details.pointee.isolation, identity)
-  }
   /// Notes that the factory is a promise, which has no definition.
   ///
   /// Called each time a promise is read. It is so for good: nothing takes it back.

@@ -52,9 +52,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Takes back what was set, and drops the instance: what tests do most, so no copy is made.
   func startOver() {
     fk_core_lock(pointee.core)
-    let (scope, isolation) = borrowOptions { ($0.scope, $0.isolation) }
-    let options = isolation == nil ? EntryOptions.none : EntryOptions(isolation: isolation)
-    let (discarded, singletons) = exchange(options, scope, fate: [.drops, .removesDecorator])
+    let scope = borrowOptions(\.scope)
+    let (discarded, singletons) = exchange(.none, scope, fate: [.drops, .removesDecorator])
     fk_core_unlock(pointee.core)
     discarded.release()
     singletons?.invalidate(self).release()
@@ -100,7 +99,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   private func install(_ options: EntryOptions, fate: InstanceFate) -> Discarded {
     if options.scope is Scope.Singleton { identifySingleton() }
-    let object = options.needsNoObject ? nil : options
+    let object = options.isToldByThePlan ? nil : options
     if let limit = options.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
@@ -113,6 +112,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     discarded.options = pointee.options
     pointee.options = object.map { Unmanaged.passRetained($0).toOpaque() }
     var plan = options.plan
+    plan.set(FK_ISOLATED, ResolutionPlan(self).isIsolated)
     if fate.contains(.removesDecorator) {
       discarded.decorator = takeDecorator()
     } else {
@@ -135,11 +135,12 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     defer { fk_core_unlock(core) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
-    guard pointee.options == nil, fk_entry_plan(self) == Lifetime.inherited.bits,
+    let actor = fk_entry_plan(self) & UInt32(FK_ISOLATED)
+    guard pointee.options == nil, fk_entry_plan(self) == Lifetime.inherited.bits | actor,
       !core.has(FK_HEED_ALWAYS), let scope = Scope.standard(lifetime)
     else { return false }
     fk_cell_outdate(cell)
-    fk_entry_set_plan(self, lifetime.bits)
+    fk_entry_set_plan(self, lifetime.bits | actor)
     fk_entry_set_scope(self, scope.identity)
     return true
   }

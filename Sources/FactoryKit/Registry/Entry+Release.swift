@@ -37,8 +37,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     fk_core_lock(pointee.core)
     let singletons = singletonScope(scope ?? pointee.core.lockedDefaultScope)
     fk_core_unlock(pointee.core)
-    guard let singletons, let identity = fk_entry_singleton(self) else { return }
-    singletons.cell(for: identity).setReleaseBody(body, singletons.releaseTasks)
+    singletons?.withCell(for: self) { $0.setReleaseBody(body, singletons?.releaseTasks) }
   }
 }
 

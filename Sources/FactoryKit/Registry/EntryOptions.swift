@@ -2,7 +2,8 @@ internal import CFactoryRegistry
 
 /// What was set on one factory: its scope and everything that replaces its closure.
 ///
-/// The decorator lies beside them, because definitions set it anew each time they are read.
+/// The decorator lies beside them, because definitions set it anew each time they are read; and the
+/// actor of the definition, because nothing takes that back.
 ///
 /// An object that an entry has got is not changed any more: a change makes a copy and puts it in
 /// its place, so whoever holds one reads it without a lock. It is an object and not a value,
@@ -20,12 +21,12 @@ final class EntryOptions: @unchecked Sendable {
   @exclusivity(unchecked) var isAutoRegistered = false
   @exclusivity(unchecked) var contexts: [ContextOverride] = []
   /// What new instances are passed through, the innermost first.
-  @exclusivity(unchecked) var wraps: [Wrap] = []
+  @exclusivity(unchecked) var wraps: [Added<Wrap>] = []
   // unchecked: as above.
   /// What runs when an instance is let go of.
   @exclusivity(unchecked) var releaseBody: ReleaseBody?
   /// The elements of a list that modules add to, in the order in which they are made.
-  @exclusivity(unchecked) var contributions: [AddedContribution] = []
+  @exclusivity(unchecked) var contributions: [Added<Contribution>] = []
   /// How long an instance is kept; nil keeps it without a limit.
   @exclusivity(unchecked) var timeToLive: TimeToLive?
   /// An empty table of cells by parameter, to make others from; nil when the parameter does not
@@ -35,10 +36,6 @@ final class EntryOptions: @unchecked Sendable {
   @exclusivity(unchecked) var once = false
   /// Whether a test has to override this factory.
   @exclusivity(unchecked) var requiresOverrideInTests = false
-  /// The actor that the definition belongs to.
-  ///
-  /// A reset does not take that back.
-  @exclusivity(unchecked) var isolation: (any Actor)?  // unchecked: as above
 
   /// The options that a plan tells all of.
   init(plan: ResolutionPlan) {
@@ -47,11 +44,8 @@ final class EntryOptions: @unchecked Sendable {
     requiresOverrideInTests = plan.needsOverride
   }
 
-  /// Options that say nothing but which actor the definition belongs to.
-  init(isolation: (any Actor)?) { self.isolation = isolation }
-
   /// Options that say nothing.
-  static let none = EntryOptions(isolation: nil)
+  static let none = EntryOptions(plan: ResolutionPlan(lifetime: .inherited))
 
   /// The same options, to be changed.
   init(copying other: EntryOptions) { become(other) }
@@ -84,7 +78,6 @@ final class EntryOptions: @unchecked Sendable {
     parameterTable = other.parameterTable
     once = other.once
     requiresOverrideInTests = other.requiresOverrideInTests
-    isolation = other.isolation
   }
 
   /// Whether another closure than the definition may build.
@@ -102,8 +95,8 @@ final class EntryOptions: @unchecked Sendable {
 
   /// Whether the same closures may build as with `other`.
   func buildsLike(_ other: EntryOptions) -> Bool {
-    registration === other.registration && wraps.elementsEqual(other.wraps, by: ===)
-      && contributions.areSame(as: other.contributions)
+    registration === other.registration && Added.areSame(wraps, other.wraps)
+      && Added.areSame(contributions, other.contributions)
       && contexts.elementsEqual(other.contexts) {
         $0.context == $1.context && $0.override === $1.override
       }
@@ -115,16 +108,13 @@ final class EntryOptions: @unchecked Sendable {
   }
 
   /// Whether the plan tells all, so that the options need no object of their own.
-  var needsNoObject: Bool { isolation == nil && isToldByThePlan }
-
-  /// Whether the plan tells all but for the isolation.
-  private var isToldByThePlan: Bool {
+  var isToldByThePlan: Bool {
     (scope?.isStandard ?? true) && registration == nil && !isAutoRegistered && contexts.isEmpty
       && wraps.isEmpty && contributions.isEmpty && releaseBody == nil && timeToLive == nil
       && parameterTable == nil
   }
 
-  /// What the hot path has to know of these options; a decorator is not in them.
+  /// What the hot path has to know of these options; decorator and actor are not in them.
   var plan: ResolutionPlan {
     var plan = ResolutionPlan(lifetime: scope?.lifetime ?? .inherited)
     plan.set(FK_OWN_SCOPE, !(scope?.isStandard ?? true))
@@ -137,7 +127,6 @@ final class EntryOptions: @unchecked Sendable {
     plan.set(FK_BY_PARAMETER, parameterTable != nil)
     plan.set(FK_NEEDS_OVERRIDE, requiresOverrideInTests)
     plan.set(FK_ONCE, once)
-    plan.set(FK_ISOLATED, isolation != nil)
     return plan
   }
 }

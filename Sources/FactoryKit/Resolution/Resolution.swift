@@ -61,7 +61,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     if let answer = resolution.obtain(cellOfParameter) { return answer }
     let chosen = ChosenOverride(for: entry)
     resolution.pointee.source = chosen.source
-    let isolation = chosen.override.map(\.isolation) ?? resolution.isolationOfDefinition
+    let isolation = chosen.override.map(\.isolation) ?? entry.isolation
     if let isolation { requireIsolation(isolation, for: entry) }
     // What ends with a resolution may resolve, so that comes before this factory is on the path.
     let isDone = resolution.pointee.endsWithTheClosure
@@ -70,11 +70,6 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     if !isDone { frame.pointee.resolution = UnsafeMutableRawPointer(resolution) }
     guard let override = chosen.override else { return UInt(bitPattern: frame) }
     return cycle.leave(.override(override, frame))
-  }
-
-  /// The actor that the definition belongs to.
-  private var isolationOfDefinition: (any Actor)? {
-    ResolutionPlan(pointee.entry).isIsolated ? pointee.entry.options.isolation : nil
   }
 
   /// The short way for a registered closure, where there is nothing else to be done.

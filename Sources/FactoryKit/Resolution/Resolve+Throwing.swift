@@ -87,6 +87,16 @@ private func finishMoreOrThrow<T, E: Error>(
 ///   - error: What it threw.
 @usableFromInline @inline(never)
 func abandon(_ answer: UInt, _ error: any Error) {
+  abandon(answer, error, handingOver: FailureBox(error))
+}
+
+/// Ends a resolution that has made nothing.
+///
+/// - Parameters:
+///   - answer: What `fk_begin` said: the frame.
+///   - error: Why there is no instance, for whoever watches.
+///   - box: What those who wait get; nil lets them look again.
+func abandon(_ answer: UInt, _ error: any Error, handingOver box: FailureBox?) {
   let frame = frame(of: answer)
   let cycle = ResolutionCycle.current
   let resolution = resolution(of: frame)
@@ -94,7 +104,7 @@ func abandon(_ answer: UInt, _ error: any Error) {
   var ended: EndedBuild?
   if let resolution, let cell = resolution.pointee.cell {
     ended = cell.endBuild(&resolution.pointee.build, content: nil, kind: FK_EMPTY, now: 0) {
-      FailureBox(error)
+      box
     }
   }
   cycle.endIfIdle()
@@ -129,7 +139,7 @@ private func wrapOrThrow<T, E: Error>(
   _ failure: E.Type
 ) throws(E) {
   guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else { return }
-  for wrap in options.wraps {
+  for wrap in options.wraps.lazy.map(\.content) {
     if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
     instance = try wrap.wrapOrThrow(instance, E.self)
   }

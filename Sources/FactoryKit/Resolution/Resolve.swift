@@ -201,7 +201,7 @@ private func wrap<T>(_ instance: inout T, _ resolution: UnsafeMutablePointer<Res
   let entry = resolution.pointee.entry
   // Read after the build was entered in its cell: a wrap that comes later outdates the build.
   guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else { return }
-  for wrap in options.wraps {
+  for wrap in options.wraps.lazy.map(\.content) {
     if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
     instance = wrap.wrap(instance)
   }

@@ -80,6 +80,8 @@ extension Scope {
     }
 
     /// This scope's cell for the factory that the process's cell identifies.
+    ///
+    /// The scope owns it: whoever uses the cell has to keep the scope alive meanwhile.
     func cell(for identity: Cell) -> Cell {
       if isProcess { return identity }
       return cells.withLock { cells in
@@ -90,17 +92,23 @@ extension Scope {
       }
     }
 
+    /// Runs `body` with this scope's cell for a factory, and keeps the scope alive meanwhile.
+    ///
+    /// The scope owns its cells, and its last other reference may be dropped on another thread.
+    ///
+    /// - Returns: What `body` returns; nil when the factory is no singleton of any container yet.
+    func withCell<Result>(for entry: Entry, _ body: (Cell) -> Result) -> Result? {
+      guard let identity = fk_entry_singleton(entry) else { return nil }
+      return withExtendedLifetime(self) { body(cell(for: identity)) }
+    }
+
     /// Drops one factory's instance, and outdates the one that is being built.
     func invalidate(_ entry: Entry) -> Discarded {
-      guard let identity = fk_entry_singleton(entry) else { return Discarded() }
-      return cell(for: identity).invalidate()
+      withCell(for: entry) { $0.invalidate() } ?? Discarded()
     }
 
     /// Outdates one factory's instance that is being built; one that is kept stays.
-    func outdate(_ entry: Entry) {
-      guard let identity = fk_entry_singleton(entry) else { return }
-      cell(for: identity).outdate()
-    }
+    func outdate(_ entry: Entry) { withCell(for: entry) { $0.outdate() } }
 
     private var allCells: [Cell] {
       isProcess ? SingletonIdentities.cells : cells.withLock { Array($0.values) }

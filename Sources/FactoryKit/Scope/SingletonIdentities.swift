@@ -6,6 +6,8 @@ internal import CFactoryRegistry
 /// container types that use it; two properties of one name, declared separately in two container
 /// types, are two. What tells them apart is the place of the definition. Within one container type
 /// a name is one factory wherever its definition stands, so the type counts as much as the place.
+/// A second definition of a name in one container type is none of the singleton's: what another
+/// container type gets from there does not depend on who came first.
 ///
 /// A helper that makes factories has one place of definition for all of them: unless it forwards
 /// its caller's file and line, what it makes in two containers is one. Debug builds tell when one
@@ -13,9 +15,15 @@ internal import CFactoryRegistry
 ///
 /// Identities are never removed: their number is that of the singleton definitions in the program.
 enum SingletonIdentities {
+  /// What a container finds the factory by: two kinds of factories are never one singleton.
   private struct Key: Hashable {
     let name: String
-    let type: ObjectIdentifier
+    let type: UnsafeRawPointer
+
+    init(_ entry: Entry) {
+      name = entry.propertyName
+      type = entry.pointee.type
+    }
   }
 
   private struct Site: Hashable {
@@ -31,7 +39,8 @@ enum SingletonIdentities {
 
   private struct Identity {
     let cell: Cell
-    var sites: Set<Site>
+    /// Where it was defined, as the first container that used it has it.
+    let site: Site
     var made: Made?
     var containers: Set<ObjectIdentifier>
   }
@@ -45,7 +54,7 @@ enum SingletonIdentities {
   ///
   /// Runs no user code: hashing strings and addresses is ours.
   static func cell(for entry: Entry, declaredIn container: Any.Type) -> Cell {
-    let key = Key(name: entry.propertyName, type: ObjectIdentifier(entry.resultType))
+    let key = Key(entry)
     let site = Site(file: entry.file, line: entry.pointee.line)
     let container = ObjectIdentifier(container)
     return known.withLock { known in
@@ -53,13 +62,12 @@ enum SingletonIdentities {
       defer { known[key] = identities }
       let index =
         identities.firstIndex { $0.containers.contains(container) }
-        ?? identities.firstIndex { $0.sites.contains(site) }
+        ?? identities.firstIndex { $0.site == site }
       guard let index else {
         let cell = Cell.make()
-        identities.append(Identity(cell: cell, sites: [site], containers: [container]))
+        identities.append(Identity(cell: cell, site: site, containers: [container]))
         return cell
       }
-      identities[index].sites.insert(site)
       identities[index].containers.insert(container)
       return identities[index].cell
     }
@@ -69,7 +77,7 @@ enum SingletonIdentities {
   /// when another definition has made another type for the same one.
   static func note(_ instance: Any, for entry: Entry, in container: Any.Type) {
     guard FactoryContext.isDebugBuild, let cell = fk_entry_singleton(entry) else { return }
-    let key = Key(name: entry.propertyName, type: ObjectIdentifier(entry.resultType))
+    let key = Key(entry)
     let type = Swift.type(of: instance)
     let made = Made(type: type, container: ObjectIdentifier(container))
     let former = known.withLock { known -> Made? in

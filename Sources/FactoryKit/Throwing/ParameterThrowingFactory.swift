@@ -32,7 +32,7 @@ public struct ParameterThrowingFactory<P, T, E: Error>: FactoryModifying {
   ) {
     registration = FactoryRegistration(
       container,
-      kind: Self.self,
+      kind: FactoryKey<Self>.self,
       key: key,
       fileID: fileID,
       line: line,
@@ -134,8 +134,4 @@ extension ParameterThrowingFactory where T: Sendable {
   ) throws(E) -> T {
     try callAsFunction(parameters)
   }
-}
-
-extension ParameterThrowingFactory: KindOfFactory {
-  static var resultType: Any.Type { T.self }
 }

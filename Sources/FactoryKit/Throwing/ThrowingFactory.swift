@@ -42,7 +42,7 @@ public struct ThrowingFactory<T, E: Error>: FactoryModifying {
   ) {
     registration = FactoryRegistration(
       container,
-      kind: Self.self,
+      kind: FactoryKey<Self>.self,
       key: key,
       fileID: fileID,
       line: line,
@@ -134,8 +134,4 @@ extension ThrowingFactory where T: Sendable {
   public func resolveOnGlobalActor(_ isolation: isolated (any Actor)) throws(E) -> T {
     try callAsFunction()
   }
-}
-
-extension ThrowingFactory: KindOfFactory {
-  static var resultType: Any.Type { T.self }
 }

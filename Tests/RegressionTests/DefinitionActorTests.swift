@@ -1,0 +1,94 @@
+import FactoryKit
+import TestSupport
+import Testing
+
+@MainActor private final class Screen {}
+
+private final class Shop: SharedContainer {
+  static let shared = Shop()
+  let manager = ContainerManager()
+
+  @MainActor var screen: Factory<Screen> { self { Screen() } }
+}
+
+/// A container that is an actor, whose definitions belong to itself.
+private actor Vault: ManagedContainer {
+  nonisolated let manager = ContainerManager()
+  let released: Counter
+
+  init(_ released: Counter) { self.released = released }
+  deinit { released.increment() }
+
+  var service: Factory<NamedService> { self { NamedService("vault") }.cached }
+
+  func use() -> String { service().name }
+}
+
+/// An actor whose definitions are in a container that outlives it.
+private actor Keeper {
+  let released: Counter
+
+  init(_ released: Counter) { self.released = released }
+  deinit { released.increment() }
+
+  func use(_ container: Container) -> String {
+    Factory<String>(container, key: "kept") { "kept" }()
+  }
+}
+
+/// Guards against a definition that runs off its actor because the actor was forgotten, and against
+/// actors that are never released because they are remembered.
+@Suite struct `The actor of a definition` {
+  @Test func `is not taken back by push and pop`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let shop = Shop()
+      // Saved with an entry that no actor was known of yet: a property of the same name has made it.
+      _ = Factory<Screen>(shop, key: "screen", isolation: nil) { fatalError("not resolved") }
+      shop.manager.push()
+      let factory = await MainActor.run { UncheckedSend(shop.screen) }
+      shop.manager.pop()
+      await MainActor.run { _ = shop.screen }
+      startThread { _ = factory.value() }.wait()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Shop.screen belongs to the main actor"))
+  }
+
+  @Test func `is known to a factory that was read between push and pop`() async {
+    await #expect(processExitsWith: .failure) {
+      stopIfHung()
+      let shop = Shop()
+      _ = Factory<Screen>(shop, key: "screen", isolation: nil) { fatalError("not resolved") }
+      let factory = await MainActor.run { UncheckedSend(shop.screen) }
+      shop.manager.push()
+      shop.manager.reset()
+      shop.manager.pop()
+      startThread { _ = factory.value() }.wait()
+    }
+  }
+
+  @Test func `may be the container, which is released all the same`() async {
+    let released = Counter()
+    let name = await Vault(released).use()
+    #expect(name == "vault")
+    #expect(await settles { released.count == 1 })
+  }
+
+  @Test func `is not kept by a container that outlives it`() async {
+    let released = Counter()
+    let container = Container()
+    #expect(await Keeper(released).use(container) == "kept")
+    #expect(await settles { released.count == 1 })
+    // The next actor, wherever it lies, is checked as the first one was.
+    #expect(await Keeper(released).use(container) == "kept")
+  }
+}
+
+/// A factory on its way to where it must not be resolved.
+private struct UncheckedSend<Value>: @unchecked Sendable {  // unchecked: that is what is tested
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
