@@ -13,18 +13,17 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func pop() {
-    let (snapshot, discarded, former) = core.changeState { state in
+    let popped = core.changeState { state -> (ContainerSnapshot, [Discarded], ContainerSettings)? in
+      guard let snapshot = state.saved.popLast() else { return nil }
       let former = state.settings
-      guard let snapshot = state.saved.popLast() else {
-        return (nil as ContainerSnapshot?, [], former)
-      }
       let discarded = snapshot.restore(to: core, state)
       core.setAutoRegistrationPending(
         snapshot.isAutoRegistrationPending && state.registersByItself)
       return (snapshot, discarded, former)
     }
+    guard let (snapshot, discarded, former) = popped else { return }
     for each in discarded { each.release() }
-    snapshot?.discard()
+    snapshot.discard()
     withExtendedLifetime(former) {}
   }
 }

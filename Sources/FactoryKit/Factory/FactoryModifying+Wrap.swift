@@ -1,3 +1,5 @@
+internal import CFactoryRegistry
+
 extension FactoryModifying {
   /// Passes what is built from now on through a closure: `container.api.wrap { LoggingAPI($0) }`.
   ///

@@ -40,7 +40,7 @@ struct Discarded {
   ///   - all: Whether to take those for which nothing is to be run, too. Otherwise they end with
   ///     the table, and who is reading it still finds them.
   /// - Returns: What is to be released with no lock held.
-  fileprivate static func takeInstances(
+  static func takeInstances(
     by parameters: UnsafeMutableRawPointer,
     all: Bool
   ) -> [Discarded] {
@@ -51,28 +51,14 @@ struct Discarded {
   }
 }
 
-extension [Discarded] {
-  /// Lets go of one instance after another, the latest first, and waits for what runs then.
-  func releaseInTurn() async {
-    var instances: [Discarded] = []
-    for var each in self {
-      if let parameters = each.parameters {
-        instances += Discarded.takeInstances(by: parameters, all: true)
-        each.parameters = nil
-      }
-      instances.append(each)
-    }
-    for each in instances.sorted(by: { $0.serial > $1.serial }) { await each.releaseInTurn() }
-  }
-}
-
 extension Discarded {
   /// When the instance was made; 0 when there is none that is strongly kept.
-  fileprivate var serial: UInt64 {
+  var serial: UInt64 {
     content.flatMap { isBox ? InstanceBox.serial(of: $0) : nil } ?? 0
   }
 
-  fileprivate func releaseInTurn() async {
+  /// Lets go of everything, and waits for what is to be run.
+  func releaseInTurn() async {
     var rest = self
     if let content, isBox {
       rest.content = nil

@@ -26,7 +26,7 @@ final class ReleaseBody: @unchecked Sendable {
       return { await body(InstanceBox.read(box)) }
     }
     let run = _openExistential(box.header.instanceType, do: prepared)
-    await ReleaseTasks.$isInClosure.withValue(true) { await run() }
+    await run()
   }
 }
 

@@ -1,47 +1,135 @@
-/// The asynchronous closures of `onRelease` that are running, for a container or a singleton scope:
-/// its `close()` waits for them.
+/// The closures of `onRelease` that are running for a container or a singleton scope, and the calls
+/// of `close()` that run them: whoever closes waits for the others.
 final class ReleaseTasks: Sendable {
+  private struct Waiter {
+    var awaited: Set<Int>
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
   private struct State {
     var latest = 0
     /// The numbers of those that have not ended.
     var running: Set<Int> = []
-    var tasks: [Int: Task<Void, Never>] = [:]
+    var waiters: [Waiter] = []
   }
-
-  /// Whether the current task runs such a closure, or was started by one.
-  ///
-  /// What waits for that closure would never end.
-  @TaskLocal static var isInClosure = false
 
   private let state = Locked(State())
 
   /// Starts a closure in a task of its own.
   func start(_ closure: @escaping @Sendable () async -> Void) {
-    let number = state.withLock { state in
+    let number = begin()
+    Task {
+      await ReleasePath.$current.withValue(ReleasePath(self)) { await closure() }
+      end(number)
+    }
+  }
+
+  /// Runs closures in the caller's task.
+  func run(_ closures: () async -> Void) async {
+    let number = begin()
+    await ReleasePath.$current.withValue(ReleasePath(self)) { await closures() }
+    end(number)
+  }
+
+  /// Waits for those that are running now.
+  ///
+  /// Returns at once within one of them, and where they wait for one that the caller runs in: that
+  /// would never end.
+  func wait() async {
+    let path = ReleasePath.current
+    guard ReleaseWaits.begin(path, for: self) else { return }
+    await withCheckedContinuation { continuation in
+      let isWaiting = state.withLock { state in
+        guard !state.running.isEmpty else { return false }
+        state.waiters.append(Waiter(awaited: state.running, continuation: continuation))
+        return true
+      }
+      if !isWaiting { continuation.resume() }
+    }
+    ReleaseWaits.end(path, for: self)
+  }
+
+  private func begin() -> Int {
+    state.withLock { state in
       state.latest += 1
       state.running.insert(state.latest)
       return state.latest
     }
-    let task = Task {
-      await closure()
-      end(number)
-    }
-    state.withLock { state in
-      if state.running.contains(number) { state.tasks[number] = task }
-    }
-  }
-
-  /// Waits for those that are running; not from within one of them.
-  func wait() async {
-    guard !Self.isInClosure else { return }
-    for task in state.withLock({ Array($0.tasks.values) }) { await task.value }
   }
 
   private func end(_ number: Int) {
-    let task = state.withLock { state in
+    let served = state.withLock { state in
       state.running.remove(number)
-      return state.tasks.removeValue(forKey: number)
+      for at in state.waiters.indices { state.waiters[at].awaited.remove(number) }
+      let served = state.waiters.filter(\.awaited.isEmpty)
+      state.waiters.removeAll(where: \.awaited.isEmpty)
+      return served
     }
-    withExtendedLifetime(task) {}
+    for waiter in served { waiter.continuation.resume() }
+  }
+}
+
+/// For which containers and singleton scopes the current task runs closures of `onRelease`, or was
+/// started by one.
+final class ReleasePath: Sendable {
+  @TaskLocal static var current: ReleasePath?
+
+  fileprivate let tasks: ReleaseTasks
+  private let outer: ReleasePath?
+
+  fileprivate init(_ tasks: ReleaseTasks) {
+    self.tasks = tasks
+    outer = Self.current
+  }
+
+  fileprivate var all: [ObjectIdentifier] {
+    var all: [ObjectIdentifier] = []
+    var path: ReleasePath? = self
+    while let each = path {
+      all.append(ObjectIdentifier(each.tasks))
+      path = each.outer
+    }
+    return all
+  }
+}
+
+/// Which of them wait for which others, so that two that close each other do not wait forever.
+private enum ReleaseWaits {
+  private struct Wait: Equatable {
+    let waiting: ObjectIdentifier
+    let awaited: ObjectIdentifier
+  }
+
+  private static let known = Locked<[Wait]>([])
+
+  /// Notes that closures on a path are going to wait for others.
+  ///
+  /// - Returns: False when one of those, directly or not, waits for one on the path; nothing was
+  ///   noted then.
+  static func begin(_ path: ReleasePath?, for tasks: ReleaseTasks) -> Bool {
+    let (path, awaited) = (path?.all ?? [], ObjectIdentifier(tasks))
+    return known.withLock { known in
+      var reached = [awaited]
+      var next = 0
+      while next < reached.count {
+        guard !path.contains(reached[next]) else { return false }
+        for wait in known where wait.waiting == reached[next] {
+          if !reached.contains(wait.awaited) { reached.append(wait.awaited) }
+        }
+        next += 1
+      }
+      known += path.map { Wait(waiting: $0, awaited: awaited) }
+      return true
+    }
+  }
+
+  static func end(_ path: ReleasePath?, for tasks: ReleaseTasks) {
+    guard let path else { return }
+    known.withLock { known in
+      for each in path.all {
+        let wait = Wait(waiting: each, awaited: ObjectIdentifier(tasks))
+        known.firstIndex(of: wait).map { _ = known.remove(at: $0) }
+      }
+    }
   }
 }

@@ -15,7 +15,7 @@ final class ContainerState: @unchecked Sendable {
   /// Who is told of each resolution; neither saved by push nor taken back by a reset.
   var audience = Audience()
   var saved: [ContainerSnapshot] = []
-  /// The asynchronous closures of `onRelease` that are running, once there was one.
+  /// The closures of `onRelease` that are running, once `close()` or an asynchronous one needed it.
   var releaseTasks: ReleaseTasks?
   /// What times to live are measured with, where it is not the system's clock.
   var clock: (any MonotonicClock)?

@@ -52,9 +52,11 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 
 extension UnsafeMutablePointer where Pointee == fk_core {
   /// Where a closure that is let go of in this container runs; nil when it is not asynchronous.
-  func tasks(of body: ReleaseBody) -> ReleaseTasks? {
-    guard body.isAsync else { return nil }
-    return changeState { state in
+  func tasks(of body: ReleaseBody) -> ReleaseTasks? { body.isAsync ? releaseTasks : nil }
+
+  /// The closures of `onRelease` that are running for this container.
+  var releaseTasks: ReleaseTasks {
+    changeState { state in
       let tasks = state.releaseTasks ?? ReleaseTasks()
       state.releaseTasks = tasks
       return tasks

@@ -50,14 +50,15 @@ extension Scope {
 
     /// Lets go of all singletons of this scope, and waits for what `onRelease` runs then.
     ///
-    /// One after another, in the reverse order of their creation; also waits for what earlier
-    /// resets have started. A singleton that a clone of the scope keeps as well is released when
-    /// that lets go. May be called from any thread; singletons that are being built go to their
-    /// callers and are not kept.
+    /// One after another, in the reverse order of their creation; each stays until its turn comes.
+    /// Also waits for another call that is under way and for what earlier resets have started, as
+    /// ``ContainerManager/close()`` does. A singleton that a clone of the scope keeps as well is
+    /// released when that lets go. May be called from any thread; singletons that are being built
+    /// go to their callers and are not kept.
     ///
     /// - Complexity: O(*n* log *n*) in the number of singletons.
     public func close() async {
-      await allCells.map { $0.invalidate() }.releaseInTurn()
+      await releaseTasks.run { await Closing(taken: [], cells: { self.allCells }).run() }
       await releaseTasks.wait()
     }
 

@@ -156,6 +156,90 @@ struct CloseTests {
     #expect(Set(closed).count == 100)
   }
 
+  @Test func `one that comes while another is under way waits for it`() async {
+    let (started, goOn) = (AsyncGate(), AsyncGate())
+    let depot = depot
+    depot.plain.onRelease {
+      started.open()
+      await goOn.pass()
+      $0.close()
+    }
+    _ = depot.plain()
+    let first = Task { await depot.close() }
+    await started.pass()
+    let second = Task {
+      await depot.close()
+      depot.log.add("second")
+    }
+    for _ in 0..<1_000 { await Task.yield() }
+    goOn.open()
+    await first.value
+    await second.value
+    #expect(closed == ["plain 1", "second"])
+  }
+
+  @Test func `what closures ask for is still there, unless its turn has come`() async {
+    let depot = depot
+    _ = depot.database()
+    depot.plain.onRelease { _ in depot.log.add("last use of \(depot.database().name)") }
+    _ = depot.plain()
+    await depot.close()
+    #expect(closed == ["last use of database 1", "database 1"])
+    #expect(depot.made.count == 2)
+  }
+
+  @Test func `what closures make is released as well`() async {
+    let depot = depot
+    depot.plain.onRelease { _ in depot.log.add("first use of \(depot.database().name)") }
+    _ = depot.plain()
+    await depot.close()
+    #expect(closed == ["first use of database 2", "database 2"])
+    #expect(depot.manager.isEmpty(.scope))
+  }
+
+  @Test func `a closure that makes its own instance again does not go on forever`() async {
+    let depot = depot
+    depot.plain.onRelease { _ in _ = depot.plain() }
+    _ = depot.plain()
+    await depot.close()
+    #expect(depot.made.count < 20)
+    depot.plain.reset()
+  }
+
+  @Test func `a closure of one container waits for those of another`() async {
+    let (depot, other, goOn) = (depot, Depot(), AsyncGate())
+    other.plain.onRelease {
+      await goOn.pass()
+      $0.close()
+    }
+    _ = other.plain()
+    other.plain.reset(.scope)
+    depot.plain.onRelease { _ in
+      await other.close()
+      depot.log.add("\(other.log.all.count) closed before")
+    }
+    _ = depot.plain()
+    let closing = Task { await depot.close() }
+    for _ in 0..<1_000 { await Task.yield() }
+    goOn.open()
+    await closing.value
+    #expect(closed == ["1 closed before"])
+  }
+
+  @Test func `two containers may close each other`() async {
+    let (depot, other) = (depot, Depot())
+    for _ in 0..<100 {
+      depot.plain.onRelease { _ in await other.close() }
+      other.plain.onRelease { _ in await depot.close() }
+      (_, _) = (depot.plain(), other.plain())
+      async let first: Void = depot.close()
+      async let second: Void = other.close()
+      _ = await (first, second)
+    }
+    depot.plain.reset()
+    other.plain.reset()
+  }
+
   @Test func `what push has saved is released, too`() async {
     _ = depot.database()
     depot.manager.push()
@@ -196,6 +280,21 @@ struct CloseTests {
       await Scope.singleton.close()
       #expect(closed == ["late 2 slowly", "singleton 1"])
     }
+  }
+
+  @Test func `a closure of a singleton finds those that were made before`() async {
+    let depot = depot
+    let scope = Scope.Singleton()
+    await Scope.$singleton.withValue(scope) {
+      _ = depot.singleton()
+      let late = Factory(depot, key: "late") { depot.make("late") }.singleton
+        .onRelease { _ in depot.log.add("last use of \(depot.singleton().name)") }
+      _ = late()
+      async let second: Void = scope.close()
+      await scope.close()
+      await second
+    }
+    #expect(closed == ["last use of singleton 1", "singleton 1"])
   }
 
   @Test func `a singleton scope waits for what it has let go of before`() async {
