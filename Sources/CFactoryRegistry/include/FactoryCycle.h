@@ -16,6 +16,13 @@ typedef struct fk_frame {
   bool keeps_in_cycle;               // whether the instance is of graph scope
 } fk_frame;
 
+/// A decorator that is running, on the stack of its thread.
+typedef struct fk_decoration {
+  struct fk_decoration *_Nullable outer;  // the one that it runs within
+  fk_entry *_Nonnull entry;               // the factory whose instance it got
+  uint32_t depth;                         // how many are running, this one included
+} fk_decoration;
+
 /// Room for a value: as large as an existential, so that nearly all results fit.
 typedef struct fk_value {
   uint64_t words[5];
@@ -57,6 +64,7 @@ typedef struct fk_outcome {
 typedef struct fk_cycle {
   fk_frame *_Nullable top;             // the innermost frame
   fk_frame *_Nullable spare;           // frames to use again
+  fk_decoration *_Nullable decoration; // the innermost decorator that is running
   void *_Nullable watch;               // the innermost watched resolution, which owns it
   fk_outcome outcome;                  // what `begin` leaves for `take`, which follows at once
   void *_Nullable spare_resolution;    // memory for a resolution, to use again

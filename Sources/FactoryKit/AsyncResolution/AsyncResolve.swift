@@ -105,7 +105,7 @@ extension AsyncRequest {
   ) async -> AsyncEnd? {
     let step = AsyncStep.innermost
     if let step, let circle = AsyncWaits.begin(step, for: build.identity) {
-      guard entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { stopForCircle(names: circle) }
+      guard entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { stopForCircle(circle) }
       build.leave(caller)
       return nil
     }

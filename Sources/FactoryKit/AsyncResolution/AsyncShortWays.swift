@@ -64,5 +64,5 @@ func checkTaskPath(for entry: Entry, repetitions allowed: Int) {
     step.count(of: entry) > allowed
   else { return }
   let name = entry.displayName
-  stopForCircle(names: step.names { $0.isOf(entry) } + [name])
+  stopForCircle(step.names { $0.isOf(entry) } + [name])
 }

@@ -1,28 +1,51 @@
 internal import CFactoryRegistry
 
-/// How often a parameter factory may ask for itself with another parameter on one path.
+/// How often one path may have a parameter factory with other parameters, a factory of one name in
+/// other containers, or a factory whose decorator resolves it.
 ///
-/// More is taken for a circle that is not broken by its parameters.
+/// More is taken for a circle that nothing breaks.
 let allowedRepetitions = 100
 
 /// Stops the process when the newest frame's factory is being built further out on this thread.
 ///
-/// Called when the bit set of the path says that it may be.
+/// Called when the bit set of the path says that it may be. A factory that needs itself in a
+/// container of its own making has another entry each time: those are told by their key.
 func checkCircle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
   let entry = frame.pointee.entry
   let allowed = hasParameter ? allowedRepetitions : 0
-  var found = 0
+  var (found, namesakes) = (0, 0)
   var outer = frame.pointee.outer
   while let each = outer {
     if each.pointee.entry == entry {
       found += 1
-      guard found <= allowed else {
-        guard !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { return }
-        stopForCircle(chain(from: frame, to: entry))
-      }
+    } else if each.pointee.entry.hasKey(of: entry) {
+      namesakes += 1
+    }
+    if found > allowed || namesakes > allowedRepetitions {
+      guard !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { return }
+      let cure = found > allowed ? Cure.dependency : .container
+      stopForCircle(chain(from: frame, to: entry).map(\.displayName), cure)
     }
     outer = each.pointee.outer
   }
+}
+
+/// Stops the process when a decorator resolves again and again what it is to decorate.
+func checkDecoratorPath(_ decoration: UnsafeMutablePointer<fk_decoration>) {
+  guard decoration.pointee.depth > UInt32(allowedRepetitions) else { return }
+  let entry = decoration.pointee.entry
+  var chain = [entry]
+  var repetitions = 0
+  var outer = decoration.pointee.outer
+  while let each = outer {
+    if repetitions == 0 { chain.append(each.pointee.entry) }
+    if each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry) { repetitions += 1 }
+    outer = each.pointee.outer
+  }
+  guard repetitions >= allowedRepetitions, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else {
+    return
+  }
+  stopForCircle(chain.reversed().map(\.displayName), .decorator)
 }
 
 /// Names from the innermost earlier occurrence of `entry` to its newest one.
@@ -31,22 +54,47 @@ private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) 
   var outer = frame.pointee.outer
   while let each = outer {
     chain.append(each.pointee.entry)
-    if each.pointee.entry == entry { break }
+    if each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry) { break }
     outer = each.pointee.outer
   }
   return chain.reversed()
 }
 
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Whether another container has this factory under the same key.
+  ///
+  /// Compares addresses, since most paths are short and looked at for nothing: a module has one for
+  /// each name.
+  fileprivate func hasKey(of other: Entry) -> Bool {
+    pointee.name == other.pointee.name && pointee.type == other.pointee.type
+  }
+}
+
+/// What breaks a circle.
+enum Cure: String {
+  case dependency = """
+    Break the circle: let one of them use @LazyInjected, or move what they share into a third.
+    """
+  case container = """
+    Each is of another container, which a definition makes: let it ask the container that it \
+    belongs to.
+    """
+  case decorator = """
+    A decorator resolves what it is called for: let it use the instance that it gets, or resolve \
+    others only for instances of other types.
+    """
+}
+
 /// Ends the process with the names on a circle of factories; the first is repeated at the end.
-func stopForCircle(_ chain: [Entry]) -> Never { stopForCircle(names: chain.map(\.displayName)) }
+func stopForCircle(_ chain: [Entry]) -> Never { stopForCircle(chain.map(\.displayName)) }
 
 /// Ends the process with the names on a circle; the first is repeated at the end.
-func stopForCircle(names: [String]) -> Never {
+func stopForCircle(_ names: [String], _ cure: Cure = .dependency) -> Never {
   fatalError(
     """
     FACTORY: Circular dependency on \(names.first ?? "an unknown factory")
     circular dependency chain - \(names.joined(separator: " > "))
-    Break the circle: let one of them use @LazyInjected, or move what they share into a third.
+    \(cure.rawValue)
     """
   )
 }

@@ -4,13 +4,30 @@ internal import CFactoryRegistry
 func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
   if let decorator = entry.decorator {
     if let isolation = decorator.isolation { requireIsolation(isolation, for: entry) }
-    decorator.decorate(instance, isNew: isNew)
+    onDecoratorPath(of: entry) { decorator.decorate(instance, isNew: isNew) }
   } else if let decorate = entry.pointee.core.setting(\.decorator) {
-    decorate(instance)
+    onDecoratorPath(of: entry) { decorate(instance) }
   }
 }
 
 /// The actor that the factory's decorator belongs to.
 func isolationOfDecorator(of entry: Entry) -> (any Actor)? {
   entry.decorator?.isolation
+}
+
+/// Runs a decorator with its factory on the path of decorators.
+///
+/// A factory has left the path of factories when it is decorated: one whose decorator resolves it
+/// again, and decorates what it gets, is found here.
+private func onDecoratorPath(of entry: Entry, _ decorate: () -> Void) {
+  let cycle = ResolutionCycle.current
+  let outer = cycle.pointee.decoration
+  var decoration = fk_decoration(
+    outer: outer, entry: entry, depth: (outer?.pointee.depth ?? 0) + 1)
+  withUnsafeMutablePointer(to: &decoration) { decoration in
+    checkDecoratorPath(decoration)
+    cycle.pointee.decoration = decoration
+    decorate()
+    cycle.pointee.decoration = outer
+  }
 }
