@@ -23,6 +23,9 @@
 /// The closure belongs to the actor of its property and goes there by itself, so a factory may be
 /// resolved from anywhere.
 public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
+  /// What the closure throws.
+  public typealias Failure = E
+
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<Void, T>
 

@@ -4,7 +4,10 @@ public import CFactoryRegistry
 ///
 /// The members are those of ``FactoryModifying``, and do the same. There is no `graph`: a cycle
 /// belongs to a thread, and an asynchronous build to none.
-public protocol AsyncFactoryModifying: FactoryIdentifying, Sendable where T: Sendable {}
+public protocol AsyncFactoryModifying: FactoryIdentifying, Sendable where T: Sendable {
+  /// What the closure throws: `Never` for a factory that does not throw.
+  associatedtype Failure: Error
+}
 
 // MARK: - Scopes
 

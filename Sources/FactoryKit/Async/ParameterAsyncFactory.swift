@@ -3,6 +3,9 @@
 ///
 /// See ``AsyncFactory`` and ``ParameterFactory``. It may be resolved from anywhere.
 public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFactoryModifying {
+  /// What the closure throws.
+  public typealias Failure = E
+
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<P, T>
 

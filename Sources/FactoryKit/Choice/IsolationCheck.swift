@@ -9,34 +9,61 @@ func requireIsolation(_ isolation: any Actor, for entry: Entry) {
   let isMain = isolation === MainActor.shared
   switch runs(isolation, isMain: isMain) {
   case true?: return
-  case nil: return isolation.preconditionIsolated()
-  case false?: break
+  case false?: fatalError(message(isolation, entry, isMain: isMain))
+  case nil: leaveToSwift(isolation, entry)
   }
-  fatalError(
-    isMain
-      ? """
-      FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \
-      Resolve it on the main actor, or use `await factory.resolveOnMainActor()`.
-      """
-      : """
-      FACTORY: \(entry.displayName) belongs to \(isolation) and was resolved off it. \
-      Use `await factory.resolveOnGlobalActor(_:)` with that actor.
-      """
-  )
+}
+
+private func message(_ isolation: any Actor, _ entry: Entry, isMain: Bool) -> String {
+  isMain
+    ? """
+    FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \
+    Resolve it on the main actor, or use `await factory.resolveOnMainActor()`.
+    """
+    : """
+    FACTORY: \(entry.displayName) belongs to \(isolation) and was resolved off it. \
+    Use `await factory.resolveOnGlobalActor(_:)` with that actor.
+    """
 }
 
 /// Whether this thread runs the actor's code, as far as that can be told without stopping; nil when
 /// it cannot.
 ///
 /// Inside a task the runtime tells which executor runs. Outside, the main actor's code is that of
-/// the main thread. Swift's own check stops the process with words of its own, which name no
-/// factory; an actor with an executor of its own is left to that check.
+/// the main thread, and an executor of another making may know.
 private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
-  // unchecked: an executor is a reference and what it is called by. Only the reference is compared.
-  let (executor, _) = unsafeBitCast(actor.unownedExecutor, to: (UInt, UInt).self)
+  let unowned = actor.unownedExecutor
+  // unchecked: an executor is a reference, and what it is called by with a bit for how it is
+  // compared. Nothing is followed.
+  let (executor, kind) = unsafeBitCast(unowned, to: (UInt, UInt).self)
   let current = UInt(bitPattern: fk_current_executor())
   if current != 0, current == executor { return true }
   if isMain { return fk_is_main_thread() }
-  let identity = UInt(bitPattern: ObjectIdentifier(actor))
-  return executor == identity && fk_tells_current_executor() ? false : nil
+  guard fk_tells_current_executor(), kind & 1 == 0 else { return nil }
+  let hasOwnExecutor = executor != UInt(bitPattern: ObjectIdentifier(actor))
+  guard hasOwnExecutor, withUnsafeCurrentTask(body: { $0 == nil }) else { return false }
+  #if compiler(>=6.3)
+    if #available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *) {
+      return unowned.asSerialExecutor()?.isIsolatingCurrentContext()
+    }
+  #endif
+  return nil
 }
+
+/// Lets Swift decide, which stops the process with words of its own that name no factory.
+///
+/// So ours are written before, once for each factory: nothing can be written after.
+private func leaveToSwift(_ isolation: any Actor, _ entry: Entry) {
+  let name = entry.displayName
+  if announced.withLock({ $0.insert(name).inserted }) {
+    Output.warning(
+      """
+      FACTORY: \(name) belongs to \(isolation), and nothing tells here whether its code runs. If \
+      the process stops now, use `await factory.resolveOnGlobalActor(_:)` with that actor.
+      """
+    )
+  }
+  isolation.preconditionIsolated()
+}
+
+private let announced = Locked<Set<String>>([])

@@ -38,7 +38,7 @@ extension ManagedContainer {
   ///
   /// - Parameter paths: The factories; those that are no promises are left out.
   /// - Returns: The unmet promises, in the order of `paths`.
-  public func verify<each F: FactoryModifying>(
+  public func verify<each F: FactoryIdentifying>(
     _ paths: repeat KeyPath<Self, each F>
   ) -> [UnmetPromise] {
     var unmet: [UnmetPromise] = []

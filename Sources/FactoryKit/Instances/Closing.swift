@@ -24,8 +24,10 @@ struct Closing {
     for each in kept.sorted(by: { $0.serial > $1.serial }) { await each.take().releaseInTurn() }
     for _ in 0..<Self.rounds {
       let rest = cells().flatMap { $0.invalidate().withoutTable }
+      // Read now: a serial number lies in the box, which its release may end.
+      let isLast = rest.allSatisfy { $0.serial == 0 }
       for each in rest.sorted(by: { $0.serial > $1.serial }) { await each.releaseInTurn() }
-      guard rest.contains(where: { $0.serial != 0 }) else { return }
+      if isLast { return }
     }
   }
 }

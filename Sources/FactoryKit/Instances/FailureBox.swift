@@ -10,7 +10,12 @@ final class FailureBox: Sendable {
 /// The error as the factory's type has it.
 func typed<E: Error>(_ error: any Error, _ type: E.Type) -> E {
   guard let error = error as? E else {
-    fatalError("FACTORY: a factory that throws \(E.self) has thrown \(error)")
+    fatalError(
+      """
+      FACTORY: a factory that throws \(E.self) got an error of another type: \(error). That is a \
+      defect of FactoryKit: please report it with the definition of this factory.
+      """
+    )
   }
   return error
 }

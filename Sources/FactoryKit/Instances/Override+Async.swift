@@ -24,6 +24,20 @@
     @isolated(any) (P) async throws(E) -> T
 #endif
 
+#if StrictRegistration
+  /// A closure that stands in for an asynchronous definition in a context.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias AsyncContextClosure<P, T, E: Error> =
+    @isolated(any) @Sendable (P) async throws(E) -> T
+#else
+  /// A closure that stands in for an asynchronous definition in a context: for a factory without a
+  /// parameter, one without a parameter; for one that does not throw, one that does not.
+  ///
+  /// See ``AsyncFactoryClosure``.
+  public typealias AsyncContextClosure<P, T, E: Error> = @isolated(any) (P) async throws(E) -> T
+#endif
+
 extension Override {
   /// An override from an asynchronous closure.
   convenience init<T, E: Error>(async closure: @escaping AsyncFactoryClosure<T, E>) {
@@ -35,10 +49,24 @@ extension Override {
     self.init(ErasedClosure(async: closure), isolation: closure.isolation, parameterType: P.self)
   }
 
+  /// An override from a closure for a context, of an asynchronous factory.
+  convenience init<P, T, E: Error>(asyncContext closure: @escaping AsyncContextClosure<P, T, E>) {
+    self.init(
+      ErasedClosure(async: closure),
+      isolation: closure.isolation,
+      parameterType: P.self,
+      isOfContext: true
+    )
+  }
+
   /// The closure of an asynchronous factory without a parameter.
   func async<T, E: Error>(for entry: Entry) -> () async throws(E) -> T {
-    guard parameterType == nil else { stopForWrongParameter(entry, Void.self) }
-    return closure.async()
+    guard isOfContext else {
+      guard parameterType == nil else { stopForWrongParameter(entry, Void.self) }
+      return closure.async()
+    }
+    let make: (()) async throws(E) -> T = async(for: entry)
+    return { () async throws(E) in try await make(()) }
   }
 
   /// The closure of an asynchronous factory with a parameter.

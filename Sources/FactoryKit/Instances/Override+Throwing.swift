@@ -43,6 +43,7 @@ extension Override {
 
   /// Runs the closure for a throwing factory without a parameter.
   func makeOrThrow<T, E: Error>(for entry: Entry, _ failure: E.Type) throws(E) -> T {
+    if isOfContext { return try makeInContext((), for: entry, E.self) }
     guard parameterType == nil else { stopForWrongParameter(entry, Void.self) }
     let make: () throws(E) -> T = closure.throwing()
     return try make()
@@ -54,8 +55,6 @@ extension Override {
     for entry: Entry,
     _ failure: E.Type
   ) throws(E) -> T {
-    guard parameterType == P.self else { stopForWrongParameter(entry, P.self) }
-    let make: (P) throws(E) -> T = closure.throwing()
-    return try make(parameter)
+    try makeInContext(parameter, for: entry, E.self)
   }
 }

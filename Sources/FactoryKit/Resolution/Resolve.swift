@@ -189,7 +189,12 @@ extension Outcome {
     case .kept(let kept):
       return ResolutionCycle.read(kept)
     case .failure, .override:
-      fatalError("FACTORY: neither an error nor a closure is an instance")
+      fatalError(
+        """
+        FACTORY: a factory of \(T.self) got an error or a closure where an instance belongs. That \
+        is a defect of FactoryKit: please report it with the definition of this factory.
+        """
+      )
     }
   }
 }

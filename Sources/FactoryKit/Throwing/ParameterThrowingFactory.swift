@@ -2,6 +2,9 @@
 ///
 /// See ``ThrowingFactory`` and ``ParameterFactory``. It may be used from any thread.
 public struct ParameterThrowingFactory<P, T, E: Error>: FactoryModifying {
+  /// What the closure throws.
+  public typealias Failure = E
+
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<P, T>
 

@@ -12,6 +12,9 @@
 /// who waits for the instance gets it, and the next resolution tries again. It may be used from any
 /// thread.
 public struct ThrowingFactory<T, E: Error>: FactoryModifying {
+  /// What the closure throws.
+  public typealias Failure = E
+
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<Void, T>
 

@@ -6,6 +6,8 @@ import Testing
   static let shared = Archive()
 }
 
+@Lane private final class Track {}
+
 @Archive private final class Shelf {
   let books = 3
 }
@@ -15,6 +17,7 @@ private final class Library: SharedContainer {
   let manager = ContainerManager()
 
   @Archive var shelf: Factory<Shelf> { self { Shelf() } }
+  @Lane var track: Factory<Track> { self { Track() } }
   var label: Factory<String> { self { "definition" } }
   var labelOf: ParameterFactory<Int, String> { self { "definition of \($0)" } }
 }
@@ -46,4 +49,32 @@ struct IsolationCheckTests {
     #expect(text.contains("Library.label belongs to"))
     #expect(text.contains("resolveOnGlobalActor"))
   }
+
+  @Test(arguments: [true, false])
+  func `off an actor with an executor of its own it says so, too`(inTask: Bool) async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { [inTask] in
+      let library = Library()
+      library.label.register { @Lane in "on the lane" }
+      if inTask {
+        await Task.detached { _ = library.label() }.value
+      } else {
+        startThread { _ = library.label() }.wait()
+      }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("FACTORY: Library.label belongs to"))
+    #expect(text.contains("resolveOnGlobalActor"))
+  }
+
+  @Test func `on an actor with an executor of its own it is resolved`() async {
+    let library = Library()
+    library.label.register { @Lane in "on the lane" }
+    #expect(await library.label.resolveOnGlobalActor(Lane.shared) == "on the lane")
+    await onLane(library)
+  }
+
+  @Lane private func onLane(_ library: Library) { _ = library.track() }
 }

@@ -77,3 +77,49 @@ struct App {
 }
 
 nonisolated func resolveWhereverThisRuns() async -> ViewModel { await Container.shared.viewModel() }
+
+// Every public member of `FactoryModifying`, used through the protocol alone.
+
+extension FactoryModifying {
+  func onArg(_ argument: any RawRepresentable<String>, factory: @escaping @Sendable (P) -> T)
+    -> Self
+  {
+    onArg(argument.rawValue, factory: factory)
+  }
+
+  func inEveryContext(_ factory: @escaping @Sendable (P) -> T) -> Self {
+    context(.arg("a"), .test, factory: factory)
+      .onArg("b", factory: factory)
+      .onArgs(["c", "d"], factory: factory)
+      .onPreview(factory: factory)
+      .onTest(factory: factory)
+      .onDebug(factory: factory)
+      .onSimulator(factory: factory)
+      .onDevice(factory: factory)
+  }
+
+  func modified() -> Self {
+    scope(.cached).unique.cached.shared.singleton.graph
+      .timeToLive(60)
+      .decorator { _ in }
+      .decorator { _, _ in }
+      .once()
+      .reset(.none)
+  }
+}
+
+extension FactoryModifying where P: Hashable {
+  func keptByParameter() -> Self { cached.scopeOnParameters }
+}
+
+enum Launch: String { case offline }
+
+func contextsThroughTheProtocol(_ container: Container) {
+  _ = container.generic.onArg(Launch.offline) { 7 }.inEveryContext { 8 }.modified()
+  _ = container.genericOfNumber.onArg(Launch.offline) { $0 }.inEveryContext { $0 }.modified()
+}
+
+extension Container {
+  var generic: Factory<Int> { self { 1 } }
+  var genericOfNumber: ParameterFactory<Int, Int> { self { $0 } }
+}

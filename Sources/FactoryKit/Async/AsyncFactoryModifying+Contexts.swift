@@ -1,4 +1,4 @@
-extension ThrowingFactory {
+extension AsyncFactoryModifying {
   /// Builds the instance with `factory` in any of the given contexts.
   ///
   /// An instance that is kept stays.
@@ -10,9 +10,9 @@ extension ThrowingFactory {
   @discardableResult
   public func context(
     _ contexts: FactoryContextType...,
-    factory: @escaping ThrowingFactoryClosure<T, E>
+    factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {
-    registration.add(Override(throwing: factory), for: contexts)
+    registration.add(Override(asyncContext: factory), for: contexts)
     return self
   }
 
@@ -25,7 +25,7 @@ extension ThrowingFactory {
   @discardableResult
   public func onArg(
     _ argument: String,
-    factory: @escaping ThrowingFactoryClosure<T, E>
+    factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {
     context(.arg(argument), factory: factory)
   }
@@ -39,7 +39,7 @@ extension ThrowingFactory {
   @discardableResult
   public func onArgs(
     _ arguments: [String],
-    factory: @escaping ThrowingFactoryClosure<T, E>
+    factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {
     context(.args(arguments), factory: factory)
   }
@@ -49,7 +49,7 @@ extension ThrowingFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onPreview(factory: @escaping ThrowingFactoryClosure<T, E>) -> Self {
+  public func onPreview(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     #if DEBUG
       context(.preview, factory: factory)
     #else
@@ -62,7 +62,7 @@ extension ThrowingFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onTest(factory: @escaping ThrowingFactoryClosure<T, E>) -> Self {
+  public func onTest(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     #if DEBUG
       context(.test, factory: factory)
     #else
@@ -75,7 +75,7 @@ extension ThrowingFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onDebug(factory: @escaping ThrowingFactoryClosure<T, E>) -> Self {
+  public func onDebug(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     #if DEBUG
       context(.debug, factory: factory)
     #else
@@ -88,7 +88,7 @@ extension ThrowingFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @discardableResult
-  public func onSimulator(factory: @escaping ThrowingFactoryClosure<T, E>) -> Self {
+  public func onSimulator(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     context(.simulator, factory: factory)
   }
 
@@ -97,7 +97,7 @@ extension ThrowingFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @discardableResult
-  public func onDevice(factory: @escaping ThrowingFactoryClosure<T, E>) -> Self {
+  public func onDevice(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     context(.device, factory: factory)
   }
 }

@@ -1,4 +1,4 @@
-extension ParameterThrowingFactory {
+extension FactoryModifying {
   /// Builds the instance with `factory` in any of the given contexts.
   ///
   /// An instance that is kept stays.
@@ -10,9 +10,9 @@ extension ParameterThrowingFactory {
   @discardableResult
   public func context(
     _ contexts: FactoryContextType...,
-    factory: @escaping ParameterThrowingFactoryClosure<P, T, E>
+    factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
-    registration.add(Override(throwing: factory), for: contexts)
+    registration.add(Override(context: factory), for: contexts)
     return self
   }
 
@@ -25,7 +25,7 @@ extension ParameterThrowingFactory {
   @discardableResult
   public func onArg(
     _ argument: String,
-    factory: @escaping ParameterThrowingFactoryClosure<P, T, E>
+    factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
     context(.arg(argument), factory: factory)
   }
@@ -39,7 +39,7 @@ extension ParameterThrowingFactory {
   @discardableResult
   public func onArgs(
     _ arguments: [String],
-    factory: @escaping ParameterThrowingFactoryClosure<P, T, E>
+    factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
     context(.args(arguments), factory: factory)
   }
@@ -49,7 +49,7 @@ extension ParameterThrowingFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onPreview(factory: @escaping ParameterThrowingFactoryClosure<P, T, E>) -> Self {
+  public func onPreview(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     #if DEBUG
       context(.preview, factory: factory)
     #else
@@ -62,7 +62,7 @@ extension ParameterThrowingFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onTest(factory: @escaping ParameterThrowingFactoryClosure<P, T, E>) -> Self {
+  public func onTest(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     #if DEBUG
       context(.test, factory: factory)
     #else
@@ -75,7 +75,7 @@ extension ParameterThrowingFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onDebug(factory: @escaping ParameterThrowingFactoryClosure<P, T, E>) -> Self {
+  public func onDebug(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     #if DEBUG
       context(.debug, factory: factory)
     #else
@@ -88,7 +88,7 @@ extension ParameterThrowingFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @discardableResult
-  public func onSimulator(factory: @escaping ParameterThrowingFactoryClosure<P, T, E>) -> Self {
+  public func onSimulator(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     context(.simulator, factory: factory)
   }
 
@@ -97,7 +97,7 @@ extension ParameterThrowingFactory {
   /// - Parameter factory: Makes an instance there.
   /// - Returns: The factory.
   @discardableResult
-  public func onDevice(factory: @escaping ParameterThrowingFactoryClosure<P, T, E>) -> Self {
+  public func onDevice(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
     context(.device, factory: factory)
   }
 }
