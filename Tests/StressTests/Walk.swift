@@ -1,0 +1,160 @@
+import FactoryKit
+
+/// A walk over the public API: threads and tasks that do whatever there is to do with a few
+/// containers, which come and go meanwhile.
+final class Walk: Sendable {
+  private struct Slot {
+    var container: WalkContainer
+    var observation: ResolutionObservation?
+    var held: [Tracked] = []
+  }
+
+  let census = Census()
+  private let slots: Locked<[Slot]>
+
+  init() {
+    slots = Locked([])
+    let first = (0..<4).map { _ in Slot(container: WalkContainer(census)) }
+    slots.withLock { $0 = first }
+  }
+
+  /// Lets go of all containers, and waits for what is released with them.
+  func end() async {
+    let former = slots.withLock { slots in
+      defer { slots = [] }
+      return slots
+    }
+    for slot in former { await slot.container.close() }
+  }
+
+  private func container(_ random: inout SeededGenerator) -> WalkContainer {
+    let at = random.below(4)
+    return slots.withLock { $0[at].container }
+  }
+
+  /// Puts something into a slot; what was there is released with no lock held.
+  private func replace(_ random: inout SeededGenerator, _ change: (inout Slot) -> Void) {
+    let at = random.below(4)
+    let former = slots.withLock { slots in
+      let former = slots[at]
+      change(&slots[at])
+      return former
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Takes one step that any thread may take.
+  func step(_ random: inout SeededGenerator) {
+    let container = container(&random)
+    switch random.below(4) {
+    case 0: resolve(in: container, &random)
+    case 1: change(container, &random)
+    case 2: end(container, &random)
+    default: look(at: container, &random)
+    }
+  }
+
+  private func resolve(in container: WalkContainer, _ random: inout SeededGenerator) {
+    switch random.below(12) {
+    case 0: hold(container.plain(), &random)
+    case 1: hold(container.cached(), &random)
+    case 2: hold(container.weak(), &random)
+    case 3: _ = container.chain()
+    case 4: hold(container.byNumber(random.below(5)), &random)
+    case 5: hold(container.weakByNumber(random.below(100)), &random)
+    case 6: _ = container.list()
+    case 7: _ = container.map()
+    case 8: hold(container.plainNamesake(), &random)
+    case 9: if let made = try? container.throwing() { hold(made, &random) }
+    case 10: _ = WalkChild(parent: container).own()
+    default:
+      container.manager.promiseTriggersError = false
+      _ = container.optional()
+    }
+  }
+
+  private func hold(_ tracked: Tracked, _ random: inout SeededGenerator) {
+    replace(&random) { slot in
+      slot.held.append(tracked)
+      if slot.held.count > 20 { slot.held.removeAll() }
+    }
+  }
+
+  private func change(_ container: WalkContainer, _ random: inout SeededGenerator) {
+    let census = container.census
+    switch random.below(15) {
+    case 0: container.plain.register { Tracked("registered", census) }
+    case 1: container.cached.register { Tracked("registered", census) }
+    case 2: container.byNumber.register { _ in Tracked("registered", census) }
+    case 3: container.throwing.register { () throws(WalkError) in throw WalkError() }
+    case 4: container.async.register { Tracked("registered", census) }
+    case 5: container.cached.wrap { Wrapped($0) }
+    case 6: container.list.contribute(order: random.below(9)) { Tracked("element", census) }
+    case 7:
+      container.map.contribute(random.below(9), replacing: true) { Tracked("element", census) }
+    case 8: container.plain.scope(random.pick([.cached, .unique, .shared, Scope.Singleton()]))
+    case 9: container.cached.timeToLive(random.pick([1e-9, 1, 3_600]))
+    case 10: container.plain.onDevice { Tracked("of a context", census) }
+    case 11: container.cached.decorator { [weak container] _ in _ = container?.weak() }
+    case 12: container.cached.onRelease { [weak container] _ in _ = container?.weak() }
+    case 13: container.async.onRelease { _ in await Task.yield() }
+    default: container.manager.defaultScope = random.pick([nil, .cached, Scope.Cached()])
+    }
+  }
+
+  private func end(_ container: WalkContainer, _ random: inout SeededGenerator) {
+    switch random.below(11) {
+    case 0:
+      let new = WalkContainer(census)
+      replace(&random) { $0.container = new }
+    case 1:
+      let keeping = random.happens(50)
+      let copy = WalkContainer.$current.withValue(census) {
+        container.fork(keepingInstances: keeping)
+      }
+      replace(&random) { $0.container = copy }
+    case 2: container.manager.push()
+    case 3: container.manager.pop()
+    case 4: container.reset()
+    case 5: container.reset(options: random.pick([.registration, .context, .scope]))
+    case 6: container.plain.reset()
+    case 7: container.manager.reset(scope: .cached)
+    case 8: Scope.singleton.reset()
+    case 9: replace(&random) { $0.held = [] }
+    default: replace(&random) { $0.observation = nil }
+    }
+  }
+
+  private func look(at container: WalkContainer, _ random: inout SeededGenerator) {
+    switch random.below(7) {
+    case 0:
+      let observation = container.manager.observe { _ in }
+      replace(&random) { $0.observation = observation }
+    case 1: _ = container.explain(\.plain).description
+    case 2: _ = container.explain(\.plainNamesake)
+    case 3: _ = container.verify(\.optional, \.throwing, \.async)
+    case 4: _ = container.manager.isEmpty(.all)
+    case 5: _ = container.manager.recordGraph { _ = container.chain() }.mermaid
+    default:
+      let context = ContainerContext.capture()
+      context.run { _ = container.plainNamesake() }
+    }
+  }
+
+  /// Takes one step that only tasks can take.
+  func stepInTask(_ random: inout SeededGenerator) async {
+    let container = container(&random)
+    switch random.below(7) {
+    case 0: if let made = try? await container.async() { hold(made, &random) }
+    case 1: hold(await container.asyncByNumber(random.below(5)), &random)
+    case 2: hold(await container.asyncWeak(), &random)
+    case 3:
+      let task = Task { _ = try? await container.async() }
+      task.cancel()
+      await task.value
+    case 4: try? await container.warmUp(\.cached, \.throwing, \.async)
+    case 5: await container.close()
+    default: await Scope.singleton.close()
+    }
+  }
+}
