@@ -1,8 +1,19 @@
 #include "FactoryBox.h"
 
+#include <stddef.h>
+
 // The order is that of the process, because a singleton scope has instances of many containers.
 uint64_t fk_mark_make(void) {
   static uint64_t serials = 0;
   uint64_t serial = __atomic_add_fetch(&serials, 1, __ATOMIC_RELAXED);
   return serial << FK_MARK_SERIAL_SHIFT | FK_MARK_HOLDER | FK_MARK_PLAIN;
+}
+
+// Metadata begins with its kind; that of an optional has its descriptor next and then the type that
+// it wraps (docs/ABI/TypeMetadata in Swift's repository: enum metadata, generic argument vector; the
+// kind in include/swift/ABI/MetadataKind.def).
+const void *fk_wrapped_type(const void *type) {
+  enum { OPTIONAL_KIND = 0x202 };
+  const uintptr_t *metadata = type;
+  return metadata[0] == OPTIONAL_KIND ? (const void *)metadata[2] : NULL;
 }

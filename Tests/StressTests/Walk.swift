@@ -55,7 +55,7 @@ final class Walk: Sendable {
   }
 
   private func resolve(in container: WalkContainer, _ random: inout SeededGenerator) {
-    switch random.below(12) {
+    switch random.below(11) {
     case 0: hold(container.plain(), &random)
     case 1: hold(container.cached(), &random)
     case 2: hold(container.weak(), &random)
@@ -66,10 +66,7 @@ final class Walk: Sendable {
     case 7: _ = container.map()
     case 8: hold(container.plainNamesake(), &random)
     case 9: if let made = try? container.throwing() { hold(made, &random) }
-    case 10: _ = WalkChild(parent: container).own()
-    default:
-      container.manager.promiseTriggersError = false
-      _ = container.optional()
+    default: _ = WalkChild(parent: container).own()
     }
   }
 

@@ -49,4 +49,7 @@ FK_INLINE bool fk_mark_exchange(uint64_t *_Nonnull mark, uint64_t *_Nonnull expe
 /// Lets what is read from here on be as new as the reference count that was read before.
 FK_INLINE void fk_mark_order(void) { __atomic_thread_fence(__ATOMIC_ACQUIRE); }
 
+/// The metadata of the type that an optional type wraps; NULL for any other type.
+const void *_Nullable fk_wrapped_type(const void *_Nonnull type);
+
 FK_END_DECLARATIONS

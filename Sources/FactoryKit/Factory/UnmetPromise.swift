@@ -19,7 +19,7 @@ public struct UnmetPromise: Sendable, Hashable, CustomStringConvertible {
   init(_ entry: Entry) {
     let type = entry.resultType
     factory = entry.displayName
-    self.type = "\((type as? any OptionalValue.Type)?.wrappedType ?? type)"
+    self.type = "\(wrappedType(of: type) ?? type)"
     file = entry.file
     line = Int(entry.pointee.line)
   }

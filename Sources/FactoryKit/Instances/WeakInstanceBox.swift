@@ -54,37 +54,3 @@ private func copiedWords<T>(of value: T, object: AnyObject) -> UnsafeMutableRawP
     return words
   }
 }
-
-/// The class instance that `value` is, behind any protocol or optional; nil for everything else.
-func referencedObject<T>(of value: T) -> AnyObject? {
-  let unwrapped = (value as? any OptionalValue)?.unwrapped ?? value as Any
-  guard type(of: unwrapped) is any AnyObject.Type else { return nil }
-  return unwrapped as AnyObject
-}
-
-/// What every `Optional` can tell without its type being known.
-protocol OptionalValue {
-  static var wrappedType: Any.Type { get }
-  var unwrapped: Any? { get }
-}
-
-extension Optional: OptionalValue {
-  static var wrappedType: Any.Type { Wrapped.self }
-
-  var unwrapped: Any? {
-    guard let self else { return nil }
-    return (self as? any OptionalValue).map(\.unwrapped) ?? self
-  }
-}
-
-/// Whether `value` is an optional with nothing in it: such a result is never kept.
-func isNothing<T>(_ value: T) -> Bool {
-  // Known at compile time, so that nobody pays for a cast who has no optional.
-  guard _isOptional(T.self) else { return false }
-  return holdsNothing(value)
-}
-
-func holdsNothing<T>(_ value: T) -> Bool {
-  guard let optional = value as? any OptionalValue else { return false }
-  return optional.unwrapped == nil
-}

@@ -49,8 +49,7 @@ final class ResolutionTrace: @unchecked Sendable {
     instance: T
   ) -> String {
     let address = referencedObject(of: instance).map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
-    let found = (instance as? any OptionalValue).map { $0.unwrapped } ?? instance
-    let dynamicType = found.map { "\(type(of: $0))" } ?? "nil"
+    let dynamicType = content(of: instance).map { "\(type(of: $0))" } ?? "nil"
     return "\(beginning(entry, depth)) \(source.letter):\(address) \(dynamicType)"
   }
 
