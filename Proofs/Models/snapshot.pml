@@ -32,11 +32,8 @@ proctype Stack() {
   atomic { saved_content = content }
   atomic { saved_options = options; saved_isolation = is_isolated }
 #else
-  take(core_lock);
   saved_entry = is_made;
-  atomic { saved_content = content }
-  atomic { saved_options = options; saved_isolation = is_isolated }
-  drop(core_lock);
+  atomic { saved_content = content; saved_options = options; saved_isolation = is_isolated }
 #endif
   // pop: restore
   take(core_lock);
