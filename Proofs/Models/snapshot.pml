@@ -26,15 +26,19 @@ bool saved_entry, saved_isolation;
 byte saved_options, saved_content;
 
 proctype Stack() {
+  byte began;
   // push: ContainerSnapshot.init
+  saved_entry = is_made;
+  do
+  :: began = generation;
+     atomic { saved_options = options; saved_isolation = is_isolated }
+     atomic { saved_content = content }
 #ifdef SAVES_IN_TWO_STEPS
-  saved_entry = is_made;
-  atomic { saved_content = content }
-  atomic { saved_options = options; saved_isolation = is_isolated }
+     break
 #else
-  saved_entry = is_made;
-  atomic { saved_content = content; saved_options = options; saved_isolation = is_isolated }
+     if :: began == generation -> break :: else fi
 #endif
+  od;
   // pop: restore
   take(core_lock);
   if
