@@ -75,10 +75,12 @@ static uintptr_t run(fk_cycle *cycle, fk_entry *entry, bool has_parameter) {
   return answer(fk_cycle_push(cycle, entry, has_parameter), FK_RUN);
 }
 
-static uintptr_t read_cycle(fk_cycle *cycle, fk_entry *entry) {
+static uintptr_t read_cycle(fk_cycle *cycle, fk_entry *entry, uint32_t plan) {
   fk_kept *kept = fk_cycle_find(cycle, entry, false);
   if (kept != NULL) return answer(kept, FK_IN_CYCLE);
   uint64_t generation = fk_cell_generation(&entry->cell);
+  // The instance is kept for this generation, so it has to be made by this generation's plan.
+  if (__builtin_expect(fk_entry_plan(entry) != plan, 0)) return FK_OUTCOME;
   fk_frame *frame = fk_cycle_push(cycle, entry, false);
   frame->generation = generation;
   frame->keeps_in_cycle = true;
@@ -110,8 +112,9 @@ FK_INLINE uintptr_t begin_simply(fk_entry *entry, bool has_parameter, bool runs_
       return cell != NULL ? read_cell(cell) : FK_OUTCOME;
     }
     case FK_GRAPH:
-      return (plan & FK_HEED_ON_RUN) == 0 && !has_parameter && runs_here ? read_cycle(cycle, entry)
-                                                                         : FK_OUTCOME;
+      return (plan & FK_HEED_ON_RUN) == 0 && !has_parameter && runs_here
+                 ? read_cycle(cycle, entry, plan)
+                 : FK_OUTCOME;
     default:
       return FK_OUTCOME;
   }

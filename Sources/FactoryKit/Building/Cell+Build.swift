@@ -125,7 +125,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
         fk_room_leave()
         return .reentered
       }
-      registration.pointee.cell.turnAwayWaiters()
+      registration.pointee.cell.turnAwayWaiters(of: registration)
       fk_cell_lock(self)
     }
     // A circle through an auto-registration was opened above: its waiter goes on when it finds
@@ -141,13 +141,14 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     }
   }
 
-  /// Tells those who wait for this cell's build to look again.
+  /// Tells those who wait for a build of this cell to look again.
   ///
-  /// Called inside the room.
-  private func turnAwayWaiters() {
+  /// Called inside the room, where the build's thread sleeps or is the caller. A reset may have
+  /// outdated the build meanwhile, so that it is not the cell's any more.
+  private func turnAwayWaiters(of build: UnsafeMutablePointer<fk_build>) {
     fk_cell_lock(self)
-    let waiters = pointee.build?.pointee.waiters
-    pointee.build?.pointee.waiters = nil
+    let waiters = build.pointee.waiters
+    build.pointee.waiters = nil
     fk_cell_unlock(self)
     wake(waiters, with: nil)
   }

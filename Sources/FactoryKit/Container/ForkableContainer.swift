@@ -59,13 +59,18 @@ extension UnsafeMutablePointer where Pointee == fk_core {
         file: entry.pointee.file,
         line: entry.pointee.line
       )
-      let options = entry.options
-      copy.change { now in
-        now.become(options)
-        return .keeps
-      }
+      var generation: UInt64
+      repeat {
+        // Again when a registration came between, so that the instance is the closure's.
+        generation = fk_cell_generation(entry.cell)
+        let options = entry.options
+        copy.change { now in
+          now.become(options)
+          return .keeps
+        }
+        if keepingInstances { copy.cell.takeOverCopy(of: entry.cell) }
+      } while fk_cell_generation(entry.cell) != generation
       copy.exchangeDecorator(entry.decorator).release()
-      if keepingInstances { copy.cell.takeOverCopy(of: entry.cell) }
     }
     // What a container registers by itself was copied; what is still to come is the copy's own.
     if isRegistered { clear(FK_REGISTERS_ITSELF) }

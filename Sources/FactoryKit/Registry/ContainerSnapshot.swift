@@ -8,6 +8,22 @@ struct ContainerSnapshot {
     let decorator: Decorator?
     /// A cell that holds the same instances; destroyed with the snapshot.
     let cell: Cell
+
+    /// Saves an entry; again when a registration came between, so that the instance is the
+    /// closure's.
+    init(_ entry: Entry) {
+      while true {
+        let generation = fk_cell_generation(entry.cell)
+        let (cell, options) = (Cell.make(), entry.options)
+        cell.copyContents(of: entry.cell)
+        if fk_cell_generation(entry.cell) == generation {
+          (self.entry, self.options, self.cell) = (entry, options, cell)
+          decorator = entry.decorator
+          return
+        }
+        cell.destroy()
+      }
+    }
   }
 
   private let entries: [SavedEntry]
@@ -20,16 +36,7 @@ struct ContainerSnapshot {
     self.settings = settings
     // One that has read no factory yet does not know.
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF | FK_UNBOUND)
-    entries = core.entries.map { entry in
-      let cell = Cell.make()
-      cell.copyContents(of: entry.cell)
-      return SavedEntry(
-        entry: entry,
-        options: entry.options,
-        decorator: entry.decorator,
-        cell: cell
-      )
-    }
+    entries = core.entries.map { SavedEntry($0) }
   }
 
   /// Gives the container back its registrations, instances and settings of the push.

@@ -108,7 +108,6 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     defer { fk_cell_unlock(cell) }
     var discarded = Discarded()
     if fate.contains(.dropsOwn) { discarded = cell.takeContents() }
-    if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
     discarded.options = pointee.options
     pointee.options = object.map { Unmanaged.passRetained($0).toOpaque() }
     var plan = options.plan
@@ -121,6 +120,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     // The plan first: whoever finds the scope set, without a lock, relies on the plan.
     fk_entry_set_plan(self, plan.rawValue)
     fk_entry_set_scope(self, options.scope?.identity)
+    // The generation last: a build that finds the new one, without the lock, finds the new plan.
+    if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
     return discarded
   }
 
