@@ -36,7 +36,10 @@ protocol Shipping {}
 struct LiveShipping: Shipping {}
 protocol Startable {}
 struct Ticker: Startable {}
-@MainActor final class HomeModel { var title = "Home" }
+@MainActor final class HomeModel {
+  var title: String
+  init() { title = "Home" }
+}
 @MainActor final class DetailModel { var title = "Detail" }
 protocol Analytics {}
 struct LiveAnalytics: Analytics {}
