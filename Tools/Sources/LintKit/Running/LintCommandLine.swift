@@ -45,8 +45,17 @@ package struct LintCommandLine: Sendable {
     do {
       return try report()
     } catch {
-      errors("error: \(error)\n")
+      remark("\(error)", level: .error)
       return 2
+    }
+  }
+
+  /// Says something about the run itself on standard error.
+  private func remark(_ text: String, level: Level) {
+    switch (format, level) {
+    case (.github, _): errors(GitHubReport.remark(text, level: level))
+    case (_, .note): errors("\(text)\n")
+    default: errors("\(level): \(text)\n")
     }
   }
 
@@ -129,7 +138,7 @@ package struct LintCommandLine: Sendable {
     var reader = WiringProjectReader()
     if let progress { reader.progress = progress }
     let (files, unreadable) = reader.read(paths: found.swift, root: directory)
-    for path in unreadable { errors("warning: \(path) cannot be read and is left out.\n") }
+    for path in unreadable { remark("\(path) cannot be read and is left out.", level: .warning) }
     var projects: [String: String] = [:]
     for path in found.projects {
       guard let data = FileManager.default.contents(atPath: absolute(path)) else { continue }
@@ -159,7 +168,7 @@ package struct LintCommandLine: Sendable {
       let place = absolute(path)
       guard let data = FileManager.default.contents(atPath: place) else { continue }
       try write(TextEdit.apply(edits, to: String(decoding: data, as: UTF8.self)), to: place)
-      errors("\(path): repaired\n")
+      remark("\(path): repaired", level: .note)
     }
     return findings.filter(\.fix.isEmpty)
   }
