@@ -110,6 +110,19 @@ import Testing
       lines.map { String($0).prefix(7) } == ["::warni", "::notic", "::error"])
   }
 
+  @Test func `notes are shown and do not fail`() throws {
+    try write(
+      """
+      extension Container {
+        var player: Factory<Player> { self { Player() }.shared }
+        var remote: Factory<Remote> { self { Remote(player: self.player()) }.singleton }
+      }
+      """, to: "Sources/A.swift")
+    #expect(lint { $0.rules = ["captive_dependency"] } == 0)
+    #expect(text.all.hasPrefix("Sources/A.swift:3:7: note: `Container.remote` (singleton) holds "))
+    #expect(notes.all == "0 findings and 1 note in 1 file\n")
+  }
+
   @Test(arguments: [
     ("// factory:disable:next circular_dependency they are proxies", 0),
     ("// factory:disable circular_dependency they are proxies", 0),

@@ -5,9 +5,10 @@ struct CaptiveDependency: Rule {
   let name = "captive_dependency"
   let summary = "A longer-lived scope that holds a shorter-lived one"
   let why = """
-    What is built once keeps what it was built with. After a reset, or when the last other owner is \
-    gone, everyone else gets a new instance, and the long-lived one goes on with the old. Let it ask \
-    each time (`@DynamicInjected`, a closure), or give both the same scope.
+    What is built once keeps what it was built with. After a reset everyone else gets a new instance, \
+    and the long-lived one goes on with the old. Let it ask each time (`@DynamicInjected`, a closure), \
+    or give both the same scope. A `shared` instance stays the same one for all as long as it is \
+    held: that is a note, since it only lives longer than its scope promises.
     """
 
   let examples: [RuleExample] = [
@@ -37,6 +38,14 @@ struct CaptiveDependency: Rule {
         var ⚑account: Factory<Account> { self { Account() }.scope(.session) }
       }
       final class Account { @Injected(\\.store) private var store }
+      """),
+    .bad(
+      "a note: a singleton that keeps a shared instance for good",
+      """
+      extension Container {
+        var player: Factory<Player> { self { Player() }.shared }
+        var ⚑remote: Factory<Remote> { self { Remote(player: self.player()) }.singleton }
+      }
       """),
     .good(
       "what is asked for later is not held",
@@ -104,12 +113,17 @@ struct CaptiveDependency: Rule {
   private func finding(holder: FactoryNode, path: [Edge], _ project: LintProject) -> Finding {
     let wiring = project.wiring
     let held = wiring.factories[path[path.count - 1].to]
+    // A shared instance lives as long as its last owner, so its holder never has an outdated one.
+    let isShared = held.scope.kind == .shared
     return Finding(
       rule: name,
       message: "`\(holder.qualifiedName)` (\(holder.scope.name)) holds "
-        + "`\(held.qualifiedName)` (\(held.scope.name)), which does not live as long: "
-        + "ask for it each time, or give both the same scope",
+        + "`\(held.qualifiedName)` (\(held.scope.name)), "
+        + (isShared
+          ? "which is never released while it does"
+          : "which does not live as long: ask for it each time, or give both the same scope"),
       location: project.location(of: holder),
-      notes: path.map { Finding.Note(EdgeText.description(of: $0, in: wiring), at: $0.location) })
+      notes: path.map { Finding.Note(EdgeText.description(of: $0, in: wiring), at: $0.location) },
+      level: isShared ? .note : nil)
   }
 }

@@ -40,7 +40,7 @@ package struct LintCommandLine: Sendable {
     self.errors = errors
   }
 
-  /// Runs, and returns the exit code: 0 clean, 1 findings, 2 could not run.
+  /// Runs, and returns the exit code: 0 clean or notes alone, 1 findings, 2 could not run.
   package func run() -> Int32 {
     do {
       return try report()
@@ -89,7 +89,7 @@ package struct LintCommandLine: Sendable {
       }
       errors(report.summary + "\n")
     }
-    return findings.isEmpty ? 0 : 1
+    return report.hasFailed ? 1 : 0
   }
 
   private func chosenRules() throws -> [any Rule] {
