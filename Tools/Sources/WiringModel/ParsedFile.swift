@@ -6,6 +6,8 @@ package struct ParsedFile: Sendable {
   package var path: String
   /// The module that it belongs to, guessed from the path: the folder below `Sources` or `Tests`.
   package var module: String
+  /// The targets of an Xcode project that compile it; empty where no project tells.
+  package var targets: [String] = []
   /// Whether it is code of the app or of its tests.
   package var role: SourceRole
   /// Where each line starts, in UTF-8 bytes.

@@ -1,4 +1,5 @@
 import SourceModel
+import WiringParsing
 
 /// Two copies of the library in one process.
 struct LinkedTwice: Rule {

@@ -137,13 +137,10 @@ package struct LintCommandLine: Sendable {
     }
     var reader = WiringProjectReader()
     if let progress { reader.progress = progress }
-    let (files, unreadable) = reader.read(paths: found.swift, root: directory)
+    let projects = found.projectTexts(root: directory)
+    let (files, unreadable) = reader.read(
+      paths: found.swift, root: directory, projects: projects)
     for path in unreadable { remark("\(path) cannot be read and is left out.", level: .warning) }
-    var projects: [String: String] = [:]
-    for path in found.projects {
-      guard let data = FileManager.default.contents(atPath: absolute(path)) else { continue }
-      projects[path] = String(decoding: data, as: UTF8.self)
-    }
     return (Wiring(files: files), projects)
   }
 

@@ -1,23 +1,26 @@
 /// The targets of an Xcode project, as far as linking is concerned.
-struct XcodeProject {
+package struct XcodeProject {
   /// A target.
-  struct Target {
-    var id: String
-    var name: String
+  package struct Target {
+    /// The identifier.
+    package var id: String
+    /// The name.
+    package var name: String
     /// `com.apple.product-type.bundle.unit-test`.
-    var productType: String
+    package var productType: String
     /// The identifiers of the targets that are built before it.
-    var dependencies: [String]
+    package var dependencies: [String]
     /// The packages' products that are linked, with the place where each is listed.
-    var products: [(name: String, offset: Int)]
+    package var products: [(name: String, offset: Int)]
     /// Whether its tests run in an app.
-    var hasTestHost: Bool
+    package var hasTestHost: Bool
   }
 
-  let targets: [Target]
+  /// The targets, by identifier.
+  package let targets: [Target]
 
   /// Reads a `project.pbxproj`; nil when the text is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let root = PropertyList(text),
       case .dictionary(let objects) = root["objects"]?.value
     else { return nil }
@@ -26,7 +29,7 @@ struct XcodeProject {
   }
 
   /// The target with an identifier.
-  func target(_ id: String) -> Target? { targets.first { $0.id == id } }
+  package func target(_ id: String) -> Target? { targets.first { $0.id == id } }
 }
 
 /// Follows the identifiers of a project's objects.
