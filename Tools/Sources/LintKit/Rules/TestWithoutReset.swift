@@ -91,6 +91,21 @@ struct TestWithoutReset: Rule {
       struct FunctionTests {
         @Test(.container) func title() { Container.shared.api.register { MockAPI() } }
       }
+      @Suite(.container.strict) struct StrictTests {
+        @Test func title() { Container.shared.api.register { MockAPI() } }
+      }
+      @Suite(.container.strict(allowing: \\.clock)) struct AllowingTests {
+        @Test func title() { Container.shared.api.register { MockAPI() } }
+      }
+      @Suite(.container.singletons(.fresh).strict) struct FreshTests {
+        @Test func title() { Container.shared.api.register { MockAPI() } }
+      }
+      @Suite(.container { $0.clock.register { Clock() } }.strict) struct TransformedTests {
+        @Test func title() { Container.shared.api.register { MockAPI() } }
+      }
+      @Suite(.containers(.container, .account).strict, .serialized) struct SeveralTests {
+        @Test(.tags(.slow)) func title() { Container.shared.api.register { MockAPI() } }
+      }
       struct OwnTests {
         let container = Container()
         @Test func title() { container.api.register { MockAPI() } }
