@@ -14,6 +14,8 @@ package struct XcodeProject {
     package var products: [(name: String, offset: Int)]
     /// Whether its tests run in an app.
     package var hasTestHost: Bool
+    /// Whether it is linked against the executable that loads it.
+    package var hasBundleLoader: Bool
   }
 
   /// The targets, by identifier.
@@ -47,7 +49,8 @@ private struct XcodeTargetReader {
       dependencies: dependencies.compactMap { element in
         element.value.text.flatMap { objects[$0]?.value["target"]?.value.text }
       },
-      products: products(of: object), hasTestHost: hasTestHost(object))
+      products: products(of: object), hasTestHost: sets("TEST_HOST", in: object),
+      hasBundleLoader: sets("BUNDLE_LOADER", in: object))
   }
 
   private func products(of target: PropertyList) -> [(name: String, offset: Int)] {
@@ -59,13 +62,14 @@ private struct XcodeTargetReader {
     }
   }
 
-  private func hasTestHost(_ target: PropertyList) -> Bool {
+  /// Whether a configuration of the target gives a build setting a value.
+  private func sets(_ setting: String, in target: PropertyList) -> Bool {
     guard let list = target["buildConfigurationList"]?.value.text,
       let configurations = objects[list]?.value["buildConfigurations"]?.value.elements
     else { return false }
     return configurations.contains { element in
       let settings = element.value.text.flatMap { objects[$0]?.value["buildSettings"]?.value }
-      return settings?["TEST_HOST"]?.value.text?.isEmpty == false
+      return settings?[setting]?.value.text?.isEmpty == false
     }
   }
 }
