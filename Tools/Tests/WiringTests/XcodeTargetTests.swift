@@ -96,7 +96,7 @@ import WiringParsing
       "Code/Widget.swift": Self.container
         + "extension Container { var row: Factory<Row> { self { Row(api: self.api()) } } }\n"
         + "final class Row { init(api: API) {} }\n"
-        + "func missing() { _ = Container.shared.home() }\n",
+        + "extension Container { var late: Factory<Row> { self { Row(home: self.home()) } } }\n",
       "Code/Shared.swift": "func both() { _ = Container.shared.api() }\n",
     ])
     let edges = wiring.edges.map {
@@ -107,6 +107,10 @@ import WiringParsing
       edges.sorted() == [
         "My App api -> My App log", "My App home -> My App api", "Widget api -> Widget log",
         "Widget row -> Widget api",
+      ])
+    #expect(
+      wiring.unresolved.map(\.reason) == [
+        "`Container.home` is not declared in the sources that were read"
       ])
   }
 
