@@ -30,6 +30,7 @@ struct Factory1Migration {
       FactoryArgument(index: index),
       FactoryUse(index: index),
       ScopeName(index: index),
+      StaticScope(),
       RegistrationsReset(index: index),
     ]
     return sources.map { source in

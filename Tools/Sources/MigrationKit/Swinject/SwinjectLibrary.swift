@@ -151,7 +151,7 @@ struct SwinjectLibrary: ServiceLibrary {
 
   func rewrites(_ table: ServiceTable) -> [any Rewrite] {
     [
-      ModuleImport(modules: MigrationSource.swinject.modules), SwinjectScopes(),
+      ModuleImport(modules: MigrationSource.swinject.modules), SwinjectScopes(), StaticScope(),
       SwinjectTypeName(types: types), SwinjectSynchronize(),
     ]
   }
