@@ -22,7 +22,8 @@ final class GuestContainer: SharedContainer {
   static let shared = GuestContainer()  // finds: shared_without_task_local
   var manager: ContainerManager { ContainerManager() }  // finds: computed_manager
 
-  var session: Factory<GuestSession> { Factory(GuestContainer.shared) { GuestSession() } }  // finds: definition_on_shared
+  // finds: definition_on_shared
+  var session: Factory<GuestSession> { Factory(GuestContainer.shared) { GuestSession() } }
   var visits: Factory<GuestSession> { Factory(self) { GuestSession() } }
 }
 
