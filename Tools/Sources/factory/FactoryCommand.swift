@@ -40,6 +40,20 @@ struct FactoryCommand: ParsableCommand {
       FileHandle.standardError.write(Data("error: \(suggestion)\n".utf8))
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
-    main(Prepositions.asOptions(arguments))
+    do {
+      var command = try parseAsRoot(Prepositions.asOptions(arguments))
+      try command.run()
+    } catch {
+      stop(with: error)
+    }
+  }
+
+  /// Ends the process as `ArgumentParser` does, with the spelling of "error:" that all commands have.
+  private static func stop(with error: any Error) -> Never {
+    let code = exitCode(for: error)
+    let message = fullMessage(for: error)
+    guard code != .success, message.hasPrefix("Error: ") else { exit(withError: error) }
+    FileHandle.standardError.write(Data("error: \(message.dropFirst("Error: ".count))\n".utf8))
+    exit(withError: code)
   }
 }
