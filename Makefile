@@ -10,7 +10,7 @@ help:
 	@echo 'ARGS="..." hands arguments to a target: make demo ARGS="--help"'
 	@for script in $(scripts); do \
 	  name=$${script##*/}; \
-	  printf 'make %-16s  %s\n' "$${name%.*}" "$$(sed -n '2s/^[#"]* *//p' "$$script")"; \
+	  printf 'make %-16s  %s\n' "$${name%.*}" "$$(sed -n '2s/^[#"]* *//;2s/"*$$//p' "$$script")"; \
 	done
 
 $(targets):

@@ -9,9 +9,11 @@ struct BuildReport {
     var lines: [String] = []
     var isReported = false
     for line in text.split(separator: "\n") {
-      // A note belongs to the finding above it, wherever it points to.
+      // A note belongs to the finding above it, wherever it points to, unless it names a rule itself.
       let isNote = line.contains(": note: ")
-      let isFinding = line.contains(": warning: ") || line.contains(": error: ")
+      let isFinding =
+        line.contains(": warning: ") || line.contains(": error: ")
+        || isNote && line.contains(#/ \[[a-z_]+\]$/#)
       guard isNote || isFinding else { continue }
       let path = line.hasPrefix("/") ? String(line) : root + "/" + line
       if isFinding { isReported = path.hasPrefix(prefix) }

@@ -50,7 +50,8 @@ package struct GraphCommandLine: Sendable {
     }
     var reader = WiringProjectReader()
     if let progress { reader.progress = progress }
-    let (files, unreadable) = reader.read(paths: found.swift, root: directory)
+    let (files, unreadable) = reader.read(
+      paths: found.swift, root: directory, projects: found.projectTexts(root: directory))
     for path in unreadable { errors("warning: \(path) cannot be read and is left out.\n") }
     // Who uses a factory is above all the types outside the container.
     var document = GraphDocument(wiring: Wiring(files: files), consumers: consumers || reverse)

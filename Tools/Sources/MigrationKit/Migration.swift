@@ -15,12 +15,15 @@ package enum Migration {
     report.filesRead = files.count
     report.left = parsed.compactMap { file in file.problem.map { "\(file.path): \($0)" } }
     let readable = parsed.filter { $0.problem == nil }
-    let migrated =
-      switch source {
-      case .factory1: Factory1Migration(readable).files()
-      case .resolver: ResolverMigration(readable).files()
-      case .swinject: SwinjectMigration(readable).files()
-      }
+    let migrated: [MigratedFile]
+    switch source {
+    case .factory1:
+      let migration = Factory1Migration(readable)
+      migrated = migration.files()
+      report.left += migration.left
+    case .resolver: migrated = ResolverMigration(readable).files()
+    case .swinject: migrated = SwinjectMigration(readable).files()
+    }
     report.changed = migrated.filter { $0.new != $0.old }
     return report
   }

@@ -6,10 +6,14 @@ package struct ParsedFile: Sendable {
   package var path: String
   /// The module that it belongs to, guessed from the path: the folder below `Sources` or `Tests`.
   package var module: String
+  /// The targets of an Xcode project that compile it; empty where no project tells.
+  package var targets: [String] = []
   /// Whether it is code of the app or of its tests.
   package var role: SourceRole
   /// Where each line starts, in UTF-8 bytes.
   package var lineStarts: [Int] = [0]
+  /// The major number of a manifest's `// swift-tools-version`; nil for other files.
+  package var toolsVersion: Int?
   /// Imports, in source order.
   package var imports: [ParsedImport] = []
   /// Types and extensions, outer before inner.
@@ -27,6 +31,8 @@ package struct ParsedFile: Sendable {
   /// Every name that the file reads, calls or reaches by key path, but for those that are only
   /// registered or reset.
   package var mentions: Set<String> = []
+  /// Those of `mentions` that stand outside the paths of uses: all that is known is the name.
+  package var looseMentions: Set<String> = []
   /// Where the file stops being valid Swift, in UTF-8 bytes; nil for a file that is valid.
   package var firstError: Int?
 
@@ -46,6 +52,14 @@ package struct ParsedFile: Sendable {
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
     return SourceLocation(path: path, line: low + 1, column: offset - lineStarts[low] + 1)
+  }
+
+  /// Whether the code at a place is compiled in debug builds alone, `#if DEBUG`.
+  package func isDebugOnly(at offset: Int) -> Bool {
+    conditions(around: offset).contains { region in
+      let words = region.condition.split { !($0.isLetter || $0 == "_") }
+      return words.contains("DEBUG") && !region.condition.contains("!")
+    }
   }
 
   /// The conditions around a place, the innermost last.

@@ -17,8 +17,8 @@ package struct ParsedType: Hashable, Sendable {
   package var modifiers: [String] = []
   /// The names of the generic parameters.
   package var genericParameters: [String] = []
-  /// Whether a case, of an enumeration, is declared.
-  package var hasCases = false
+  /// The names of the cases of an enumeration.
+  package var cases: Set<String> = []
   /// Properties, in source order.
   package var properties: [ParsedProperty] = []
   /// Methods and subscripts, in source order.

@@ -8,6 +8,7 @@ import WiringModel
 final class BodyVisitor: SyntaxVisitor {
   private(set) var body = ParsedBody()
   private(set) var mentions: Set<String> = []
+  private(set) var looseMentions: Set<String> = []
   private(set) var conditions: [ConditionalRegion] = []
   /// Types that are declared inside the body; they are read like any other type.
   private(set) var localTypes: [Syntax] = []
@@ -45,7 +46,10 @@ final class BodyVisitor: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.plainName
-    if !node.isOnlyChanged { mentions.insert(name) }
+    if !node.isOnlyChanged {
+      mentions.insert(name)
+      if !isPartOfUse(node) { looseMentions.insert(name) }
+    }
     // A member of `self` that is the value of a body or an argument: `var cart: Factory<Cart> { basket }`.
     if node.isValue, known(name) == nil {
       _ = add(makeUse(.reference, [name], at: node, name: node.baseName))
@@ -254,6 +258,32 @@ extension BodyVisitor {
     case let name? where path.count == 1 && name.hasSuffix("Container"): [name + "()"]
     default: nil
     }
+  }
+
+  /// Whether a use has the name in its path, so that more is known of it than the name.
+  private func isPartOfUse(_ node: DeclReferenceExprSyntax) -> Bool {
+    if let component = node.parent?.as(KeyPathPropertyComponentSyntax.self) {
+      let path = component.parent?.parent?.parent?.as(KeyPathExprSyntax.self)
+      return path?.root != nil && path?.components.first?.id == component.parent?.id
+    }
+    var whole = Syntax(node)
+    while let parent = whole.parent {
+      if let member = parent.as(MemberAccessExprSyntax.self) {
+        whole = Syntax(member)
+      } else if let call = parent.as(FunctionCallExprSyntax.self),
+        call.calledExpression.id == whole.id
+      {
+        whole = Syntax(call)
+      } else if parent.is(OptionalChainingExprSyntax.self)
+        || parent.is(ForceUnwrapExprSyntax.self) || parent.is(GenericSpecializationExprSyntax.self)
+      {
+        whole = parent
+      } else {
+        break
+      }
+    }
+    if whole.id == Syntax(node).id { return known(node.baseName.plainName) != nil || node.isValue }
+    return whole.as(ExprSyntax.self)?.path(known: known) != nil
   }
 
   /// Whether no larger path contains the node.

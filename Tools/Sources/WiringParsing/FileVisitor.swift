@@ -112,7 +112,9 @@ final class FileVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let owner = enclosing.last { file.types[owner].hasCases = true }
+    if let owner = enclosing.last {
+      file.types[owner].cases.formUnion(node.elements.map(\.name.plainName))
+    }
     return .skipChildren
   }
 
@@ -242,7 +244,7 @@ extension FileVisitor {
       guard let arguments = node.arguments else { return attribute }
       attribute.arguments = arguments.trimmedDescription
       guard case .argumentList(let list) = arguments else { return attribute }
-      attribute.body = read(Syntax(list))
+      attribute.body = read(Syntax(list), isInAttribute: true)
       if let path = list.first?.expression.as(KeyPathExprSyntax.self),
         case .property(let property) = path.components.first?.component
       {
@@ -255,11 +257,12 @@ extension FileVisitor {
 
   /// Reads a body, and after it the types that are declared in it.
   private func read(
-    _ node: Syntax, parameters: [(name: String, type: String?)] = []
+    _ node: Syntax, parameters: [(name: String, type: String?)] = [], isInAttribute: Bool = false
   ) -> ParsedBody {
     let visitor = BodyVisitor(parameters: parameters)
     visitor.walk(node)
     file.mentions.formUnion(visitor.mentions)
+    file.looseMentions.formUnion(isInAttribute ? visitor.mentions : visitor.looseMentions)
     file.conditions += visitor.conditions
     let outer = (enclosing, isLocal)
     (enclosing, isLocal) = ([], true)

@@ -10,6 +10,17 @@ package enum SwiftFileFinder {
     package var projects: [String] = []
     /// Paths that do not exist.
     package var missing: [String] = []
+
+    /// The texts of the `project.pbxproj` files by path; `root` is what relative paths start at.
+    package func projectTexts(root: String) -> [String: String] {
+      var texts: [String: String] = [:]
+      for path in projects {
+        let place = path.hasPrefix("/") ? path : root + "/" + path
+        guard let data = FileManager.default.contents(atPath: place) else { continue }
+        texts[path] = String(decoding: data, as: UTF8.self)
+      }
+      return texts
+    }
   }
 
   /// Folders that hold the code of others, or what a build made.

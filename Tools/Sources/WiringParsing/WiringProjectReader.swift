@@ -12,8 +12,29 @@ package struct WiringProjectReader: Sendable {
 
   /// Reads the files at `paths`, relative to `root`; the result is in their order.
   ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - root: The directory that the paths are relative to.
+  ///   - projects: Xcode projects, as path and text of each `project.pbxproj`: they tell which
+  ///     target a file belongs to.
   /// - Returns: The files that could be read, and the paths of the others.
-  package func read(paths: [String], root: String) -> (files: [ParsedFile], unreadable: [String]) {
+  package func read(
+    paths: [String], root: String, projects: [String: String] = [:]
+  ) -> (files: [ParsedFile], unreadable: [String]) {
+    var result = readAll(paths: paths, root: root)
+    let targets = XcodeTargets(projects: projects)
+    guard !targets.isEmpty else { return result }
+    for number in result.files.indices {
+      let found = targets.targets(of: result.files[number].path)
+      guard !found.isEmpty else { continue }
+      result.files[number].targets = found
+      result.files[number].module = found.joined(separator: "+")
+    }
+    return result
+  }
+
+  private func readAll(paths: [String], root: String) -> (files: [ParsedFile], unreadable: [String])
+  {
     let slots = Slots(count: paths.count)
     DispatchQueue.concurrentPerform(iterations: paths.count) { number in
       let path = paths[number]

@@ -18,11 +18,12 @@ struct FactoryCommand: ParsableCommand {
         factory graph --format html > wiring.html
         factory migrate --from factory1 --dry-run
 
-      Exit codes: 0 done, 2 invalid name, 3 exists already, 4 disk full, 5 not in a project, 6 a tool \
-      is missing, 7 markers missing in Route.swift, 9 not found, 10 fetch failed, 11 malformed JSON, \
-      12 route exists, 13 template missing, 14 the system refused a file, 15 a file changed meanwhile, \
-      16 markers missing in Package.swift, 17 template invalid, 18 project busy, 19 problems found, \
-      64 wrong usage; 1 is a bug of this tool.
+      Exit codes, the same for all commands: 0 done, 1 problems found (lint, graph --cycles, doctor), \
+      2 nothing could be looked at (lint, graph), 3 exists already, 4 disk full, 5 not in a project, \
+      6 a tool is missing, 7 markers missing in Route.swift, 8 printed lines are left to be added by \
+      hand, 9 not found, 10 fetch failed, 11 malformed JSON, 12 route exists, 13 template missing, \
+      14 the system refused a file, 15 a file changed meanwhile, 16 markers missing in Package.swift, \
+      17 template invalid, 18 project busy, 20 invalid name, 64 wrong usage, 70 a bug of this tool.
       """,
     version: "0.1.0",
     subcommands: [
@@ -39,6 +40,20 @@ struct FactoryCommand: ParsableCommand {
       FileHandle.standardError.write(Data("error: \(suggestion)\n".utf8))
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
-    main(Prepositions.asOptions(arguments))
+    do {
+      var command = try parseAsRoot(Prepositions.asOptions(arguments))
+      try command.run()
+    } catch {
+      stop(with: error)
+    }
+  }
+
+  /// Ends the process as `ArgumentParser` does, with the spelling of "error:" that all commands have.
+  private static func stop(with error: any Error) -> Never {
+    let code = exitCode(for: error)
+    let message = fullMessage(for: error)
+    guard code != .success, message.hasPrefix("Error: ") else { exit(withError: error) }
+    FileHandle.standardError.write(Data("error: \(message.dropFirst("Error: ".count))\n".utf8))
+    exit(withError: code)
   }
 }

@@ -17,7 +17,8 @@ struct Migrate: ParsableCommand {
         factory migrate --from resolver Sources Tests
         factory migrate --from swinject MyApp
 
-      Exit codes: 0 done, 1 could not read or write, 9 a path was not found, 64 wrong usage.
+      Exit codes: 0 done, 4 disk full, 9 a path was not found, 14 the system refused a file, \
+      15 a file changed meanwhile, 64 wrong usage.
       """)
 
   @Option(help: .init("The library to move away from.", valueName: "library"))
@@ -46,24 +47,28 @@ struct Migrate: ParsableCommand {
       }
       if !quiet { FileHandle.standardError.write(Data(report.summary.utf8)) }
     } catch let error as MigrationError {
-      try fail(error.description, code: error.isNotFound ? 9 : 1)
+      try fail(error.description, status: error.status)
     } catch let error as FileSystemError {
       let reason = String(cString: strerror(error.code))
-      try fail("\(error.path): Cannot \(error.operation) it: \(reason).", code: 1)
+      try fail(
+        "\(error.path): Cannot \(error.operation) it: \(reason).",
+        status: error.asGeneratorError.status)
     }
   }
 
-  private func fail(_ message: String, code: Int32) throws -> Never {
+  private func fail(_ message: String, status: CommandStatus) throws -> Never {
     FileHandle.standardError.write(Data("error: \(message)\n".utf8))
-    throw ExitCode(code)
+    throw ExitCode(status.rawValue)
   }
 }
 
 extension MigrationSource: ExpressibleByArgument {}
 
 extension MigrationError {
-  fileprivate var isNotFound: Bool {
-    if case .notFound = self { return true }
-    return false
+  fileprivate var status: CommandStatus {
+    switch self {
+    case .notFound: .fileNotFound
+    case .changedMeanwhile: .changedMeanwhile
+    }
   }
 }

@@ -34,6 +34,27 @@ import WiringParsing
     #expect(document.nodes[2].scope == "singleton" && document.nodes[2].line == 4)
   }
 
+  @Test func `no name is HTML or Markdown in a Mermaid drawing`() {
+    let source = """
+      extension Container {
+        var `</script><script>alert(1)</script>`: Factory<A> { self { A() }.singleton }
+        var `a & "b" #1;`: Factory<A> { self { A() } }
+      }
+      """
+    let file = WiringReader.read(source, path: "Sources/App/App.swift")
+    let text = GraphFormat.mermaid.text(
+      of: GraphDocument(wiring: Wiring(files: [file]), consumers: false))
+    #expect(
+      text == """
+        flowchart LR
+          subgraph "Container"
+            n0["#60;/script#62;#60;script#62;alert(1)#60;/script#62;<br/>singleton"]
+            n1["a #38; #34;b#34; #35;1;"]
+          end
+
+        """)
+  }
+
   @Test func `a type that uses a factory and is made by none is shown where it is asked for`() {
     #expect(document(consumers: true).nodes.last?.id == "HomeView")
   }

@@ -97,6 +97,32 @@ import Testing
     #expect(text.all.split(separator: "\n").count == 1)
   }
 
+  // A path may be any text, CR and LF together among it, which is one character.
+  @Test func `no path forms a workflow command of its own`() throws {
+    let name = "Sources/A\r\n::error::planted\n::add-mask::x.swift"
+    try write("@Observable final class M {\n  @Injected(\\.a) var a\n}\n", to: name)
+    let rules = ["injected_in_observable"]
+    #expect(lint { ($0.rules, $0.format) = (rules, .github) } == 1)
+    #expect(lint { ($0.rules, $0.format, $0.fixes) = (rules, .github, true) } == 0)
+    #expect(lint { ($0.paths, $0.format) = (["no\n::error::planted"], .github) } == 2)
+    let lines = (text.all + notes.all).unicodeScalars.split { $0 == "\n" || $0 == "\r" }
+    #expect(
+      lines.map { String($0).prefix(7) } == ["::warni", "::notic", "::error"])
+  }
+
+  @Test func `notes are shown and do not fail`() throws {
+    try write(
+      """
+      extension Container {
+        var player: Factory<Player> { self { Player() }.shared }
+        var remote: Factory<Remote> { self { Remote(player: self.player()) }.singleton }
+      }
+      """, to: "Sources/A.swift")
+    #expect(lint { $0.rules = ["captive_dependency"] } == 0)
+    #expect(text.all.hasPrefix("Sources/A.swift:3:7: note: `Container.remote` (singleton) holds "))
+    #expect(notes.all == "0 findings and 1 note in 1 file\n")
+  }
+
   @Test(arguments: [
     ("// factory:disable:next circular_dependency they are proxies", 0),
     ("// factory:disable circular_dependency they are proxies", 0),

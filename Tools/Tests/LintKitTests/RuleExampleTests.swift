@@ -12,6 +12,7 @@ import WiringParsing
     let found = example.findings.map(\.location).sorted(by: SourceModel.SourceLocation.isBefore)
     #expect(found == example.marks)
     #expect(example.example.isBad == !example.marks.isEmpty)
+    #expect(example.findings.allSatisfy { ($0.level == .note) == example.example.isNote })
   }
 
   @Test(arguments: RuleCatalog.all.flatMap(ExampleCase.cases).filter { $0.example.fixed != nil })

@@ -70,10 +70,26 @@ import WiringParsing
     }
   }
 
+  @Test func `a message of the compiler between the cases of a switch is valid Swift`() {
+    let text = """
+      func name(_ kind: Kind) -> String {
+        switch kind {
+        #warning("the first case")
+        case .first: return "first"
+        #warning("the second case")
+        case .second: return "second"
+        }
+      }
+      """
+    let wiring = Wiring(files: [WiringReader.read(text, path: "Sources/App/App.swift")])
+    #expect(wiring.unresolved.map(\.reason).isEmpty)
+  }
+
   // The parser's own diagnostics stop the process on the first of these.
   @Test(arguments: [
     "let a \u{FFFD}= 1", "var x: Factory<", "extension Container { var a: Factory<A> { self {",
     "#if DEBUG\nfunc a() {", "@Injected(\\. var a", "self { } }", "\0\0{{{",
+    "func f() { switch a { print(1)\ncase .b: break } }",
   ])
   func `text that is no valid Swift is read, and said to be none`(text: String) {
     let wiring = Wiring(files: [WiringReader.read(text, path: "Sources/App/App.swift")])

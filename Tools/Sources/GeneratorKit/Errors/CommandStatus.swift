@@ -2,10 +2,11 @@
 package enum CommandStatus: Int32, Sendable, CaseIterable {
   /// Everything was done.
   case success = 0
-  /// A bug of the tool.
-  case unexpected = 1
-  /// Not a Swift identifier, a reserved word, or the wrong case for its kind.
-  case invalidName = 2
+  /// The command found what it looks for: findings of `lint`, cycles of `graph --cycles`, problems of
+  /// `doctor`.
+  case problemsFound = 1
+  /// `lint` or `graph` could not read what it was given.
+  case unreadableInput = 2
   /// The target directory of `new`, a file to write or a type to declare exists and differs.
   case alreadyExists = 3
   /// The disk is full.
@@ -16,6 +17,8 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   case prerequisiteMissing = 6
   /// `Route.swift` has no pair of markers.
   case routeMarkersMissing = 7
+  /// Lines that found no place were printed, and are left to be added by hand.
+  case linesLeft = 8
   /// A file, or something in the project, that the command was told to use does not exist.
   case fileNotFound = 9
   /// The network, the name lookup or a status other than 2xx.
@@ -36,8 +39,10 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   case templateInvalid = 17
   /// Another command has been working on the project for too long.
   case projectBusy = 18
-  /// `doctor` found something to repair.
-  case problemsFound = 19
+  /// Not a Swift identifier, a reserved word, or the wrong case for its kind.
+  case invalidName = 20
   /// Unknown flag, missing or contradicting argument.
   case usage = 64
+  /// A bug of the tool.
+  case unexpected = 70
 }

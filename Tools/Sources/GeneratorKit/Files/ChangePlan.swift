@@ -28,7 +28,7 @@ package struct ChangePlan: Sendable {
 
   /// The code to exit with once the plan is carried out.
   package var status: CommandStatus {
-    unplaced.map(\.status).first { $0 != .success } ?? ownStatus
+    unplaced.map(\.status).first { $0 != .success } ?? (unplaced.isEmpty ? ownStatus : .linesLeft)
   }
 }
 

@@ -17,7 +17,7 @@ package struct FileSystemError: Error, Equatable {
   }
 
   /// The error as the user sees it.
-  var asGeneratorError: GeneratorError {
+  package var asGeneratorError: GeneratorError {
     let reason = String(cString: strerror(code))
     if code == ENOSPC || code == EDQUOT {
       return GeneratorError(

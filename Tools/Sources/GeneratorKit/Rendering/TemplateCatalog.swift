@@ -113,6 +113,7 @@ enum TemplateCatalog {
     "Project/Tests/LoadingTests.swift": PackageResources.LoadingTests_swift_stencil,
     "Project/Tests/RouterTests.swift": PackageResources.RouterTests_swift_stencil,
     "Project/Tests/TerminalTests.swift": PackageResources.TerminalTests_swift_stencil,
+    "Project/Tests/WiringTests.swift": PackageResources.WiringTests_swift_stencil,
     "Project/Xcode/AccentColor.json": PackageResources.AccentColor_json_stencil,
     "Project/Xcode/App.xcscheme": PackageResources.App_xcscheme_stencil,
     "Project/Xcode/AppIcon.json": PackageResources.AppIcon_json_stencil,
@@ -214,6 +215,7 @@ enum TemplateCatalog {
     switch name {
     case "factory.yml", "gitignore", "swift-format": return "." + name
     case "Tests/FakeTransport.swift": return tests + "/Support/FakeTransport.swift"
+    case "Tests/WiringTests.swift": return tests + "/App/WiringTests.swift"
     case _ where name.hasPrefix("Tests/"):
       let file = String(name.dropFirst("Tests/".count))
       return "\(tests)/Infrastructure/\(testFolders[file] ?? "")\(file)"

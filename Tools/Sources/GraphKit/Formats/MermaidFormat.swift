@@ -34,14 +34,22 @@ enum MermaidFormat {
   }
 
   private static func label(_ node: GraphDocument.Node) -> String {
-    quoted(
-      node.kind == "consumer" || node.scope == "unique"
-        ? node.name : "\(node.name)<br/>\(node.scope)")
+    let hasScope = node.kind != "consumer" && node.scope != "unique"
+    return "\"\(escaped(node.name))\(hasScope ? "<br/>\(escaped(node.scope))" : "")\""
   }
 
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.map { $0 == "\"" ? "#quot;" : $0 == "#" ? "#35;" : String($0) }
-    return "\"\(escaped.joined())\""
+  private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  /// The text with Mermaid's codes for what would end it, or would be HTML or Markdown to whoever
+  /// draws it: a raw identifier may be any text.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "#", "<", ">", "&", "`": "#\(scalar.value);"
+      case _ where scalar.properties.generalCategory == .control: " "
+      default: String(scalar)
+      }
+    }.joined()
   }
 }
 

@@ -24,18 +24,21 @@ package struct Finding: Hashable, Sendable {
   package var location: SourceLocation
   /// Other places that belong to it.
   package var notes: [Note]
+  /// The level that it has at most; nil for that of its rule.
+  package var level: Level?
   /// What repairs it, where that is safe; empty otherwise.
   package var fix: [TextEdit]
 
   /// Makes a finding from its parts.
   package init(
     rule: String, message: String, location: SourceLocation, notes: [Note] = [],
-    fix: [TextEdit] = []
+    level: Level? = nil, fix: [TextEdit] = []
   ) {
     self.rule = rule
     self.message = message
     self.location = location
     self.notes = notes
+    self.level = level
     self.fix = fix
   }
 }

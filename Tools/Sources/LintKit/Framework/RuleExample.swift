@@ -5,6 +5,8 @@
 package struct RuleExample: Sendable {
   /// Whether the rule reports it.
   package var isBad: Bool
+  /// Whether what is reported is a note at most.
+  package var isNote = false
   /// What the example shows, as one line without a full stop.
   package var title: String
   /// The code with its marks.
@@ -15,6 +17,11 @@ package struct RuleExample: Sendable {
   /// Code that is reported.
   package static func bad(_ title: String, _ code: String, fixed: String? = nil) -> RuleExample {
     RuleExample(isBad: true, title: title, code: code, fixed: fixed)
+  }
+
+  /// Code that a note points out.
+  package static func note(_ title: String, _ code: String) -> RuleExample {
+    RuleExample(isBad: true, isNote: true, title: title, code: code, fixed: nil)
   }
 
   /// Code that is right.

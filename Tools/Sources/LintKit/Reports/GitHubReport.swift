@@ -11,13 +11,22 @@ enum GitHubReport {
     }.joined()
   }
 
-  /// Escapes what would end the message.
+  /// A remark of the command itself as a workflow command, so that no path in it can be one.
+  static func remark(_ text: String, level: Level) -> String {
+    "::\(level == .note ? "notice" : "\(level)")::\(data(text))\n"
+  }
+
+  /// Escapes what would end the message: scalars, since CR and LF together are one character.
   private static func data(_ text: String) -> String {
-    text.map { ["%": "%25", "\r": "%0D", "\n": "%0A"][$0] ?? String($0) }.joined()
+    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
   /// Escapes what would end a property.
   private static func property(_ text: String) -> String {
-    data(text).map { [":": "%3A", ",": "%2C"][$0] ?? String($0) }.joined()
+    escaped(data(text), [":": "%3A", ",": "%2C"])
+  }
+
+  private static func escaped(_ text: String, _ codes: [Unicode.Scalar: String]) -> String {
+    text.unicodeScalars.map { codes[$0] ?? String($0) }.joined()
   }
 }

@@ -24,14 +24,20 @@ package struct LintReport: Sendable {
   }
 
   /// How serious a finding is.
-  package func level(of finding: Finding) -> Level { levels[finding.rule] ?? .warning }
+  package func level(of finding: Finding) -> Level {
+    let level = levels[finding.rule] ?? .warning
+    return finding.level.map { min($0, level) } ?? level
+  }
+
+  /// Whether something was found that is more than a note.
+  package var hasFailed: Bool { findings.contains { level(of: $0) > .note } }
 
   /// What was found and what could not be told, in two lines at most.
   package var summary: String {
-    let count = findings.count
-    var lines = [
-      "\(count) \(count == 1 ? "finding" : "findings") in \(fileCount) \(fileCount == 1 ? "file" : "files")"
-    ]
+    let notes = findings.count { level(of: $0) == .note }
+    let found = Self.counted(findings.count - notes, "finding")
+    let noted = notes == 0 ? "" : " and \(Self.counted(notes, "note"))"
+    var lines = ["\(found)\(noted) in \(Self.counted(fileCount, "file"))"]
     if !unresolved.isEmpty {
       let reasons = Dictionary(grouping: unresolved, by: \.reason).mapValues(\.count)
       let sorted = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -40,6 +46,12 @@ package struct LintReport: Sendable {
       lines.append("unresolved: \(unresolved.count), because \(texts.joined(separator: "; "))")
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension LintReport {
+  private static func counted(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 }
 

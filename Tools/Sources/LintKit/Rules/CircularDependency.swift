@@ -49,6 +49,15 @@ struct CircularDependency: Rule {
       extension Container { var api: Factory<API> { self { API() } } }
       """),
     .good(
+      "a parameter factory that asks itself with another argument",
+      """
+      extension Container {
+        var folder: ParameterFactory<Path, Folder> {
+          self { path in Folder(parent: path.isRoot ? nil : self.folder(path.parent)) }.cached
+        }
+      }
+      """),
+    .good(
       "a method that asks itself with another argument",
       """
       extension Container {

@@ -29,6 +29,27 @@ struct ConcreteRegistration: Rule {
         var ⚑store: Factory<Store> { self { Store() } }
       }
       """),
+    .bad(
+      "a composition inside the generic arguments",
+      """
+      protocol HomeRoutes {}
+      protocol Routing { func show() }
+      final class LiveRouting<Routes>: Routing { func show() {} }
+      extension Container {
+        var ⚑router: Factory<LiveRouting<HomeRoutes & Sendable>> { self { LiveRouting() } }
+      }
+      """),
+    .good(
+      "a class together with a protocol",
+      """
+      protocol HomeRoutes { func showFilm(_ id: Int) }
+      protocol Routing {}
+      class LiveRouting<Home>: Routing {}
+      final class HomeRouter: LiveRouting<Int>, HomeRoutes { func showFilm(_ id: Int) {} }
+      extension Container {
+        var homeRouter: Factory<LiveRouting<Int> & HomeRoutes> { self { HomeRouter() } }
+      }
+      """),
     .good(
       "the protocol, or none of its own",
       """
@@ -55,6 +76,7 @@ struct ConcreteRegistration: Rule {
         case .found(let type) = wiring.index.lookUp(
           factory.product, in: wiring.index.context(of: factory.place)),
         !factory.product.hasPrefix("any "), !factory.product.contains("["),
+        !Self.isComposition(factory.product),
         let proper = protocolOfItsOwn(type, wiring.index)
       else { return nil }
       return Finding(
@@ -81,6 +103,16 @@ struct ConcreteRegistration: Rule {
       }
     }
     return nil
+  }
+
+  /// Whether a type as written is made of several, `Router<Home> & HomeRoutes`.
+  private static func isComposition(_ type: String) -> Bool {
+    var depth = 0
+    return type.contains { character in
+      if "<([".contains(character) { depth += 1 }
+      if ">)]".contains(character) { depth -= 1 }
+      return character == "&" && depth == 0
+    }
   }
 
   /// What a type of the protocol may be named after: `Service` for `ServiceProtocol` and `Servicing`.

@@ -23,6 +23,65 @@ struct ConditionalCompilation: Rule {
         }
       }
       """),
+    .bad(
+      "a function that the app calls when it starts",
+      """
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      struct MockAPI: API {}
+      #if DEBUG
+        extension Container {
+          func registerMocks() {
+            ⚑api.register { MockAPI() }
+          }
+        }
+      #endif
+      @main struct Shop {
+        static func main() {
+          #if DEBUG
+            if CommandLine.arguments.contains("-mocks") { Container.shared.registerMocks() }
+          #endif
+        }
+      }
+      """),
+    .good(
+      "a function that tests and previews alone call",
+      """
+      //- Sources/App/Container+Mocks.swift
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      #if DEBUG
+        extension Container {
+          func registerMocks() { registerAPI() }
+          func registerAPI() { api.register { MockAPI() } }
+        }
+      #endif
+      struct MockAPI: API {}
+      //- Sources/App/HomeView.swift
+      struct HomeView { @Injected(\\.api) private var api }
+      #Preview {
+        Container.shared.registerMocks()
+        HomeView()
+      }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      @Suite(.container) struct HomeTests {
+        init() { Container.shared.registerMocks() }
+      }
+      """),
+    .good(
+      "a mock that release builds do not have",
+      """
+      extension Container: AutoRegistering {
+        var api: Factory<any API> { self { LiveAPI() } }
+        func autoRegister() {
+          #if DEBUG
+            api.register { MockAPI() }
+          #endif
+        }
+      }
+      #if DEBUG
+        struct MockAPI: API {}
+      #endif
+      """),
     .good(
       "a context, and other conditions",
       """
@@ -45,15 +104,14 @@ struct ConditionalCompilation: Rule {
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
+    let callers = Callers(wiring: wiring)
     return wiring.changes.compactMap { change in
       guard change.function == "register", !change.isTest, !change.isPreview else { return nil }
       let file = project.files[change.place.file]
       let use = change.call
-      let isDebug = file.conditions(around: use.offset).contains { region in
-        let words = region.condition.split { !($0.isLetter || $0 == "_") }
-        return words.contains("DEBUG") && !region.condition.contains("!")
-      }
-      guard isDebug else { return nil }
+      guard file.isDebugOnly(at: use.offset), !registersDebugType(change, wiring),
+        !callers.areTestsOrPreviews(of: change.place)
+      else { return nil }
       let factory = wiring.factories[change.factory]
       return Finding(
         rule: name,
@@ -61,6 +119,24 @@ struct ConditionalCompilation: Rule {
           "`\(factory.qualifiedName)` is registered inside `#if DEBUG`: use `onDebug` or another "
           + "context",
         location: file.location(use.offset))
+    }
+  }
+
+  /// Whether the registered closure names a type that only debug builds have: `onDebug` would not
+  /// compile without the condition.
+  private func registersDebugType(_ change: FactoryChange, _ wiring: Wiring) -> Bool {
+    let body = change.body
+    let context = wiring.index.context(of: change.place)
+    return body.uses.contains { use in
+      guard body.closures(around: use).contains(where: { body.closures[$0].call == change.use }),
+        let name = use.path.first,
+        case .found(let type) = wiring.index.lookUp(name, in: context)
+      else { return false }
+      let declarations = wiring.index.types[type].declarations
+      return !declarations.isEmpty
+        && declarations.allSatisfy { part in
+          wiring.index.files[part.file].isDebugOnly(at: wiring.index.declaration(part).start)
+        }
     }
   }
 }

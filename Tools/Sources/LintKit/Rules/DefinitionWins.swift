@@ -6,19 +6,51 @@ struct DefinitionWins: Rule {
   let name = "definition_wins"
   let summary = "`register` or contexts inside a definition without `once()`"
   let why = """
-    A definition runs each time its property is read, and its contexts and registrations with it: a \
-    test that registers a mock gets the definition's own again. End the definition with `once()`, or \
-    move them to `autoRegister`.
+    A definition runs each time its property is read, and its contexts and registrations with it: \
+    outside code cannot replace them. Where a test registers the factory, the definition's own \
+    `onTest` or `register` comes back and wins. Leave it out of the definition, end the definition with \
+    `once()`, or move it to `autoRegister`. Contexts that no test gets in the way of are a note.
     """
 
   let examples: [RuleExample] = [
     .bad(
-      "a context that always comes back",
+      "a context that wins over what a test registers",
       """
+      //- Sources/App/App.swift
       extension Container {
         var ⚑api: Factory<any API> {
           self { LiveAPI() }.onTest { MockAPI() }
         }
+        var ⚑log: Factory<any Log> {
+          self { FileLog() }.context(.test, .preview) { NoLog() }
+        }
+      }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      @Suite(.container) struct HomeTests {
+        @Test func fails() {
+          Container.shared.api.register { FailingAPI() }
+          Container.shared.log.onTest { MemoryLog() }
+        }
+      }
+      """),
+    .note(
+      "contexts that nothing outside replaces",
+      """
+      //- Sources/App/App.swift
+      extension Container {
+        var ⚑catalogue: Factory<any Catalogue> {
+          self { RemoteCatalogue() }
+            .onArg("--offline") { SampleCatalogue() }
+            .onPreview { SampleCatalogue() }
+            .onTest { EmptyCatalogue() }
+        }
+        var ⚑api: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
+      }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      @Suite(.container) struct HomeTests {
+        @Test func fails() { Container.shared.api.register { FailingAPI() } }
       }
       """),
     .bad(
@@ -49,14 +81,31 @@ struct DefinitionWins: Rule {
   ]
 
   func findings(in project: LintProject) -> [Finding] {
-    project.wiring.factories.compactMap { factory in
-      guard !factory.has("once"), let change = factory.modifiers.first(where: Self.changes.contains)
-      else { return nil }
+    let wiring = project.wiring
+    let tested = Set(
+      wiring.changes.filter { $0.isTest && Self.changes.contains($0.function) }.map(\.factory))
+    return wiring.factories.indices.compactMap { number in
+      let factory = wiring.factories[number]
+      let own = factory.modifiers.filter(Self.changes.contains)
+      guard !factory.has("once"), let first = own.first else { return nil }
+      let winning = own.first { winsInTests($0, of: factory, in: wiring) }
+      let isSerious = own.contains("register") || winning != nil && tested.contains(number)
+      let change = isSerious ? winning ?? "register" : first
       return Finding(
         rule: name,
-        message: "`\(change)` in the definition of `\(factory.qualifiedName)` replaces what others "
-          + "register: end it with `.once()`",
-        location: project.location(of: factory))
+        message: "`\(change)` in the definition of `\(factory.qualifiedName)` "
+          + (isSerious
+            ? "wins over what others register: leave it out, or end the definition with `.once()`"
+            : "cannot be replaced from outside unless the definition ends with `.once()`"),
+        location: project.location(of: factory), level: isSerious ? nil : .note)
     }
+  }
+
+  /// Whether a modifier holds in tests: `onTest`, or `context` with `.test` among its arguments.
+  private func winsInTests(_ change: String, of factory: FactoryNode, in wiring: Wiring) -> Bool {
+    guard change == "context", let body = wiring.index.body(at: factory.place) else {
+      return change == "onTest"
+    }
+    return body.uses.contains { $0.name == "test" && $0.path.first == "." }
   }
 }

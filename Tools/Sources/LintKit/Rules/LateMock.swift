@@ -46,6 +46,53 @@ struct LateMock: Rule {
         }
       }
       """),
+    .bad(
+      "made again in setUp, before the test registers",
+      """
+      //- Sources/App/App.swift
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      final class HomeModel { @Injected(\\.api) private var api }
+      //- Tests/AppTests/HomeTests.swift
+      import XCTest
+      final class HomeTests: ContainerTestCase {
+        var model = HomeModel()
+        override func setUp() {
+          super.setUp()
+          model = HomeModel()
+        }
+        func testLoads() {
+          ⚑Container.shared.api.register { MockAPI() }
+          model.load()
+        }
+      }
+      """),
+    .good(
+      "setUp makes it again after the mocks, which another method registers",
+      """
+      //- Sources/App/App.swift
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      final class HomeModel { @Injected(\\.api) private var api }
+      //- Tests/AppTests/HomeTests.swift
+      import XCTest
+      final class HomeTests: ContainerTestCase {
+        var model = HomeModel()
+        override func setUp() {
+          super.setUp()
+          registerMocks()
+          model = HomeModel()
+        }
+        func registerMocks() { Container.shared.api.register { MockAPI() } }
+        func testLoads() { model.load() }
+      }
+      final class CartTests: ContainerTestCase {
+        var model = HomeModel()
+        override func setUp() { Container.shared.api.register { MockAPI() } }
+        func testLoads() {
+          self.model = HomeModel()
+          model.load()
+        }
+      }
+      """),
     .good(
       "registered first, resolved later, or built again",
       """
@@ -84,7 +131,8 @@ struct LateMock: Rule {
         built(in: $0.body, at: $0.place, wiring)
       }
       return Dictionary(grouping: registrations, by: \.place).flatMap { place, changes in
-        late(changes, at: place, fields: fields, project)
+        let kept = fields.filter { !isMadeAgain($0, after: place, in: suite) }
+        return late(changes, at: place, fields: kept, project)
       }
     }
   }
@@ -94,14 +142,47 @@ struct LateMock: Rule {
     var path: [String]
     var offset: Int
     var needs: Set<Int>
+    /// The property of the suite that holds it, if one does.
+    var property: String?
   }
 
   private func built(in body: ParsedBody, at place: BodyPlace, _ wiring: Wiring) -> [Built] {
-    body.uses.compactMap { use in
+    let property = wiring.index.property(at: place)?.name
+    return body.uses.compactMap { use in
       guard use.kind == .call, !body.isDeferred(use) else { return nil }
       let needs = wiring.needed(by: use, in: body, at: place)
-      return needs.isEmpty ? nil : Built(path: use.path, offset: use.offset, needs: needs)
+      return needs.isEmpty
+        ? nil : Built(path: use.path, offset: use.offset, needs: needs, property: property)
     }
+  }
+
+  /// Whether another method gives the property a new object after the method at `place` registered.
+  private func isMadeAgain(
+    _ field: Built, after place: BodyPlace, in suite: TestSuite
+  ) -> Bool {
+    let wiring = suite.wiring
+    guard let property = field.property, let registering = wiring.index.function(at: place)?.name
+    else { return false }
+    return suite.bodies(includingSuperclasses: true).contains { other, body in
+      guard other != place, let name = wiring.index.function(at: other)?.name else { return false }
+      let calls = body.uses.filter { $0.kind == .call && $0.name == registering }.map(\.offset)
+      let made = built(in: body, at: other, wiring).filter {
+        !$0.needs.isDisjoint(with: field.needs)
+      }
+      return body.uses.contains { use in
+        guard use.kind == .assignment, [[property], ["self", property]].contains(use.path),
+          made.contains(where: { $0.offset > use.offset })
+        else { return false }
+        if let call = calls.min() { return call < use.offset }
+        // `setUp` runs before each test, and the initializer before that.
+        return Self.turn(of: name) > Self.turn(of: registering)
+      }
+    }
+  }
+
+  /// When a method of a suite runs: the initializer, `setUp`, then tests and what they call.
+  private static func turn(of method: String) -> Int {
+    method == "init" ? 0 : method.hasPrefix("setUp") ? 1 : 2
   }
 
   private func late(

@@ -1,26 +1,47 @@
 import SourceModel
+import WiringParsing
 
 /// Two copies of the library in one process.
 struct LinkedTwice: Rule {
   let name = "linked_twice"
-  let summary = "A unit-test target with a host app that links FactoryKit, too"
+  let summary = "A hosted test target whose products bring FactoryKit a second time"
   let why = """
-    Tests with a host app run inside the app, which has FactoryKit already. A test target that links \
-    it as well brings a second copy with containers of its own: what a test registers in one, the app \
-    does not see in the other. Remove FactoryKit from the test target; `@testable import` of the app \
-    is enough. Test targets of SwiftPM have no host app and are not meant.
+    Tests with a host app run inside the app. Of this package such a target links `FactoryTesting` and \
+    nothing else, and the app `FactoryKit`: with `BUNDLE_LOADER` set, Xcode lets the two share one \
+    FactoryKit. A second product that contains it (`FactoryKit`, `Factory`, `FactoryKitDynamic`), a \
+    bundle without `BUNDLE_LOADER`, or `FactoryTesting` beside an app with `FactoryKitDynamic` brings a \
+    second copy with containers of its own: what a test registers in one, the app does not see in the \
+    other. `import FactoryKit` in tests needs no product. Test targets of SwiftPM, and those without a \
+    host app, link what they import.
     """
 
-  private static let products: Set<String> = ["FactoryKit", "Factory"]
+  private static let kits: Set<String> = ["FactoryKit", "Factory", "FactoryKitDynamic"]
   private static let unitTest = "com.apple.product-type.bundle.unit-test"
 
   let examples: [RuleExample] = [
-    .bad("the app and its tests both link it", project(testsLink: "FactoryKit", hasHost: true)),
-    .good("only the app links it", project(testsLink: nil, hasHost: true)),
-    .good("tests without a host app", project(testsLink: "FactoryKit", hasHost: false)),
+    .bad(
+      "the app and its tests both link it",
+      project(appLinks: "FactoryKit", testsLink: ["⚑FactoryKit", "FactoryTesting"])),
+    .bad(
+      "a dynamic copy beside a static one",
+      project(appLinks: "FactoryKit", testsLink: ["⚑FactoryKitDynamic"])),
+    .bad(
+      "FactoryTesting, which contains FactoryKit, beside a dynamic copy",
+      project(appLinks: "FactoryKitDynamic", testsLink: ["FactoryKitDynamic", "⚑FactoryTesting"])),
+    .bad(
+      "a bundle that is not linked against the app",
+      project(appLinks: "FactoryKit", testsLink: ["⚑FactoryTesting"], hasLoader: false)),
     .good(
-      "the app uses a copy that is linked dynamically",
-      project(testsLink: "FactoryKitDynamic", hasHost: true)),
+      "the app links FactoryKit, its tests FactoryTesting",
+      project(appLinks: "FactoryKit", testsLink: ["FactoryTesting"])),
+    .good("only the app links it", project(appLinks: "FactoryKit", testsLink: [])),
+    .good(
+      "one dynamic copy for both",
+      project(appLinks: "FactoryKitDynamic", testsLink: ["FactoryKitDynamic"])),
+    .good(
+      "tests without a host app",
+      project(
+        appLinks: "FactoryKit", testsLink: ["FactoryKit", "FactoryTesting"], hasHost: false)),
   ]
 
   func findings(in project: LintProject) -> [Finding] {
@@ -32,21 +53,42 @@ struct LinkedTwice: Rule {
 
   private func findings(in xcode: XcodeProject, path: String, text: String) -> [Finding] {
     xcode.targets.filter { $0.productType == Self.unitTest && $0.hasTestHost }.flatMap { tests in
-      let apps = tests.dependencies.compactMap(xcode.target).filter {
-        $0.productType == "com.apple.product-type.application"
+      let app = tests.dependencies.compactMap(xcode.target).first { target in
+        target.productType == "com.apple.product-type.application"
+          && target.products.contains { Self.kits.contains($0.name) }
       }
-      return tests.products.filter { product in
-        Self.products.contains(product.name)
-          && apps.contains { $0.products.contains { Self.products.contains($0.name) } }
-      }.map { product in
-        Finding(
-          rule: name,
-          message:
-            "the test target `\(tests.name)` links `\(product.name)`, and so does its host app "
-            + "`\(apps[0].name)`: remove it from the test target",
-          location: Self.location(product.offset, in: text, path: path))
+      guard let app else { return [Finding]() }
+      return tests.products.compactMap { product in
+        problem(of: product.name, in: tests, beside: app).map { problem in
+          Finding(
+            rule: name, message: "the test target `\(tests.name)` \(problem)",
+            location: Self.location(product.offset, in: text, path: path))
+        }
       }
     }
+  }
+
+  /// Why a product brings FactoryKit into the app's process again; nil where it does not.
+  private func problem(
+    of product: String, in tests: XcodeProject.Target, beside app: XcodeProject.Target
+  ) -> String? {
+    let isDynamic = app.products.contains { $0.name == "FactoryKitDynamic" }
+    if product == "FactoryKitDynamic", isDynamic { return nil }
+    if Self.kits.contains(product) {
+      return
+        "links `\(product)`, and its host app `\(app.name)` links FactoryKit already: remove it "
+        + "from the test target"
+    }
+    guard product == "FactoryTesting" else { return nil }
+    if isDynamic {
+      return
+        "links `FactoryTesting`, which contains FactoryKit, and its host app `\(app.name)` links "
+        + "`FactoryKitDynamic`: link `FactoryKit` in the app"
+    }
+    return tests.hasBundleLoader
+      ? nil
+      : "links `FactoryTesting`, which contains FactoryKit, and not against its host app "
+        + "`\(app.name)`: set `BUNDLE_LOADER` to `$(TEST_HOST)`"
   }
 
   private static func location(_ offset: Int, in text: String, path: String) -> SourceLocation {
@@ -58,10 +100,21 @@ struct LinkedTwice: Rule {
 }
 
 extension LinkedTwice {
-  /// A project with an app that links FactoryKit, and its unit tests.
-  private static func project(testsLink product: String?, hasHost: Bool) -> String {
-    let mark = product == "FactoryKit" && hasHost ? "⚑" : ""
+  /// A project with an app and its unit tests, and the products of this package that they link.
+  private static func project(
+    appLinks app: String, testsLink tests: [String], hasHost: Bool = true, hasLoader: Bool = true
+  ) -> String {
     let host = hasHost ? #"TEST_HOST = "$(BUILT_PRODUCTS_DIR)/App.app/App";"# : ""
+    let loader = hasHost && hasLoader ? #" BUNDLE_LOADER = "$(TEST_HOST)";"# : ""
+    let listed = tests.enumerated().map { number, product in
+      let name = product.filter { $0 != MarkedFile.mark }
+      return "        \(product == name ? "" : "⚑")P\(number + 2) /* \(name) */,\n"
+    }
+    let declared = ([app] + tests).enumerated().map { number, product in
+      let name = product.filter { $0 != MarkedFile.mark }
+      return
+        "    P\(number + 1) = { isa = XCSwiftPackageProductDependency; productName = \(name); };\n"
+    }
     return """
       //- App.xcodeproj/project.pbxproj
       // !$*UTF8*$!
@@ -70,7 +123,7 @@ extension LinkedTwice {
           A1 /* App */ = {
             isa = PBXNativeTarget;
             name = App;
-            packageProductDependencies = (P1 /* FactoryKit */);
+            packageProductDependencies = (P1 /* \(app) */);
             productType = "com.apple.product-type.application";
           };
           T1 /* AppTests */ = {
@@ -79,16 +132,13 @@ extension LinkedTwice {
             dependencies = (D1 /* PBXTargetDependency */);
             name = AppTests;
             packageProductDependencies = (
-              \(product.map { "\(mark)P2 /* \($0) */," } ?? "")
-            );
+      \(listed.joined())      );
             productType = "com.apple.product-type.bundle.unit-test";
           };
           D1 = { isa = PBXTargetDependency; target = A1 /* App */; };
           L1 = { isa = XCConfigurationList; buildConfigurations = (C1, ); };
-          C1 = { isa = XCBuildConfiguration; buildSettings = { \(host) }; };
-          P1 = { isa = XCSwiftPackageProductDependency; productName = FactoryKit; };
-          P2 = { isa = XCSwiftPackageProductDependency; productName = \(product ?? "None"); };
-        };
+          C1 = { isa = XCBuildConfiguration; buildSettings = { \(host)\(loader) }; };
+      \(declared.joined())  };
         rootObject = R1;
       }
       """

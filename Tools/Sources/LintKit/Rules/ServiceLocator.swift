@@ -32,6 +32,14 @@ struct ServiceLocator: Rule {
       }
       """),
     .good(
+      "a default argument, which every caller sees and may replace",
+      """
+      extension Container { var api: Factory<API> { self { API() } } }
+      final class CheckoutModel {
+        func pay(through api: API = Container.shared.api()) { api.send("pay") }
+      }
+      """),
+    .good(
       "composition: the entry point, containers, tests",
       """
       //- Sources/App/App.swift
@@ -56,7 +64,10 @@ struct ServiceLocator: Rule {
     for file in project.files.indices where project.files[file].role == .production {
       guard !project.files[file].path.hasSuffix("main.swift") else { continue }
       wiring.index.forEachBody(inFile: file) { place, body in
-        guard isMethod(place, wiring) else { return }
+        // Default arguments stand in the signature, and callers may give others.
+        guard isMethod(place, wiring), wiring.index.function(at: place)?.body == body else {
+          return
+        }
         for use in body.uses where use.kind == .call && use.path.count >= 3 {
           guard use.path[1] == "shared",
             case .resolve(let number) = wiring.action(of: use, in: body, at: place),

@@ -4,10 +4,13 @@ import WiringModel
 /// A singleton that need not be one.
 struct SingletonOveruse: Rule {
   let name = "singleton_overuse"
-  let summary = "A singleton without state, or that nobody shares"
+  let summary = "A singleton without state"
   let why = """
-    A singleton outlives every test and every container. What has no state can be made anew each time, \
-    and what only one other singleton uses lives as long as that one anyway: leave the scope out.
+    A singleton outlives every test and every container. A structure without state is copied to whoever \
+    asks, so the scope adds nothing: leave it out. A class without state is a note: the scope matters \
+    only once it keeps something. A singleton that one other singleton alone uses is right: a second \
+    user that the app gets later has to get the same one. So is one behind a protocol, whose other \
+    implementations may keep something.
     """
 
   let examples: [RuleExample] = [
@@ -17,34 +20,43 @@ struct SingletonOveruse: Rule {
       extension Container {
         var ⚑formatter: Factory<PriceFormatter> { self { PriceFormatter() }.singleton }
       }
-      final class PriceFormatter {
+      struct PriceFormatter {
         func text(for price: Int) -> String { "\\(price)" }
       }
       struct Cart { @Injected(\\.formatter) var formatter }
       struct Bill { @Injected(\\.formatter) var formatter }
       """),
-    .bad(
-      "used by one other singleton alone",
+    .note(
+      "a class that keeps nothing so far",
       """
       extension Container {
-        var ⚑cache: Factory<Cache> { self { Cache() }.singleton }
-        var store: Factory<Store> { self { Store(cache: self.cache()) }.singleton }
+        var ⚑formatter: Factory<PriceFormatter> { self { PriceFormatter() }.singleton }
       }
-      final class Cache { var items: [String] = [] }
-      final class Store { var count = 0; init(cache: Cache) {} }
-      struct Home { @Injected(\\.store) var store }
-      struct Search { @Injected(\\.store) var store }
+      final class PriceFormatter {
+        func text(for price: Int) -> String { "\\(price)" }
+      }
+      struct Cart { @Injected(\\.formatter) var formatter }
       """),
     .good(
-      "a function of the same file asks, too",
+      "one that another singleton alone uses, so far: a login service will need the same tokens",
       """
       extension Container {
-        var cache: Factory<Cache> { self { Cache() }.singleton }
-        var store: Factory<Store> { self { Store(cache: self.cache()) }.singleton }
+        var tokens: Factory<any TokenStore> { self { MemoryTokens() }.singleton }
+        var client: Factory<any Client> { self { LiveClient(tokens: self.tokens()) }.singleton }
       }
-      final class Cache { var items: [String] = [] }
-      final class Store { var count = 0; init(cache: Cache) {} }
-      func empty() { Container.shared.cache().items = [] }
+      protocol TokenStore: AnyObject { var token: String? { get set } }
+      final class MemoryTokens: TokenStore { var token: String? }
+      final class LiveClient: Client { private let tokens: any TokenStore }
+      struct Home { @Injected(\\.client) var client }
+      """),
+    .good(
+      "behind a protocol: what replaces it may keep something",
+      """
+      extension Container {
+        var console: Factory<any Console> { self { Terminal() }.singleton }
+      }
+      protocol Console { func write(_ text: String) }
+      struct Terminal: Console { func write(_ text: String) {} }
       """),
     .good(
       "state that several share",
@@ -76,25 +88,45 @@ struct SingletonOveruse: Rule {
       guard factory.scope == .standard(.singleton), factory.doubt == nil, !factory.isPromise,
         factory.forwards.isEmpty
       else { return nil }
-      let reason: String
-      if hasNoState(number, wiring) {
-        reason = "has no state to keep"
-      } else if let user = onlySingleton(using: number, wiring) {
-        reason = "is used by the singleton `\(wiring.factories[user].qualifiedName)` alone"
-      } else {
+      guard let type = typeWithoutState(of: factory, wiring), !isProtocol(factory, wiring) else {
         return nil
       }
+      let isValue = wiring.index.types[type].kind == .struct
       return Finding(
         rule: name,
-        message: "The singleton `\(factory.qualifiedName)` \(reason): leave the scope out",
-        location: project.location(of: factory))
+        message: "The singleton `\(factory.qualifiedName)` "
+          + (isValue
+            ? "is a value without state: leave the scope out"
+            : "keeps nothing: the scope matters only once it does"),
+        location: project.location(of: factory), level: isValue ? nil : .note)
     }
   }
 
-  /// Whether the one type that the definition makes is known in full and stores nothing.
-  private func hasNoState(_ number: Int, _ wiring: Wiring) -> Bool {
-    guard let type = MadeType.type(of: wiring.factories[number], in: wiring) else { return false }
+  private func isProtocol(_ factory: FactoryNode, _ wiring: Wiring) -> Bool {
+    guard
+      case .found(let product) = wiring.index.lookUp(
+        factory.product, in: wiring.index.context(of: factory.place))
+    else { return factory.product.hasPrefix("any ") }
+    return wiring.index.types[product].kind == .protocol
+  }
+
+  /// The one type that the definition makes, where it is known in full and stores nothing.
+  private func typeWithoutState(of factory: FactoryNode, _ wiring: Wiring) -> Int? {
+    guard let type = MadeType.type(of: factory, in: wiring), hasNoState(type, wiring) else {
+      return nil
+    }
+    return type
+  }
+
+  private func hasNoState(_ type: Int, _ wiring: Wiring) -> Bool {
     let index = wiring.index
+    // An empty type stands for one that is still to be written.
+    guard
+      index.types[type].parts.contains(where: { part in
+        let declaration = index.declaration(part)
+        return !declaration.methods.isEmpty || !declaration.properties.isEmpty
+      })
+    else { return false }
     for ancestor in index.ancestors(of: type) {
       let entity = index.types[ancestor]
       if entity.kind == .protocol { continue }
@@ -115,37 +147,5 @@ struct SingletonOveruse: Rule {
         }
         return SwiftNames.protocolsWithoutState.contains(WiringIndex.baseName(of: written.text))
       }
-  }
-
-  /// The one singleton that holds it, where nothing else asks for it.
-  private func onlySingleton(using number: Int, _ wiring: Wiring) -> Int? {
-    let factory = wiring.factories[number]
-    guard !factory.isVisibleOutside else { return nil }
-    let users = wiring.edges.filter { $0.to == number }
-    guard users.count == 1, let user = users.first, user.kind == .eager,
-      wiring.factories[user.from].scope == .standard(.singleton)
-    else { return nil }
-    // The edge may stand for one use alone: scripts, functions and views count, too.
-    return uses(of: number, wiring) == 1 ? user.from : nil
-  }
-
-  /// How often production code asks for a factory.
-  private func uses(of number: Int, _ wiring: Wiring) -> Int {
-    let name = wiring.factories[number].name
-    var count = 0
-    for file in wiring.index.files.indices
-    where wiring.index.files[file].role == .production
-      && wiring.index.files[file].mentions.contains(name)
-    {
-      wiring.index.forEachBody(inFile: file) { place, body in
-        for use in body.uses where use.path.contains(where: { $0.hasPrefix(name) }) {
-          switch wiring.action(of: use, in: body, at: place) {
-          case .resolve(number), .resolveLater(number): count += 1
-          default: break
-          }
-        }
-      }
-    }
-    return count
   }
 }

@@ -39,6 +39,32 @@ struct TestWithoutReset: Rule {
         }
       }
       """),
+    .bad(
+      "one test without the trait",
+      """
+      //- Sources/App/App.swift
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      struct HomeTests {
+        init() { ⚑Container.shared.api.register { MockAPI() } }
+        @Test(.container) func title() {}
+        @Test(.timeLimit(.minutes(1))) func rows() {}
+      }
+      """),
+    .good(
+      "each test has the trait, and init runs inside it",
+      """
+      //- Sources/App/App.swift
+      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      struct HomeTests {
+        init() { Container.shared.api.register { MockAPI() } }
+        @Test(.container) func title() {}
+        @Test("rows", .container, arguments: [1, 2]) func rows(count: Int) {}
+      }
+      """),
     .good(
       "reset, push and pop, a trait, a base class, a container of one's own",
       """
@@ -64,6 +90,21 @@ struct TestWithoutReset: Rule {
       }
       struct FunctionTests {
         @Test(.container) func title() { Container.shared.api.register { MockAPI() } }
+      }
+      @Suite(.container.strict) struct StrictTests {
+        @Test func title() { Container.shared.api.register { MockAPI() } }
+      }
+      @Suite(.container.strict(allowing: \\.clock)) struct AllowingTests {
+        @Test func title() { Container.shared.api.register { MockAPI() } }
+      }
+      @Suite(.container.singletons(.fresh).strict) struct FreshTests {
+        @Test func title() { Container.shared.api.register { MockAPI() } }
+      }
+      @Suite(.container { $0.clock.register { Clock() } }.strict) struct TransformedTests {
+        @Test func title() { Container.shared.api.register { MockAPI() } }
+      }
+      @Suite(.containers(.container, .account).strict, .serialized) struct SeveralTests {
+        @Test(.tags(.slow)) func title() { Container.shared.api.register { MockAPI() } }
       }
       struct OwnTests {
         let container = Container()
@@ -131,6 +172,11 @@ struct TestWithoutReset: Rule {
         if unknown { return true }
       }
     }
+    // Each test runs in a container of its own, and `init` runs inside it.
+    let tests = index.types[suite.type].parts.flatMap {
+      index.declaration($0).methods.filter(\.isTest)
+    }
+    if !tests.isEmpty, tests.allSatisfy({ hasTrait($0.attributes) }) { return true }
     // A suite inside another one is isolated with it.
     var outer = index.types[suite.type].name.split(separator: ".").dropLast()
     while !outer.isEmpty {
@@ -157,8 +203,10 @@ struct TestWithoutReset: Rule {
   private func hasTrait(_ attributes: [ParsedAttribute]) -> Bool {
     attributes.filter { $0.name == "Suite" || $0.name == "Test" }.contains { attribute in
       attribute.body?.uses.contains { use in
-        use.closure == nil && use.argument == nil && use.path.first == "." && use.path.count == 2
-          && !Self.plainTraits.contains(use.name)
+        guard use.closure == nil, use.argument == nil, use.path.count >= 2, use.path[0] == "."
+        else { return false }
+        // `.container`, and what goes on from it: `.container.strict(allowing: \.clock)`.
+        return !Self.plainTraits.contains(String(use.path[1].prefix { $0 != "(" }))
       } ?? false
     }
   }

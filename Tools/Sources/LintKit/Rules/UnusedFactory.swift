@@ -24,6 +24,25 @@ struct UnusedFactory: Rule {
       @Test func prints() { Container.shared.printer.register { MockPrinter() } }
       """),
     .bad(
+      "other types have a property of its name",
+      """
+      extension Container {
+        var ⚑legacyCodec: Factory<Codec> { self { Codec() } }
+        var ⚑printer: Factory<Printer> { self { Printer() } }
+        var scanner: Factory<Scanner> { self { Scanner() } }
+      }
+      struct Archive {
+        var legacyCodec = Codec()
+        func size() -> Int { legacyCodec.size + self.legacyCodec.rest }
+      }
+      enum Device { case printer }
+      func open(_ archive: Archive, with unknown: Unread) {
+        print(archive.legacyCodec, archive.legacyCodec.size, \\Archive.legacyCodec)
+        show(.printer, Device.printer)
+        unknown.scanner.start()
+      }
+      """),
+    .bad(
       "public, in an app that is all here",
       """
       //- Sources/Feature/Feature.swift
@@ -67,13 +86,14 @@ struct UnusedFactory: Rule {
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
     let modules = ModuleGraph(project.files)
-    let mentions = project.files.reduce(into: Set<String>()) { $0.formUnion($1.mentions) }
     var used = Set(wiring.edges.map(\.to))
     for consumer in wiring.consumers { used.formUnion(consumer.uses.map(\.factory)) }
-    return wiring.factories.indices.compactMap { number in
+    let open = wiring.factories.indices.filter { !used.contains($0) }
+    let mentions = Mentions(of: Set(open.map { wiring.factories[$0].name }), in: wiring)
+    return open.compactMap { number in
       let factory = wiring.factories[number]
       // A name that is mentioned anywhere may mean this factory.
-      guard !used.contains(number), !mentions.contains(factory.name),
+      guard !mentions.contains(factory.name),
         !factory.isVisibleOutside || modules.hasEntryPoint,
         wiring.file(of: factory).role == .production
       else { return nil }

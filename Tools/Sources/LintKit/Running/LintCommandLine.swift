@@ -40,13 +40,22 @@ package struct LintCommandLine: Sendable {
     self.errors = errors
   }
 
-  /// Runs, and returns the exit code: 0 clean, 1 findings, 2 could not run.
+  /// Runs, and returns the exit code: 0 clean or notes alone, 1 findings, 2 could not run.
   package func run() -> Int32 {
     do {
       return try report()
     } catch {
-      errors("error: \(error)\n")
+      remark("\(error)", level: .error)
       return 2
+    }
+  }
+
+  /// Says something about the run itself on standard error.
+  private func remark(_ text: String, level: Level) {
+    switch (format, level) {
+    case (.github, _): errors(GitHubReport.remark(text, level: level))
+    case (_, .note): errors("\(text)\n")
+    default: errors("\(level): \(text)\n")
     }
   }
 
@@ -80,7 +89,7 @@ package struct LintCommandLine: Sendable {
       }
       errors(report.summary + "\n")
     }
-    return findings.isEmpty ? 0 : 1
+    return report.hasFailed ? 1 : 0
   }
 
   private func chosenRules() throws -> [any Rule] {
@@ -128,13 +137,10 @@ package struct LintCommandLine: Sendable {
     }
     var reader = WiringProjectReader()
     if let progress { reader.progress = progress }
-    let (files, unreadable) = reader.read(paths: found.swift, root: directory)
-    for path in unreadable { errors("warning: \(path) cannot be read and is left out.\n") }
-    var projects: [String: String] = [:]
-    for path in found.projects {
-      guard let data = FileManager.default.contents(atPath: absolute(path)) else { continue }
-      projects[path] = String(decoding: data, as: UTF8.self)
-    }
+    let projects = found.projectTexts(root: directory)
+    let (files, unreadable) = reader.read(
+      paths: found.swift, root: directory, projects: projects)
+    for path in unreadable { remark("\(path) cannot be read and is left out.", level: .warning) }
     return (Wiring(files: files), projects)
   }
 
@@ -159,7 +165,7 @@ package struct LintCommandLine: Sendable {
       let place = absolute(path)
       guard let data = FileManager.default.contents(atPath: place) else { continue }
       try write(TextEdit.apply(edits, to: String(decoding: data, as: UTF8.self)), to: place)
-      errors("\(path): repaired\n")
+      remark("\(path): repaired", level: .note)
     }
     return findings.filter(\.fix.isEmpty)
   }

@@ -21,7 +21,8 @@ package enum RuleHelp {
       }
     }
     for example in rule.examples {
-      text += "\n\(example.isBad ? "Reported" : "Right"): \(example.title)\n\n"
+      let kind = example.isNote ? "Noted" : example.isBad ? "Reported" : "Right"
+      text += "\n\(kind): \(example.title)\n\n"
       text += code(of: example)
       if let fixed = example.fixed {
         text += "\nWith --fix:\n\n" + indented(fixed)

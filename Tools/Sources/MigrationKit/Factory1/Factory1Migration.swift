@@ -4,10 +4,20 @@ import SwiftSyntax
 struct Factory1Migration {
   private let sources: [ParsedFile]
   private let index: Factory1Index
+  private let vendored: VendoredFactory
 
   init(_ sources: [ParsedFile]) {
-    self.sources = sources
-    index = Factory1Index(sources)
+    vendored = VendoredFactory(sources)
+    let paths = vendored.paths
+    self.sources = sources.filter { !paths.contains($0.path) }
+    index = Factory1Index(self.sources)
+  }
+
+  /// The files that are left alone, each with the reason.
+  var left: [String] {
+    vendored.paths.sorted().map {
+      "\($0): it is a copy of Factory 1.x: remove it, and add FactoryKit to the project"
+    }
   }
 
   func files() -> [MigratedFile] {
@@ -20,11 +30,13 @@ struct Factory1Migration {
       FactoryArgument(index: index),
       FactoryUse(index: index),
       ScopeName(index: index),
+      StaticScope(),
       RegistrationsReset(index: index),
     ]
     return sources.map { source in
       let file = FileRewriting(source)
       RewritingVisitor(rewrites, file: file).walk(source.tree)
+      if !vendored.paths.isEmpty { file.importFactoryKit() }
       return file.result()
     }
   }

@@ -46,6 +46,9 @@ struct RegistrationMove {
     items.append(statement)
   }
 
+  /// Removes a registration that another one says, too.
+  mutating func drop(_ registration: ServiceRegistration) { items.append(registration.statement) }
+
   /// Writes the extensions, and removes the statements and what is empty without them.
   func write<Library>(removing emptied: EmptiedFunctions<Library>, names: Set<String>)
   where Library: ServiceLibrary {

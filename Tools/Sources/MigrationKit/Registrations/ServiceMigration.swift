@@ -8,6 +8,8 @@ struct ServiceMigration<Library: ServiceLibrary> {
     var item: CodeBlockItemSyntax
     var registration: Result<ServiceRegistration, Obstacle>
     var isDefinition = false
+    /// Whether the same is registered elsewhere, word for word.
+    var isRepeated = false
   }
 
   private let library: Library
@@ -61,6 +63,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
     let order = found.indices.sorted {
       (priority(of: found[$0]), $0) < (priority(of: found[$1]), $1)
     }
+    var definitions: [ServiceKey: ServiceRegistration] = [:]
     for index in order {
       guard case .success(let registration) = found[index].registration,
         priority(of: found[index]) < 4
@@ -68,7 +71,12 @@ struct ServiceMigration<Library: ServiceLibrary> {
       if table[registration.key] == nil {
         let name = table.add(registration.key, parameters: registration.parameters)
         found[index].isDefinition = name != nil
-      } else if !isOverride(found[index]) {
+        definitions[registration.key] = registration
+      } else if isOverride(found[index]) {
+        continue
+      } else if definitions[registration.key].map({ $0.isSame(as: registration) }) == true {
+        found[index].isRepeated = true
+      } else {
         found[index].registration = .failure(
           Obstacle("\(registration.key.description) is registered more than once: which one is it?")
         )
@@ -103,7 +111,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
       case .failure(let obstacle): reasons[each.item.id] = obstacle.reason
       case .success(let registration):
         var reason = uses.obstacle(in: registration)?.reason
-        if each.isDefinition,
+        if each.isDefinition || each.isRepeated,
           let name = Captures(
             of: registration.closure, members: members,
             rewritten: uses.receivers(in: registration)
@@ -129,7 +137,10 @@ struct ServiceMigration<Library: ServiceLibrary> {
   ) {
     if let reason { return file.leave(reason, at: each.item) }
     guard case .success(let registration) = each.registration else { return }
-    if each.isDefinition {
+    if each.isRepeated {
+      move.drop(registration)
+      file.count(.leftovers)
+    } else if each.isDefinition {
       move.add(registration, table: table)
       file.count(.factories)
     } else {

@@ -30,6 +30,13 @@ struct ServiceRegistration {
 }
 
 extension ServiceRegistration {
+  /// Whether both say the same.
+  func isSame(as other: ServiceRegistration) -> Bool {
+    type == other.type && key == other.key && modifier == other.modifier
+      && parameters == other.parameters && aliases.map(\.key) == other.aliases.map(\.key)
+      && closure.trimmedDescription == other.closure.trimmedDescription
+  }
+
   /// The type of the property: `Factory<T>` or `ParameterFactory<P, T>`.
   var factoryType: String {
     guard !parameters.isEmpty else { return "Factory<\(type)>" }

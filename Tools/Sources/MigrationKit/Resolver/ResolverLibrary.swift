@@ -177,7 +177,7 @@ struct ResolverLibrary: ServiceLibrary {
   func rewrites(_ table: ServiceTable) -> [any Rewrite] {
     [
       ModuleImport(modules: MigrationSource.resolver.modules), ResolverInjection(table: table),
-      ResolverScopes(), ResolverConformance(), ResolverNames(),
+      ResolverScopes(), StaticScope(), ResolverConformance(), ResolverNames(),
     ]
   }
 

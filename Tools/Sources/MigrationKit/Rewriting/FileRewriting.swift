@@ -34,6 +34,9 @@ final class FileRewriting {
 
   func isDone(_ node: some SyntaxProtocol) -> Bool { done.contains(node.id) }
 
+  /// Whether something is recorded so far, comments included.
+  var isChanged: Bool { !edits.isEmpty || !todos.isEmpty }
+
   /// Whether what is recorded so far replaces or removes all of `node`.
   func isReplaced(_ node: some SyntaxProtocol) -> Bool { edits.replaces(node.contentRange) }
 

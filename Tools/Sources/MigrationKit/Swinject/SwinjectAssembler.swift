@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// `Assembler([NetworkAssembly()])` → `Container.shared`, once nothing is left in its assemblies.
+/// `Assembler([NetworkAssembly()])` → `Container.shared`, once nothing is left in its assemblies;
+/// `assembler.apply(assembly: NetworkAssembly())` goes.
 struct SwinjectAssembler {
   /// The assemblies in which nothing is left.
   let emptied: Set<String>
@@ -13,6 +14,7 @@ struct SwinjectAssembler {
       return file.leave(
         "'\(made)' is gone: its registrations are properties of Container", at: call)
     }
+    if let applied = applied(by: call) { return removeApply(call, of: applied, in: file) }
     guard call.calledExpression.trimmedDescription == "Assembler" else { return }
     let labels = call.labels
     if labels.contains("parent") || labels.contains("parentAssembler") {
@@ -28,6 +30,34 @@ struct SwinjectAssembler {
     let container = call.argument("container")?.trimmedDescription ?? "Container.shared"
     file.replace(call, with: container)
     file.count(.containers)
+  }
+
+  /// What `assembler.apply(assembly:)` or `apply(assemblies:)` is given; nil for another call.
+  private func applied(by call: FunctionCallExprSyntax) -> [String]? {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "apply",
+      let label = call.arguments.first?.label?.text, ["assembly", "assemblies"].contains(label)
+    else { return nil }
+    return call.arguments.flatMap { argument -> [String] in
+      guard let list = argument.expression.as(ArrayExprSyntax.self) else {
+        return [argument.expression.trimmedDescription]
+      }
+      return list.elements.map(\.expression.trimmedDescription)
+    }
+  }
+
+  private func removeApply(
+    _ call: FunctionCallExprSyntax, of assemblies: [String], in file: FileRewriting
+  ) {
+    guard assemblies.allSatisfy(isMade) else {
+      return file.leave("not everything that is assembled here could be moved", at: call)
+    }
+    guard let statement = call.parent?.as(CodeBlockItemSyntax.self) else {
+      return file.leave(
+        "a container applies nothing: the registrations are properties of Container", at: call)
+    }
+    file.removeLines(of: statement)
+    file.count(.leftovers)
   }
 
   /// Whether `expression` makes an assembly in which nothing is left.

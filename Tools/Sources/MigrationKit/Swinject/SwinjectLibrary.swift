@@ -4,10 +4,12 @@ import SwiftSyntax
 struct SwinjectLibrary: ServiceLibrary {
   private let types: TypeIndex
   private let expected: ExpectedType
+  private let helpers: SwinjectHelpers
 
   init(_ sources: [ParsedFile]) {
     types = TypeIndex(sources)
     expected = ExpectedType(types)
+    helpers = SwinjectHelpers(sources)
   }
 
   // MARK: Registrations
@@ -16,9 +18,15 @@ struct SwinjectLibrary: ServiceLibrary {
     -> Result<ServiceRegistration, Obstacle>?
   {
     guard let expression = item.item.as(ExprSyntax.self)?.withoutDiscard,
-      let chain = CallChain(expression), let receiver = chain.receiver,
-      let type = chain.first.metatype
+      let chain = CallChain(expression), let receiver = chain.receiver
     else { return nil }
+    if helpers.registering.contains(chain.function),
+      let obstacle = helpers.obstacle(calling: chain.function)
+    {
+      return .failure(
+        Obstacle("declare this in an extension of Container: \(obstacle.reason)"))
+    }
+    guard let type = chain.first.metatype else { return nil }
     switch chain.function {
     case "register": break
     case "autoregister":
@@ -91,6 +99,11 @@ struct SwinjectLibrary: ServiceLibrary {
   // MARK: Requests
 
   func use(_ expression: ExprSyntax) -> Result<ServiceUse, Obstacle>? {
+    if let chain = CallChain(expression), chain.receiver != nil, chain.rest.isEmpty,
+      let obstacle = helpers.obstacle(calling: chain.function)
+    {
+      return .failure(obstacle)
+    }
     guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
       let chain = CallChain(expression), chain.rest.isEmpty, chain.function == "resolve",
       let receiver = chain.receiver, let type = call.metatype
@@ -138,7 +151,7 @@ struct SwinjectLibrary: ServiceLibrary {
 
   func rewrites(_ table: ServiceTable) -> [any Rewrite] {
     [
-      ModuleImport(modules: MigrationSource.swinject.modules), SwinjectScopes(),
+      ModuleImport(modules: MigrationSource.swinject.modules), SwinjectScopes(), StaticScope(),
       SwinjectTypeName(types: types), SwinjectSynchronize(),
     ]
   }
@@ -151,6 +164,7 @@ struct SwinjectLibrary: ServiceLibrary {
       guard let call = expression.as(FunctionCallExprSyntax.self) else { continue }
       assembler.rewrite(call, in: file)
     }
+    helpers.point(out: file)
   }
 }
 

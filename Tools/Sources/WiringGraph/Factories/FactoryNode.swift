@@ -25,12 +25,15 @@ package struct FactoryNode: Sendable {
   /// The factories that it is another name of, as indices into `Wiring.factories`; several where its
   /// branches name different ones.
   package var forwards: [Int] = []
-  /// Whether it is a method with parameters: each argument may give another factory.
+  /// Whether it has a parameter: a method may give another factory for each argument, and a
+  /// parameter factory may stop asking itself at some value.
   package var dependsOnArguments = false
   /// Whether it is promised and has no definition.
   package var isPromise = false
   /// The global actor that the property is isolated to, such as `MainActor`.
   package var isolation: String?
+  /// Whether its file alone can see it.
+  package var isPrivate = false
   /// Whether other modules can see it.
   package var isVisibleOutside = false
   /// The calls that define it, as indices into the uses of its body.

@@ -78,7 +78,9 @@ struct FactoryReader {
         node.offset = property.offset
         node.isolation = node.isolation ?? isolation(property.attributes, of: type)
         if property.modifiers.contains("nonisolated") { node.isolation = nil }
+        node.dependsOnArguments = node.kind.takesParameter
         node.isVisibleOutside = isVisible(property.modifiers, in: type)
+        node.isPrivate = isPrivate(property.modifiers, in: type)
         found.append(node)
       }
     }
@@ -91,6 +93,7 @@ struct FactoryReader {
         node.dependsOnArguments = !method.parameters.isEmpty
         node.isolation = isolation(method.attributes, of: type)
         node.isVisibleOutside = isVisible(method.modifiers, in: type)
+        node.isPrivate = isPrivate(method.modifiers, in: type)
         found.append(node)
       }
     }
@@ -133,6 +136,12 @@ struct FactoryReader {
 
   private func isolation(_ attributes: [ParsedAttribute], of type: ParsedType) -> String? {
     (attributes + type.attributes).map(\.name).first { $0 == "MainActor" || $0.hasSuffix("Actor") }
+  }
+
+  private func isPrivate(_ modifiers: [String], in type: ParsedType) -> Bool {
+    (modifiers + (type.kind == .extension ? type.modifiers : [])).contains {
+      ["private", "fileprivate"].contains($0)
+    }
   }
 
   private func isVisible(_ modifiers: [String], in type: ParsedType) -> Bool {

@@ -2,13 +2,13 @@ extension Wiring {
   /// Circles of factories that need each other while their instances are made, as indices into
   /// `factories`; together they contain every factory that lies on one.
   ///
-  /// A method that asks itself with another argument may end somewhere, and is no circle for all
-  /// that the sources tell; `openCircles` has those.
+  /// A factory with a parameter that asks itself with another argument may end somewhere, and is no
+  /// circle for all that the sources tell; `openCircles` has those.
   package var circles: [[Int]] {
     Cycles.cycles(eagerSuccessors { !factories[$0].dependsOnArguments })
   }
 
-  /// Methods that give factories and need themselves, with whatever argument.
+  /// Factories with a parameter that need themselves, with whatever argument.
   var openCircles: [Int] {
     let components = Cycles.components(eagerSuccessors { _ in true })
     return components.joined().filter { factories[$0].dependsOnArguments }.sorted()

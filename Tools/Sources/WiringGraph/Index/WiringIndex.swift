@@ -78,6 +78,22 @@ package struct WiringIndex: Sendable {
     }
   }
 
+  /// Whether code of one file can mean what another one declares: files that are known to belong to
+  /// different targets of Xcode projects see each other through imports alone.
+  package func sees(_ file: Int, _ other: Int) -> Bool {
+    let (own, others) = (files[file].targets, files[other].targets)
+    guard file != other, !own.isEmpty, !others.isEmpty else { return true }
+    return own.contains(where: others.contains)
+      || files[file].imports.contains { imported in
+        others.contains { Self.moduleName(ofTarget: $0) == imported.module }
+      }
+  }
+
+  /// The module of a target: its name as an identifier.
+  private static func moduleName(ofTarget name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+  }
+
   /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
   package var universalContainers: [Int] {
     types.indices.filter { ["SharedContainer", "ManagedContainer"].contains(types[$0].name) }
@@ -253,9 +269,10 @@ extension WiringIndex {
     }
     if let entities = byName[name] {
       // Code of the app never means a type of its tests.
-      let visible =
-        files[file].role == .test
-        ? entities : entities.filter { files[types[$0].declarations[0].file].role == .production }
+      let visible = entities.filter { entity in
+        let place = types[entity].declarations[0].file
+        return sees(file, place) && (files[file].role == .test || files[place].role == .production)
+      }
       if visible.count == 1 { return .found(visible[0]) }
       if visible.count > 1 { return .ambiguous }
     }

@@ -204,14 +204,25 @@ struct Evaluator {
   }
 
   private func choose(_ found: [Int], from file: Int) -> Value {
+    let found = found.filter { index.sees(file, factories[$0].place.file) }
     if found.count == 1 { return .factory(found[0]) }
+    if found.isEmpty { return .unknown }
     let module = index.files[file].module
     let own = found.filter { factories[$0].module == module }
     if own.count == 1 { return .factory(own[0]) }
     // A property and a method of one name are two factories.
     if Set(found.map { factories[$0].isMethod }).count > 1 { return .ambiguous }
-    // Clauses of `#if` may declare one factory twice.
-    if let first = own.first { return .factory(first) }
+    // Clauses of `#if` may declare one factory twice, and private ones hide those of other files.
+    if let inFile = own.first(where: { factories[$0].place.file == file }) {
+      return .factory(inFile)
+    }
+    if let first = own.first {
+      let isConditional = own.allSatisfy { number in
+        let factory = factories[number]
+        return !index.files[factory.place.file].conditions(around: factory.offset).isEmpty
+      }
+      return isConditional ? .factory(first) : .ambiguous
+    }
     let visible = found.filter { factories[$0].isVisibleOutside }
     return visible.count == 1 ? .factory(visible[0]) : .ambiguous
   }

@@ -1,7 +1,7 @@
 import WiringModel
 
 /// Tells what each use does to the wiring.
-struct Interpreter {
+package struct Interpreter: Sendable {
   let evaluator: Evaluator
 
   private static let resolving: Set = ["resolve", "resolveOnMainActor", "resolveOnGlobalActor"]
@@ -10,6 +10,9 @@ struct Interpreter {
     "onDevice", "onArg", "onArgs", "decorator", "wrap", "contribute", "scope", "unique", "cached",
     "shared", "singleton", "graph", "timeToLive", "once", "onRelease", "requiresOverride",
   ]
+  /// Whether a function of this name changes a factory and does not resolve it.
+  package static func isChange(_ name: String) -> Bool { changing.contains(name) }
+
   private static let eagerWrappers: Set = ["dependency", "resolve", "Injected"]
   private static let lazyWrappers: Set = [
     "LazyInjected", "WeakLazyInjected", "DynamicInjected", "InjectedObject", "InjectedObservable",

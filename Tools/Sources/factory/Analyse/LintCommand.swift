@@ -18,7 +18,7 @@ struct LintCommand: ParsableCommand {
         factory lint --fix
         factory lint --baseline known.json --write-baseline
 
-      Exit codes: 0 clean, 1 findings, 2 could not run.
+      Exit codes: 0 clean or notes alone, 1 findings, 2 could not run.
       """)
 
   @Argument(help: .init("Files and directories; without any, those of .factory.yml, or all."))

@@ -10,11 +10,16 @@ enum ProjectNames {
   static var screens: CompletionKind { .custom { _, _, _ in names().screens } }
   /// Its features.
   static var features: CompletionKind { .custom { _, _, _ in names().features } }
-  /// Its services, screens and models.
+  /// Its services, screens or models, whichever the word before names.
   static var parts: CompletionKind {
-    .custom { _, _, _ in
+    .custom { words, _, _ in
       let names = names()
-      return names.services + names.screens + names.models
+      return switch words.compactMap(PartKind.init(rawValue:)).last {
+      case .service: names.services
+      case .screen: names.screens
+      case .model: names.models
+      case nil: Set(names.services + names.screens + names.models).sorted()
+      }
     }
   }
 

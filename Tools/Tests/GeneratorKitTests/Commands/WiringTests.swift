@@ -85,10 +85,10 @@ struct WiringTests {
 
   @Test(arguments: [
     (
-      "Sources/MovieApp/App/DIContainer.swift", CommandStatus.success,
+      "Sources/MovieApp/App/DIContainer.swift", CommandStatus.linesLeft,
       "var movieService: Factory<any MovieService> {\n    self { MovieServiceImpl(apiClient: self.apiClient()) }\n}"
     ),
-    ("Sources/MovieApp/App/RootView.swift", .success, "case .movieList: MovieListView()"),
+    ("Sources/MovieApp/App/RootView.swift", .linesLeft, "case .movieList: MovieListView()"),
     ("Sources/MovieApp/Infrastructure/Routing/Route.swift", .routeMarkersMissing, "case movieList"),
   ])
   func `without markers a file is untouched, its lines are printed and the rest is written`(
@@ -117,7 +117,7 @@ struct WiringTests {
     try project.edit("Sources/MovieApp/App/DIContainer.swift") { $0 + "struct {" }
     let broken = try project.read("Sources/MovieApp/App/DIContainer.swift")
     let outcome = project.run(GenerateService(name: "Movie"))
-    #expect(outcome.status == .success)
+    #expect(outcome.status == .linesLeft)
     #expect(
       outcome.err.contains(
         "Sources/MovieApp/App/DIContainer.swift:\(broken.split(separator: "\n", omittingEmptySubsequences: false).count): the file is not valid Swift"

@@ -11,11 +11,11 @@ extension Shape {
         protocol API {}
         struct LiveAPI: API {}
         public final class AccountContainer: SharedContainer {
-          public static let shared = AccountContainer()
+          public static let ⚑shared = AccountContainer()
           public let manager = ContainerManager()
           var vault: Factory<Vault> { self { Keychain() }.singleton }
           public var session: Factory<Session> {
-            self { Session(vault: self.vault(), api: Container.shared.api()) }
+            self { Session(vault: self.vault(), api: ⚑Container.shared.api()) }
           }
         }
         extension Container {
@@ -31,7 +31,8 @@ extension Shape {
         "Container.api unique: API",
       ],
       edges: ["session -> vault", "session -> api"],
-      consumers: ["Door -> session", "Door -> vault"]),
+      consumers: ["Door -> session", "Door -> vault"],
+      rules: ["shared_without_task_local", "shared_in_definition"]),
     Shape(
       title: "each wrapper, and what its projected value reaches",
       code: """

@@ -17,6 +17,23 @@ final class AdminContainer: SharedContainer {
   var tokens: Factory<Tokens> { self { Tokens() }.cached }
 }
 
+/// Containers that are not put together as they should be.
+final class GuestContainer: SharedContainer {
+  static let shared = GuestContainer()  // finds: shared_without_task_local
+  var manager: ContainerManager { ContainerManager() }  // finds: computed_manager
+
+  // finds: definition_on_shared
+  var session: Factory<GuestSession> { Factory(GuestContainer.shared) { GuestSession() } }
+  var visits: Factory<GuestSession> { Factory(self) { GuestSession() } }
+}
+
+final class GuestSession { var name = "" }
+
+struct Guest {
+  @Injected(\GuestContainer.session) private var session
+  @Injected(\GuestContainer.visits) private var visits
+}
+
 final class Keychain { var items: [String] = [] }
 final class Tokens { var items: [String] = [] }
 

@@ -26,6 +26,14 @@ extension Container {
   var rates: Factory<Rates> { self { Rates() }.singleton }
 }
 
+extension Container {
+  fileprivate var format: Factory<Format> { self { Format() } }
+  fileprivate var layout: Factory<Format> { self { Format() } }
+}
+
+func catalogue() -> [Format] { [Container.shared.format(), Container.shared.layout()] }
+
+final class Format { var text = "" }
 final class Orders { init(customer: Customer) {} }
 final class Customer { @Injected(\.orders) private var orders }
 final class Wishlist { init(owner: Owner) {} }

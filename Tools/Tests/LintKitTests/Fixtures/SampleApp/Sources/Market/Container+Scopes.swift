@@ -27,6 +27,13 @@ extension Container {
   var remembered: Factory<Remembered> { self { Remembered() } }
 }
 
+extension Container {
+  fileprivate var format: Factory<Format> { self { Format() } }  // finds: declared_twice
+  fileprivate var layout: Factory<Canvas> { self { Canvas() } }
+}
+
+func scopes() -> (Format, Canvas) { (Container.shared.format(), Container.shared.layout()) }
+
 func registerModules(in container: Container) {
   container.mail.register { LiveMail() }
 }

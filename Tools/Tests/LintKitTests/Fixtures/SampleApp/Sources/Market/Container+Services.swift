@@ -10,6 +10,18 @@ extension Container: AutoRegistering {
   var shipping: Factory<any Shipping> { self { LiveShipping() } }
   var ticker: Factory<Ticker> { self { Ticker() } }
 
+  var ratings: Factory<any Ratings> { self { MockRatings() } }  // finds: mock_in_production
+  var stars: Factory<any Ratings> { self { LiveRatings() }.onTest { MockRatings() }.once() }
+
+  // finds: register_in_definition
+  var gateway: Factory<Gateway> {
+    self {
+      self.crashes.register { LiveCrashes() }
+      return Gateway(ratings: Container.shared.stars())  // finds: shared_in_definition
+    }
+  }
+  var bridge: Factory<Gateway> { self { Gateway(ratings: self.stars()) } }
+
   var home: Factory<HomeModel> { self { HomeModel() } }  // finds: main_actor_mismatch
   @MainActor var detail: Factory<DetailModel> { self { DetailModel() } }
 
@@ -36,8 +48,15 @@ protocol Shipping {}
 struct LiveShipping: Shipping {}
 protocol Startable {}
 struct Ticker: Startable {}
-@MainActor final class HomeModel { var title = "Home" }
+@MainActor final class HomeModel {
+  var title: String
+  init() { title = "Home" }
+}
 @MainActor final class DetailModel { var title = "Detail" }
+protocol Ratings {}
+struct LiveRatings: Ratings {}
+struct MockRatings: Ratings {}
+struct Gateway { var ratings: any Ratings }
 protocol Analytics {}
 struct LiveAnalytics: Analytics {}
 struct MockAnalytics: Analytics {}

@@ -52,6 +52,9 @@ struct Footer {
   @LazyInjected(\.crashes) private var crashes
   @LazyInjected(\.push) private var push
   @LazyInjected(\.mail) private var mail
+  @LazyInjected(\.ratings) private var ratings
+  @LazyInjected(\.gateway) private var gateway
+  @LazyInjected(\.bridge) private var bridge
 }
 
 func open() async {

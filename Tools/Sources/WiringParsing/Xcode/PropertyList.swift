@@ -25,6 +25,12 @@ indirect enum PropertyList: Equatable {
     return nil
   }
 
+  /// The entries of a dictionary; nil for other values.
+  var entries: [String: Element]? {
+    if case .dictionary(let entries) = self { return entries }
+    return nil
+  }
+
   /// The text itself.
   var text: String? {
     if case .text(let text) = self { return text }

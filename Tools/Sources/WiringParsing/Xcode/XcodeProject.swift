@@ -1,23 +1,28 @@
 /// The targets of an Xcode project, as far as linking is concerned.
-struct XcodeProject {
+package struct XcodeProject {
   /// A target.
-  struct Target {
-    var id: String
-    var name: String
+  package struct Target {
+    /// The identifier.
+    package var id: String
+    /// The name.
+    package var name: String
     /// `com.apple.product-type.bundle.unit-test`.
-    var productType: String
+    package var productType: String
     /// The identifiers of the targets that are built before it.
-    var dependencies: [String]
+    package var dependencies: [String]
     /// The packages' products that are linked, with the place where each is listed.
-    var products: [(name: String, offset: Int)]
+    package var products: [(name: String, offset: Int)]
     /// Whether its tests run in an app.
-    var hasTestHost: Bool
+    package var hasTestHost: Bool
+    /// Whether it is linked against the executable that loads it.
+    package var hasBundleLoader: Bool
   }
 
-  let targets: [Target]
+  /// The targets, by identifier.
+  package let targets: [Target]
 
   /// Reads a `project.pbxproj`; nil when the text is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let root = PropertyList(text),
       case .dictionary(let objects) = root["objects"]?.value
     else { return nil }
@@ -26,7 +31,7 @@ struct XcodeProject {
   }
 
   /// The target with an identifier.
-  func target(_ id: String) -> Target? { targets.first { $0.id == id } }
+  package func target(_ id: String) -> Target? { targets.first { $0.id == id } }
 }
 
 /// Follows the identifiers of a project's objects.
@@ -44,7 +49,8 @@ private struct XcodeTargetReader {
       dependencies: dependencies.compactMap { element in
         element.value.text.flatMap { objects[$0]?.value["target"]?.value.text }
       },
-      products: products(of: object), hasTestHost: hasTestHost(object))
+      products: products(of: object), hasTestHost: sets("TEST_HOST", in: object),
+      hasBundleLoader: sets("BUNDLE_LOADER", in: object))
   }
 
   private func products(of target: PropertyList) -> [(name: String, offset: Int)] {
@@ -56,13 +62,14 @@ private struct XcodeTargetReader {
     }
   }
 
-  private func hasTestHost(_ target: PropertyList) -> Bool {
+  /// Whether a configuration of the target gives a build setting a value.
+  private func sets(_ setting: String, in target: PropertyList) -> Bool {
     guard let list = target["buildConfigurationList"]?.value.text,
       let configurations = objects[list]?.value["buildConfigurations"]?.value.elements
     else { return false }
     return configurations.contains { element in
       let settings = element.value.text.flatMap { objects[$0]?.value["buildSettings"]?.value }
-      return settings?["TEST_HOST"]?.value.text?.isEmpty == false
+      return settings?[setting]?.value.text?.isEmpty == false
     }
   }
 }

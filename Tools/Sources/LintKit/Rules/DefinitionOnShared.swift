@@ -1,0 +1,55 @@
+import WiringGraph
+import WiringModel
+
+/// A factory that is bound to the shared container instead of the one that declares it.
+struct DefinitionOnShared: Rule {
+  let name = "definition_on_shared"
+  let summary = "`Factory(Container.shared)` where `self` belongs"
+  let why = """
+    The first argument is the container that keeps registrations and instances. With \
+    `Container.shared` every other container (a fork, a child, one that a test made) uses those of the \
+    shared one. Write `Factory(self)`, or `self { … }`.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "another container than the one that declares it",
+      """
+      extension Container {
+        var api: Factory<any API> { ⚑Factory(Container.shared) { LiveAPI() } }
+        var film: ParameterFactory<Int, Film> {
+          ⚑ParameterFactory(Container.shared) { Film(id: $0) }.cached
+        }
+      }
+      """),
+    .good(
+      "self, or no argument",
+      """
+      extension Container {
+        var api: Factory<any API> { Factory(self) { LiveAPI() } }
+        var film: ParameterFactory<Int, Film> { ParameterFactory(self) { Film(id: $0) } }
+        var log: Factory<any Log> { self { FileLog(Container.shared.directory) } }
+      }
+      """),
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    let wiring = project.wiring
+    return wiring.factories.flatMap { factory -> [Finding] in
+      guard let body = wiring.index.body(at: factory.place) else { return [] }
+      return factory.definitions.compactMap { definition in
+        let call = body.uses[definition]
+        let isOnShared = body.uses.contains { use in
+          use.call == definition && use.argument == "" && use.name == "shared"
+        }
+        guard isOnShared, FactoryKind(rawValue: call.name) != nil else { return nil }
+        return Finding(
+          rule: name,
+          message:
+            "`\(factory.qualifiedName)` is bound to a shared container, whichever one declares "
+            + "it: write `\(call.name)(self)`",
+          location: project.location(call.offset, in: factory.place.file))
+      }
+    }
+  }
+}
