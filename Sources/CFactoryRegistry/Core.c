@@ -30,7 +30,7 @@ fk_core *fk_core_make(const fk_slow_path *slow_path) {
                  "an entry fills two cache lines");
   _Static_assert(sizeof(void *) != 8 || offsetof(fk_entry, core) + sizeof(void *) == CACHE_LINE,
                  "what a cached hit reads is in the first of them");
-  static uint64_t serials = 0;
+  static FK_ATOMIC64 serials = 0;
   fk_core *core = malloc(sizeof(fk_core));
   if (core == NULL) abort();
   memset(core, 0, sizeof *core);
