@@ -42,6 +42,23 @@ static void a_value_is_found_by_both_words(void) {
   CHECK(fk_index_find(&index, 8, 16) == NULL);
 }
 
+// So many that they meet in the table, where one word alone does not tell them apart.
+static void keys_that_share_one_word_are_told_apart(void) {
+  enum { MOST = 200 };
+  fk_index index = fk_index_make();
+  for (uintptr_t number = 1; number <= MOST; number++) {
+    fk_index_insert(&index, 8, number * 16, &values[number]);
+    fk_index_insert(&index, number * 24, 8, &values[MOST + number]);
+  }
+  for (uintptr_t number = 1; number <= MOST; number++) {
+    CHECK(fk_index_find(&index, 8, number * 16) == &values[number]);
+    CHECK(fk_index_find(&index, number * 24, 8) == &values[MOST + number]);
+    CHECK(fk_index_find(&index, 8, number * 16 + 4) == NULL);
+    CHECK(fk_index_find(&index, number * 24 + 4, 8) == NULL);
+  }
+  fk_index_destroy(&index);
+}
+
 static void all_values_are_found_however_it_grows(void) {
   fk_index index = fk_index_make();
   for (unsigned number = 0; number < MANY; number++) {
@@ -157,6 +174,7 @@ static void readers_find_what_was_inserted_while_it_grows(void) {
 void test_index(void) {
   RUN(an_empty_index_finds_nothing);
   RUN(a_value_is_found_by_both_words);
+  RUN(keys_that_share_one_word_are_told_apart);
   RUN(all_values_are_found_however_it_grows);
   RUN(keys_of_one_hash_are_told_apart);
   RUN(a_value_is_replaced_where_there_is_one);
