@@ -5,7 +5,8 @@
 
 enum { CACHE_LINE = 64, LARGEST_CHUNK = 32, FEW_ENTRIES = 16 };
 
-// Entries lie in chunks, each on cache lines of its own: two threads on two keys never share one.
+// Entries lie in chunks, each on cache lines of its own: two threads on two keys never share one
+// (where pointers have 64 bits; on 32, neighbours do).
 typedef struct fk_chunk {
   struct fk_chunk *older;
   uint32_t capacity;
