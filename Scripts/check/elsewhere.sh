@@ -30,7 +30,7 @@ requirements() { # target
   esac
 }
 
-may_install() { command -v apt-get >/dev/null && (($(id -u) == 0)) || [[ ${CI:-} ]]; }
+may_install() { command -v apt-get >/dev/null && { (($(id -u) == 0)) || [[ ${CI:-} ]]; }; }
 
 install_missing() { # targets
   local target file packages wanted=() sudo=()
@@ -40,13 +40,13 @@ install_missing() { # targets
     [[ -e $file ]] || wanted+=($packages)
   done
   ((${#wanted[@]} > 0)) && may_install || return 0
-  echo "installing ${wanted[*]}"
   (($(id -u) == 0)) || sudo=(sudo)
-  "${sudo[@]}" apt-get update
-  "${sudo[@]}" apt-get install --yes "${wanted[@]}"
-  [[ " ${wanted[*]} " != *" wasi-libc "* ]] || {
-    python3 -m venv "$work/wasmtime"
-    "$work/wasmtime/bin/pip" install wasmtime
+  "${sudo[@]}" apt-get update || return
+  "${sudo[@]}" apt-get install --yes "${wanted[@]}" || return
+  [[ " ${wanted[*]} " == *" wasi-libc "* ]] || return 0
+  python3 -m venv "$work/wasmtime" && "$work/wasmtime/bin/pip" install wasmtime || {
+    rm -rf "$work/wasmtime"
+    return 1
   }
 }
 
@@ -147,13 +147,13 @@ for target in "$@"; do
   requirements "$target" >/dev/null ||
     { echo "elsewhere: $target is none of ${known[*]}" >&2 && exit 2; }
 done
-install_missing "$@" >"$work/log" 2>&1 || { tail -n 3 "$work/log"; }
+install_missing "$@" >"$work/log" 2>&1 || tail -n 3 "$work/log"
 for target in "$@"; do
   read -r file packages <<<"$(requirements "$target")"
   if [[ -e $file ]]; then
     run_target "$target"
   else
-    echo "– $target skipped: $file is missing; it comes with $packages"
+    echo "– $target skipped: $file is missing; root and CI install $packages"
     skipped=1
   fi
 done
