@@ -44,10 +44,10 @@ install_missing() { # targets
   "${sudo[@]}" apt-get update || return
   "${sudo[@]}" apt-get install --yes "${wanted[@]}" || return
   [[ " ${wanted[*]} " == *" wasi-libc "* ]] || return 0
-  python3 -m venv "$work/wasmtime" && "$work/wasmtime/bin/pip" install wasmtime || {
-    rm -rf "$work/wasmtime"
-    return 1
-  }
+  python3 -m venv "$work/wasmtime" || return
+  "$work/wasmtime/bin/pip" install wasmtime && return
+  rm -rf "$work/wasmtime"
+  return 1
 }
 
 sources=(Sources/CFactoryPlatform/*.c Sources/CFactoryRegistry/*.c)
@@ -109,7 +109,7 @@ check_memory_order() {
 }
 
 run_target() {
-  local run=() link=(-lpthread -ldl) copies=yes suffix= triple=$1-linux-gnu
+  local run=() link=(-lpthread -ldl) copies=yes suffix='' triple=$1-linux-gnu
   case $1 in
     aarch64 | riscv64 | s390x) run=("qemu-$1" -L "/usr/$triple") ;;
     armhf) triple=arm-linux-gnueabihf run=(qemu-arm -L /usr/arm-linux-gnueabihf) ;;

@@ -22,8 +22,10 @@ begin() { # triple, name in module folders, folder, bits of a word
 check_words() {
   mkdir -p "$work/Words"
   echo 'let word: Int = 0x1_0000_0000' >"$work/Words/Words.swift"
-  ! make_module Words "$work/Words" "$@" >"$work/log" 2>&1 && grep -q "overflows" "$work/log" ||
-    { echo "types-elsewhere: Int has 64 bits for $triple" >&2 && exit 1; }
+  if make_module Words "$work/Words" "$@" >"$work/log" 2>&1 || ! grep -q overflows "$work/log"; then
+    echo "types-elsewhere: Int has 64 bits for $triple" >&2
+    exit 1
+  fi
 }
 
 check_types() { # arguments...
@@ -40,7 +42,8 @@ check_types() { # arguments...
 # those of Swift's libraries that are linked strongly: the compiler does so only with what the
 # interfaces have for this version, and links weakly what is newer.
 undefined() { # object files
-  "${toolchain}/bin/llvm-nm" --undefined-only --format=darwin "$@" |
+  # shellcheck disable=SC2016 # $s begins the names of Swift
+  "$toolchain/bin/llvm-nm" --undefined-only --format=darwin "$@" |
     sed -nE 's/^ *\(undefined\) (weak )?external _?([^ ]+).*/\1\2/p' |
     grep -vE '^(fk_|\$s)' | sort -u
 }
