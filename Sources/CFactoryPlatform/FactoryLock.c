@@ -12,19 +12,23 @@ void fk_lock_wake(fk_lock *lock) { (void)lock; }
 #else
 
 #if defined(__linux__)
-#include <linux/futex.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+// From linux/futex.h, which musl does not bring along.
+enum { WAIT_PRIVATE = 128, WAKE_PRIVATE = 129 };
 static void sleep_while(uint32_t *word, uint32_t value) {
-  syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, value, NULL, NULL, 0);
+  syscall(SYS_futex, word, WAIT_PRIVATE, value, NULL, NULL, 0);
 }
-static void wake_one(uint32_t *word) {
-  syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
-}
+static void wake_one(uint32_t *word) { syscall(SYS_futex, word, WAKE_PRIVATE, 1, NULL, NULL, 0); }
 #elif defined(_WIN32)
 #include <windows.h>
-static void sleep_while(uint32_t *word, uint32_t value) { (void)word; (void)value; Sleep(1); }
-static void wake_one(uint32_t *word) { (void)word; }
+#if defined(_MSC_VER)
+#pragma comment(lib, "synchronization")
+#endif
+static void sleep_while(uint32_t *word, uint32_t value) {
+  WaitOnAddress(word, &value, sizeof value, INFINITE);
+}
+static void wake_one(uint32_t *word) { WakeByAddressSingle(word); }
 #else
 #include <time.h>
 static void sleep_while(uint32_t *word, uint32_t value) {

@@ -29,6 +29,7 @@ void fk_write_error(const char *text, uintptr_t length) { fwrite(text, 1, length
 
 #if defined(_WIN32)
 #include <windows.h>
+#include <psapi.h>
 
 uint64_t fk_monotonic_nanoseconds(void) {
   LARGE_INTEGER ticks, perSecond;
@@ -43,7 +44,14 @@ uint64_t fk_monotonic_nanoseconds(void) {
 bool fk_is_main_thread(void) { return true; }
 
 bool fk_symbol_is_loaded(const char *name) {
-  return GetProcAddress(GetModuleHandleA(NULL), name) != NULL;
+  enum { MOST = 1024 };
+  HMODULE images[MOST];
+  DWORD bytes = 0;
+  if (!EnumProcessModules(GetCurrentProcess(), images, sizeof images, &bytes)) return false;
+  DWORD count = bytes / sizeof images[0];
+  for (DWORD at = 0; at < count && at < MOST; at++)
+    if (GetProcAddress(images[at], name) != NULL) return true;
+  return false;
 }
 
 #else
@@ -114,8 +122,13 @@ typedef struct {
   uintptr_t implementation;
 } fk_executor;
 
-extern __attribute__((weak)) __attribute__((swiftcall)) fk_executor swift_task_getCurrentExecutor(
-    void);
+#if defined(__clang__) && !defined(__riscv)
+#define FK_SWIFT_CALL __attribute__((swiftcall))
+#else
+#define FK_SWIFT_CALL  // without arguments, and for two words, C's convention is the same
+#endif
+
+extern __attribute__((weak)) FK_SWIFT_CALL fk_executor swift_task_getCurrentExecutor(void);
 
 const void *fk_current_executor(void) {
   return swift_task_getCurrentExecutor ? swift_task_getCurrentExecutor().identity : NULL;

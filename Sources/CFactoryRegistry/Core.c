@@ -5,7 +5,8 @@
 
 enum { CACHE_LINE = 64, LARGEST_CHUNK = 32, FEW_ENTRIES = 16 };
 
-// Entries lie in chunks, each on cache lines of its own: two threads on two keys never share one.
+// Entries lie in chunks, each on cache lines of its own: two threads on two keys never share one
+// (where pointers have 64 bits; on 32, neighbours do).
 typedef struct fk_chunk {
   struct fk_chunk *older;
   uint32_t capacity;
@@ -30,7 +31,7 @@ fk_core *fk_core_make(const fk_slow_path *slow_path) {
                  "an entry fills two cache lines");
   _Static_assert(sizeof(void *) != 8 || offsetof(fk_entry, core) + sizeof(void *) == CACHE_LINE,
                  "what a cached hit reads is in the first of them");
-  static uint64_t serials = 0;
+  static FK_ATOMIC64 serials = 0;
   fk_core *core = malloc(sizeof(fk_core));
   if (core == NULL) abort();
   memset(core, 0, sizeof *core);

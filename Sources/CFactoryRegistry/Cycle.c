@@ -5,7 +5,9 @@
 
 static _Thread_local fk_cycle this_cycle;
 
-// Memory that a thread keeps for its next resolutions is freed when it ends.
+// Memory that a thread keeps for its next resolutions is freed when it ends; a process without
+// threads ends with it.
+#if !defined(__wasi__) || defined(_REENTRANT)
 static void free_spare_memory(fk_cycle *cycle) {
   while (cycle->spare != NULL) {
     fk_frame *frame = cycle->spare;
@@ -15,6 +17,7 @@ static void free_spare_memory(fk_cycle *cycle) {
   free(cycle->spare_resolution);
   cycle->spare_resolution = NULL;
 }
+#endif
 
 #if defined(_WIN32)
 #include <windows.h>
@@ -47,7 +50,7 @@ static void notice_end(fk_cycle *cycle) {
 fk_cycle *fk_cycle_current(void) { return &this_cycle; }
 
 uint64_t fk_next_observed(void) {
-  static uint64_t newest = 0;
+  static FK_ATOMIC64 newest = 0;
   return __atomic_add_fetch(&newest, 1, __ATOMIC_RELAXED);
 }
 

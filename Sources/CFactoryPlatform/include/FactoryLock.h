@@ -23,8 +23,8 @@
 
 FK_BEGIN_DECLARATIONS
 
-// A 64-bit word that is read and written atomically. 32-bit systems align such words to four bytes
-// otherwise, and would call into a library for them.
+// A 64-bit word that is read and written atomically, and pointers to such. 32-bit x86 aligns it to
+// four bytes otherwise, where it may cross a cache line, and clang calls into a library for it.
 typedef uint64_t FK_ATOMIC64 __attribute__((aligned(8)));
 
 /// A lock that is held for a few instructions at a time and never while user code runs.

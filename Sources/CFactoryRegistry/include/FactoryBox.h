@@ -19,8 +19,8 @@ uint64_t fk_mark_make(void);
 
 /// What a box says of its instance: behind the two words that each object of Swift begins with.
 typedef struct fk_box_header {
-  const void *_Nonnull type;                  // the metadata of the instance's type
-  __attribute__((aligned(8))) uint64_t mark;  // who holds the box; for atomic functions alone
+  const void *_Nonnull type;  // the metadata of the instance's type
+  FK_ATOMIC64 mark;           // who holds the box; for atomic functions alone
 } fk_box_header;
 
 FK_INLINE fk_box_header *_Nonnull fk_box_header_of(void *_Nonnull box) {
@@ -29,7 +29,7 @@ FK_INLINE fk_box_header *_Nonnull fk_box_header_of(void *_Nonnull box) {
   return (fk_box_header *)((uintptr_t)box + offset);
 }
 
-FK_INLINE uint64_t *_Nonnull fk_box_mark(void *_Nonnull box) {
+FK_INLINE FK_ATOMIC64 *_Nonnull fk_box_mark(void *_Nonnull box) {
   return &fk_box_header_of(box)->mark;
 }
 
@@ -40,7 +40,7 @@ FK_INLINE void *_Nonnull fk_box_place(void *_Nonnull box, uintptr_t alignment) {
 }
 
 /// Exchanges a mark that is still `expected`; otherwise `expected` is what it was.
-FK_INLINE bool fk_mark_exchange(uint64_t *_Nonnull mark, uint64_t *_Nonnull expected,
+FK_INLINE bool fk_mark_exchange(FK_ATOMIC64 *_Nonnull mark, uint64_t *_Nonnull expected,
                                 uint64_t wanted) {
   return __atomic_compare_exchange_n(mark, expected, wanted, false, __ATOMIC_ACQ_REL,
                                      __ATOMIC_ACQUIRE);

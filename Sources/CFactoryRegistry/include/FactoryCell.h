@@ -16,7 +16,7 @@ typedef struct fk_cell {
   fk_lock lock;
   uint32_t kind;                     // FK_EMPTY, FK_STRONG, FK_WEAK or FK_RETIRED
   void *_Nullable content;           // owned: the box that holds the instance
-  uint64_t generation;                // atomic: raised by what makes a build in progress outdated
+  FK_ATOMIC64 generation;            // atomic: raised by what makes a build in progress outdated
   struct fk_build *_Nullable build;  // the build in progress
   uint64_t touched;                  // last use, monotonic nanoseconds; only with a time to live
   void *_Nullable parameters;        // owned: the cells by parameter

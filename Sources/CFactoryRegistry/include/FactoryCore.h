@@ -98,10 +98,10 @@ fk_details *_Nonnull fk_entry_details(fk_entry *_Nonnull entry);
 FK_INLINE fk_details *_Nullable fk_entry_known_details(const fk_entry *_Nonnull entry) {
   return __atomic_load_n(&entry->details, __ATOMIC_ACQUIRE);
 }
-FK_INLINE uint64_t fk_load64(const uint64_t *_Nonnull word) {
+FK_INLINE uint64_t fk_load64(const FK_ATOMIC64 *_Nonnull word) {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE);
 }
-FK_INLINE void fk_store64(uint64_t *_Nonnull word, uint64_t value) {
+FK_INLINE void fk_store64(FK_ATOMIC64 *_Nonnull word, uint64_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 

@@ -1,4 +1,6 @@
-internal import Foundation
+#if !os(WASI)
+  internal import Foundation
+#endif
 
 /// Something to be reported of a test.
 struct TestIssue: Sendable {
@@ -8,6 +10,10 @@ struct TestIssue: Sendable {
 
   /// An issue that comes up here, and is recorded later and elsewhere.
   static func here(_ text: String) -> TestIssue {
-    TestIssue(text: text, calls: Thread.callStackReturnAddresses.map { UInt(truncating: $0) })
+    #if os(WASI)
+      TestIssue(text: text)
+    #else
+      TestIssue(text: text, calls: Thread.callStackReturnAddresses.map { UInt(truncating: $0) })
+    #endif
   }
 }

@@ -1,5 +1,8 @@
 internal import FactoryKit
-internal import Foundation
+
+#if !os(WASI)
+  internal import Foundation
+#endif
 
 /// Watches the process's default containers while strict tests run that have containers of their
 /// own in their place: work that lost its test's container ends there.
@@ -15,7 +18,8 @@ enum DefaultContainers {
   static func watch<C: SharedContainer>(_ shared: TaskLocal<C>, for test: TestScope) {
     let type = ObjectIdentifier(C.self)
     if watches.withLock({ $0[type] }) == nil {
-      let watch = Watch(manager: defaultManager(of: shared), observer: LostContainerObserver())
+      guard let manager = defaultManager(of: shared) else { return }
+      let watch = Watch(manager: manager, observer: LostContainerObserver())
       watches.withLock { if $0[type] == nil { $0[type] = watch } }
     }
     guard let watch = watches.withLock({ $0[type] }) else { return }
@@ -31,18 +35,23 @@ enum DefaultContainers {
   /// The manager of the container that a thread outside all tasks finds.
   ///
   /// Asked on a thread of its own, once for each type: no public call tells a task-local's default
-  /// where a value is bound.
+  /// where a value is bound. Nil on WASI, which has no second thread: work that lost its test's
+  /// container is not noticed there.
   private static func defaultManager<C: SharedContainer>(
     of shared: TaskLocal<C>
-  ) -> ContainerManager {
-    let found = Locked<ContainerManager?>(nil)
-    let isDone = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      let container = shared.get()
-      found.withLock { $0 = container.manager }
-      isDone.signal()
-    }
-    isDone.wait()
-    return found.withLock { $0 } ?? shared.get().manager
+  ) -> ContainerManager? {
+    #if os(WASI)
+      return nil
+    #else
+      let found = Locked<ContainerManager?>(nil)
+      let isDone = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        let container = shared.get()
+        found.withLock { $0 = container.manager }
+        isDone.signal()
+      }
+      isDone.wait()
+      return found.withLock { $0 } ?? shared.get().manager
+    #endif
   }
 }

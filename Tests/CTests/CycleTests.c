@@ -1,0 +1,154 @@
+#include "Check.h"
+#include "FactoryCycle.h"
+#include "Threads.h"
+
+static unsigned circles_checked;
+static void count_check(fk_frame *frame, bool has_parameter) {
+  (void)frame;
+  (void)has_parameter;
+  __atomic_add_fetch(&circles_checked, 1, __ATOMIC_RELAXED);
+}
+
+static const fk_slow_path slow_path = {.check_circle = count_check};
+static const uint8_t names[32][2];
+static const char a_type;
+
+static fk_entry *add(fk_core *core, int number) {
+  fk_entry *entry = fk_core_add_entry(core, names[number], &a_type);
+  fk_core_name_entry(core, entry, names[number]);
+  return entry;
+}
+
+static void frames_form_a_path_and_are_used_again(void) {
+  fk_core *core = fk_core_make(&slow_path);
+  fk_entry *outer = add(core, 0), *inner = add(core, 1);
+  fk_cycle *cycle = fk_cycle_current();
+  CHECK(!fk_cycle_is_running(cycle));
+  fk_frame *first = fk_cycle_push(cycle, outer, false);
+  fk_frame *second = fk_cycle_push(cycle, inner, false);
+  CHECK(fk_cycle_is_running(cycle) && cycle->top == second && second->outer == first);
+  CHECK(first->entry == outer && second->entry == inner && first->cycle == cycle);
+  CHECK((second->path & first->path) == first->path);
+  fk_cycle_pop(cycle, second);
+  fk_cycle_pop(cycle, first);
+  CHECK(!fk_cycle_is_running(cycle));
+  CHECK(fk_cycle_push(cycle, inner, false) == first);
+  fk_cycle_pop(cycle, first);
+  fk_core_free(core);
+}
+
+static void a_factory_below_itself_is_looked_into(void) {
+  fk_core *core = fk_core_make(&slow_path);
+  fk_entry *entry = add(core, 0);
+  fk_cycle *cycle = fk_cycle_current();
+  circles_checked = 0;
+  fk_frame *first = fk_cycle_push(cycle, entry, false);
+  CHECK(circles_checked == 0);
+  fk_frame *second = fk_cycle_push(cycle, entry, true);
+  CHECK(circles_checked == 1);
+  fk_cycle_pop(cycle, second);
+  fk_cycle_pop(cycle, first);
+  fk_core_free(core);
+}
+
+static void keep_and_take(unsigned count) {
+  enum { MOST = sizeof names / sizeof names[0] };
+  fk_core *core = fk_core_make(&slow_path);
+  fk_cycle *cycle = fk_cycle_current();
+  fk_entry *entries[MOST];
+  for (unsigned number = 0; number < count; number++) {
+    entries[number] = add(core, (int)number);
+    fk_kept *kept = fk_cycle_keep(cycle, entries[number], 0, false);
+    *(uint64_t *)fk_kept_value(kept) = (uint64_t)number << 33;
+    for (unsigned known = 0; known <= number; known++) {
+      fk_kept *found = fk_cycle_find(cycle, entries[known], false);
+      CHECK(found != NULL && *(uint64_t *)fk_kept_value(found) == (uint64_t)known << 33);
+    }
+    CHECK(fk_cycle_find(cycle, entries[number], true) == NULL);
+  }
+  fk_kept_list list = fk_kept_list_make();
+  fk_cycle_take_all(cycle, &list);
+  CHECK(list.count == count && cycle->kept.count == 0);
+  for (uint32_t at = 0; at < count; at++) {
+    CHECK(fk_kept_list_at(&list, at)->entry == entries[at]);
+    CHECK(fk_cycle_find(cycle, entries[at], false) == NULL);
+  }
+  fk_kept_list_free(&list);
+  fk_core_free(core);
+}
+
+static void all_that_a_cycle_keeps_is_found_and_taken_out_as_a_whole(void) {
+  keep_and_take(3);
+  keep_and_take(3 * FK_KEPT_INLINE);
+  keep_and_take(FK_KEPT_INLINE);
+}
+
+static void what_is_kept_of_an_older_generation_or_a_dead_core_is_stale(void) {
+  fk_core *core = fk_core_make(&slow_path);
+  fk_entry *entry = add(core, 0);
+  fk_cycle *cycle = fk_cycle_current();
+  fk_cycle_keep(cycle, entry, fk_cell_generation(&entry->cell), false);
+  CHECK(fk_cycle_find(cycle, entry, false) != NULL);
+  core->serial++;
+  CHECK(fk_cycle_find(cycle, entry, false) == NULL);
+  core->serial--;
+  fk_cell_outdate(&entry->cell);
+  CHECK(fk_cycle_find(cycle, entry, false) == NULL);
+  fk_kept_list list = fk_kept_list_make();
+  fk_cycle_take_all(cycle, &list);
+  fk_kept_list_free(&list);
+  fk_core_free(core);
+}
+
+static void observed_resolutions_are_numbered(void) {
+  uint64_t first = fk_next_observed();
+  CHECK(fk_next_observed() == first + 1);
+}
+
+#if HAS_THREADS
+enum { THREADS = 4, ROUNDS = 50 };
+
+typedef struct met {
+  fk_core *core;
+  fk_entry *entry;
+  uint32_t arrived;
+  fk_cycle *cycles[THREADS];
+} met;
+
+// Leaves spare frames and memory behind, which end with the thread.
+static void use_a_cycle(unsigned number, void *context) {
+  met *shared = context;
+  fk_cycle *cycle = shared->cycles[number] = fk_cycle_current();
+  CHECK(cycle->top == NULL && cycle->spare == NULL && cycle->kept.count == 0);
+  cycle->spare_resolution = fk_cycle_allocate(cycle, 100);
+  fk_frame *first = fk_cycle_push(cycle, shared->entry, true);
+  fk_frame *second = fk_cycle_push(cycle, shared->entry, true);
+  CHECK(second->outer == first);
+  fk_cycle_pop(cycle, second);
+  fk_cycle_pop(cycle, first);
+  CHECK(fk_cycle_current() == cycle);
+  meet(&shared->arrived, THREADS);
+}
+
+static void each_thread_has_a_cycle_that_ends_with_it(void) {
+  for (int round = 0; round < ROUNDS; round++) {
+    met shared = {.core = fk_core_make(&slow_path)};
+    shared.entry = add(shared.core, 0);
+    run_threads(THREADS, use_a_cycle, &shared);
+    for (int one = 0; one < THREADS; one++)
+      for (int other = 0; other < one; other++) CHECK(shared.cycles[one] != shared.cycles[other]);
+    fk_core_free(shared.core);
+  }
+}
+#endif
+
+void test_cycle(void) {
+  RUN(frames_form_a_path_and_are_used_again);
+  RUN(a_factory_below_itself_is_looked_into);
+  RUN(all_that_a_cycle_keeps_is_found_and_taken_out_as_a_whole);
+  RUN(what_is_kept_of_an_older_generation_or_a_dead_core_is_stale);
+  RUN(observed_resolutions_are_numbered);
+#if HAS_THREADS
+  RUN(each_thread_has_a_cycle_that_ends_with_it);
+#endif
+}

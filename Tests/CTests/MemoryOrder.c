@@ -1,0 +1,38 @@
+// Not run: Scripts/check/memory-order.py reads what an aarch64 compiler makes of it. One function
+// for each inline function that reads or writes a word of the table in Docs/Architecture.md. The
+// name begins with the order in which it has to do so.
+#include "CFactoryPlatform.h"
+#include "CFactoryRegistry.h"
+
+// Plan and flags.
+uint32_t acquire_plan(const fk_entry *entry) { return fk_entry_plan(entry); }
+void release_plan(fk_entry *entry, uint32_t plan) { fk_entry_set_plan(entry, plan); }
+uint32_t acquire_flags(const fk_core *core) { return fk_core_flags(core); }
+void both_set_flags(fk_core *core, uint32_t bits) { fk_core_set_flags(core, bits); }
+void both_clear_flags(fk_core *core, uint32_t bits) { fk_core_clear_flags(core, bits); }
+
+// Generation.
+uint64_t acquire_generation(const fk_cell *cell) { return fk_cell_generation(cell); }
+void release_generation(fk_cell *cell) { fk_cell_outdate(cell); }
+
+// Singleton, scope, details.
+fk_cell *acquire_singleton(const fk_entry *entry) { return fk_entry_singleton(entry); }
+void release_singleton(fk_entry *entry, fk_cell *cell) { fk_entry_set_singleton(entry, cell); }
+const void *acquire_scope(const fk_entry *entry) { return fk_entry_scope(entry); }
+void release_scope(fk_entry *entry, const void *scope) { fk_entry_set_scope(entry, scope); }
+fk_details *acquire_details(const fk_entry *entry) { return fk_entry_known_details(entry); }
+uint64_t acquire_detail(const fk_details *details) { return fk_load64(&details->time_to_live); }
+void release_detail(fk_details *details, uint64_t time) { fk_store64(&details->time_to_live, time); }
+
+// Newest entry, container.
+fk_entry *acquire_newest(const fk_core *core) { return fk_core_newest(core); }
+void *acquire_container(const fk_core *core) { return fk_core_container(core); }
+void release_container(fk_core *core, void *container) { fk_core_set_container(core, container); }
+
+// Marks of boxes.
+void both_mark(FK_ATOMIC64 *mark, uint64_t *expected) { fk_mark_exchange(mark, expected, 1); }
+void acquire_mark(void) { fk_mark_order(); }
+
+// Locks.
+void acquire_lock(fk_lock *lock) { fk_lock_take(lock); }
+void release_lock(fk_lock *lock) { fk_lock_drop(lock); }

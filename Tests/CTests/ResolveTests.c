@@ -1,0 +1,264 @@
+#include "Check.h"
+#include "FactoryResolve.h"
+#include "FactorySystem.h"
+#include "Threads.h"
+
+// A manager, as far as it is read: two words of Swift's, then its core.
+typedef struct manager {
+  void *words[2];
+  fk_core *core;
+} manager;
+
+static fk_entry *entry_to_find;
+static unsigned finds, begins, drops;
+static uint32_t lifetime_set;
+static bool passed_once_set;
+static void *weak_object;
+
+static fk_entry *find_or_make(fk_core *core, void *container, const uint8_t *name,
+                              const void *type, const uint8_t *file, uint32_t line) {
+  finds++;
+  fk_core_set_container(core, container);
+  if (entry_to_find != NULL) return entry_to_find;
+  fk_entry *entry = fk_core_add_entry(core, name, type);
+  entry->file = file;
+  entry->line = line;
+  fk_core_name_entry(core, entry, name);
+  return entry;
+}
+static void set_scope(fk_entry *entry, uint32_t lifetime, bool passed_once) {
+  fk_entry_set_plan(entry, lifetime);
+  lifetime_set = lifetime;
+  passed_once_set = passed_once;
+}
+static uintptr_t begin(fk_entry *entry) {
+  (void)entry;
+  begins++;
+  return FK_OUTCOME;
+}
+static void check_circle(fk_frame *frame, bool has_parameter) {
+  (void)frame;
+  (void)has_parameter;
+}
+static void drop_kept(fk_cycle *cycle) {
+  drops++;
+  fk_kept_list list = fk_kept_list_make();
+  fk_cycle_take_all(cycle, &list);
+  fk_kept_list_free(&list);
+}
+static void *load_weak(void *box) {
+  (void)box;
+  return weak_object;
+}
+
+static const fk_slow_path slow_path = {find_or_make, set_scope,  begin,
+                                       check_circle, drop_kept, load_weak};
+static const uint8_t a_name[] = "service", a_file[] = "Services.swift";
+static const char a_type, a_container, a_box;
+
+// A container with one factory of this plan, as a client calls it.
+static fk_handle start(manager *made, uint32_t plan) {
+  *made = (manager){{NULL, NULL}, fk_core_make(&slow_path)};
+  fk_core_clear_flags(made->core, FK_UNBOUND);
+  entry_to_find = NULL;
+  finds = begins = drops = 0;
+  fk_handle handle = fk_entry_for(made, (void *)&a_container, a_name, &a_type, a_file, 7);
+  fk_entry_set_plan(fk_handle_entry(handle), plan);
+  return handle;
+}
+
+static void fill(fk_cell *cell, uint32_t kind) {
+  cell->kind = kind;
+  cell->content = (void *)&a_box;
+}
+
+static void end(manager *made) { fk_core_free(made->core); }
+
+static void the_entry_of_a_key_is_made_once_for_its_container(void) {
+  manager made;
+  fk_handle handle = start(&made, 0);
+  CHECK(finds == 1 && fk_handle_entry(handle)->line == 7);
+  CHECK(fk_entry_for(&made, (void *)&a_container, a_name, &a_type, a_file, 7) == handle);
+  CHECK(finds == 1);
+  entry_to_find = fk_handle_entry(handle);
+  CHECK(fk_entry_for(&made, (void *)&a_box, a_name, &a_type, a_file, 7) == handle);
+  CHECK(finds == 2);
+  end(&made);
+}
+
+static void a_scope_is_set_unless_it_is_set_already(void) {
+  manager made;
+  fk_handle handle = start(&made, FK_INHERITED);
+  fk_want_scope(handle | FK_PASSED_ONCE, FK_CACHED);
+  CHECK(lifetime_set == FK_CACHED && passed_once_set);
+  lifetime_set = FK_INHERITED;
+  fk_want_scope(handle, FK_CACHED);
+  CHECK(lifetime_set == FK_INHERITED);
+  end(&made);
+}
+
+static void a_unique_factory_runs_in_a_frame(void) {
+  manager made;
+  fk_handle handle = start(&made, FK_UNIQUE);
+  uintptr_t answer = fk_begin(handle);
+  CHECK(fk_answer_is_frame(answer) && fk_answer_cell(answer) == NULL);
+  CHECK(((fk_frame *)answer)->entry == fk_handle_entry(handle));
+  CHECK(fk_end_simply(answer) && !fk_cycle_is_running(fk_cycle_current()));
+  CHECK(fk_begin_in_task(handle) == FK_RUN);
+  answer = fk_begin_with_parameter(handle);
+  CHECK(fk_answer_is_frame(answer) && fk_end_simply(answer));
+  CHECK(begins == 0);
+  end(&made);
+}
+
+static void a_full_cell_is_handed_out_locked_and_an_empty_one_is_asked_for(void) {
+  manager made;
+  fk_handle handle = start(&made, FK_CACHED);
+  fk_cell *cell = fk_entry_cell(fk_handle_entry(handle));
+  CHECK(fk_begin(handle) == FK_OUTCOME && begins == 1);
+  fill(cell, FK_STRONG);
+  uintptr_t answer = fk_begin(handle);
+  CHECK(fk_answer_cell(answer) == cell && cell->lock.word != 0);
+  CHECK(fk_cell_content(cell) == &a_box);
+  fk_cell_unlock(cell);
+  CHECK(begins == 1);
+  end(&made);
+}
+
+static void an_expired_instance_is_asked_for(void) {
+  manager made;
+  fk_handle handle = start(&made, FK_CACHED | FK_EXPIRES);
+  fk_entry *entry = fk_handle_entry(handle);
+  fill(&entry->cell, FK_STRONG);
+  fk_store64(&fk_entry_details(entry)->time_to_live, 1ull << 62);
+  CHECK(fk_answer_cell(fk_begin(handle)) == &entry->cell);
+  fk_cell_unlock(&entry->cell);
+  entry->cell.touched = 1;
+  fk_store64(&fk_entry_details(entry)->time_to_live, 1);
+  CHECK(fk_begin(handle) == FK_OUTCOME && entry->cell.lock.word == 0 && begins == 1);
+  fk_core_set_flags(made.core, FK_HAS_CLOCK);
+  fk_store64(&fk_entry_details(entry)->time_to_live, 1ull << 62);
+  CHECK(fk_begin(handle) == FK_OUTCOME && begins == 2);
+  end(&made);
+}
+
+static void a_weak_instance_is_handed_out_while_it_lives(void) {
+  manager made;
+  fk_handle handle = start(&made, FK_SHARED);
+  fk_cell *cell = fk_entry_cell(fk_handle_entry(handle));
+  fill(cell, FK_WEAK);
+  weak_object = &made;
+  CHECK(fk_answer_cell(fk_begin(handle)) == cell);
+  CHECK(fk_cycle_current()->outcome.object == &made);
+  fk_cell_unlock(cell);
+  weak_object = NULL;
+  CHECK(fk_begin(handle) == FK_OUTCOME && cell->lock.word == 0);
+  end(&made);
+}
+
+static void a_singleton_comes_from_the_cell_of_the_process(void) {
+  manager made;
+  fk_handle handle = start(&made, FK_SINGLETON);
+  fk_cell cell = {0};
+  CHECK(fk_begin(handle) == FK_OUTCOME);
+  fill(&cell, FK_STRONG);
+  fk_entry_set_singleton(fk_handle_entry(handle), &cell);
+  CHECK(fk_answer_cell(fk_begin(handle)) == &cell);
+  fk_cell_unlock(&cell);
+  CHECK(!fk_singletons_are_overridden());
+  fk_note_second_singleton_scope();
+  CHECK(fk_singletons_are_overridden());
+  CHECK(fk_begin(handle) == FK_OUTCOME && begins == 2);
+  end(&made);
+}
+
+static void a_graph_instance_is_kept_until_the_cycle_ends(void) {
+  manager made;
+  fk_handle handle = start(&made, FK_GRAPH);
+  fk_entry *entry = fk_handle_entry(handle);
+  fk_cycle *cycle = fk_cycle_current();
+  cycle->held_open++;
+  uintptr_t answer = fk_begin(handle);
+  CHECK(fk_answer_is_frame(answer) && !fk_end_simply(answer));
+  fk_cycle_pop(cycle, (fk_frame *)answer);
+  fk_kept *kept = fk_cycle_keep(cycle, entry, ((fk_frame *)answer)->generation, false);
+  CHECK(fk_begin(handle) == ((uintptr_t)kept | FK_IN_CYCLE));
+  fk_entry_set_plan(entry, FK_UNIQUE);
+  CHECK(fk_end_simply(fk_begin(handle)) && drops == 0);
+  cycle->held_open--;
+  CHECK(fk_end_simply(fk_begin(handle)) && drops == 1 && cycle->kept.count == 0);
+  end(&made);
+}
+
+static void a_decorated_instance_is_left_in_the_cycle_with_its_entry(void) {
+  manager made;
+  fk_handle handle = start(&made, FK_CACHED | FK_DECORATED);
+  fk_entry *entry = fk_handle_entry(handle);
+  fill(&entry->cell, FK_STRONG);
+  CHECK(fk_begin(handle) == ((uintptr_t)entry | FK_OUTCOME));
+  CHECK(fk_cycle_current()->outcome.place == &entry->cell && entry->cell.lock.word != 0);
+  fk_cell_unlock(&entry->cell);
+  end(&made);
+}
+
+static void whatever_else_is_set_is_asked_for(void) {
+  manager made;
+  fk_handle handle = start(&made, FK_UNIQUE);
+  const uint32_t plans[] = {FK_REGISTERED, FK_CONTEXTS, FK_ISOLATED, FK_WRAPPED, FK_DECORATED};
+  for (unsigned each = 0; each < sizeof plans / sizeof plans[0]; each++) {
+    fk_entry_set_plan(fk_handle_entry(handle), FK_UNIQUE | plans[each]);
+    CHECK(fk_begin(handle) == FK_OUTCOME && begins == each + 1);
+  }
+  fk_entry_set_plan(fk_handle_entry(handle), FK_UNIQUE);
+  fk_core_set_flags(made.core, FK_WATCHED);
+  CHECK(fk_begin(handle) == FK_OUTCOME);
+  CHECK(fk_begin_with_parameter(handle) == FK_OUTCOME && fk_begin_in_task(handle) == FK_OUTCOME);
+  end(&made);
+}
+
+#if HAS_THREADS
+enum { THREADS = 4, ROUNDS = 10000 };
+
+typedef struct racing {
+  fk_handle handle;
+  uint32_t arrived;
+  unsigned hits;  // guarded by the cell
+} racing;
+
+static void resolve(unsigned number, void *context) {
+  (void)number;
+  racing *shared = context;
+  meet(&shared->arrived, THREADS);
+  for (int round = 0; round < ROUNDS; round++) {
+    fk_cell *cell = fk_answer_cell(fk_begin(shared->handle));
+    CHECK(cell != NULL && fk_cell_content(cell) == &a_box);
+    shared->hits++;
+    fk_cell_unlock(cell);
+  }
+}
+
+static void threads_read_one_cell_one_at_a_time(void) {
+  manager made;
+  racing shared = {.handle = start(&made, FK_CACHED)};
+  fill(fk_entry_cell(fk_handle_entry(shared.handle)), FK_STRONG);
+  run_threads(THREADS, resolve, &shared);
+  CHECK(shared.hits == THREADS * ROUNDS);
+  end(&made);
+}
+#endif
+
+void test_resolve(void) {
+  RUN(the_entry_of_a_key_is_made_once_for_its_container);
+  RUN(a_scope_is_set_unless_it_is_set_already);
+  RUN(a_unique_factory_runs_in_a_frame);
+  RUN(a_full_cell_is_handed_out_locked_and_an_empty_one_is_asked_for);
+  RUN(an_expired_instance_is_asked_for);
+  RUN(a_weak_instance_is_handed_out_while_it_lives);
+  RUN(a_singleton_comes_from_the_cell_of_the_process);
+  RUN(a_graph_instance_is_kept_until_the_cycle_ends);
+  RUN(a_decorated_instance_is_left_in_the_cycle_with_its_entry);
+  RUN(whatever_else_is_set_is_asked_for);
+#if HAS_THREADS
+  RUN(threads_read_one_cell_one_at_a_time);
+#endif
+}

@@ -1,0 +1,10 @@
+#include "SwiftRuntime.h"
+
+bool swift_isDeallocating(void *object) { return ((stand_in_object *)object)->is_deallocating; }
+
+void *swift_unownedRetain(void *object) {
+  ((stand_in_object *)object)->unowned_references++;
+  return object;
+}
+
+void swift_unownedRelease(void *object) { ((stand_in_object *)object)->unowned_references--; }

@@ -1,0 +1,35 @@
+// Runs all tests of the C targets. The arguments are two dynamic libraries made of Copy.c, where
+// the system has such.
+#include "Check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static unsigned tests_run;
+static const char *running = "";
+
+void check_failed(const char *claim, const char *file, int line) {
+  fprintf(stderr, "%s:%d: %s: not so: %s\n", file, line, running, claim);
+  exit(1);
+}
+
+void run_test(const char *name, void (*test)(void)) {
+  running = name;
+  test();
+  tests_run++;
+}
+
+int main(int count, char **arguments) {
+  test_lock();
+  test_room();
+  test_system();
+  if (count > 2) test_copies(arguments[1], arguments[2]);
+  test_index();
+  test_cell();
+  test_box();
+  test_core();
+  test_cycle();
+  test_resolve();
+  printf("%u tests, pointers of %d bits\n", tests_run, (int)sizeof(void *) * 8);
+  return 0;
+}
