@@ -12,7 +12,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
   public init() {
     _ = LibraryCopy.isKnown
     core = fk_core_make(SlowPath.functions)
-    LiveContainers.add(core)
+    if LiveContainers.add(core) { NewContainers.report(self) }
   }
 
   /// A manager that measures times to live with a clock of its own.

@@ -19,8 +19,7 @@ struct PlannedContainer<C: SharedContainer>: ContainerPlan {
   }
 
   func makeContainer(for test: TestScope) -> any TestContainer {
-    test.allow(allowed)
-    return PreparedContainer(plan: self, container: make(), test: test)
+    PreparedContainer(plan: self, container: make(), test: test)
   }
 }
 
@@ -55,8 +54,9 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
   }
 
   func watch() {
-    let allowed = Set(test.allowedFactories(of: C.self).map { $0(container) })
-    ObserverList.add(StrictObserver(test, allowed: allowed), to: container.manager)
+    for factory in plan.allowed { test.allow(factory(container).declaration) }
+    test.replace(ObjectIdentifier(type(of: container)))
+    ObserverList.setForkObservers([StrictObserver(test, container: .trait)], of: container.manager)
     DefaultContainers.watch(plan.shared, for: test)
   }
 

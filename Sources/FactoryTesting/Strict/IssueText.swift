@@ -20,10 +20,10 @@ enum IssueText {
   static func lostContainer(in report: ResolutionReport, by tests: [String]) -> String {
     let who = tests.map { "`\($0)`" }.joined(separator: " or ")
     return """
-      FACTORY: \(name(of: report)) was resolved in the process's default container while the \
-      strict test \(who) was running: its own container was lost, as in a detached task, on a \
-      dispatch queue or in a callback. Carry it there: `let context = ContainerContext.capture()` \
-      in the test's task, then `context.run { ... }`.
+      FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork \
+      of it, while the strict test \(who) was running: its own container was lost, as in a \
+      detached task, on a dispatch queue or in a callback. Carry it there: \
+      `let context = ContainerContext.capture()` in the test's task, then `context.run { ... }`.
       """
   }
 
