@@ -2,6 +2,9 @@ internal import FactoryKit
 
 /// How a container is made and prepared for each test, whatever its type.
 protocol ContainerPlan: Sendable {
+  /// The container's type.
+  var container: ObjectIdentifier { get }
+  var containerName: String { get }
   func makeContainer(for test: TestScope) -> any TestContainer
 }
 
@@ -17,6 +20,9 @@ struct PlannedContainer<C: SharedContainer>: ContainerPlan {
     self.shared = shared
     self.make = make
   }
+
+  var container: ObjectIdentifier { ObjectIdentifier(C.self) }
+  var containerName: String { "\(C.self)" }
 
   func makeContainer(for test: TestScope) -> any TestContainer {
     PreparedContainer(plan: self, container: make(), test: test)

@@ -70,7 +70,8 @@ final class TestScope: Sendable {
     self.report(IssueText.lateResolution(of: report, in: test.name))
   }
 
-  private func report(_ text: String) {
+  /// Reports something about the test.
+  func report(_ text: String) {
     if test.isCurrent() { return test.record(TestIssue(text: text)) }
     let issue = TestIssue.here(text)
     let late = state.withLock { state in

@@ -17,6 +17,14 @@ enum IssueText {
     """
   }
 
+  static func repeatedContainer(_ type: String) -> String {
+    """
+    FACTORY: `.containers` has several traits for \(type), and the test gets the container of the \
+    last one: what the others prepare or allow is lost. Use one trait: it takes several closures, \
+    one after the other.
+    """
+  }
+
   static func lostContainer(in report: ResolutionReport, by tests: [String]) -> String {
     let who = tests.map { "`\($0)`" }.joined(separator: " or ")
     return """
