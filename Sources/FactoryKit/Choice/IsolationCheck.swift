@@ -6,14 +6,9 @@ internal import CFactoryPlatform
 ///   - isolation: The actor that the closure is isolated to.
 ///   - entry: The factory that it belongs to, for the message.
 func requireIsolation(_ isolation: any Actor, for entry: Entry) {
-  let isMain = isolation === MainActor.shared
-  switch runs(isolation, isMain: isMain) {
-  case true?: return
-  case nil: return isolation.preconditionIsolated()
-  case false?: break
-  }
-  fatalError(
-    isMain
+  requireIsolation(
+    isolation,
+    isolation === MainActor.shared
       ? """
       FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \
       Resolve it on the main actor, or use `await factory.resolveOnMainActor()`.
@@ -23,6 +18,15 @@ func requireIsolation(_ isolation: any Actor, for entry: Entry) {
       Use `await factory.resolveOnGlobalActor(_:)` with that actor.
       """
   )
+}
+
+/// Stops the process with a message unless this thread runs an actor's code.
+package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure () -> String) {
+  switch runs(isolation, isMain: isolation === MainActor.shared) {
+  case true?: return
+  case nil: isolation.preconditionIsolated()
+  case false?: fatalError(message())
+  }
 }
 
 /// Whether this thread runs the actor's code, as far as that can be told without stopping; nil when

@@ -19,6 +19,8 @@ package struct ResolutionReport: Sendable {
   package let requiresOverride: Bool
   /// How many resolutions run around this one on its thread.
   package let depth: Int
+  /// The global actor that the factory's property is isolated to; nil where there is none.
+  package let actor: String?
   /// Tells factories of one container instance apart.
   package let factory: FactoryIdentity
 }

@@ -14,7 +14,7 @@ struct PlannedContainer<C: SharedContainer>: ContainerPlan {
   let make: @Sendable () -> C
   var preparations: [Preparation<C>] = []
   /// Factories that may be the real thing in a strict test.
-  var allowed: [@Sendable (C) -> FactoryIdentity] = []
+  var allowed: [AllowedFactory<C>] = []
 
   init(shared: TaskLocal<C>, make: @escaping @Sendable () -> C) {
     self.shared = shared
@@ -53,14 +53,15 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
 
   func prepare(isolation: isolated (any Actor)?) async {
     for preparation in plan.preparations { await preparation.run(on: container) }
+    for factory in plan.allowed { test.allow(await factory.declaration(in: container)) }
   }
 
   func prepareImmediately() {
     for preparation in plan.preparations { preparation.runImmediately(on: container) }
+    for factory in plan.allowed { test.allow(factory.declarationImmediately(in: container)) }
   }
 
   func watch() {
-    for factory in plan.allowed { test.allow(factory(container).declaration) }
     test.replace(ObjectIdentifier(type(of: container)))
     ObserverList.setForkObservers([StrictObserver(test, container: .trait)], of: container.manager)
     DefaultContainers.watch(plan.shared, for: test)

@@ -3,11 +3,13 @@ internal import FactoryKit
 /// What issues say: what happened, where the factory is defined, and what to do.
 enum IssueText {
   static func missingOverride(of report: ResolutionReport) -> String {
-    """
-    FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
-    Register a double, `container.\(report.property).register { ... }`, or allow the real one, \
-    `.strict(allowing: \\.\(report.property))`.
-    """
+    let factory =
+      report.actor.map { "{ @\($0) in $0.\(report.property) }" } ?? "\\.\(report.property)"
+    return """
+      FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
+      Register a double, `container.\(report.property).register { ... }`, or allow the real one, \
+      `.strict(allowing: \(factory))`.
+      """
   }
 
   static func unmetDemand(of report: ResolutionReport) -> String {
