@@ -85,6 +85,14 @@ extension ContainerManager {
     set { core.changeSettings { $0.dependencyChainTestMax = newValue } }
   }
 
+  /// A switch of later versions of Factory, in which `.graph` needs it; false by default.
+  ///
+  /// Graph scope always works here, so this changes nothing.
+  public var graphScopeEnabled: Bool {
+    get { core.setting(\.graphScopeEnabled) }
+    set { core.changeSettings { $0.graphScopeEnabled = newValue } }
+  }
+
   /// Someone who is told of each resolution in this container.
   package var observer: (any ResolutionObserver)? {
     get { core.audience.observer }
