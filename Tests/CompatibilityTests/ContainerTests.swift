@@ -163,6 +163,22 @@ struct ContainerTests {
     container.manager.dependencyChainTestMax = 8
     #expect(container.manager.dependencyChainTestMax == 8)
   }
+
+  @Test func `graph scope works whether it is switched on or not`() {
+    let container = Modern()
+    #expect(!container.manager.graphScopeEnabled)
+    for isOn in [true, false] {
+      container.manager.graphScopeEnabled = isOn
+      #expect(container.manager.graphScopeEnabled == isOn)
+      let pair = Factory(container, key: "pair") {
+        let session = container.session.graph
+        return (session(), session())
+      }
+      let (first, second) = (pair(), pair())
+      #expect(first.0 === first.1)
+      #expect(first.0 !== second.0)
+    }
+  }
 }
 
 // unchecked: `values` is touched by the one thread of its test.

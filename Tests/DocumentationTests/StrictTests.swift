@@ -29,6 +29,23 @@ struct CheckoutTests {
     #expect(!Container.shared.checkout().buy())
   }
 }
+// snippet.mainactor
+@MainActor final class PayButton {}
+
+extension Container {
+  @MainActor var payButton: Factory<PayButton> {
+    self { PayButton() }
+  }
+}
+
+@MainActor
+@Test(
+  .container.strict(
+    allowing: { @MainActor in $0.payButton }, \.checkout)
+)
+func `the button may be real`() {
+  _ = Container.shared.payButton()
+}
 // snippet.record
 @Test(.container) func `one purchase asks for payments once`() {
   let recording = Container.shared.record()

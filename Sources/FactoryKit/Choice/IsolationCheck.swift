@@ -6,24 +6,27 @@ internal import CFactoryPlatform
 ///   - isolation: The actor that the closure is isolated to.
 ///   - entry: The factory that it belongs to, for the message.
 func requireIsolation(_ isolation: any Actor, for entry: Entry) {
-  let isMain = isolation === MainActor.shared
-  switch runs(isolation, isMain: isMain) {
-  case true?: return
-  case false?: fatalError(message(isolation, entry, isMain: isMain))
-  case nil: leaveToSwift(isolation, entry)
-  }
+  requireIsolation(
+    isolation,
+    isolation === MainActor.shared
+      ? """
+      FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \
+      Resolve it on the main actor, or use `await factory.resolveOnMainActor()`.
+      """
+      : """
+      FACTORY: \(entry.displayName) belongs to \(isolation) and was resolved off it. \
+      Use `await factory.resolveOnGlobalActor(_:)` with that actor.
+      """
+  )
 }
 
-private func message(_ isolation: any Actor, _ entry: Entry, isMain: Bool) -> String {
-  isMain
-    ? """
-    FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \
-    Resolve it on the main actor, or use `await factory.resolveOnMainActor()`.
-    """
-    : """
-    FACTORY: \(entry.displayName) belongs to \(isolation) and was resolved off it. \
-    Use `await factory.resolveOnGlobalActor(_:)` with that actor.
-    """
+/// Stops the process with a message unless this thread runs an actor's code.
+package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure () -> String) {
+  switch runs(isolation, isMain: isolation === MainActor.shared) {
+  case true?: return
+  case false?: fatalError(message())
+  case nil: leaveToSwift(isolation, message())
+  }
 }
 
 /// Whether this thread runs the actor's code, as far as that can be told without stopping; nil when
@@ -52,16 +55,10 @@ private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
 
 /// Lets Swift decide, which stops the process with words of its own that name no factory.
 ///
-/// So ours are written before, once for each factory: nothing can be written after.
-private func leaveToSwift(_ isolation: any Actor, _ entry: Entry) {
-  let name = entry.displayName
-  if announced.withLock({ $0.insert(name).inserted }) {
-    Output.warning(
-      """
-      FACTORY: \(name) belongs to \(isolation), and nothing tells here whether its code runs. If \
-      the process stops now, use `await factory.resolveOnGlobalActor(_:)` with that actor.
-      """
-    )
+/// So ours are written before, once for each message: nothing can be written after.
+private func leaveToSwift(_ isolation: any Actor, _ message: String) {
+  if announced.withLock({ $0.insert(message).inserted }) {
+    Output.warning("If the process stops now, this is why. \(message)")
   }
   isolation.preconditionIsolated()
 }

@@ -12,7 +12,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
   public init() {
     _ = LibraryCopy.isKnown
     core = fk_core_make(SlowPath.functions)
-    LiveContainers.add(core)
+    if LiveContainers.add(core) { NewContainers.report(self) }
   }
 
   /// A manager that measures times to live with a clock of its own.
@@ -83,6 +83,14 @@ extension ContainerManager {
   public var dependencyChainTestMax: Int {
     get { core.setting(\.dependencyChainTestMax) }
     set { core.changeSettings { $0.dependencyChainTestMax = newValue } }
+  }
+
+  /// A switch of later versions of Factory, in which `.graph` needs it; false by default.
+  ///
+  /// Graph scope always works here, so this changes nothing.
+  public var graphScopeEnabled: Bool {
+    get { core.setting(\.graphScopeEnabled) }
+    set { core.changeSettings { $0.graphScopeEnabled = newValue } }
   }
 
   /// Someone who is told of each resolution in this container.

@@ -25,6 +25,7 @@ extension ForkableContainer {
     let core = copy.manager.core
     core.meet(Unmanaged.passUnretained(copy).toOpaque())
     core.takeOver(manager.core, keepingInstances: keepingInstances)
+    NewContainers.report(copy.manager, forkedFrom: manager)
     return copy
   }
 

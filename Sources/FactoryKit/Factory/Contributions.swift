@@ -13,6 +13,7 @@
 /// list has a scope, `contributions().cached`, or the factory that makes one has. Scopes, contexts,
 /// decorators, wraps and `register` work for the list as a whole. What was contributed is undone by
 /// `reset(.registration)` and `reset()`, and saved by `push`. It may be used from any thread.
+@frozen
 public struct Contributions<Element>: ContributionModifying {
   /// Which list of which container this is.
   public var registration: FactoryRegistration<Void, [Element]>

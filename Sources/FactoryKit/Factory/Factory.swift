@@ -13,6 +13,7 @@ public import CFactoryRegistry
 ///
 /// A factory is a lightweight value that the property makes each time it is read; its settings live
 /// in the container. It may be used from any thread.
+@frozen
 public struct Factory<T>: FactoryModifying {
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<Void, T>

@@ -5,6 +5,7 @@ public import CFactoryRegistry
 /// Its content is not public.
 ///
 /// Two words, so that with its definition a factory is four, which fit into registers.
+@frozen
 public struct FactoryRegistration<P, T> {
   /// Never nil; an optional, because `_fixLifetime` takes those as they are.
   @usableFromInline let container: AnyObject?

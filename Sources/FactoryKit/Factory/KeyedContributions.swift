@@ -14,6 +14,7 @@
 /// it has a scope, `keyedContributions().cached`, or the factory that makes one has. A second
 /// contribution of one key stops the process and names both places. Everything else is as in
 /// ``Contributions``.
+@frozen
 public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying {
   /// Which dictionary of which container this is.
   public var registration: FactoryRegistration<Void, [Key: Element]>

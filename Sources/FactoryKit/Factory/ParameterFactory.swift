@@ -13,6 +13,7 @@ public import CFactoryRegistry
 ///
 /// With a scope, the first instance serves every parameter, unless `scopeOnParameters` is added.
 /// It may be used from any thread.
+@frozen
 public struct ParameterFactory<P, T>: FactoryModifying {
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<P, T>

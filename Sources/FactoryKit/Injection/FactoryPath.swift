@@ -3,6 +3,7 @@
 /// One pointer: the path knows its container type itself.
 // unchecked: key paths to factories capture nothing.
 @usableFromInline
+@frozen
 struct FactoryPath<T>: @unchecked Sendable {
   @usableFromInline let path: AnyKeyPath
 

@@ -7,6 +7,7 @@
 ///
 /// The instance is held strongly. The container is the one that is shared at that moment.
 @propertyWrapper
+@frozen
 public struct Injected<T> {
   /// The instance.
   public var wrappedValue: T

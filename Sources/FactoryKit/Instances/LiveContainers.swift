@@ -5,6 +5,7 @@ enum LiveContainers {
   // unchecked: the list is reached with its lock held; a core leaves it before it is freed.
   private struct List: @unchecked Sendable {
     var first: ContainerCore?
+    var hasListener = false
     /// How many closures of asynchronous factories run of which somebody wants to know.
     var watchedSteps = 0
 
@@ -19,14 +20,21 @@ enum LiveContainers {
 
   private static let list = Locked(List())
 
-  static func add(_ core: ContainerCore) {
+  /// Adds a container.
+  ///
+  /// - Returns: Whether new containers are to be reported.
+  static func add(_ core: ContainerCore) -> Bool {
     list.withLock { list in
       core.pointee.following = list.first
       list.first?.pointee.previous = core
       list.first = core
       if list.watchedSteps > 0 { fk_core_set_flags(core, UInt32(FK_STEPS_WATCHED)) }
+      return list.hasListener
     }
   }
+
+  /// Has `add` return true from now on.
+  static func reportNewOnes() { list.withLock { $0.hasListener = true } }
 
   static func remove(_ core: ContainerCore) {
     list.withLock { list in

@@ -1,5 +1,7 @@
 extension DependencyGraph {
   /// The graph as text for Mermaid, which GitHub and many editors draw.
+  ///
+  /// Of a name, nothing is markup to Mermaid, Markdown or HTML: `Array<Int>` is `Array‹Int›`.
   public var mermaid: String {
     let numbers = numbersOfNodes
     var lines = ["flowchart LR"]
@@ -51,7 +53,7 @@ extension DependencyGraph {
   }
 
   private var numbersOfNodes: [Node.ID: Int] {
-    Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.id, $0) })
+    Dictionary(nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 }
 
@@ -65,16 +67,30 @@ extension DependencyGraph.Node {
 // MARK: - Escaping
 
 extension DependencyGraph {
-  /// Text between quotes of Mermaid: what is neither a letter nor harmless becomes a number.
+  /// Text between quotes of Mermaid: characters that may be markup are replaced by ones that look
+  /// like them.
   ///
-  /// Mermaid takes `<` for HTML, a backquote for Markdown, `%%` for a comment, and a colon with a
-  /// semicolon after it for the end of a style.
+  /// Mermaid takes labels for HTML and for Markdown, `%%` for a comment, and a colon with a
+  /// semicolon after it for the end of a style. Its codes, `#60;` for `<`, become references of
+  /// HTML, and markup for a program that decodes them once more. So there are none.
   private static func mermaidText(_ text: String) -> String {
-    let harmless = Set("._-,()[]? ".unicodeScalars)
-    return text.unicodeScalars.map { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || harmless.contains(scalar) ? "\(scalar)" : "#\(scalar.value);"
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "<": "‹"
+      case ">": "›"
+      case _ where isHarmless(scalar): "\(scalar)"
+      // The full-width form of a printable character, and the picture of a control character.
+      case "!"..."~": "\(Unicode.Scalar(scalar.value + 0xFEE0) ?? "\u{FFFD}")"
+      case "\0"..<" ": "\(Unicode.Scalar(scalar.value + 0x2400) ?? "\u{FFFD}")"
+      default: "\u{FFFD}"
+      }
     }.joined()
+  }
+
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return "._-,()[]? ".unicodeScalars.contains(scalar) || properties.isAlphabetic
+      || properties.numericType != nil || properties.isEmoji && !scalar.isASCII
   }
 
   /// Text between quotes of Graphviz, which takes entities of HTML and backslashes there.

@@ -7,8 +7,9 @@ public struct DependencyGraph: Sendable, Hashable {
   ///
   /// Factories of two containers of one type are one node.
   public struct Node: Sendable, Hashable, Identifiable {
-    /// `Container.service`; with the type, `Container.service<Int>`, where the graph has several of
-    /// that name.
+    /// Unlike that of any other node of the graph: `Container.service`; with the type,
+    /// `Container.service<Int>`, where the graph has several of that name; and with a number,
+    /// `Container.service<Int> 2`, where it has that, too.
     public let id: String
     /// The container's type.
     public let container: String

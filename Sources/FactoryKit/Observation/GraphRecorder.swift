@@ -1,21 +1,25 @@
 /// Notes which factories are resolved, and by which.
 final class GraphRecorder: Sendable {
   private struct Noted {
-    var scope: String
+    let factory: ObservedFactory
+    /// How many factories were noted before.
+    let number: Int
+    var scope = ""
     var resolved = 0
     var made = 0
   }
 
   private struct Request: Hashable {
-    let from: ObservedFactory
-    let to: ObservedFactory
+    let from: FactoryDeclaration
+    let to: FactoryDeclaration
   }
 
   private struct State {
-    var factories: [ObservedFactory: Noted] = [:]
+    /// Not by their names: types of different modules or functions may have one printed name.
+    var factories: [FactoryDeclaration: Noted] = [:]
     var requests: Set<Request> = []
     /// What is being resolved, by id.
-    var running: [UInt64: ObservedFactory] = [:]
+    var running: [UInt64: FactoryDeclaration] = [:]
   }
 
   private let state = Locked(State())
@@ -23,29 +27,31 @@ final class GraphRecorder: Sendable {
   /// Who is told of the resolutions; in other containers, of those that this one has asked for.
   var listener: ResolutionListener {
     ResolutionListener(followsOthers: true) { event, entry in
+      let declaration = FactoryDeclaration(entry)
       switch event.phase {
-      case .began: self.begin(event, scope: "\(entry.lifetimeInEffect)")
-      case .ended: self.end(event)
+      case .began: self.begin(event, of: declaration, scope: "\(entry.lifetimeInEffect)")
+      case .ended: self.end(event, of: declaration)
       }
     }
   }
 
-  private func begin(_ event: ResolutionEvent, scope: String) {
+  private func begin(_ event: ResolutionEvent, of factory: FactoryDeclaration, scope: String) {
     state.withLock { state in
-      state.running[event.id] = event.factory
-      state.factories[event.factory, default: Noted(scope: scope)].scope = scope
+      state.running[event.id] = factory
+      let new = Noted(factory: event.factory, number: state.factories.count)
+      state.factories[factory, default: new].scope = scope
       if let parent = event.parent.flatMap({ state.running[$0] }) {
-        state.requests.insert(Request(from: parent, to: event.factory))
+        state.requests.insert(Request(from: parent, to: factory))
       }
     }
   }
 
-  private func end(_ event: ResolutionEvent) {
+  private func end(_ event: ResolutionEvent, of factory: FactoryDeclaration) {
     state.withLock { state in
       state.running[event.id] = nil
       guard let isNew = event.isNew else { return }
-      state.factories[event.factory]?.resolved += 1
-      if isNew { state.factories[event.factory]?.made += 1 }
+      state.factories[factory]?.resolved += 1
+      if isNew { state.factories[factory]?.made += 1 }
     }
   }
 
@@ -54,13 +60,14 @@ final class GraphRecorder: Sendable {
   /// A factory that is still being resolved is a node already, and not yet counted.
   var graph: DependencyGraph {
     let (factories, requests) = state.withLock { ($0.factories, $0.requests) }
-    let ids = Self.ids(of: factories.keys)
-    let nodes = factories.map { factory, noted in
-      DependencyGraph.Node(
-        id: ids[factory] ?? factory.description,
-        container: factory.container,
-        name: factory.name,
-        type: factory.type,
+    let ids = Self.ids(of: factories)
+    let nodes = ids.compactMap { declaration, id -> DependencyGraph.Node? in
+      guard let noted = factories[declaration] else { return nil }
+      return DependencyGraph.Node(
+        id: id,
+        container: noted.factory.container,
+        name: noted.factory.name,
+        type: noted.factory.type,
         scope: noted.scope,
         resolved: noted.resolved,
         made: noted.made
@@ -76,15 +83,30 @@ final class GraphRecorder: Sendable {
     )
   }
 
-  /// Container and name; with the type where several factories have the same.
+  /// Container and name; with the type where several factories have the same, and with a number
+  /// where that is taken.
   private static func ids(
-    of factories: some Collection<ObservedFactory>
-  ) -> [ObservedFactory: String] {
-    let byName = Dictionary(grouping: factories) { $0.description }
-    return Dictionary(
-      uniqueKeysWithValues: factories.map { factory in
-        let name = factory.description
-        return (factory, byName[name]?.count == 1 ? name : "\(name)<\(factory.type)>")
-      })
+    of factories: [FactoryDeclaration: Noted]
+  ) -> [FactoryDeclaration: String] {
+    let byName = Dictionary(grouping: factories.values, by: \.factory.description)
+    let inOrder = factories.sorted {
+      let (one, other) = ($0.value, $1.value)
+      return (one.factory.description, one.factory.type, one.number)
+        < (other.factory.description, other.factory.type, other.number)
+    }
+    var taken: Set<String> = []
+    var ids: [FactoryDeclaration: String] = [:]
+    for (declaration, noted) in inOrder {
+      let name = noted.factory.description
+      let candidate = byName[name]?.count == 1 ? name : "\(name)<\(noted.factory.type)>"
+      var id = candidate
+      var number = 2
+      while !taken.insert(id).inserted {
+        id = "\(candidate) \(number)"
+        number += 1
+      }
+      ids[declaration] = id
+    }
+    return ids
   }
 }

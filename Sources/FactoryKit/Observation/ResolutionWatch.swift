@@ -174,6 +174,7 @@ extension ResolutionWatch {
         || (replacing == .definition && options.isContributedByUser),
       requiresOverride: options.requiresOverrideInTests,
       depth: depth,
+      actor: entry.isolation.map { "\(Swift.type(of: $0))" },
       factory: FactoryIdentity(entry)
     )
   }

@@ -40,11 +40,14 @@ struct ContainerSettings {
   var promiseTriggersError: Bool?
   var circularDependencyTesting = true
   var dependencyChainTestMax = 10
+  /// Kept for whoever reads it: it changes nothing.
+  var graphScopeEnabled = false
 
   /// Whether there is nothing that a reset would take back.
   var areUntouched: Bool {
     defaultScope == nil && decorator == nil && !trace && logger == nil
       && promiseTriggersError == nil && circularDependencyTesting && dependencyChainTestMax == 10
+      && !graphScopeEnabled
   }
 
   /// Where the trace goes: standard output, unless a logger is set.

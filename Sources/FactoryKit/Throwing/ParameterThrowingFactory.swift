@@ -1,6 +1,7 @@
 /// Describes a dependency whose making gets a parameter and may fail: `try container.user(7)`.
 ///
 /// See ``ThrowingFactory`` and ``ParameterFactory``. It may be used from any thread.
+@frozen
 public struct ParameterThrowingFactory<P, T, E: Error>: FactoryModifying {
   /// What the closure throws.
   public typealias Failure = E

@@ -11,6 +11,7 @@
 /// It has the scopes, modifiers and contexts of a plain factory. An error is never kept: everybody
 /// who waits for the instance gets it, and the next resolution tries again. It may be used from any
 /// thread.
+@frozen
 public struct ThrowingFactory<T, E: Error>: FactoryModifying {
   /// What the closure throws.
   public typealias Failure = E

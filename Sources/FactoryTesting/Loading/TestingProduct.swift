@@ -6,6 +6,7 @@ enum TestingProduct {
   private static let isAnnounced: Bool = {
     FactoryContext.update { $0.isTest = true }
     OverrideDemand.setListener(report)
+    NewContainers.setListener(StrictContainers.watch)
     return true
   }()
 

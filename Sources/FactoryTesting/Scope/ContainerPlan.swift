@@ -2,6 +2,9 @@ internal import FactoryKit
 
 /// How a container is made and prepared for each test, whatever its type.
 protocol ContainerPlan: Sendable {
+  /// The container's type.
+  var container: ObjectIdentifier { get }
+  var containerName: String { get }
   func makeContainer(for test: TestScope) -> any TestContainer
 }
 
@@ -11,16 +14,18 @@ struct PlannedContainer<C: SharedContainer>: ContainerPlan {
   let make: @Sendable () -> C
   var preparations: [Preparation<C>] = []
   /// Factories that may be the real thing in a strict test.
-  var allowed: [@Sendable (C) -> FactoryIdentity] = []
+  var allowed: [AllowedFactory<C>] = []
 
   init(shared: TaskLocal<C>, make: @escaping @Sendable () -> C) {
     self.shared = shared
     self.make = make
   }
 
+  var container: ObjectIdentifier { ObjectIdentifier(C.self) }
+  var containerName: String { "\(C.self)" }
+
   func makeContainer(for test: TestScope) -> any TestContainer {
-    test.allow(allowed)
-    return PreparedContainer(plan: self, container: make(), test: test)
+    PreparedContainer(plan: self, container: make(), test: test)
   }
 }
 
@@ -48,15 +53,17 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
 
   func prepare(isolation: isolated (any Actor)?) async {
     for preparation in plan.preparations { await preparation.run(on: container) }
+    for factory in plan.allowed { test.allow(await factory.declaration(in: container)) }
   }
 
   func prepareImmediately() {
     for preparation in plan.preparations { preparation.runImmediately(on: container) }
+    for factory in plan.allowed { test.allow(factory.declarationImmediately(in: container)) }
   }
 
   func watch() {
-    let allowed = Set(test.allowedFactories(of: C.self).map { $0(container) })
-    ObserverList.add(StrictObserver(test, allowed: allowed), to: container.manager)
+    test.replace(ObjectIdentifier(type(of: container)))
+    ObserverList.setForkObservers([StrictObserver(test, container: .trait)], of: container.manager)
     DefaultContainers.watch(plan.shared, for: test)
   }
 

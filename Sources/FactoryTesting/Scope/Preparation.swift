@@ -1,3 +1,5 @@
+internal import FactoryKit
+
 #if StrictRegistration
   /// A closure that prepares a test's container: what `.container { }` takes.
   ///
@@ -44,9 +46,15 @@ enum Preparation<C>: @unchecked Sendable {
         """
       )
     }
-    transform.isolation?.preconditionIsolated(
-      "FACTORY: the preparation of \(C.self) belongs to another actor"
-    )
+    if let isolation = transform.isolation {
+      requireIsolation(
+        isolation,
+        """
+        FACTORY: the preparation of \(C.self) is isolated to another actor. \
+        Use `await withContainer`, or be on that actor.
+        """
+      )
+    }
     // unchecked: the isolation was checked in the line before. The structures are there because
     // function types with `@isolated(any)` are no type arguments before macOS 15 and iOS 18.
     unsafeBitCast(IsolatedTransform(run: transform), to: PlainTransform<C>.self).run(container)

@@ -9,6 +9,9 @@ struct TestIdentity: Sendable {
   /// Records an issue of this test, where it is the current one.
   let record: @Sendable (TestIssue) -> Void
 
+  /// Whether this code runs in the task of a test of Swift Testing, whichever that is.
+  static var isAnyCurrent: Bool { Test.current != nil }
+
   /// A test of Swift Testing.
   static func swiftTesting(_ test: Test) -> TestIdentity {
     let (id, location) = (test.id, test.sourceLocation)

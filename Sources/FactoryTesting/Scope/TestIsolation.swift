@@ -49,10 +49,17 @@ public struct TestIsolation: Sendable {
     }
   }
 
+  /// The types for which there are several plans: the last one is followed.
+  private var repeatedTypes: [String] {
+    let plans = Dictionary(grouping: containers, by: \.container)
+    return plans.filter { $1.count > 1 }.map { $1[0].containerName }.sorted()
+  }
+
   private func begin(for test: TestIdentity) -> ContainerScope {
     TestingProduct.announce()
     let singletons = singletons == .fresh ? Scope.Singleton() : Scope.singleton.clone()
     let test = TestScope(test, isStrict: isStrict, within: TestScope.current)
+    for type in repeatedTypes { test.report(IssueText.repeatedContainer(type)) }
     return ContainerScope(
       test: test,
       containers: containers.map { $0.makeContainer(for: test) },

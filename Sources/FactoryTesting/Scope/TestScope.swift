@@ -8,10 +8,12 @@ final class TestScope: Sendable {
   private struct State {
     var hasEnded = false
     /// Factories that were reported: each is once.
-    var reported: Set<FactoryIdentity> = []
-    var reportedLate: Set<FactoryIdentity> = []
-    /// Factories that may be the real thing, as `(C) -> FactoryIdentity` of some container type.
-    var allowed: [any Sendable] = []
+    var reported: Set<FactoryDeclaration> = []
+    var reportedLate: Set<FactoryDeclaration> = []
+    /// Factories that may be the real thing.
+    var allowed: Set<FactoryDeclaration> = []
+    /// The types of the test's own containers, once these are prepared.
+    var containerTypes: Set<ObjectIdentifier> = []
     /// Issues from where the test's task-locals were lost, to be recorded when it ends.
     var pending: [TestIssue] = []
     var lateIssues: LateIssues?
@@ -35,29 +37,41 @@ final class TestScope: Sendable {
     self === scope || outer?.isWithin(scope) == true
   }
 
-  func allow<C>(_ factories: [@Sendable (C) -> FactoryIdentity]) {
-    state.withLock { $0.allowed += factories }
+  /// Lets a factory be the real thing.
+  func allow(_ factory: FactoryDeclaration) { state.withLock { _ = $0.allowed.insert(factory) } }
+
+  /// Whether a factory may be the real thing here, or in what this is a part of.
+  func allows(_ factory: FactoryDeclaration) -> Bool {
+    state.withLock { $0.allowed.contains(factory) } || outer?.allows(factory) == true
   }
 
-  /// What may be the real thing here, or in what this is a part of.
-  func allowedFactories<C>(of type: C.Type) -> [@Sendable (C) -> FactoryIdentity] {
-    let own = state.withLock { $0.allowed }.compactMap { $0 as? @Sendable (C) -> FactoryIdentity }
-    return own + (outer?.allowedFactories(of: type) ?? [])
+  /// Notes that the test has a container of this type for its own.
+  func replace(_ container: ObjectIdentifier) {
+    state.withLock { _ = $0.containerTypes.insert(container) }
+  }
+
+  /// Whether the test, or what it is a part of, has a container of this type for its own.
+  func replaces(_ container: ObjectIdentifier?) -> Bool {
+    guard let container else { return false }
+    return state.withLock { $0.containerTypes.contains(container) }
+      || outer?.replaces(container) == true
   }
 
   /// Reports something about a factory, once.
   func report(_ factory: FactoryIdentity, _ text: @autoclosure () -> String) {
-    guard state.withLock({ $0.reported.insert(factory).inserted }) else { return }
+    guard state.withLock({ $0.reported.insert(factory.declaration).inserted }) else { return }
     report(text())
   }
 
   /// Reports that a factory was resolved after the test had ended, once.
   func reportLate(_ report: ResolutionReport) {
-    guard state.withLock({ $0.reportedLate.insert(report.factory).inserted }) else { return }
+    let factory = report.factory.declaration
+    guard state.withLock({ $0.reportedLate.insert(factory).inserted }) else { return }
     self.report(IssueText.lateResolution(of: report, in: test.name))
   }
 
-  private func report(_ text: String) {
+  /// Reports something about the test.
+  func report(_ text: String) {
     if test.isCurrent() { return test.record(TestIssue(text: text)) }
     let issue = TestIssue.here(text)
     let late = state.withLock { state in

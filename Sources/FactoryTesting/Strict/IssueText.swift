@@ -3,11 +3,13 @@ internal import FactoryKit
 /// What issues say: what happened, where the factory is defined, and what to do.
 enum IssueText {
   static func missingOverride(of report: ResolutionReport) -> String {
-    """
-    FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
-    Register a double, `container.\(report.property).register { ... }`, or allow the real one, \
-    `.strict(allowing: \\.\(report.property))`.
-    """
+    let factory =
+      report.actor.map { "{ @\($0) in $0.\(report.property) }" } ?? "\\.\(report.property)"
+    return """
+      FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
+      Register a double, `container.\(report.property).register { ... }`, or allow the real one, \
+      `.strict(allowing: \(factory))`.
+      """
   }
 
   static func unmetDemand(of report: ResolutionReport) -> String {
@@ -17,13 +19,21 @@ enum IssueText {
     """
   }
 
+  static func repeatedContainer(_ type: String) -> String {
+    """
+    FACTORY: `.containers` has several traits for \(type), and the test gets the container of the \
+    last one: what the others prepare or allow is lost. Use one trait: it takes several closures, \
+    one after the other.
+    """
+  }
+
   static func lostContainer(in report: ResolutionReport, by tests: [String]) -> String {
     let who = tests.map { "`\($0)`" }.joined(separator: " or ")
     return """
-      FACTORY: \(name(of: report)) was resolved in the process's default container while the \
-      strict test \(who) was running: its own container was lost, as in a detached task, on a \
-      dispatch queue or in a callback. Carry it there: `let context = ContainerContext.capture()` \
-      in the test's task, then `context.run { ... }`.
+      FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork \
+      of it, while the strict test \(who) was running: its own container was lost, as in a \
+      detached task, on a dispatch queue or in a callback. Carry it there: \
+      `let context = ContainerContext.capture()` in the test's task, then `context.run { ... }`.
       """
   }
 

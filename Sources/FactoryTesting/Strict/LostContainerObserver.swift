@@ -1,8 +1,7 @@
 internal import FactoryKit
-internal import Testing
 
 /// Reports resolutions in a process's default container that come from strict tests.
-final class LostContainerObserver: ResolutionObserver {
+final class LostContainerObserver: ForkObserver {
   private let running = Locked<[TestScope]>([])
 
   /// Lets a test be found, and observes while there is any.
@@ -32,6 +31,12 @@ final class LostContainerObserver: ResolutionObserver {
     }
   }
 
+  /// Observes a fork that is made where a test's container was lost; one that is made elsewhere,
+  /// as by a test that is not strict, is nothing to these tests.
+  var forFork: (any ForkObserver)? {
+    suspects(among: running.withLock { $0 }).isEmpty ? nil : self
+  }
+
   /// The tests that may have resolved in the default container.
   ///
   /// Work that still knows its test has reached for the default container on purpose: the test that
@@ -39,7 +44,7 @@ final class LostContainerObserver: ResolutionObserver {
   /// any test that is running. Work of a test without containers of its own is nobody's fault.
   private func suspects(among running: [TestScope]) -> [TestScope] {
     if let current = TestScope.current { return running.filter(current.isWithin).suffix(1) }
-    guard Test.current == nil else { return [] }
+    guard !TestIdentity.isAnyCurrent else { return [] }
     // Of a test and a block within it, the block alone is one: it had the container last.
     return running.filter { outer in !running.contains { $0 !== outer && $0.isWithin(outer) } }
   }

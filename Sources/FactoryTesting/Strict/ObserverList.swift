@@ -41,6 +41,18 @@ final class ObserverList: ResolutionObserver {
     }
   }
 
+  /// What observes a container and its forks.
+  static func forkObservers(of manager: ContainerManager) -> [any ForkObserver] {
+    let list = manager.observer as? ObserverList
+    return list?.members.withLock { $0.compactMap { $0.observer as? any ForkObserver } } ?? []
+  }
+
+  /// Replaces what observes a container and its forks.
+  static func setForkObservers(_ observers: [any ForkObserver], of manager: ContainerManager) {
+    for former in forkObservers(of: manager) { remove(former, from: manager) }
+    for observer in observers { add(observer, to: manager) }
+  }
+
   private func add(_ observer: any ResolutionObserver) {
     members.withLock { members in
       if let known = members.firstIndex(where: { $0.observer === observer }) {

@@ -31,7 +31,8 @@ extension ContainerBinding {
   /// real thing.
   ///
   /// A registration, or a context that is active, is an override; what a container registers by
-  /// itself is not. Each factory is reported once a test. Also reported: a resolution in the
+  /// itself is not. Each factory is reported once a test. Containers of the same types that the
+  /// test makes, and forks, are strict as well. Also reported: a resolution in the
   /// process's default container, where the test's own was lost, and one in the test's container
   /// after the test has ended.
   public var strict: Self {

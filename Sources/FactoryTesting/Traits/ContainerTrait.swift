@@ -54,10 +54,11 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
     preparing(.suspending(transform))
   }
 
-  /// Reports each resolution of a factory that the test has not overridden, but for those listed.
+  /// Reports each resolution of a factory that the test has not overridden and the list does not
+  /// allow.
   ///
   /// ```swift
-  /// @Suite(.container.strict(allowing: \.viewModel, \.clock))
+  /// @Suite(.container.strict(allowing: \.clock, \.calendar))
   /// ```
   ///
   /// - Parameter paths: Factories of any kind that may be the real thing.
@@ -65,11 +66,65 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   public func strict<each F: FactoryIdentifying>(
     allowing paths: repeat any KeyPath<C, each F> & Sendable
   ) -> Self {
-    planning { plan in
-      for path in repeat each paths {
-        plan.allowed.append { $0[keyPath: path].identity }
-      }
-    }.strict
+    var changed = self
+    for path in repeat each paths { changed = changed.allowing(AllowedFactory(at: path)) }
+    return changed.strict
+  }
+
+  /// Prepares the container of each test, and reports each resolution of a factory that the test
+  /// has not overridden and the list does not allow.
+  ///
+  /// ```swift
+  /// .container.strict(allowing: \.clock) { $0.api.register { MockAPI() } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - paths: Factories of any kind that may be the real thing.
+  ///   - transform: Gets the container, as in `.container { }`.
+  /// - Returns: The changed trait.
+  public func strict<each F: FactoryIdentifying>(
+    allowing paths: repeat any KeyPath<C, each F> & Sendable,
+    transform: @escaping ContainerClosure<C>
+  ) -> Self {
+    strict(allowing: repeat each paths)(transform: transform)
+  }
+
+  /// Reports each resolution of a factory that the test has not overridden and the list does not
+  /// allow; it may name factories of a global actor.
+  ///
+  /// A key path to a property of an actor cannot be formed here; a closure can return its factory.
+  ///
+  /// ```swift
+  /// .container.strict(allowing: { @MainActor in $0.viewModel }, \.clock)
+  /// ```
+  ///
+  /// - Parameter factories: Closures on the actor, for its factories, and key paths of others.
+  /// - Returns: The changed trait.
+  @_disfavoredOverload
+  public func strict<each F: FactoryIdentifying>(
+    allowing factories: repeat @escaping @isolated(any) @Sendable (C) -> each F
+  ) -> Self {
+    var changed = self
+    for factory in repeat each factories { changed = changed.allowing(AllowedFactory(factory)) }
+    return changed.strict
+  }
+
+  /// Prepares the container of each test, and reports each resolution of a factory that the test
+  /// has not overridden and the list does not allow; it may name factories of a global actor.
+  ///
+  /// - Parameters:
+  ///   - factories: Closures on the actor, for its factories, and key paths of others.
+  ///   - transform: Gets the container, as in `.container { }`.
+  /// - Returns: The changed trait.
+  public func strict<each F: FactoryIdentifying>(
+    allowing factories: repeat @escaping @isolated(any) @Sendable (C) -> each F,
+    transform: @escaping ContainerClosure<C>
+  ) -> Self {
+    strict(allowing: repeat each factories)(transform: transform)
+  }
+
+  private func allowing(_ factory: AllowedFactory<C>) -> Self {
+    planning { $0.allowed.append(factory) }
   }
 
   private func preparing(_ preparation: Preparation<C>) -> Self {

@@ -45,6 +45,7 @@ struct ContainerResetTests {
     box.manager.promiseTriggersError = false
     box.manager.circularDependencyTesting = false
     box.manager.dependencyChainTestMax = 0
+    box.manager.graphScopeEnabled = true
     box.reset()
     #expect(box.plain() !== box.plain())
     #expect(decorated.count == 0)
@@ -53,6 +54,7 @@ struct ContainerResetTests {
     #expect(box.manager.promiseTriggersError)
     #expect(box.manager.circularDependencyTesting)
     #expect(box.manager.dependencyChainTestMax == 10)
+    #expect(!box.manager.graphScopeEnabled)
   }
 
   @Test func `a container says whether there is anything to reset`() {
@@ -71,7 +73,7 @@ struct ContainerResetTests {
     arguments: [
       { $0.defaultScope = .cached }, { $0.trace = true }, { $0.logger = { _ in } },
       { $0.promiseTriggersError = false }, { $0.circularDependencyTesting = false },
-      { $0.dependencyChainTestMax = 0 },
+      { $0.dependencyChainTestMax = 0 }, { $0.graphScopeEnabled = true },
     ] as [@Sendable (ContainerManager) -> Void])
   func `a setting is something to reset`(change: @Sendable (ContainerManager) -> Void) {
     let box = Box()

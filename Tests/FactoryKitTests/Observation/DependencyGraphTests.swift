@@ -43,6 +43,62 @@ private final class Visit: ChildContainer {
   var summary: AsyncFactory<Int, Never> { self { await self.report() + self.logo().name.count } }
 }
 
+extension Shop {
+  func hostile(_ character: Character) -> Int {
+    switch character {
+    case "<": self(key: "a<b") { 1 }()
+    case ">": self(key: "a>b") { 1 }()
+    case "&": self(key: "a&lt;b") { 1 }()
+    case "\"": self(key: "a\"b") { 1 }()
+    case "'": self(key: "a'b") { 1 }()
+    case "`": self(key: "`a`b") { 1 }()
+    case "#": self(key: "a#lt;b") { 1 }()
+    case ";": self(key: "a#60;b") { 1 }()
+    case "\\": self(key: "a\\b") { 1 }()
+    case "%": self(key: "%%{a}") { 1 }()
+    case "{": self(key: "a{b") { 1 }()
+    case "|": self(key: "a|b") { 1 }()
+    case "$": self(key: "$$a$$") { 1 }()
+    default: self(key: "a\u{1}b\n") { 1 }()
+    }
+  }
+
+  var script: Factory<Int> { self(key: "</script><script>alert(1)//") { 1 } }
+
+  var two: Factory<Int> { self(key: "two") { 2 } }
+  var otherTwo: Factory<String> { self(key: "two") { "2" } }
+  var likeTwo: Factory<Int> { self(key: "two<Int>") { 2 } }
+  var likeTwoAgain: Factory<Int> { self(key: "two<Int> 2") { 2 } }
+
+  func useLocalType() {
+    struct Local {}
+    _ = Factory(self, key: "local") { Local() }()
+  }
+
+  func useNamesake() {
+    struct Local {}
+    _ = Factory(self, key: "local") { Local() }()
+  }
+
+  func nested(_ first: First.Store, _ second: Second.Store) -> Int {
+    Factory(self, key: "nested") { first.item() + second.item() }()
+  }
+}
+
+private enum First {
+  final class Store: ManagedContainer {
+    let manager = ContainerManager()
+    var item: Factory<Int> { self { 1 } }
+  }
+}
+
+private enum Second {
+  final class Store: ManagedContainer {
+    let manager = ContainerManager()
+    var item: Factory<Int> { self { 2 } }
+  }
+}
+
 private struct Refusal: Error {}
 
 extension Scope {
@@ -203,6 +259,40 @@ struct DependencyGraphTests {
     #expect(graph.nodes.map(\.id) == ["Shop.one<Int>", "Shop.one<String>"])
   }
 
+  /// Guards against nodes that share an id, which stopped the process in `mermaid`.
+  @Test func `ids are unique whatever factories are called`() {
+    let graph = shop.manager.recordGraph {
+      _ = (shop.two(), shop.otherTwo(), shop.likeTwo(), shop.likeTwoAgain())
+    }
+    #expect(
+      graph.nodes.map(\.id) == [
+        "Shop.two<Int>", "Shop.two<Int> 2", "Shop.two<Int> 2 2", "Shop.two<String>",
+      ])
+    #expect(graph.mermaid.split(separator: "\n").count == 5)
+    #expect(graph.dot.split(separator: "\n").count == 8)
+  }
+
+  @Test func `factories whose types have one printed name are nodes of their own`() {
+    let graph = shop.manager.recordGraph {
+      shop.useLocalType()
+      shop.useNamesake()
+      shop.useNamesake()
+    }
+    #expect(graph.nodes.map(\.id) == ["Shop.local<Local>", "Shop.local<Local> 2"])
+    #expect(graph.nodes.map(\.type) == ["Local", "Local"])
+    #expect(graph.nodes.map(\.resolved) == [1, 2])
+    #expect(graph.mermaid.split(separator: "\n").count == 3)
+  }
+
+  @Test func `containers whose types have one printed name are nodes of their own`() {
+    let graph = shop.manager.recordGraph {
+      _ = shop.nested(First.Store(), Second.Store())
+    }
+    #expect(graph.nodes.map(\.id) == ["Shop.nested", "Store.item<Int>", "Store.item<Int> 2"])
+    #expect(
+      edges(of: graph) == ["Shop.nested > Store.item<Int>", "Shop.nested > Store.item<Int> 2"])
+  }
+
   @Test func `equal recordings have equal texts`() {
     let (first, second) = (
       shop.manager.recordGraph { shop.home() }, Shop().manager.recordGraph {}
@@ -230,12 +320,28 @@ struct DependencyGraphTextTests {
         flowchart LR
           n0["Shop.clock<br/>NamedService<br/>cached, made 1 of 1"]
           n1["Shop.database<br/>any Service<br/>cached, made 1 of 1"]
-          n2["Shop.films<br/>Array#60;NamedService#62;<br/>unique, made 1 of 1"]
+          n2["Shop.films<br/>Array‹NamedService›<br/>unique, made 1 of 1"]
           n2 --> n0
           n2 --> n1
 
         """.replacing("any Service", with: "\((any Service).self)")
     )
+  }
+
+  /// Guards against names that become markup where the text is drawn.
+  @Test(arguments: ["<", ">", "&", "\"", "'", "`", "#", ";", "\\", "%", "{", "|", "$", "\u{0}"])
+  func `nothing of a name is markup to Mermaid, Markdown or HTML`(character: Character) throws {
+    let graph = shop.manager.recordGraph { _ = shop.hostile(character) }
+    let text = graph.mermaid
+    let label = try #require(text.split(separator: "\"").dropFirst().first)
+    #expect(text.split(separator: "\"").count == 3)
+    #expect(!label.replacing("<br/>", with: "").contains(character))
+    #expect(!text.contains("#"))
+  }
+
+  @Test func `a name with a script is one of harmless characters`() {
+    let graph = shop.manager.recordGraph { _ = shop.script() }
+    #expect(graph.mermaid.contains("[\"Shop.‹／script›‹script›alert(1)／／<br/>Int<br/>"))
   }
 
   @Test func `that of Graphviz has a statement for each node and each edge`() {
@@ -281,8 +387,8 @@ struct DependencyGraphTextTests {
     #expect(read.nodes.first?.name == "a \"quoted\" & <odd> \\ name: style#;\u{7}%%`x`")
     #expect(
       graph.mermaid.contains(
-        "\"Shop.a #34;quoted#34; #38; #60;odd#62; #92; name#58; style#35;#59;#7;#37;#37;"
-          + "#96;x#96;<br/>Dictionary#60;String, Int#62;<br/>unique, made 1 of 1\""))
+        "\"Shop.a ＂quoted＂ ＆ ‹odd› ＼ name： style＃；␇％％｀x｀<br/>"
+          + "Dictionary‹String, Int›<br/>unique, made 1 of 1\""))
     #expect(
       graph.dot.contains(
         #"label="Shop.a \"quoted\" &amp; <odd> \\ name: style#;&#7;%%`x`\nDictionary<"#))

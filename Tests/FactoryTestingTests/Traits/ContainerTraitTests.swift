@@ -109,6 +109,22 @@ struct PreparedSuiteTests {
     #expect(AuthContainer.shared.session() == "mock")
   }
 
+  /// Guards against registrations that are dropped silently.
+  @Test func `two traits for one container type in a list are an issue`() async throws {
+    let issues = try await Issues.of(
+      .containers(
+        .container { $0.number.register { 7 } },
+        .auth,
+        .containers(.container { $0.doubled.register { $0 } })
+      )
+    ) {
+      #expect(Container.shared.number() == 0)
+      #expect(Container.shared.doubled(1) == 1)
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("several traits for Container,") == true)
+  }
+
   @Test(.container) func `a container without a trait is the process's`() {
     #expect(AuthContainer.shared === defaultAuthContainer())
     #expect(Container.shared !== defaultContainer())

@@ -23,6 +23,7 @@ func debug(_ container: Container) -> [String] {
   container.manager.logger("done")
   container.manager.circularDependencyTesting = true
   container.manager.dependencyChainTestMax = 10
+  container.manager.graphScopeEnabled = true
   container.manager.promiseTriggersError = false
   return lines
 }

@@ -1,0 +1,65 @@
+internal import FactoryKit
+
+/// A factory that may be the real thing in a strict test.
+struct AllowedFactory<C: SharedContainer>: Sendable {
+  private let isolation: (any Actor)?
+  private let find: @Sendable (C) -> FactoryDeclaration
+
+  init(at path: any KeyPath<C, some FactoryIdentifying> & Sendable) {
+    isolation = nil
+    find = PathChoice(path: path).declaration
+  }
+
+  /// A factory that a closure returns, which may be isolated to any actor.
+  init<F: FactoryIdentifying>(_ factory: @escaping @isolated(any) @Sendable (C) -> F) {
+    isolation = factory.isolation
+    // unchecked: `find` is called on the closure's actor only. The structures are there because
+    // function types with `@isolated(any)` are no type arguments before macOS 15 and iOS 18.
+    let plain = unsafeBitCast(IsolatedChoice(factory: factory), to: PlainChoice<C, F>.self)
+    find = plain.declaration
+  }
+
+  /// Which factory this is, found out on its actor.
+  func declaration(in container: C) async -> FactoryDeclaration {
+    await declaration(in: container, on: isolation)
+  }
+
+  private func declaration(
+    in container: C,
+    on isolation: isolated (any Actor)?
+  ) -> FactoryDeclaration { find(container) }
+
+  /// Which factory this is; stops the process where it is isolated to another actor.
+  func declarationImmediately(in container: C) -> FactoryDeclaration {
+    if let isolation {
+      requireIsolation(
+        isolation,
+        """
+        FACTORY: a factory of \(C.self) that is allowed to be real is isolated to another actor. \
+        Use `await withContainer`, or be on that actor.
+        """
+      )
+    }
+    return find(container)
+  }
+}
+
+private struct IsolatedChoice<C, F> {
+  let factory: @isolated(any) @Sendable (C) -> F
+}
+
+private struct PlainChoice<C, F: FactoryIdentifying>: Sendable {
+  let factory: @Sendable (C) -> F
+
+  func declaration(in container: C) -> FactoryDeclaration {
+    factory(container).identity.declaration
+  }
+}
+
+private struct PathChoice<C, F: FactoryIdentifying>: Sendable {
+  let path: any KeyPath<C, F> & Sendable
+
+  func declaration(in container: C) -> FactoryDeclaration {
+    container[keyPath: path].identity.declaration
+  }
+}
