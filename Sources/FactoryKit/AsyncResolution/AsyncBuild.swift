@@ -17,8 +17,17 @@ enum AsyncEnd: @unchecked Sendable {
 /// It is entered in the cell that the instance goes to, as a thread's build is, so whatever makes
 /// that outdated makes this outdated. It lasts as long as its task.
 ///
-/// A caller is known by its number; 0 is the one for whom the build was begun. When all callers
-/// were cancelled, the task is: nobody joins such a build any more, and what it makes is not kept.
+/// A caller is known by its number; 0 is the one for whom the build was begun.
+///
+/// Its states, which change under the lock of `state`:
+///
+/// - *running*: entered in its cell before its task starts; callers join with the cell locked.
+/// - *abandoned*: all callers were cancelled while it ran. Its task is cancelled, later callers
+///   begin another build, and its result is never cached. It stays abandoned.
+/// - *made*: its closure has ended while a caller was left. Its result is cached unless the record
+///   is outdated, which the lock of the cell decides; no cancellation abandons it any more, so
+///   callers join until it has left the cell.
+/// - *ended*: it has left its cell, and all callers are served.
 // unchecked: `state` is locked; the record is guarded by the lock of its cell; the rest is
 // immutable.
 final class AsyncBuild: @unchecked Sendable {
@@ -29,9 +38,11 @@ final class AsyncBuild: @unchecked Sendable {
     var waiting: [Int: CheckedContinuation<AsyncEnd, Never>] = [:]
     var cancelled: Set<Int> = []
     var task: Task<Void, Never>?
+    /// Whether the closure has ended while a caller was left.
+    var isMade = false
     var end: Ending?
 
-    var isAbandoned: Bool { interested == 0 }
+    var isAbandoned: Bool { interested == 0 && !isMade }
   }
 
   /// How the build has ended, for all callers.
@@ -90,10 +101,12 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Lets one more caller wait.
   ///
+  /// Called with the cell locked, in which the build is entered.
+  ///
   /// - Returns: The caller's number; nil when the build was abandoned.
   func join() -> Int? {
     state.withLock { state in
-      guard !state.isAbandoned || state.end != nil else { return nil }
+      guard !state.isAbandoned else { return nil }
       defer { state.callers += 1 }
       state.interested += 1
       return state.callers
@@ -113,8 +126,16 @@ final class AsyncBuild: @unchecked Sendable {
     if isAbandoned { task.cancel() }
   }
 
-  /// Whether nobody wants the instance any more.
-  var isAbandoned: Bool { state.withLock(\.isAbandoned) }
+  /// Notes that the closure has ended: cancellations no longer abandon the build.
+  ///
+  /// - Returns: Whether the result may be cached: false when the build was abandoned before, and
+  ///   another one may have taken its place in the cell.
+  func noteMade() -> Bool {
+    state.withLock { state in
+      state.isMade = !state.isAbandoned
+      return state.isMade
+    }
+  }
 
   /// Ends the build and serves everybody who waits.
   func end(_ ending: Ending) {

@@ -44,10 +44,10 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
       let instance = try await make(chosen)
       let box = InstanceBox.make(instance)
       let ended =
-        build.isAbandoned
-        ? build.cell.endBuild(build.record, content: nil, kind: FK_EMPTY, now: 0) { nil }
-        : keep(
+        build.noteMade()
+        ? keep(
           instance, of: entry, terms, from: chosen.source, in: build.cell, ending: build.record)
+        : build.cell.endBuild(build.record, content: nil, kind: FK_EMPTY, now: 0) { nil }
       build.end(
         AsyncBuild.Ending(
           result: .success(box), source: chosen.source, isCurrent: ended.isCurrent))
