@@ -65,6 +65,8 @@ final class AsyncBuild: @unchecked Sendable {
   let step: AsyncStep
   /// What is entered in the cell.
   let record: UnsafeMutablePointer<fk_build>
+  /// Whether callers go at once when they are cancelled.
+  private let leavesAtOnce: Bool
   /// What keeps the cell good until the build has ended.
   private let owners: [AnyObject?]
   private let state = Locked(State())
@@ -72,8 +74,15 @@ final class AsyncBuild: @unchecked Sendable {
   /// A build that begins for a caller.
   ///
   /// Called with the cell locked; the caller enters it.
-  init(of entry: Entry, in place: AsyncPlace, container: AnyObject?, watch: ResolutionWatch?) {
+  init(
+    of entry: Entry,
+    in place: AsyncPlace,
+    container: AnyObject?,
+    watch: ResolutionWatch?,
+    leavesAtOnce: Bool
+  ) {
     cell = place.cell
+    self.leavesAtOnce = leavesAtOnce
     owners = [place.owned, place.table, place.scope]
     record = .allocate(capacity: 1)
     record.initialize(to: fk_build_make())
@@ -86,9 +95,6 @@ final class AsyncBuild: @unchecked Sendable {
   }
 
   deinit { record.deallocate() }
-
-  /// What the waits of others know it by.
-  var identity: AsyncBuildIdentity { ObjectIdentifier(step) }
 
   /// The build that is entered in a locked cell, if it is a task's.
   static func entered(in cell: Cell) -> AsyncBuild? {
@@ -126,20 +132,28 @@ final class AsyncBuild: @unchecked Sendable {
     if isAbandoned { task.cancel() }
   }
 
-  /// Notes that the closure has ended: cancellations no longer abandon the build.
+  /// Notes that the closure has ended: cancellations no longer abandon the build, and what was
+  /// started in the closure no longer belongs to it.
+  ///
+  /// Called with no lock held, before another resolution can find the result.
   ///
   /// - Returns: Whether the result may be cached: false when the build was abandoned before, and
   ///   another one may have taken its place in the cell.
-  func noteMade() -> Bool {
-    state.withLock { state in
+  func endClosure() -> Bool {
+    step.end()
+    return state.withLock { state in
       state.isMade = !state.isAbandoned
       return state.isMade
     }
   }
 
+  /// Whether a caller cannot go on before the closure has ended.
+  func isAwaited(by caller: Int) -> Bool {
+    step.isRunning && state.withLock { !(leavesAtOnce && $0.cancelled.contains(caller)) }
+  }
+
   /// Ends the build and serves everybody who waits.
   func end(_ ending: Ending) {
-    step.end()
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }
       state.end = ending
@@ -154,14 +168,9 @@ final class AsyncBuild: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - caller: The caller's number.
-  ///   - leavesAtOnce: Whether it goes at once when it is cancelled.
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: How it has ended for this caller.
-  func end(
-    for caller: Int,
-    leavesAtOnce: Bool,
-    isolation: isolated (any Actor)?
-  ) async -> AsyncEnd {
+  func end(for caller: Int, isolation: isolated (any Actor)?) async -> AsyncEnd {
     await withTaskCancellationHandler(
       operation: {
         await withCheckedContinuation(isolation: isolation) { continuation in
@@ -174,21 +183,21 @@ final class AsyncBuild: @unchecked Sendable {
           if let end { continuation.resume(returning: end) }
         }
       },
-      onCancel: { cancel(caller, leavesAtOnce: leavesAtOnce) },
+      onCancel: { cancel(caller, leaves: leavesAtOnce) },
       isolation: isolation
     )
   }
 
   /// Lets a caller go that does not wait after all.
-  func leave(_ caller: Int) { cancel(caller, leavesAtOnce: true) }
+  func leave(_ caller: Int) { cancel(caller, leaves: true) }
 
-  private func cancel(_ caller: Int, leavesAtOnce: Bool) {
+  private func cancel(_ caller: Int, leaves: Bool) {
     let (waiting, task) = state.withLock { state in
       guard state.end == nil, state.cancelled.insert(caller).inserted else {
         return (nil as CheckedContinuation<AsyncEnd, Never>?, nil as Task<Void, Never>?)
       }
       state.interested -= 1
-      let waiting = leavesAtOnce ? state.waiting.removeValue(forKey: caller) : nil
+      let waiting = leaves ? state.waiting.removeValue(forKey: caller) : nil
       return (waiting, state.isAbandoned ? state.task : nil)
     }
     task?.cancel()

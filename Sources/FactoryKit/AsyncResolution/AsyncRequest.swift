@@ -44,7 +44,7 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
       let instance = try await make(chosen)
       let box = InstanceBox.make(instance)
       let ended =
-        build.noteMade()
+        build.endClosure()
         ? keep(
           instance, of: entry, terms, from: chosen.source, in: build.cell, ending: build.record)
         : build.cell.endBuild(build.record, content: nil, kind: FK_EMPTY, now: 0) { nil }
@@ -53,6 +53,7 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
           result: .success(box), source: chosen.source, isCurrent: ended.isCurrent))
       ended.release()
     } catch {
+      _ = build.endClosure()
       let ended = build.cell.endBuild(build.record, content: nil, kind: FK_EMPTY, now: 0) { nil }
       build.end(
         AsyncBuild.Ending(

@@ -103,14 +103,14 @@ extension AsyncRequest {
     as caller: Int,
     isolation: isolated (any Actor)?
   ) async -> AsyncEnd? {
-    let step = AsyncStep.innermost
-    if let step, let circle = AsyncWaits.begin(step, for: build.identity) {
+    let wait = AsyncStep.innermost.flatMap { AsyncWait(of: $0, for: build, as: caller) }
+    if let wait, let circle = AsyncWaits.begin(wait) {
       guard entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { stopForCircle(names: circle) }
       build.leave(caller)
       return nil
     }
-    defer { step.map { AsyncWaits.end($0, for: build.identity) } }
-    return await build.end(for: caller, leavesAtOnce: mayThrowAnything, isolation: isolation)
+    defer { wait.map(AsyncWaits.end) }
+    return await build.end(for: caller, isolation: isolation)
   }
 
   /// Runs the decorator on its actor.

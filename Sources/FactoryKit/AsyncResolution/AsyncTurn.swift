@@ -65,7 +65,8 @@ extension AsyncRequest {
       fk_cell_unlock(cell)
       return .wait(build, caller)
     }
-    let build = AsyncBuild(of: entry, in: place, container: container, watch: watch)
+    let build = AsyncBuild(
+      of: entry, in: place, container: container, watch: watch, leavesAtOnce: mayThrowAnything)
     cell.pointee.build = build.record
     fk_cell_unlock(cell)
     // Nobody can have joined and be served yet: the path is checked before the closure runs.
