@@ -27,20 +27,25 @@ enum AsyncEnd: @unchecked Sendable {
 /// - *made*: its closure has ended while a caller was left. Its result is cached unless the record
 ///   is outdated, which the lock of the cell decides; no cancellation abandons it any more, so
 ///   callers join until it has left the cell.
-/// - *ended*: it has left its cell, and all callers are served.
+/// - *ended*: it has left its cell, and each caller that waits takes its part of the ending. The
+///   last one takes it out: once the callers go on, nothing else holds the result.
 // unchecked: `state` is locked; the record is guarded by the lock of its cell; the rest is
 // immutable.
 final class AsyncBuild: @unchecked Sendable {
   private struct State {
     var callers = 1
-    /// How many callers are neither cancelled nor served.
+    /// How many callers are not cancelled.
     var interested = 1
-    var waiting: [Int: CheckedContinuation<AsyncEnd, Never>] = [:]
+    /// How many callers have to be served.
+    var unserved = 1
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var cancelled: Set<Int> = []
     var task: Task<Void, Never>?
     /// Whether the closure has ended while a caller was left.
     var isMade = false
-    var end: Ending?
+    var hasEnded = false
+    /// The ending, until all callers are served.
+    var ending: Ending?
 
     var isAbandoned: Bool { interested == 0 && !isMade }
   }
@@ -115,6 +120,7 @@ final class AsyncBuild: @unchecked Sendable {
       guard !state.isAbandoned else { return nil }
       defer { state.callers += 1 }
       state.interested += 1
+      state.unserved += 1
       return state.callers
     }
   }
@@ -149,19 +155,21 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Whether a caller cannot go on before the closure has ended.
   func isAwaited(by caller: Int) -> Bool {
-    step.isRunning && state.withLock { !(leavesAtOnce && $0.cancelled.contains(caller)) }
+    step.isRunning && state.withLock { !hasLeft(caller, $0) }
   }
 
-  /// Ends the build and serves everybody who waits.
-  func end(_ ending: Ending) {
+  /// Ends the build and wakes the callers that wait.
+  ///
+  /// - Parameter ending: How it has ended. Optional, so that it can be swapped out of this call:
+  ///   anything else would copy it, and hold the result until the callers were awake.
+  func end(_ ending: consuming Ending?) {
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }
-      state.end = ending
-      return state.waiting
+      state.hasEnded = true
+      if state.unserved > 0 { swap(&state.ending, &ending) }
+      return state.waiting.values
     }
-    for (caller, continuation) in waiting {
-      continuation.resume(returning: ending.end(for: caller))
-    }
+    for continuation in waiting { continuation.resume() }
   }
 
   /// Waits for the end.
@@ -174,18 +182,37 @@ final class AsyncBuild: @unchecked Sendable {
     await withTaskCancellationHandler(
       operation: {
         await withCheckedContinuation(isolation: isolation) { continuation in
-          let end = state.withLock { state -> AsyncEnd? in
-            if let end = state.end { return end.end(for: caller) }
-            if leavesAtOnce, state.cancelled.contains(caller) { return .cancelled }
-            state.waiting[caller] = continuation
-            return nil
+          let goesOn = state.withLock { state in
+            let goesOn = state.hasEnded || hasLeft(caller, state)
+            if !goesOn { state.waiting[caller] = continuation }
+            return goesOn
           }
-          if let end { continuation.resume(returning: end) }
+          if goesOn { continuation.resume() }
         }
       },
       onCancel: { cancel(caller, leaves: leavesAtOnce) },
       isolation: isolation
     )
+    return takeEnd(for: caller)
+  }
+
+  /// Takes a caller's part of the ending.
+  private func takeEnd(for caller: Int) -> AsyncEnd {
+    var last: Ending?
+    let end = state.withLock { state -> AsyncEnd in
+      guard !hasLeft(caller, state), let end = state.ending?.end(for: caller) else {
+        return .cancelled
+      }
+      state.unserved -= 1
+      if state.unserved == 0 { swap(&state.ending, &last) }
+      return end
+    }
+    withExtendedLifetime(last) {}
+    return end
+  }
+
+  private func hasLeft(_ caller: Int, _ state: State) -> Bool {
+    leavesAtOnce && state.cancelled.contains(caller)
   }
 
   /// Lets a caller go that does not wait after all.
@@ -193,15 +220,16 @@ final class AsyncBuild: @unchecked Sendable {
 
   private func cancel(_ caller: Int, leaves: Bool) {
     let (waiting, task) = state.withLock { state in
-      guard state.end == nil, state.cancelled.insert(caller).inserted else {
-        return (nil as CheckedContinuation<AsyncEnd, Never>?, nil as Task<Void, Never>?)
+      guard !state.hasEnded, state.cancelled.insert(caller).inserted else {
+        return (nil as CheckedContinuation<Void, Never>?, nil as Task<Void, Never>?)
       }
       state.interested -= 1
+      if leaves { state.unserved -= 1 }
       let waiting = leaves ? state.waiting.removeValue(forKey: caller) : nil
       return (waiting, state.isAbandoned ? state.task : nil)
     }
     task?.cancel()
-    waiting?.resume(returning: .cancelled)
+    waiting?.resume()
   }
 }
 

@@ -35,30 +35,42 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
 
   /// Makes an instance in the task of a build, keeps it, and serves everybody who waits.
   ///
-  /// What the closures have captured lives until all are served.
+  /// What the closures have captured lives until all are served. The instance is theirs alone by
+  /// then: a caller that lets go of a weakly shared one never gets it again.
   func run(_ build: AsyncBuild, _ terms: ResolutionTerms) async {
     defer { withExtendedLifetime(self) {} }
+    let (ending, ended) = await makeAndKeep(build, terms)
+    build.end(consume ending)
+    ended.release()
+  }
+
+  private func makeAndKeep(
+    _ build: AsyncBuild,
+    _ terms: ResolutionTerms
+  ) async -> (AsyncBuild.Ending, EndedBuild) {
     // Asked after the build was entered in its cell: what comes later makes it outdated.
     let chosen = ChosenOverride(for: entry)
+    let result: Result<InstanceBox, any Error>
+    let ended: EndedBuild
     do throws(E) {
       let instance = try await make(chosen)
-      let box = InstanceBox.make(instance)
-      let ended =
+      result = .success(InstanceBox.make(instance))
+      ended =
         build.endClosure()
         ? keep(
           instance, of: entry, terms, from: chosen.source, in: build.cell, ending: build.record)
-        : build.cell.endBuild(build.record, content: nil, kind: FK_EMPTY, now: 0) { nil }
-      build.end(
-        AsyncBuild.Ending(
-          result: .success(box), source: chosen.source, isCurrent: ended.isCurrent))
-      ended.release()
+        : endWithNothing(build)
     } catch {
       _ = build.endClosure()
-      let ended = build.cell.endBuild(build.record, content: nil, kind: FK_EMPTY, now: 0) { nil }
-      build.end(
-        AsyncBuild.Ending(
-          result: .failure(error), source: chosen.source, isCurrent: ended.isCurrent))
-      ended.release()
+      result = .failure(error)
+      ended = endWithNothing(build)
     }
+    let ending = AsyncBuild.Ending(
+      result: result, source: chosen.source, isCurrent: ended.isCurrent)
+    return (ending, ended)
+  }
+
+  private func endWithNothing(_ build: AsyncBuild) -> EndedBuild {
+    build.cell.endBuild(build.record, content: nil, kind: FK_EMPTY, now: 0) { nil }
   }
 }
