@@ -49,6 +49,7 @@ private final class Shop: ManagedContainer {
   }
 
   private func make() async -> Item {
+    await Task.yield()  // Leaves the thread of the caller.
     isMaking()
     return Item()
   }

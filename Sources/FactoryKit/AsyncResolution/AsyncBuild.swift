@@ -3,13 +3,12 @@ internal import CFactoryRegistry
 /// How a build has ended, for one of those who wait for it.
 // unchecked: boxes are immutable, and what asynchronous factories make is `Sendable`.
 enum AsyncEnd: @unchecked Sendable {
-  /// A box of the instance, and where the caller has it from.
-  case made(InstanceBox, ResolutionSource)
+  /// The instance, and where the caller has it from.
+  case made(Outcome, ResolutionSource)
+  /// The build has failed; or the caller was cancelled, and its factory may throw that.
   case failed(any Error)
   /// Something has made the build outdated meanwhile: ask again.
   case outdated
-  /// The caller was cancelled, and its factory may throw that.
-  case cancelled
 }
 
 /// One build of an asynchronous factory, in a task of its own, and everybody who waits for it.
@@ -40,11 +39,12 @@ final class AsyncBuild: @unchecked Sendable {
     var unserved = 1
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var cancelled: Set<Int> = []
-    var task: Task<Void, Never>?
+    /// The build's task, while it runs.
+    var task: UnsafeCurrentTask?
     /// Whether the closure has ended while a caller was left.
     var isMade = false
     var hasEnded = false
-    /// The ending, until all callers are served.
+    /// How it ends, until all callers are served.
     var ending: Ending?
 
     var isAbandoned: Bool { interested == 0 && !isMade }
@@ -59,21 +59,20 @@ final class AsyncBuild: @unchecked Sendable {
     func end(for caller: Int) -> AsyncEnd {
       guard isCurrent || caller == 0 else { return .outdated }
       switch result {
-      case .success(let box): return .made(box, caller == 0 ? source : .scope)
+      case .success(let box): return .made(.box(box), caller == 0 ? source : .scope)
       case .failure(let error): return .failed(error)
       }
     }
   }
 
-  let cell: Cell
+  /// Where the instance goes, and what keeps that place good until the build has ended.
+  private let place: AsyncPlace
   /// The first step of the build.
   let step: AsyncStep
   /// What is entered in the cell.
   let record: UnsafeMutablePointer<fk_build>
   /// Whether callers go at once when they are cancelled.
   private let leavesAtOnce: Bool
-  /// What keeps the cell good until the build has ended.
-  private let owners: [AnyObject?]
   private let state = Locked(State())
 
   /// A build that begins for a caller.
@@ -86,14 +85,13 @@ final class AsyncBuild: @unchecked Sendable {
     watch: ResolutionWatch?,
     leavesAtOnce: Bool
   ) {
-    cell = place.cell
+    self.place = place
     self.leavesAtOnce = leavesAtOnce
-    owners = [place.owned, place.table, place.scope]
     record = .allocate(capacity: 1)
     record.initialize(to: fk_build_make())
-    record.pointee.cell = cell
+    record.pointee.cell = place.cell
     record.pointee.owner = place.owner
-    record.pointee.generation = cell.pointee.generation
+    record.pointee.generation = place.cell.pointee.generation
     record.pointee.owner_generation = place.owner.map { fk_cell_generation($0) } ?? 0
     step = AsyncStep(entry, of: container, watch: watch, beginsBuild: true)
     record.pointee.in_task = Unmanaged.passUnretained(self).toOpaque()
@@ -126,16 +124,61 @@ final class AsyncBuild: @unchecked Sendable {
   }
 
   /// Starts the task: with the task-locals and the priority of the caller.
-  func start(_ run: @escaping @Sendable () async -> Void) {
+  ///
+  /// - Parameters:
+  ///   - lookup: What it is for.
+  ///   - terms: What applies to the build.
+  ///   - onThisThread: Whether it may run on the caller's thread until it first waits: a build that
+  ///     never does so then costs no change of threads. Not where the caller belongs to an actor,
+  ///     which the closure would keep busy.
+  ///   - make: Makes the instance.
+  func start(
+    _ lookup: AsyncLookup,
+    _ terms: ResolutionTerms,
+    onThisThread: Bool,
+    _ make: @escaping AsyncMaker
+  ) {
     step.announce()
-    let task = Task {
-      await AsyncStep.$current.withValue(step) { await run() }
+    AsyncStep.$current.withValue(step) {
+      #if compiler(>=6.2)
+        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
+          onThisThread, ResolutionCycle.current.isIdle
+        {
+          Task.immediate { await run(lookup, terms, make) }
+          return
+        }
+      #endif
+      Task { await run(lookup, terms, make) }
     }
-    let isAbandoned = state.withLock { state in
-      state.task = task
-      return state.isAbandoned
+  }
+
+  /// Makes the instance, keeps it, and serves everybody who waits.
+  ///
+  /// What the closures have captured lives until all are served. The instance is theirs alone by
+  /// then: a caller that lets go of a weakly shared one never gets it again.
+  private func run(
+    _ lookup: AsyncLookup,
+    _ terms: ResolutionTerms,
+    _ make: @escaping AsyncMaker
+  ) async {
+    noteTask()
+    // Asked after the build was entered in its cell: what comes later makes it outdated.
+    let chosen = ChosenOverride(for: lookup.entry)
+    let ended = finish(await make(chosen), of: lookup.entry, terms, chosen.source)
+    serve()
+    ended.release()
+    withExtendedLifetime(make) {}
+  }
+
+  /// Notes which task cancellation has to reach.
+  private func noteTask() {
+    withUnsafeCurrentTask { task in
+      let isAbandoned = state.withLock { state in
+        state.task = task
+        return state.isAbandoned
+      }
+      if isAbandoned { task?.cancel() }
     }
-    if isAbandoned { task.cancel() }
   }
 
   /// Notes that the closure has ended: cancellations no longer abandon the build, and what was
@@ -158,18 +201,52 @@ final class AsyncBuild: @unchecked Sendable {
     step.isRunning && state.withLock { !hasLeft(caller, $0) }
   }
 
-  /// Ends the build and wakes the callers that wait.
+  /// Keeps what the closure has made, and leaves it for the callers.
   ///
-  /// - Parameter ending: How it has ended. Optional, so that it can be swapped out of this call:
-  ///   anything else would copy it, and hold the result until the callers were awake.
-  func end(_ ending: consuming Ending?) {
+  /// The callers find it once they are served, so nothing here refers to it any more by then.
+  private func finish(
+    _ result: Result<InstanceBox, any Error>,
+    of entry: Entry,
+    _ terms: ResolutionTerms,
+    _ source: ResolutionSource
+  ) -> EndedBuild {
+    let mayKeep = endClosure()
+    let ended: EndedBuild
+    if mayKeep, case .success(let box) = result {
+      ended = keep(box, as: box.header.instanceType, of: entry, terms, from: source)
+    } else {
+      ended = place.cell.endBuild(record, content: nil, kind: FK_EMPTY, now: 0) { nil }
+    }
+    state.withLock {
+      $0.ending = Ending(result: result, source: source, isCurrent: ended.isCurrent)
+    }
+    return ended
+  }
+
+  private func keep<T>(
+    _ box: InstanceBox,
+    as type: T.Type,
+    of entry: Entry,
+    _ terms: ResolutionTerms,
+    from source: ResolutionSource
+  ) -> EndedBuild {
+    let instance: T = InstanceBox.read(box)
+    return FactoryKit.keep(
+      instance, of: entry, terms, from: source, in: place.cell, ending: record)
+  }
+
+  /// Ends the build and wakes the callers that wait.
+  private func serve() {
+    var unwanted: Ending?
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }
       state.hasEnded = true
-      if state.unserved > 0 { swap(&state.ending, &ending) }
+      state.task = nil
+      if state.unserved == 0 { swap(&state.ending, &unwanted) }
       return state.waiting.values
     }
     for continuation in waiting { continuation.resume() }
+    withExtendedLifetime(unwanted) {}
   }
 
   /// Waits for the end.
@@ -177,10 +254,17 @@ final class AsyncBuild: @unchecked Sendable {
   /// - Parameters:
   ///   - caller: The caller's number.
   ///   - isolation: The actor to stay on: the caller's.
+  ///   - start: Starts the task for the first caller. A cancellation that comes meanwhile counts.
   /// - Returns: How it has ended for this caller.
-  func end(for caller: Int, isolation: isolated (any Actor)?) async -> AsyncEnd {
+  func end(
+    for caller: Int,
+    isolation: isolated (any Actor)?,
+    start: () -> Void = {}
+  ) async -> AsyncEnd {
     await withTaskCancellationHandler(
       operation: {
+        start()
+        if let end = takeEnd(for: caller) { return end }
         await withCheckedContinuation(isolation: isolation) { continuation in
           let goesOn = state.withLock { state in
             let goesOn = state.hasEnded || hasLeft(caller, state)
@@ -189,20 +273,19 @@ final class AsyncBuild: @unchecked Sendable {
           }
           if goesOn { continuation.resume() }
         }
+        return takeEnd(for: caller) ?? .failed(CancellationError())
       },
       onCancel: { cancel(caller, leaves: leavesAtOnce) },
       isolation: isolation
     )
-    return takeEnd(for: caller)
   }
 
-  /// Takes a caller's part of the ending.
-  private func takeEnd(for caller: Int) -> AsyncEnd {
+  /// Takes a caller's part of the ending; nil when the build has not ended.
+  private func takeEnd(for caller: Int) -> AsyncEnd? {
     var last: Ending?
-    let end = state.withLock { state -> AsyncEnd in
-      guard !hasLeft(caller, state), let end = state.ending?.end(for: caller) else {
-        return .cancelled
-      }
+    let end = state.withLock { state -> AsyncEnd? in
+      guard !hasLeft(caller, state) else { return .failed(CancellationError()) }
+      guard state.hasEnded, let end = state.ending?.end(for: caller) else { return nil }
       state.unserved -= 1
       if state.unserved == 0 { swap(&state.ending, &last) }
       return end
@@ -221,7 +304,7 @@ final class AsyncBuild: @unchecked Sendable {
   private func cancel(_ caller: Int, leaves: Bool) {
     let (waiting, task) = state.withLock { state in
       guard !state.hasEnded, state.cancelled.insert(caller).inserted else {
-        return (nil as CheckedContinuation<Void, Never>?, nil as Task<Void, Never>?)
+        return (nil as CheckedContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
       }
       state.interested -= 1
       if leaves { state.unserved -= 1 }
@@ -241,4 +324,12 @@ struct AsyncPlace {
   var owned: OwnedCell?
   var table: AnyParameterTable?
   var scope: Scope?
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cycle {
+  /// Whether the thread is outside of all closures that the library runs, so that a build may start
+  /// on it and is not taken for a part of them.
+  fileprivate var isIdle: Bool {
+    !isRunning && pointee.auto_registrations == 0 && pointee.quiet == 0
+  }
 }
