@@ -3,13 +3,12 @@ internal import CFactoryRegistry
 /// How a build has ended, for one of those who wait for it.
 // unchecked: boxes are immutable, and what asynchronous factories make is `Sendable`.
 enum AsyncEnd: @unchecked Sendable {
-  /// A box of the instance, and where the caller has it from.
-  case made(InstanceBox, ResolutionSource)
+  /// The instance, and where the caller has it from.
+  case made(Outcome, ResolutionSource)
+  /// The build has failed; or the caller was cancelled, and its factory may throw that.
   case failed(any Error)
   /// Something has made the build outdated meanwhile: ask again.
   case outdated
-  /// The caller was cancelled, and its factory may throw that.
-  case cancelled
 }
 
 /// One build of an asynchronous factory, in a task of its own, and everybody who waits for it.
@@ -17,21 +16,38 @@ enum AsyncEnd: @unchecked Sendable {
 /// It is entered in the cell that the instance goes to, as a thread's build is, so whatever makes
 /// that outdated makes this outdated. It lasts as long as its task.
 ///
-/// A caller is known by its number; 0 is the one for whom the build was begun. When all callers
-/// were cancelled, the task is: nobody joins such a build any more, and what it makes is not kept.
+/// A caller is known by its number; 0 is the one for whom the build was begun.
+///
+/// Its states, which change under the lock of `state`:
+///
+/// - *running*: entered in its cell before its task starts; callers join with the cell locked.
+/// - *abandoned*: all callers were cancelled while it ran. Its task is cancelled, later callers
+///   begin another build, and its result is never cached. It stays abandoned.
+/// - *made*: its closure has ended while a caller was left. Its result is cached unless the record
+///   is outdated, which the lock of the cell decides; no cancellation abandons it any more, so
+///   callers join until it has left the cell.
+/// - *ended*: it has left its cell, and each caller that waits takes its part of the ending. The
+///   last one takes it out: once the callers go on, nothing else holds the result.
 // unchecked: `state` is locked; the record is guarded by the lock of its cell; the rest is
 // immutable.
 final class AsyncBuild: @unchecked Sendable {
   private struct State {
     var callers = 1
-    /// How many callers are neither cancelled nor served.
+    /// How many callers are not cancelled.
     var interested = 1
-    var waiting: [Int: CheckedContinuation<AsyncEnd, Never>] = [:]
+    /// How many callers have to be served.
+    var unserved = 1
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var cancelled: Set<Int> = []
-    var task: Task<Void, Never>?
-    var end: Ending?
+    /// The build's task, while it runs.
+    var task: UnsafeCurrentTask?
+    /// Whether the closure has ended while a caller was left.
+    var isMade = false
+    var hasEnded = false
+    /// How it ends, until all callers are served.
+    var ending: Ending?
 
-    var isAbandoned: Bool { interested == 0 }
+    var isAbandoned: Bool { interested == 0 && !isMade }
   }
 
   /// How the build has ended, for all callers.
@@ -43,41 +59,45 @@ final class AsyncBuild: @unchecked Sendable {
     func end(for caller: Int) -> AsyncEnd {
       guard isCurrent || caller == 0 else { return .outdated }
       switch result {
-      case .success(let box): return .made(box, caller == 0 ? source : .scope)
+      case .success(let box): return .made(.box(box), caller == 0 ? source : .scope)
       case .failure(let error): return .failed(error)
       }
     }
   }
 
-  let cell: Cell
+  /// Where the instance goes, and what keeps that place good until the build has ended.
+  private let place: AsyncPlace
   /// The first step of the build.
   let step: AsyncStep
   /// What is entered in the cell.
   let record: UnsafeMutablePointer<fk_build>
-  /// What keeps the cell good until the build has ended.
-  private let owners: [AnyObject?]
+  /// Whether callers go at once when they are cancelled.
+  private let leavesAtOnce: Bool
   private let state = Locked(State())
 
   /// A build that begins for a caller.
   ///
   /// Called with the cell locked; the caller enters it.
-  init(of entry: Entry, in place: AsyncPlace, container: AnyObject?, watch: ResolutionWatch?) {
-    cell = place.cell
-    owners = [place.owned, place.table, place.scope]
+  init(
+    of entry: Entry,
+    in place: AsyncPlace,
+    container: AnyObject?,
+    watch: ResolutionWatch?,
+    leavesAtOnce: Bool
+  ) {
+    self.place = place
+    self.leavesAtOnce = leavesAtOnce
     record = .allocate(capacity: 1)
     record.initialize(to: fk_build_make())
-    record.pointee.cell = cell
+    record.pointee.cell = place.cell
     record.pointee.owner = place.owner
-    record.pointee.generation = cell.pointee.generation
+    record.pointee.generation = place.cell.pointee.generation
     record.pointee.owner_generation = place.owner.map { fk_cell_generation($0) } ?? 0
     step = AsyncStep(entry, of: container, watch: watch, beginsBuild: true)
     record.pointee.in_task = Unmanaged.passUnretained(self).toOpaque()
   }
 
   deinit { record.deallocate() }
-
-  /// What the waits of others know it by.
-  var identity: AsyncBuildIdentity { ObjectIdentifier(step) }
 
   /// The build that is entered in a locked cell, if it is a task's.
   static func entered(in cell: Cell) -> AsyncBuild? {
@@ -90,88 +110,209 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Lets one more caller wait.
   ///
+  /// Called with the cell locked, in which the build is entered.
+  ///
   /// - Returns: The caller's number; nil when the build was abandoned.
   func join() -> Int? {
     state.withLock { state in
-      guard !state.isAbandoned || state.end != nil else { return nil }
+      guard !state.isAbandoned else { return nil }
       defer { state.callers += 1 }
       state.interested += 1
+      state.unserved += 1
       return state.callers
     }
   }
 
   /// Starts the task: with the task-locals and the priority of the caller.
-  func start(_ run: @escaping @Sendable () async -> Void) {
+  ///
+  /// - Parameters:
+  ///   - lookup: What it is for.
+  ///   - terms: What applies to the build.
+  ///   - onThisThread: Whether it may run on the caller's thread until it first waits: a build that
+  ///     never does so then costs no change of threads. Not where the caller belongs to an actor,
+  ///     which the closure would keep busy.
+  ///   - make: Makes the instance.
+  func start(
+    _ lookup: AsyncLookup,
+    _ terms: ResolutionTerms,
+    onThisThread: Bool,
+    _ make: @escaping AsyncMaker
+  ) {
     step.announce()
-    let task = Task {
-      await AsyncStep.$current.withValue(step) { await run() }
+    AsyncStep.$current.withValue(step) {
+      #if compiler(>=6.2)
+        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
+          onThisThread, ResolutionCycle.current.isIdle
+        {
+          Task.immediate { await run(lookup, terms, make) }
+          return
+        }
+      #endif
+      Task { await run(lookup, terms, make) }
     }
-    let isAbandoned = state.withLock { state in
-      state.task = task
-      return state.isAbandoned
-    }
-    if isAbandoned { task.cancel() }
   }
 
-  /// Whether nobody wants the instance any more.
-  var isAbandoned: Bool { state.withLock(\.isAbandoned) }
+  /// Makes the instance, keeps it, and serves everybody who waits.
+  ///
+  /// What the closures have captured lives until all are served. The instance is theirs alone by
+  /// then: a caller that lets go of a weakly shared one never gets it again.
+  private func run(
+    _ lookup: AsyncLookup,
+    _ terms: ResolutionTerms,
+    _ make: @escaping AsyncMaker
+  ) async {
+    noteTask()
+    // Asked after the build was entered in its cell: what comes later makes it outdated.
+    let chosen = ChosenOverride(for: lookup.entry)
+    let ended = finish(await make(chosen), of: lookup.entry, terms, chosen.source)
+    serve()
+    ended.release()
+    withExtendedLifetime(make) {}
+  }
 
-  /// Ends the build and serves everybody who waits.
-  func end(_ ending: Ending) {
+  /// Notes which task cancellation has to reach.
+  private func noteTask() {
+    withUnsafeCurrentTask { task in
+      let isAbandoned = state.withLock { state in
+        state.task = task
+        return state.isAbandoned
+      }
+      if isAbandoned { task?.cancel() }
+    }
+  }
+
+  /// Notes that the closure has ended: cancellations no longer abandon the build, and what was
+  /// started in the closure no longer belongs to it.
+  ///
+  /// Called with no lock held, before another resolution can find the result.
+  ///
+  /// - Returns: Whether the result may be cached: false when the build was abandoned before, and
+  ///   another one may have taken its place in the cell.
+  func endClosure() -> Bool {
     step.end()
+    return state.withLock { state in
+      state.isMade = !state.isAbandoned
+      return state.isMade
+    }
+  }
+
+  /// Whether a caller cannot go on before the closure has ended.
+  func isAwaited(by caller: Int) -> Bool {
+    step.isRunning && state.withLock { !hasLeft(caller, $0) }
+  }
+
+  /// Keeps what the closure has made, and leaves it for the callers.
+  ///
+  /// The callers find it once they are served, so nothing here refers to it any more by then.
+  private func finish(
+    _ result: Result<InstanceBox, any Error>,
+    of entry: Entry,
+    _ terms: ResolutionTerms,
+    _ source: ResolutionSource
+  ) -> EndedBuild {
+    let mayKeep = endClosure()
+    let ended: EndedBuild
+    if mayKeep, case .success(let box) = result {
+      ended = keep(box, as: box.header.instanceType, of: entry, terms, from: source)
+    } else {
+      ended = place.cell.endBuild(record, content: nil, kind: FK_EMPTY, now: 0) { nil }
+    }
+    state.withLock {
+      $0.ending = Ending(result: result, source: source, isCurrent: ended.isCurrent)
+    }
+    return ended
+  }
+
+  private func keep<T>(
+    _ box: InstanceBox,
+    as type: T.Type,
+    of entry: Entry,
+    _ terms: ResolutionTerms,
+    from source: ResolutionSource
+  ) -> EndedBuild {
+    let instance: T = InstanceBox.read(box)
+    return FactoryKit.keep(
+      instance, of: entry, terms, from: source, in: place.cell, ending: record)
+  }
+
+  /// Ends the build and wakes the callers that wait.
+  private func serve() {
+    var unwanted: Ending?
     let waiting = state.withLock { state in
       defer { state.waiting = [:] }
-      state.end = ending
-      return state.waiting
+      state.hasEnded = true
+      state.task = nil
+      if state.unserved == 0 { swap(&state.ending, &unwanted) }
+      return state.waiting.values
     }
-    for (caller, continuation) in waiting {
-      continuation.resume(returning: ending.end(for: caller))
-    }
+    for continuation in waiting { continuation.resume() }
+    withExtendedLifetime(unwanted) {}
   }
 
   /// Waits for the end.
   ///
   /// - Parameters:
   ///   - caller: The caller's number.
-  ///   - leavesAtOnce: Whether it goes at once when it is cancelled.
   ///   - isolation: The actor to stay on: the caller's.
+  ///   - start: Starts the task for the first caller. A cancellation that comes meanwhile counts.
   /// - Returns: How it has ended for this caller.
   func end(
     for caller: Int,
-    leavesAtOnce: Bool,
-    isolation: isolated (any Actor)?
+    isolation: isolated (any Actor)?,
+    start: () -> Void = {}
   ) async -> AsyncEnd {
     await withTaskCancellationHandler(
       operation: {
+        start()
+        if let end = takeEnd(for: caller) { return end }
         await withCheckedContinuation(isolation: isolation) { continuation in
-          let end = state.withLock { state -> AsyncEnd? in
-            if let end = state.end { return end.end(for: caller) }
-            if leavesAtOnce, state.cancelled.contains(caller) { return .cancelled }
-            state.waiting[caller] = continuation
-            return nil
+          let goesOn = state.withLock { state in
+            let goesOn = state.hasEnded || hasLeft(caller, state)
+            if !goesOn { state.waiting[caller] = continuation }
+            return goesOn
           }
-          if let end { continuation.resume(returning: end) }
+          if goesOn { continuation.resume() }
         }
+        return takeEnd(for: caller) ?? .failed(CancellationError())
       },
-      onCancel: { cancel(caller, leavesAtOnce: leavesAtOnce) },
+      onCancel: { cancel(caller, leaves: leavesAtOnce) },
       isolation: isolation
     )
   }
 
-  /// Lets a caller go that does not wait after all.
-  func leave(_ caller: Int) { cancel(caller, leavesAtOnce: true) }
+  /// Takes a caller's part of the ending; nil when the build has not ended.
+  private func takeEnd(for caller: Int) -> AsyncEnd? {
+    var last: Ending?
+    let end = state.withLock { state -> AsyncEnd? in
+      guard !hasLeft(caller, state) else { return .failed(CancellationError()) }
+      guard state.hasEnded, let end = state.ending?.end(for: caller) else { return nil }
+      state.unserved -= 1
+      if state.unserved == 0 { swap(&state.ending, &last) }
+      return end
+    }
+    withExtendedLifetime(last) {}
+    return end
+  }
 
-  private func cancel(_ caller: Int, leavesAtOnce: Bool) {
+  private func hasLeft(_ caller: Int, _ state: State) -> Bool {
+    leavesAtOnce && state.cancelled.contains(caller)
+  }
+
+  /// Lets a caller go that does not wait after all.
+  func leave(_ caller: Int) { cancel(caller, leaves: true) }
+
+  private func cancel(_ caller: Int, leaves: Bool) {
     let (waiting, task) = state.withLock { state in
-      guard state.end == nil, state.cancelled.insert(caller).inserted else {
-        return (nil as CheckedContinuation<AsyncEnd, Never>?, nil as Task<Void, Never>?)
+      guard !state.hasEnded, state.cancelled.insert(caller).inserted else {
+        return (nil as CheckedContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
       }
       state.interested -= 1
-      let waiting = leavesAtOnce ? state.waiting.removeValue(forKey: caller) : nil
+      if leaves { state.unserved -= 1 }
+      let waiting = leaves ? state.waiting.removeValue(forKey: caller) : nil
       return (waiting, state.isAbandoned ? state.task : nil)
     }
     task?.cancel()
-    waiting?.resume(returning: .cancelled)
+    waiting?.resume()
   }
 }
 
@@ -183,4 +324,12 @@ struct AsyncPlace {
   var owned: OwnedCell?
   var table: AnyParameterTable?
   var scope: Scope?
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cycle {
+  /// Whether the thread is outside of all closures that the library runs, so that a build may start
+  /// on it and is not taken for a part of them.
+  fileprivate var isIdle: Bool {
+    !isRunning && pointee.auto_registrations == 0 && pointee.quiet == 0
+  }
 }

@@ -1,20 +1,31 @@
 internal import CFactoryRegistry
 
 /// Whose turn it is to make the instance.
-enum AsyncTurn<T> {
-  /// Nobody's: it is kept.
-  case kept(T)
+enum AsyncTurn {
+  /// Nobody's: it is kept, in a cell that stays locked until it was copied.
+  case kept(Outcome)
   /// The caller's, in its own task: nobody else gets it.
   case own
-  /// A build's, which the caller waits for under this number.
+  /// A build's, which the caller waits for under this number; and which it has to start when that
+  /// is 0.
   case wait(AsyncBuild, Int)
   /// Nobody's: the caller was cancelled, and its factory may throw that.
   case cancelled
 }
 
-extension AsyncRequest {
+/// Finds the instance of a factory, or the build that makes it, whatever type it is of.
+// unchecked: cells guard themselves; a parameter that is sought crosses no thread.
+struct AsyncLookup: @unchecked Sendable {
+  let entry: Entry
+  /// Keeps the entry in memory.
+  let container: AnyObject?
+  let cellOfParameter: CellOfParameter?
+  /// Whether a caller that is cancelled may leave with `CancellationError`.
+  let mayThrowAnything: Bool
+
   /// Looks for the instance where it may be kept; begins a build where nobody has.
-  func turn(_ terms: ResolutionTerms, _ watch: ResolutionWatch?) -> AsyncTurn<T> {
+  func turn(_ terms: ResolutionTerms, _ watch: ResolutionWatch?) -> AsyncTurn {
+    if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
     while true {
       switch terms.place {
       case .nowhere, .cycle:
@@ -47,7 +58,7 @@ extension AsyncRequest {
     _ place: AsyncPlace,
     _ terms: ResolutionTerms,
     _ watch: ResolutionWatch?
-  ) -> AsyncTurn<T>? {
+  ) -> AsyncTurn? {
     let (cell, now) = (place.cell, terms.now)
     defer { withExtendedLifetime(place) {} }
     fk_cell_lock(cell)
@@ -56,7 +67,7 @@ extension AsyncRequest {
       return nil
     }
     let isUsable = cell.pointee.content == nil || fk_cell_use(cell, now, terms.timeToLive.rawValue)
-    if isUsable, let outcome = Outcome.instance(in: cell) { return .kept(outcome.instance()) }
+    if isUsable, let outcome = Outcome.instance(in: cell) { return .kept(outcome) }
     if mayThrowAnything, Task.isCancelled {
       fk_cell_unlock(cell)
       return .cancelled
@@ -65,12 +76,12 @@ extension AsyncRequest {
       fk_cell_unlock(cell)
       return .wait(build, caller)
     }
-    let build = AsyncBuild(of: entry, in: place, container: container, watch: watch)
+    let build = AsyncBuild(
+      of: entry, in: place, container: container, watch: watch, leavesAtOnce: mayThrowAnything)
     cell.pointee.build = build.record
     fk_cell_unlock(cell)
-    // Nobody can have joined and be served yet: the path is checked before the closure runs.
+    // The closure has not started, so to stop here leaves no caller waiting.
     checkPath()
-    build.start { await run(build, terms) }
     return .wait(build, 0)
   }
 

@@ -1,70 +1,90 @@
+/// A wait of one build for another.
+///
+/// It counts until the caller is free to go on, which is before it gets its turn to do so: until
+/// the other build's closure has ended, or the caller was cancelled and leaves. A wait of a task
+/// that outlives the closure it was started in belongs to no build any more.
+struct AsyncWait {
+  /// The innermost step of the task that waits.
+  let step: AsyncStep
+  /// The first step of the build that it belongs to.
+  let build: AsyncStep
+  /// The build that it waits for, and the number of the caller there.
+  let target: AsyncBuild
+  let caller: Int
+
+  /// A wait that is about to begin; nil when no build waits.
+  init?(of step: AsyncStep, for target: AsyncBuild, as caller: Int) {
+    guard let build = step.build else { return nil }
+    self.step = step
+    self.build = build
+    self.target = target
+    self.caller = caller
+  }
+
+  fileprivate var isOver: Bool { step.build !== build || !target.isAwaited(by: caller) }
+
+  fileprivate func isSame(as other: AsyncWait) -> Bool {
+    target === other.target && caller == other.caller
+  }
+}
+
 /// Which builds wait for which others, so that a circle of them ends with its path instead of
 /// never.
 ///
 /// A wait is noted before it begins. Whoever closes a circle finds all the other waits noted.
 enum AsyncWaits {
-  private struct Wait {
-    /// The innermost step of the build that waits.
-    let step: AsyncStep
-    let target: AsyncBuildIdentity
-  }
+  /// The waits of each build, known by its first step: it may wait for several at a time.
+  private static let known = Locked<[ObjectIdentifier: [AsyncWait]]>([:])
 
-  /// The waits of each build: it may wait for several at a time.
-  private static let known = Locked<[AsyncBuildIdentity: [Wait]]>([:])
-
-  /// Notes that the build of `step` waits for another.
+  /// Notes a wait that is about to begin.
   ///
-  /// - Parameters:
-  ///   - step: The innermost step of the task that is going to wait.
-  ///   - build: The build that it is going to wait for.
+  /// - Parameter wait: The wait.
   /// - Returns: The names on the circle that this would close, the first repeated at the end; nil
   ///   when it closes none, and the wait was noted.
-  static func begin(_ step: AsyncStep, for build: AsyncBuildIdentity) -> [String]? {
-    guard let waiting = step.build else { return nil }
-    let wait = Wait(step: step, target: build)
-    let circle = known.withLock { known -> [Wait]? in
-      if let path = path(from: build, to: waiting, known) { return path + [wait] }
-      known[waiting, default: []].append(wait)
+  static func begin(_ wait: AsyncWait) -> [String]? {
+    let circle = known.withLock { known -> [AsyncWait]? in
+      if let path = path(along: wait, known) { return path + [wait] }
+      known[ObjectIdentifier(wait.build), default: []].append(wait)
       return nil
     }
     return circle.map(names)
   }
 
   /// Notes that the wait is over.
-  static func end(_ step: AsyncStep, for build: AsyncBuildIdentity) {
-    guard let waiting = step.build else { return }
-    let former = known.withLock { known -> Wait? in
-      guard let at = known[waiting]?.firstIndex(where: { $0.target == build && $0.step === step })
-      else { return nil }
-      let wait = known[waiting]?.remove(at: at)
-      if known[waiting]?.isEmpty == true { known[waiting] = nil }
+  static func end(_ wait: AsyncWait) {
+    let key = ObjectIdentifier(wait.build)
+    let former = known.withLock { known -> AsyncWait? in
+      guard let at = known[key]?.firstIndex(where: wait.isSame) else { return nil }
+      let wait = known[key]?.remove(at: at)
+      if known[key]?.isEmpty == true { known[key] = nil }
       return wait
     }
     withExtendedLifetime(former) {}
   }
 
-  /// The waits that lead from one build to another; empty when they are the same.
+  /// The waits that lead from the build that is waited for back to the one that waits; empty when
+  /// they are the same.
   private static func path(
-    from start: AsyncBuildIdentity,
-    to end: AsyncBuildIdentity,
-    _ known: [AsyncBuildIdentity: [Wait]]
-  ) -> [Wait]? {
-    var seen: Set<AsyncBuildIdentity> = [start]
-    var paths: [(AsyncBuildIdentity, [Wait])] = [(start, [])]
+    along wait: AsyncWait,
+    _ known: [ObjectIdentifier: [AsyncWait]]
+  ) -> [AsyncWait]? {
+    guard !wait.isOver else { return nil }
+    let start = wait.target.step
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(start)]
+    var paths: [(AsyncStep, [AsyncWait])] = [(start, [])]
     while let (build, path) = paths.popLast() {
-      if build == end { return path }
-      for wait in known[build] ?? [] where seen.insert(wait.target).inserted {
-        paths.append((wait.target, path + [wait]))
+      if build === wait.build { return path }
+      for next in known[ObjectIdentifier(build)] ?? [] where !next.isOver {
+        guard seen.insert(ObjectIdentifier(next.target.step)).inserted else { continue }
+        paths.append((next.target.step, path + [next]))
       }
     }
     return nil
   }
 
   /// The names from the build that is asked for again through all the others.
-  private static func names(of circle: [Wait]) -> [String] {
-    let names = circle.flatMap { wait in
-      wait.step.names { wait.step.build == ObjectIdentifier($0) }
-    }
+  private static func names(of circle: [AsyncWait]) -> [String] {
+    let names = circle.flatMap { wait in wait.step.names { $0 === wait.build } }
     return names + names.prefix(1)
   }
 }

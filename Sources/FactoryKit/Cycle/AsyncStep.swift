@@ -1,12 +1,10 @@
 internal import CFactoryRegistry
 
-/// Tells builds apart: the first step of each.
-typealias AsyncBuildIdentity = ObjectIdentifier
-
 /// One asynchronous factory whose closure is running: a step of the path of a task.
 ///
-/// Tasks that a closure starts inherit the path. What outlives the closure finds the step ended:
-/// it then names no factory and holds no container any more.
+/// Tasks that a closure starts inherit the path, and belong to it until the closure ends: for a
+/// task that outlives it, the path begins anew. A step that has ended names no factory and holds
+/// no container.
 // unchecked: `subject` is locked; the rest is immutable.
 final class AsyncStep: @unchecked Sendable {
   /// The path of the current task, from its innermost step.
@@ -21,12 +19,9 @@ final class AsyncStep: @unchecked Sendable {
     var isAnnounced = false
   }
 
-  /// The step that asked for this one, if it was running then.
-  let outer: AsyncStep?
-  /// The build that this step begins or is part of; nil outside of all builds.
-  var build: AsyncBuildIdentity? { beginsBuild ? ObjectIdentifier(self) : outerBuild }
+  /// The step whose closure resolved this one's factory; it may have ended meanwhile.
+  private let origin: AsyncStep?
   private let beginsBuild: Bool
-  private let outerBuild: AsyncBuildIdentity?
   private let subject: Locked<Subject?>
 
   /// A step on the path of the current task.
@@ -37,20 +32,26 @@ final class AsyncStep: @unchecked Sendable {
   ///   - watch: What tells others of this step's resolution, if anybody wants to know.
   ///   - beginsBuild: Whether a build begins with it, so that others may wait for it.
   init(_ entry: Entry, of container: AnyObject?, watch: AnyObject?, beginsBuild: Bool) {
-    outer = Self.innermost
-    outerBuild = outer?.build
+    origin = Self.innermost
     self.beginsBuild = beginsBuild
     subject = Locked(Subject(entry: entry, container: container, watch: watch))
   }
 
-  /// The innermost step of the current task that is still running.
-  static var innermost: AsyncStep? {
-    var step = current
-    while let each = step, !each.isRunning { step = each.outer }
+  /// The innermost step of the current task's path.
+  static var innermost: AsyncStep? { current.flatMap { $0.isRunning ? $0 : nil } }
+
+  /// The next step of the path outward.
+  var outer: AsyncStep? { origin.flatMap { $0.isRunning ? $0 : nil } }
+
+  /// Whether the closure has not ended.
+  var isRunning: Bool { subject.withLock { $0 != nil } }
+
+  /// The first step of the build that this step belongs to; nil outside of all builds.
+  var build: AsyncStep? {
+    var step: AsyncStep? = isRunning ? self : nil
+    while let each = step, !each.beginsBuild { step = each.outer }
     return step
   }
-
-  private var isRunning: Bool { subject.withLock { $0 != nil } }
 
   /// Has all containers heed the step's watch, until the step ends.
   ///
@@ -76,7 +77,7 @@ final class AsyncStep: @unchecked Sendable {
     withExtendedLifetime(former) {}
   }
 
-  /// How many steps of the current task are running.
+  /// How many steps the current task's path has.
   static var depth: Int {
     var depth = 0
     var step = innermost
