@@ -9,8 +9,8 @@ uint64_t fk_mark_make(void) {
   return serial << FK_MARK_SERIAL_SHIFT | FK_MARK_HOLDER | FK_MARK_PLAIN;
 }
 
-// Metadata begins with its kind; an optional has its descriptor next, and then the type that
-// it wraps (docs/ABI/TypeMetadata in Swift's repository: enum metadata, generic argument vector; the
+// Metadata begins with its kind; an optional has its descriptor next, and then the type that it
+// wraps (docs/ABI/TypeMetadata in Swift's repository: enum metadata, generic argument vector; the
 // kind in include/swift/ABI/MetadataKind.def).
 const void *fk_wrapped_type(const void *type) {
   enum { OPTIONAL_KIND = 0x202 };

@@ -24,6 +24,9 @@ extension Container {
   fileprivate var unbrokenCached: Factory<NamedService> {
     self { NamedService(Container().between().name) }.cached
   }
+  fileprivate var unbrokenAsync: AsyncFactory<NamedService, Never> {
+    self { NamedService(await Container().unbrokenAsync().name) }
+  }
   fileprivate var between: Factory<NamedService> { self { self.unbrokenCached() } }
 }
 
@@ -78,6 +81,19 @@ private enum EndlessPath: String, CaseIterable, Codable {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     for words in path.words { #expect(text.contains(words)) }
     #expect(text.contains("FACTORY: Circular dependency on Container."))
+  }
+
+  @Test func `ends with its path in tasks, too`() async throws {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      stopIfHung()
+      _ = await Container().unbrokenAsync()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Container.unbrokenAsync > Container.unbrokenAsync"))
+    #expect(text.contains("Each is of another container"))
   }
 
   @Test func `is none when a decorator asks for new instances only`() {

@@ -60,9 +60,13 @@ func runInTask<T: Sendable, E: Error>(
 ///   - entry: The factory.
 ///   - allowed: How often it may be.
 func checkTaskPath(for entry: Entry, repetitions allowed: Int) {
-  guard let step = AsyncStep.innermost, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS),
-    step.count(of: entry) > allowed
-  else { return }
+  guard let step = AsyncStep.innermost, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else {
+    return
+  }
+  let (found, namesakes) = step.count(of: entry)
   let name = entry.displayName
-  stopForCircle(step.names { $0.isOf(entry) } + [name])
+  if found > allowed { stopForCircle(step.names { $0.isOf(entry) } + [name]) }
+  if namesakes > allowedRepetitions {
+    stopForCircle(step.names { $0.displayName == name } + [name], .container)
+  }
 }

@@ -1,11 +1,5 @@
 internal import CFactoryRegistry
 
-/// How often one path may have a parameter factory with other parameters, a factory of one name in
-/// other containers, or a factory whose decorator resolves it.
-///
-/// More is taken for a circle that nothing breaks.
-let allowedRepetitions = 100
-
 /// Stops the process when the newest frame's factory is being built further out on this thread.
 ///
 /// Called when the bit set of the path says that it may be. A factory that needs itself in a
@@ -58,16 +52,6 @@ private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) 
     outer = each.pointee.outer
   }
   return chain.reversed()
-}
-
-extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Whether another container has this factory under the same key.
-  ///
-  /// Compares addresses, since most paths are short and looked at for nothing: a module has one for
-  /// each name.
-  fileprivate func hasKey(of other: Entry) -> Bool {
-    pointee.name == other.pointee.name && pointee.type == other.pointee.type
-  }
 }
 
 /// What breaks a circle.

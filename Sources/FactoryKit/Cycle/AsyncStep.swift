@@ -111,14 +111,23 @@ final class AsyncStep: @unchecked Sendable {
     return names.reversed()
   }
 
-  /// How often the factory is on the path from here outward.
-  func count(of entry: Entry) -> Int {
-    var count = 0
+  /// How often the factory is on the path from here outward, and how often others that other
+  /// containers have under the same key.
+  func count(of entry: Entry) -> (found: Int, namesakes: Int) {
+    var (found, namesakes) = (0, 0)
     var step: AsyncStep? = self
     while let each = step {
-      if each.isOf(entry) { count += 1 }
+      // Compared with the lock held: a step that ends lets go of its container.
+      each.subject.withLock { subject in
+        guard let other = subject?.entry else { return }
+        if other == entry {
+          found += 1
+        } else if other.hasKey(of: entry) {
+          namesakes += 1
+        }
+      }
       step = each.outer
     }
-    return count
+    return (found, namesakes)
   }
 }

@@ -30,6 +30,22 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   var displayName: String { "\(pointee.core.containerName).\(propertyName)" }
 }
 
+/// How often one path may have a parameter factory with other parameters, a factory of one name in
+/// other containers, or a factory whose decorator resolves it.
+///
+/// More is taken for a circle that nothing breaks.
+let allowedRepetitions = 100
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Whether another container has this factory under the same key.
+  ///
+  /// Compares addresses, since most paths are short and looked at for nothing: a module has one for
+  /// each name.
+  func hasKey(of other: Entry) -> Bool {
+    pointee.name == other.pointee.name && pointee.type == other.pointee.type
+  }
+}
+
 extension UnsafeMutablePointer where Pointee == fk_core {
   /// The container's type, once it is known.
   var containerType: Any.Type? {
