@@ -154,6 +154,8 @@ def main():
     parser.add_argument("--gate", action="store_true", help="count instructions under callgrind")
     parser.add_argument("--json", help="where to write the results")
     options = parser.parse_args()
+    if options.gate:
+        subprocess.run([ROOT / "Scripts/check/toolchain.sh", "valgrind"], check=True)
     build_cost = load_build_cost()
     checkout = pathlib.Path(options.checkout).resolve()
     library = build_cost.build_library(checkout, "release")
