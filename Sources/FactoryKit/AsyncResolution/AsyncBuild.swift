@@ -18,18 +18,18 @@ enum AsyncEnd: @unchecked Sendable {
 ///
 /// A caller is known by its number; 0 is the one for whom the build was begun.
 ///
-/// Its states, which change under the lock of `state`:
+/// Its states, which change under the lock of its cell:
 ///
 /// - *running*: entered in its cell before its task starts; callers join with the cell locked.
 /// - *abandoned*: all callers were cancelled while it ran. Its task is cancelled, later callers
 ///   begin another build, and its result is never cached. It stays abandoned.
 /// - *made*: its closure has ended while a caller was left. Its result is cached unless the record
-///   is outdated, which the lock of the cell decides; no cancellation abandons it any more, so
-///   callers join until it has left the cell.
+///   is outdated by then; no cancellation abandons it any more, so callers join until it has left
+///   the cell.
 /// - *ended*: it has left its cell, and each caller that waits takes its part of the ending. The
 ///   last one takes it out: once the callers go on, nothing else holds the result.
-// unchecked: `state` is locked; the record is guarded by the lock of its cell; the rest is
-// immutable.
+// unchecked: `state` and the record are guarded by the lock of the cell, which `place` keeps good;
+// the rest is immutable.
 final class AsyncBuild: @unchecked Sendable {
   private struct State {
     var callers = 1
@@ -73,7 +73,9 @@ final class AsyncBuild: @unchecked Sendable {
   let record: UnsafeMutablePointer<fk_build>
   /// Whether callers go at once when they are cancelled.
   private let leavesAtOnce: Bool
-  private let state = Locked(State())
+  // unchecked: `withState` and `join` hold the lock of the cell, which is the check of exclusive
+  // access.
+  @exclusivity(unchecked) private var state = State()
 
   /// A build that begins for a caller.
   ///
@@ -108,19 +110,22 @@ final class AsyncBuild: @unchecked Sendable {
     }
   }
 
+  /// Reads or changes the state with the lock of the cell held.
+  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
+    place.cell.withLock { _ in body(&state) }
+  }
+
   /// Lets one more caller wait.
   ///
   /// Called with the cell locked, in which the build is entered.
   ///
   /// - Returns: The caller's number; nil when the build was abandoned.
   func join() -> Int? {
-    state.withLock { state in
-      guard !state.isAbandoned else { return nil }
-      defer { state.callers += 1 }
-      state.interested += 1
-      state.unserved += 1
-      return state.callers
-    }
+    guard !state.isAbandoned else { return nil }
+    defer { state.callers += 1 }
+    state.interested += 1
+    state.unserved += 1
+    return state.callers
   }
 
   /// Starts the task: with the task-locals and the priority of the caller.
@@ -173,7 +178,7 @@ final class AsyncBuild: @unchecked Sendable {
   /// Notes which task cancellation has to reach.
   private func noteTask() {
     withUnsafeCurrentTask { task in
-      let isAbandoned = state.withLock { state in
+      let isAbandoned = withState { state in
         state.task = task
         return state.isAbandoned
       }
@@ -190,7 +195,7 @@ final class AsyncBuild: @unchecked Sendable {
   ///   another one may have taken its place in the cell.
   func endClosure() -> Bool {
     step.end()
-    return state.withLock { state in
+    return withState { state in
       state.isMade = !state.isAbandoned
       return state.isMade
     }
@@ -198,7 +203,7 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Whether a caller cannot go on before the closure has ended.
   func isAwaited(by caller: Int) -> Bool {
-    step.isRunning && state.withLock { !hasLeft(caller, $0) }
+    step.isRunning && withState { !hasLeft(caller, $0) }
   }
 
   /// Keeps what the closure has made, and leaves it for the callers.
@@ -217,7 +222,7 @@ final class AsyncBuild: @unchecked Sendable {
     } else {
       ended = place.cell.endBuild(record, content: nil, kind: FK_EMPTY, now: 0) { nil }
     }
-    state.withLock {
+    withState {
       $0.ending = Ending(result: result, source: source, isCurrent: ended.isCurrent)
     }
     return ended
@@ -238,14 +243,14 @@ final class AsyncBuild: @unchecked Sendable {
   /// Ends the build and wakes the callers that wait.
   private func serve() {
     var unwanted: Ending?
-    let waiting = state.withLock { state in
-      defer { state.waiting = [:] }
+    let waiting = withState { state in
       state.hasEnded = true
       state.task = nil
       if state.unserved == 0 { swap(&state.ending, &unwanted) }
-      return state.waiting.values
+      defer { state.waiting = [:] }
+      return state.waiting
     }
-    for continuation in waiting { continuation.resume() }
+    if !waiting.isEmpty { waiting.values.forEach { $0.resume() } }
     withExtendedLifetime(unwanted) {}
   }
 
@@ -266,7 +271,7 @@ final class AsyncBuild: @unchecked Sendable {
         start()
         if let end = takeEnd(for: caller) { return end }
         await withCheckedContinuation(isolation: isolation) { continuation in
-          let goesOn = state.withLock { state in
+          let goesOn = withState { state in
             let goesOn = state.hasEnded || hasLeft(caller, state)
             if !goesOn { state.waiting[caller] = continuation }
             return goesOn
@@ -283,7 +288,7 @@ final class AsyncBuild: @unchecked Sendable {
   /// Takes a caller's part of the ending; nil when the build has not ended.
   private func takeEnd(for caller: Int) -> AsyncEnd? {
     var last: Ending?
-    let end = state.withLock { state -> AsyncEnd? in
+    let end = withState { state -> AsyncEnd? in
       guard !hasLeft(caller, state) else { return .failed(CancellationError()) }
       guard state.hasEnded, let end = state.ending?.end(for: caller) else { return nil }
       state.unserved -= 1
@@ -302,7 +307,7 @@ final class AsyncBuild: @unchecked Sendable {
   func leave(_ caller: Int) { cancel(caller, leaves: true) }
 
   private func cancel(_ caller: Int, leaves: Bool) {
-    let (waiting, task) = state.withLock { state in
+    let (waiting, task) = withState { state in
       guard !state.hasEnded, state.cancelled.insert(caller).inserted else {
         return (nil as CheckedContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
       }

@@ -13,6 +13,8 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   /// The closure of an override, with the parameter if there is one.
   let closure: (Override) -> () async throws(E) -> T
 
+  // Inlined, so that no metadata of this type is looked up.
+  @inline(__always)
   init(
     entry: Entry,
     container: AnyObject?,
@@ -39,7 +41,9 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
       if let override = chosen.override { make = closure(override) } else { make = definition }
       do throws(E) {
         var instance = try await make()
-        if ResolutionPlan(lookup.entry).isWrapped { try await wrap(&instance) }
+        if ResolutionPlan(lookup.entry).isWrapped {
+          try await Self.wrap(&instance, of: lookup.entry)
+        }
         return .success(InstanceBox.make(instance))
       } catch {
         return .failure(error)
@@ -47,8 +51,8 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
     }
   }
 
-  private func wrap(_ instance: inout T) async throws(E) {
-    for wrap in (lookup.entry.sharedOptions?.wraps ?? []).lazy.map(\.content) {
+  private static func wrap(_ instance: inout T, of entry: Entry) async throws(E) {
+    for wrap in entry.sharedOptions?.wraps ?? [] {
       let wrap = wrap.async(T.self, E.self)
       instance = try await wrap(instance)
     }
