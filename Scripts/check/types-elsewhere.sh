@@ -34,6 +34,8 @@ check_types() { # arguments...
   make_module FactoryKit Sources/FactoryKit "$@"
   make_module Factory Sources/Factory "$@"
   make_module FactoryTesting Sources/FactoryTesting "$@"
+  # On Linux, the files for XCTest read debug information with a Foundation that no stand-in is for.
+  [[ $triple != *-linux-gnu* ]] || return 0
   make_module XCTest "$stand_ins/TypesOnly/XCTest" "$@"
   make_module FactoryTesting Sources/FactoryTesting "$@"
 }
