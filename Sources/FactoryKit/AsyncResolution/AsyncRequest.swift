@@ -52,7 +52,7 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   }
 
   private static func wrap(_ instance: inout T, of entry: Entry) async throws(E) {
-    for wrap in entry.sharedOptions?.wraps ?? [] {
+    for wrap in (entry.sharedOptions?.wraps ?? []).lazy.map(\.content) {
       let wrap = wrap.async(T.self, E.self)
       instance = try await wrap(instance)
     }
