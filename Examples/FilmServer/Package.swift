@@ -30,7 +30,10 @@ let package = Package(
         "Accounts", "Films", "ServerCore", "Status", .factory, .hummingbird, .lifecycle,
       ]
     ),
-    .executableTarget(name: "film-server", dependencies: ["FilmServer", .factory, .hummingbird]),
+    .executableTarget(
+      name: "film-server",
+      dependencies: ["FilmServer", "ServerCore", .factory, .lifecycle]
+    ),
     // Many requests at once, and what they leave behind.
     .target(
       name: "FilmLoad",

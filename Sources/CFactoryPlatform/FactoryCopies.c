@@ -112,6 +112,7 @@ static void tell(const char *first, const char *second) {
   int length = snprintf(line, size, format, first, second);
   if (length > 0) fk_write_error(line, (uintptr_t)length);
   free(line);
+  fk_testing_product_report_copies(first, second);
 }
 
 void fk_copy_note(const void *address) {

@@ -136,21 +136,28 @@ const void *fk_current_executor(void) {
 bool fk_tells_current_executor(void) { return swift_task_getCurrentExecutor != NULL; }
 #endif
 
-// FactoryTesting defines this one. FactoryKit cannot depend on it, and Swift has no initialisers
-// that run when an image is loaded, so the program is searched for it instead.
+// FactoryTesting defines these. FactoryKit cannot depend on it, and Swift has no initialisers that
+// run when an image is loaded, so the program is searched for them instead.
 typedef void fk_prepare_function(void);
+typedef void fk_report_copies_function(const char *first, const char *second);
 
 #if defined(_WIN32) || defined(__wasi__)
 static fk_prepare_function *testing_product(void) { return NULL; }
+static fk_report_copies_function *copies_reporter(void) { return NULL; }
 #elif defined(__APPLE__)
 static fk_prepare_function *testing_product(void) {
   return (fk_prepare_function *)dlsym(RTLD_DEFAULT, "factory_testing_prepare");
+}
+static fk_report_copies_function *copies_reporter(void) {
+  return (fk_report_copies_function *)dlsym(RTLD_DEFAULT, "factory_testing_report_copies");
 }
 #else
 // Weak: NULL where nobody defines it. A search by name would miss it in an executable, which does
 // not export its symbols here.
 extern __attribute__((weak)) fk_prepare_function factory_testing_prepare;
 static fk_prepare_function *testing_product(void) { return &factory_testing_prepare; }
+extern __attribute__((weak)) fk_report_copies_function factory_testing_report_copies;
+static fk_report_copies_function *copies_reporter(void) { return &factory_testing_report_copies; }
 #endif
 
 bool fk_testing_product_is_loaded(void) { return testing_product() != NULL; }
@@ -159,5 +166,12 @@ bool fk_testing_product_prepare(void) {
   fk_prepare_function *prepare = testing_product();
   if (prepare == NULL) return false;
   prepare();
+  return true;
+}
+
+bool fk_testing_product_report_copies(const char *first, const char *second) {
+  fk_report_copies_function *report = copies_reporter();
+  if (report == NULL) return false;
+  report(first, second);
   return true;
 }

@@ -36,6 +36,10 @@ bool fk_testing_product_is_loaded(void);
 /// Lets FactoryTesting make itself known to FactoryKit; false where it is no part of the program.
 bool fk_testing_product_prepare(void);
 
+/// Lets FactoryTesting report two images that each have a copy of FactoryKit; false where it is no
+/// part of the program.
+bool fk_testing_product_report_copies(const char *_Nonnull first, const char *_Nonnull second);
+
 /// Writes to standard output, one call for the whole text so that lines do not mix.
 void fk_write_output(const char *_Nonnull text, uintptr_t length);
 

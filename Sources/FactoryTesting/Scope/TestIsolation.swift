@@ -60,10 +60,8 @@ public struct TestIsolation: Sendable {
     let singletons = singletons == .fresh ? Scope.Singleton() : Scope.singleton.clone()
     let test = TestScope(test, isStrict: isStrict, within: TestScope.current)
     for type in repeatedTypes { test.report(IssueText.repeatedContainer(type)) }
-    return ContainerScope(
-      test: test,
-      containers: containers.map { $0.makeContainer(for: test) },
-      singletons: singletons
-    )
+    let made = containers.map { $0.makeContainer(for: test) }
+    LibraryCopies.reportPending(to: test)
+    return ContainerScope(test: test, containers: made, singletons: singletons)
   }
 }

@@ -19,6 +19,14 @@ enum IssueText {
     """
   }
 
+  static func twoCopies(in first: String, and second: String) -> String {
+    """
+    FACTORY: FactoryKit is in this test process twice, in \(first) and in \(second), each with \
+    containers and singletons of its own: what tests register in one is not there in the other. \
+    Link both with FactoryKitDynamic instead of FactoryKit.
+    """
+  }
+
   static func repeatedContainer(_ type: String) -> String {
     """
     FACTORY: `.containers` has several traits for \(type), and the test gets the container of the \

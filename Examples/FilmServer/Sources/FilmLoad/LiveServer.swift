@@ -15,17 +15,19 @@ package struct LiveServer: Sendable {
   /// Runs a body beside a server, and ends both.
   ///
   /// - Returns: What the body returns, once the server has ended.
+  /// - Throws: What the body throws; or else what has ended the server.
   package static func run<Result: Sendable>(
     _ container: Container,
+    services: [any Service] = [],
     _ body: (LiveServer) async throws -> Result
   ) async throws -> Result {
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
-    let application = try await FilmServer.application(container: container) { number in
+    let server = try await FilmServer.service(container: container, services: services) { number in
       port.yield(number)
     }
     let group = ServiceGroup(
       configuration: ServiceGroupConfiguration(
-        services: [application],
+        services: [server],
         logger: container.logger()
       )
     )

@@ -50,7 +50,10 @@ package struct Load: Sendable {
     await server.shutDown()
   }
 
-  private func visit(port: Int) async -> Tally {
+  /// Puts the load to a server that runs already.
+  ///
+  /// - Returns: How it went; each visitor stops at its first request that is not answered.
+  package func visit(port: Int) async -> Tally {
     var configuration = HTTPClient.Configuration()
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connections
     configuration.connectionPool.retryConnectionEstablishment = false

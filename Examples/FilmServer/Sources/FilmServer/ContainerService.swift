@@ -2,17 +2,25 @@ import FactoryKit
 import ServiceLifecycle
 
 // snippet.service
-/// Closes the container when the server has ended.
+/// Runs a server, and closes its container once the server has ended:
+/// by a shutdown, because a service has thrown, or by cancellation.
 ///
-/// Services end in the reverse order of their list. The server is the
-/// last, so it has answered every request before this one ends.
+/// The server runs in here, not beside this: when one service of a
+/// group throws, the group cancels all the others at the same time.
 struct ContainerService: Service {
+  let server: any Service
   let container: Container
 
   func run() async throws {
-    // Ends when the server has failed, too.
-    try? await gracefulShutdown()
-    await container.close()
+    let end: Result<Void, any Error>
+    do {
+      end = .success(try await server.run())
+    } catch {
+      end = .failure(error)
+    }
+    // A task of its own, since this one may have been cancelled.
+    await Task { await container.close() }.value
+    try end.get()
   }
 }
 // snippet.end

@@ -1,6 +1,13 @@
 import FactoryKit
 import FilmServer
-import Hummingbird
+import ServerCore
+import ServiceLifecycle
 
-let application = try await FilmServer.application(container: .shared)
-try await application.runService()
+let group = ServiceGroup(
+  configuration: ServiceGroupConfiguration(
+    services: [try await FilmServer.service(container: .shared)],
+    gracefulShutdownSignals: [.sigterm, .sigint],
+    logger: Container.shared.logger()
+  )
+)
+try await group.run()

@@ -1,4 +1,6 @@
+import AsyncHTTPClient
 import FactoryKit
+import FilmLoad
 import Films
 import Foundation
 import GRDB
@@ -56,9 +58,10 @@ import Testing
   @Test func `the database is opened once and closed once, after the last request`() async throws {
     let log = InMemoryLogHandler()
     Container.shared.logger.register { Logger(label: "test") { _ in log } }
-    try await withClient(.live) { client in
+    try await LiveServer.run(.shared) { server in
       for _ in 0..<3 {
-        let response = try await client.send(.get, "/films")
+        let request = HTTPClientRequest(url: "http://127.0.0.1:\(server.port)/films")
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))
         #expect(response.status == .ok)
       }
       #expect(!log.entries.map(\.message).contains("Database closed"))

@@ -20,7 +20,9 @@ func withClient<Result: Sendable>(
   _ body: @Sendable (any TestClientProtocol) async throws -> Result
 ) async throws -> Result {
   let application = try await FilmServer.application(container: .shared)
-  return try await application.test(setup, body)
+  let result = try await application.test(setup, body)
+  await Container.shared.close()
+  return result
 }
 
 extension TestClientProtocol {
