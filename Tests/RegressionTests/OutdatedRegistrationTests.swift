@@ -33,7 +33,7 @@ private final class Bank: SharedContainer {
   let manager = ContainerManager()
   let isBuilding = Gate()
 
-  func account(of teller: Teller) -> Factory<any Service> {
+  func account(of teller: Teller) -> Factory<NamedService> {
     self(key: "account") {
       teller.registers.pass()
       self.isBuilding.open()
@@ -55,7 +55,7 @@ private final class Teller: SharedContainer, AutoRegistering {
 
   init(bank: Bank) { self.bank = bank }
 
-  var name: Factory<any Service> { self { NamedService("nobody") } }
+  var name: Factory<NamedService> { self { NamedService("nobody") } }
 
   func autoRegister() {
     switch registrations.increment() {

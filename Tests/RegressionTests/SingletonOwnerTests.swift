@@ -27,4 +27,17 @@ private func common<C: SharedContainer>(_ container: C) -> String { container.ti
     #expect(common(B()) == "common")
     #expect(A().title() !== B().title())
   }
+
+  @Test(arguments: [true, false])
+  func `is none of the others', after a reset`(ownFirst: Bool) {
+    Scope.$singleton.withValue(Scope.Singleton()) {
+      if !ownFirst { _ = common(A()) }
+      #expect(A().title().name == "own")
+      if ownFirst { _ = common(A()) }
+      #expect(common(B()) == "common")
+      Scope.singleton.reset()
+      #expect(A().title().name == "own")
+      #expect(common(B()) == "common")
+    }
+  }
 }

@@ -150,13 +150,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   ///
   /// Called with the core locked.
   func identifySingleton() {
-    guard pointee.singleton == nil, let type = pointee.core.pointee.container_type else { return }
-    // unchecked: `container_type` was made of a type's metadata.
-    let cell = SingletonIdentities.cell(
-      for: self,
-      declaredIn: unsafeBitCast(type, to: Any.Type.self)
-    )
-    fk_entry_set_singleton(self, cell)
+    guard pointee.singleton == nil else { return }
+    fk_entry_set_singleton(self, SingletonIdentities.cell(for: self))
   }
 }
 
