@@ -29,6 +29,7 @@ struct ContainerScope: Sendable {
   /// Ends the test; called outside its context.
   func end() {
     if test.isStrict { for container in containers { container.unwatch() } }
+    LibraryCopies.report(to: test)
     test.end()
   }
 }

@@ -61,7 +61,7 @@ public struct TestIsolation: Sendable {
     let test = TestScope(test, isStrict: isStrict, within: TestScope.current)
     for type in repeatedTypes { test.report(IssueText.repeatedContainer(type)) }
     let made = containers.map { $0.makeContainer(for: test) }
-    LibraryCopies.reportPending(to: test)
+    LibraryCopies.report(to: test)
     return ContainerScope(test: test, containers: made, singletons: singletons)
   }
 }
