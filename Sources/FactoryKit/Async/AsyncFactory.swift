@@ -86,7 +86,7 @@ public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
       closure: { override in override.async(for: entry) },
       cellOfParameter: nil
     )
-    return try await request.resolve(isolation: isolation)
+    return try await resolveInTask(request, isolation: isolation)
   }
 }
 

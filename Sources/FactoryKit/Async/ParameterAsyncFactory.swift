@@ -78,7 +78,7 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
         table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
       }
     )
-    return try await request.resolve(isolation: isolation)
+    return try await resolveInTask(request, isolation: isolation)
   }
 }
 

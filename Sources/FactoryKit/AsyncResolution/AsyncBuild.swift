@@ -39,8 +39,8 @@ final class AsyncBuild: @unchecked Sendable {
     var unserved = 1
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var cancelled: Set<Int> = []
-    /// The build's task, while it runs.
-    var task: UnsafeCurrentTask?
+    /// Cancels the build's task, while it runs.
+    var cancelTask: (() -> Void)?
     /// Whether the closure has ended while a caller was left.
     var isMade = false
     var hasEnded = false
@@ -128,61 +128,16 @@ final class AsyncBuild: @unchecked Sendable {
     return state.callers
   }
 
-  /// Starts the task: with the task-locals and the priority of the caller.
-  ///
-  /// - Parameters:
-  ///   - lookup: What it is for.
-  ///   - terms: What applies to the build.
-  ///   - onThisThread: Whether it may run on the caller's thread until it first waits: a build that
-  ///     never does so then costs no change of threads. Not where the caller belongs to an actor,
-  ///     which the closure would keep busy.
-  ///   - make: Makes the instance.
-  func start(
-    _ lookup: AsyncLookup,
-    _ terms: ResolutionTerms,
-    onThisThread: Bool,
-    _ make: @escaping AsyncMaker
-  ) {
-    step.announce()
-    AsyncStep.$current.withValue(step) {
-      #if compiler(>=6.2)
-        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-          onThisThread, ResolutionCycle.current.isIdle
-        {
-          Task.immediate { await run(lookup, terms, make) }
-          return
-        }
-      #endif
-      Task { await run(lookup, terms, make) }
-    }
-  }
-
-  /// Makes the instance, keeps it, and serves everybody who waits.
-  ///
-  /// What the closures have captured lives until all are served. The instance is theirs alone by
-  /// then: a caller that lets go of a weakly shared one never gets it again.
-  private func run(
-    _ lookup: AsyncLookup,
-    _ terms: ResolutionTerms,
-    _ make: @escaping AsyncMaker
-  ) async {
-    noteTask()
-    // Asked after the build was entered in its cell: what comes later makes it outdated.
-    let chosen = ChosenOverride(for: lookup.entry)
-    let ended = finish(await make(chosen), of: lookup.entry, terms, chosen.source)
-    serve()
-    ended.release()
-    withExtendedLifetime(make) {}
-  }
-
-  /// Notes which task cancellation has to reach.
-  private func noteTask() {
+  /// Notes which task cancellation has to reach: the current one, which is the build's.
+  func beginInTask() {
     withUnsafeCurrentTask { task in
+      guard let task else { return }
+      let cancel = { task.cancel() }
       let isAbandoned = withState { state in
-        state.task = task
+        state.cancelTask = cancel
         return state.isAbandoned
       }
-      if isAbandoned { task?.cancel() }
+      if isAbandoned { cancel() }
     }
   }
 
@@ -208,44 +163,52 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Keeps what the closure has made, and leaves it for the callers.
   ///
-  /// The callers find it once they are served, so nothing here refers to it any more by then.
-  private func finish(
-    _ result: Result<InstanceBox, any Error>,
-    of entry: Entry,
-    _ terms: ResolutionTerms,
-    _ source: ResolutionSource
-  ) -> EndedBuild {
-    let mayKeep = endClosure()
-    let ended: EndedBuild
-    if mayKeep, case .success(let box) = result {
-      ended = keep(box, as: box.header.instanceType, of: entry, terms, from: source)
-    } else {
-      ended = place.cell.endBuild(record, content: nil, kind: FK_EMPTY, now: 0) { nil }
-    }
-    withState {
-      $0.ending = Ending(result: result, source: source, isCurrent: ended.isCurrent)
-    }
-    return ended
-  }
-
-  private func keep<T>(
-    _ box: InstanceBox,
-    as type: T.Type,
+  /// - Returns: What is to be released in the end.
+  func finish<T>(
+    _ instance: T,
     of entry: Entry,
     _ terms: ResolutionTerms,
     from source: ResolutionSource
   ) -> EndedBuild {
-    let instance: T = InstanceBox.read(box)
-    return FactoryKit.keep(
-      instance, of: entry, terms, from: source, in: place.cell, ending: record)
+    let box = InstanceBox.make(instance)
+    let ended =
+      endClosure()
+      ? keep(instance, of: entry, terms, from: source, in: place.cell, ending: record)
+      : leaveCell()
+    leave(.success(box), source, ended)
+    return ended
+  }
+
+  /// Leaves the error of the closure for the callers.
+  ///
+  /// - Returns: What is to be released in the end.
+  func finish(failing error: any Error, from source: ResolutionSource) -> EndedBuild {
+    _ = endClosure()
+    let ended = leaveCell()
+    leave(.failure(error), source, ended)
+    return ended
+  }
+
+  private func leaveCell() -> EndedBuild {
+    place.cell.endBuild(record, content: nil, kind: FK_EMPTY, now: 0) { nil }
+  }
+
+  private func leave(
+    _ result: Result<InstanceBox, any Error>,
+    _ source: ResolutionSource,
+    _ ended: EndedBuild
+  ) {
+    withState {
+      $0.ending = Ending(result: result, source: source, isCurrent: ended.isCurrent)
+    }
   }
 
   /// Ends the build and wakes the callers that wait.
-  private func serve() {
+  func serve() {
     var unwanted: Ending?
     let waiting = withState { state in
       state.hasEnded = true
-      state.task = nil
+      state.cancelTask = nil
       if state.unserved == 0 { swap(&state.ending, &unwanted) }
       defer { state.waiting = [:] }
       return state.waiting
@@ -307,16 +270,16 @@ final class AsyncBuild: @unchecked Sendable {
   func leave(_ caller: Int) { cancel(caller, leaves: true) }
 
   private func cancel(_ caller: Int, leaves: Bool) {
-    let (waiting, task) = withState { state in
+    let (waiting, cancelTask) = withState { state in
       guard !state.hasEnded, state.cancelled.insert(caller).inserted else {
-        return (nil as CheckedContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
+        return (nil as CheckedContinuation<Void, Never>?, nil as (() -> Void)?)
       }
       state.interested -= 1
       if leaves { state.unserved -= 1 }
       let waiting = leaves ? state.waiting.removeValue(forKey: caller) : nil
-      return (waiting, state.isAbandoned ? state.task : nil)
+      return (waiting, state.isAbandoned ? state.cancelTask : nil)
     }
-    task?.cancel()
+    cancelTask?()
     waiting?.resume()
   }
 }
@@ -329,12 +292,4 @@ struct AsyncPlace {
   var owned: OwnedCell?
   var table: AnyParameterTable?
   var scope: Scope?
-}
-
-extension UnsafeMutablePointer where Pointee == fk_cycle {
-  /// Whether the thread is outside of all closures that the library runs, so that a build may start
-  /// on it and is not taken for a part of them.
-  fileprivate var isIdle: Bool {
-    !isRunning && pointee.auto_registrations == 0 && pointee.quiet == 0
-  }
 }

@@ -1,95 +1,90 @@
 internal import CFactoryRegistry
 
-extension AsyncRequest {
-  /// Resolves the factory: takes the instance, waits for it, or makes it.
-  ///
-  /// Who has to ask again does so on the same terms: a reset of everything has taken back the scope
-  /// with the instance, and all who waited would make one for themselves.
-  ///
-  /// - Parameter isolation: The actor to stay on: the caller's.
-  /// - Returns: The instance.
-  /// - Throws: What the closure throws; `CancellationError` where the factory may throw anything
-  ///   and the caller was cancelled while it waited.
-  func resolve(isolation: isolated (any Actor)?) async throws(E) -> T {
-    let terms = ResolutionTerms(of: lookup.entry, in: .current)
-    let watch = terms.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
-    while true {
-      let end: AsyncEnd
-      switch lookup.turn(terms, watch) {
-      case .kept(let outcome): end = .made(outcome, .scope)
-      case .own: end = await lookup.makeAlone(watch, maker, isolation: isolation)
-      case .wait(let build, let caller):
-        end = await lookup.wait(for: build, as: caller, terms, watch, maker, isolation: isolation)
-      case .cancelled: end = .failed(CancellationError())
+// Functions of their own instead of methods of `AsyncRequest`: a method would need the metadata of
+// that type, which takes long to look up.
+
+/// Resolves a factory in a task: takes the instance, waits for it, or makes it.
+///
+/// Who has to ask again does so on the same terms: a reset of everything has taken back the scope
+/// with the instance, and all who waited would make one for themselves.
+///
+/// - Parameters:
+///   - request: The factory.
+///   - isolation: The actor to stay on: the caller's.
+/// - Returns: The instance.
+/// - Throws: What the closure throws; `CancellationError` where the factory may throw anything
+///   and the caller was cancelled while it waited.
+func resolveInTask<T: Sendable, E: Error>(
+  _ request: AsyncRequest<T, E>,
+  isolation: isolated (any Actor)?
+) async throws(E) -> T {
+  let lookup = request.lookup
+  let terms = ResolutionTerms(of: lookup.entry, in: .current)
+  let watch = terms.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
+  while true {
+    var end: AsyncEnd?
+    switch lookup.turn(terms, watch) {
+    case .kept(let outcome): end = .made(outcome, .scope)
+    case .own: end = nil
+    case .wait(let build, let caller):
+      let onThisThread = isolation == nil
+      end = await lookup.wait(for: build, as: caller, isolation: isolation) {
+        if caller == 0 { start(build, for: request, terms, onThisThread: onThisThread) }
       }
-      switch end {
-      case .made(let outcome, let source):
-        let instance: T = outcome.instance()
-        if terms.isDecorated {
-          let actor = isolationOfDecorator(of: lookup.entry)
-          await decorate(instance, isNew: source != .scope, on: actor)
-        }
-        watch?.end(instance, source)
-        return instance
-      case .failed(let error):
-        watch?.fail(error, ChosenOverride(for: lookup.entry).source)
-        throw typed(error, E.self)
-      case .outdated:
-        continue
+    case .cancelled: end = .failed(CancellationError())
+    }
+    if end == nil { end = await makeAlone(request, watch, isolation: isolation) }
+    switch end {
+    case .made(let outcome, let source):
+      let instance: T = outcome.instance()
+      if terms.isDecorated {
+        let actor = isolationOfDecorator(of: lookup.entry)
+        await decorate(instance, of: lookup, isNew: source != .scope, on: actor)
       }
+      watch?.end(instance, source)
+      return instance
+    case .failed(let error):
+      watch?.fail(error, ChosenOverride(for: lookup.entry).source)
+      throw typed(error, E.self)
+    case .outdated, nil:
+      continue
     }
   }
+}
 
-  /// Runs the decorator on its actor.
-  private func decorate(_ instance: T, isNew: Bool, on actor: isolated (any Actor)?) {
-    FactoryKit.decorate(instance, of: lookup.entry, isNew: isNew)
-  }
+/// Runs the decorator on its actor.
+private func decorate<T>(
+  _ instance: T,
+  of lookup: AsyncLookup,
+  isNew: Bool,
+  on actor: isolated (any Actor)?
+) {
+  decorate(instance, of: lookup.entry, isNew: isNew)
 }
 
 extension AsyncLookup {
   /// Waits for a build; a circle of builds that wait for each other ends the process.
   ///
-  /// Where circles may pass, the caller makes an instance of its own instead.
+  /// - Parameters:
+  ///   - build: The build.
+  ///   - caller: The caller's number.
+  ///   - isolation: The actor to stay on: the caller's.
+  ///   - start: Starts the task, for the first caller.
+  /// - Returns: How the build has ended; nil where circles may pass, and this would be one.
   fileprivate func wait(
     for build: AsyncBuild,
     as caller: Int,
-    _ terms: ResolutionTerms,
-    _ watch: ResolutionWatch?,
-    _ maker: @escaping AsyncMaker,
-    isolation: isolated (any Actor)?
-  ) async -> AsyncEnd {
-    let wait = AsyncStep.innermost.flatMap { AsyncWait(of: $0, for: build, as: caller) }
+    isolation: isolated (any Actor)?,
+    start: () -> Void
+  ) async -> AsyncEnd? {
+    let step = caller == 0 ? build.step.outer : AsyncStep.innermost
+    let wait = step.flatMap { AsyncWait(of: $0, for: build, as: caller) }
     if let wait, let circle = AsyncWaits.begin(wait) {
       guard entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { stopForCircle(circle) }
       build.leave(caller)
-      return await makeAlone(watch, maker, isolation: isolation)
+      return nil
     }
     defer { wait.map(AsyncWaits.end) }
-    let startsHere = isolation == nil
-    return await build.end(for: caller, isolation: isolation) {
-      // The first caller starts the task; others may have joined already.
-      if caller == 0 { build.start(self, terms, onThisThread: startsHere, maker) }
-    }
-  }
-
-  /// Makes an instance that nobody else gets, in the caller's own task.
-  fileprivate func makeAlone(
-    _ watch: ResolutionWatch?,
-    _ maker: AsyncMaker,
-    isolation: isolated (any Actor)?
-  ) async -> AsyncEnd {
-    let chosen = ChosenOverride(for: entry)
-    let step = AsyncStep(entry, of: container, watch: watch, beginsBuild: false)
-    step.announce()
-    defer { step.end() }
-    let result = await AsyncStep.$current.withValue(
-      step,
-      operation: { await maker(chosen) },
-      isolation: isolation
-    )
-    switch result {
-    case .success(let box): return .made(.box(box), chosen.source)
-    case .failure(let error): return .failed(error)
-    }
+    return await build.end(for: caller, isolation: isolation, start: start)
   }
 }

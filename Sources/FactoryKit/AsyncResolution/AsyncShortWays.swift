@@ -40,7 +40,7 @@ func runInTask<T: Sendable, E: Error>(
   isolation: isolated (any Actor)?,
   _ definition: () async throws(E) -> T
 ) async throws(E) -> T {
-  checkTaskPath(for: entry, repetitions: allowed)
+  checkTaskPath(from: AsyncStep.innermost, for: entry, repetitions: allowed)
   let step = AsyncStep(entry, of: container, watch: nil, beginsBuild: false)
   defer { step.end() }
   do {
@@ -57,12 +57,11 @@ func runInTask<T: Sendable, E: Error>(
 /// Stops the process when a factory is on the path of this task already.
 ///
 /// - Parameters:
+///   - step: The innermost step of the path.
 ///   - entry: The factory.
 ///   - allowed: How often it may be.
-func checkTaskPath(for entry: Entry, repetitions allowed: Int) {
-  guard let step = AsyncStep.innermost, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else {
-    return
-  }
+func checkTaskPath(from step: AsyncStep?, for entry: Entry, repetitions allowed: Int) {
+  guard let step, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { return }
   let (found, namesakes) = step.count(of: entry)
   let name = entry.displayName
   if found > allowed { stopForCircle(step.names { $0.isOf(entry) } + [name]) }

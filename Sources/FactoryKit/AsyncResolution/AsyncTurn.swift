@@ -29,14 +29,14 @@ struct AsyncLookup: @unchecked Sendable {
     while true {
       switch terms.place {
       case .nowhere, .cycle:
-        checkPath()
+        checkPath(from: AsyncStep.innermost)
         return .own
       case .cell(let cell):
         if let turn = turn(AsyncPlace(cell: cell, scope: terms.scope), terms, watch) { return turn }
       case .cells(let cell):
         guard let cellOfParameter else { stopForWrongParameter(entry, Void.self) }
         guard let table = entry.table(on: cell) else {
-          checkPath()
+          checkPath(from: AsyncStep.innermost)
           return .own
         }
         let now = terms.now
@@ -81,12 +81,13 @@ struct AsyncLookup: @unchecked Sendable {
     cell.pointee.build = build.record
     fk_cell_unlock(cell)
     // The closure has not started, so to stop here leaves no caller waiting.
-    checkPath()
+    checkPath(from: build.step.outer)
     return .wait(build, 0)
   }
 
   /// Stops the process when the factory is on the path of this task already.
-  private func checkPath() {
-    checkTaskPath(for: entry, repetitions: cellOfParameter == nil ? 0 : allowedRepetitions)
+  private func checkPath(from step: AsyncStep?) {
+    let allowed = cellOfParameter == nil ? 0 : allowedRepetitions
+    checkTaskPath(from: step, for: entry, repetitions: allowed)
   }
 }

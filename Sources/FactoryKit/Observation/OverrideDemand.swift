@@ -5,21 +5,24 @@ package enum OverrideDemand {
   /// Called with the report, with no lock held, on the thread that resolved.
   package typealias Listener = @Sendable (ResolutionReport) -> Void
 
-  private static let listener = Locked<Listener?>(nil)
+  /// In a structure of its own: a closure by itself is wrapped once more each time it is read.
+  private struct Registered { let listener: Listener }
+
+  private static let registered = Locked<Registered?>(nil)
   private static let warned = Locked<Set<String>>([])
   /// Lets the testing product set its listener, where it is part of the program.
   private static let isTestingProductReady: Bool = fk_testing_product_prepare()
 
   /// Who is told instead of standard error.
   package static func setListener(_ listener: @escaping Listener) {
-    Self.listener.withLock { $0 = listener }
+    registered.withLock { $0 = Registered(listener: listener) }
   }
 
   /// Tells of a resolution that breaks the demand.
   static func check(_ report: ResolutionReport) {
     guard FactoryContext.current.isTest, !report.isOverridden else { return }
     _ = isTestingProductReady
-    if let listener = listener.withLock({ $0 }) { return listener(report) }
+    if let registered = registered.withLock({ $0 }) { return registered.listener(report) }
     let name = "\(report.container).\(report.property)"
     guard warned.withLock({ $0.insert(name).inserted }) else { return }
     Output.warning(
