@@ -43,6 +43,19 @@ private func asyncByNumber(_ iterations: Int, _ container: Container) async {
   for number in 0..<iterations { sink(await container.asyncByNumber(number & 7)) }
 }
 
+@inline(never)
+private func taskByHand(_ iterations: Int) async {
+  for _ in 0..<iterations {
+    let task: Task<any Service, Never> = Task { LiveService() }
+    sink(await task.value)
+  }
+}
+
+@inline(never)
+private func cold(_ iterations: Int) async {
+  for _ in 0..<iterations { sink(await Container().asyncCached()) }
+}
+
 extension BenchmarkRow {
   /// One resolution after the other in one task.
   static func asyncResolutions() -> [BenchmarkRow] {
@@ -65,6 +78,13 @@ extension BenchmarkRow {
         .inTask("async unique") { await asyncUnique($0, container) },
         to: "async closure, awaited",
         limit: .atMost(9)
+      ),
+      BenchmarkRow(.inTask("a task by hand, awaited") { await taskByHand($0) }),
+      // As a container for each request makes it.
+      BenchmarkRow(
+        .inTask("async cached, cold, in a new container") { await cold($0) },
+        to: "a task by hand, awaited",
+        limit: .atMost(3.5)
       ),
     ]
   }

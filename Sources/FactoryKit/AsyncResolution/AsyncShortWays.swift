@@ -40,8 +40,9 @@ func runInTask<T: Sendable, E: Error>(
   isolation: isolated (any Actor)?,
   _ definition: () async throws(E) -> T
 ) async throws(E) -> T {
-  checkTaskPath(from: AsyncStep.innermost, for: entry, repetitions: allowed)
-  let step = AsyncStep(entry, of: container, watch: nil, beginsBuild: false)
+  let origin = AsyncStep.innermost
+  checkTaskPath(from: origin, for: entry, repetitions: allowed)
+  let step = AsyncStep(entry, of: container, watch: nil, beginsBuild: false, from: origin)
   defer { step.end() }
   do {
     return try await AsyncStep.$current.withValue(

@@ -31,8 +31,15 @@ final class AsyncStep: @unchecked Sendable {
   ///   - container: What keeps the entry good.
   ///   - watch: What tells others of this step's resolution, if anybody wants to know.
   ///   - beginsBuild: Whether a build begins with it, so that others may wait for it.
-  init(_ entry: Entry, of container: AnyObject?, watch: AnyObject?, beginsBuild: Bool) {
-    origin = Self.innermost
+  ///   - origin: The innermost step of that path.
+  init(
+    _ entry: Entry,
+    of container: AnyObject?,
+    watch: AnyObject?,
+    beginsBuild: Bool,
+    from origin: AsyncStep? = AsyncStep.innermost
+  ) {
+    self.origin = origin
     self.beginsBuild = beginsBuild
     subject = Locked(Subject(entry: entry, container: container, watch: watch))
   }
