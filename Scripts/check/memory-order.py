@@ -35,7 +35,7 @@ DEMANDED = {
     "fk_begin_in_task": "acquire acquire acquire acquire acquire acquire release",
     "read_cell": "acquire release",
     "read_weak": "acquire release",
-    "read_cycle": "acquire",
+    "read_cycle": "acquire acquire",
     "process_cell": "acquire",
     "fk_cycle_find": "acquire",
     # Locks.

@@ -53,6 +53,27 @@ import Testing
     }
   }
 
+  @Test func `lets a cancelled caller leave at once, where that may throw`() async {
+    await #expect(processExitsWith: .success) {
+      stopIfHung()
+      let container = Container()
+      let (runs, goesOn) = (Gate(), Gate())
+      container.throwing.register {
+        runs.open()
+        goesOn.pass()
+        return Place()
+      }
+      let task = Task { do { _ = try await container.throwing() } catch is CancellationError {} }
+      let thread = startThread {
+        runs.pass()
+        task.cancel()
+      }
+      _ = await task.result
+      goesOn.open()
+      thread.wait()
+    }
+  }
+
   @Test func `is joined before it has waited for anything`() async {
     let container = Container()
     let (runs, goesOn) = (Gate(), Gate())

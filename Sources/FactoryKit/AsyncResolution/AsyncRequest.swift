@@ -56,7 +56,7 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
 ///   - terms: What applies to the build.
 ///   - onThisThread: Whether it may run on the caller's thread until it first waits: a build that
 ///     never does so then costs no change of threads. Not where the caller belongs to an actor,
-///     which the closure would keep busy.
+///     which the closure would keep busy, and not where it may leave at once when it is cancelled.
 func start<T: Sendable, E: Error>(
   _ build: AsyncBuild,
   for request: AsyncRequest<T, E>,

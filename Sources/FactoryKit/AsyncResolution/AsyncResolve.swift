@@ -27,7 +27,7 @@ func resolveInTask<T: Sendable, E: Error>(
     case .kept(let outcome): end = .made(outcome, .scope)
     case .own: end = nil
     case .wait(let build, let caller):
-      let onThisThread = isolation == nil
+      let onThisThread = isolation == nil && !lookup.mayThrowAnything
       end = await lookup.wait(for: build, as: caller, isolation: isolation) {
         if caller == 0 { start(build, for: request, terms, onThisThread: onThisThread) }
       }
