@@ -236,6 +236,7 @@ struct CloseTests {
       async let second: Void = other.close()
       _ = await (first, second)
     }
+    #expect(depot.made.count == 100)
     depot.plain.reset()
     other.plain.reset()
   }

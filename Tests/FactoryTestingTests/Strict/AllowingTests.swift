@@ -49,7 +49,7 @@ private final class Title {}
 
   @Test(.container.strict(allowing: { @MainActor in $0.title }, { @MainActor in $0.subtitle }))
   @MainActor func `a trait takes such closures`() {
-    _ = (Container.shared.title(), Container.shared.subtitle(1))
+    #expect(Container.shared.title() !== Container.shared.subtitle(1))
   }
 
   @Test(.container { $0.clock.register { 1 } }.strict(allowing: \.calendar))
@@ -60,7 +60,8 @@ private final class Title {}
 
   @Test(.container.strict(allowing: \.calendar).strict(allowing: { @MainActor in $0.title }))
   @MainActor func `lists add up`() async {
-    _ = (await Container.shared.calendar(), Container.shared.title())
+    _ = Container.shared.title()
+    #expect(await Container.shared.calendar() == "real")
   }
 
   @MainActor @Test func `a block on the main actor allows its factories`() async throws {
@@ -113,7 +114,8 @@ private final class Title {}
     }
   )
   @MainActor func `so does a closure of the main actor, after a list of closures`() {
-    _ = (Container.shared.title(), Container.shared.clock(), Container.shared.subtitle(1))
+    _ = (Container.shared.title(), Container.shared.subtitle(1))
+    #expect(Container.shared.clock() == 0)
   }
 
   @Test func `what a closure allows may be real in new containers, too`() async throws {
