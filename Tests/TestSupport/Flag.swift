@@ -1,15 +1,13 @@
-import Synchronization
-
 /// Something that one thread says to others, once.
 public final class Flag: Sendable {
-  private let value = Atomic(false)
+  private let settings = Counter()
 
   /// Makes a flag that is not set.
   public init() {}
 
   /// Whether it was set.
-  public var isSet: Bool { value.load(ordering: .acquiring) }
+  public var isSet: Bool { settings.count > 0 }
 
   /// Sets it for good.
-  public func set() { value.store(true, ordering: .releasing) }
+  public func set() { settings.increment() }
 }

@@ -1,10 +1,8 @@
-import Synchronization
-
 /// Lets a number of threads go on together, again and again: a barrier that spins, so that they
 /// leave it as nearly at the same moment as can be.
 public final class Turnstile: Sendable {
   private let count: Int
-  private let arrived = Atomic(0)
+  private let arrived = Counter()
 
   /// Makes a turnstile.
   ///
@@ -13,8 +11,8 @@ public final class Turnstile: Sendable {
 
   /// Waits until all threads have come as often as this one.
   public func pass() {
-    let place = arrived.add(1, ordering: .acquiringAndReleasing).newValue
+    let place = arrived.increment()
     let wanted = (place + count - 1) / count * count
-    while arrived.load(ordering: .acquiring) < wanted { giveWay() }
+    while arrived.count < wanted { giveWay() }
   }
 }
