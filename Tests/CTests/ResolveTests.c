@@ -89,10 +89,10 @@ static void the_entry_of_a_key_is_made_once_for_its_container(void) {
 static void a_scope_is_set_unless_it_is_set_already(void) {
   manager made;
   fk_handle handle = start(&made, FK_INHERITED);
-  fk_want_scope(handle | FK_PASSED_ONCE, FK_CACHED);
+  fk_set_lifetime(handle | FK_PASSED_ONCE, FK_CACHED);
   CHECK(lifetime_set == FK_CACHED && passed_once_set);
   lifetime_set = FK_INHERITED;
-  fk_want_scope(handle, FK_CACHED);
+  fk_set_lifetime(handle, FK_CACHED);
   CHECK(lifetime_set == FK_INHERITED);
   end(&made);
 }

@@ -36,6 +36,7 @@ public struct Contributions<Element>: ContributionModifying {
   ) {
     registration = FactoryRegistration(
       container,
+      kind: T.self,
       key: key,
       fileID: fileID,
       line: line,

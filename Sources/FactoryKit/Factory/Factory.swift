@@ -14,7 +14,7 @@ public import CFactoryRegistry
 /// A factory is a lightweight value that the property makes each time it is read; its settings live
 /// in the container. It may be used from any thread.
 @frozen
-public struct Factory<T>: FactoryModifying {
+public struct Factory<T>: SynchronousFactory {
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<Void, T>
 
@@ -50,6 +50,7 @@ extension Factory {
   ) {
     registration = FactoryRegistration(
       container,
+      kind: T.self,
       key: key,
       fileID: fileID,
       line: line,
@@ -93,50 +94,16 @@ extension Factory {
   #endif
   public func resolve() -> T { callAsFunction() }
 
-  /// Replaces the definition, and drops the instance that is kept.
+  /// Resolves the factory: what generic code calls.
   ///
-  /// What is being built meanwhile goes to its caller and is not kept.
-  ///
-  /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that
-  ///   belongs to an actor, as `{ @MainActor in ... }`, stops the process when it is run off it.
-  /// - Returns: The factory.
-  @discardableResult
-  public func register(factory: @escaping FactoryClosure<T>) -> Self {
-    registration.register(Override(factory))
-    return self
-  }
+  /// - Parameter parameter: Nothing.
+  /// - Returns: The instance.
+  public func resolve(_ parameter: Void) -> T { callAsFunction() }
 }
-
-#if !canImport(SwiftUI)
-  extension Factory {
-    /// Replaces the definition: `container.service { MockService() }`.
-    ///
-    /// - Parameter factory: Makes an instance from now on.
-    /// - Returns: The factory.
-    @discardableResult
-    public func callAsFunction(factory: @escaping FactoryClosure<T>) -> Self {
-      register(factory: factory)
-    }
-  }
-#endif
 
 // unchecked: the definition belongs to its property's isolation, which is checked before it runs;
 // whether the result may cross threads is what the condition says.
 extension Factory: @unchecked Sendable where T: Sendable {}
-
-extension Factory where T: Sendable {
-  /// Resolves the factory on the main actor: for factories that belong to it.
-  ///
-  /// - Returns: The instance.
-  @MainActor
-  public func resolveOnMainActor() -> T { callAsFunction() }
-
-  /// Resolves the factory on an actor: for factories that belong to it.
-  ///
-  /// - Parameter isolation: The actor.
-  /// - Returns: The instance.
-  public func resolveOnGlobalActor(_ isolation: isolated (any Actor)) -> T { callAsFunction() }
-}
 
 // What a client has of each use of a factory; transparent in debug builds, too, where that works
 // within one file. A function apart from `callAsFunction`: with its lines in there, the optimizer

@@ -7,12 +7,27 @@ extension FactoryModifying {
   /// registered, or a context's. The instance that is kept is dropped. `reset(.registration)` and
   /// `reset()` undo it.
   ///
-  /// - Parameter body: Gets the instance and gives what takes its place. Runs with no lock held, on
-  ///   the thread that resolves; a closure of an actor stops the process when it is run off it.
+  /// - Parameter body: Gets the instance and returns its replacement. Runs with no lock held, on the
+  ///   thread that resolves; a closure that is isolated to an actor stops the process when it is run
+  ///   off it. May throw what the factory throws.
   /// - Returns: The factory.
   @discardableResult
-  public func wrap(_ body: @escaping ParameterFactoryClosure<T, T>) -> Self {
+  public func wrap(_ body: @escaping ParameterThrowingFactoryClosure<T, T, Failure>) -> Self {
     registration.wrap(Wrap(body))
+    return self
+  }
+}
+
+extension AsyncFactoryModifying {
+  /// Passes what is built from now on through a closure, which may be asynchronous and throw; see
+  /// ``FactoryModifying/wrap(_:)``.
+  ///
+  /// - Parameter body: Gets the instance and returns its replacement. Runs with no lock held, on its
+  ///   own actor.
+  /// - Returns: The factory.
+  @discardableResult
+  public func wrap(_ body: @escaping ParameterAsyncFactoryClosure<T, T, Failure>) -> Self {
+    registration.wrap(Wrap(async: body))
     return self
   }
 }

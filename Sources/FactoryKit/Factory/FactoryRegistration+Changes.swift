@@ -36,11 +36,6 @@ extension FactoryRegistration {
     }
   }
 
-  @inlinable
-  func setScope(_ scope: Scope) {
-    withHandle { FactoryKit.setScope($0, scope) }
-  }
-
   /// Takes back what was set on this factory, its singleton included.
   func reset(_ reset: FactoryResetOptions) {
     withEntry { entry in
@@ -59,5 +54,5 @@ extension FactoryRegistration {
 func setScope(_ handle: fk_handle, _ scope: Scope) {
   let (entry, scope) = (fk_handle_entry(handle), scope.remembered)
   guard fk_entry_scope(entry) != scope.identity else { return }
-  entry.setScope(scope, passedOnce: handle & fk_handle(FK_PASSED_ONCE) != 0)
+  entry.setScope(scope, passedOnce: handle.passedOnce)
 }

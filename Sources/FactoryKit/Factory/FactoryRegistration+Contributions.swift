@@ -16,11 +16,9 @@ extension FactoryRegistration {
     }
     switch contribution.source {
     case .closure(let closure):
-      let make: () -> Element = closure.typed()
-      return make()
+      return closure.call(Never.self)
     case .factory(let closure):
-      let make: (AnyObject?) -> Element = closure.typed()
-      return make(container)
+      return closure.call(container, Never.self)
     }
   }
 
@@ -91,8 +89,7 @@ extension Contribution {
   /// The key, which is of the type that the list's key is of.
   func typedKey<Key>() -> Key {
     guard let key else { fatalError("FACTORY: a contribution without a key among keyed ones") }
-    let read: () -> Key = key.typed()
-    return read()
+    return key.call(Never.self)
   }
 }
 

@@ -24,23 +24,6 @@ extension FactoryRegistration {
   #endif
   init(
     _ container: some ManagedContainer,
-    key: StaticString,
-    fileID: StaticString,
-    line: UInt,
-    isolation: (any Actor)?
-  ) {
-    self.container = container
-    handle = findFactory(in: container, key, T.self, fileID, line, isolation)
-  }
-
-  /// A registration of a kind of factory that has a `FactoryKey`.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent @usableFromInline
-  #endif
-  init(
-    _ container: some ManagedContainer,
     kind: Any.Type,
     key: StaticString,
     fileID: StaticString,
@@ -55,11 +38,11 @@ extension FactoryRegistration {
   @usableFromInline
   init(passingOnce other: FactoryRegistration<P, T>) {
     container = other.container
-    handle = other.handle | fk_handle(FK_PASSED_ONCE)
+    handle = fk_handle_passing_once(other.handle)
   }
 
   /// Whether modifiers come from outside a definition that ended with `once`.
-  var passedOnce: Bool { handle & fk_handle(FK_PASSED_ONCE) != 0 }
+  var passedOnce: Bool { handle.passedOnce }
 
   /// Runs `body` with the handle, and keeps the container alive meanwhile.
   ///
@@ -96,4 +79,9 @@ func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
 @usableFromInline @inline(never)
 func setIsolation(_ isolation: any Actor, _ handle: fk_handle) {
   fk_handle_entry(handle).setIsolation(isolation)
+}
+
+extension fk_handle {
+  /// Whether modifiers come from outside a definition that ended with `once`.
+  var passedOnce: Bool { fk_handle_passed_once(self) }
 }

@@ -37,6 +37,7 @@ public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying 
   ) {
     registration = FactoryRegistration(
       container,
+      kind: T.self,
       key: key,
       fileID: fileID,
       line: line,

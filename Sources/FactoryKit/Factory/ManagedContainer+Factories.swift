@@ -72,11 +72,7 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable
   public func make<T>(
     key: StaticString = #function,
     fileID: StaticString = #fileID,
@@ -96,11 +92,7 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable
   public func make<P, T>(
     key: StaticString = #function,
     fileID: StaticString = #fileID,

@@ -12,21 +12,20 @@ package protocol WarmableFactory {
   func warmUp(isolation: isolated (any Actor)?) async throws
 }
 
-extension Factory: WarmableFactory {
+extension WarmableFactory where Self: SynchronousFactory, Self.P == Void {
   package func warmUp(isolation: isolated (any Actor)?) async throws {
-    try await registration.run(SentResolution { _ = callAsFunction() }, isolation: isolation)
+    try await registration.run(SentResolution { _ = try resolve(()) }, isolation: isolation)
   }
 }
 
-extension Contributions: WarmableFactory {
-  package func warmUp(isolation: isolated (any Actor)?) async throws {
-    try await registration.run(SentResolution { _ = callAsFunction() }, isolation: isolation)
-  }
-}
+extension Factory: WarmableFactory {}
+extension ThrowingFactory: WarmableFactory {}
+extension Contributions: WarmableFactory {}
+extension KeyedContributions: WarmableFactory {}
 
-extension KeyedContributions: WarmableFactory {
+extension AsyncFactory: WarmableFactory {
   package func warmUp(isolation: isolated (any Actor)?) async throws {
-    try await registration.run(SentResolution { _ = callAsFunction() }, isolation: isolation)
+    _ = try await callAsFunction(isolation: isolation)
   }
 }
 

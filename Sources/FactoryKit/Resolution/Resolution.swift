@@ -53,7 +53,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///   - entry: The factory.
   ///   - cellOfParameter: Finds the cell of the parameter; nil for a factory without one.
   /// - Returns: An answer as `fk_begin` gives.
-  static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> UInt {
+  static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> fk_answer {
     let cycle = ResolutionCycle.current
     let hasParameter = cellOfParameter != nil
     if let answer = runRegistered(entry, in: cycle, hasParameter: hasParameter) { return answer }
@@ -68,7 +68,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     if isDone { resolution.end() }
     let frame = fk_cycle_push(cycle, entry, hasParameter)
     if !isDone { frame.pointee.resolution = UnsafeMutableRawPointer(resolution) }
-    guard let override = chosen.override else { return UInt(bitPattern: frame) }
+    guard let override = chosen.override else { return .frame(frame) }
     return cycle.leave(.override(override, frame))
   }
 
@@ -77,7 +77,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     _ entry: Entry,
     in cycle: ResolutionCycle,
     hasParameter: Bool
-  ) -> UInt? {
+  ) -> fk_answer? {
     let plan = ResolutionPlan(entry).rawValue
     guard plan & UInt32(FK_HEED_ON_RUN) == UInt32(FK_REGISTERED),
       plan & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_HEED_ALWAYS),
@@ -118,7 +118,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   /// Looks for the instance where it may be kept.
   ///
   /// - Returns: The answer that hands it out; nil when it is ours to make.
-  private func obtain(_ cellOfParameter: CellOfParameter?) -> UInt? {
+  private func obtain(_ cellOfParameter: CellOfParameter?) -> fk_answer? {
     switch pointee.terms.place {
     case .nowhere:
       return nil
@@ -139,7 +139,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///
   /// - Returns: The answer; `.some(nil)` when the instance is ours to make, nil when the cell was
   ///   taken out of its table meanwhile.
-  private func obtain(from cell: Cell, owner: Cell?) -> UInt?? {
+  private func obtain(from cell: Cell, owner: Cell?) -> fk_answer?? {
     while true {
       let now = pointee.terms.now
       fk_cell_lock(cell)
@@ -174,7 +174,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     owner: Cell?,
     _ cellOfParameter: CellOfParameter?,
     _ table: () -> AnyParameterTable?
-  ) -> UInt? {
+  ) -> fk_answer? {
     guard let cellOfParameter else { stopForWrongParameter(pointee.entry, Void.self) }
     let terms = pointee.terms
     while let table = table() {
@@ -188,7 +188,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   }
 
   /// Takes the instance that the cycle keeps for graph scope; nil when it has to be made.
-  private func obtainFromCycle() -> UInt? {
+  private func obtainFromCycle() -> fk_answer? {
     let entry = pointee.entry
     if let kept = fk_cycle_find(pointee.cycle, entry, false) { return leave(.kept(kept)) }
     pointee.cycleGeneration = fk_cell_generation(entry.cell)
@@ -199,7 +199,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///
   /// The resolution ends after that when there is more to do, or when something is to be released
   /// with it: a `deinit` between the two would resolve, and take what is left for us.
-  private func leave(_ outcome: Outcome) -> UInt {
+  private func leave(_ outcome: Outcome) -> fk_answer {
     let (cycle, terms) = (pointee.cycle, pointee.terms)
     let endsLater =
       terms.isDecorated || terms.isWatched || terms.scope != nil || pointee.table != nil

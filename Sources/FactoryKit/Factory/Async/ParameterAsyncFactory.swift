@@ -70,10 +70,7 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
       entry: entry,
       container: registration.container,
       definition: { [definition] () async throws(E) in try await definition(parameter) },
-      closure: { override in
-        let make: (P) async throws(E) -> T = override.async(for: entry)
-        return { () async throws(E) in try await make(parameter) }
-      },
+      closure: { override in override.async(parameter, for: entry) },
       cellOfParameter: { table, deadline in
         table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
       }
@@ -96,47 +93,7 @@ extension ParameterAsyncFactory {
   ) async throws(E) -> T {
     try await callAsFunction(parameter, isolation: isolation)
   }
-
-  /// Replaces the definition, and drops the instances that are kept.
-  ///
-  /// What is being built meanwhile goes to the caller that it was begun for, and is not kept.
-  ///
-  /// - Parameter factory: Makes an instance from now on. It need not be asynchronous, and need not
-  ///   throw. Runs with no lock held, on its own actor.
-  /// - Returns: The factory.
-  @discardableResult
-  public func register(factory: @escaping ParameterAsyncFactoryClosure<P, T, E>) -> Self {
-    registration.register(Override(async: factory))
-    return self
-  }
-
-  /// Passes what is built from now on through a closure, which may be asynchronous and throw; see
-  /// ``FactoryModifying/wrap(_:)``.
-  ///
-  /// - Parameter body: Gets the instance and gives what takes its place. Runs with no lock held, on
-  ///   its own actor.
-  /// - Returns: The factory.
-  @discardableResult
-  public func wrap(_ body: @escaping ParameterAsyncFactoryClosure<T, T, E>) -> Self {
-    registration.wrap(Wrap(async: body))
-    return self
-  }
 }
-
-#if !canImport(SwiftUI)
-  extension ParameterAsyncFactory {
-    /// Replaces the definition: `container.user { id in MockUser() }`.
-    ///
-    /// - Parameter factory: Makes an instance from now on.
-    /// - Returns: The factory.
-    @discardableResult
-    public func callAsFunction(
-      factory: @escaping ParameterAsyncFactoryClosure<P, T, E>
-    ) -> Self {
-      register(factory: factory)
-    }
-  }
-#endif
 
 // unchecked: the definition goes to its property's actor by itself.
 extension ParameterAsyncFactory: @unchecked Sendable {}

@@ -8,11 +8,7 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable
   @_disfavoredOverload
   public func callAsFunction<T, E: Error>(
     key: StaticString = #function,
@@ -33,11 +29,7 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable
   @_disfavoredOverload
   public func callAsFunction<P, T, E: Error>(
     key: StaticString = #function,

@@ -1,21 +1,21 @@
 public import CFactoryRegistry
 
-extension FactoryModifying {
-  /// Lets a kept instance expire; it is then made anew.
+extension FactoryIdentifying {
+  /// Lets a cached instance expire: it is then made anew.
   ///
   /// Measured with a monotonic clock.
   ///
   /// - Parameters:
-  ///   - seconds: How long an instance is kept; what is no number never expires.
+  ///   - seconds: How long an instance is kept. NaN never expires.
   ///   - policy: Whether each use starts the time anew.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
-    registration.setTimeToLive(seconds, policy)
+    registration.withHandle { setTimeToLive($0, seconds, policy) }
     return self
   }
 
-  /// Lets a kept instance expire; it is then made anew.
+  /// Lets a cached instance expire: it is then made anew.
   ///
   /// Measured with a monotonic clock.
   ///
@@ -34,8 +34,9 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func once() -> Self {
+    registration.withHandle { setOnce($0) }
     var factory = self
-    factory.registration = registration.once()
+    factory.registration = FactoryRegistration(passingOnce: registration)
     return factory
   }
 
@@ -58,37 +59,19 @@ extension Duration {
   }
 }
 
-extension FactoryModifying where P: Hashable {
+extension FactoryIdentifying where P: Hashable {
   /// Keeps one instance for each parameter instead of one for all.
   ///
   /// Parameters that are equal share an instance. Hashing and comparing them runs with no lock
   /// held. Parameters whose instances are gone or have expired are forgotten as more come. The
   /// factory needs a scope, too.
   @inlinable public var scopeOnParameters: Self {
-    registration.scopeOnParameters()
+    if !registration.withHandle({ isScopedOnParameters($0) }) { registration.keepByParameter() }
     return self
   }
 }
 
-extension FactoryRegistration {
-  @inlinable
-  func setTimeToLive(_ seconds: Double, _ policy: ExpiryPolicy) {
-    withHandle { FactoryKit.setTimeToLive($0, seconds, policy) }
-  }
-
-  @inlinable
-  func once() -> FactoryRegistration {
-    withHandle { setOnce($0) }
-    return FactoryRegistration(passingOnce: self)
-  }
-}
-
 extension FactoryRegistration where P: Hashable {
-  @inlinable
-  func scopeOnParameters() {
-    if !withHandle({ isScopedOnParameters($0) }) { keepByParameter() }
-  }
-
   @usableFromInline
   func keepByParameter() {
     let table = ParameterTable<P>()
@@ -111,7 +94,7 @@ func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolic
   {
     return
   }
-  entry.change(passedOnce: handle & fk_handle(FK_PASSED_ONCE) != 0) { options, _ in
+  entry.change(passedOnce: handle.passedOnce) { options, _ in
     options.timeToLive = limit
     return .keeps
   }
@@ -121,7 +104,7 @@ func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolic
 func setOnce(_ handle: fk_handle) {
   let entry = fk_handle_entry(handle)
   guard !ResolutionPlan(entry).appliesOnce else { return }
-  entry.change(passedOnce: handle & fk_handle(FK_PASSED_ONCE) != 0) { options, _ in
+  entry.change(passedOnce: handle.passedOnce) { options, _ in
     options.once = true
     return .keeps
   }

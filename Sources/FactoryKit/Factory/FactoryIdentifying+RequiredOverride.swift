@@ -4,7 +4,7 @@ public enum OverrideRequirement: Sendable {
   case test
 }
 
-extension FactoryModifying {
+extension FactoryIdentifying {
   /// Demands that tests override this factory: `self { LivePayments() }.requiresOverride(in:
   /// .test)`.
   ///
