@@ -25,9 +25,7 @@ extension FactoryRegistration {
   init(
     _ container: some ManagedContainer,
     kind: Any.Type,
-    key: StaticString,
-    fileID: StaticString,
-    line: UInt,
+    key: StaticString, fileID: StaticString, line: UInt,
     isolation: (any Actor)?
   ) {
     self.container = container

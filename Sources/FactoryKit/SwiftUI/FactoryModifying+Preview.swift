@@ -49,7 +49,9 @@
     /// - Parameter factory: Makes an instance from now on.
     /// - Returns: A view that shows nothing.
     @discardableResult
-    public func preview(factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>) -> EmptyView {
+    public func preview(factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>)
+      -> EmptyView
+    {
       callAsFunction(factory: factory)
     }
   }
@@ -95,7 +97,8 @@
     /// - Parameter factory: Makes an instance from now on.
     /// - Returns: A view that shows nothing.
     @discardableResult
-    public func preview(factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>) -> EmptyView {
+    public func preview(factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>) -> EmptyView
+    {
       callAsFunction(factory: factory)
     }
   }

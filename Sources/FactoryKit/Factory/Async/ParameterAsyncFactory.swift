@@ -11,29 +11,14 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
 
   private let definition: (P) async throws(E) -> T
 
-  /// A factory of `container`.
-  ///
-  /// - Parameters:
-  ///   - container: The container that registrations and instances are kept in.
-  ///   - key: The name of the factory: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
   public init(
     _ container: some ManagedContainer,
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping (P) async throws(E) -> T
   ) {
     registration = FactoryRegistration(
-      container,
-      kind: FactoryKey<Self>.self,
-      key: key,
-      fileID: fileID,
-      line: line,
-      isolation: nil
-    )
+      container, kind: FactoryKey<Self>.self, key: key, fileID: fileID, line: line, isolation: nil)
     definition = factory
   }
 

@@ -11,9 +11,7 @@ extension ManagedContainer {
   @inlinable
   @_disfavoredOverload
   public func callAsFunction<T, E: Error>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping () throws(E) -> T
   ) -> ThrowingFactory<T, E> {
@@ -32,19 +30,11 @@ extension ManagedContainer {
   @inlinable
   @_disfavoredOverload
   public func callAsFunction<P, T, E: Error>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping (P) throws(E) -> T
   ) -> ParameterThrowingFactory<P, T, E> {
     ParameterThrowingFactory(
-      self,
-      key: key,
-      fileID: fileID,
-      line: line,
-      isolation: isolation,
-      factory
-    )
+      self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
 }

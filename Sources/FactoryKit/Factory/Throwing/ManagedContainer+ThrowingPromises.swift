@@ -11,9 +11,7 @@ extension ManagedContainer {
   ///   - fileID: The file of the promise, for identity.
   /// - Returns: The factory.
   public func promised<T, E: Error>(
-    key: StaticString = #function,
-    file: StaticString = #filePath,
-    line: UInt = #line,
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ThrowingFactory<T?, E> {
     let check = promiseCheck(key, of: T.self, file: file, line: line)
@@ -36,9 +34,7 @@ extension ManagedContainer {
   ///   - fileID: The file of the promise, for identity.
   /// - Returns: The factory.
   public func promised<P, T, E: Error>(
-    key: StaticString = #function,
-    file: StaticString = #filePath,
-    line: UInt = #line,
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterThrowingFactory<P, T?, E> {
     let check = promiseCheck(key, of: T.self, file: file, line: line)

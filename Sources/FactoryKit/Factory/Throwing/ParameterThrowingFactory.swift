@@ -14,32 +14,17 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
   /// The definition; see `Factory.definition`.
   @usableFromInline let definition: (P) throws(E) -> T
 
-  /// A factory of `container`.
-  ///
-  /// - Parameters:
-  ///   - container: The container that registrations and instances are kept in.
-  ///   - key: The name of the factory: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - isolation: The actor that the definition belongs to: the property's.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
   @inlinable
   public init(
     _ container: some ManagedContainer,
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation,
     _ factory: @escaping (P) throws(E) -> T
   ) {
     registration = FactoryRegistration(
-      container,
-      kind: FactoryKey<Self>.self,
-      key: key,
-      fileID: fileID,
-      line: line,
-      isolation: isolation
-    )
+      container, kind: FactoryKey<Self>.self, key: key, fileID: fileID, line: line,
+      isolation: isolation)
     definition = factory
   }
 
