@@ -22,7 +22,7 @@ void fk_set_lifetime(fk_handle handle, intptr_t lifetime) {
   fk_entry *entry = fk_handle_entry(handle);
   uint32_t scope = fk_entry_plan(entry) & (FK_LIFETIME | FK_OWN_SCOPE);
   if (__builtin_expect(scope != (uint32_t)lifetime, 0))
-    entry->core->slow_path->set_scope(entry, (uint32_t)lifetime, fk_handle_passed_once(handle));
+    entry->core->slow_path->set_lifetime(entry, (uint32_t)lifetime, fk_handle_passed_once(handle));
 }
 
 static const fk_answer none = {0};

@@ -48,7 +48,7 @@ typedef struct fk_slow_path {
                                               const uint8_t *_Nonnull name,
                                               const void *_Nonnull type,
                                               const uint8_t *_Nonnull file, uint32_t line);
-  void (*_Nonnull set_scope)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
+  void (*_Nonnull set_lifetime)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
   fk_answer (*_Nonnull begin)(fk_entry *_Nonnull entry);
   void (*_Nonnull check_circle)(struct fk_frame *_Nonnull frame, bool has_parameter);
   void (*_Nonnull drop_kept)(struct fk_cycle *_Nonnull cycle);

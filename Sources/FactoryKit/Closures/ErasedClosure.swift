@@ -41,21 +41,25 @@ struct ErasedClosure {
     self = unsafeBitCast(IsolatedPair(closure: closure), to: ErasedClosure.self)
   }
 
+  @inline(__always)
   func call<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     // unchecked: see above.
     try unsafeBitCast(self, to: PlainVoid<T, E>.self).closure()
   }
 
+  @inline(__always)
   func call<P, T, E: Error>(_ parameter: P, _ failure: E.Type) throws(E) -> T {
     // unchecked: see above.
     try unsafeBitCast(self, to: Plain<P, T, E>.self).closure(parameter)
   }
 
+  @inline(__always)
   func effect<A>() -> (A) -> Void {
     // unchecked: see above.
     unsafeBitCast(self, to: PlainEffect<A>.self).closure
   }
 
+  @inline(__always)
   func effect<A, B>() -> (A, B) -> Void {
     // unchecked: see above.
     unsafeBitCast(self, to: PlainPair<A, B>.self).closure

@@ -37,6 +37,7 @@ final class Override: @unchecked Sendable {
   /// Result type and error are part of the entry's key, the parameter is not: a factory and a
   /// parameter factory may have one name, and a closure registered on the one cannot serve the
   /// other.
+  @inline(__always)
   func make<P, T, E: Error>(
     _ parameter: P,
     for entry: Entry,

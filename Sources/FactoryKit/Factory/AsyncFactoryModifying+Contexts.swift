@@ -12,7 +12,7 @@ extension AsyncFactoryModifying {
     _ contexts: FactoryContextType...,
     factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {
-    registration.add(Override(async: factory), for: contexts)
+    registration.withHandle { $0.add(Override(async: factory), for: contexts) }
     return self
   }
 

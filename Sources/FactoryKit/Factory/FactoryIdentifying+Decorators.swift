@@ -37,6 +37,7 @@ func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping NewnessDecorato
   setDecorator(handle) { Decorator(decorator) }
 }
 
+@inline(__always)
 private func setDecorator(_ handle: fk_handle, _ make: () -> Decorator) {
-  fk_handle_entry(handle).setDecorator(passedOnce: handle.passedOnce, make)
+  handle.entry.setDecorator(passedOnce: handle.passedOnce, make)
 }

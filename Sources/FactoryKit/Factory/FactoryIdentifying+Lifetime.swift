@@ -46,7 +46,7 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @discardableResult
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
-    registration.reset(options)
+    registration.withHandle { $0.reset(options) }
     return self
   }
 }
@@ -66,20 +66,10 @@ extension FactoryIdentifying where P: Hashable {
   /// held. Parameters whose instances are gone or have expired are forgotten as more come. The
   /// factory needs a scope, too.
   @inlinable public var scopeOnParameters: Self {
-    if !registration.withHandle({ isScopedOnParameters($0) }) { registration.keepByParameter() }
-    return self
-  }
-}
-
-extension FactoryRegistration where P: Hashable {
-  @usableFromInline
-  func keepByParameter() {
-    let table = ParameterTable<P>()
-    change { options, _ in
-      guard options.parameterTable == nil else { return .keeps }
-      options.parameterTable = table
-      return .drops
+    registration.withHandle {
+      if !isScopedOnParameters($0) { keepByParameter($0, P.self) }
     }
+    return self
   }
 }
 
@@ -88,13 +78,13 @@ extension FactoryRegistration where P: Hashable {
 
 @usableFromInline
 func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolicy) {
-  let (entry, limit) = (fk_handle_entry(handle), TimeToLive(seconds: seconds, policy))
+  let (entry, limit) = (handle.entry, TimeToLive(seconds: seconds, policy))
   if ResolutionPlan(entry).expires, let details = fk_entry_known_details(entry),
     fk_load64(&details.pointee.time_to_live) == limit.rawValue
   {
     return
   }
-  entry.change(passedOnce: handle.passedOnce) { options, _ in
+  handle.modify { options, _ in
     options.timeToLive = limit
     return .keeps
   }
@@ -102,9 +92,9 @@ func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolic
 
 @usableFromInline
 func setOnce(_ handle: fk_handle) {
-  let entry = fk_handle_entry(handle)
+  let entry = handle.entry
   guard !ResolutionPlan(entry).appliesOnce else { return }
-  entry.change(passedOnce: handle.passedOnce) { options, _ in
+  handle.modify { options, _ in
     options.once = true
     return .keeps
   }
@@ -112,5 +102,15 @@ func setOnce(_ handle: fk_handle) {
 
 @usableFromInline
 func isScopedOnParameters(_ handle: fk_handle) -> Bool {
-  ResolutionPlan(fk_handle_entry(handle)).isByParameter
+  ResolutionPlan(handle.entry).isByParameter
+}
+
+@usableFromInline
+func keepByParameter<P: Hashable>(_ handle: fk_handle, _ parameter: P.Type) {
+  let table = ParameterTable<P>()
+  handle.modify { options, _ in
+    guard options.parameterTable == nil else { return .keeps }
+    options.parameterTable = table
+    return .drops
+  }
 }

@@ -58,14 +58,13 @@ func setReleaseBody<T>(_ handle: fk_handle, _ body: @escaping @Sendable (T) asyn
 
 /// Sets what runs for instances that are let go of, unless it is set already.
 private func setReleaseBody(_ handle: fk_handle, _ closure: ReleaseClosure, isAsync: Bool) {
-  let entry = fk_handle_entry(handle)
-  guard !entry.releases(by: closure.words) else { return }
+  guard !handle.entry.releases(by: closure.words) else { return }
   let body = ReleaseBody(closure, isAsync: isAsync)
   var isSet = false
-  entry.change(passedOnce: handle.passedOnce) { options, _ in
+  handle.modify { options, _ in
     options.releaseBody = body
     isSet = true
     return .keeps
   }
-  if isSet { entry.setReleaseBodyOfKept(body) }
+  if isSet { handle.entry.setReleaseBodyOfKept(body) }
 }

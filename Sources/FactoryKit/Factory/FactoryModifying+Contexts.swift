@@ -12,7 +12,7 @@ extension FactoryModifying {
     _ contexts: FactoryContextType...,
     factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
-    registration.add(Override(factory), for: contexts)
+    registration.withHandle { $0.add(Override(factory), for: contexts) }
     return self
   }
 

@@ -8,7 +8,7 @@ extension FactoryModifying where P == Void {
   /// - Returns: The factory.
   @discardableResult
   public func register(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> Self {
-    registration.register(Override(factory))
+    registration.withHandle { $0.register(Override(factory)) }
     return self
   }
 }
@@ -25,7 +25,7 @@ extension FactoryModifying {
   public func register(
     factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>
   ) -> Self {
-    registration.register(Override(factory))
+    registration.withHandle { $0.register(Override(factory)) }
     return self
   }
 }
@@ -41,7 +41,7 @@ extension AsyncFactoryModifying where P == Void {
   /// - Returns: The factory.
   @discardableResult
   public func register(factory: @escaping AsyncFactoryClosure<T, Failure>) -> Self {
-    registration.register(Override(async: factory))
+    registration.withHandle { $0.register(Override(async: factory)) }
     return self
   }
 }
@@ -57,7 +57,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func register(factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>) -> Self {
-    registration.register(Override(async: factory))
+    registration.withHandle { $0.register(Override(async: factory)) }
     return self
   }
 }

@@ -1,5 +1,3 @@
-internal import CFactoryRegistry
-
 extension FactoryModifying {
   /// Passes what is built from now on through a closure: `container.api.wrap { LoggingAPI($0) }`.
   ///
@@ -13,7 +11,7 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func wrap(_ body: @escaping ParameterThrowingFactoryClosure<T, T, Failure>) -> Self {
-    registration.wrap(Wrap(body))
+    registration.withHandle { $0.wrap(Wrap(body)) }
     return self
   }
 }
@@ -27,34 +25,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func wrap(_ body: @escaping ParameterAsyncFactoryClosure<T, T, Failure>) -> Self {
-    registration.wrap(Wrap(async: body))
+    registration.withHandle { $0.wrap(Wrap(async: body)) }
     return self
-  }
-}
-
-extension FactoryRegistration {
-  func wrap(_ wrap: Wrap) {
-    change { options, _ in adding(wrap, to: options) { $0.wraps.append($1) } }
-  }
-
-  /// Runs `body` with what is to be added, unless the next auto-registration adds it again.
-  ///
-  /// Called with the core locked.
-  func adding<Content>(
-    _ content: Content,
-    to options: EntryOptions,
-    _ body: (EntryOptions, Added<Content>) -> Void
-  ) -> InstanceFate {
-    let contributor = withEntry(\.pointee.core.contributor)
-    guard contributor != .outdatedRegistration else { return .keeps }
-    body(
-      options,
-      Added(
-        content: content,
-        isAutoRegistered: contributor != .user,
-        isMadeAgain: contributor == .ownRegistration
-      )
-    )
-    return contributor == .user ? .drops : .dropsUnlessSingleton
   }
 }

@@ -40,8 +40,10 @@ extension FactoryRegistration {
 
   /// Adds an element to the list.
   func contribute(_ contribution: Contribution) {
-    change { options, _ in
-      adding(contribution, to: options) { options, added in options.contributions.add(added) }
+    withHandle { handle in
+      handle.modify { options, _ in
+        handle.adding(contribution, to: options) { $0.contributions.add($1) }
+      }
     }
   }
 
@@ -51,20 +53,22 @@ extension FactoryRegistration {
     // since, and tried again otherwise.
     var isDone = true
     repeat {
-      withEntry { if $0.pointee.core.has(FK_REGISTERS_ITSELF) { $0.pointee.core.autoRegister() } }
+      withEntry { $0.registerAutomatically() }
       let known = contributions
       let former = known.firstIndex { each in
         guard each.content.hash == contribution.hash else { return false }
         return each.content.typedKey() == key
       }
       if let former, !replacing { stopForKnownKey(key, known[former].content, contribution) }
-      change { options, isAutoRegistering in
-        isDone = Added.areSame(options.contributions, known)
-        guard isDone else { return .keeps }
-        if let former, isAutoRegistering, !known[former].isAutoRegistered { return .keeps }
-        return adding(contribution, to: options) { options, added in
-          if let former { options.contributions.remove(at: former) }
-          options.contributions.add(added)
+      withHandle { handle in
+        handle.modify { options, isAutoRegistering in
+          isDone = Added.areSame(options.contributions, known)
+          guard isDone else { return .keeps }
+          if let former, isAutoRegistering, !known[former].isAutoRegistered { return .keeps }
+          return handle.adding(contribution, to: options) { options, added in
+            if let former { options.contributions.remove(at: former) }
+            options.contributions.add(added)
+          }
         }
       }
     } while !isDone

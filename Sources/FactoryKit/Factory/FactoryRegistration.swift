@@ -39,9 +39,6 @@ extension FactoryRegistration {
     handle = fk_handle_passing_once(other.handle)
   }
 
-  /// Whether modifiers come from outside a definition that ended with `once`.
-  var passedOnce: Bool { handle.passedOnce }
-
   /// Runs `body` with the handle, and keeps the container alive meanwhile.
   ///
   /// The compiler sees that nothing of the container is used after its handle was read, and may
@@ -56,13 +53,6 @@ extension FactoryRegistration {
   func withEntry<Result>(_ body: (Entry) -> Result) -> Result {
     withHandle { body(fk_handle_entry($0)) }
   }
-
-  /// Changes the options, after the container has registered by itself.
-  ///
-  /// Does nothing inside a definition that ends with `once` and was used before.
-  func change(_ body: (EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
-    withEntry { $0.change(passedOnce: passedOnce, body) }
-  }
 }
 
 // unchecked: immutable; the entry guards itself and lives as long as the container.
@@ -76,10 +66,5 @@ func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
 
 @usableFromInline @inline(never)
 func setIsolation(_ isolation: any Actor, _ handle: fk_handle) {
-  fk_handle_entry(handle).setIsolation(isolation)
-}
-
-extension fk_handle {
-  /// Whether modifiers come from outside a definition that ended with `once`.
-  var passedOnce: Bool { fk_handle_passed_once(self) }
+  handle.entry.setIsolation(isolation)
 }

@@ -49,7 +49,7 @@ struct SentResolution: @unchecked Sendable {  // unchecked: run once, while its 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The actor that the closure belongs to which makes the instance; nil for none.
   fileprivate var actorToResolveOn: (any Actor)? {
-    if pointee.core.has(FK_REGISTERS_ITSELF) { pointee.core.autoRegister() }
+    registerAutomatically()
     if let override = ChosenOverride(for: self).override { return override.isolation }
     return isolation
   }

@@ -122,6 +122,15 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
     return (override, frame)
   }
 
+  /// Takes the error that was left, with the resolution that is to be ended; nil when it was
+  /// something else that was left.
+  func takeFailure() -> (FailureBox, UnsafeMutablePointer<Resolution>?)? {
+    guard pointee.outcome.kind == Outcome.Kind.failure.rawValue else { return nil }
+    let left = takeOutcome()
+    guard case .failure(let box) = left.outcome else { return nil }
+    return (box, left.resolution)
+  }
+
   /// Takes the outcome that was left.
   func takeOutcome() -> LeftOutcome {
     LeftOutcome(

@@ -15,7 +15,7 @@ public import CFactoryRegistry
 @_semantics("optimize.sil.specialize.generic.never")
 func take<T>(_ answer: fk_answer) -> T {
   if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
-  return takeOrThrow(answer, (), Never.self)
+  return takeOverridden(answer, ())
 }
 
 /// The same for a factory with a parameter.
@@ -23,7 +23,16 @@ func take<T>(_ answer: fk_answer) -> T {
 @_semantics("optimize.sil.specialize.generic.never")
 func take<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
   if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
-  return takeOrThrow(answer, parameter, Never.self)
+  return takeOverridden(answer, parameter)
+}
+
+// Inlined twice: in the copy for a factory without a parameter, nothing is left of the parameter.
+@inline(__always)
+private func takeOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
+  guard let (override, frame) = takeOverride(answer) else { return takeLeft(answer) }
+  var instance: T = override.make(parameter, for: frame.pointee.entry, Never.self)
+  finish(.frame(frame), &instance)
+  return instance
 }
 
 /// The same for a factory that may throw, with a parameter of type `Void` where it has none.
@@ -43,7 +52,8 @@ func takeOrThrow<P, T, E: Error>(
 ) throws(E) -> T {
   if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
   guard let (override, frame) = takeOverride(answer) else {
-    return try takeLeft(answer, E.self)
+    if let error = takeFailure(answer) { throw typed(error, E.self) }
+    return takeLeft(answer)
   }
   return try make(in: .frame(frame)) { () throws(E) in
     try override.make(parameter, for: frame.pointee.entry, E.self)
@@ -222,15 +232,19 @@ private func takeOverride(_ answer: fk_answer) -> (Override, UnsafeMutablePointe
   fk_answer_is_stashed(answer) ? ResolutionCycle.current.takeOverride() : nil
 }
 
-/// Hands out an instance that was found, or throws the error that another thread's build ended
-/// with.
-private func takeLeft<T, E: Error>(_ answer: fk_answer, _ failure: E.Type) throws(E) -> T {
+/// The error that another thread's build ended with; nil when there is an instance.
+private func takeFailure(_ answer: fk_answer) -> (any Error)? {
+  guard fk_answer_is_stashed(answer),
+    let (box, resolution) = ResolutionCycle.current.takeFailure()
+  else { return nil }
+  if let resolution { fail(box.error, resolution) }
+  return box.error
+}
+
+/// Hands out an instance that was found.
+private func takeLeft<T>(_ answer: fk_answer) -> T {
   if !fk_answer_is_stashed(answer) { return takeNamed(answer) }
   let left = ResolutionCycle.current.takeOutcome()
-  if case .failure(let box) = left.outcome {
-    if let resolution = left.resolution { fail(box.error, resolution) }
-    throw typed(box.error, E.self)
-  }
   let instance: T = left.outcome.instance()
   if let resolution = left.resolution {
     deliver(instance, resolution)

@@ -8,7 +8,7 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  @inlinable
+  @inlinable @inline(__always)
   @_disfavoredOverload
   public func callAsFunction<T, E: Error>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -27,7 +27,7 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  @inlinable
+  @inlinable @inline(__always)
   @_disfavoredOverload
   public func callAsFunction<P, T, E: Error>(
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
