@@ -1,3 +1,5 @@
+public import CFactoryRegistry
+
 extension FactoryModifying where P == Void {
   /// Replaces the definition, and drops the cached instance.
   ///
@@ -6,9 +8,9 @@ extension FactoryModifying where P == Void {
   /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that is
   ///   isolated to an actor, as `{ @MainActor in ... }`, stops the process when it is run off it.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func register(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> Self {
-    registration.withHandle { $0.register(Override(factory)) }
+    registration.withHandle { FactoryKit.register($0, factory) }
     return self
   }
 }
@@ -21,11 +23,11 @@ extension FactoryModifying {
   /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that is
   ///   isolated to an actor stops the process when it is run off it.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func register(
     factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>
   ) -> Self {
-    registration.withHandle { $0.register(Override(factory)) }
+    registration.withHandle { FactoryKit.register($0, factory) }
     return self
   }
 }
@@ -39,9 +41,9 @@ extension AsyncFactoryModifying where P == Void {
   /// - Parameter factory: Makes an instance from now on. It need not be asynchronous, and need not
   ///   throw. Runs with no lock held, on its own actor.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func register(factory: @escaping AsyncFactoryClosure<T, Failure>) -> Self {
-    registration.withHandle { $0.register(Override(async: factory)) }
+    registration.withHandle { FactoryKit.register($0, async: factory) }
     return self
   }
 }
@@ -55,9 +57,42 @@ extension AsyncFactoryModifying {
   /// - Parameter factory: Makes an instance from now on. It need not be asynchronous, and need not
   ///   throw. Runs with no lock held, on its own actor.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func register(factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>) -> Self {
-    registration.withHandle { $0.register(Override(async: factory)) }
+    registration.withHandle { FactoryKit.register($0, async: factory) }
     return self
   }
+}
+
+// Generic and never specialised: there is one of each, and the client hands its closure over as it
+// has written it.
+
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func register<T, E: Error>(_ handle: fk_handle, _ closure: @escaping ThrowingFactoryClosure<T, E>) {
+  handle.register(Override(closure))
+}
+
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func register<P, T, E: Error>(
+  _ handle: fk_handle, _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>
+) {
+  handle.register(Override(closure))
+}
+
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func register<T, E: Error>(
+  _ handle: fk_handle, async closure: @escaping AsyncFactoryClosure<T, E>
+) {
+  handle.register(Override(async: closure))
+}
+
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func register<P, T, E: Error>(
+  _ handle: fk_handle, async closure: @escaping ParameterAsyncFactoryClosure<P, T, E>
+) {
+  handle.register(Override(async: closure))
 }

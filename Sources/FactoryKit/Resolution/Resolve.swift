@@ -67,7 +67,7 @@ func takeOrThrow<P, T, E: Error>(
 ///   - body: Makes the instance.
 /// - Returns: The instance. A wrap may have put another in its place.
 /// - Throws: What `body` or a wrap throws.
-@inlinable @inline(__always)
+@_transparent @usableFromInline
 func make<T, E: Error>(in answer: fk_answer, _ body: () throws(E) -> T) throws(E) -> T {
   var instance: T
   do throws(E) {

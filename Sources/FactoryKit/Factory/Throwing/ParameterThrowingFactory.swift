@@ -15,7 +15,7 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
   @usableFromInline let definition: (P) throws(E) -> T
 
   /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
-  @inlinable @inline(__always)
+  @_transparent
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -35,7 +35,7 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
   /// - Parameter parameter: What the closure gets.
   /// - Returns: The instance.
   /// - Throws: What the closure throws.
-  @inlinable @inline(__always)
+  @_transparent
   public func callAsFunction(_ parameter: P) throws(E) -> T {
     defer { _fixLifetime(registration.container) }
     var answer = fk_begin_with_parameter(registration.handle)
@@ -51,7 +51,7 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
   /// - Parameter parameter: What the closure gets.
   /// - Returns: The instance.
   /// - Throws: What the closure throws.
-  @inlinable @inline(__always)
+  @_transparent
   public func resolve(_ parameter: P) throws(E) -> T { try callAsFunction(parameter) }
 }
 

@@ -25,7 +25,7 @@ public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
   @usableFromInline let definition: () throws(E) -> T
 
   /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
-  @inlinable @inline(__always)
+  @_transparent
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -44,7 +44,7 @@ public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
   ///
   /// - Returns: The instance.
   /// - Throws: What the closure throws.
-  @inlinable @inline(__always)
+  @_transparent
   public func callAsFunction() throws(E) -> T {
     defer { _fixLifetime(registration.container) }
     let answer = fk_begin(registration.handle)
@@ -57,7 +57,7 @@ public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
   /// - Parameter parameter: Nothing.
   /// - Returns: The instance.
   /// - Throws: What the closure throws.
-  @inlinable @inline(__always)
+  @_transparent
   public func resolve(_ parameter: Void) throws(E) -> T { try callAsFunction() }
 }
 
