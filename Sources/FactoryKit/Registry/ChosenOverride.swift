@@ -12,7 +12,7 @@ struct ChosenOverride {
   /// build, so it cannot be lost between the two.
   init(for entry: Entry) {
     let plan = ResolutionPlan(entry)
-    guard plan.isRegistered || plan.hasContexts, let options = entry.sharedOptions else {
+    guard plan.isRegistered || plan.hasContexts, let options = entry.sharedOptions?.options else {
       self.init(nil, .definition)
       return
     }

@@ -22,26 +22,24 @@ struct InstanceFate: OptionSet {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// A copy of the options for a writer, who holds the core's lock and so is the only one.
-  private var optionsToChange: EntryOptions {
-    guard pointee.options != nil else { return EntryOptions(plan: ResolutionPlan(self)) }
-    return borrowOptions { EntryOptions(copying: $0) }
+  /// The options for a writer, which holds the core's lock and so is the only one.
+  private var lockedOptions: EntryOptions {
+    guard let options = pointee.options else { return EntryOptions(plan: ResolutionPlan(self)) }
+    // unchecked: `options` of an entry is a SharedOptions; only writers replace it.
+    return Unmanaged<SharedOptions>.fromOpaque(options)._withUnsafeGuaranteedRef { $0.options }
   }
 
-  /// Reads the options for a writer, who holds the core's lock.
-  private func borrowOptions<Result>(_ body: (EntryOptions) -> Result) -> Result {
-    guard let options = pointee.options else {
-      return body(EntryOptions(plan: ResolutionPlan(self)))
-    }
-    // unchecked: only writers replace the options.
-    return Unmanaged<EntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef { body($0) }
+  private var lockedScope: Scope? {
+    // unchecked: as above.
+    pointee.options.map { Unmanaged<SharedOptions>.fromOpaque($0) }?
+      ._withUnsafeGuaranteedRef { $0.options.scope } ?? Scope.standard(ResolutionPlan(self).lifetime)
   }
 
   /// Changes the options.
   ///
   /// Writers of one container take turns; readers are held up for the exchange of a pointer.
   /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
-  func change(_ body: (EntryOptions) -> InstanceFate) {
+  func change(_ body: (inout EntryOptions) -> InstanceFate) {
     fk_core_lock(pointee.core)
     let (discarded, singletons) = changeLocked(body)
     fk_core_unlock(pointee.core)
@@ -52,8 +50,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Takes back what was set, and drops the instance: what tests do most, so no copy is made.
   func startOver() {
     fk_core_lock(pointee.core)
-    let scope = borrowOptions(\.scope)
-    let (discarded, singletons) = exchange(.none, scope, fate: [.drops, .removesDecorator])
+    let (discarded, singletons) = exchange(EntryOptions(), lockedScope, fate: [.drops, .removesDecorator])
     fk_core_unlock(pointee.core)
     discarded.release()
     singletons?.invalidate(self).release()
@@ -64,11 +61,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// - Returns: What is to be released with no lock held, and the singleton scope that has to drop
   ///   its instance after that.
   func changeLocked(
-    _ body: (EntryOptions) -> InstanceFate
+    _ body: (inout EntryOptions) -> InstanceFate
   ) -> (Discarded, Scope.Singleton?) {
-    let options = optionsToChange
+    var options = lockedOptions
     let scope = options.scope
-    let fate = body(options)
+    let fate = body(&options)
     return exchange(options, scope, fate: fate)
   }
 
@@ -99,7 +96,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   private func install(_ options: EntryOptions, fate: InstanceFate) -> Discarded {
     if options.scope is Scope.Singleton { identifySingleton() }
-    let object = options.isToldByThePlan ? nil : options
+    let object = options.isToldByThePlan ? nil : SharedOptions(options)
     if let limit = options.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
@@ -157,11 +154,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
 extension EntryOptions {
   /// Takes back what `reset` names, for a container or a factory.
-  func reset(_ reset: FactoryResetOptions) -> InstanceFate {
+  mutating func reset(_ reset: FactoryResetOptions) -> InstanceFate {
     switch reset {
     case .all:
       let replaced = replacesDefinition
-      takeBack()
+      self = EntryOptions()
       let fate: InstanceFate = [.dropsUnlessSingleton, .removesDecorator]
       return replaced ? fate.union(.outdatesSingleton) : fate
     case .none:

@@ -7,7 +7,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   @inline(never)
-  private var bodyInOptions: ReleaseBody? { sharedOptions?.releaseBody }
+  private var bodyInOptions: ReleaseBody? { sharedOptions?.options.releaseBody }
 
   /// Whether a closure is what runs already; asked without a lock.
   func releases(by words: (code: UInt, context: UInt)) -> Bool {

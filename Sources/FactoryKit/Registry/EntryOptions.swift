@@ -3,83 +3,52 @@ internal import CFactoryRegistry
 /// What was set on one factory: its scope and everything that replaces its closure.
 ///
 /// The decorator lies beside them, because definitions set it anew each time they are read; and the
-/// actor of the definition, because nothing takes that back.
-///
-/// An object that an entry has got is not changed any more: a change makes a copy and puts it in
-/// its place, so whoever holds one reads it without a lock. It is an object and not a value,
-/// because passing it on counts one reference instead of nine.
-// unchecked: written by its maker alone, before it is in an entry; the closures in it are
-// `@Sendable` or guarded by an isolation check.
-final class EntryOptions: @unchecked Sendable {
-  // unchecked: for all fields, see above. The compiler's own checks of exclusive access would cost
-  // more than the change.
+/// actor of the definition, because nothing resets that.
+// unchecked: the closures in it are `@Sendable` or guarded by an isolation check.
+struct EntryOptions: @unchecked Sendable {
   /// The scope set by a modifier; nil leaves the container's default.
-  @exclusivity(unchecked) var scope: Scope?
+  var scope: Scope?
   /// The registered closure.
-  @exclusivity(unchecked) var registration: Override?
+  var registration: Override?
   /// Whether the registration was made while a container auto-registered.
-  @exclusivity(unchecked) var isAutoRegistered = false
-  @exclusivity(unchecked) var contexts: [ContextOverride] = []
+  var isAutoRegistered = false
+  var contexts: [ContextOverride] = []
   /// What new instances are passed through, the innermost first.
-  @exclusivity(unchecked) var wraps: [Added<Wrap>] = []
-  // unchecked: as above.
-  /// What runs when an instance is let go of.
-  @exclusivity(unchecked) var releaseBody: ReleaseBody?
+  var wraps: [Added<Wrap>] = []
+  /// What runs when an instance is released.
+  var releaseBody: ReleaseBody?
   /// The elements of a list that modules add to, in the order in which they are made.
-  @exclusivity(unchecked) var contributions: [Added<Contribution>] = []
-  /// How long an instance is kept; nil keeps it without a limit.
-  @exclusivity(unchecked) var timeToLive: TimeToLive?
+  var contributions: [Added<Contribution>] = []
+  /// How long an instance is cached; nil sets no limit.
+  var timeToLive: TimeToLive?
   /// An empty table of cells by parameter, to make others from; nil when the parameter does not
   /// matter.
-  @exclusivity(unchecked) var parameterTable: AnyParameterTable?
+  var parameterTable: ParameterTable?
   /// Whether the definition's modifiers apply on first use only.
-  @exclusivity(unchecked) var once = false
+  var once = false
   /// Whether a test has to override this factory.
-  @exclusivity(unchecked) var requiresOverrideInTests = false
+  var requiresOverrideInTests = false
 
-  /// The options that a plan tells all of.
+  init() {}
+
+  /// The options of an entry that has none of its own: what its plan says.
   init(plan: ResolutionPlan) {
     scope = Scope.standard(plan.lifetime)
     once = plan.appliesOnce
     requiresOverrideInTests = plan.needsOverride
   }
+}
 
-  /// Options that say nothing.
-  static let none = EntryOptions(plan: ResolutionPlan(lifetime: .inherited))
+/// The options of an entry, in an object: passing it on counts one reference instead of nine.
+///
+/// Immutable: a change puts another object in its place, so it is read without a lock.
+final class SharedOptions: Sendable {
+  let options: EntryOptions
 
-  /// The same options, to be changed.
-  init(copying other: EntryOptions) { become(other) }
+  init(_ options: EntryOptions) { self.options = options }
+}
 
-  /// Takes back what a reset takes back.
-  func takeBack() {
-    scope = nil
-    registration = nil
-    isAutoRegistered = false
-    contexts = []
-    wraps = []
-    releaseBody = nil
-    contributions = []
-    timeToLive = nil
-    parameterTable = nil
-    once = false
-    requiresOverrideInTests = false
-  }
-
-  /// Takes over all of `other`.
-  func become(_ other: EntryOptions) {
-    scope = other.scope
-    registration = other.registration
-    isAutoRegistered = other.isAutoRegistered
-    contexts = other.contexts
-    wraps = other.wraps
-    releaseBody = other.releaseBody
-    contributions = other.contributions
-    timeToLive = other.timeToLive
-    parameterTable = other.parameterTable
-    once = other.once
-    requiresOverrideInTests = other.requiresOverrideInTests
-  }
-
+extension EntryOptions {
   /// Whether another closure than the definition may build.
   var replacesDefinition: Bool { hasRegistrations || !contexts.isEmpty }
 
@@ -133,23 +102,25 @@ final class EntryOptions: @unchecked Sendable {
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The options as they are now.
-  var options: EntryOptions { sharedOptions ?? EntryOptions(plan: ResolutionPlan(self)) }
+  var options: EntryOptions {
+    sharedOptions?.options ?? EntryOptions(plan: ResolutionPlan(self))
+  }
+
+  /// The options; nil when the plan says everything.
+  var sharedOptions: SharedOptions? {
+    fk_cell_lock(cell)
+    let options = retained(pointee.options)
+    fk_cell_unlock(cell)
+    // unchecked: `options` of an entry is a SharedOptions; the reference is the one just made.
+    return options.map { Unmanaged<SharedOptions>.fromOpaque($0).takeRetainedValue() }
+  }
 
   /// The registered closure.
   var registration: Override? {
     cell.withLock { _ in
-      // unchecked: `options` of an entry is an EntryOptions, and owned by the entry meanwhile.
-      pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0) }?
-        ._withUnsafeGuaranteedRef { $0.registration }
+      // unchecked: as above, and owned by the entry meanwhile.
+      pointee.options.map { Unmanaged<SharedOptions>.fromOpaque($0) }?
+        ._withUnsafeGuaranteedRef { $0.options.registration }
     }
-  }
-
-  /// The options; nil when the plan tells all.
-  var sharedOptions: EntryOptions? {
-    fk_cell_lock(cell)
-    let options = retained(pointee.options)
-    fk_cell_unlock(cell)
-    // unchecked: `options` of an entry is an EntryOptions; the reference is the one just made.
-    return options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeRetainedValue() }
   }
 }

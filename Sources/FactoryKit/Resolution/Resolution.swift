@@ -22,7 +22,7 @@ struct Resolution {
   ///
   /// What ends with them is the user's, so they are held until nothing is left to be done.
   var owned: OwnedCell?
-  var table: AnyParameterTable?
+  var table: ParameterTable?
   /// The generation that the instance is kept under for this cycle.
   var cycleGeneration: UInt64?
   /// Who is told when it ends.
@@ -44,7 +44,7 @@ struct Resolution {
 }
 
 /// Finds the cell of the parameter that a factory is resolved with.
-typealias CellOfParameter = (AnyParameterTable, _ deadline: UInt64) -> OwnedCell
+typealias CellOfParameter = (ParameterTable, _ deadline: UInt64) -> OwnedCell
 
 extension UnsafeMutablePointer where Pointee == Resolution {
   /// Begins a resolution in full: finds the instance, or the closure that has to make it.
@@ -112,7 +112,21 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   }
 }
 
-// MARK: - Instances that are kept, or that another thread is making
+// MARK: - Instances that are cached, or that another thread is making
+
+/// What a resolution has found in a cell.
+private enum Obtained {
+  case found(fk_answer)
+  /// The instance is ours to make.
+  case isOurs
+  /// The cell was taken out of its table meanwhile.
+  case retired
+
+  var answer: fk_answer? {
+    guard case .found(let answer) = self else { return nil }
+    return answer
+  }
+}
 
 extension UnsafeMutablePointer where Pointee == Resolution {
   /// Looks for the instance where it may be kept.
@@ -123,7 +137,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     case .nowhere:
       return nil
     case .cell(let cell):
-      return obtain(from: cell, owner: nil) ?? nil
+      return obtain(from: cell, owner: nil).answer
     case .cells(let cell):
       return obtain(owner: cell, cellOfParameter) { self.pointee.entry.table(on: cell) }
     case .cycle where pointee.terms.isByParameter:
@@ -137,20 +151,18 @@ extension UnsafeMutablePointer where Pointee == Resolution {
 
   /// Takes the instance out of a cell, waits for whoever makes it, or enters the cell as its maker.
   ///
-  /// - Returns: The answer; `.some(nil)` when the instance is ours to make, nil when the cell was
-  ///   taken out of its table meanwhile.
-  private func obtain(from cell: Cell, owner: Cell?) -> fk_answer?? {
+  private func obtain(from cell: Cell, owner: Cell?) -> Obtained {
     while true {
       let now = pointee.terms.now
       fk_cell_lock(cell)
       if cell.pointee.kind == UInt32(FK_RETIRED) {
         fk_cell_unlock(cell)
-        return nil
+        return .retired
       }
       let isUsable =
         cell.pointee.content == nil || fk_cell_use(cell, now, pointee.terms.timeToLive.rawValue)
       if isUsable, let outcome = Outcome.instance(in: cell) {
-        return .some(leave(outcome))
+        return .found(leave(outcome))
       }
       let build = UnsafeMutableRawPointer(self)
         .advanced(by: MemoryLayout<Resolution>.offset(of: \.build).unsafelyUnwrapped)
@@ -158,11 +170,11 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       switch cell.beginBuild(build, in: pointee.cycle, owner: owner) {
       case .own:
         pointee.cell = cell
-        return .some(nil)
+        return .isOurs
       case .reentered:
-        return .some(nil)
+        return .isOurs
       case .made(let box):
-        return .some(leave((box as? FailureBox).map { .failure($0) } ?? .box(box)))
+        return .found(leave((box as? FailureBox).map { .failure($0) } ?? .box(box)))
       case .again:
         continue
       }
@@ -173,7 +185,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   private func obtain(
     owner: Cell?,
     _ cellOfParameter: CellOfParameter?,
-    _ table: () -> AnyParameterTable?
+    _ table: () -> ParameterTable?
   ) -> fk_answer? {
     guard let cellOfParameter else { stopForWrongParameter(pointee.entry, Void.self) }
     let terms = pointee.terms
@@ -182,7 +194,9 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       let deadline = now - min(now, terms.timeToLive.limit)
       let owned = cellOfParameter(table, deadline)
       (pointee.table, pointee.owned) = (table, owned)
-      if let answer = obtain(from: owned.cell, owner: owner) { return answer }
+      let obtained = obtain(from: owned.cell, owner: owner)
+      if case .retired = obtained { continue }
+      return obtained.answer
     }
     return nil
   }
@@ -212,14 +226,14 @@ extension UnsafeMutablePointer where Pointee == Resolution {
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The table of cells by parameter that hangs on `cell`, made on first use; nil when the factory
   /// has stopped keeping instances by parameter meanwhile.
-  func table(on cell: Cell) -> AnyParameterTable? {
+  func table(on cell: Cell) -> ParameterTable? {
     while true {
       let (known, generation) = cell.withLock {
         (retained($0.pointee.parameters), $0.pointee.generation)
       }
-      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just
+      // unchecked: `parameters` of a cell is an ParameterTable; the reference is the one just
       // made.
-      if let known { return Unmanaged<AnyParameterTable>.fromOpaque(known).takeRetainedValue() }
+      if let known { return Unmanaged<ParameterTable>.fromOpaque(known).takeRetainedValue() }
       guard let new = newTable() else { return nil }
       let isStillWanted = cell.withLock { cell in
         guard cell.pointee.parameters == nil, cell.pointee.generation == generation else {
@@ -232,5 +246,5 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
   }
 
-  fileprivate func newTable() -> AnyParameterTable? { options.parameterTable?.empty() }
+  fileprivate func newTable() -> ParameterTable? { options.parameterTable?.empty() }
 }

@@ -290,6 +290,6 @@ struct AsyncPlace {
   /// The cell that the table of `cell` hangs on.
   var owner: Cell?
   var owned: OwnedCell?
-  var table: AnyParameterTable?
+  var table: ParameterTable?
   var scope: Scope?
 }
