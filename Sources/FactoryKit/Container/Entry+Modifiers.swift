@@ -7,7 +7,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Changes the options.
   func modify(
     passedOnce: Bool,
-    _ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate
+    _ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> InstanceFate
   ) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
     let isAutoRegistering = ResolutionCycle.current.pointee.auto_registrations != 0

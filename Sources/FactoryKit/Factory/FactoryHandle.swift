@@ -9,7 +9,7 @@ extension fk_handle {
   var passedOnce: Bool { fk_handle_passed_once(self) }
 
   /// Changes the options, as a modifier does.
-  func modify(_ body: (inout EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
+  func modify(_ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> InstanceFate) {
     entry.modify(passedOnce: passedOnce, body)
   }
 
@@ -68,8 +68,8 @@ extension fk_handle {
   /// Called with the core locked.
   func adding<Content>(
     _ content: Content,
-    to options: inout EntryOptions,
-    _ body: (inout EntryOptions, Added<Content>) -> Void
+    to options: inout EntryOptions.Values,
+    _ body: (inout EntryOptions.Values, Added<Content>) -> Void
   ) -> InstanceFate {
     let contributor = entry.pointee.core.contributor
     guard contributor != .outdatedRegistration else { return .keeps }

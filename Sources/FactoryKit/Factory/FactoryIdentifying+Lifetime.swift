@@ -107,7 +107,7 @@ func isScopedOnParameters(_ handle: fk_handle) -> Bool {
 
 @usableFromInline
 func keepByParameter<P: Hashable>(_ handle: fk_handle, _ parameter: P.Type) {
-  let table = ParameterTable(P.self)
+  let table = ParameterTable<P>()
   handle.modify { options, _ in
     guard options.parameterTable == nil else { return .keeps }
     options.parameterTable = table

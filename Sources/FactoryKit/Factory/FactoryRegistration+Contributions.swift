@@ -5,7 +5,7 @@ extension FactoryRegistration {
   var contributions: [Added<Contribution>] {
     withEntry { entry in
       guard ResolutionPlan(entry).hasContributions else { return [] }
-      return entry.sharedOptions?.options.contributions ?? []
+      return entry.sharedOptions?.values.contributions ?? []
     }
   }
 

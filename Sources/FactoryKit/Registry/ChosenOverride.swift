@@ -12,15 +12,15 @@ struct ChosenOverride {
   /// build, so it cannot be lost between the two.
   init(for entry: Entry) {
     let plan = ResolutionPlan(entry)
-    guard plan.isRegistered || plan.hasContexts, let options = entry.sharedOptions?.options else {
+    guard plan.isRegistered || plan.hasContexts, let options = entry.sharedOptions else {
       self.init(nil, .definition)
       return
     }
     if plan.hasContexts,
-      let chosen = FactoryContext.current.choose(among: options.contexts)
+      let chosen = FactoryContext.current.choose(among: options.values.contexts)
     {
       self.init(chosen.override, .context)
-    } else if let registration = options.registration {
+    } else if let registration = options.values.registration {
       self.init(registration, .registration)
     } else {
       self.init(nil, .definition)

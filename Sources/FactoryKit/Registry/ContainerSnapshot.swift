@@ -51,7 +51,7 @@ struct ContainerSnapshot {
       let former = saved[entry]
       let (left, _) = entry.changeLocked { options in
         let now = options
-        options = former?.options ?? EntryOptions()
+        options = former?.options.values ?? EntryOptions.Values()
         return options.buildsLike(now)
           ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
       }

@@ -22,24 +22,26 @@ struct InstanceFate: OptionSet {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// The options for a writer, which holds the core's lock and so is the only one.
-  private var lockedOptions: EntryOptions {
-    guard let options = pointee.options else { return EntryOptions(plan: ResolutionPlan(self)) }
-    // unchecked: `options` of an entry is a SharedOptions; only writers replace it.
-    return Unmanaged<SharedOptions>.fromOpaque(options)._withUnsafeGuaranteedRef { $0.options }
+  /// A copy of the options for a writer, who holds the core's lock and so is the only one.
+  private var optionsToChange: EntryOptions {
+    guard pointee.options != nil else { return EntryOptions(plan: ResolutionPlan(self)) }
+    return borrowOptions { EntryOptions($0.values) }
   }
 
-  private var lockedScope: Scope? {
-    // unchecked: as above.
-    pointee.options.map { Unmanaged<SharedOptions>.fromOpaque($0) }?
-      ._withUnsafeGuaranteedRef { $0.options.scope } ?? Scope.standard(ResolutionPlan(self).lifetime)
+  /// Reads the options for a writer, who holds the core's lock.
+  private func borrowOptions<Result>(_ body: (EntryOptions) -> Result) -> Result {
+    guard let options = pointee.options else {
+      return body(EntryOptions(plan: ResolutionPlan(self)))
+    }
+    // unchecked: only writers replace the options.
+    return Unmanaged<EntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef { body($0) }
   }
 
   /// Changes the options.
   ///
   /// Writers of one container take turns; readers are held up for the exchange of a pointer.
   /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
-  func change(_ body: (inout EntryOptions) -> InstanceFate) {
+  func change(_ body: (inout EntryOptions.Values) -> InstanceFate) {
     fk_core_lock(pointee.core)
     let (discarded, singletons) = changeLocked(body)
     fk_core_unlock(pointee.core)
@@ -50,7 +52,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Takes back what was set, and drops the instance: what tests do most, so no copy is made.
   func startOver() {
     fk_core_lock(pointee.core)
-    let (discarded, singletons) = exchange(EntryOptions(), lockedScope, fate: [.drops, .removesDecorator])
+    let scope = borrowOptions(\.values.scope)
+    let (discarded, singletons) = exchange(.none, scope, fate: [.drops, .removesDecorator])
     fk_core_unlock(pointee.core)
     discarded.release()
     singletons?.invalidate(self).release()
@@ -61,11 +64,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// - Returns: What is to be released with no lock held, and the singleton scope that has to drop
   ///   its instance after that.
   func changeLocked(
-    _ body: (inout EntryOptions) -> InstanceFate
+    _ body: (inout EntryOptions.Values) -> InstanceFate
   ) -> (Discarded, Scope.Singleton?) {
-    var options = lockedOptions
-    let scope = options.scope
-    let fate = body(&options)
+    let options = optionsToChange
+    let scope = options.values.scope
+    let fate = body(&options.values)
     return exchange(options, scope, fate: fate)
   }
 
@@ -95,12 +98,12 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   private func install(_ options: EntryOptions, fate: InstanceFate) -> Discarded {
-    if options.scope is Scope.Singleton { identifySingleton() }
-    let object = options.isToldByThePlan ? nil : SharedOptions(options)
-    if let limit = options.timeToLive {
+    if options.values.scope is Scope.Singleton { identifySingleton() }
+    let object = options.isToldByThePlan ? nil : options
+    if let limit = options.values.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
-    if let body = options.releaseBody { noteReleaseBody(body) }
+    if let body = options.values.releaseBody { noteReleaseBody(body) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
     var discarded = Discarded()
@@ -116,7 +119,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
     // The plan first: whoever finds the scope set, without a lock, relies on the plan.
     fk_entry_set_plan(self, plan.rawValue)
-    fk_entry_set_scope(self, options.scope?.identity)
+    fk_entry_set_scope(self, options.values.scope?.identity)
     // The generation last: a build that finds the new one, without the lock, finds the new plan.
     if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
     return discarded
@@ -152,13 +155,13 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 }
 
-extension EntryOptions {
+extension EntryOptions.Values {
   /// Takes back what `reset` names, for a container or a factory.
   mutating func reset(_ reset: FactoryResetOptions) -> InstanceFate {
     switch reset {
     case .all:
       let replaced = replacesDefinition
-      self = EntryOptions()
+      self = Self()
       let fate: InstanceFate = [.dropsUnlessSingleton, .removesDecorator]
       return replaced ? fate.union(.outdatesSingleton) : fate
     case .none:

@@ -22,7 +22,7 @@ struct Resolution {
   ///
   /// What ends with them is the user's, so they are held until nothing is left to be done.
   var owned: OwnedCell?
-  var table: ParameterTable?
+  var table: AnyParameterTable?
   /// The generation that the instance is kept under for this cycle.
   var cycleGeneration: UInt64?
   /// Who is told when it ends.
@@ -44,7 +44,7 @@ struct Resolution {
 }
 
 /// Finds the cell of the parameter that a factory is resolved with.
-typealias CellOfParameter = (ParameterTable, _ deadline: UInt64) -> OwnedCell
+typealias CellOfParameter = (AnyParameterTable, _ deadline: UInt64) -> OwnedCell
 
 extension UnsafeMutablePointer where Pointee == Resolution {
   /// Begins a resolution in full: finds the instance, or the closure that has to make it.
@@ -185,7 +185,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   private func obtain(
     owner: Cell?,
     _ cellOfParameter: CellOfParameter?,
-    _ table: () -> ParameterTable?
+    _ table: () -> AnyParameterTable?
   ) -> fk_answer? {
     guard let cellOfParameter else { stopForWrongParameter(pointee.entry, Void.self) }
     let terms = pointee.terms
@@ -226,14 +226,14 @@ extension UnsafeMutablePointer where Pointee == Resolution {
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The table of cells by parameter that hangs on `cell`, made on first use; nil when the factory
   /// has stopped keeping instances by parameter meanwhile.
-  func table(on cell: Cell) -> ParameterTable? {
+  func table(on cell: Cell) -> AnyParameterTable? {
     while true {
       let (known, generation) = cell.withLock {
         (retained($0.pointee.parameters), $0.pointee.generation)
       }
-      // unchecked: `parameters` of a cell is an ParameterTable; the reference is the one just
+      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just
       // made.
-      if let known { return Unmanaged<ParameterTable>.fromOpaque(known).takeRetainedValue() }
+      if let known { return Unmanaged<AnyParameterTable>.fromOpaque(known).takeRetainedValue() }
       guard let new = newTable() else { return nil }
       let isStillWanted = cell.withLock { cell in
         guard cell.pointee.parameters == nil, cell.pointee.generation == generation else {
@@ -246,5 +246,5 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
   }
 
-  fileprivate func newTable() -> ParameterTable? { options.parameterTable?.empty() }
+  fileprivate func newTable() -> AnyParameterTable? { options.values.parameterTable?.empty() }
 }

@@ -89,7 +89,7 @@ func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
     return ResolutionCycle.current.leave(.box(box))
   }
   return UnsafeMutablePointer<Resolution>.begin(entry) { table, deadline in
-    table.cell(for: parameter, of: entry, deadline: deadline)
+    table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
   }
 }
 
@@ -101,7 +101,7 @@ private func keptBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
   guard heeded == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_HEED_ALWAYS),
     ResolutionCycle.current.pointee.watch == nil, let table = entry.cell.table
   else { return nil }
-  return table.strongBox(for: parameter, of: entry)
+  return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
 
 /// Takes what the definition made: keeps it, serves the waiters, notifies the observers.
@@ -299,7 +299,7 @@ private func wrap<T, E: Error>(
 ) throws(E) {
   let entry = resolution.pointee.entry
   // Read after the build was entered in its cell: a wrap that comes later outdates the build.
-  guard ResolutionPlan(entry).isWrapped, let wraps = entry.sharedOptions?.options.wraps else { return }
+  guard ResolutionPlan(entry).isWrapped, let wraps = entry.sharedOptions?.values.wraps else { return }
   for wrap in wraps.lazy.map(\.content) {
     if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
     instance = try wrap.wrap(instance, E.self)

@@ -87,9 +87,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     let parameters = retained(other.pointee.parameters)
     fk_cell_unlock(other)
     if let parameters {
-      // unchecked: `parameters` of a cell is an ParameterTable; the reference is the one just
+      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just
       // made.
-      let table = Unmanaged<ParameterTable>.fromOpaque(parameters).takeRetainedValue()
+      let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
       pointee.parameters = Unmanaged.passRetained(table.copy()).toOpaque()
     }
   }
@@ -121,10 +121,10 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   }
 
   /// The cells by parameter that hang on this one.
-  var table: ParameterTable? {
-    // unchecked: `parameters` of a cell is an ParameterTable; the reference is one just made.
+  var table: AnyParameterTable? {
+    // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is one just made.
     withLock { retained($0.pointee.parameters) }
-      .map { Unmanaged<ParameterTable>.fromOpaque($0).takeRetainedValue() }
+      .map { Unmanaged<AnyParameterTable>.fromOpaque($0).takeRetainedValue() }
   }
 
   /// Whether an instance, or one for some parameter, is kept.

@@ -44,8 +44,8 @@ struct Discarded {
     by parameters: UnsafeMutableRawPointer,
     all: Bool
   ) -> [Discarded] {
-    // unchecked: `parameters` of a cell is an ParameterTable.
-    let table = Unmanaged<ParameterTable>.fromOpaque(parameters).takeRetainedValue()
+    // unchecked: `parameters` of a cell is an AnyParameterTable.
+    let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
     table.close()
     return table.cells.map { $0.cell.retire(all: all) }
   }

@@ -1,5 +1,57 @@
 internal import CFactoryRegistry
 
+/// The cells of one factory by parameter, without the parameter's type.
+// unchecked: subclasses guard their state with a lock.
+class AnyParameterTable: @unchecked Sendable {
+  /// The parameter's type.
+  let parameterType: Any.Type
+
+  init(_ parameterType: Any.Type) { self.parameterType = parameterType }
+
+  /// A table of the same type with nothing in it.
+  func empty() -> AnyParameterTable { Self.mustOverride() }
+
+  /// A table with the same instances in cells of its own.
+  func copy() -> AnyParameterTable { Self.mustOverride() }
+
+  /// The cells that are in the table now.
+  var cells: [OwnedCell] { Self.mustOverride() }
+
+  /// Retires all cells, and those that are still added: whoever has got one asks for another table.
+  ///
+  /// Called when nobody finds the table any more who has not found it already.
+  func close() { Self.mustOverride() }
+
+  /// Every table is a `ParameterTable`, which overrides all of this class and the next.
+  fileprivate static func mustOverride(_ member: StaticString = #function) -> Never {
+    fatalError("\(member) is to be overridden")
+  }
+
+  /// The table as a factory with this parameter needs it.
+  ///
+  /// A member of this class, because one of the generic class would look its metadata up.
+  final func typed<P>(_ parameter: P.Type, for entry: Entry) -> CellsByParameter<P> {
+    guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
+    // unchecked: tables of a parameter's type are of this class.
+    return unsafeDowncast(self, to: CellsByParameter<P>.self)
+  }
+}
+
+/// The same with the parameter's type, for callers that have no proof that it can be hashed.
+// unchecked: see AnyParameterTable.
+class CellsByParameter<P>: AnyParameterTable, @unchecked Sendable {
+  /// The cell for `parameter`, made on first use.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter; hashed and compared with no lock held.
+  ///   - deadline: Instances that were last used before it have expired; 0 when none expire.
+  /// - Returns: The cell, and what keeps it alive.
+  func cell(for parameter: P, deadline: UInt64) -> OwnedCell { Self.mustOverride() }
+
+  /// The box of the strongly kept instance for `parameter`; nil when there is none.
+  func strongBox(for parameter: P) -> AnyObject? { Self.mustOverride() }
+}
+
 /// What the lock of a table guards.
 private struct TableState {
   var index = fk_index_make()
@@ -9,85 +61,38 @@ private struct TableState {
   var isClosed = false
   /// How many cells there may be before the next sweep.
   var limit = 64
-
-  func head(for hash: UInt) -> UnsafeMutableRawPointer? {
-    withUnsafePointer(to: index) { fk_index_find($0, hash, 0) }
-  }
 }
 
 /// The cells of one factory by parameter.
 ///
 /// Hashing and comparing parameters is user code: both run with no lock held. So cells with one
 /// hash are a list that never changes; the lock guards where the lists begin. As the table grows,
-/// cells whose instances are gone or have expired are swept out, and marked: a thread that has got
-/// one meanwhile asks the table again.
+/// cells that nobody would miss are swept out, and marked: who has got one meanwhile asks again.
 // unchecked: `state` is touched with the lock held; nodes and what they own are not changed.
-final class ParameterTable: @unchecked Sendable {
+final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendable {
   private let state = Locked(TableState())
-  private let parameterType: Any.Type
-  /// How parameters are hashed and compared: a `ParameterEquality` of their type.
-  private let equality: AnyObject
 
-  init<P: Hashable>(_ parameter: P.Type) {
-    parameterType = parameter
-    equality = ParameterEquality<P>()
-  }
-
-  private init(like other: ParameterTable) {
-    parameterType = other.parameterType
-    equality = other.equality
-  }
+  init() { super.init(P.self) }
 
   deinit {
     let heads = state.withLock { state in
       defer { fk_index_destroy(&state.index) }
-      return state.hashes.compactMap { state.head(for: $0) }
+      return state.hashes.compactMap { Self.head(for: $0, in: state) }
     }
     for head in heads { _ = owned(head) }
   }
 
-  /// A table for the same parameters with nothing in it.
-  func empty() -> ParameterTable { ParameterTable(like: self) }
-
-  /// A table with the same instances in cells of its own.
-  func copy() -> ParameterTable {
-    let copy = empty()
-    forEachNode { node, hash in
-      let twin = ParameterNode(like: node, OwnedCell(), next: copy.node(for: hash))
-      twin.owned.cell.copyContents(of: node.owned.cell)
-      _ = copy.add(twin, hash: hash, ifFirstIs: twin.next)
-    }
-    return copy
-  }
-
-  /// The cells that are in the table now.
-  var cells: [OwnedCell] {
-    var cells: [OwnedCell] = []
-    forEachNode { node, _ in cells.append(node.owned) }
-    return cells
-  }
-
-  /// Retires all cells, and those that are still added: a thread that has got one asks for another
-  /// table.
-  ///
-  /// Called when the table can no longer be found.
-  func close() { state.withLock { $0.isClosed = true } }
-
-  /// The cell for `parameter`, made on first use.
-  ///
-  /// - Parameters:
-  ///   - parameter: The parameter; hashed and compared with no lock held.
-  ///   - entry: The factory, for the message when the table is for another type.
-  ///   - deadline: Instances that were last used before it have expired; 0 when none expire.
-  /// - Returns: The cell, and what keeps it alive.
-  func cell<P>(for parameter: P, of entry: Entry, deadline: UInt64) -> OwnedCell {
-    let equality = equality(of: P.self, entry)
-    let hash = equality.hash(parameter)
-    var compared: ParameterNode?
+  override func cell(for parameter: P, deadline: UInt64) -> OwnedCell {
+    let hash = UInt(bitPattern: parameter.hashValue)
+    var compared: AnyParameterNode?
     while true {
       let first = node(for: hash)
-      if let node = equality.find(parameter, from: first, to: compared) { return node.owned }
-      let node = ParameterNode(parameter, next: first)
+      var next = first
+      while let node = next, node !== compared {
+        if node.typed(P.self).parameter == parameter { return node.owned }
+        next = node.next
+      }
+      let node = ParameterNode(parameter, OwnedCell(), next: first)
       guard let isCrowded = add(node, hash: hash, ifFirstIs: first) else {
         compared = first
         continue
@@ -97,49 +102,69 @@ final class ParameterTable: @unchecked Sendable {
     }
   }
 
-  /// The box of the strongly cached instance for `parameter`; nil when there is none.
-  func strongBox<P>(for parameter: P, of entry: Entry) -> AnyObject? {
-    let equality = equality(of: P.self, entry)
-    let first = node(for: equality.hash(parameter))
-    return equality.find(parameter, from: first, to: nil)?.owned.cell.strongBox
+  override func strongBox(for parameter: P) -> AnyObject? {
+    var next = node(for: UInt(bitPattern: parameter.hashValue))
+    while let node = next {
+      if node.typed(P.self).parameter == parameter { return node.owned.cell.strongBox }
+      next = node.next
+    }
+    return nil
   }
 
-  private func equality<P>(of parameter: P.Type, _ entry: Entry) -> ParameterEquality<P> {
-    guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
-    // unchecked: of the type that was just compared.
-    return unsafeDowncast(equality, to: ParameterEquality<P>.self)
-  }
-}
+  override func empty() -> AnyParameterTable { ParameterTable<P>() }
 
-// MARK: - Lists of one hash
-
-extension ParameterTable {
-  private func node(for hash: UInt) -> ParameterNode? {
-    guard let head = state.withLock({ retained($0.head(for: hash)) }) else { return nil }
-    // unchecked: the index holds nodes.
-    return Unmanaged<ParameterNode>.fromOpaque(head).takeRetainedValue()
-  }
-
-  private func forEachNode(_ body: (ParameterNode, _ hash: UInt) -> Void) {
+  override var cells: [OwnedCell] {
+    var cells: [OwnedCell] = []
     for hash in state.withLock({ $0.hashes }) {
       var next = node(for: hash)
       while let node = next {
-        body(node, hash)
+        cells.append(node.owned)
         next = node.next
       }
     }
+    return cells
   }
 
-  /// Adds a cell, unless one of that hash was added since `first` was read.
+  override func close() { state.withLock { $0.isClosed = true } }
+
+  override func copy() -> AnyParameterTable {
+    let copy = ParameterTable<P>()
+    let hashes = state.withLock { $0.hashes }
+    for hash in hashes {
+      var next = node(for: hash)
+      while let node = next {
+        let parameter = node.typed(P.self).parameter
+        let twin = ParameterNode(parameter, OwnedCell(), next: copy.node(for: hash))
+        twin.owned.cell.copyContents(of: node.owned.cell)
+        _ = copy.add(twin, hash: hash, ifFirstIs: twin.next)
+        next = node.next
+      }
+    }
+    return copy
+  }
+
+  private func node(for hash: UInt) -> AnyParameterNode? {
+    guard let head = state.withLock({ retained(Self.head(for: hash, in: $0)) }) else { return nil }
+    // unchecked: the index holds nodes.
+    return Unmanaged<AnyParameterNode>.fromOpaque(head).takeRetainedValue()
+  }
+
+  private static func head(for hash: UInt, in state: TableState) -> UnsafeMutableRawPointer? {
+    withUnsafePointer(to: state.index) { fk_index_find($0, hash, 0) }
+  }
+
+  /// Adds a cell, unless somebody has added one of that hash since `first` was read.
   ///
   /// - Returns: Whether it is time for a sweep; nil when nothing was added.
   private func add(
-    _ node: ParameterNode, hash: UInt, ifFirstIs first: ParameterNode?
+    _ node: ParameterNode<P>,
+    hash: UInt,
+    ifFirstIs first: AnyParameterNode?
   ) -> Bool? {
     let former = first.map { UnsafeMutableRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
     let new = Unmanaged.passRetained(node)
     let isCrowded = state.withLock { state -> Bool? in
-      guard state.head(for: hash) == former else { return nil }
+      guard Self.head(for: hash, in: state) == former else { return nil }
       if state.isClosed { node.owned.cell.pointee.kind = UInt32(FK_RETIRED) }
       if former == nil {
         fk_index_insert(&state.index, hash, 0, new.toOpaque())
@@ -163,18 +188,18 @@ extension ParameterTable {
   private func sweep(deadline: UInt64) {
     var swept = Swept()
     let old = state.withLock { state in
-      let old = state.hashes.compactMap { state.head(for: $0) }
+      let old = state.hashes.compactMap { Self.head(for: $0, in: state) }
       let hashes = state.hashes
       fk_index_destroy(&state.index)
       state.hashes = []
       state.count = 0
       for (hash, head) in zip(hashes, old) {
         // unchecked: the index held nodes.
-        var next: ParameterNode? = Unmanaged.fromOpaque(head).takeUnretainedValue()
-        var kept: ParameterNode?
+        var next: AnyParameterNode? = Unmanaged.fromOpaque(head).takeUnretainedValue()
+        var kept: AnyParameterNode?
         while let node = next {
           if !node.owned.cell.retire(deadline: deadline, into: &swept) {
-            kept = ParameterNode(like: node, node.owned, next: kept)
+            kept = ParameterNode(node.typed(P.self).parameter, node.owned, next: kept)
             state.count += 1
           }
           next = node.next
@@ -191,27 +216,39 @@ extension ParameterTable {
   }
 }
 
-// unchecked: immutable; the closures capture nothing.
-private final class ParameterEquality<P>: @unchecked Sendable {
-  private let hashValue: (P) -> Int
-  private let areEqual: (P, P) -> Bool
+/// One parameter's cell, in a list of those with the same hash.
+///
+/// It does not know the parameter's type: so the list is walked without looking metadata up.
+// unchecked: `next` is changed in `deinit` alone.
+private class AnyParameterNode: @unchecked Sendable {
+  final let owned: OwnedCell
+  final private(set) var next: AnyParameterNode?
 
-  init() where P: Hashable {
-    hashValue = { $0.hashValue }
-    areEqual = { $0 == $1 }
+  init(_ owned: OwnedCell, next: AnyParameterNode?) {
+    self.owned = owned
+    self.next = next
   }
 
-  func hash(_ parameter: P) -> UInt { UInt(bitPattern: hashValue(parameter)) }
+  /// One after another: a long list must not be released by recursion.
+  deinit {
+    var rest = next.take()
+    while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.next.take() }
+  }
 
-  /// The node of a parameter in a list; nodes from `end` onward are known to have others.
-  func find(
-    _ parameter: P, from first: ParameterNode?, to end: ParameterNode?
-  ) -> ParameterNode? {
-    var next = first
-    while let node = next, node !== end {
-      if areEqual(node.parameter(P.self), parameter) { return node }
-      next = node.next
-    }
-    return nil
+  /// The node in a table with parameters of this type.
+  final func typed<P>(_ parameter: P.Type) -> ParameterNode<P> {
+    // unchecked: a table has nodes of its own parameter's type.
+    unsafeDowncast(self, to: ParameterNode<P>.self)
+  }
+}
+
+/// One parameter's cell.
+// unchecked: immutable but for what the other class says.
+private final class ParameterNode<P>: AnyParameterNode, @unchecked Sendable {
+  let parameter: P
+
+  init(_ parameter: P, _ owned: OwnedCell, next: AnyParameterNode?) {
+    self.parameter = parameter
+    super.init(owned, next: next)
   }
 }

@@ -53,10 +53,10 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
   ///   - entry: The factory.
   ///   - make: Makes a table on first use.
   /// - Returns: The table; nil when the factory has stopped keeping instances by parameter.
-  func table(for entry: Entry, make: () -> ParameterTable?) -> ParameterTable? {
+  func table(for entry: Entry, make: () -> AnyParameterTable?) -> AnyParameterTable? {
     if let kept = fk_cycle_find(self, entry, true) {
       // unchecked: a record of a table holds one.
-      return fk_kept_value(kept).assumingMemoryBound(to: ParameterTable.self).pointee
+      return fk_kept_value(kept).assumingMemoryBound(to: AnyParameterTable.self).pointee
     }
     let generation = fk_cell_generation(entry.cell)
     guard let table = make() else { return nil }

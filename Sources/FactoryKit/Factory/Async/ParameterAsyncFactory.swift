@@ -57,7 +57,7 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
       definition: { [definition] () async throws(E) in try await definition(parameter) },
       closure: { override in override.async(parameter, for: entry) },
       cellOfParameter: { table, deadline in
-        table.cell(for: parameter, of: entry, deadline: deadline)
+        table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
       }
     )
     return try await resolveInTask(request, isolation: isolation)

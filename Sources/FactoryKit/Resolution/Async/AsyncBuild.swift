@@ -290,6 +290,6 @@ struct AsyncPlace {
   /// The cell that the table of `cell` hangs on.
   var owner: Cell?
   var owned: OwnedCell?
-  var table: ParameterTable?
+  var table: AnyParameterTable?
   var scope: Scope?
 }
