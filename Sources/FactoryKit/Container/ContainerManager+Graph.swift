@@ -36,3 +36,16 @@ extension ContainerManager {
     return recorder.graph
   }
 }
+
+extension GraphRecorder {
+  /// Records the container's resolutions, and those that they start in other containers.
+  fileprivate var listener: ResolutionListener {
+    ResolutionListener(followsOthers: true) { event, entry in
+      let declaration = FactoryDeclaration(entry)
+      switch event.phase {
+      case .began: self.begin(event, of: declaration, scope: "\(entry.lifetimeInEffect)")
+      case .ended: self.end(event, of: declaration)
+      }
+    }
+  }
+}

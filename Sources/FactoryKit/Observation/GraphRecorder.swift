@@ -24,18 +24,7 @@ final class GraphRecorder: Sendable {
 
   private let state = Locked(State())
 
-  /// Who is told of the resolutions; in other containers, of those that this one has asked for.
-  var listener: ResolutionListener {
-    ResolutionListener(followsOthers: true) { event, entry in
-      let declaration = FactoryDeclaration(entry)
-      switch event.phase {
-      case .began: self.begin(event, of: declaration, scope: "\(entry.lifetimeInEffect)")
-      case .ended: self.end(event, of: declaration)
-      }
-    }
-  }
-
-  private func begin(_ event: ResolutionEvent, of factory: FactoryDeclaration, scope: String) {
+  func begin(_ event: ResolutionEvent, of factory: FactoryDeclaration, scope: String) {
     state.withLock { state in
       state.running[event.id] = factory
       let new = Noted(factory: event.factory, number: state.factories.count)
@@ -46,7 +35,7 @@ final class GraphRecorder: Sendable {
     }
   }
 
-  private func end(_ event: ResolutionEvent, of factory: FactoryDeclaration) {
+  func end(_ event: ResolutionEvent, of factory: FactoryDeclaration) {
     state.withLock { state in
       state.running[event.id] = nil
       guard let isNew = event.isNew else { return }

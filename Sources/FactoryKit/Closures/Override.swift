@@ -1,0 +1,65 @@
+/// A closure that replaces a definition: registered, or selected by a context.
+// unchecked: immutable; which actor the closure is isolated to is checked before it runs.
+final class Override: @unchecked Sendable {
+  /// The actor that the closure is isolated to.
+  let isolation: (any Actor)?
+  /// The type of the closure's parameter; nil where it has none.
+  ///
+  /// What `register` takes for a factory without a parameter has none. What a context takes for it
+  /// has one of type `Void`.
+  private let parameterType: Any.Type?
+  private let closure: ErasedClosure
+
+  private init(_ closure: ErasedClosure, _ isolation: (any Actor)?, _ parameterType: Any.Type?) {
+    self.isolation = isolation
+    self.parameterType = parameterType
+    self.closure = closure
+  }
+
+  convenience init<T, E: Error>(_ closure: @escaping ThrowingFactoryClosure<T, E>) {
+    self.init(ErasedClosure(closure), closure.isolation, nil)
+  }
+
+  convenience init<P, T, E: Error>(_ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>) {
+    self.init(ErasedClosure(closure), closure.isolation, P.self)
+  }
+
+  convenience init<T, E: Error>(async closure: @escaping AsyncFactoryClosure<T, E>) {
+    self.init(ErasedClosure(async: closure), closure.isolation, nil)
+  }
+
+  convenience init<P, T, E: Error>(async closure: @escaping ParameterAsyncFactoryClosure<P, T, E>) {
+    self.init(ErasedClosure(async: closure), closure.isolation, P.self)
+  }
+
+  /// Runs the closure of a synchronous factory; `Void` is the parameter of one that has none.
+  ///
+  /// Result type and error are part of the entry's key, the parameter is not: a factory and a
+  /// parameter factory may have one name, and a closure registered on the one cannot serve the
+  /// other.
+  @inline(__always)
+  func make<P, T, E: Error>(
+    _ parameter: P,
+    for entry: Entry,
+    _ failure: E.Type
+  ) throws(E) -> T {
+    if takesNothing(instead: P.self, entry) { return try closure.call(E.self) }
+    return try closure.call(parameter, E.self)
+  }
+
+  /// The closure of an asynchronous factory, for one parameter.
+  func async<P, T, E: Error>(_ parameter: P, for entry: Entry) -> () async throws(E) -> T {
+    if takesNothing(instead: P.self, entry) { return closure.async() }
+    let make: (P) async throws(E) -> T = closure.async()
+    return { () async throws(E) in try await make(parameter) }
+  }
+
+  /// Whether the closure has no parameter; stops the process when it has one of another type.
+  private func takesNothing(instead parameter: Any.Type, _ entry: Entry) -> Bool {
+    if parameterType == parameter { return false }
+    guard parameterType == nil, parameter == Void.self else {
+      stopForWrongParameter(entry, parameter)
+    }
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+internal import CFactoryRegistry
+
+extension Explanation {
+  /// Explains a factory from what its container knows of it.
+  ///
+  /// Runs no code of the user's but a clock of the container's own, where there is a time to live.
+  init(of entry: Entry) {
+    let (options, plan, core) = (entry.options.values, ResolutionPlan(entry), entry.pointee.core)
+    let situation = FactoryContext.current
+    let chosen = situation.choose(among: options.contexts)
+    factory = ObservedFactory(entry)
+    file = entry.file
+    line = Int(entry.pointee.line)
+    isRegistered = options.registration != nil
+    closure = chosen != nil ? .context : isRegistered ? .registration : .definition
+    isAutoRegistered = chosen?.isAutoRegistered ?? (isRegistered && options.isAutoRegistered)
+    contexts = options.contexts.map {
+      Context(
+        type: $0.context,
+        isActive: situation.isActive($0.context),
+        isChosen: $0.context == chosen?.context
+      )
+    }
+    scope = "\(entry.lifetimeInEffect)"
+    let hasDefault = core.setting(\.defaultScope) != nil
+    scopeOrigin = plan.lifetime != .inherited ? .modifier : hasDefault ? .containerDefault : .none
+    kept = Kept(of: entry, options)
+    timeToLive = options.timeToLive?.limit
+    expiry = options.timeToLive.map { $0.rawValue & FK_ABSOLUTE == 0 ? .sliding : .absolute }
+    decoration = plan.isDecorated ? .factory : core.has(FK_DECORATES) ? .container : nil
+    wraps = options.wraps.count
+    release = options.releaseBody.map { $0.isAsync ? .asyncClosure : .closure }
+    actor = entry.isolation.map { "\(type(of: $0))" }
+    requiresOverride = plan.needsOverride
+    isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF)
+  }
+}
+
+extension Explanation.Kept {
+  /// What is kept for a factory now; nil when nothing is.
+  fileprivate init?(of entry: Entry, _ options: EntryOptions.Values) {
+    let lifetime = entry.lifetimeInEffect
+    if lifetime == .graph {
+      let cycle = ResolutionCycle.current
+      let isKept =
+        fk_cycle_find(cycle, entry, false) != nil || fk_cycle_find(cycle, entry, true) != nil
+      guard isKept else { return nil }
+      self.init(kind: .inGraph, age: nil, isExpired: false)
+      return
+    }
+    let now = options.timeToLive == nil ? 0 : entry.pointee.core.now
+    let contents = entry.withCellInEffect(lifetime) { cell in
+      cell.withLock { cell in
+        let isWeak = cell.pointee.kind == UInt32(FK_WEAK)
+        return (
+          kind: cell.pointee.kind, touched: cell.pointee.touched,
+          weakBox: isWeak ? retained(cell.pointee.content) : nil,
+          isByParameter: cell.pointee.parameters != nil
+        )
+      }
+    }
+    guard let (kind, touched, weakBox, isByParameter) = contents else { return nil }
+    // unchecked: cells of kind `FK_WEAK` hold a weak box. The reference is given up here, where no
+    // lock is held.
+    let isAlive = weakBox.map { unsafeDowncast(owned($0), to: WeakInstanceBox.self).object != nil }
+    if isByParameter {
+      self.init(kind: .byParameter, age: nil, isExpired: false)
+      return
+    }
+    guard isAlive ?? (kind == UInt32(FK_STRONG)) else { return nil }
+    let age = options.timeToLive != nil && touched != 0 ? now - min(now, touched) : nil
+    let isExpired = age.map { age in options.timeToLive.map { age >= $0.limit } ?? false }
+    self.init(kind: weakBox != nil ? .weakly : .strongly, age: age, isExpired: isExpired ?? false)
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Runs `body` with the cell that keeps instances of this lifetime now; nil when none does.
+  ///
+  /// The cell of a singleton belongs to its scope, which lives until `body` has returned.
+  fileprivate func withCellInEffect<Result>(
+    _ lifetime: Lifetime,
+    _ body: (Cell) -> Result
+  ) -> Result? {
+    switch lifetime {
+    case .inherited, .unique, .graph: return nil
+    case .cached, .shared: return body(cell)
+    case .singleton:
+      let scope = options.values.scope ?? pointee.core.setting(\.defaultScope)
+      // By default scope, it may be one that only other containers have resolved so far.
+      pointee.core.withState { _ in identifySingleton() }
+      return (scope as? Scope.Singleton ?? .process).current.withCell(for: self, body)
+    }
+  }
+}

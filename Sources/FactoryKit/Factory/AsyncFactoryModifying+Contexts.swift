@@ -1,0 +1,103 @@
+extension AsyncFactoryModifying {
+  /// Builds the instance with `factory` in any of the given contexts.
+  ///
+  /// A cached instance stays.
+  ///
+  /// - Parameters:
+  ///   - contexts: Where the closure replaces the definition and a registered closure.
+  ///   - factory: Makes an instance there.
+  /// - Returns: The factory.
+  @discardableResult
+  public func context(
+    _ contexts: FactoryContextType...,
+    factory: @escaping AsyncContextClosure<P, T, Failure>
+  ) -> Self {
+    registration.withHandle { $0.add(Override(async: factory), for: contexts) }
+    return self
+  }
+
+  /// Builds the instance with `factory` when the program was launched with an argument.
+  ///
+  /// - Parameters:
+  ///   - argument: The launch argument, or one that `FactoryContext.setArg` added.
+  ///   - factory: Makes an instance then.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onArg(
+    _ argument: String,
+    factory: @escaping AsyncContextClosure<P, T, Failure>
+  ) -> Self {
+    context(.arg(argument), factory: factory)
+  }
+
+  /// Builds the instance with `factory` when the program was launched with any of the arguments.
+  ///
+  /// - Parameters:
+  ///   - arguments: Launch arguments, or such that `FactoryContext.setArg` added.
+  ///   - factory: Makes an instance then.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onArgs(
+    _ arguments: [String],
+    factory: @escaping AsyncContextClosure<P, T, Failure>
+  ) -> Self {
+    context(.args(arguments), factory: factory)
+  }
+
+  /// Builds the instance with `factory` in Xcode previews; debug builds only.
+  ///
+  /// - Parameter factory: Makes an instance there.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func onPreview(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
+    #if DEBUG
+      context(.preview, factory: factory)
+    #else
+      self
+    #endif
+  }
+
+  /// Builds the instance with `factory` in tests; debug builds only.
+  ///
+  /// - Parameter factory: Makes an instance there.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func onTest(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
+    #if DEBUG
+      context(.test, factory: factory)
+    #else
+      self
+    #endif
+  }
+
+  /// Builds the instance with `factory` in debug builds.
+  ///
+  /// - Parameter factory: Makes an instance there.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func onDebug(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
+    #if DEBUG
+      context(.debug, factory: factory)
+    #else
+      self
+    #endif
+  }
+
+  /// Builds the instance with `factory` in simulators.
+  ///
+  /// - Parameter factory: Makes an instance there.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onSimulator(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
+    context(.simulator, factory: factory)
+  }
+
+  /// Builds the instance with `factory` on devices.
+  ///
+  /// - Parameter factory: Makes an instance there.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onDevice(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
+    context(.device, factory: factory)
+  }
+}

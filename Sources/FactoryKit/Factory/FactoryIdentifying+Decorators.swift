@@ -1,0 +1,43 @@
+public import CFactoryRegistry
+
+extension FactoryIdentifying {
+  /// Runs after each resolution of this factory, instead of the container's decorator.
+  ///
+  /// - Parameter decorator: Gets the instance, new or cached. Runs with no lock held, on the thread
+  ///   that resolves; for an asynchronous factory, on its own actor.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func decorator(_ decorator: @escaping DecoratorClosure<T>) -> Self {
+    registration.withHandle { setDecorator($0, decorator) }
+    return self
+  }
+
+  /// Runs after each resolution of this factory, instead of the container's decorator.
+  ///
+  /// - Parameter decorator: Gets the instance, and whether it was made just now. Runs with no lock
+  ///   held, on the thread that resolves; for an asynchronous factory, on its own actor.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func decorator(_ decorator: @escaping NewnessDecoratorClosure<T>) -> Self {
+    registration.withHandle { setDecorator($0, decorator) }
+    return self
+  }
+}
+
+// What a definition calls each time its property is read: a decorator cannot be compared with the
+// one that is set.
+
+@usableFromInline
+func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping DecoratorClosure<T>) {
+  setDecorator(handle) { Decorator(decorator) }
+}
+
+@usableFromInline
+func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping NewnessDecoratorClosure<T>) {
+  setDecorator(handle) { Decorator(decorator) }
+}
+
+@inline(__always)
+private func setDecorator(_ handle: fk_handle, _ make: () -> Decorator) {
+  handle.entry.setDecorator(passedOnce: handle.passedOnce, make)
+}

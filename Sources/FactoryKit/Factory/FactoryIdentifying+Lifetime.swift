@@ -1,0 +1,116 @@
+public import CFactoryRegistry
+
+extension FactoryIdentifying {
+  /// Lets a cached instance expire: it is then made anew.
+  ///
+  /// Measured with a monotonic clock.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long an instance is kept. NaN never expires.
+  ///   - policy: Whether each use starts the time anew.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
+    registration.withHandle { setTimeToLive($0, seconds, policy) }
+    return self
+  }
+
+  /// Lets a cached instance expire: it is then made anew.
+  ///
+  /// Measured with a monotonic clock.
+  ///
+  /// - Parameters:
+  ///   - duration: How long an instance is kept.
+  ///   - policy: Whether each use starts the time anew.
+  /// - Returns: The factory.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @discardableResult
+  public func timeToLive(_ duration: Duration, _ policy: ExpiryPolicy = .sliding) -> Self {
+    timeToLive(duration.inSeconds, policy)
+  }
+
+  /// Lets the modifiers before it apply on first use only: after that, changes from outside win.
+  ///
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func once() -> Self {
+    registration.withHandle { setOnce($0) }
+    var factory = self
+    factory.registration = FactoryRegistration(passingOnce: registration)
+    return factory
+  }
+
+  /// Undoes what was set on this factory; dropping its instance drops its singleton, too.
+  ///
+  /// - Parameter options: What to reset.
+  /// - Returns: The factory.
+  @discardableResult
+  public func reset(_ options: FactoryResetOptions = .all) -> Self {
+    registration.withHandle { $0.reset(options) }
+    return self
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+extension Duration {
+  var inSeconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}
+
+extension FactoryIdentifying where P: Hashable {
+  /// Keeps one instance for each parameter instead of one for all.
+  ///
+  /// Parameters that are equal share an instance. Hashing and comparing them runs with no lock
+  /// held. Parameters whose instances are gone or have expired are forgotten as more come. The
+  /// factory needs a scope, too.
+  @inlinable public var scopeOnParameters: Self {
+    registration.withHandle {
+      if !isScopedOnParameters($0) { keepByParameter($0, P.self) }
+    }
+    return self
+  }
+}
+
+// Each asks first, without a lock, whether there is anything to change: definitions set the same
+// options each time they are read. They know no types, so that asking looks no metadata up.
+
+@usableFromInline
+func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolicy) {
+  let (entry, limit) = (handle.entry, TimeToLive(seconds: seconds, policy))
+  if ResolutionPlan(entry).expires, let details = fk_entry_known_details(entry),
+    fk_load64(&details.pointee.time_to_live) == limit.rawValue
+  {
+    return
+  }
+  handle.modify { options, _ in
+    options.timeToLive = limit
+    return .keeps
+  }
+}
+
+@usableFromInline
+func setOnce(_ handle: fk_handle) {
+  let entry = handle.entry
+  guard !ResolutionPlan(entry).appliesOnce else { return }
+  handle.modify { options, _ in
+    options.once = true
+    return .keeps
+  }
+}
+
+@usableFromInline
+func isScopedOnParameters(_ handle: fk_handle) -> Bool {
+  ResolutionPlan(handle.entry).isByParameter
+}
+
+@usableFromInline
+func keepByParameter<P: Hashable>(_ handle: fk_handle, _ parameter: P.Type) {
+  let table = ParameterTable<P>()
+  handle.modify { options, _ in
+    guard options.parameterTable == nil else { return .keeps }
+    options.parameterTable = table
+    return .drops
+  }
+}

@@ -1,0 +1,59 @@
+public import CFactoryRegistry
+
+/// Describes a dependency whose making gets a parameter and may fail: `try container.user(7)`.
+///
+/// See ``ThrowingFactory`` and ``ParameterFactory``. It may be used from any thread.
+@frozen
+public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
+  /// What the closure throws.
+  public typealias Failure = E
+
+  /// Which factory of which container this is.
+  public var registration: FactoryRegistration<P, T>
+
+  /// The definition; see `Factory.definition`.
+  @usableFromInline let definition: (P) throws(E) -> T
+
+  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
+  @_transparent
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    isolation: (any Actor)? = #isolation,
+    _ factory: @escaping (P) throws(E) -> T
+  ) {
+    registration = FactoryRegistration(
+      container, kind: FactoryKey<Self>.self, key: key, fileID: fileID, line: line,
+      isolation: isolation)
+    definition = factory
+  }
+
+  /// Resolves the factory: `try container.user(7)`.
+  ///
+  /// See `Factory.callAsFunction()` for waiting and dependency cycles.
+  ///
+  /// - Parameter parameter: What the closure gets.
+  /// - Returns: The instance.
+  /// - Throws: What the closure throws.
+  @_transparent
+  public func callAsFunction(_ parameter: P) throws(E) -> T {
+    defer { _fixLifetime(registration.container) }
+    var answer = fk_begin_with_parameter(registration.handle)
+    if fk_answer_is_none(answer) { answer = begin(registration.handle, parameter) }
+    guard _slowPath(fk_answer_is_frame(answer)) else {
+      return try takeOrThrow(answer, parameter, E.self)
+    }
+    return try make(in: answer) { () throws(E) in try definition(parameter) }
+  }
+
+  /// Resolves the factory: the spelled-out form of `try container.user(7)`.
+  ///
+  /// - Parameter parameter: What the closure gets.
+  /// - Returns: The instance.
+  /// - Throws: What the closure throws.
+  @_transparent
+  public func resolve(_ parameter: P) throws(E) -> T { try callAsFunction(parameter) }
+}
+
+// unchecked: see Factory.
+extension ParameterThrowingFactory: @unchecked Sendable where T: Sendable {}

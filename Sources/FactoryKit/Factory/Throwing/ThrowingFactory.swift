@@ -1,0 +1,65 @@
+public import CFactoryRegistry
+
+/// Describes a dependency whose making may fail: `try container.database()`.
+///
+/// ```swift
+/// extension Container {
+///   var database: ThrowingFactory<Database, any Error> {
+///     self { try Database(path: "films.sqlite") }.singleton
+///   }
+/// }
+/// ```
+///
+/// It has the scopes, modifiers and contexts of a plain factory. An error is never kept: everybody
+/// who waits for the instance gets it, and the next resolution tries again. It may be used from any
+/// thread.
+@frozen
+public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
+  /// What the closure throws.
+  public typealias Failure = E
+
+  /// Which factory of which container this is.
+  public var registration: FactoryRegistration<Void, T>
+
+  /// The definition; see `Factory.definition`.
+  @usableFromInline let definition: () throws(E) -> T
+
+  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
+  @_transparent
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    isolation: (any Actor)? = #isolation,
+    _ factory: @escaping () throws(E) -> T
+  ) {
+    registration = FactoryRegistration(
+      container, kind: FactoryKey<Self>.self, key: key, fileID: fileID, line: line,
+      isolation: isolation)
+    definition = factory
+  }
+
+  /// Resolves the factory: `try container.database()`.
+  ///
+  /// See `Factory.callAsFunction()` for waiting and dependency cycles.
+  ///
+  /// - Returns: The instance.
+  /// - Throws: What the closure throws.
+  @_transparent
+  public func callAsFunction() throws(E) -> T {
+    defer { _fixLifetime(registration.container) }
+    let answer = fk_begin(registration.handle)
+    guard _slowPath(fk_answer_is_frame(answer)) else { return try takeOrThrow(answer, (), E.self) }
+    return try make(in: answer, definition)
+  }
+
+  /// Resolves the factory: what generic code calls.
+  ///
+  /// - Parameter parameter: Nothing.
+  /// - Returns: The instance.
+  /// - Throws: What the closure throws.
+  @_transparent
+  public func resolve(_ parameter: Void) throws(E) -> T { try callAsFunction() }
+}
+
+// unchecked: see Factory.
+extension ThrowingFactory: @unchecked Sendable where T: Sendable {}

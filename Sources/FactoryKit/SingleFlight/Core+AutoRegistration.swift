@@ -1,0 +1,63 @@
+internal import CFactoryRegistry
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// Runs the pending auto-registration, or waits for the thread that runs it.
+  func autoRegister() {
+    let cell = fk_core_auto_registration(self)
+    let cycle = ResolutionCycle.current
+    while has(FK_REGISTERS_ITSELF) {
+      var build = fk_build_make()
+      fk_cell_lock(cell)
+      guard has(FK_REGISTERS_ITSELF) else { return fk_cell_unlock(cell) }
+      let isDone = withUnsafeMutablePointer(to: &build) { build in
+        switch cell.beginBuild(build, in: cycle, autoRegisters: true) {
+        case .own:
+          callAutoRegister(build, in: cycle)
+          settleAutoRegistration(build)
+          return false
+        case .reentered:
+          return true
+        case .made, .again:
+          return false
+        }
+      }
+      if isDone { return }
+    }
+  }
+
+  private func callAutoRegister(
+    _ build: UnsafeMutablePointer<fk_build>,
+    in cycle: ResolutionCycle
+  ) {
+    guard let container = withState({ $0?.autoRegistering }) else { return }
+    dropWhatIsMadeAgain()
+    let outer = cycle.pointee.auto_registration
+    cycle.pointee.auto_registration = build
+    cycle.pointee.auto_registrations += 1
+    container.autoRegister()
+    cycle.pointee.auto_registrations -= 1
+    cycle.pointee.auto_registration = outer
+  }
+
+  /// Lets the next registration or resolution begin with an auto-registration.
+  func requestAutoRegistration() { setAutoRegistrationPending(true) }
+
+  /// Sets whether an auto-registration is pending, and outdates the one that is running: what it
+  /// still adds belongs to a state that is gone.
+  func setAutoRegistrationPending(_ isPending: Bool) {
+    let cell = fk_core_auto_registration(self)
+    fk_cell_lock(cell)
+    fk_cell_outdate(cell)
+    if isPending { set(FK_REGISTERS_ITSELF) } else { clear(FK_REGISTERS_ITSELF) }
+    fk_cell_unlock(cell)
+  }
+
+  /// Ends an auto-registration; a reset that came meanwhile leaves the next one pending.
+  private func settleAutoRegistration(_ build: UnsafeMutablePointer<fk_build>) {
+    let cell = fk_core_auto_registration(self)
+    fk_cell_lock(cell)
+    if fk_build_is_current(build) { clear(FK_REGISTERS_ITSELF) }
+    fk_cell_unlock(cell)
+    cell.endBuild(build, content: nil, kind: FK_EMPTY, now: 0) { nil }.release()
+  }
+}
