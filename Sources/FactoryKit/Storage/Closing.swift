@@ -19,7 +19,9 @@ struct Closing {
   func run() async {
     let known = cells()
     for cell in known { cell.outdate() }
-    var instances = taken.flatMap(\.withoutTable).map { CachedInstance(serial: $0.serial, taken: $0) }
+    var instances = taken.flatMap(\.withoutTable).map {
+      CachedInstance(serial: $0.serial, taken: $0)
+    }
     for cell in known { instances += cell.strongInstances }
     for each in instances.sorted(by: { $0.serial > $1.serial }) { await each.take().releaseInTurn() }
     for _ in 0..<Self.rounds {
