@@ -30,8 +30,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   var displayName: String { "\(pointee.core.containerName).\(propertyName)" }
 }
 
-/// How often a path may contain a parameter factory with different parameters, a factory of the same
-/// name in different containers, or a factory whose decorator resolves it.
+/// How often a path may contain a parameter factory with different parameters, a factory of the
+/// same name in different containers, or a factory whose decorator resolves it.
 ///
 /// More repetitions are reported as a dependency cycle.
 let allowedRepetitions = 100

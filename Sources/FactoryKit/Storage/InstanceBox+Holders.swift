@@ -1,8 +1,8 @@
 internal import CFactoryRegistry
 
-// Counting the cells that hold a box: those of entries, parameters, singletons, snapshots and copies
-// of containers. Other references do not count. When the last cell releases the box, the closure of
-// `onRelease` runs.
+// Counting the cells that hold a box: those of entries, parameters, singletons, snapshots and
+// copies of containers. Other references do not count. When the last cell releases the box, the
+// closure of `onRelease` runs.
 
 private let holderCountMask = UInt64(FK_HOLDER_COUNT_MASK)
 

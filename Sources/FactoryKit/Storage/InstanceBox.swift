@@ -15,13 +15,18 @@ final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
     // unchecked: `create` returns an object of the class that it is called on.
     let box = unsafeDowncast(
       create(minimumCapacity: bytes) { _ in
-        fk_box_header(instanceType: T.self, word: fk_holder_word_make())
+        // unchecked: a metatype is the address of the type's metadata.
+        fk_box_header(
+          type: unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self),
+          word: fk_holder_word_make())
       },
       to: InstanceBox.self
     )
     placeInBox(Unmanaged.passUnretained(box).toOpaque()).initialize(to: instance)
     return box
   }
+
+  var instanceType: Any.Type { Self.type(of: Unmanaged.passUnretained(self).toOpaque()) }
 
   /// The instance in a box.
   static func read<T>(_ box: AnyObject) -> T {
@@ -31,33 +36,27 @@ final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
 
   deinit {
     let content = Unmanaged.passUnretained(self).toOpaque()
-    // Not `self.header`: the runtime would check each access for exclusivity.
-    let header = fk_box_header_of(content).pointee
     func end<T>(_ type: T.Type) {
       let place: UnsafeMutablePointer<T> = placeInBox(content)
       place.deinitialize(count: 1)
     }
-    _openExistential(header.instanceType, do: end)
+    _openExistential(Self.type(of: content), do: end)
+    // Not `self.header`: the runtime would check the access for exclusivity.
     endHolderWord(fk_box_header_of(content).pointee.word)
   }
-}
 
-extension fk_box_header {
-  init(instanceType: Any.Type, word: UInt64) {
-    // unchecked: a metatype is the address of the type's metadata.
-    self.init(type: unsafeBitCast(instanceType, to: UnsafeRawPointer.self), word: word)
-  }
-
-  /// The type of the instance.
-  var instanceType: Any.Type {
-    // unchecked: the initializer above has stored a type's metadata.
-    unsafeBitCast(type, to: Any.Type.self)
+  /// The type of the instance in the box at `content`.
+  ///
+  /// Reads this field of the header only: other threads may change the word beside it.
+  static func type(of content: UnsafeMutableRawPointer) -> Any.Type {
+    // unchecked: `make` has stored a type's metadata.
+    unsafeBitCast(fk_box_header_of(content).pointee.type, to: Any.Type.self)
   }
 }
 
 /// The instance in the box at `content`, which a locked cell owns.
 func instanceInBox<T>(_ content: UnsafeMutableRawPointer) -> T {
-  assert(fk_box_header_of(content).pointee.instanceType == T.self, "a box holds another type")
+  assert(InstanceBox.type(of: content) == T.self, "a box holds another type")
   let place: UnsafeMutablePointer<T> = placeInBox(content)
   return place.pointee
 }

@@ -15,7 +15,7 @@ final class ReleaseBody: @unchecked Sendable {
       let body: (T) -> Void = closure.typed()
       body(InstanceBox.read(box))
     }
-    _openExistential(box.header.instanceType, do: run)
+    _openExistential(box.instanceType, do: run)
   }
 
   /// Runs the closure and waits for it.
@@ -25,7 +25,7 @@ final class ReleaseBody: @unchecked Sendable {
       let body: (T) async -> Void = closure.typed()
       return { await body(InstanceBox.read(box)) }
     }
-    let run = _openExistential(box.header.instanceType, do: prepared)
+    let run = _openExistential(box.instanceType, do: prepared)
     await run()
   }
 }

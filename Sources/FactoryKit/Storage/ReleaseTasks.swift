@@ -104,8 +104,7 @@ private enum ReleaseWaits {
 
   /// Records that the closures on a path are going to wait for others.
   ///
-  /// - Returns: False, with nothing recorded, if one of those waits for one on the path, directly or
-  ///   indirectly.
+  /// - Returns: False, with nothing recorded, if one of those waits for one on the path.
   static func begin(_ path: ReleasePath?, for tasks: ReleaseTasks) -> Bool {
     let (path, awaited) = (path?.all ?? [], ObjectIdentifier(tasks))
     return known.withLock { known in
