@@ -49,8 +49,8 @@ let package = Package(
       name: "WiringParsing",
       dependencies: [
         "SourceModel",
+        "SourceParsing",
         "WiringModel",
-        .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
@@ -76,7 +76,7 @@ let package = Package(
       name: "MigrationKit",
       dependencies: [
         "GeneratorKit",
-        .product(name: "SwiftParser", package: "swift-syntax"),
+        "SourceParsing",
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),

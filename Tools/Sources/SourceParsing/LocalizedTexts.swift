@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Finds the texts of a view that SwiftUI looks up in a strings catalogue.
@@ -15,7 +14,7 @@ package enum LocalizedTexts {
   /// The texts in `source`, but for those with values inside.
   package static func keys(in source: String) -> Set<String> {
     let visitor = TextVisitor(viewMode: .sourceAccurate)
-    visitor.walk(Parser.parse(source: source))
+    visitor.walk(SwiftTree.parsed(source))
     return visitor.keys
   }
 

@@ -1,6 +1,5 @@
 package import SourceModel
 import SwiftDiagnostics
-import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
@@ -8,7 +7,7 @@ import SwiftSyntax
 package enum SourceReader {
   /// Returns what `text` declares and uses; text that is no valid Swift is read as far as it goes.
   package static func read(_ text: String, path: String) -> SourceFile {
-    let tree = Parser.parse(source: text)
+    let tree = SwiftTree.parsed(text)
     let converter = SourceLocationConverter(fileName: path, tree: tree)
     let visitor = DeclarationVisitor(path: path, converter: converter)
     visitor.walk(tree)

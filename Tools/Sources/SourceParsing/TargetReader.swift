@@ -1,5 +1,4 @@
 package import SourceModel
-import SwiftParser
 import SwiftSyntax
 
 /// Reads the targets of a `Package.swift` from its source, without running it.
@@ -7,7 +6,7 @@ package enum TargetReader {
   /// Returns the targets that `manifest` declares with literal names; others are left out.
   package static func targets(in manifest: String) -> [PackageTarget] {
     let visitor = TargetVisitor(viewMode: .sourceAccurate)
-    visitor.walk(Parser.parse(source: manifest))
+    visitor.walk(SwiftTree.parsed(manifest))
     return visitor.targets
   }
 }
