@@ -51,6 +51,7 @@ let package = Package(
         "SourceModel",
         "SourceParsing",
         "WiringModel",
+        .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
@@ -77,6 +78,7 @@ let package = Package(
       dependencies: [
         "GeneratorKit",
         "SourceParsing",
+        .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),

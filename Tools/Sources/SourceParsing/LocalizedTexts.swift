@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// Finds the texts of a view that SwiftUI looks up in a strings catalogue.

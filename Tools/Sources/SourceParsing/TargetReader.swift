@@ -1,4 +1,5 @@
 package import SourceModel
+import SwiftParser
 import SwiftSyntax
 
 /// Reads the targets of a `Package.swift` from its source, without running it.

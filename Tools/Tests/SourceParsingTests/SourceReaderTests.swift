@@ -3,6 +3,14 @@ import SourceParsing
 import Testing
 
 struct SourceReaderTests {
+  @Test(arguments: ["(", "[", "{"])
+  func `a file whose brackets are nested too deeply is read as far as that`(bracket: String) {
+    let text = "extension Container { var first: Factory<Int> { self { 1 } } }\nlet x = "
+    let file = SourceReader.read(text + String(repeating: bracket, count: 100_000), path: "A.swift")
+    #expect(file.factories.map(\.name) == ["first"])
+    #expect(!file.problems.isEmpty)
+  }
+
   @Test func `factories are found in extensions of Container and in custom containers`() {
     let index = index(
       """

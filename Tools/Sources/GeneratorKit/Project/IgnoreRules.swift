@@ -39,11 +39,11 @@ struct IgnoreRules {
       ? nil : Rule(pattern: pattern, isNegated: isNegated, isForDirectories: isForDirectories)
   }
 
-  /// Compares component by component. `**` stands for any number of them, at the end for at least
-  /// one.
+  /// Compares a path with a pattern, component by component.
   ///
-  /// Only the last `**` is tried again with one component more: an earlier one would leave less for
-  /// the rest. So the time is at most the product of both lengths.
+  /// `**` stands for any number of components, at the end of a pattern for at least one. Only the
+  /// last `**` is tried again with one component more, because an earlier one would leave less for
+  /// the rest; so the time is at most the product of both lengths.
   private static func matches(_ path: [String], _ pattern: [String]) -> Bool {
     var (at, next) = (0, 0)
     var retry: (at: Int, next: Int)?

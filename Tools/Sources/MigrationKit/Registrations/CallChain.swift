@@ -69,7 +69,7 @@ extension ExprSyntax {
 
   /// Whether the expression may be a type, as `[String: Int]` and `Box<T>.Key?` may; a call is none.
   private var isType: Bool {
-    switch as(ExprSyntaxEnum.self) {
+    switch self.as(ExprSyntaxEnum.self) {
     case .declReferenceExpr, .typeExpr, .sequenceExpr: true
     case .memberAccessExpr(let member): member.base?.isType ?? false
     case .genericSpecializationExpr(let generic): generic.expression.isType

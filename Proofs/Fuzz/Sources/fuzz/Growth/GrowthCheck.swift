@@ -38,7 +38,8 @@ struct GrowthCheck {
       if grows(before, now) {
         violated(
           "superlinear",
-          "\(size / 4) bytes took \(before) s, \(size) bytes \(now) s, with this repeated:\n\(piece)")
+          "\(size / 4) bytes took \(before) s, \(size) bytes \(now) s, with this repeated:\n\(piece)"
+        )
       }
       before = now
     }

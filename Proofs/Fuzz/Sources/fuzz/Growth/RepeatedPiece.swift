@@ -48,12 +48,15 @@ struct RepeatedPiece: CustomStringConvertible {
   }
 
   private func numbered(_ number: Int) -> [UInt8] {
-    guard let word = piece.lastIndex(where: { Self.isName($0) }) else { return Array(piece.joined()) }
+    guard let word = piece.lastIndex(where: { Self.isName($0) }) else {
+      return Array(piece.joined())
+    }
     return Array(piece[...word].joined()) + Array("\(number)".utf8)
       + Array(piece[(word + 1)...].joined())
   }
 
   private static func isName(_ token: Tokens.Token) -> Bool {
-    token.first.map { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") } ?? false
+    token.first.map { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
+      ?? false
   }
 }

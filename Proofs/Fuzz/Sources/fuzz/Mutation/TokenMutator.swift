@@ -44,7 +44,8 @@ struct TokenMutator {
     case 7: number(&tokens, &random)
     default:
       let word = words.isEmpty ? "x" : words[random.below(words.count)]
-      let place = random.below(2) == 0 ? tokens.gap(&random) : piece.lowerBound..<piece.lowerBound + 1
+      let place =
+        random.below(2) == 0 ? tokens.gap(&random) : piece.lowerBound..<piece.lowerBound + 1
       tokens.list.replaceSubrange(place, with: [ArraySlice(word.utf8)])
     }
   }

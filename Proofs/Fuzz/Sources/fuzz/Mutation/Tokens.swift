@@ -57,7 +57,8 @@ struct Tokens {
 
   /// The tokens from a bracket to the one that closes it; nil where no bracket opens at `start`.
   func group(at start: Int) -> Range<Int>? {
-    guard list[start].count == 1, let open = list[start].first, let close = Self.closing[open] else {
+    guard list[start].count == 1, let open = list[start].first, let close = Self.closing[open]
+    else {
       return nil
     }
     var depth = 0

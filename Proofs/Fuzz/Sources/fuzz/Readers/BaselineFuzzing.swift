@@ -5,7 +5,8 @@ import Foundation
 struct BaselineFuzzing: FuzzedReader {
   static let name = "baseline"
   static let words = [
-    "\"findings\"", "\"file\"", "\"rule\"", "\"message\"", "{", "}", "[", "]", ",", "null", "\\u0000",
+    "\"findings\"", "\"file\"", "\"rule\"", "\"message\"", "{", "}", "[", "]", ",", "null",
+    "\\u0000",
   ]
 
   init() {}

@@ -20,10 +20,10 @@ protocol FuzzedReader {
 enum ReaderCatalog {
   static var all: [any FuzzedReader.Type] {
     [
-    LintFuzzing.self, GraphFuzzing.self, MigrateFuzzing.self, GenerateFuzzing.self,
-    SourceFuzzing.self, JSONFuzzing.self, SettingsFuzzing.self, BaselineFuzzing.self,
-    XcodeFuzzing.self, TemplateFuzzing.self, MarkerFuzzing.self, StringsFuzzing.self,
-    PatternFuzzing.self, JournalFuzzing.self, PlantedFuzzing.self,
+      LintFuzzing.self, GraphFuzzing.self, MigrateFuzzing.self, GenerateFuzzing.self,
+      SourceFuzzing.self, JSONFuzzing.self, SettingsFuzzing.self, BaselineFuzzing.self,
+      XcodeFuzzing.self, TemplateFuzzing.self, MarkerFuzzing.self, StringsFuzzing.self,
+      PatternFuzzing.self, JournalFuzzing.self, PlantedFuzzing.self,
     ]
   }
 
@@ -63,7 +63,8 @@ enum SwiftWords {
     "where", "import FactoryKit", "import Testing", "\"\"\"", "#\"", "\"#", "\\(", "/*", "*/", "//",
     "`", "->", "=", "==", "...", "??", "?", "!", ".", ",", ":", ";", "{", "}", "(", ")", "[", "]",
     "<", ">", "@", "#", "&", "\u{FEFF}", "\r\n", "\r", "\0", "é", "👩‍👩‍👧", "\u{301}",
-    "// factory:disable:next unused-factory reason", "// factory:disable", "//- Sources/App/B.swift",
+    "// factory:disable:next unused-factory reason", "// factory:disable",
+    "//- Sources/App/B.swift",
     "//- Tests/AppTests/T.swift", "//- Package.swift",
   ]
 }

@@ -9,7 +9,8 @@ import Foundation
 struct GenerateFuzzing: FuzzedReader {
   static let name = "generate"
   static let words =
-    SwiftWords.all + commands.keys.sorted().map { "//$ \($0)\n" } + paths.map { "\n//- \($0)\n" } + [
+    SwiftWords.all + commands.keys.sorted().map { "//$ \($0)\n" } + paths.map { "\n//- \($0)\n" }
+    + [
       "var movieService: Factory<any MovieService> {", "protocol MovieService", "case home",
       "class MovieListViewModel", "struct Genre: Codable, Identifiable {", "let id: Int",
       "private let lock = NSLock()", "let apiClient: APIClient", "enum Route {", "MenuEntry(",
@@ -17,14 +18,15 @@ struct GenerateFuzzing: FuzzedReader {
     ]
 
   /// Where commands look for what they change.
-  private static let paths = [
-    "App/DIContainer.swift", "App/RootView.swift", "App/AppMenu.swift", "App/Fixtures.swift",
-    "Infrastructure/Routing/Route.swift", "Services/MovieService.swift",
-    "Features/Movies/MovieList/MovieListViewModel.swift", "Models/Genre.swift",
-    "App/AppServer.swift", "Infrastructure/Database/Migrations.swift", "App/AppFeature.swift",
-  ].map { "Sources/\(ProjectFiles.name)/\($0)" } + [
-    "Package.swift", ".factory.yml", "Resources/Localizable.xcstrings", ".gitignore",
-  ]
+  private static let paths =
+    [
+      "App/DIContainer.swift", "App/RootView.swift", "App/AppMenu.swift", "App/Fixtures.swift",
+      "Infrastructure/Routing/Route.swift", "Services/MovieService.swift",
+      "Features/Movies/MovieList/MovieListViewModel.swift", "Models/Genre.swift",
+      "App/AppServer.swift", "Infrastructure/Database/Migrations.swift", "App/AppFeature.swift",
+    ].map { "Sources/\(ProjectFiles.name)/\($0)" } + [
+      "Package.swift", ".factory.yml", "Resources/Localizable.xcstrings", ".gitignore",
+    ]
 
   private static let commands: [String: (preset: Preset, command: any Command & Sendable)] = [
     "service": (.app, GenerateService(name: "Movie", isAsync: true)),

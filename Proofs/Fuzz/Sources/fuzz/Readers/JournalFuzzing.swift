@@ -22,7 +22,9 @@ struct JournalFuzzing: FuzzedReader {
   }
 
   func read(_ input: String) {
-    var texts = ["/app/.factory.yml": "name: MovieApp\n", "/app/A.swift": "a", "/app/B/C.swift": "c"]
+    var texts = [
+      "/app/.factory.yml": "name: MovieApp\n", "/app/A.swift": "a", "/app/B/C.swift": "c",
+    ]
     for place in ["work", "last"] {
       texts["/app/.factory/\(place)/journal.json"] = input
       for number in 0..<3 {

@@ -6,7 +6,8 @@ struct LintFuzzing: FuzzedReader {
   static let name = "lint"
   static let words =
     SwiftWords.all + RuleCatalog.all.map(\.name) + [
-      "//- App.xcodeproj/project.pbxproj", "//- .factory.yml", "lint:", "rules:", "baseline: b.json",
+      "//- App.xcodeproj/project.pbxproj", "//- .factory.yml", "lint:", "rules:",
+      "baseline: b.json",
     ]
 
   private let scratch: ScratchDirectory

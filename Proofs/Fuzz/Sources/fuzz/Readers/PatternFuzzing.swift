@@ -6,7 +6,8 @@
 struct PatternFuzzing: FuzzedReader {
   static let name = "pattern"
   static let words = [
-    "**", "*", "?", "/", "!", "#", "\\", "[a-z]", "[!a]", "[", "]", "**/", "/**", "*.swift", ".build",
+    "**", "*", "?", "/", "!", "#", "\\", "[a-z]", "[!a]", "[", "]", "**/", "/**", "*.swift",
+    ".build",
     "a", "\n", " ", "Sources/App/A.swift",
   ]
 

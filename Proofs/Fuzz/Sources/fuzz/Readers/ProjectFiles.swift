@@ -27,7 +27,8 @@ enum ProjectFiles {
 
   /// The files by their path in the project.
   private static func paths(_ files: [String: Data]) -> [String: Data] {
-    Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst(name.count + 1)), $0.value) })
+    Dictionary(
+      uniqueKeysWithValues: files.map { (String($0.key.dropFirst(name.count + 1)), $0.value) })
   }
 
   /// The texts of the files of all kinds of projects whose names end with one of `suffixes`.

@@ -33,6 +33,8 @@ struct SettingsFuzzing: FuzzedReader {
     let files = MemoryFiles(["/app/.factory.yml": input])
     let options = CommandOptions(directory: "/app")
     Planned.check { try GenerateService(name: "Movie").plan(options, files: files) }
-    Planned.check { try Rename(.service("Movie"), to: .service("Film")).plan(options, files: files) }
+    Planned.check {
+      try Rename(.service("Movie"), to: .service("Film")).plan(options, files: files)
+    }
   }
 }

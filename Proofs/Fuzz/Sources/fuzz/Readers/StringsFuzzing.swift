@@ -4,7 +4,8 @@
 struct StringsFuzzing: FuzzedReader {
   static let name = "strings"
   static let words = [
-    "\"sourceLanguage\" : \"en\"", "  \"strings\" : {", "    \"Home\" : {", "    }", "    },", "  }",
+    "\"sourceLanguage\" : \"en\"", "  \"strings\" : {", "    \"Home\" : {", "    }", "    },",
+    "  }",
     "\"localizations\" : {", "\"version\" : \"1.0\"", "\n", "{", "}", "[", "]", ",", "null",
     "\\u0000", "\\n", "\r\n", "    ",
   ]

@@ -8,7 +8,8 @@ struct XcodeFuzzing: FuzzedReader {
     "children = (", "path = ..;", "sourceTree = \"<group>\";", "sourceTree = SOURCE_ROOT;",
     "mainGroup =", "projectDirPath =", "files = (", "fileRef =", "buildPhases = (", "target =",
     "exceptions = (", "membershipExceptions = (", "fileSystemSynchronizedGroups = (", "objects = {",
-    "productName =", "packageProductDependencies = (", "{", "}", "(", ")", ";", ",", "=", "/*", "*/",
+    "productName =", "packageProductDependencies = (", "{", "}", "(", ")", ";", ",", "=", "/*",
+    "*/",
     "//", "\"", "\\", "\\U00e9",
   ]
 
