@@ -3,12 +3,29 @@ import SourceParsing
 import Testing
 
 struct SourceReaderTests {
-  @Test(arguments: ["(", "[", "{"])
-  func `a file whose brackets are nested too deeply is read as far as that`(bracket: String) {
-    let text = "extension Container { var first: Factory<Int> { self { 1 } } }\nlet x = "
-    let file = SourceReader.read(text + String(repeating: bracket, count: 100_000), path: "A.swift")
-    #expect(file.factories.map(\.name) == ["first"])
-    #expect(!file.problems.isEmpty)
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["(", "[", "{", "[(", "([", "[any ", "[A<", "A<", "Factory<any ", "[\n", "a -> "],
+    ["let x = ", "let x: "])
+  func `a file that is nested too deeply is read as far as that`(piece: String, start: String) {
+    let text = "extension Container { var first: Factory<Int> { self { 1 } } }\n" + start
+    let deep = text + String(repeating: piece, count: 50_000)
+    #expect(index(deep).factories.map(\.name) == ["first"])
+    #expect(!SourceReader.read(deep, path: "A.swift").problems.isEmpty)
+  }
+
+  @Test func `single brackets in strings, comments and operators are no nesting`() {
+    let lines = (0..<300).map {
+      """
+      // a smile :( and [ a bracket
+      let a\($0) = "[[[[[[[[[[[[(((" + String($0 < $0 << 1)
+      protocol P\($0) { func f() -> Int; func g() -> Int }
+
+      """
+    }
+    let text = lines.joined() + "extension Container { var last: Factory<Int> { self { 1 } } }\n"
+    #expect(index(text).factories.map(\.name) == ["last"])
+    #expect(SourceReader.read(text, path: "A.swift").problems.isEmpty)
   }
 
   @Test func `factories are found in extensions of Container and in custom containers`() {

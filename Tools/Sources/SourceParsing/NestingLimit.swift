@@ -1,0 +1,43 @@
+/// Counts how deep source text is nested, byte by byte, to keep it from what the parser cannot take.
+///
+/// The parser limits nested expressions and declarations itself, but it looks ahead over types without
+/// a limit: it overflows its stack some thousand levels deep, and it tries each `[` in two ways, so that
+/// its time doubles with each level of square brackets (24 take over ten seconds).
+///
+/// No type contains a brace, a quote, a semicolon or an equals sign. The counts start again at each of
+/// them, so that single brackets in strings, comments and operators do not add up.
+struct NestingLimit {
+  private static let maximumSquares = 12
+  private static let maximumBrackets = 256
+  private static let maximumArrows = 1_000
+
+  private var squares = 0
+  private var brackets = 0
+  private var arrows = 0
+  private var previous: UInt8 = 0
+
+  /// Counts one more byte; returns whether the text is now nested too deeply.
+  mutating func isExceeded(by byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "["):
+      squares += 1
+      brackets += 1
+    case UInt8(ascii: "("), UInt8(ascii: "<"):
+      brackets += 1
+    case UInt8(ascii: "]"):
+      squares = max(0, squares - 1)
+      brackets = max(0, brackets - 1)
+    case UInt8(ascii: ">") where previous == UInt8(ascii: "-"):
+      arrows += 1
+    case UInt8(ascii: ")"), UInt8(ascii: ">"):
+      brackets = max(0, brackets - 1)
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: ";"),
+      UInt8(ascii: "="):
+      (squares, brackets, arrows) = (0, 0, 0)
+    default: break
+    }
+    previous = byte
+    return squares > Self.maximumSquares || brackets > Self.maximumBrackets
+      || arrows > Self.maximumArrows
+  }
+}
