@@ -55,7 +55,12 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// `T` of `T.self`.
+  /// Whether it is `T.self`, whatever `T` is.
+  var isMetatype: Bool {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "self"
+  }
+
+  /// `T` of `T.self`, where that is a type.
   var metatype: String? {
     guard let member = self.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "self", let base = member.base, base.isType
