@@ -8,12 +8,18 @@ protocol FuzzedReader {
   static var name: String { get }
   /// Words that mean something to it, for the mutator.
   static var words: [String] { get }
+  /// Whether it parses inputs as Swift, for which the parser's own time is left out of account.
+  static var parsesSwift: Bool { get }
   /// Prepares what every input needs.
   init() throws
   /// Real inputs.
   func seeds(in repository: Repository) throws -> [String]
   /// Reads one input; stops the process when the reader does what it must not do.
   func read(_ input: String)
+}
+
+extension FuzzedReader {
+  static var parsesSwift: Bool { false }
 }
 
 /// The readers by name.

@@ -8,6 +8,7 @@ import Foundation
 /// The first line of an input, `//$ COMMAND`, chooses the command.
 struct GenerateFuzzing: FuzzedReader {
   static let name = "generate"
+  static let parsesSwift = true
   static let words =
     SwiftWords.all + commands.keys.sorted().map { "//$ \($0)\n" } + paths.map { "\n//- \($0)\n" }
     + [

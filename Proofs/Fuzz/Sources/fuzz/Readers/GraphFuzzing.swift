@@ -5,6 +5,7 @@
 /// `factory graph`: sources, `Package.swift` and projects of Xcode.
 struct GraphFuzzing: FuzzedReader {
   static let name = "graph"
+  static let parsesSwift = true
   static let words = SwiftWords.all + ["//- App.xcodeproj/project.pbxproj"]
 
   private let scratch: ScratchDirectory

@@ -4,6 +4,7 @@
 /// `factory lint --fix`: sources, `Package.swift`, projects of Xcode, settings and a baseline.
 struct LintFuzzing: FuzzedReader {
   static let name = "lint"
+  static let parsesSwift = true
   static let words =
     SwiftWords.all + RuleCatalog.all.map(\.name) + [
       "//- App.xcodeproj/project.pbxproj", "//- .factory.yml", "lint:", "rules:",

@@ -6,6 +6,7 @@
 /// Files with markers, into which commands put entries.
 struct MarkerFuzzing: FuzzedReader {
   static let name = "marker"
+  static let parsesSwift = true
   static let words =
     SwiftWords.all + pairs.flatMap { [$0.start, $0.end] } + ["case home", "case detail(id: Int)"]
 

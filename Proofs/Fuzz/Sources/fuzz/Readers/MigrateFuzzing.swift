@@ -4,6 +4,7 @@
 /// `factory migrate`: sources that use another library.
 struct MigrateFuzzing: FuzzedReader {
   static let name = "migrate"
+  static let parsesSwift = true
   static let words =
     SwiftWords.all + [
       "import Factory", "import Resolver", "import Swinject", "Resolver.register", "resolve()",

@@ -3,6 +3,7 @@
 /// What the generator reads of single Swift files, `Package.swift` included.
 struct SourceFuzzing: FuzzedReader {
   static let name = "source"
+  static let parsesSwift = true
   static let words =
     SwiftWords.all + [
       ".target(name: \"A\", dependencies: [\"B\"])", ".testTarget(name:", ".byName(name:", "path:",
