@@ -9,15 +9,33 @@
 struct NestingLimit {
   private static let maximumSquares = 12
   private static let maximumBrackets = 256
-  private static let maximumArrows = 1_000
+  private static let maximumArrows = 256
 
   private var squares = 0
   private var brackets = 0
   private var arrows = 0
+  private var isNewLine = false
+  /// The last byte that was no blank.
   private var previous: UInt8 = 0
 
   /// Counts one more byte; returns whether the text is now nested too deeply.
   mutating func isExceeded(by byte: UInt8) -> Bool {
+    if Self.isBlank(byte) {
+      isNewLine = isNewLine || byte == UInt8(ascii: "\n")
+      return false
+    }
+    if isNewLine, byte != UInt8(ascii: "-"), previous != UInt8(ascii: ">") {
+      // The requirements of a protocol have an arrow each, and nothing else that starts again.
+      arrows = 0
+    }
+    isNewLine = false
+    count(byte)
+    previous = byte
+    return squares > Self.maximumSquares || brackets > Self.maximumBrackets
+      || arrows > Self.maximumArrows
+  }
+
+  private mutating func count(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "["):
       squares += 1
@@ -36,8 +54,10 @@ struct NestingLimit {
       (squares, brackets, arrows) = (0, 0, 0)
     default: break
     }
-    previous = byte
-    return squares > Self.maximumSquares || brackets > Self.maximumBrackets
-      || arrows > Self.maximumArrows
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+      || byte == UInt8(ascii: "\n")
   }
 }

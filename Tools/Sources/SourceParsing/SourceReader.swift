@@ -19,7 +19,15 @@ package enum SourceReader {
   private static func problems(
     in tree: SourceFileSyntax, path: String, converter: SourceLocationConverter
   ) -> [SyntaxProblem] {
-    ParseDiagnosticsGenerator.diagnostics(for: tree).map { diagnostic in
+    if let problem = UnevenEqualsSign.find(in: tree) {
+      let place = converter.location(for: problem.positionAfterSkippingLeadingTrivia)
+      return [
+        SyntaxProblem(
+          message: "'=' must have consistent whitespace on both sides",
+          location: .init(path: path, line: place.line, column: place.column))
+      ]
+    }
+    return ParseDiagnosticsGenerator.diagnostics(for: tree).map { diagnostic in
       let place = diagnostic.location(converter: converter)
       return SyntaxProblem(
         message: diagnostic.message,

@@ -3,6 +3,11 @@ package import SwiftSyntax
 
 /// The syntax tree of Swift source text, which may be anybody's.
 package enum SwiftTree {
+  /// Bytes of stack for each byte of text; a thousand times `var` needs some 0.5 MB.
+  private static let stackForByte = 1_024
+  /// Bytes of text that need no stack of their own.
+  private static let maximumShortText = 1_024
+
   /// Parses `text`, whether it is valid or not.
   ///
   /// For the parser the text ends where it is nested deeper than `NestingLimit` allows; the tree then
@@ -10,6 +15,11 @@ package enum SwiftTree {
   package static func parsed(_ text: String) -> SourceFileSyntax {
     var limit = NestingLimit()
     let end = text.utf8.indices.first { limit.isExceeded(by: text.utf8[$0]) }
-    return Parser.parse(source: end.map { String(text[..<$0]) } ?? text)
+    // The parenthesis that is never closed makes an error of whatever stands before.
+    let readable = end.map { text[..<$0] + "\n(" } ?? text[...]
+    if readable.utf8.count <= maximumShortText { return Parser.parse(source: String(readable)) }
+    return LargeStack.run(size: readable.utf8.count * stackForByte + (1 << 20)) {
+      Parser.parse(source: String(readable))
+    }
   }
 }

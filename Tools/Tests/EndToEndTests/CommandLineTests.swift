@@ -81,7 +81,8 @@ struct CommandLineTests {
     let directory = try TemporaryDirectory()
     _ = try FactoryTool.run(["new", "Shop"], in: directory.path)
     // More than fits into a pipe that nothing reads.
-    let keys = (0..<300).map { "\"a\(String(repeating: "_rather", count: 20))_long_key_\($0)\": \"text\"" }
+    let name = "a" + String(repeating: "_rather", count: 20) + "_long_key"
+    let keys = (0..<300).map { "\"\(name)_\($0)\": \"text\"" }
     let outcome = try FactoryTool.run(
       ["generate", "model", "Movie", "--from", "-"], in: directory.path + "/Shop",
       environment: ["PATH": "/nowhere"],

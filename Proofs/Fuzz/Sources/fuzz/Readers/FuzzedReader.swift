@@ -1,5 +1,5 @@
 import Foundation
-import SwiftParser
+@testable import SourceParsing
 import SwiftSyntax
 
 /// A part of the tools that reads files which anybody may have written.
@@ -38,7 +38,7 @@ enum ReaderCatalog {
 
 /// What written files have to be.
 enum Written {
-  static func isSwift(_ text: String) -> Bool { !Parser.parse(source: text).hasError }
+  static func isSwift(_ text: String) -> Bool { !SwiftTree.parsed(text).hasError }
 
   /// Stops unless a Swift file that could be parsed can be parsed again.
   static func check(_ path: String, old: String?, new: String?) {
