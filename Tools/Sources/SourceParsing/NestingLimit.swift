@@ -7,7 +7,7 @@
 /// No type contains a brace, a quote, a semicolon or an equals sign. The counts start again at each of
 /// them, so that single brackets in strings, comments and operators do not add up.
 struct NestingLimit {
-  private static let maximumSquares = 12
+  private static let maximumSquares = 10
   private static let maximumBrackets = 256
   private static let maximumArrows = 256
 

@@ -3,8 +3,8 @@ package import SwiftSyntax
 
 /// The syntax tree of Swift source text, which may be anybody's.
 package enum SwiftTree {
-  /// Bytes of stack for each byte of text; a thousand times `var` needs some 0.5 MB.
-  private static let stackForByte = 1_024
+  /// Bytes of stack for each byte of text; a thousand times `var` needs a few MB in a debug build.
+  private static let stackForByte = 4_096
   /// Bytes of text that need no stack of their own.
   private static let maximumShortText = 1_024
 
