@@ -27,7 +27,7 @@ struct SourceReaderTests {
     let lines = (0..<300).map {
       """
       // a smile :( and [ a bracket
-      let a\($0) = "[[[[[[[[[[[[(((" + String($0 < $0 << 1)
+      let a\($0) = "[[[[[[[[(((" + String($0 < $0 << 1)
       protocol P\($0) { func f() -> Int; func g() -> Int }
 
       """
