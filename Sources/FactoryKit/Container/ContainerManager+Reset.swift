@@ -11,19 +11,19 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
-    let (discarded, former) = core.withState { state in
-      let discarded = core.entries.map { entry in entry.changeLocked { $0.reset(options) }.0 }
+    let (deferred, former) = core.withState { state in
+      let deferred = core.entries.map { entry in entry.changeLocked { $0.reset(options) }.0 }
       let former = state?.settings
       if options == .all, let state {
         state.settings = ContainerSettings()
-        core.show(state)
+        core.publishFlags(state)
       }
       if options == .all || options == .registration, state?.registersByItself == true {
         core.requestAutoRegistration()
       }
-      return (discarded, former)
+      return (deferred, former)
     }
-    for each in discarded { each.release() }
+    for each in deferred { each.release() }
     withExtendedLifetime(former) {}
   }
 
@@ -46,7 +46,7 @@ extension ContainerManager {
       let set = entry.options
       switch options {
       case .all:
-        return set.isEmpty && !ResolutionPlan(entry).isDecorated && !entry.cell.holdsAnything
+        return set.isEmpty && !EntryFlags(entry).isDecorated && !entry.cell.holdsAnything
       case .none: return true
       case .registration: return !set.values.hasRegistrations
       case .context: return set.values.contexts.isEmpty

@@ -44,9 +44,9 @@ struct ContainerSnapshot {
   /// Called with the core locked.
   ///
   /// - Returns: What was there instead, to be released with no lock held.
-  func restore(to core: ContainerCore, _ state: ContainerState) -> [Discarded] {
+  func restore(to core: ContainerCore, _ state: ContainerState) -> [DeferredRelease] {
     let saved = Dictionary(uniqueKeysWithValues: entries.map { ($0.entry, $0) })
-    var discarded: [Discarded] = []
+    var deferred: [DeferredRelease] = []
     for entry in core.entries {
       let former = saved[entry]
       let (left, _) = entry.changeLocked { options in
@@ -55,12 +55,12 @@ struct ContainerSnapshot {
         return options.buildsLike(now)
           ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
       }
-      discarded += [left, entry.exchangeDecorator(former?.decorator)]
-      if let former { discarded.append(entry.cell.takeOver(former.cell)) }
+      deferred += [left, entry.exchangeDecorator(former?.decorator)]
+      if let former { deferred.append(entry.cell.replaceContents(former.cell)) }
     }
     state.settings = settings
-    core.show(state)
-    return discarded
+    core.publishFlags(state)
+    return deferred
   }
 
   /// Takes the instances out, so that a pop brings back everything but them.
@@ -68,7 +68,7 @@ struct ContainerSnapshot {
   /// Called with the core locked.
   ///
   /// - Returns: What was saved, to be released with no lock held.
-  func takeContents() -> [Discarded] { entries.map { $0.cell.takeContents() } }
+  func takeContents() -> [DeferredRelease] { entries.map { $0.cell.takeContents() } }
 
   /// Frees what was saved.
   ///

@@ -17,8 +17,8 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   ///
   /// Asked with the core locked, so that no reset comes between the answer and the change.
   var contributor: Contributor {
-    let cycle = ResolutionCycle.current
-    guard cycle.pointee.auto_registrations != 0, let build = cycle.pointee.auto_registration else {
+    let pass = ResolutionPass.current
+    guard pass.pointee.auto_registrations != 0, let build = pass.pointee.auto_registration else {
       return .user
     }
     let cell = fk_core_auto_registration(self)
@@ -31,11 +31,11 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// now adds it again.
   ///
   /// There is something when a fork, a push or a pop came in the middle of an auto-registration.
-  func dropWhatIsMadeAgain() {
+  func dropContributions() {
     fk_core_lock(self)
-    let discarded = entries.compactMap { entry -> Discarded? in
-      let plan = ResolutionPlan(entry)
-      guard plan.hasContributions || plan.isWrapped else { return nil }
+    let deferred = entries.compactMap { entry -> DeferredRelease? in
+      let flags = EntryFlags(entry)
+      guard flags.hasContributions || flags.isWrapped else { return nil }
       return entry.changeLocked { options in
         options.contributions.removeAll { $0.isMadeAgain }
         options.wraps.removeAll { $0.isMadeAgain }
@@ -43,6 +43,6 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       }.0
     }
     fk_core_unlock(self)
-    for each in discarded { each.release() }
+    for each in deferred { each.release() }
   }
 }

@@ -11,7 +11,7 @@ struct Closing {
   private static let rounds = 8
 
   /// What was taken out of its cells already.
-  let taken: [Discarded]
+  let taken: [DeferredRelease]
   /// Gives the cells that there are now, which their owner keeps alive.
   let cells: () -> [Cell]
 
@@ -37,16 +37,16 @@ struct Closing {
 private struct KeptInstance: @unchecked Sendable {
   /// When the instance was made.
   let serial: UInt64
-  var taken = Discarded()
+  var taken = DeferredRelease()
   var cell: Cell?
   /// Keeps the cell of a parameter, which its table may drop.
   var owner: OwnedCell?
 
   /// Takes the instance, unless something has dropped it meanwhile.
-  func take() -> Discarded {
+  func take() -> DeferredRelease {
     guard let cell else { return taken }
     return cell.withLock { cell in
-      guard cell.strongSerial == serial else { return Discarded() }
+      guard cell.strongSerial == serial else { return DeferredRelease() }
       return cell.takeInstance()
     }
   }
@@ -73,12 +73,12 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   }
 }
 
-extension Discarded {
+extension DeferredRelease {
   /// The same with the instances of a table by parameter for themselves.
-  fileprivate var withoutTable: [Discarded] {
+  fileprivate var withoutTable: [DeferredRelease] {
     guard let table = parameters else { return [self] }
     var rest = self
     rest.parameters = nil
-    return [rest] + Discarded.takeInstances(by: table, all: true)
+    return [rest] + DeferredRelease.takeInstances(by: table, all: true)
   }
 }

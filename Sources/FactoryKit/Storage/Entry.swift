@@ -33,7 +33,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 /// How often one path may have a parameter factory with other parameters, a factory of one name in
 /// other containers, or a factory whose decorator resolves it.
 ///
-/// More is taken for a circle that nothing breaks.
+/// More is taken for a cycle that nothing breaks.
 let allowedRepetitions = 100
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
@@ -74,7 +74,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// be released here, where locks may be held.
   ///
   /// - Returns: What they held, to be released with no lock held.
-  func drop(scope identity: UnsafeRawPointer) -> [Discarded] {
+  func drop(scope identity: UnsafeRawPointer) -> [DeferredRelease] {
     fk_core_lock(self)
     let isDefault = pointee.default_scope == identity
     fk_core_unlock(self)
@@ -82,9 +82,9 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   }
 
   /// Empties the cells of factories without a scope of their own.
-  func dropDefaultScope() -> [Discarded] { drop { $0 == nil } }
+  func dropDefaultScope() -> [DeferredRelease] { drop { $0 == nil } }
 
-  private func drop(where isWanted: (UnsafeRawPointer?) -> Bool) -> [Discarded] {
+  private func drop(where isWanted: (UnsafeRawPointer?) -> Bool) -> [DeferredRelease] {
     entries.compactMap { entry in
       fk_cell_lock(entry.cell)
       defer { fk_cell_unlock(entry.cell) }

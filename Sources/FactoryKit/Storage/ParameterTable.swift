@@ -186,7 +186,7 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
 
   /// Takes out the cells whose instances are gone or have expired.
   private func sweep(deadline: UInt64) {
-    var swept = Swept()
+    var swept = SweepResult()
     let old = state.withLock { state in
       let old = state.hashes.compactMap { Self.head(for: $0, in: state) }
       let hashes = state.hashes
