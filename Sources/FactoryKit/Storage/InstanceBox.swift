@@ -57,6 +57,7 @@ extension fk_box_header {
 
 /// The instance in the box behind `content`, which a locked cell holds.
 func instanceInBox<T>(_ content: UnsafeMutableRawPointer) -> T {
+  assert(fk_box_header_of(content).pointee.instanceType == T.self, "a box holds another type")
   let place: UnsafeMutablePointer<T> = placeInBox(content)
   return place.pointee
 }
