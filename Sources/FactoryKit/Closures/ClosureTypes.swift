@@ -52,8 +52,8 @@
 #else
   /// A closure that replaces a definition: what `register` takes.
   ///
-  /// It may capture values that are not `Sendable`, and be isolated to any actor, which is checked before
-  /// it runs. With the package trait `StrictRegistration`, it has to be `@Sendable`.
+  /// It may capture values that are not `Sendable`, and be isolated to any actor, which is checked
+  /// before it runs. With the package trait `StrictRegistration`, it has to be `@Sendable`.
   public typealias FactoryClosure<T> = @isolated(any) () -> T
 
   /// A closure that replaces a definition with a parameter.
@@ -74,8 +74,8 @@
 
   /// A closure that replaces an asynchronous definition; it switches to its actor by itself.
   ///
-  /// It may capture values that are not `Sendable`. With the package trait `StrictRegistration`, it has to
-  /// be `@Sendable`.
+  /// It may capture values that are not `Sendable`. With the package trait `StrictRegistration`, it
+  /// has to be `@Sendable`.
   public typealias AsyncFactoryClosure<T, E: Error> = @isolated(any) () async throws(E) -> T
 
   /// A closure that replaces an asynchronous definition with a parameter.

@@ -31,7 +31,9 @@ struct ErasedClosure {
     self = unsafeBitCast(Isolated(closure: closure), to: ErasedClosure.self)
   }
 
-  /// A closure without a result. The generic initializers would wrap it to return a `Void` result.
+  /// A closure without a result.
+  ///
+  /// The initializers above would wrap it in a closure that returns `Void` indirectly.
   init<A>(effect closure: @escaping @isolated(any) (A) -> Void) {
     // unchecked: see the type.
     self = unsafeBitCast(IsolatedEffect(closure: closure), to: ErasedClosure.self)

@@ -6,8 +6,9 @@ internal import CFactoryRegistry
 /// An instance stays in its cell until its turn: the closures of instances that were made later can
 /// still resolve it.
 struct Closing {
-  /// How often to look for instances that the closures have made meanwhile. A closure that resolves
-  /// its own factory would otherwise go on forever.
+  /// How often to look for instances that the closures have made meanwhile.
+  ///
+  /// Without a limit, a closure that resolves its own factory would go on forever.
   private static let rounds = 8
 
   /// Instances that were taken out of their cells before.
@@ -19,9 +20,13 @@ struct Closing {
   func run() async {
     let known = cells()
     for cell in known { cell.outdate() }
-    var instances = taken.flatMap(\.withoutTable).map { CachedInstance(serial: $0.serial, taken: $0) }
+    var instances = taken.flatMap(\.withoutTable).map {
+      CachedInstance(serial: $0.serial, taken: $0)
+    }
     for cell in known { instances += cell.strongInstances }
-    for each in instances.sorted(by: { $0.serial > $1.serial }) { await each.take().releaseInTurn() }
+    for each in instances.sorted(by: { $0.serial > $1.serial }) {
+      await each.take().releaseInTurn()
+    }
     for _ in 0..<Self.rounds {
       let rest = cells().flatMap { $0.invalidate().withoutTable }
       // Read before releasing: the serial number lies in the box.
