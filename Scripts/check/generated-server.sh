@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a server with the built `factory` command, and builds and tests it.
+# Fails when a server that the `factory` command makes does not build, pass its tests or keep the format.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift build --package-path Tools --product factory

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Opens the graph page of the sample app in a headless Chromium: every factory has to be drawn, and a
-# click has to show its definition. With a path as argument, a screenshot is written there.
+# Fails when a browser does not draw each factory of the graph page, or does not show a chosen one's cycle.
+# The page is that of the sample app, the browser a headless Chromium. With a path as argument, a
+# screenshot is written there.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
