@@ -1,38 +1,38 @@
 internal import CFactoryRegistry
 
-// The short ways of a resolution in a task, for what most resolutions are. They name no type that
-// is made of the result's, such as `T?`: its metadata would be looked up each time.
+// The fast path of resolutions in a task. It uses no type that is composed of the result's, such as
+// `T?`, whose metadata would be looked up each time.
 
-/// What a task has to do for a factory.
+/// The first half of a resolution in a task.
 enum AsyncAnswer {
-  /// Take what the cell keeps, which is locked.
-  case kept(Cell)
-  /// Run the definition.
-  case runs
-  /// Ask with an ``AsyncRequest``.
-  case asks
+  /// The instance is in this locked cell.
+  case cached(Cell)
+  /// The definition has to run, and nothing else is to be done.
+  case definition
+  /// The slow path has to resolve it, with an ``AsyncRequest``.
+  case request
 
-  /// Finds out what the caller has to do for a factory.
+  /// Begins the resolution of a factory.
   init(_ handle: fk_handle) {
     let answer = fk_begin_in_task(handle)
     if let cell = fk_answer_cell(answer) {
-      self = .kept(cell)
+      self = .cached(cell)
     } else {
-      self = fk_answer_is_run_in_task(answer) ? .runs : .asks
+      self = fk_answer_is_run_in_task(answer) ? .definition : .request
     }
   }
 }
 
-/// Runs a definition that nothing replaces, for its caller alone, in the caller's task.
+/// Runs a definition for its caller only, in the caller's task.
 ///
 /// - Parameters:
 ///   - entry: The factory.
-///   - container: What keeps the entry good.
+///   - container: The object that keeps the entry in memory.
 ///   - allowed: How often the factory may be on the path already.
 ///   - isolation: The actor to stay on: the caller's.
 ///   - definition: Makes the instance.
 /// - Returns: The instance.
-/// - Throws: What the definition throws.
+/// - Throws: The error of the definition.
 func runInTask<T: Sendable, E: Error>(
   _ entry: Entry,
   of container: AnyObject?,
@@ -55,12 +55,12 @@ func runInTask<T: Sendable, E: Error>(
   }
 }
 
-/// Stops the process when a factory is on the path of this task already.
+/// Stops the process if a factory is on the path of this task already.
 ///
 /// - Parameters:
 ///   - step: The innermost step of the path.
 ///   - entry: The factory.
-///   - allowed: How often it may be.
+///   - allowed: How often it may be on the path.
 func checkTaskPath(from step: AsyncStep?, for entry: Entry, repetitions allowed: Int) {
   guard let step, !entry.pointee.core.has(FK_ALLOWS_CYCLES) else { return }
   let (found, namesakes) = step.count(of: entry)

@@ -1,20 +1,19 @@
 internal import CFactoryRegistry
 
-/// Whose turn it is to make the instance.
-enum AsyncTurn {
-  /// Nobody's: it is kept, in a cell that stays locked until it was copied.
-  case kept(FoundInstance)
-  /// The caller's, in its own task: nobody else gets it.
+/// The result of looking for an instance or a build in a task.
+enum AsyncAdmission {
+  /// A cached instance, in a cell that stays locked until it was copied.
+  case cached(FoundInstance)
+  /// The caller makes the instance in its own task, for itself only.
   case own
-  /// A build's, which the caller waits for under this number; and which it has to start when that
-  /// is 0.
+  /// The caller waits for a build, under this number; with number 0, it has to start it.
   case wait(AsyncBuild, Int)
-  /// Nobody's: the caller was cancelled, and its factory may throw that.
+  /// The caller was cancelled, and its factory may throw `CancellationError`.
   case cancelled
 }
 
-/// Finds the instance of a factory, or the build that makes it, whatever type it is of.
-// unchecked: cells guard themselves; a parameter that is sought crosses no thread.
+/// Finds the instance of a factory, or the build that makes it, without its type.
+// unchecked: cells have their own locks; the parameter stays on the caller's thread.
 struct AsyncLookup: @unchecked Sendable {
   let entry: Entry
   /// Keeps the entry in memory.
@@ -23,8 +22,8 @@ struct AsyncLookup: @unchecked Sendable {
   /// Whether a caller that is cancelled may leave with `CancellationError`.
   let mayThrowAnything: Bool
 
-  /// Looks for the instance where it may be kept; begins a build where nobody has.
-  func turn(_ policy: ResolutionPolicy, _ watch: ResolutionWatch?) -> AsyncTurn {
+  /// Looks for a cached instance or a build in progress; begins a build if there is neither.
+  func admission(_ policy: ResolutionPolicy, _ watch: ResolutionWatch?) -> AsyncAdmission {
     if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
     while true {
       switch policy.place {
@@ -32,8 +31,8 @@ struct AsyncLookup: @unchecked Sendable {
         checkPath(from: AsyncStep.innermost)
         return .own
       case .cell(let cell):
-        if let turn = turn(AsyncPlace(cell: cell, scope: policy.scope), policy, watch) {
-          return turn
+        if let admission = admission(AsyncPlace(cell: cell, scope: policy.scope), policy, watch) {
+          return admission
         }
       case .cells(let cell):
         guard let cellOfParameter else { stopForWrongParameter(entry, Void.self) }
@@ -50,17 +49,17 @@ struct AsyncLookup: @unchecked Sendable {
           table: table,
           scope: policy.scope
         )
-        if let turn = turn(place, policy, watch) { return turn }
+        if let admission = admission(place, policy, watch) { return admission }
       }
     }
   }
 
-  /// Looks in one cell; nil when it was taken out of its table meanwhile.
-  private func turn(
+  /// Looks in one cell; nil if it was removed from its table meanwhile.
+  private func admission(
     _ place: AsyncPlace,
     _ policy: ResolutionPolicy,
     _ watch: ResolutionWatch?
-  ) -> AsyncTurn? {
+  ) -> AsyncAdmission? {
     let (cell, now) = (place.cell, policy.now)
     defer { withExtendedLifetime(place) {} }
     fk_cell_lock(cell)
@@ -69,7 +68,7 @@ struct AsyncLookup: @unchecked Sendable {
       return nil
     }
     let isUsable = cell.pointee.content == nil || fk_cell_use(cell, now, policy.timeToLive.rawValue)
-    if isUsable, let found = FoundInstance.instance(in: cell) { return .kept(found) }
+    if isUsable, let found = FoundInstance.instance(in: cell) { return .cached(found) }
     if mayThrowAnything, Task.isCancelled {
       fk_cell_unlock(cell)
       return .cancelled
@@ -82,12 +81,12 @@ struct AsyncLookup: @unchecked Sendable {
       of: entry, in: place, container: container, watch: watch, leavesAtOnce: mayThrowAnything)
     cell.pointee.build = build.record
     fk_cell_unlock(cell)
-    // The closure has not started, so to stop here leaves no caller waiting.
+    // The closure has not started, so aborting here strands no waiter.
     checkPath(from: build.step.outer)
     return .wait(build, 0)
   }
 
-  /// Stops the process when the factory is on the path of this task already.
+  /// Stops the process if the factory is on the path of this task already.
   private func checkPath(from step: AsyncStep?) {
     let allowed = cellOfParameter == nil ? 0 : allowedRepetitions
     checkTaskPath(from: step, for: entry, repetitions: allowed)
