@@ -40,19 +40,25 @@ typedef struct fk_entry {
   struct fk_details *_Nullable details;  // atomic, set once
 } fk_entry;
 
-/// What the hot path calls when there is more to do than it can: functions of FactoryKit's, which
-/// is above this layer.
+/// The functions of FactoryKit that the fast path calls to leave the rest to Swift, from above this
+/// layer. Each names the layer of FactoryKit that it calls; `make layers` checks that.
 typedef struct fk_callbacks {
+  // Layer: Container.
   fk_entry *_Nonnull (*_Nonnull find_or_make)(struct fk_core *_Nonnull core,
                                               void *_Nonnull container,
                                               const uint8_t *_Nonnull name,
                                               const void *_Nonnull type,
                                               const uint8_t *_Nonnull file, uint32_t line);
+  // Layer: Container.
   void (*_Nonnull set_lifetime)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
+  // Layer: Resolution.
   fk_answer (*_Nonnull begin)(fk_entry *_Nonnull entry);
+  // Layer: SingleFlight.
   void (*_Nonnull check_for_cycle)(struct fk_frame *_Nonnull frame, bool has_parameter);
+  // Layer: Storage.
   void (*_Nonnull release_records)(struct fk_pass *_Nonnull pass);
-  void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);  // the object, at +1
+  // Layer: Storage. Returns the object, at +1.
+  void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);
 } fk_callbacks;
 
 struct fk_chunk;
