@@ -53,8 +53,8 @@ struct GrowthCheck {
   /// Whether the parser's own time grows no faster than the size.
   private func parserKeepsPace(with piece: RepeatedPiece, _ size: Int) -> Bool {
     let text = piece.text(size: size)
-    guard ParserTime.isShort(for: text) else { return false }
     let time = ParserTime.of(text)
+    if time > ParserTime.limit { return false }
     return time < ParserTime.minimum
       || time <= ParserTime.of(piece.text(size: size / 4)) * Self.maximumRatio
   }

@@ -39,7 +39,7 @@ final class Session {
   func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     current?.set(bytes)
     let text = String(decoding: bytes, as: UTF8.self)
-    if parsesSwift, !ParserTime.isShort(for: text) { return }
+    if parsesSwift, ParserTime.of(text) > ParserTime.limit { return }
     // Foundation's temporary objects are freed with each input.
     autoreleased { reader.read(text) }
   }
