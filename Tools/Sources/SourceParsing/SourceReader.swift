@@ -1,6 +1,4 @@
 package import SourceModel
-import SwiftDiagnostics
-import SwiftParserDiagnostics
 import SwiftSyntax
 
 /// Reads Swift source text into the model; never builds it.
@@ -12,26 +10,7 @@ package enum SourceReader {
     let visitor = DeclarationVisitor(path: path, converter: converter)
     visitor.walk(tree)
     var file = visitor.file
-    if tree.hasError { file.problems = problems(in: tree, path: path, converter: converter) }
+    file.problem = SyntaxProblemReader.first(in: tree, path: path, converter: converter)
     return file
-  }
-
-  private static func problems(
-    in tree: SourceFileSyntax, path: String, converter: SourceLocationConverter
-  ) -> [SyntaxProblem] {
-    if let problem = UnevenEqualsSign.find(in: tree) {
-      let place = converter.location(for: problem.positionAfterSkippingLeadingTrivia)
-      return [
-        SyntaxProblem(
-          message: "'=' must have consistent whitespace on both sides",
-          location: .init(path: path, line: place.line, column: place.column))
-      ]
-    }
-    return ParseDiagnosticsGenerator.diagnostics(for: tree).map { diagnostic in
-      let place = diagnostic.location(converter: converter)
-      return SyntaxProblem(
-        message: diagnostic.message,
-        location: .init(path: path, line: place.line, column: place.column))
-    }
   }
 }

@@ -13,14 +13,14 @@ struct SourceReaderTests {
     let text = "extension Container { var first: Factory<Int> { self { 1 } } }\n" + start
     let deep = text + String(repeating: piece, count: 10_000)
     #expect(index(deep).factories.map(\.name) == ["first"])
-    #expect(!SourceReader.read(deep, path: "A.swift").problems.isEmpty)
+    #expect(SourceReader.read(deep, path: "A.swift").problem != nil)
   }
 
   @Test(arguments: [
     "[] \u{FFFD}.= ", "let a \u{FFFD}= 1", "let a\u{FFFD}= 1", "let a =\u{FFFD} 1",
   ])
   func `an invalid character beside an equals sign is a problem of the file`(text: String) {
-    #expect(!SourceReader.read(text, path: "A.swift").problems.isEmpty)
+    #expect(SourceReader.read(text, path: "A.swift").problem != nil)
   }
 
   @Test func `single brackets in strings, comments and operators are no nesting`() {
@@ -37,7 +37,7 @@ struct SourceReaderTests {
       lines.joined()
       + "protocol Long {\n\(requirements)}\nextension Container {\n  var last: Factory<Int> { self { 1 } }\n}\n"
     #expect(index(text).factories.map(\.name) == ["last"])
-    #expect(SourceReader.read(text, path: "A.swift").problems.isEmpty)
+    #expect(SourceReader.read(text, path: "A.swift").problem == nil)
   }
 
   @Test func `factories are found in extensions of Container and in custom containers`() {
@@ -135,10 +135,10 @@ struct SourceReaderTests {
     #expect(file.stringLiterals == ["Services"])
   }
 
-  @Test func `a file that is not valid Swift has problems with their place`() throws {
+  @Test func `a file that is not valid Swift has a problem with its place`() throws {
     let file = SourceReader.read("struct A {\n  var = 1\n}", path: "A.swift")
-    #expect(try #require(file.problems.first).location.line == 2)
-    #expect(SourceReader.read("struct A {}", path: "A.swift").problems.isEmpty)
+    #expect(try #require(file.problem).location.line == 2)
+    #expect(SourceReader.read("struct A {}", path: "A.swift").problem == nil)
   }
 
   private func index(_ text: String) -> SourceIndex {

@@ -29,7 +29,9 @@ final class Session {
     // From here on no program is started, such as `swift format` for long lines.
     setenv("PATH", "", 1)
     guard let seconds = options.growth, let seeds else { return false }
-    let check = GrowthCheck(seed: options.seed, parsesSwift: parsesSwift) { [self] in read($0) }
+    let check = GrowthCheck(
+      seed: options.seed, parsesSwift: parsesSwift, largest: type(of: reader).largestGrowth
+    ) { [self] in read($0) }
     print(check.run(on: seeds, seconds: seconds), to: &standardError)
     return true
   }
@@ -37,7 +39,7 @@ final class Session {
   func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     current?.set(bytes)
     let text = String(decoding: bytes, as: UTF8.self)
-    if parsesSwift, !ParserTime.isShort(for: text) { return }
+    if parsesSwift, ParserTime.of(text) > ParserTime.limit { return }
     // Foundation's temporary objects are freed with each input.
     autoreleased { reader.read(text) }
   }

@@ -10,6 +10,8 @@ protocol FuzzedReader {
   static var words: [String] { get }
   /// Whether it parses inputs as Swift, for which the parser's own time is left out of account.
   static var parsesSwift: Bool { get }
+  /// The size in bytes up to which its time must not grow faster than the input.
+  static var largestGrowth: Int { get }
   /// Prepares what every input needs.
   init() throws
   /// Real inputs.
@@ -20,6 +22,7 @@ protocol FuzzedReader {
 
 extension FuzzedReader {
   static var parsesSwift: Bool { false }
+  static var largestGrowth: Int { 128_000 }
 }
 
 /// The readers by name.

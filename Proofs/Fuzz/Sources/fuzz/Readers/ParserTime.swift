@@ -1,34 +1,23 @@
 import Foundation
 @testable import SourceParsing
+import SwiftSyntax
 
-/// How long Swift's parser alone takes for an input.
+/// How long swift-syntax alone takes for an input.
 ///
-/// Its time grows with the square of some texts, such as a thousand times `var`. That is its matter:
-/// such an input says nothing about the reader.
+/// Its time grows with the square of some texts, such as a thousand times `let actor`. An input that is
+/// slow for that reason says nothing about a reader, unless it takes ten seconds.
 enum ParserTime {
-  /// Seconds that the parser may take.
+  /// Seconds beyond which an input is left out.
   static let limit = 1.0
   /// Seconds after which the growth of its time is looked at.
   static let minimum = 0.02
 
-  /// Whether the parser is done with an input in time.
-  ///
-  /// If not, it goes on beside what follows.
-  static func isShort(for text: String) -> Bool {
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      _ = SwiftTree.parsed(text)
-      done.signal()
-    }
-    thread.stackSize = 64 << 20
-    thread.start()
-    return done.wait(timeout: .now() + limit) == .success
-  }
-
-  /// The seconds of the processor that the parser takes.
+  /// The seconds of the processor that the tree and its first problem take.
   static func of(_ text: String) -> Double {
     let start = ProcessorClock.now()
-    _ = SwiftTree.parsed(text)
+    let tree = SwiftTree.parsed(text)
+    let converter = SourceLocationConverter(fileName: "", tree: tree)
+    _ = SyntaxProblemReader.first(in: tree, path: "", converter: converter)
     return ProcessorClock.now() - start
   }
 }
