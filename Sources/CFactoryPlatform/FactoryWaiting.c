@@ -9,7 +9,7 @@ void fk_wait_unlock(void) { ReleaseSRWLockExclusive(&mutex); }
 void fk_wait_sleep(void) { SleepConditionVariableSRW(&changed, &mutex, INFINITE, 0); }
 void fk_wait_wake(void) { WakeAllConditionVariable(&changed); }
 #elif defined(__wasi__) && !defined(_REENTRANT)
-// One thread: nobody to wait for.
+// With one thread, nothing waits.
 void fk_wait_lock(void) {}
 void fk_wait_unlock(void) {}
 void fk_wait_sleep(void) {}

@@ -5,8 +5,7 @@
 
 static _Thread_local fk_pass this_cycle;
 
-// Memory that a thread keeps for its next resolutions is freed when it ends; a process without
-// threads ends with it.
+// Called when a thread ends. Without threads, the end of the process frees its memory.
 #if !defined(__wasi__) || defined(_REENTRANT)
 static void free_spare_memory(fk_pass *pass) {
   while (pass->spare != NULL) {

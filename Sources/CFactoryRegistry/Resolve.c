@@ -1,11 +1,11 @@
-// The hot path: everything that most resolutions need before and after the definition runs.
+// The fast path: all that most resolutions do before and after the definition runs.
 #include "FactoryResolve.h"
 
 #include "FactorySystem.h"
 
-// An object of Swift begins with its metadata and its reference counts, one word each; then come
-// its stored properties (docs/ABI/RegularLayout in Swift's repository; the standard library and
-// swift-atomics count on it, too). A manager's first property is its core.
+// A Swift object begins with its metadata and its reference counts, one word each. Its stored
+// properties follow (docs/ABI/RegularLayout in Swift's repository; the standard library and
+// swift-atomics rely on it, too). The first property of a ContainerManager is its core.
 static fk_core *core_of(const void *manager) { return ((fk_core *const *)manager)[2]; }
 
 fk_handle fk_entry_for(void *manager, void *container, const uint8_t *name, const void *type,
@@ -34,13 +34,14 @@ static inline fk_answer read_cell(fk_cell *cell) {
   return none;
 }
 
-// The cell of a singleton that the process keeps; NULL when it may be another scope that does.
+// The process-wide cell of a singleton; NULL if it has none yet or another singleton scope may be
+// current.
 static inline fk_cell *process_cell(fk_entry *entry) {
   fk_cell *cell = fk_entry_singleton(entry);
   return cell != NULL && !fk_singletons_are_overridden() ? cell : NULL;
 }
 
-// Not inlined: plain hits would have to save its registers, too.
+// Not inlined, because otherwise every cached hit would save the registers that this uses.
 static __attribute__((noinline)) fk_answer read_decorated(fk_entry *entry, uint32_t lifetime) {
   fk_cell *cell = lifetime == FK_SINGLETON ? process_cell(entry) : &entry->cell;
   if (cell == NULL || fk_answer_is_none(read_cell(cell))) return none;
@@ -79,7 +80,7 @@ static fk_answer read_cycle(fk_pass *pass, fk_entry *entry, uint32_t flags) {
   fk_graph_record *kept = fk_pass_find(pass, entry, false);
   if (kept != NULL) return fk_answer_make(kept, FK_GRAPH_RECORD);
   uint64_t generation = fk_cell_generation(&entry->cell);
-  // The instance is kept for this generation, so it has to be made by this generation's flags.
+  // The instance will be recorded for this generation, so the flags have to be of this generation.
   if (__builtin_expect(fk_entry_flags(entry) != flags, 0)) return none;
   fk_frame *frame = fk_pass_push(pass, entry, false);
   frame->generation = generation;
@@ -87,7 +88,7 @@ static fk_answer read_cycle(fk_pass *pass, fk_entry *entry, uint32_t flags) {
   return fk_answer_make(frame, FK_FRAME);
 }
 
-// What runs on this thread: everything, or nothing, when a task is to run it.
+// If `runs_here` is false, closures run in a task, so this function pushes no frame.
 FK_INLINE fk_answer begin_simply(fk_entry *entry, bool has_parameter, bool runs_here) {
   fk_pass *pass = fk_pass_current();
   if (__builtin_expect((fk_core_flags(entry->core) & FK_CORE_MASK) != 0 || pass->watch != NULL,

@@ -1,4 +1,4 @@
-// A dynamic library with a copy of the C targets, as one that links FactoryKit statically has.
+// A dynamic library with a copy of the C targets, like a library that links FactoryKit statically.
 #include "FactoryCopies.h"
 
 static const char only_here = 0;

@@ -2,11 +2,11 @@
 #include "FactoryPass.h"
 #include "Threads.h"
 
-static unsigned circles_checked;
+static unsigned cycle_checks;
 static void count_check(fk_frame *frame, bool has_parameter) {
   (void)frame;
   (void)has_parameter;
-  __atomic_add_fetch(&circles_checked, 1, __ATOMIC_RELAXED);
+  __atomic_add_fetch(&cycle_checks, 1, __ATOMIC_RELAXED);
 }
 
 static const fk_callbacks callbacks = {.check_for_cycle = count_check};
@@ -19,7 +19,7 @@ static fk_entry *add(fk_core *core, int number) {
   return entry;
 }
 
-static void frames_form_a_path_and_are_used_again(void) {
+static void frames_form_a_path_and_are_reused(void) {
   fk_core *core = fk_core_make(&callbacks);
   fk_entry *outer = add(core, 0), *inner = add(core, 1);
   fk_pass *pass = fk_pass_current();
@@ -37,21 +37,21 @@ static void frames_form_a_path_and_are_used_again(void) {
   fk_core_free(core);
 }
 
-static void a_factory_below_itself_is_looked_into(void) {
+static void a_factory_that_is_on_the_path_already_is_checked(void) {
   fk_core *core = fk_core_make(&callbacks);
   fk_entry *entry = add(core, 0);
   fk_pass *pass = fk_pass_current();
-  circles_checked = 0;
+  cycle_checks = 0;
   fk_frame *first = fk_pass_push(pass, entry, false);
-  CHECK(circles_checked == 0);
+  CHECK(cycle_checks == 0);
   fk_frame *second = fk_pass_push(pass, entry, true);
-  CHECK(circles_checked == 1);
+  CHECK(cycle_checks == 1);
   fk_pass_pop(pass, second);
   fk_pass_pop(pass, first);
   fk_core_free(core);
 }
 
-static void keep_and_take(unsigned count) {
+static void record_and_take(unsigned count) {
   enum { MOST = sizeof names / sizeof names[0] };
   fk_core *core = fk_core_make(&callbacks);
   fk_pass *pass = fk_pass_current();
@@ -77,13 +77,13 @@ static void keep_and_take(unsigned count) {
   fk_core_free(core);
 }
 
-static void all_that_a_cycle_keeps_is_found_and_taken_out_as_a_whole(void) {
-  keep_and_take(3);
-  keep_and_take(3 * FK_GRAPH_RECORDS_INLINE);
-  keep_and_take(FK_GRAPH_RECORDS_INLINE);
+static void all_records_of_a_pass_are_found_and_taken_out_as_a_whole(void) {
+  record_and_take(3);
+  record_and_take(3 * FK_GRAPH_RECORDS_INLINE);
+  record_and_take(FK_GRAPH_RECORDS_INLINE);
 }
 
-static void what_is_kept_of_an_older_generation_or_a_dead_core_is_stale(void) {
+static void a_record_of_an_older_generation_or_a_freed_core_is_stale(void) {
   fk_core *core = fk_core_make(&callbacks);
   fk_entry *entry = add(core, 0);
   fk_pass *pass = fk_pass_current();
@@ -112,13 +112,13 @@ typedef struct met {
   fk_core *core;
   fk_entry *entry;
   uint32_t arrived;
-  fk_pass *cycles[THREADS];
+  fk_pass *passes[THREADS];
 } met;
 
-// Leaves spare frames and memory behind, which end with the thread.
-static void use_a_cycle(unsigned number, void *context) {
+// Leaves unused frames and memory behind, which are freed when the thread ends.
+static void use_a_pass(unsigned number, void *context) {
   met *shared = context;
-  fk_pass *pass = shared->cycles[number] = fk_pass_current();
+  fk_pass *pass = shared->passes[number] = fk_pass_current();
   CHECK(pass->top == NULL && pass->spare == NULL && pass->kept.count == 0);
   pass->spare_resolution = fk_pass_allocate(pass, 100);
   fk_frame *first = fk_pass_push(pass, shared->entry, true);
@@ -130,25 +130,25 @@ static void use_a_cycle(unsigned number, void *context) {
   meet(&shared->arrived, THREADS);
 }
 
-static void each_thread_has_a_cycle_that_ends_with_it(void) {
+static void each_thread_has_a_pass_that_ends_with_it(void) {
   for (int round = 0; round < ROUNDS; round++) {
     met shared = {.core = fk_core_make(&callbacks)};
     shared.entry = add(shared.core, 0);
-    run_threads(THREADS, use_a_cycle, &shared);
+    run_threads(THREADS, use_a_pass, &shared);
     for (int one = 0; one < THREADS; one++)
-      for (int other = 0; other < one; other++) CHECK(shared.cycles[one] != shared.cycles[other]);
+      for (int other = 0; other < one; other++) CHECK(shared.passes[one] != shared.passes[other]);
     fk_core_free(shared.core);
   }
 }
 #endif
 
-void test_cycle(void) {
-  RUN(frames_form_a_path_and_are_used_again);
-  RUN(a_factory_below_itself_is_looked_into);
-  RUN(all_that_a_cycle_keeps_is_found_and_taken_out_as_a_whole);
-  RUN(what_is_kept_of_an_older_generation_or_a_dead_core_is_stale);
+void test_pass(void) {
+  RUN(frames_form_a_path_and_are_reused);
+  RUN(a_factory_that_is_on_the_path_already_is_checked);
+  RUN(all_records_of_a_pass_are_found_and_taken_out_as_a_whole);
+  RUN(a_record_of_an_older_generation_or_a_freed_core_is_stale);
   RUN(observed_resolutions_are_numbered);
 #if HAS_THREADS
-  RUN(each_thread_has_a_cycle_that_ends_with_it);
+  RUN(each_thread_has_a_pass_that_ends_with_it);
 #endif
 }

@@ -3,7 +3,7 @@
 #include "FactorySystem.h"
 #include "Threads.h"
 
-// A manager, as far as it is read: two words of Swift's, then its core.
+// The part of a manager that is read: the two words of a Swift object, then the core.
 typedef struct manager {
   void *words[2];
   fk_core *core;
@@ -56,7 +56,7 @@ static const fk_callbacks callbacks = {find_or_make, set_lifetime,  begin,
 static const uint8_t a_name[] = "service", a_file[] = "Services.swift";
 static const char a_type, a_container, a_box;
 
-// A container with one factory of this flags, as a client calls it.
+// Makes a container with one factory that has these flags, through the function that clients call.
 static fk_handle start(manager *made, uint32_t flags) {
   *made = (manager){{NULL, NULL}, fk_core_make(&callbacks)};
   fk_core_clear_flags(made->core, FK_UNBOUND);
@@ -111,7 +111,7 @@ static void a_unique_factory_runs_in_a_frame(void) {
   end(&made);
 }
 
-static void a_full_cell_is_handed_out_locked_and_an_empty_one_is_asked_for(void) {
+static void a_full_cell_is_returned_locked_and_an_empty_one_takes_the_slow_path(void) {
   manager made;
   fk_handle handle = start(&made, FK_CACHED);
   fk_cell *cell = fk_entry_cell(fk_handle_entry(handle));
@@ -125,7 +125,7 @@ static void a_full_cell_is_handed_out_locked_and_an_empty_one_is_asked_for(void)
   end(&made);
 }
 
-static void an_expired_instance_is_asked_for(void) {
+static void an_expired_instance_takes_the_slow_path(void) {
   manager made;
   fk_handle handle = start(&made, FK_CACHED | FK_EXPIRES);
   fk_entry *entry = fk_handle_entry(handle);
@@ -142,7 +142,7 @@ static void an_expired_instance_is_asked_for(void) {
   end(&made);
 }
 
-static void a_weak_instance_is_handed_out_while_it_lives(void) {
+static void a_weak_instance_is_returned_while_it_is_alive(void) {
   manager made;
   fk_handle handle = start(&made, FK_SHARED);
   fk_cell *cell = fk_entry_cell(fk_handle_entry(handle));
@@ -172,7 +172,7 @@ static void a_singleton_comes_from_the_cell_of_the_process(void) {
   end(&made);
 }
 
-static void a_graph_instance_is_kept_until_the_cycle_ends(void) {
+static void a_graph_instance_is_cached_until_the_pass_ends(void) {
   manager made;
   fk_handle handle = start(&made, FK_GRAPH);
   fk_entry *entry = fk_handle_entry(handle);
@@ -190,7 +190,7 @@ static void a_graph_instance_is_kept_until_the_cycle_ends(void) {
   end(&made);
 }
 
-static void a_decorated_instance_is_left_in_the_cycle_with_its_entry(void) {
+static void a_decorated_instance_is_stashed_and_its_entry_returned(void) {
   manager made;
   fk_handle handle = start(&made, FK_CACHED | FK_DECORATED);
   fk_entry *entry = fk_handle_entry(handle);
@@ -201,7 +201,7 @@ static void a_decorated_instance_is_left_in_the_cycle_with_its_entry(void) {
   end(&made);
 }
 
-static void whatever_else_is_set_is_asked_for(void) {
+static void other_flags_take_the_slow_path(void) {
   manager made;
   fk_handle handle = start(&made, FK_UNIQUE);
   const uint32_t flags[] = {FK_REGISTERED, FK_CONTEXTS, FK_ISOLATED, FK_WRAPPED, FK_DECORATED};
@@ -252,13 +252,13 @@ void test_resolve(void) {
   RUN(the_entry_of_a_key_is_made_once_for_its_container);
   RUN(a_scope_is_set_unless_it_is_set_already);
   RUN(a_unique_factory_runs_in_a_frame);
-  RUN(a_full_cell_is_handed_out_locked_and_an_empty_one_is_asked_for);
-  RUN(an_expired_instance_is_asked_for);
-  RUN(a_weak_instance_is_handed_out_while_it_lives);
+  RUN(a_full_cell_is_returned_locked_and_an_empty_one_takes_the_slow_path);
+  RUN(an_expired_instance_takes_the_slow_path);
+  RUN(a_weak_instance_is_returned_while_it_is_alive);
   RUN(a_singleton_comes_from_the_cell_of_the_process);
-  RUN(a_graph_instance_is_kept_until_the_cycle_ends);
-  RUN(a_decorated_instance_is_left_in_the_cycle_with_its_entry);
-  RUN(whatever_else_is_set_is_asked_for);
+  RUN(a_graph_instance_is_cached_until_the_pass_ends);
+  RUN(a_decorated_instance_is_stashed_and_its_entry_returned);
+  RUN(other_flags_take_the_slow_path);
 #if HAS_THREADS
   RUN(threads_read_one_cell_one_at_a_time);
 #endif

@@ -2,7 +2,7 @@
 #include "FactoryWaiting.h"
 #include "Threads.h"
 
-static void the_room_may_be_entered_again(void) {
+static void the_wait_lock_may_be_taken_again(void) {
   fk_wait_lock();
   fk_wait_wake();
   fk_wait_unlock();
@@ -15,13 +15,13 @@ enum { THREADS = 4, ROUNDS = 5000 };
 
 typedef struct {
   uint32_t arrived;
-  unsigned inside;    // guarded by the room
-  unsigned sleepers;  // guarded by the room
-  unsigned turn;      // guarded by the room
-  bool is_over;       // guarded by the room
+  unsigned inside;    // guarded by the wait lock
+  unsigned sleepers;  // guarded by the wait lock
+  unsigned turn;      // guarded by the wait lock
+  bool is_over;       // guarded by the wait lock
 } visit;
 
-static void go_in_and_out(unsigned number, void *context) {
+static void lock_and_unlock(unsigned number, void *context) {
   (void)number;
   visit *shared = context;
   meet(&shared->arrived, THREADS);
@@ -34,9 +34,9 @@ static void go_in_and_out(unsigned number, void *context) {
   }
 }
 
-static void one_thread_is_in_the_room_at_a_time(void) {
+static void one_thread_holds_the_wait_lock_at_a_time(void) {
   visit shared = {0};
-  run_threads(THREADS, go_in_and_out, &shared);
+  run_threads(THREADS, lock_and_unlock, &shared);
   CHECK(shared.turn == THREADS * ROUNDS);
 }
 
@@ -50,7 +50,8 @@ static void sleep_until_over(unsigned number, void *context) {
   fk_wait_unlock();
 }
 
-// Whoever counts as a sleeper sleeps, or else the room could not be entered: sleeping leaves it.
+// A thread that is counted as a sleeper sleeps, because this thread got the lock, which only sleeping
+// releases.
 static void one_call_wakes_all_that_sleep(void) {
   visit shared = {0};
   threads running = start_threads(MOST_THREADS, sleep_until_over, &shared);
@@ -79,7 +80,7 @@ static void take_turns(unsigned number, void *context) {
   fk_wait_unlock();
 }
 
-// The test does not end when a call to wake is lost.
+// The test does not end if a wake-up is lost.
 static void two_threads_wake_each_other_in_turn(void) {
   visit shared = {0};
   run_threads(2, take_turns, &shared);
@@ -87,10 +88,10 @@ static void two_threads_wake_each_other_in_turn(void) {
 }
 #endif
 
-void test_room(void) {
-  RUN(the_room_may_be_entered_again);
+void test_waiting(void) {
+  RUN(the_wait_lock_may_be_taken_again);
 #if HAS_THREADS
-  RUN(one_thread_is_in_the_room_at_a_time);
+  RUN(one_thread_holds_the_wait_lock_at_a_time);
   RUN(one_call_wakes_all_that_sleep);
   RUN(two_threads_wake_each_other_in_turn);
 #endif

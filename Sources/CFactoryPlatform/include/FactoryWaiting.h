@@ -1,6 +1,5 @@
-// The waiting room: where threads sleep until the build that they want is done. One for the
-// process, because waiting happens only on cold starts, and because following who waits for whom
-// needs one lock over all of it.
+// The wait lock, and sleeping until a build ends. There is one for the process: threads wait only
+// for instances that are being made, and finding a cycle of waiting threads needs one lock for all.
 #pragma once
 
 #include "FactoryLock.h"
@@ -10,9 +9,10 @@ FK_BEGIN_DECLARATIONS
 void fk_wait_lock(void);
 void fk_wait_unlock(void);
 
-/// Sleeps until `fk_wait_wake`; the room is left meanwhile. May wake early.
+/// Sleeps until `fk_wait_wake`, or less long. The caller holds the wait lock, which is released
+/// meanwhile.
 void fk_wait_sleep(void);
-/// Wakes everybody in the room.
+/// Wakes all sleeping threads.
 void fk_wait_wake(void);
 
 FK_END_DECLARATIONS
