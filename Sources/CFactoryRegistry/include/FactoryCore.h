@@ -85,6 +85,9 @@ void fk_core_free(fk_core *_Nonnull core);
 fk_entry *_Nonnull fk_core_add_entry(fk_core *_Nonnull core, const uint8_t *_Nonnull name,
                                      const void *_Nonnull type);
 
+/// A hash of a name's bytes.
+uintptr_t fk_hash_of(const uint8_t *_Nonnull name);
+
 /// The entry with this text and type, wherever its own name lies. Called with the core locked.
 fk_entry *_Nullable fk_core_find_same(fk_core *_Nonnull core, const uint8_t *_Nonnull name,
                                       const void *_Nonnull type);

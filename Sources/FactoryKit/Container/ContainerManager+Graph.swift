@@ -41,10 +41,10 @@ extension GraphRecorder {
   /// Records the container's resolutions, and those that they start in other containers.
   fileprivate var listener: ResolutionListener {
     ResolutionListener(followsOthers: true) { event, entry in
-      let declaration = FactoryDeclaration(entry)
       switch event.phase {
-      case .began: self.begin(event, of: declaration, scope: "\(entry.lifetimeInEffect)")
-      case .ended: self.end(event, of: declaration)
+      case .began:
+        self.begin(event, of: FactoryDeclaration(entry), scope: "\(entry.lifetimeInEffect)")
+      case .ended: self.end(event)
       }
     }
   }

@@ -12,7 +12,7 @@ extension ContainerManager {
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
     let (discarded, former) = core.withState { state in
-      let discarded = core.entries.map { entry in entry.changeLocked { $0.reset(options) }.0 }
+      let discarded = core.entries.coldMap { entry in entry.changeLocked { $0.reset(options) }.0 }
       let former = state?.settings
       if options == .all, let state {
         state.settings = ContainerSettings()
@@ -23,7 +23,7 @@ extension ContainerManager {
       }
       return (discarded, former)
     }
-    for each in discarded { each.release() }
+    discarded.release()
     withExtendedLifetime(former) {}
   }
 
@@ -33,7 +33,7 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func reset(scope: Scope) {
     if scope is Scope.Graph { scope.reset() }
-    for each in core.drop(scope: scope.identity) { each.release() }
+    core.drop(scope: scope.identity).release()
   }
 
   /// Whether there is nothing that a reset with these options would undo.

@@ -22,7 +22,7 @@ extension ContainerManager {
       return (snapshot, discarded, former)
     }
     guard let (snapshot, discarded, former) = popped else { return }
-    for each in discarded { each.release() }
+    discarded.release()
     snapshot.discard()
     withExtendedLifetime(former) {}
   }

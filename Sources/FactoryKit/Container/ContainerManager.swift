@@ -43,7 +43,7 @@ extension ContainerManager {
         settings.defaultScope = scope
       }
       guard isAnother else { return }
-      for each in core.dropDefaultScope() { each.release() }
+      core.dropDefaultScope().release()
     }
   }
 

@@ -58,7 +58,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     }
     guard !has(FK_OUTLIVES_MANAGER) else { return }
     LiveContainers.remove(self)
-    for entry in entries {
+    forEachEntry { entry in
       var contents = entry.cell.takeContents()
       contents.options = entry.pointee.options
       contents.decorator = entry.takeDecorator()

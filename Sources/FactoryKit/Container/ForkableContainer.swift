@@ -53,7 +53,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     let isRegistered = !other.has(FK_REGISTERS_ITSELF)
     let settings = other.setting { $0 }
     changeSettings { $0 = settings }
-    for entry in Array(other.entries).reversed() {
+    for entry in other.entries.reversed() {
       let copy = findOrMakeEntry(
         name: entry.pointee.name,
         type: entry.pointee.type,

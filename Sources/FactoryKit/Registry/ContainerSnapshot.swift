@@ -2,30 +2,34 @@ internal import CFactoryRegistry
 
 /// A container's registrations, options, instances and settings at one moment.
 struct ContainerSnapshot {
-  private struct SavedEntry {
+  /// What an entry held.
+  private final class SavedEntry {
     let entry: Entry
     let options: EntryOptions
     let decorator: Decorator?
     /// A cell that holds the same instances; destroyed with the snapshot.
-    let cell: Cell
+    let cell = Cell.make()
+
+    private init(_ entry: Entry) {
+      self.entry = entry
+      options = entry.options
+      decorator = entry.decorator
+      cell.copyContents(of: entry.cell)
+    }
 
     /// Saves an entry; again when a registration came between, so that the instance is the
     /// closure's.
-    init(_ entry: Entry) {
+    static func of(_ entry: Entry) -> SavedEntry {
       while true {
         let generation = fk_cell_generation(entry.cell)
-        let (cell, options) = (Cell.make(), entry.options)
-        cell.copyContents(of: entry.cell)
-        if fk_cell_generation(entry.cell) == generation {
-          (self.entry, self.options, self.cell) = (entry, options, cell)
-          decorator = entry.decorator
-          return
-        }
-        cell.destroy()
+        let saved = SavedEntry(entry)
+        if fk_cell_generation(entry.cell) == generation { return saved }
+        saved.cell.destroy()
       }
     }
   }
 
+  /// The entries, newest first, as the core has them: those that come later lie before these.
   private let entries: [SavedEntry]
   private let settings: ContainerSettings
   /// Whether the container had yet to register by itself, if ever it does.
@@ -36,7 +40,7 @@ struct ContainerSnapshot {
     self.settings = settings
     // One that has read no factory yet does not know.
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF | FK_UNBOUND)
-    entries = core.entries.map { SavedEntry($0) }
+    entries = core.entries.coldMap(SavedEntry.of)
   }
 
   /// Gives the container back its registrations, instances and settings of the push.
@@ -45,18 +49,21 @@ struct ContainerSnapshot {
   ///
   /// - Returns: What was there instead, to be released with no lock held.
   func restore(to core: ContainerCore, _ state: ContainerState) -> [Discarded] {
-    let saved = Dictionary(uniqueKeysWithValues: entries.map { ($0.entry, $0) })
     var discarded: [Discarded] = []
+    var restored = 0
     for entry in core.entries {
-      let former = saved[entry]
+      let isSaved = restored < entries.count && entries[restored].entry == entry
+      let former = isSaved ? entries[restored] : nil
+      if isSaved { restored += 1 }
       let (left, _) = entry.changeLocked { options in
         let now = EntryOptions(copying: options)
         if let former { options.become(former.options) } else { options.takeBack() }
         return options.buildsLike(now)
           ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
       }
-      discarded += [left, entry.exchangeDecorator(former?.decorator)]
-      if let former { discarded.append(entry.cell.takeOver(former.cell)) }
+      discarded.coldAppend(left)
+      discarded.coldAppend(entry.exchangeDecorator(former?.decorator))
+      if let former { discarded.coldAppend(entry.cell.takeOver(former.cell)) }
     }
     state.settings = settings
     core.show(state)
@@ -68,7 +75,7 @@ struct ContainerSnapshot {
   /// Called with the core locked.
   ///
   /// - Returns: What was saved, to be released with no lock held.
-  func takeContents() -> [Discarded] { entries.map { $0.cell.takeContents() } }
+  func takeContents() -> [Discarded] { entries.coldMap { $0.cell.takeContents() } }
 
   /// Frees what was saved.
   ///

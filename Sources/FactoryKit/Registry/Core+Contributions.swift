@@ -33,16 +33,16 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// There is something when a fork, a push or a pop came in the middle of an auto-registration.
   func dropWhatIsMadeAgain() {
     fk_core_lock(self)
-    let discarded = entries.compactMap { entry -> Discarded? in
+    let discarded = entries.coldMap { entry in
       let plan = ResolutionPlan(entry)
-      guard plan.hasContributions || plan.isWrapped else { return nil }
+      guard plan.hasContributions || plan.isWrapped else { return Discarded() }
       return entry.changeLocked { options in
-        options.contributions.removeAll { $0.isMadeAgain }
-        options.wraps.removeAll { $0.isMadeAgain }
+        options.contributions = options.contributions.coldFilter { !$0.isMadeAgain }
+        options.wraps = options.wraps.coldFilter { !$0.isMadeAgain }
         return .dropsUnlessSingleton
       }.0
     }
     fk_core_unlock(self)
-    for each in discarded { each.release() }
+    discarded.release()
   }
 }

@@ -13,8 +13,8 @@ extension Scope {
     /// The process's own singletons: what `Scope.singleton` is unless it was overridden.
     static let process = Singleton(isProcess: true)
 
-    /// Cells by the process's cell of the same factory; the process's scope uses those themselves.
-    private let cells = Locked<[Cell: Cell]>([:])
+    /// The cells of a scope that is not the process's: that one uses the identities themselves.
+    private let own = Locked(OwnCells())
     /// The asynchronous closures of `onRelease` that run for singletons of this scope.
     let releaseTasks = ReleaseTasks()
     private let isProcess: Bool
@@ -31,7 +31,7 @@ extension Scope {
     private init(isProcess: Bool) { self.isProcess = isProcess }
 
     deinit {
-      for cell in cells.withLock({ Array($0.values) }) { cell.destroy() }
+      for identity in own.withLock(\.identities) { cell(for: identity).destroy() }
     }
 
     override var lifetime: Lifetime { .singleton }
@@ -67,16 +67,7 @@ extension Scope {
     /// - Returns: The new scope; resets and registrations under it leave this one alone.
     public func clone() -> Singleton {
       let clone = Singleton()
-      let originals =
-        isProcess
-        ? SingletonIdentities.cells.map { ($0, $0) }
-        : cells.withLock { Array($0.map { ($0.key, $0.value) }) }
-      let copies = originals.map { identity, original in
-        let copy = Cell.make()
-        copy.copyContents(of: original)
-        return (identity, copy)
-      }
-      clone.cells.withLock { $0 = Dictionary(uniqueKeysWithValues: copies) }
+      for identity in identities { clone.cell(for: identity).copyContents(of: cell(for: identity)) }
       return clone
     }
 
@@ -85,11 +76,16 @@ extension Scope {
     /// The scope owns it: whoever uses the cell has to keep the scope alive meanwhile.
     func cell(for identity: Cell) -> Cell {
       if isProcess { return identity }
-      return cells.withLock { cells in
-        if let cell = cells[identity] { return cell }
-        let made = Cell.make()
-        cells[identity] = made
-        return made
+      return own.withLock { own in
+        let key = UInt(bitPattern: identity)
+        // unchecked: the index holds cells.
+        if let known = fk_index_find(&own.byIdentity, key, 0) {
+          return known.assumingMemoryBound(to: fk_cell.self)
+        }
+        let cell = Cell.make()
+        fk_index_insert(&own.byIdentity, key, 0, cell)
+        own.identities.coldAppend(identity)
+        return cell
       }
     }
 
@@ -111,8 +107,20 @@ extension Scope {
     /// Outdates one factory's instance that is being built; one that is kept stays.
     func outdate(_ entry: Entry) { withCell(for: entry) { $0.outdate() } }
 
+    private var identities: [Cell] {
+      isProcess ? SingletonIdentities.cells : own.withLock(\.identities)
+    }
+
     private var allCells: [Cell] {
-      isProcess ? SingletonIdentities.cells : cells.withLock { Array($0.values) }
+      identities.coldMap(cell)
     }
   }
+}
+
+/// The cells of a singleton scope, by the process's cell of the same factory.
+private final class OwnCells {
+  var byIdentity = fk_index_make()
+  var identities: [Cell] = []
+
+  deinit { fk_index_destroy(&byIdentity) }
 }

@@ -17,68 +17,96 @@ struct Closing {
 
   /// Outdates what is being built, and lets go of all instances.
   func run() async {
-    let known = cells()
-    for cell in known { cell.outdate() }
-    var kept = taken.flatMap(\.withoutTable).map { KeptInstance(serial: $0.serial, taken: $0) }
-    for cell in known { kept += cell.strongInstances }
-    for each in kept.sorted(by: { $0.serial > $1.serial }) { await each.take().releaseInTurn() }
+    await Self.release(keptNow())
     for _ in 0..<Self.rounds {
-      let rest = cells().flatMap { $0.invalidate().withoutTable }
+      let rest = KeptInstance.all(in: cells().coldMap { $0.invalidate() })
       // Read now: a serial number lies in the box, which its release may end.
-      let isLast = rest.allSatisfy { $0.serial == 0 }
-      for each in rest.sorted(by: { $0.serial > $1.serial }) { await each.releaseInTurn() }
+      let isLast = !rest.contains { $0.serial != 0 }
+      await Self.release(rest)
       if isLast { return }
     }
   }
+
+  /// Outdates what is being built.
+  ///
+  /// - Returns: All instances that there are.
+  private func keptNow() -> [KeptInstance] {
+    let cells = cells()
+    for cell in cells { cell.outdate() }
+    var kept = KeptInstance.all(in: taken)
+    for cell in cells { cell.addStrongInstances(to: &kept) }
+    return kept
+  }
+
+  private static func release(_ kept: [KeptInstance]) async {
+    for each in kept.coldSorted(by: { $0.serial > $1.serial }) { await each.take().releaseInTurn() }
+  }
 }
 
-/// An instance that is strongly kept, and where.
+/// An instance that is strongly kept, and where; or what was taken out of its cell already.
 // unchecked: cells guard themselves.
-private struct KeptInstance: @unchecked Sendable {
-  /// When the instance was made.
+private final class KeptInstance: @unchecked Sendable {
+  /// When the instance was made; 0 when what was taken out is no such instance.
   let serial: UInt64
-  var taken = Discarded()
-  var cell: Cell?
+  private let taken: Discarded
+  private let cell: Cell?
   /// Keeps the cell of a parameter, which its table may drop.
-  var owner: OwnedCell?
+  private let owner: OwnedCell?
+
+  private init(
+    _ serial: UInt64,
+    taken: Discarded = Discarded(),
+    in cell: Cell?,
+    _ owner: OwnedCell?
+  ) {
+    self.serial = serial
+    self.taken = taken
+    self.cell = cell
+    self.owner = owner
+  }
+
+  /// The instance in a cell; nil when none is strongly kept.
+  convenience init?(in cell: Cell, of owner: OwnedCell? = nil) {
+    guard let serial = cell.withLock(\.strongSerial) else { return nil }
+    self.init(serial, in: cell, owner)
+  }
+
+  /// What was taken out of cells, the instances of tables by parameter for themselves.
+  static func all(in taken: [Discarded]) -> [KeptInstance] {
+    var all: [KeptInstance] = []
+    func add(_ taken: Discarded) {
+      all.coldAppend(KeptInstance(taken.serial, taken: taken, in: nil, nil))
+    }
+    for var each in taken {
+      let table = each.parameters
+      each.parameters = nil
+      add(each)
+      if let table { Discarded.takeInstances(by: table, all: true).forEach(add) }
+    }
+    return all
+  }
 
   /// Takes the instance, unless something has dropped it meanwhile.
   func take() -> Discarded {
     guard let cell else { return taken }
     return cell.withLock { cell in
-      guard cell.strongSerial == serial else { return Discarded() }
-      return cell.takeInstance()
+      cell.strongSerial == serial ? cell.takeInstance() : Discarded()
     }
   }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// The instance that is strongly kept here, and those by parameter.
-  fileprivate var strongInstances: [KeptInstance] {
-    var kept: [KeptInstance] = []
-    if let serial = withLock(\.strongSerial) {
-      kept.append(KeptInstance(serial: serial, cell: self))
-    }
+  /// Adds the instance that is strongly kept here, and those by parameter.
+  fileprivate func addStrongInstances(to kept: inout [KeptInstance]) {
+    if let own = KeptInstance(in: self) { kept.coldAppend(own) }
     for owned in table?.cells ?? [] {
-      guard let serial = owned.cell.withLock(\.strongSerial) else { continue }
-      kept.append(KeptInstance(serial: serial, cell: owned.cell, owner: owned))
+      if let each = KeptInstance(in: owned.cell, of: owned) { kept.coldAppend(each) }
     }
-    return kept
   }
 
   /// When the instance in a locked cell was made; nil when none is strongly kept.
   fileprivate var strongSerial: UInt64? {
     guard pointee.kind == UInt32(FK_STRONG), let content = pointee.content else { return nil }
     return InstanceBox.serial(of: content)
-  }
-}
-
-extension Discarded {
-  /// The same with the instances of a table by parameter for themselves.
-  fileprivate var withoutTable: [Discarded] {
-    guard let table = parameters else { return [self] }
-    var rest = self
-    rest.parameters = nil
-    return [rest] + Discarded.takeInstances(by: table, all: true)
   }
 }

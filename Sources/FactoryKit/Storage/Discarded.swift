@@ -18,19 +18,14 @@ struct Discarded {
   }
 
   /// Lets go of everything, and runs what is to be run.
-  @inline(__always)
+  @inline(never)
   func release() {
     if let content {
       if isBox { InstanceBox.release(content) } else { _ = owned(content) }
     }
-    if let parameters { Self.release(parameters) }
+    if let parameters { Self.takeInstances(by: parameters, all: false).release() }
     if let options { _ = owned(options) }
     if let decorator { _ = owned(decorator) }
-  }
-
-  @inline(never)
-  private static func release(_ parameters: UnsafeMutableRawPointer) {
-    for each in takeInstances(by: parameters, all: false) { each.release() }
   }
 
   /// Takes the instances out of cells by parameter.
@@ -48,6 +43,14 @@ struct Discarded {
     let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
     table.close()
     return table.cells.map { $0.cell.retire(all: all) }
+  }
+}
+
+extension [Discarded] {
+  /// Releases each of them, in order.
+  @inline(never)
+  func release() {
+    for each in self { each.release() }
   }
 }
 

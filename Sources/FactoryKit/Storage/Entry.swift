@@ -61,10 +61,20 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// All entries, newest first.
   ///
   /// Takes no lock: entries are only ever added.
-  var entries: some Sequence<Entry> {
-    sequence(state: fk_core_newest(self)) { next in
-      defer { next = next?.pointee.next }
-      return next
+  var entries: [Entry] {
+    var entries: [Entry] = []
+    forEachEntry { entries.coldAppend($0) }
+    return entries
+  }
+
+  /// Runs `body` with each entry, newest first.
+  ///
+  /// Takes no lock: entries are only ever added.
+  func forEachEntry(_ body: (Entry) -> Void) {
+    var next = fk_core_newest(self)
+    while let entry = next {
+      body(entry)
+      next = entry.pointee.next
     }
   }
 
@@ -85,10 +95,10 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   func dropDefaultScope() -> [Discarded] { drop { $0 == nil } }
 
   private func drop(where isWanted: (UnsafeRawPointer?) -> Bool) -> [Discarded] {
-    entries.compactMap { entry in
+    entries.coldMap { entry in
       fk_cell_lock(entry.cell)
       defer { fk_cell_unlock(entry.cell) }
-      guard isWanted(entry.pointee.scope) else { return nil }
+      guard isWanted(entry.pointee.scope) else { return Discarded() }
       fk_cell_outdate(entry.cell)
       return entry.cell.takeContents()
     }

@@ -73,9 +73,9 @@ enum LiveContainers {
   static func drop(scope identity: UnsafeRawPointer) {
     let discarded = list.withLock { list in
       var discarded: [Discarded] = []
-      list.forEach { discarded += $0.drop(scope: identity) }
+      list.forEach { $0.drop(scope: identity).forEach { discarded.coldAppend($0) } }
       return discarded
     }
-    for each in discarded { each.release() }
+    discarded.release()
   }
 }

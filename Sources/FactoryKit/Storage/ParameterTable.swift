@@ -208,7 +208,7 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
       return old
     }
     for each in old { _ = owned(each) }
-    swept.release()
+    swept.discarded.release()
   }
 }
 
@@ -217,10 +217,6 @@ struct Swept {
   var discarded: [Discarded] = []
   /// Objects that were looked at: one of these references might have become the last.
   var alive: [AnyObject] = []
-
-  func release() {
-    for each in discarded { each.release() }
-  }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {

@@ -1,0 +1,50 @@
+// Collections in code that runs rarely.
+//
+// The optimizer compiles the standard library's generic code again for each type of element: some
+// 5 KB for a sort, 3 KB for a dictionary. These functions are not specialized, so they call the
+// one copy that the standard library has.
+
+extension Array {
+  /// What a closure makes of each element.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func coldMap<Result>(_ transform: (Element) -> Result) -> [Result] { map(transform) }
+
+  /// The elements for which a closure returns true.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func coldFilter(_ isIncluded: (Element) -> Bool) -> [Element] { filter(isIncluded) }
+
+  /// Appends an element.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  mutating func coldAppend(_ element: Element) { append(element) }
+
+  /// The elements in order; those that are equal keep theirs.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func coldSorted(by areInOrder: (Element, Element) -> Bool) -> [Element] {
+    sorted(by: areInOrder)
+  }
+}
+
+extension Dictionary {
+  /// The value for a key.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func coldValue(_ key: Key) -> Value? { self[key] }
+
+  /// Sets the value for a key; nil removes it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  mutating func coldSet(_ key: Key, _ value: Value?) { self[key] = value }
+}
+
+extension Set {
+  /// Inserts a member.
+  ///
+  /// - Returns: Whether it was not there.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  mutating func coldInsert(_ member: Element) -> Bool { insert(member).inserted }
+}
