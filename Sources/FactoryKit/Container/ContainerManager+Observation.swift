@@ -27,12 +27,12 @@ extension ContainerManager {
   /// A method, so that its caller keeps the manager until it returns: the core is freed with the
   /// manager, which may lose its last other reference meanwhile.
   private func remove(_ listener: ResolutionListener) {
-    core.changeAudience { audience in audience.listeners.removeAll { $0 === listener } }
+    core.audience.remove(listener)
   }
 
   /// Lets a listener hear of each resolution.
   func observe(_ listener: ResolutionListener) -> ResolutionObservation {
-    core.changeAudience { $0.listeners.append(listener) }
+    core.audience.listeners.coldAppend(listener)
     return ResolutionObservation { [weak self] in
       listener.stop()
       self?.remove(listener)

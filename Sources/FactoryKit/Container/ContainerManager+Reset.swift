@@ -41,7 +41,7 @@ extension ContainerManager {
   /// - Parameter options: The kind of thing to look for; `all` looks for any.
   /// - Returns: True when nothing of that kind is there.
   public func isEmpty(_ options: FactoryResetOptions) -> Bool {
-    if options == .all, !core.setting({ $0 }).areUntouched { return false }
+    if options == .all, !core.settings.areUntouched { return false }
     return core.entries.allSatisfy { entry in
       let set = entry.options
       switch options {

@@ -5,7 +5,7 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func push() {
-    let snapshot = ContainerSnapshot(of: core, settings: core.setting { $0 })
+    let snapshot = ContainerSnapshot(of: core, settings: core.settings)
     core.changeState { $0.saved.append(snapshot) }
   }
 

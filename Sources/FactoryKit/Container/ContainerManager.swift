@@ -34,75 +34,76 @@ extension ContainerManager {
   ///
   /// Another scope object than before drops the instances that were kept under the former default.
   public var defaultScope: Scope? {
-    get { core.setting(\.defaultScope) }
+    get { core.settings.defaultScope }
     set {
       let scope = newValue?.remembered
-      var isAnother = false
-      core.changeSettings { settings in
-        isAnother = settings.defaultScope !== scope
-        settings.defaultScope = scope
+      let former = core.changeState { state in
+        let former = state.settings.defaultScope
+        state.settings.defaultScope = scope
+        core.show(state)
+        return former
       }
-      guard isAnother else { return }
+      guard former !== scope else { return }
       core.dropDefaultScope().release()
     }
   }
 
   /// Whether each resolution is written to `logger`, a line for each factory, when its cycle ends.
   public var trace: Bool {
-    get { core.setting(\.trace) }
-    set { core.changeSettings { $0.trace = newValue } }
+    get { core.settings.trace }
+    set { core.settings.trace = newValue }
   }
 
   /// Where the trace goes: standard output, unless it is set.
   ///
   /// Called on the thread that resolves, with no lock held.
   public var logger: (String) -> Void {
-    get { core.setting(\.activeLogger) }
+    get { core.settings.activeLogger }
     set {
       // unchecked: callers of Factory 2.x assign closures that are not marked `@Sendable`.
       let logger = unsafeBitCast(newValue, to: (@Sendable (String) -> Void).self)
-      core.changeSettings { $0.logger = logger }
+      core.settings.logger = logger
     }
   }
 
   /// Whether an unregistered promise stops a debug build; true but in previews.
   public var promiseTriggersError: Bool {
-    get { core.setting(\.promiseTriggersError) ?? !FactoryContext.current.isPreview }
-    set { core.changeSettings { $0.promiseTriggersError = newValue } }
+    get { core.settings.promiseTriggersError ?? !FactoryContext.current.isPreview }
+    set { core.settings.promiseTriggersError = newValue }
   }
 
   /// Whether circular dependencies stop the process with their path.
   public var circularDependencyTesting: Bool {
-    get { core.setting(\.circularDependencyTesting) }
-    set { core.changeSettings { $0.circularDependencyTesting = newValue } }
+    get { core.settings.circularDependencyTesting }
+    set { core.settings.circularDependencyTesting = newValue }
   }
 
   /// The spelling of Factory 2.x: 0 turns the detection of circular dependencies off.
   ///
   /// Other values make no difference: a circle is found when it closes, at whatever depth.
   public var dependencyChainTestMax: Int {
-    get { core.setting(\.dependencyChainTestMax) }
-    set { core.changeSettings { $0.dependencyChainTestMax = newValue } }
+    get { core.settings.dependencyChainTestMax }
+    set { core.settings.dependencyChainTestMax = newValue }
   }
 
   /// A switch of later versions of Factory, in which `.graph` needs it; false by default.
   ///
   /// Graph scope always works here, so this changes nothing.
   public var graphScopeEnabled: Bool {
-    get { core.setting(\.graphScopeEnabled) }
-    set { core.changeSettings { $0.graphScopeEnabled = newValue } }
+    get { core.settings.graphScopeEnabled }
+    set { core.settings.graphScopeEnabled = newValue }
   }
 
   /// Someone who is told of each resolution in this container.
   package var observer: (any ResolutionObserver)? {
     get { core.audience.observer }
-    set { core.changeAudience { $0.observer = newValue } }
+    set { core.audience.observer = newValue }
   }
 
   /// What runs after each resolution of a factory without a decorator of its own.
   var decorator: ((Any) -> Void)? {
-    get { core.setting(\.decorator) }
-    set { core.changeSettings { $0.decorator = newValue } }
+    get { core.settings.decorator }
+    set { core.settings.decorator = newValue }
   }
 
   /// The container's type, as messages name it.

@@ -31,7 +31,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   /// Sets a scope; another scope object than before drops the instance.
   func setScope(_ scope: Scope, passedOnce: Bool) {
-    let inherited = pointee.core.setting(\.defaultScope)
+    let inherited = pointee.core.settings.defaultScope
     modify(passedOnce: passedOnce) { options, _ in
       guard options.scope !== scope else { return .keeps }
       // To spell out what the factory had by default changes nothing; above all it must not drop

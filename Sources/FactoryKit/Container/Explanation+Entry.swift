@@ -22,7 +22,7 @@ extension Explanation {
       )
     }
     scope = "\(entry.lifetimeInEffect)"
-    let hasDefault = core.setting(\.defaultScope) != nil
+    let hasDefault = core.settings.defaultScope != nil
     scopeOrigin = plan.lifetime != .inherited ? .modifier : hasDefault ? .containerDefault : .none
     kept = Kept(of: entry, options)
     timeToLive = options.timeToLive?.limit
@@ -86,7 +86,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     case .inherited, .unique, .graph: return nil
     case .cached, .shared: return body(cell)
     case .singleton:
-      let scope = options.scope ?? pointee.core.setting(\.defaultScope)
+      let scope = options.scope ?? pointee.core.settings.defaultScope
       // By default scope, it may be one that only other containers have resolved so far.
       pointee.core.withState { _ in identifySingleton() }
       return (scope as? Scope.Singleton ?? .process).current.withCell(for: self, body)

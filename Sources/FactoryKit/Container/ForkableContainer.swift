@@ -51,8 +51,8 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   fileprivate func takeOver(_ other: ContainerCore, keepingInstances: Bool) {
     // Asked first: what an auto-registration adds meanwhile is the copy's own to add.
     let isRegistered = !other.has(FK_REGISTERS_ITSELF)
-    let settings = other.setting { $0 }
-    changeSettings { $0 = settings }
+    let former = other.settings
+    settings = former
     for entry in other.entries.reversed() {
       let copy = findOrMakeEntry(
         name: entry.pointee.name,

@@ -28,6 +28,10 @@ struct Audience {
   var listeners: [ResolutionListener] = []
 
   var isEmpty: Bool { observer == nil && listeners.isEmpty }
+
+  mutating func remove(_ listener: ResolutionListener) {
+    listeners = listeners.coldFilter { $0 !== listener }
+  }
 }
 
 /// What push saves and a reset takes back.
@@ -104,34 +108,33 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     return state
   }
 
-  /// Reads one of the settings under the core's lock.
-  func setting<Value>(_ read: (ContainerSettings) -> Value) -> Value {
-    withState { read($0?.settings ?? ContainerSettings()) }
-  }
-
-  /// Changes the settings and lets the hot path know.
-  func changeSettings(_ change: (inout ContainerSettings) -> Void) {
-    let former = changeState { state in
+  /// The settings; a change is made with the lock held, and the hot path gets to know it.
+  var settings: ContainerSettings {
+    @inline(never) get { withState { $0?.settings ?? ContainerSettings() } }
+    @inline(never) nonmutating _modify {
+      fk_core_lock(self)
+      let state = lockedStateToChange
       let former = state.settings
-      change(&state.settings)
+      yield &state.settings
       show(state)
-      return former
+      fk_core_unlock(self)
+      withExtendedLifetime(former) {}
     }
-    withExtendedLifetime(former) {}
   }
 
-  /// Who is told of the resolutions.
-  var audience: Audience { withState { $0?.audience ?? Audience() } }
-
-  /// Changes who is told, and lets the hot path know.
-  func changeAudience(_ change: (inout Audience) -> Void) {
-    let former = changeState { state in
+  /// Who is told of the resolutions; a change is made with the lock held, and the hot path gets to
+  /// know it.
+  var audience: Audience {
+    @inline(never) get { withState { $0?.audience ?? Audience() } }
+    @inline(never) nonmutating _modify {
+      fk_core_lock(self)
+      let state = lockedStateToChange
       let former = state.audience
-      change(&state.audience)
+      yield &state.audience
       show(state)
-      return former
+      fk_core_unlock(self)
+      withExtendedLifetime(former) {}
     }
-    withExtendedLifetime(former) {}
   }
 
   /// Lets the hot path know of the settings, and whether anybody is to be told of resolutions.
@@ -157,6 +160,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 
   /// The logger, when a trace is wanted.
   var activeLogger: ((String) -> Void)? {
-    setting { $0.trace ? $0.activeLogger : nil }
+    let settings = settings
+    return settings.trace ? settings.activeLogger : nil
   }
 }

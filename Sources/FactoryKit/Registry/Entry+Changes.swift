@@ -24,17 +24,15 @@ struct InstanceFate: OptionSet {
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// A copy of the options for a writer, who holds the core's lock and so is the only one.
   private var optionsToChange: EntryOptions {
-    guard pointee.options != nil else { return EntryOptions(plan: ResolutionPlan(self)) }
-    return borrowOptions { EntryOptions(copying: $0) }
+    @inline(never) get {
+      lockedOptions.map { EntryOptions(copying: $0) } ?? EntryOptions(plan: ResolutionPlan(self))
+    }
   }
 
-  /// Reads the options for a writer, who holds the core's lock.
-  private func borrowOptions<Result>(_ body: (EntryOptions) -> Result) -> Result {
-    guard let options = pointee.options else {
-      return body(EntryOptions(plan: ResolutionPlan(self)))
-    }
+  /// The options for a writer, who holds the core's lock; nil when the plan tells all.
+  private var lockedOptions: EntryOptions? {
     // unchecked: only writers replace the options.
-    return Unmanaged<EntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef { body($0) }
+    pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Changes the options.
@@ -43,17 +41,22 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
   func change(_ body: (EntryOptions) -> InstanceFate) {
     fk_core_lock(pointee.core)
-    let (discarded, singletons) = changeLocked(body)
-    fk_core_unlock(pointee.core)
-    discarded.release()
-    singletons?.invalidate(self).release()
+    let options = optionsToChange
+    let scope = options.scope
+    let fate = body(options)
+    endChange(options, scope, fate: fate)
   }
 
   /// Takes back what was set, and drops the instance: what tests do most, so no copy is made.
   func startOver() {
     fk_core_lock(pointee.core)
-    let scope = borrowOptions(\.scope)
-    let (discarded, singletons) = exchange(.none, scope, fate: [.drops, .removesDecorator])
+    let scope = lockedOptions?.scope ?? Scope.standard(ResolutionPlan(self).lifetime)
+    endChange(.none, scope, fate: [.drops, .removesDecorator])
+  }
+
+  /// Puts options in the place of those with the scope `former`, and unlocks the core.
+  private func endChange(_ options: EntryOptions, _ former: Scope?, fate: InstanceFate) {
+    let (discarded, singletons) = exchange(options, former, fate: fate)
     fk_core_unlock(pointee.core)
     discarded.release()
     singletons?.invalidate(self).release()
@@ -73,6 +76,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   /// Puts options in the place of those with the scope `former`.
+  @inline(never)
   private func exchange(
     _ options: EntryOptions,
     _ former: Scope?,
@@ -91,6 +95,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   ///
   /// By default scope, it may be one that only other containers have resolved so far. Called with
   /// the core locked.
+  @inline(never)
   func singletonScope(_ scope: Scope?) -> Scope.Singleton? {
     guard let singleton = scope as? Scope.Singleton else { return nil }
     identifySingleton()
@@ -149,6 +154,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Finds the process-wide cell of this factory, once.
   ///
   /// Called with the core locked.
+  @inline(never)
   func identifySingleton() {
     guard pointee.singleton == nil else { return }
     fk_entry_set_singleton(self, SingletonIdentities.cell(for: self))

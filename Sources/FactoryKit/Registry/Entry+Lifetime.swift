@@ -6,7 +6,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     let plan = ResolutionPlan(self)
     let lifetime =
       plan.lifetime != .inherited
-      ? plan.lifetime : pointee.core.setting(\.defaultScope)?.lifetime ?? .unique
+      ? plan.lifetime : pointee.core.settings.defaultScope?.lifetime ?? .unique
     return lifetime
   }
 }

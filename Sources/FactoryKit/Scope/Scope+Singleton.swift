@@ -75,8 +75,12 @@ extension Scope {
     ///
     /// The scope owns it: whoever uses the cell has to keep the scope alive meanwhile.
     func cell(for identity: Cell) -> Cell {
-      if isProcess { return identity }
-      return own.withLock { own in
+      isProcess ? identity : ownCell(for: identity)
+    }
+
+    @inline(never)
+    private func ownCell(for identity: Cell) -> Cell {
+      own.withLock { own in
         let key = UInt(bitPattern: identity)
         // unchecked: the index holds cells.
         if let known = fk_index_find(&own.byIdentity, key, 0) {
@@ -100,11 +104,13 @@ extension Scope {
     }
 
     /// Drops one factory's instance, and outdates the one that is being built.
+    @inline(never)
     func invalidate(_ entry: Entry) -> Discarded {
       withCell(for: entry) { $0.invalidate() } ?? Discarded()
     }
 
     /// Outdates one factory's instance that is being built; one that is kept stays.
+    @inline(never)
     func outdate(_ entry: Entry) { withCell(for: entry) { $0.outdate() } }
 
     private var identities: [Cell] {

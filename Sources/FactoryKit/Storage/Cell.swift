@@ -5,6 +5,7 @@ typealias Cell = UnsafeMutablePointer<fk_cell>
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// A cell of its own, for owners other than an entry.
+  @inline(never)
   static func make() -> Cell {
     let cell = Cell.allocate(capacity: 1)
     cell.initialize(to: fk_cell())
@@ -30,6 +31,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Empties the cell and outdates the build in progress, if any.
   ///
   /// - Returns: What was kept, to be released with no lock held.
+  @inline(never)
   func invalidate() -> Discarded {
     fk_cell_lock(self)
     defer { fk_cell_unlock(self) }
@@ -38,6 +40,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   }
 
   /// Outdates the build in progress; an instance that is kept stays.
+  @inline(never)
   func outdate() {
     fk_cell_lock(self)
     fk_cell_outdate(self)
@@ -47,6 +50,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Empties the cell.
   ///
   /// The caller holds its lock, or is the only one left to use it.
+  @inline(never)
   func takeContents() -> Discarded {
     var discarded = takeInstance()
     discarded.parameters = pointee.parameters
@@ -114,17 +118,21 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 
   /// The box of the instance, if one is kept strongly.
   var strongBox: AnyObject? {
-    let box = withLock {
-      $0.pointee.kind == UInt32(FK_STRONG) ? retained($0.pointee.content) : nil
+    @inline(never) get {
+      let box = withLock {
+        $0.pointee.kind == UInt32(FK_STRONG) ? retained($0.pointee.content) : nil
+      }
+      return box.map { owned($0) }
     }
-    return box.map { owned($0) }
   }
 
   /// The cells by parameter that hang on this one.
   var table: AnyParameterTable? {
-    // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is one just made.
-    withLock { retained($0.pointee.parameters) }
-      .map { Unmanaged<AnyParameterTable>.fromOpaque($0).takeRetainedValue() }
+    @inline(never) get {
+      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is one just made.
+      withLock { retained($0.pointee.parameters) }
+        .map { Unmanaged<AnyParameterTable>.fromOpaque($0).takeRetainedValue() }
+    }
   }
 
   /// Whether an instance, or one for some parameter, is kept.

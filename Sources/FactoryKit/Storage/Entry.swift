@@ -14,7 +14,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   var cell: Cell { fk_entry_cell(self) }
 
   /// The property's name.
-  var propertyName: String { String(cString: pointee.name) }
+  var propertyName: String { @inline(never) get { String(cString: pointee.name) } }
 
   /// The result type, for messages: it takes a cast to a protocol.
   var resultType: Any.Type {
@@ -24,10 +24,12 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   /// The file of the definition, as `#fileID` has it.
-  var file: String { String(cString: pointee.file) }
+  var file: String { @inline(never) get { String(cString: pointee.file) } }
 
   /// Container and property, as messages name a factory.
-  var displayName: String { "\(pointee.core.containerName).\(propertyName)" }
+  var displayName: String {
+    @inline(never) get { "\(pointee.core.containerName).\(propertyName)" }
+  }
 }
 
 /// How often one path may have a parameter factory with other parameters, a factory of one name in
@@ -49,14 +51,18 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 extension UnsafeMutablePointer where Pointee == fk_core {
   /// The container's type, once it is known.
   var containerType: Any.Type? {
-    fk_core_lock(self)
-    defer { fk_core_unlock(self) }
-    // unchecked: `container_type` was made of a type's metadata.
-    return pointee.container_type.map { unsafeBitCast($0, to: Any.Type.self) }
+    @inline(never) get {
+      fk_core_lock(self)
+      defer { fk_core_unlock(self) }
+      // unchecked: `container_type` was made of a type's metadata.
+      return pointee.container_type.map { unsafeBitCast($0, to: Any.Type.self) }
+    }
   }
 
   /// The container's type, as messages name it.
-  var containerName: String { containerType.map { "\($0)" } ?? "ContainerManager" }
+  var containerName: String {
+    @inline(never) get { containerType.map { "\($0)" } ?? "ContainerManager" }
+  }
 
   /// All entries, newest first.
   ///
