@@ -42,6 +42,9 @@ fk_core *fk_core_make(const fk_slow_path *slow_path) {
   return core;
 }
 
+void fk_core_lock(fk_core *core) { fk_lock_take(&core->lock); }
+void fk_core_unlock(fk_core *core) { fk_lock_drop(&core->lock); }
+
 void fk_core_free(fk_core *core) {
   for (fk_entry *entry = core->newest; entry != NULL; entry = entry->next) free(entry->details);
   fk_index_destroy(&core->index);

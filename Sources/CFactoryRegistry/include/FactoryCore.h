@@ -109,8 +109,9 @@ FK_INLINE void fk_store64(FK_ATOMIC64 *_Nonnull word, uint64_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-FK_INLINE void fk_core_lock(fk_core *_Nonnull core) { fk_lock_take(&core->lock); }
-FK_INLINE void fk_core_unlock(fk_core *_Nonnull core) { fk_lock_drop(&core->lock); }
+/// Calls, since changes take it, and no hit does.
+void fk_core_lock(fk_core *_Nonnull core);
+void fk_core_unlock(fk_core *_Nonnull core);
 FK_INLINE uint32_t fk_core_flags(const fk_core *_Nonnull core) { return fk_load32(&core->flags); }
 FK_INLINE void fk_core_set_flags(fk_core *_Nonnull core, uint32_t bits) {
   fk_set_bits32(&core->flags, bits);

@@ -8,11 +8,11 @@ extension ContainerManager {
   /// - Returns: The graph.
   public func recordGraph<Result>(_ body: () throws -> Result) rethrows -> DependencyGraph {
     let recorder = GraphRecorder()
-    let observation = observe(recorder.listener)
+    let observation = observe(recorder.listener())
     defer { observation.cancel() }
     _ = try body()
     observation.cancel()
-    return recorder.graph
+    return recorder.graph()
   }
 
   /// Records which factories ask for which while an asynchronous body runs.
@@ -29,17 +29,18 @@ extension ContainerManager {
     _ body: () async throws -> Result
   ) async rethrows -> DependencyGraph {
     let recorder = GraphRecorder()
-    let observation = observe(recorder.listener)
+    let observation = observe(recorder.listener())
     defer { observation.cancel() }
     _ = try await body()
     observation.cancel()
-    return recorder.graph
+    return recorder.graph()
   }
 }
 
 extension GraphRecorder {
   /// Records the container's resolutions, and those that they start in other containers.
-  fileprivate var listener: ResolutionListener {
+  @inline(never)
+  fileprivate func listener() -> ResolutionListener {
     ResolutionListener(followsOthers: true) { event, entry in
       switch event.phase {
       case .began:

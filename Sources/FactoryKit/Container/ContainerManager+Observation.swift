@@ -31,6 +31,7 @@ extension ContainerManager {
   }
 
   /// Lets a listener hear of each resolution.
+  @inline(never)
   func observe(_ listener: ResolutionListener) -> ResolutionObservation {
     core.audience.listeners.coldAppend(listener)
     return ResolutionObservation { [weak self] in

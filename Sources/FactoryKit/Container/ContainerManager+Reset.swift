@@ -42,16 +42,19 @@ extension ContainerManager {
   /// - Returns: True when nothing of that kind is there.
   public func isEmpty(_ options: FactoryResetOptions) -> Bool {
     if options == .all, !core.settings.areUntouched { return false }
-    return core.entries.allSatisfy { entry in
+    for entry in core.entries {
       let set = entry.options
-      switch options {
-      case .all:
-        return set.isEmpty && !ResolutionPlan(entry).isDecorated && !entry.cell.holdsAnything
-      case .none: return true
-      case .registration: return !set.hasRegistrations
-      case .context: return set.contexts.isEmpty
-      case .scope: return !entry.cell.holdsAnything
-      }
+      let isEmpty =
+        switch options {
+        case .all:
+          set.isEmpty && !ResolutionPlan(entry).isDecorated && !entry.cell.holdsAnything
+        case .none: true
+        case .registration: !set.hasRegistrations
+        case .context: set.contexts.isEmpty
+        case .scope: !entry.cell.holdsAnything
+        }
+      guard isEmpty else { return false }
     }
+    return true
   }
 }

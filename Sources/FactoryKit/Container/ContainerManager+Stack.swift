@@ -6,7 +6,7 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func push() {
     let snapshot = ContainerSnapshot(of: core, settings: core.settings)
-    core.changeState { $0.saved.append(snapshot) }
+    core.changeState { $0.saved.coldAppend(snapshot) }
   }
 
   /// Brings back what the latest `push` saved; does nothing when nothing is saved.

@@ -53,7 +53,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     let isRegistered = !other.has(FK_REGISTERS_ITSELF)
     let former = other.settings
     settings = former
-    for entry in other.entries.reversed() {
+    for entry in other.entries.coldReversed() {
       let copy = findOrMakeEntry(
         name: entry.pointee.name,
         type: entry.pointee.type,

@@ -17,6 +17,7 @@ final class LazyInstance<T>: @unchecked Sendable {
   ///
   /// Waits when another thread is resolving it; when this thread is, further out, resolves it
   /// again, and a circle ends with its path.
+  @_semantics("optimize.sil.specialize.generic.never")
   var value: T {
     let cycle = ResolutionCycle.current
     while true {
@@ -50,6 +51,7 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// Keeps another instance from now on.
   ///
   /// One that is being resolved meanwhile goes to its caller and is not kept.
+  @_semantics("optimize.sil.specialize.generic.never")
   func replace(with instance: T) {
     let box = InstanceBox.make(instance)
     fk_cell_lock(cell)

@@ -28,7 +28,7 @@ final class GraphRecorder: Sendable {
     /// In the order in which they were resolved first.
     var records: [Record] = []
     /// Not by their names: types of different modules or functions may have one printed name.
-    var byDeclaration: [FactoryDeclaration: Record] = [:]
+    var byDeclaration = Dictionary<FactoryDeclaration, Record>()
     var running: [Running] = []
 
     func record(of declaration: FactoryDeclaration, _ factory: ObservedFactory) -> Record {
@@ -69,7 +69,8 @@ final class GraphRecorder: Sendable {
   /// What was noted so far.
   ///
   /// A factory that is still being resolved is a node already, and not yet counted.
-  var graph: DependencyGraph {
+  @inline(never)
+  func graph() -> DependencyGraph {
     state.withLock { state in
       let records = Self.named(state.records)
       var nodes: [DependencyGraph.Node] = []
@@ -98,7 +99,7 @@ final class GraphRecorder: Sendable {
   /// type where several factories have the same, and with a number where that is taken.
   private static func named(_ records: [Record]) -> [Record] {
     let byName = records.coldSorted { ($0.name, $0.factory.type) < ($1.name, $1.factory.type) }
-    var taken: Set<String> = []
+    var taken = Set<String>()
     for (at, record) in byName.enumerated() {
       let isAlone =
         (at == 0 || byName[at - 1].name != record.name)

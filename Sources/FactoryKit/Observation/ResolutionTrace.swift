@@ -6,7 +6,7 @@ internal import CFactoryRegistry
 /// asynchronous build may write at the same time.
 // unchecked: `state` is locked; the logger was accepted as one that is called on any thread.
 final class ResolutionTrace: @unchecked Sendable {
-  private struct State {
+  private final class State {
     var lines: [String] = []
     var open = 0
   }
@@ -19,7 +19,7 @@ final class ResolutionTrace: @unchecked Sendable {
   /// Reserves the next line for a resolution that begins now.
   func begin() -> Int {
     state.withLock { state in
-      state.lines.append("")
+      state.lines.coldAppend("")
       state.open += 1
       return state.lines.count - 1
     }

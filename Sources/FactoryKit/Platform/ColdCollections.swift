@@ -20,6 +20,18 @@ extension Array {
   @inline(never)
   mutating func coldAppend(_ element: Element) { append(element) }
 
+  /// The elements in the opposite order.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func coldReversed() -> [Element] { reversed() }
+
+  /// Whether another list has equal elements in the same order.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func coldEquals(_ other: [Element], by areEqual: (Element, Element) -> Bool) -> Bool {
+    elementsEqual(other, by: areEqual)
+  }
+
   /// The elements in order; those that are equal keep theirs.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)

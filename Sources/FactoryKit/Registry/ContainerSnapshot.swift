@@ -1,7 +1,7 @@
 internal import CFactoryRegistry
 
 /// A container's registrations, options, instances and settings at one moment.
-struct ContainerSnapshot {
+final class ContainerSnapshot {
   /// What an entry held.
   private final class SavedEntry {
     let entry: Entry

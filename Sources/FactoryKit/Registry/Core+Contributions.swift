@@ -31,6 +31,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// now adds it again.
   ///
   /// There is something when a fork, a push or a pop came in the middle of an auto-registration.
+  @inline(never)
   func dropWhatIsMadeAgain() {
     fk_core_lock(self)
     let discarded = entries.coldMap { entry in

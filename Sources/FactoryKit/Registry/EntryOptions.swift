@@ -51,6 +51,7 @@ final class EntryOptions: @unchecked Sendable {
   init(copying other: EntryOptions) { become(other) }
 
   /// Takes back what a reset takes back.
+  @inline(never)
   func takeBack() {
     scope = nil
     registration = nil
@@ -66,6 +67,7 @@ final class EntryOptions: @unchecked Sendable {
   }
 
   /// Takes over all of `other`.
+  @inline(never)
   func become(_ other: EntryOptions) {
     scope = other.scope
     registration = other.registration
@@ -94,12 +96,13 @@ final class EntryOptions: @unchecked Sendable {
   }
 
   /// Whether the same closures may build as with `other`.
+  @inline(never)
   func buildsLike(_ other: EntryOptions) -> Bool {
     registration === other.registration && Added.areSame(wraps, other.wraps)
       && Added.areSame(contributions, other.contributions)
-      && contexts.elementsEqual(other.contexts) {
+      && contexts.coldEquals(other.contexts, by: {
         $0.context == $1.context && $0.override === $1.override
-      }
+      })
   }
 
   /// Whether nothing is set in them that a reset would take away.

@@ -125,7 +125,8 @@ extension Scope {
 
 /// The cells of a singleton scope, by the process's cell of the same factory.
 private final class OwnCells {
-  var byIdentity = fk_index_make()
+  // unchecked: the lock makes each access exclusive.
+  @exclusivity(unchecked) var byIdentity = fk_index_make()
   var identities: [Cell] = []
 
   deinit { fk_index_destroy(&byIdentity) }

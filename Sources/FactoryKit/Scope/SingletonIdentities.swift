@@ -34,8 +34,9 @@ enum SingletonIdentities {
   }
 
   private final class Known {
+    // unchecked: the lock makes each access exclusive.
     /// By name and line, and by type.
-    var index = fk_index_make()
+    @exclusivity(unchecked) var index = fk_index_make()
     var identities: [Identity] = []
 
     /// The identity of a factory, made on first use.

@@ -18,7 +18,7 @@ func checkCircle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
     if found > allowed || namesakes > allowedRepetitions {
       guard !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { return }
       let cure = found > allowed ? Cure.dependency : .container
-      stopForCircle(chain(from: frame, to: entry).map(\.displayName), cure)
+      stopForCircle(chain(from: frame, to: entry), cure)
     }
     outer = each.pointee.outer
   }
@@ -32,14 +32,14 @@ func checkDecoratorPath(_ decoration: UnsafeMutablePointer<fk_decoration>) {
   var repetitions = 0
   var outer = decoration.pointee.outer
   while let each = outer {
-    if repetitions == 0 { chain.append(each.pointee.entry) }
+    if repetitions == 0 { chain.coldAppend(each.pointee.entry) }
     if each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry) { repetitions += 1 }
     outer = each.pointee.outer
   }
   guard repetitions >= allowedRepetitions, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else {
     return
   }
-  stopForCircle(chain.reversed().map(\.displayName), .decorator)
+  stopForCircle(chain.coldReversed(), .decorator)
 }
 
 /// Names from the innermost earlier occurrence of `entry` to its newest one.
@@ -47,11 +47,11 @@ private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) 
   var chain = [entry]
   var outer = frame.pointee.outer
   while let each = outer {
-    chain.append(each.pointee.entry)
+    chain.coldAppend(each.pointee.entry)
     if each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry) { break }
     outer = each.pointee.outer
   }
-  return chain.reversed()
+  return chain.coldReversed()
 }
 
 /// What breaks a circle.
@@ -70,7 +70,9 @@ enum Cure: String {
 }
 
 /// Ends the process with the names on a circle of factories; the first is repeated at the end.
-func stopForCircle(_ chain: [Entry]) -> Never { stopForCircle(chain.map(\.displayName)) }
+func stopForCircle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
+  stopForCircle(chain.coldMap(\.displayName), cure)
+}
 
 /// Ends the process with the names on a circle; the first is repeated at the end.
 func stopForCircle(_ names: [String], _ cure: Cure = .dependency) -> Never {

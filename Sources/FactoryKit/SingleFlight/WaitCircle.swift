@@ -19,7 +19,7 @@ struct WaitCircle {
     var builds = [build]
     while let last = builds.last, last.pointee.cycle != cycle {
       guard let next = last.pointee.cycle.pointee.awaited else { return nil }
-      builds.append(next)
+      builds.coldAppend(next)
     }
     autoRegistration = builds.first { $0.pointee.auto_registers }
     chain = Self.names(of: builds)
@@ -28,8 +28,8 @@ struct WaitCircle {
   /// The factories between each build and what its thread waits for, in the order of asking.
   private static func names(of builds: [UnsafeMutablePointer<fk_build>]) -> [Entry] {
     guard let own = builds.last else { return [] }
-    let segments = [own] + builds.dropLast()
-    let path = segments.flatMap(segment)
+    var path = segment(own)
+    for build in builds where build != own { path += segment(build) }
     return path + path.prefix(1)
   }
 
@@ -38,9 +38,9 @@ struct WaitCircle {
     var entries: [Entry] = []
     var frame = build.pointee.cycle.pointee.top
     while let each = frame, each != build.pointee.outer {
-      entries.append(each.pointee.entry)
+      entries.coldAppend(each.pointee.entry)
       frame = each.pointee.outer
     }
-    return entries.reversed()
+    return entries.coldReversed()
   }
 }

@@ -50,7 +50,6 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Empties the cell.
   ///
   /// The caller holds its lock, or is the only one left to use it.
-  @inline(never)
   func takeContents() -> Discarded {
     var discarded = takeInstance()
     discarded.parameters = pointee.parameters
@@ -78,6 +77,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Keeps what `other` keeps, too.
   ///
   /// The caller is the only one to use this cell.
+  @inline(never)
   func copyContents(of other: Cell) {
     fk_cell_lock(other)
     // A cell that was taken out of its table is an empty one in another.

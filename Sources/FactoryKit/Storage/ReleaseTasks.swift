@@ -101,7 +101,7 @@ final class ReleasePath: Sendable {
     var all: [ObjectIdentifier] = []
     var path: ReleasePath? = self
     while let each = path {
-      all.append(ObjectIdentifier(each.tasks))
+      all.coldAppend(ObjectIdentifier(each.tasks))
       path = each.outer
     }
     return all
@@ -110,7 +110,7 @@ final class ReleasePath: Sendable {
 
 /// Which of them wait for which others, so that two that close each other do not wait forever.
 private enum ReleaseWaits {
-  private struct Wait: Equatable {
+  private struct Wait {
     let waiting: ObjectIdentifier
     let awaited: ObjectIdentifier
   }
@@ -129,11 +129,11 @@ private enum ReleaseWaits {
       while next < reached.count {
         guard !path.contains(reached[next]) else { return false }
         for wait in known where wait.waiting == reached[next] {
-          if !reached.contains(wait.awaited) { reached.append(wait.awaited) }
+          if !reached.contains(wait.awaited) { reached.coldAppend(wait.awaited) }
         }
         next += 1
       }
-      known += path.map { Wait(waiting: $0, awaited: awaited) }
+      for waiting in path { known.coldAppend(Wait(waiting: waiting, awaited: awaited)) }
       return true
     }
   }
@@ -142,8 +142,10 @@ private enum ReleaseWaits {
     guard let path else { return }
     known.withLock { known in
       for each in path.all {
-        let wait = Wait(waiting: each, awaited: ObjectIdentifier(tasks))
-        known.firstIndex(of: wait).map { _ = known.remove(at: $0) }
+        let ended = known.firstIndex {
+          $0.waiting == each && $0.awaited == ObjectIdentifier(tasks)
+        }
+        if let ended { known.remove(at: ended) }
       }
     }
   }
