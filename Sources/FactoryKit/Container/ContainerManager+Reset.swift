@@ -49,8 +49,8 @@ extension ContainerManager {
         case .all:
           set.isEmpty && !ResolutionPlan(entry).isDecorated && !entry.cell.holdsAnything
         case .none: true
-        case .registration: !set.hasRegistrations
-        case .context: set.contexts.isEmpty
+        case .registration: !set.values.hasRegistrations
+        case .context: set.values.contexts.isEmpty
         case .scope: !entry.cell.holdsAnything
         }
       guard isEmpty else { return false }

@@ -56,8 +56,8 @@ final class ContainerSnapshot {
       let former = isSaved ? entries[restored] : nil
       if isSaved { restored += 1 }
       let (left, _) = entry.changeLocked { options in
-        let now = EntryOptions(copying: options)
-        if let former { options.become(former.options) } else { options.takeBack() }
+        let now = options
+        options = former?.options.values ?? EntryOptions.Values()
         return options.buildsLike(now)
           ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
       }
