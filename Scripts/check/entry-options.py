@@ -27,7 +27,7 @@ def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
     text = (root / FILE).read_text()
     told = body(text, "init(plan:")
-    kept = body(text, "var isToldByThePlan")
+    kept = body(text, "var isInFlags")
     copied = body(text, "func become(")
     fields = FIELD.findall(text)
     if not fields:
@@ -37,7 +37,7 @@ def main():
         word = re.compile(rf"\b{field}\b")
         if not word.search(told) and not word.search(kept):
             lost.append(f"{FILE}: `{field}` is lost where only the plan is kept: name it in "
-                        "`isToldByThePlan`, or give it a bit and make it in `init(plan:)`")
+                        "`isInFlags`, or give it a bit and make it in `init(plan:)`")
         if not word.search(copied):
             lost.append(f"{FILE}: `{field}` is lost at the next change: name it in `become`")
     print("\n".join(lost) or f"each of {len(fields)} options is kept")

@@ -5,7 +5,7 @@
 
 #if defined(_WIN32) || defined(__wasi__)
 
-void fk_copy_note(const void *address) {}
+void fk_copy_add(const void *address) {}
 
 #else
 #include "FactorySystem.h"
@@ -115,7 +115,7 @@ static void tell(const char *first, const char *second) {
   fk_testing_product_report_copies(first, second);
 }
 
-void fk_copy_note(const void *address) {
+void fk_copy_add(const void *address) {
   fk_copy *copy = malloc(sizeof(fk_copy));
   if (copy == NULL) return;
   copy->address = address;

@@ -113,7 +113,7 @@ bool fk_is_main_thread(void) { return is_first_thread() || serves_main_queue(); 
 
 #if defined(_WIN32) || defined(__wasi__)
 const void *fk_current_executor(void) { return NULL; }
-bool fk_tells_current_executor(void) { return false; }
+bool fk_has_current_executor(void) { return false; }
 #else
 // Part of the runtime's stable interface: the compiler calls it. A serial executor is a reference
 // and what it is called by, in two registers. Not there where no code of the program is concurrent.
@@ -133,7 +133,7 @@ extern __attribute__((weak)) FK_SWIFT_CALL fk_executor swift_task_getCurrentExec
 const void *fk_current_executor(void) {
   return swift_task_getCurrentExecutor ? swift_task_getCurrentExecutor().identity : NULL;
 }
-bool fk_tells_current_executor(void) { return swift_task_getCurrentExecutor != NULL; }
+bool fk_has_current_executor(void) { return swift_task_getCurrentExecutor != NULL; }
 #endif
 
 // FactoryTesting defines these. FactoryKit cannot depend on it, and Swift has no initialisers that

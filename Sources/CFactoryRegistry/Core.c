@@ -26,7 +26,7 @@ static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
   return chunk;
 }
 
-fk_core *fk_core_make(const fk_slow_path *slow_path) {
+fk_core *fk_core_make(const fk_callbacks *callbacks) {
   _Static_assert(sizeof(void *) != 8 || sizeof(fk_entry) == 2 * CACHE_LINE,
                  "an entry fills two cache lines");
   _Static_assert(sizeof(void *) != 8 || offsetof(fk_entry, core) + sizeof(void *) == CACHE_LINE,
@@ -37,7 +37,7 @@ fk_core *fk_core_make(const fk_slow_path *slow_path) {
   memset(core, 0, sizeof *core);
   core->index = fk_index_make();
   core->flags = FK_UNBOUND;
-  core->slow_path = slow_path;
+  core->callbacks = callbacks;
   core->serial = __atomic_add_fetch(&serials, 1, __ATOMIC_RELAXED);
   return core;
 }
@@ -148,12 +148,12 @@ fk_details *fk_entry_details(fk_entry *entry) {
 
 static uint32_t singletons_overridden = 0;
 bool fk_singletons_are_overridden(void) { return fk_load32(&singletons_overridden) != 0; }
-void fk_note_second_singleton_scope(void) { fk_store32(&singletons_overridden, 1); }
+void fk_set_second_singleton_scope(void) { fk_store32(&singletons_overridden, 1); }
 
 static const void *plain_container = NULL;
 bool fk_is_plain_container(const void *type) {
   return __atomic_load_n(&plain_container, __ATOMIC_ACQUIRE) == type;
 }
-void fk_note_plain_container(const void *type) {
+void fk_set_plain_container(const void *type) {
   __atomic_store_n(&plain_container, type, __ATOMIC_RELEASE);
 }

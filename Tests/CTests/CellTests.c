@@ -1,6 +1,6 @@
 #include "Check.h"
 #include "FactoryCell.h"
-#include "FactoryCycle.h"
+#include "FactoryPass.h"
 #include "Threads.h"
 
 static void a_cell_begins_empty(void) {

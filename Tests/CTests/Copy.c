@@ -4,4 +4,4 @@
 static const char only_here = 0;
 
 void note_copy(void);
-void note_copy(void) { fk_copy_note(&only_here); }
+void note_copy(void) { fk_copy_add(&only_here); }

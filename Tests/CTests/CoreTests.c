@@ -7,7 +7,7 @@
 
 enum { MANY = 200 };
 
-static const fk_slow_path no_slow_path;
+static const fk_callbacks no_slow_path;
 static const char a_type, another_type;
 
 // Names of one text at two addresses, as two modules have them.
@@ -28,7 +28,7 @@ static fk_entry *add(fk_core *core, const uint8_t *name, const void *type) {
 
 static void words_that_are_read_without_a_lock_are_aligned_to_their_size(void) {
   CHECK(offsetof(fk_entry, cell) % 8 == 0 && sizeof(fk_entry) % 8 == 0);
-  CHECK(offsetof(fk_entry, plan) % 4 == 0);
+  CHECK(offsetof(fk_entry, flags) % 4 == 0);
   CHECK(offsetof(fk_core, auto_registration) % 8 == 0);
   CHECK(offsetof(fk_details, isolation) % 8 == 0);
   CHECK(offsetof(fk_details, time_to_live) % 8 == 0);
@@ -80,14 +80,14 @@ static void entries_begin_zeroed_and_aligned_and_do_not_overlap(void) {
     fk_entry *entry = add(core, names[number], &a_type);
     CHECK((uintptr_t)entry % 8 == 0);
     CHECK(entry->core == core && entry->name == names[number] && entry->type == &a_type);
-    CHECK(entry->cell.kind == FK_EMPTY && fk_entry_plan(entry) == 0 && entry->options == NULL);
+    CHECK(entry->cell.kind == FK_EMPTY && fk_entry_flags(entry) == 0 && entry->options == NULL);
     CHECK(fk_entry_scope(entry) == NULL && fk_entry_singleton(entry) == NULL);
-    fk_entry_set_plan(entry, (uint32_t)number + 1);
+    fk_entry_set_flags(entry, (uint32_t)number + 1);
   }
-  uint32_t plan = MANY;
+  uint32_t flags = MANY;
   for (fk_entry *entry = fk_core_newest(core); entry != NULL; entry = entry->next)
-    CHECK(fk_entry_plan(entry) == plan--);
-  CHECK(plan == 0);
+    CHECK(fk_entry_flags(entry) == flags--);
+  CHECK(flags == 0);
   fk_core_free(core);
 }
 
@@ -122,7 +122,7 @@ static void a_core_and_its_entries_keep_what_is_set(void) {
 
 static void the_last_plain_container_is_remembered(void) {
   CHECK(!fk_is_plain_container(&a_type));
-  fk_note_plain_container(&a_type);
+  fk_set_plain_container(&a_type);
   CHECK(fk_is_plain_container(&a_type) && !fk_is_plain_container(&another_type));
 }
 
@@ -162,7 +162,7 @@ static void add_or_read(unsigned number, void *context) {
       fk_core_lock(shared->core);
       fk_entry *entry = fk_core_add_entry(shared->core, names[each], &a_type);
       entry->line = (uint32_t)each + 1;
-      fk_entry_set_plan(entry, FK_CACHED | FK_EXPIRES);
+      fk_entry_set_flags(entry, FK_CACHED | FK_EXPIRES);
       fk_store64(&fk_entry_details(entry)->time_to_live, (uint64_t)each + 1);
       fk_core_name_entry(shared->core, entry, names[each]);
       fk_core_unlock(shared->core);
@@ -175,7 +175,7 @@ static void add_or_read(unsigned number, void *context) {
     uint32_t line = newest;
     for (; entry != NULL; entry = entry->next) {
       CHECK(entry->line == line--);
-      CHECK(fk_entry_plan(entry) == (FK_CACHED | FK_EXPIRES));
+      CHECK(fk_entry_flags(entry) == (FK_CACHED | FK_EXPIRES));
       CHECK(fk_load64(&fk_entry_known_details(entry)->time_to_live) == entry->line);
       // Named a moment after it was listed.
       void *found =

@@ -5,8 +5,8 @@
 #include "CFactoryRegistry.h"
 
 // Plan and flags.
-uint32_t acquire_plan(const fk_entry *entry) { return fk_entry_plan(entry); }
-void release_plan(fk_entry *entry, uint32_t plan) { fk_entry_set_plan(entry, plan); }
+uint32_t acquire_plan(const fk_entry *entry) { return fk_entry_flags(entry); }
+void release_plan(fk_entry *entry, uint32_t flags) { fk_entry_set_flags(entry, flags); }
 uint32_t acquire_flags(const fk_core *core) { return fk_core_flags(core); }
 void both_set_flags(fk_core *core, uint32_t bits) { fk_core_set_flags(core, bits); }
 void both_clear_flags(fk_core *core, uint32_t bits) { fk_core_clear_flags(core, bits); }
@@ -30,8 +30,8 @@ void *acquire_container(const fk_core *core) { return fk_core_container(core); }
 void release_container(fk_core *core, void *container) { fk_core_set_container(core, container); }
 
 // Marks of boxes.
-void both_mark(FK_ATOMIC64 *mark, uint64_t *expected) { fk_mark_exchange(mark, expected, 1); }
-void acquire_mark(void) { fk_mark_order(); }
+void both_mark(FK_ATOMIC64 *mark, uint64_t *expected) { fk_holder_word_exchange(mark, expected, 1); }
+void acquire_mark(void) { fk_holder_word_order(); }
 
 // Locks.
 void acquire_lock(fk_lock *lock) { fk_lock_take(lock); }

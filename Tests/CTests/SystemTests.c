@@ -66,7 +66,7 @@ static void the_environment_is_read(void) {
 static void the_first_thread_is_the_main_one(void) { CHECK(fk_is_main_thread()); }
 
 static void no_executor_is_told_of_outside_of_tasks(void) {
-  CHECK(!fk_tells_current_executor());
+  CHECK(!fk_has_current_executor());
   CHECK(fk_current_executor() == NULL);
 }
 

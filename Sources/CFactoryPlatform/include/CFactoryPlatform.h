@@ -4,5 +4,5 @@
 
 #include "FactoryCopies.h"
 #include "FactoryLock.h"
-#include "FactoryRoom.h"
+#include "FactoryWaiting.h"
 #include "FactorySystem.h"

@@ -17,7 +17,7 @@ bool fk_is_main_thread(void);
 const void *_Nullable fk_current_executor(void);
 
 /// Whether `fk_current_executor` tells anything here.
-bool fk_tells_current_executor(void);
+bool fk_has_current_executor(void);
 
 /// Keeps the memory of a Swift object, not the object: so that it can be asked whether it lives.
 void fk_object_keep_memory(void *_Nonnull object);

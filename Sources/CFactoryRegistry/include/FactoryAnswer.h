@@ -12,7 +12,7 @@ FK_BEGIN_DECLARATIONS
 struct fk_cell;
 struct fk_entry;
 struct fk_frame;
-struct fk_kept;
+struct fk_graph_record;
 
 /// What a resolution begins with: an address, with its kind in the lowest two bits.
 typedef struct fk_answer {
@@ -22,10 +22,10 @@ typedef struct fk_answer {
 enum {
   FK_FRAME = 0,        // run the definition and hand its instance to `finish`; with no address,
                        // there is no answer: the slow path has to find one
-  FK_CELL = 1,         // a locked cell; the object of a weak instance is stashed in the cycle
+  FK_CELL = 1,         // a locked cell; the object of a weak instance is stashed in the pass
   FK_GRAPH_RECORD = 2, // the record of a graph instance; with no address, a definition that is to
                        // be run in a task
-  FK_STASHED = 3,      // the outcome is stashed in the cycle; with an address, it is the entry
+  FK_STASHED = 3,      // the stash is stashed in the pass; with an address, it is the entry
                        // whose instance is to be decorated, and its locked cell is stashed
   FK_ANSWER_KIND = 3,
 };
@@ -45,7 +45,7 @@ FK_INLINE bool fk_answer_is_frame(fk_answer answer) {
 /// Whether a definition is to be run in a task, and nothing else is to be done.
 FK_INLINE bool fk_answer_is_run_in_task(fk_answer answer) { return answer.word == FK_GRAPH_RECORD; }
 
-/// Whether the outcome is stashed in the cycle.
+/// Whether the stash is stashed in the pass.
 FK_INLINE bool fk_answer_is_stashed(fk_answer answer) { return answer.word == FK_STASHED; }
 
 FK_INLINE struct fk_frame *_Nonnull fk_answer_frame(fk_answer answer) {
@@ -59,9 +59,9 @@ FK_INLINE struct fk_cell *_Nullable fk_answer_cell(fk_answer answer) {
 }
 
 /// The record of a graph instance; NULL when the answer is of another kind.
-FK_INLINE struct fk_kept *_Nullable fk_answer_graph_record(fk_answer answer) {
+FK_INLINE struct fk_graph_record *_Nullable fk_answer_graph_record(fk_answer answer) {
   return (answer.word & FK_ANSWER_KIND) == FK_GRAPH_RECORD
-             ? (struct fk_kept *)(answer.word - FK_GRAPH_RECORD)
+             ? (struct fk_graph_record *)(answer.word - FK_GRAPH_RECORD)
              : NULL;
 }
 

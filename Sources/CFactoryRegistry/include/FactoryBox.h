@@ -5,22 +5,22 @@
 
 FK_BEGIN_DECLARATIONS
 
-/// A mark without a hook: the lowest bit, then how many cells hold the box, then a serial number
-/// that later instances have larger. With a hook, the mark is its address, and the hook counts.
+/// A word without a hook: the lowest bit, then how many cells hold the box, then a serial number
+/// that later instances have larger. With a hook, the word is its address, and the hook counts.
 enum {
-  FK_MARK_PLAIN = 1,
-  FK_MARK_HOLDER = 2,
-  FK_MARK_HOLDERS = (1 << 24) - FK_MARK_HOLDER,
-  FK_MARK_SERIAL_SHIFT = 24,
+  FK_HOLDER_NO_HOOK = 1,
+  FK_HOLDER_ONE = 2,
+  FK_HOLDER_COUNT_MASK = (1 << 24) - FK_HOLDER_ONE,
+  FK_HOLDER_SERIAL_SHIFT = 24,
 };
 
-/// The mark of a new box: one cell will hold it.
-uint64_t fk_mark_make(void);
+/// The word of a new box: one cell will hold it.
+uint64_t fk_holder_word_make(void);
 
 /// What a box says of its instance: behind the two words that each object of Swift begins with.
 typedef struct fk_box_header {
   const void *_Nonnull type;  // the metadata of the instance's type
-  FK_ATOMIC64 mark;           // who holds the box; for atomic functions alone
+  FK_ATOMIC64 word;           // who holds the box; for atomic functions alone
 } fk_box_header;
 
 FK_INLINE fk_box_header *_Nonnull fk_box_header_of(void *_Nonnull box) {
@@ -29,8 +29,8 @@ FK_INLINE fk_box_header *_Nonnull fk_box_header_of(void *_Nonnull box) {
   return (fk_box_header *)((uintptr_t)box + offset);
 }
 
-FK_INLINE FK_ATOMIC64 *_Nonnull fk_box_mark(void *_Nonnull box) {
-  return &fk_box_header_of(box)->mark;
+FK_INLINE FK_ATOMIC64 *_Nonnull fk_box_holder_word(void *_Nonnull box) {
+  return &fk_box_header_of(box)->word;
 }
 
 /// Where a box has its instance, whose alignment is a power of two: behind its header.
@@ -39,15 +39,15 @@ FK_INLINE void *_Nonnull fk_box_place(void *_Nonnull box, uintptr_t alignment) {
   return (void *)((start + alignment - 1) & ~(alignment - 1));
 }
 
-/// Exchanges a mark that is still `expected`; otherwise `expected` is what it was.
-FK_INLINE bool fk_mark_exchange(FK_ATOMIC64 *_Nonnull mark, uint64_t *_Nonnull expected,
+/// Exchanges a word that is still `expected`; otherwise `expected` is what it was.
+FK_INLINE bool fk_holder_word_exchange(FK_ATOMIC64 *_Nonnull word, uint64_t *_Nonnull expected,
                                 uint64_t wanted) {
-  return __atomic_compare_exchange_n(mark, expected, wanted, false, __ATOMIC_ACQ_REL,
+  return __atomic_compare_exchange_n(word, expected, wanted, false, __ATOMIC_ACQ_REL,
                                      __ATOMIC_ACQUIRE);
 }
 
 /// Lets what is read from here on be as new as the reference count that was read before.
-FK_INLINE void fk_mark_order(void) { __atomic_thread_fence(__ATOMIC_ACQUIRE); }
+FK_INLINE void fk_holder_word_order(void) { __atomic_thread_fence(__ATOMIC_ACQUIRE); }
 
 /// The metadata of the type that an optional type wraps; NULL for any other type.
 const void *_Nullable fk_wrapped_type(const void *_Nonnull type);

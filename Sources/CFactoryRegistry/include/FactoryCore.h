@@ -4,12 +4,12 @@
 #include "FactoryAnswer.h"
 #include "FactoryCell.h"
 #include "FactoryIndex.h"
-#include "FactoryPlan.h"
+#include "FactoryFlags.h"
 
 FK_BEGIN_DECLARATIONS
 
 struct fk_core;
-struct fk_cycle;
+struct fk_pass;
 struct fk_frame;
 
 /// What few factories have, made when it is needed and freed with the entry.
@@ -27,7 +27,7 @@ typedef struct fk_details {
 /// container goes, so a pointer to it stays good as long as the container lives.
 typedef struct fk_entry {
   fk_cell cell;                          // its lock guards `options` too
-  uint32_t plan;                         // atomic: see FactoryPlan.h
+  uint32_t flags;                         // atomic: see FactoryFlags.h
   uint32_t line;                         // of the definition
   struct fk_core *_Nonnull core;         // the container's; a cached hit reads up to here
   const uint8_t *_Nonnull name;          // the key text: UTF-8, ended by a zero
@@ -42,7 +42,7 @@ typedef struct fk_entry {
 
 /// What the hot path calls when there is more to do than it can: functions of FactoryKit's, which
 /// is above this layer.
-typedef struct fk_slow_path {
+typedef struct fk_callbacks {
   fk_entry *_Nonnull (*_Nonnull find_or_make)(struct fk_core *_Nonnull core,
                                               void *_Nonnull container,
                                               const uint8_t *_Nonnull name,
@@ -50,10 +50,10 @@ typedef struct fk_slow_path {
                                               const uint8_t *_Nonnull file, uint32_t line);
   void (*_Nonnull set_lifetime)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
   fk_answer (*_Nonnull begin)(fk_entry *_Nonnull entry);
-  void (*_Nonnull check_circle)(struct fk_frame *_Nonnull frame, bool has_parameter);
-  void (*_Nonnull drop_kept)(struct fk_cycle *_Nonnull cycle);
+  void (*_Nonnull check_for_cycle)(struct fk_frame *_Nonnull frame, bool has_parameter);
+  void (*_Nonnull release_records)(struct fk_pass *_Nonnull pass);
   void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);  // the object, at +1
-} fk_slow_path;
+} fk_callbacks;
 
 struct fk_chunk;
 
@@ -63,7 +63,7 @@ typedef struct fk_core {
   uint32_t flags;                              // atomic: zero when nothing special is to be done
   fk_lock lock;                                // guards what writers change, and the state
   void *_Nullable container;                   // atomic: the container, unowned
-  const fk_slow_path *_Nonnull slow_path;      // immutable
+  const fk_callbacks *_Nonnull callbacks;      // immutable
   fk_entry *_Nullable newest;                  // list of all entries, atomic
   struct fk_chunk *_Nullable chunks;           // where the entries lie
   fk_index *_Nullable by_content;              // entries by name and type, once there are many
@@ -77,7 +77,7 @@ typedef struct fk_core {
 } fk_core;
 
 /// A core with room for its first factory.
-fk_core *_Nonnull fk_core_make(const fk_slow_path *_Nonnull slow_path);
+fk_core *_Nonnull fk_core_make(const fk_callbacks *_Nonnull callbacks);
 /// Frees a core. What its entries own has been released before.
 void fk_core_free(fk_core *_Nonnull core);
 
@@ -133,9 +133,9 @@ FK_INLINE fk_cell *_Nonnull fk_core_auto_registration(fk_core *_Nonnull core) {
 }
 
 FK_INLINE fk_cell *_Nonnull fk_entry_cell(fk_entry *_Nonnull entry) { return &entry->cell; }
-FK_INLINE uint32_t fk_entry_plan(const fk_entry *_Nonnull entry) { return fk_load32(&entry->plan); }
-FK_INLINE void fk_entry_set_plan(fk_entry *_Nonnull entry, uint32_t plan) {
-  fk_store32(&entry->plan, plan);
+FK_INLINE uint32_t fk_entry_flags(const fk_entry *_Nonnull entry) { return fk_load32(&entry->flags); }
+FK_INLINE void fk_entry_set_flags(fk_entry *_Nonnull entry, uint32_t flags) {
+  fk_store32(&entry->flags, flags);
 }
 FK_INLINE const void *_Nullable fk_entry_scope(const fk_entry *_Nonnull entry) {
   return __atomic_load_n(&entry->scope, __ATOMIC_ACQUIRE);
@@ -154,10 +154,10 @@ FK_INLINE fk_cell *_Nullable fk_entry_singleton(const fk_entry *_Nonnull entry) 
 /// Whether a container of this type was met before that answered with one manager each time and
 /// does not register by itself. The last such type is remembered: asking costs two dynamic casts.
 bool fk_is_plain_container(const void *_Nonnull type);
-void fk_note_plain_container(const void *_Nonnull type);
+void fk_set_plain_container(const void *_Nonnull type);
 
 /// Whether a second singleton scope was ever made: set once, for the process.
 bool fk_singletons_are_overridden(void);
-void fk_note_second_singleton_scope(void);
+void fk_set_second_singleton_scope(void);
 
 FK_END_DECLARATIONS

@@ -1,7 +1,7 @@
 // What a client calls for each resolution, and how the answer reads.
 #pragma once
 
-#include "FactoryCycle.h"
+#include "FactoryPass.h"
 
 FK_BEGIN_DECLARATIONS
 
@@ -46,6 +46,6 @@ FK_EXPORT fk_answer fk_begin_in_task(fk_handle handle);
 /// Ends a resolution whose definition has run, when nothing is to be done with the instance.
 ///
 /// Otherwise it returns false and does nothing.
-bool fk_end_simply(fk_answer answer);
+bool fk_end_fast(fk_answer answer);
 
 FK_END_DECLARATIONS

@@ -36,7 +36,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// What is to be let go of: the contents of all cells, and of those that push has saved.
   fileprivate func closing() -> Closing {
     let taken = withState { state in
-      var taken: [Discarded] = []
+      var taken: [DeferredRelease] = []
       for saved in state?.saved ?? [] { taken += saved.takeContents() }
       return taken
     }

@@ -27,13 +27,13 @@ extension ContainerManager {
   /// A method, so that its caller keeps the manager until it returns: the core is freed with the
   /// manager, which may lose its last other reference meanwhile.
   private func remove(_ listener: ResolutionListener) {
-    core.audience.remove(listener)
+    core.observers.remove(listener)
   }
 
   /// Lets a listener hear of each resolution.
   @inline(never)
   func observe(_ listener: ResolutionListener) -> ResolutionObservation {
-    core.audience.listeners.coldAppend(listener)
+    core.observers.listeners.coldAppend(listener)
     return ResolutionObservation { [weak self] in
       listener.stop()
       self?.remove(listener)

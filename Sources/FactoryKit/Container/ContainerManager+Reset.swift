@@ -11,19 +11,19 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
-    let (discarded, former) = core.withState { state in
-      let discarded = core.entries.coldMap { entry in entry.changeLocked { $0.reset(options) }.0 }
+    let (deferred, former) = core.withState { state in
+      let deferred = core.entries.coldMap { entry in entry.changeLocked { $0.reset(options) }.0 }
       let former = state?.settings
       if options == .all, let state {
         state.settings = ContainerSettings()
-        core.show(state)
+        core.publishFlags(state)
       }
       if options == .all || options == .registration, state?.registersByItself == true {
         core.requestAutoRegistration()
       }
-      return (discarded, former)
+      return (deferred, former)
     }
-    discarded.release()
+    deferred.release()
     withExtendedLifetime(former) {}
   }
 
@@ -47,7 +47,7 @@ extension ContainerManager {
       let isEmpty =
         switch options {
         case .all:
-          set.isEmpty && !ResolutionPlan(entry).isDecorated && !entry.cell.holdsAnything
+          set.isEmpty && !EntryFlags(entry).isDecorated && !entry.cell.holdsAnything
         case .none: true
         case .registration: !set.values.hasRegistrations
         case .context: set.values.contexts.isEmpty

@@ -13,16 +13,16 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func pop() {
-    let popped = core.changeState { state -> (ContainerSnapshot, [Discarded], ContainerSettings)? in
+    let popped = core.changeState { state -> (ContainerSnapshot, [DeferredRelease], ContainerSettings)? in
       guard let snapshot = state.saved.popLast() else { return nil }
       let former = state.settings
-      let discarded = snapshot.restore(to: core, state)
+      let deferred = snapshot.restore(to: core, state)
       core.setAutoRegistrationPending(
         snapshot.isAutoRegistrationPending && state.registersByItself)
-      return (snapshot, discarded, former)
+      return (snapshot, deferred, former)
     }
-    guard let (snapshot, discarded, former) = popped else { return }
-    discarded.release()
+    guard let (snapshot, deferred, former) = popped else { return }
+    deferred.release()
     snapshot.discard()
     withExtendedLifetime(former) {}
   }

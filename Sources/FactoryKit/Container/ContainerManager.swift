@@ -11,7 +11,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
   /// A manager with nothing registered.
   public init() {
     _ = LibraryCopy.isKnown
-    core = fk_core_make(SlowPath.functions)
+    core = fk_core_make(FastPathCallbacks.functions)
     if LiveContainers.add(core) { NewContainers.report(self) }
   }
 
@@ -40,7 +40,7 @@ extension ContainerManager {
       let former = core.changeState { state in
         let former = state.settings.defaultScope
         state.settings.defaultScope = scope
-        core.show(state)
+        core.publishFlags(state)
         return former
       }
       guard former !== scope else { return }
@@ -48,7 +48,7 @@ extension ContainerManager {
     }
   }
 
-  /// Whether each resolution is written to `logger`, a line for each factory, when its cycle ends.
+  /// Whether each resolution is written to `logger`, a line for each factory, when its pass ends.
   public var trace: Bool {
     get { core.settings.trace }
     set { core.settings.trace = newValue }
@@ -80,7 +80,7 @@ extension ContainerManager {
 
   /// The spelling of Factory 2.x: 0 turns the detection of circular dependencies off.
   ///
-  /// Other values make no difference: a circle is found when it closes, at whatever depth.
+  /// Other values make no difference: a cycle is found when it closes, at whatever depth.
   public var dependencyChainTestMax: Int {
     get { core.settings.dependencyChainTestMax }
     set { core.settings.dependencyChainTestMax = newValue }
@@ -96,8 +96,8 @@ extension ContainerManager {
 
   /// Someone who is told of each resolution in this container.
   package var observer: (any ResolutionObserver)? {
-    get { core.audience.observer }
-    set { core.audience.observer = newValue }
+    get { core.observers.observer }
+    set { core.observers.observer = newValue }
   }
 
   /// What runs after each resolution of a factory without a decorator of its own.

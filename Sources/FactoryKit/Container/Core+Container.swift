@@ -6,7 +6,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   ///
   /// A manager may also be reached through other containers, which forward to it. Their factories
   /// may be resolved when it is gone, so its core then stays for good.
-  func meet(_ container: UnsafeMutableRawPointer) {
+  func bind(to container: UnsafeMutableRawPointer) {
     guard fk_core_container(self) != container else { return }
     // unchecked: whoever reads a factory of the container holds it.
     let object = Unmanaged<AnyObject>.fromOpaque(container).takeUnretainedValue()
@@ -29,7 +29,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       )
     }
     let autoRegistering = isOfKnownType ? nil : container as? any AutoRegistering
-    if autoRegistering == nil, !isOfKnownType { fk_note_plain_container(type) }
+    if autoRegistering == nil, !isOfKnownType { fk_set_plain_container(type) }
     fk_core_lock(self)
     defer { fk_core_unlock(self) }
     guard has(FK_UNBOUND) else { return }

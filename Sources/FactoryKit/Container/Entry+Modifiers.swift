@@ -7,10 +7,10 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Changes the options.
   func modify(
     passedOnce: Bool,
-    _ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> InstanceFate
+    _ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> CacheInvalidation
   ) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
-    let isAutoRegistering = ResolutionCycle.current.pointee.auto_registrations != 0
+    let isAutoRegistering = ResolutionPass.current.pointee.auto_registrations != 0
     change { options in
       guard passedOnce || !options.once else { return .keeps }
       return body(&options, isAutoRegistering)
@@ -45,7 +45,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Lets the container register by itself, and returns whether modifiers still apply.
   private func acceptsModifiers(passedOnce: Bool) -> Bool {
     registerAutomatically()
-    return passedOnce || !ResolutionPlan(self).appliesOnce
+    return passedOnce || !EntryFlags(self).appliesOnce
   }
 
   /// Runs a pending auto-registration of the container.

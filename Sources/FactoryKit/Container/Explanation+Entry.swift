@@ -5,7 +5,7 @@ extension Explanation {
   ///
   /// Runs no code of the user's but a clock of the container's own, where there is a time to live.
   init(of entry: Entry) {
-    let (options, plan, core) = (entry.options.values, ResolutionPlan(entry), entry.pointee.core)
+    let (options, flags, core) = (entry.options.values, EntryFlags(entry), entry.pointee.core)
     let situation = FactoryContext.current
     let chosen = situation.choose(among: options.contexts)
     factory = ObservedFactory(entry)
@@ -23,15 +23,15 @@ extension Explanation {
     }
     scope = "\(entry.lifetimeInEffect)"
     let hasDefault = core.settings.defaultScope != nil
-    scopeOrigin = plan.lifetime != .inherited ? .modifier : hasDefault ? .containerDefault : .none
+    scopeOrigin = flags.lifetime != .inherited ? .modifier : hasDefault ? .containerDefault : .none
     kept = Kept(of: entry, options)
     timeToLive = options.timeToLive?.limit
     expiry = options.timeToLive.map { $0.rawValue & FK_ABSOLUTE == 0 ? .sliding : .absolute }
-    decoration = plan.isDecorated ? .factory : core.has(FK_DECORATES) ? .container : nil
+    decoration = flags.isDecorated ? .factory : core.has(FK_DECORATES) ? .container : nil
     wraps = options.wraps.count
     release = options.releaseBody.map { $0.isAsync ? .asyncClosure : .closure }
     actor = entry.isolation.map { "\(type(of: $0))" }
-    requiresOverride = plan.needsOverride
+    requiresOverride = flags.needsOverride
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF)
   }
 }
@@ -41,9 +41,9 @@ extension Explanation.Kept {
   fileprivate init?(of entry: Entry, _ options: EntryOptions.Values) {
     let lifetime = entry.lifetimeInEffect
     if lifetime == .graph {
-      let cycle = ResolutionCycle.current
+      let pass = ResolutionPass.current
       let isKept =
-        fk_cycle_find(cycle, entry, false) != nil || fk_cycle_find(cycle, entry, true) != nil
+        fk_pass_find(pass, entry, false) != nil || fk_pass_find(pass, entry, true) != nil
       guard isKept else { return nil }
       self.init(kind: .inGraph, age: nil, isExpired: false)
       return

@@ -21,10 +21,10 @@ extension ForkableContainer {
   public func fork(keepingInstances: Bool = false) -> Self {
     let copy = Self()
     // Both get to know their containers, so that each knows whether it registers by itself.
-    manager.core.meet(Unmanaged.passUnretained(self).toOpaque())
+    manager.core.bind(to: Unmanaged.passUnretained(self).toOpaque())
     let core = copy.manager.core
-    core.meet(Unmanaged.passUnretained(copy).toOpaque())
-    core.takeOver(manager.core, keepingInstances: keepingInstances)
+    core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
+    core.replaceContents(manager.core, keepingInstances: keepingInstances)
     NewContainers.report(copy.manager, forkedFrom: manager)
     return copy
   }
@@ -48,7 +48,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// Sets in this core, which nobody resolves from yet, what is set in another.
   ///
   /// A reset of a scope reaches it already: it is one of the live containers.
-  fileprivate func takeOver(_ other: ContainerCore, keepingInstances: Bool) {
+  fileprivate func replaceContents(_ other: ContainerCore, keepingInstances: Bool) {
     // Asked first: what an auto-registration adds meanwhile is the copy's own to add.
     let isRegistered = !other.has(FK_REGISTERS_ITSELF)
     let former = other.settings
@@ -69,7 +69,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
           now = options.values
           return .keeps
         }
-        if keepingInstances { copy.cell.takeOverCopy(of: entry.cell) }
+        if keepingInstances { copy.cell.replaceContents(of: entry.cell) }
       } while fk_cell_generation(entry.cell) != generation
       copy.exchangeDecorator(entry.decorator).release()
     }
@@ -80,10 +80,10 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Keeps what `other` keeps, too, in a cell that others may reach.
-  fileprivate func takeOverCopy(of other: Cell) {
+  fileprivate func replaceContents(of other: Cell) {
     let copy = Cell.make()
     copy.copyContents(of: other)
-    takeOver(copy).release()
+    replaceContents(copy).release()
     copy.destroy()
   }
 }

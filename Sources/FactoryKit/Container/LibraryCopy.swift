@@ -9,7 +9,7 @@ enum LibraryCopy {
     guard FactoryContext.isDebugBuild || FactoryContext.current.isTest else { return false }
     // unchecked: the address of the type's metadata, which is in the image that this code is in. It
     // is compared with the bounds of images, never read.
-    fk_copy_note(unsafeBitCast(ContainerManager.self as Any.Type, to: UnsafeRawPointer.self))
+    fk_copy_add(unsafeBitCast(ContainerManager.self as Any.Type, to: UnsafeRawPointer.self))
     return true
   }()
 }

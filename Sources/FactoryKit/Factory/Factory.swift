@@ -49,7 +49,7 @@ extension Factory {
     ///
     /// Gives the instance that the scope keeps, or makes one with the closure that applies: a
     /// context's, the registered one, or the definition. Waits when another thread is making the
-    /// same instance. Stops the process when factories depend on each other in a circle.
+    /// same instance. Stops the process when factories depend on each other in a cycle.
     ///
     /// - Returns: The instance.
     @_semantics("optimize.sil.specialize.generic.never")
@@ -59,7 +59,7 @@ extension Factory {
     ///
     /// Gives the instance that the scope keeps, or makes one with the closure that applies: a
     /// context's, the registered one, or the definition. Waits when another thread is making the
-    /// same instance. Stops the process when factories depend on each other in a circle.
+    /// same instance. Stops the process when factories depend on each other in a cycle.
     ///
     /// - Returns: The instance.
     @_transparent
@@ -108,7 +108,7 @@ func resolveInline<T>(
     instance = definition()
     finish(answer, &instance)
   } else {
-    instance = take(answer)
+    instance = resolveAnswer(answer)
   }
   _fixLifetime(registration.container)
   return instance

@@ -9,7 +9,7 @@ extension fk_handle {
   var passedOnce: Bool { fk_handle_passed_once(self) }
 
   /// Changes the options, as a modifier does.
-  func modify(_ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> InstanceFate) {
+  func modify(_ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> CacheInvalidation) {
     entry.modify(passedOnce: passedOnce, body)
   }
 
@@ -52,7 +52,7 @@ extension fk_handle {
   func reset(_ reset: FactoryResetOptions) {
     switch reset {
     case .none: break
-    case .all: entry.startOver()
+    case .all: entry.resetAll()
     case .scope: entry.change { _ in .drops }
     case .registration, .context: entry.change { $0.reset(reset) }
     }
@@ -70,7 +70,7 @@ extension fk_handle {
     _ content: Content,
     to options: inout EntryOptions.Values,
     _ body: (inout EntryOptions.Values, Added<Content>) -> Void
-  ) -> InstanceFate {
+  ) -> CacheInvalidation {
     let contributor = entry.pointee.core.contributor
     guard contributor != .outdatedRegistration else { return .keeps }
     let added = Added(
@@ -84,7 +84,7 @@ extension fk_handle {
 
   /// Demands that tests override the factory.
   func requireOverride() {
-    guard !ResolutionPlan(entry).needsOverride else { return }
+    guard !EntryFlags(entry).needsOverride else { return }
     modify { options, _ in
       options.requiresOverrideInTests = true
       return .keeps

@@ -79,7 +79,7 @@ extension FactoryIdentifying where P: Hashable {
 @usableFromInline
 func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolicy) {
   let (entry, limit) = (handle.entry, TimeToLive(seconds: seconds, policy))
-  if ResolutionPlan(entry).expires, let details = fk_entry_known_details(entry),
+  if EntryFlags(entry).expires, let details = fk_entry_known_details(entry),
     fk_load64(&details.pointee.time_to_live) == limit.rawValue
   {
     return
@@ -93,7 +93,7 @@ func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolic
 @usableFromInline
 func setOnce(_ handle: fk_handle) {
   let entry = handle.entry
-  guard !ResolutionPlan(entry).appliesOnce else { return }
+  guard !EntryFlags(entry).appliesOnce else { return }
   handle.modify { options, _ in
     options.once = true
     return .keeps
@@ -102,7 +102,7 @@ func setOnce(_ handle: fk_handle) {
 
 @usableFromInline
 func isScopedOnParameters(_ handle: fk_handle) -> Bool {
-  ResolutionPlan(handle.entry).isByParameter
+  EntryFlags(handle.entry).isByParameter
 }
 
 @usableFromInline

@@ -66,5 +66,5 @@ private func setReleaseBody(_ handle: fk_handle, _ closure: ReleaseClosure, isAs
     isSet = true
     return .keeps
   }
-  if isSet { handle.entry.setReleaseBodyOfKept(body) }
+  if isSet { handle.entry.setReleaseBodyOfCached(body) }
 }

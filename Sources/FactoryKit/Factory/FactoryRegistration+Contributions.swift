@@ -4,7 +4,7 @@ extension FactoryRegistration {
   /// What was contributed, in the order in which it is made.
   var contributions: [Added<Contribution>] {
     withEntry { entry in
-      guard ResolutionPlan(entry).hasContributions else { return [] }
+      guard EntryFlags(entry).hasContributions else { return [] }
       return entry.sharedOptions?.values.contributions ?? []
     }
   }

@@ -89,7 +89,7 @@ extension ManagedContainer {
 }
 
 private func promise<F: FactoryIdentifying>(_ factory: F) -> F {
-  factory.registration.withEntry { $0.notePromise() }
+  factory.registration.withEntry { $0.markAsPromise() }
   return factory
 }
 

@@ -48,7 +48,7 @@ extension ManagedContainer {
 
   private func candidate(at path: PartialKeyPath<Self>) -> WarmUpCandidate {
     let factory = self[keyPath: path]
-    guard let warmable = factory as? any WarmableFactory else {
+    guard let warmable = factory as? any Preloadable else {
       let name = (factory as? any FactoryIdentifying)?.displayName ?? "\(path)"
       fatalError(
         """
@@ -65,7 +65,7 @@ extension ManagedContainer {
 // unchecked: a factory is used by that one task; its definition is run on the actor that it belongs
 // to.
 private struct WarmUpCandidate: @unchecked Sendable {
-  let factory: any WarmableFactory
+  let factory: any Preloadable
 
   func failure(isolation: isolated (any Actor)?) async -> WarmUpError.Failure? {
     do {

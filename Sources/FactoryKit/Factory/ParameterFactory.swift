@@ -88,7 +88,7 @@ func resolveInline<P, T>(
     instance = definition(parameter)
     finish(answer, &instance)
   } else {
-    instance = take(answer, parameter)
+    instance = resolveAnswer(answer, parameter)
   }
   _fixLifetime(registration.container)
   return instance

@@ -90,7 +90,7 @@ extension FactoryRegistration where P == Void {
   fileprivate func resolveUnlessUnregistered() -> T? {
     withHandle { handle in
       let answer = fk_begin(handle)
-      guard fk_answer_is_frame(answer) else { return take(answer) }
+      guard fk_answer_is_frame(answer) else { return resolveAnswer(answer) }
       abandon(answer, NotRegistered(), handingOver: nil)
       return nil
     }

@@ -55,7 +55,7 @@ extension FactoryRegistration {
     withEntry { entry in
       guard entry.isPromise else { return nil }
       entry.registerAutomatically()
-      return ChosenOverride(for: entry).override == nil ? UnmetPromise(entry) : nil
+      return OverrideSelection(for: entry).override == nil ? UnmetPromise(entry) : nil
     }
   }
 }

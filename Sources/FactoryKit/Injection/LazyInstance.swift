@@ -16,10 +16,10 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// The instance, resolved if it was not yet.
   ///
   /// Waits when another thread is resolving it; when this thread is, further out, resolves it
-  /// again, and a circle ends with its path.
+  /// again, and a cycle ends with its path.
   @_semantics("optimize.sil.specialize.generic.never")
   var value: T {
-    let cycle = ResolutionCycle.current
+    let pass = ResolutionPass.current
     while true {
       fk_cell_lock(cell)
       if let content = cell.pointee.content {
@@ -29,10 +29,10 @@ final class LazyInstance<T>: @unchecked Sendable {
       }
       let build = UnsafeMutablePointer<fk_build>.allocate(capacity: 1)
       defer { build.deallocate() }
-      switch cell.beginBuild(build, in: cycle) {
+      switch cell.beginBuild(build, in: pass) {
       case .own:
-        // Kept before the cycle ends: a `deinit` at its end may read this very property.
-        return cycle.holdOpen {
+        // Kept before the pass ends: a `deinit` at its end may read this very property.
+        return pass.holdOpen {
           let box = InstanceBox.make(resolve())
           cell.endBuild(build, content: box, kind: FK_STRONG, now: 0) { box }.release()
           return InstanceBox.read(box)

@@ -18,7 +18,7 @@ final class ResolutionListener: Sendable {
   }
 
   /// Calls the listener, unless it was stopped.
-  func hear(_ event: ResolutionEvent, of entry: Entry) {
+  func notify(_ event: ResolutionEvent, of entry: Entry) {
     action.withLock { $0 }?.body(event, entry)
   }
 

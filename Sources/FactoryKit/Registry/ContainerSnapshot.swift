@@ -48,8 +48,8 @@ final class ContainerSnapshot {
   /// Called with the core locked.
   ///
   /// - Returns: What was there instead, to be released with no lock held.
-  func restore(to core: ContainerCore, _ state: ContainerState) -> [Discarded] {
-    var discarded: [Discarded] = []
+  func restore(to core: ContainerCore, _ state: ContainerState) -> [DeferredRelease] {
+    var deferred: [DeferredRelease] = []
     var restored = 0
     for entry in core.entries {
       let isSaved = restored < entries.count && entries[restored].entry == entry
@@ -61,13 +61,13 @@ final class ContainerSnapshot {
         return options.buildsLike(now)
           ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
       }
-      discarded.coldAppend(left)
-      discarded.coldAppend(entry.exchangeDecorator(former?.decorator))
-      if let former { discarded.coldAppend(entry.cell.takeOver(former.cell)) }
+      deferred.coldAppend(left)
+      deferred.coldAppend(entry.exchangeDecorator(former?.decorator))
+      if let former { deferred.coldAppend(entry.cell.replaceContents(former.cell)) }
     }
     state.settings = settings
-    core.show(state)
-    return discarded
+    core.publishFlags(state)
+    return deferred
   }
 
   /// Takes the instances out, so that a pop brings back everything but them.
@@ -75,7 +75,7 @@ final class ContainerSnapshot {
   /// Called with the core locked.
   ///
   /// - Returns: What was saved, to be released with no lock held.
-  func takeContents() -> [Discarded] { entries.coldMap { $0.cell.takeContents() } }
+  func takeContents() -> [DeferredRelease] { entries.coldMap { $0.cell.takeContents() } }
 
   /// Frees what was saved.
   ///

@@ -13,7 +13,7 @@ final class ContainerState: @unchecked Sendable {
   var registersByItself = false
   var settings = ContainerSettings()
   /// Who is told of each resolution; neither saved by push nor taken back by a reset.
-  var audience = Audience()
+  var observers = Observers()
   var saved: [ContainerSnapshot] = []
   /// The closures of `onRelease` that are running, once `close()` or an asynchronous one needed it.
   var releaseTasks: ReleaseTasks?
@@ -22,7 +22,7 @@ final class ContainerState: @unchecked Sendable {
 }
 
 /// Who is told of the resolutions in a container.
-struct Audience {
+struct Observers {
   /// The observer that strict tests and recordings of FactoryTesting set.
   var observer: (any ResolutionObserver)?
   var listeners: [ResolutionListener] = []
@@ -63,11 +63,11 @@ struct ContainerSettings {
     if defaultScope != nil { flags |= FK_DEFAULT_SCOPE }
     if decorator != nil { flags |= FK_DECORATES }
     if trace { flags |= FK_WATCHED }
-    if !circularDependencyTesting || dependencyChainTestMax <= 0 { flags |= FK_LETS_CIRCLES_PASS }
+    if !circularDependencyTesting || dependencyChainTestMax <= 0 { flags |= FK_ALLOWS_CYCLES }
     return flags
   }
 
-  static let allFlags = FK_DEFAULT_SCOPE | FK_DECORATES | FK_WATCHED | FK_LETS_CIRCLES_PASS
+  static let allFlags = FK_DEFAULT_SCOPE | FK_DECORATES | FK_WATCHED | FK_ALLOWS_CYCLES
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {
@@ -116,7 +116,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       let state = lockedStateToChange
       let former = state.settings
       yield &state.settings
-      show(state)
+      publishFlags(state)
       fk_core_unlock(self)
       withExtendedLifetime(former) {}
     }
@@ -124,14 +124,14 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 
   /// Who is told of the resolutions; a change is made with the lock held, and the hot path gets to
   /// know it.
-  var audience: Audience {
-    @inline(never) get { withState { $0?.audience ?? Audience() } }
+  var observers: Observers {
+    @inline(never) get { withState { $0?.observers ?? Observers() } }
     @inline(never) nonmutating _modify {
       fk_core_lock(self)
       let state = lockedStateToChange
-      let former = state.audience
-      yield &state.audience
-      show(state)
+      let former = state.observers
+      yield &state.observers
+      publishFlags(state)
       fk_core_unlock(self)
       withExtendedLifetime(former) {}
     }
@@ -140,9 +140,9 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// Lets the hot path know of the settings, and whether anybody is to be told of resolutions.
   ///
   /// Called with the lock held.
-  func show(_ state: ContainerState) {
+  func publishFlags(_ state: ContainerState) {
     pointee.default_scope = state.settings.defaultScope?.identity
-    let flags = state.settings.flags | (state.audience.isEmpty ? 0 : FK_WATCHED)
+    let flags = state.settings.flags | (state.observers.isEmpty ? 0 : FK_WATCHED)
     set(flags)
     clear(ContainerSettings.allFlags & ~flags)
   }

@@ -17,8 +17,8 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   ///
   /// Asked with the core locked, so that no reset comes between the answer and the change.
   var contributor: Contributor {
-    let cycle = ResolutionCycle.current
-    guard cycle.pointee.auto_registrations != 0, let build = cycle.pointee.auto_registration else {
+    let pass = ResolutionPass.current
+    guard pass.pointee.auto_registrations != 0, let build = pass.pointee.auto_registration else {
       return .user
     }
     let cell = fk_core_auto_registration(self)
@@ -32,11 +32,11 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   ///
   /// There is something when a fork, a push or a pop came in the middle of an auto-registration.
   @inline(never)
-  func dropWhatIsMadeAgain() {
+  func dropContributions() {
     fk_core_lock(self)
-    let discarded = entries.coldMap { entry in
-      let plan = ResolutionPlan(entry)
-      guard plan.hasContributions || plan.isWrapped else { return Discarded() }
+    let deferred = entries.coldMap { entry in
+      let flags = EntryFlags(entry)
+      guard flags.hasContributions || flags.isWrapped else { return DeferredRelease() }
       return entry.changeLocked { options in
         options.contributions = options.contributions.coldFilter { !$0.isMadeAgain }
         options.wraps = options.wraps.coldFilter { !$0.isMadeAgain }
@@ -44,6 +44,6 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       }.0
     }
     fk_core_unlock(self)
-    discarded.release()
+    deferred.release()
   }
 }

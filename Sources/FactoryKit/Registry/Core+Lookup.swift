@@ -34,7 +34,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Notes that the factory is a promise, which has no definition.
   ///
   /// Called each time a promise is read. It is so for good: nothing takes it back.
-  func notePromise() {
+  func markAsPromise() {
     guard !isPromise else { return }
     fk_store64(&fk_entry_details(self).pointee.promised, 1)
   }

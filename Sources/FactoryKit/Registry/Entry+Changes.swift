@@ -1,35 +1,35 @@
 internal import CFactoryRegistry
 
 /// What a change of options does to the instance that is kept.
-struct InstanceFate: OptionSet {
+struct CacheInvalidation: OptionSet {
   let rawValue: Int
 
   /// The container lets go of its instance.
-  static let dropsOwn = InstanceFate(rawValue: 1)
+  static let dropsOwn = CacheInvalidation(rawValue: 1)
   /// What is being built for the container is not kept.
-  static let outdatesOwn = InstanceFate(rawValue: 2)
+  static let outdatesOwn = CacheInvalidation(rawValue: 2)
   /// The singleton scope lets go of its instance.
-  static let dropsSingleton = InstanceFate(rawValue: 4)
+  static let dropsSingleton = CacheInvalidation(rawValue: 4)
   /// What is being built as a singleton is not kept: its closure was taken back.
-  static let outdatesSingleton = InstanceFate(rawValue: 8)
+  static let outdatesSingleton = CacheInvalidation(rawValue: 8)
 
   /// The decorator, which lies beside the options, is removed as well.
-  static let removesDecorator = InstanceFate(rawValue: 16)
+  static let removesDecorator = CacheInvalidation(rawValue: 16)
 
-  static let keeps: InstanceFate = []
-  static let drops: InstanceFate = [.dropsOwn, .outdatesOwn, .dropsSingleton]
-  static let dropsUnlessSingleton: InstanceFate = [.dropsOwn, .outdatesOwn]
+  static let keeps: CacheInvalidation = []
+  static let drops: CacheInvalidation = [.dropsOwn, .outdatesOwn, .dropsSingleton]
+  static let dropsUnlessSingleton: CacheInvalidation = [.dropsOwn, .outdatesOwn]
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// A copy of the options for a writer, who holds the core's lock and so is the only one.
   private var optionsToChange: EntryOptions {
     @inline(never) get {
-      lockedOptions.map { EntryOptions($0.values) } ?? EntryOptions(plan: ResolutionPlan(self))
+      lockedOptions.map { EntryOptions($0.values) } ?? EntryOptions(flags: EntryFlags(self))
     }
   }
 
-  /// The options for a writer, who holds the core's lock; nil when the plan tells all.
+  /// The options for a writer, who holds the core's lock; nil when the flags tells all.
   private var lockedOptions: EntryOptions? {
     // unchecked: only writers replace the options.
     pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeUnretainedValue() }
@@ -39,7 +39,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   ///
   /// Writers of one container take turns; readers are held up for the exchange of a pointer.
   /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
-  func change(_ body: (inout EntryOptions.Values) -> InstanceFate) {
+  func change(_ body: (inout EntryOptions.Values) -> CacheInvalidation) {
     fk_core_lock(pointee.core)
     let options = optionsToChange
     let scope = options.values.scope
@@ -48,17 +48,17 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   /// Takes back what was set, and drops the instance: what tests do most, so no copy is made.
-  func startOver() {
+  func resetAll() {
     fk_core_lock(pointee.core)
-    let scope = lockedOptions?.values.scope ?? Scope.standard(ResolutionPlan(self).lifetime)
+    let scope = lockedOptions?.values.scope ?? Scope.standard(EntryFlags(self).lifetime)
     endChange(.none, scope, fate: [.drops, .removesDecorator])
   }
 
   /// Puts options in the place of those with the scope `former`, and unlocks the core.
-  private func endChange(_ options: EntryOptions, _ former: Scope?, fate: InstanceFate) {
-    let (discarded, singletons) = exchange(options, former, fate: fate)
+  private func endChange(_ options: EntryOptions, _ former: Scope?, fate: CacheInvalidation) {
+    let (deferred, singletons) = exchange(options, former, fate: fate)
     fk_core_unlock(pointee.core)
-    discarded.release()
+    deferred.release()
     singletons?.invalidate(self).release()
   }
 
@@ -67,8 +67,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// - Returns: What is to be released with no lock held, and the singleton scope that has to drop
   ///   its instance after that.
   func changeLocked(
-    _ body: (inout EntryOptions.Values) -> InstanceFate
-  ) -> (Discarded, Scope.Singleton?) {
+    _ body: (inout EntryOptions.Values) -> CacheInvalidation
+  ) -> (DeferredRelease, Scope.Singleton?) {
     let options = optionsToChange
     let scope = options.values.scope
     let fate = body(&options.values)
@@ -80,15 +80,15 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   private func exchange(
     _ options: EntryOptions,
     _ former: Scope?,
-    fate: InstanceFate
-  ) -> (Discarded, Scope.Singleton?) {
-    let discarded = install(options, fate: fate)
+    fate: CacheInvalidation
+  ) -> (DeferredRelease, Scope.Singleton?) {
+    let deferred = install(options, fate: fate)
     guard !fate.isDisjoint(with: [.dropsSingleton, .outdatesSingleton]),
       let singletons = singletonScope(former ?? pointee.core.lockedDefaultScope)
-    else { return (discarded, nil) }
+    else { return (deferred, nil) }
     // After the options were installed, so that a build which is not outdated finds the new ones.
     if fate.contains(.outdatesSingleton) { singletons.outdate(self) }
-    return (discarded, fate.contains(.dropsSingleton) ? singletons : nil)
+    return (deferred, fate.contains(.dropsSingleton) ? singletons : nil)
   }
 
   /// The scope that keeps this factory's instance, if `scope` keeps singletons.
@@ -102,32 +102,32 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     return singleton.current
   }
 
-  private func install(_ options: EntryOptions, fate: InstanceFate) -> Discarded {
+  private func install(_ options: EntryOptions, fate: CacheInvalidation) -> DeferredRelease {
     if options.values.scope is Scope.Singleton { identifySingleton() }
-    let object = options.isToldByThePlan ? nil : options
+    let object = options.isInFlags ? nil : options
     if let limit = options.values.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
-    if let body = options.values.releaseBody { noteReleaseBody(body) }
+    if let body = options.values.releaseBody { storeReleaseBody(body) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
-    var discarded = Discarded()
-    if fate.contains(.dropsOwn) { discarded = cell.takeContents() }
-    discarded.options = pointee.options
+    var deferred = DeferredRelease()
+    if fate.contains(.dropsOwn) { deferred = cell.takeContents() }
+    deferred.options = pointee.options
     pointee.options = object.map { Unmanaged.passRetained($0).toOpaque() }
-    var plan = options.plan
-    plan.set(FK_ISOLATED, ResolutionPlan(self).isIsolated)
+    var flags = options.flags
+    flags.set(FK_ISOLATED, EntryFlags(self).isIsolated)
     if fate.contains(.removesDecorator) {
-      discarded.decorator = takeDecorator()
+      deferred.decorator = takeDecorator()
     } else {
-      plan.set(FK_DECORATED, ResolutionPlan(self).isDecorated)
+      flags.set(FK_DECORATED, EntryFlags(self).isDecorated)
     }
-    // The plan first: whoever finds the scope set, without a lock, relies on the plan.
-    fk_entry_set_plan(self, plan.rawValue)
+    // The flags first: whoever finds the scope set, without a lock, relies on the flags.
+    fk_entry_set_flags(self, flags.rawValue)
     fk_entry_set_scope(self, options.values.scope?.identity)
-    // The generation last: a build that finds the new one, without the lock, finds the new plan.
+    // The generation last: a build that finds the new one, without the lock, finds the new flags.
     if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
-    return discarded
+    return deferred
   }
 
   /// Sets a scope that the container keeps instances for, where nothing at all was set before:
@@ -136,17 +136,17 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// - Returns: False when something was set, so that the general way has to be taken.
   func setFirstScope(_ lifetime: Lifetime) -> Bool {
     let core = pointee.core
-    guard lifetime != .singleton, !core.has(FK_HEED_ALWAYS) else { return false }
+    guard lifetime != .singleton, !core.has(FK_CORE_MASK) else { return false }
     fk_core_lock(core)
     defer { fk_core_unlock(core) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
-    let actor = fk_entry_plan(self) & UInt32(FK_ISOLATED)
-    guard pointee.options == nil, fk_entry_plan(self) == Lifetime.inherited.bits | actor,
-      !core.has(FK_HEED_ALWAYS), let scope = Scope.standard(lifetime)
+    let actor = fk_entry_flags(self) & UInt32(FK_ISOLATED)
+    guard pointee.options == nil, fk_entry_flags(self) == Lifetime.inherited.bits | actor,
+      !core.has(FK_CORE_MASK), let scope = Scope.standard(lifetime)
     else { return false }
     fk_cell_outdate(cell)
-    fk_entry_set_plan(self, lifetime.bits | actor)
+    fk_entry_set_flags(self, lifetime.bits | actor)
     fk_entry_set_scope(self, scope.identity)
     return true
   }
@@ -163,12 +163,12 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
 extension EntryOptions.Values {
   /// Takes back what `reset` names, for a container or a factory.
-  mutating func reset(_ reset: FactoryResetOptions) -> InstanceFate {
+  mutating func reset(_ reset: FactoryResetOptions) -> CacheInvalidation {
     switch reset {
     case .all:
       let replaced = replacesDefinition
       self = Self()
-      let fate: InstanceFate = [.dropsUnlessSingleton, .removesDecorator]
+      let fate: CacheInvalidation = [.dropsUnlessSingleton, .removesDecorator]
       return replaced ? fate.union(.outdatesSingleton) : fate
     case .none:
       return .keeps

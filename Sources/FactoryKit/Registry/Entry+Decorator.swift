@@ -18,22 +18,22 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   ///   - decorator: The decorator.
   ///   - passedOnce: Whether it is set although the definition's modifiers apply only once.
   /// - Returns: What is not used any more, to be released with no lock held.
-  func exchangeDecorator(_ decorator: Decorator?, passedOnce: Bool = true) -> Discarded {
-    var discarded = Discarded()
-    guard decorator != nil || fk_entry_known_details(self) != nil else { return discarded }
-    discarded.decorator = decorator.map { Unmanaged.passRetained($0).toOpaque() }
+  func exchangeDecorator(_ decorator: Decorator?, passedOnce: Bool = true) -> DeferredRelease {
+    var deferred = DeferredRelease()
+    guard decorator != nil || fk_entry_known_details(self) != nil else { return deferred }
+    deferred.decorator = decorator.map { Unmanaged.passRetained($0).toOpaque() }
     let details = fk_entry_details(self)
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
-    var plan = ResolutionPlan(self)
-    guard passedOnce || !plan.appliesOnce else { return discarded }
-    swap(&discarded.decorator, &details.pointee.decorator)
-    plan.set(FK_DECORATED, decorator != nil)
-    fk_entry_set_plan(self, plan.rawValue)
-    return discarded
+    var flags = EntryFlags(self)
+    guard passedOnce || !flags.appliesOnce else { return deferred }
+    swap(&deferred.decorator, &details.pointee.decorator)
+    flags.set(FK_DECORATED, decorator != nil)
+    fk_entry_set_flags(self, flags.rawValue)
+    return deferred
   }
 
-  /// Takes the decorator out, and leaves the plan to the caller.
+  /// Takes the decorator out, and leaves the flags to the caller.
   ///
   /// The caller holds the cell's lock, or is the only one left to use the entry.
   func takeDecorator() -> UnsafeMutableRawPointer? {

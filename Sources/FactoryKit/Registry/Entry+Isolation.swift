@@ -16,10 +16,10 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     let former = cell.withLock { _ in
       let former = details.pointee.actor
       details.pointee.actor = reference
-      var plan = ResolutionPlan(self)
-      plan.set(FK_ISOLATED, true)
-      fk_entry_set_plan(self, plan.rawValue)
-      // Last: a reader who finds it without a lock relies on the plan.
+      var flags = EntryFlags(self)
+      flags.set(FK_ISOLATED, true)
+      fk_entry_set_flags(self, flags.rawValue)
+      // Last: a reader who finds it without a lock relies on the flags.
       fk_store64(&details.pointee.isolation, identity)
       return former
     }
@@ -29,7 +29,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The actor that the definition belongs to; nil when it belongs to none, or to one that has
   /// ended.
   var isolation: (any Actor)? {
-    guard ResolutionPlan(self).isIsolated, let details = fk_entry_known_details(self) else {
+    guard EntryFlags(self).isIsolated, let details = fk_entry_known_details(self) else {
       return nil
     }
     let reference = cell.withLock { _ in retained(details.pointee.actor) }

@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// What runs when an instance of this factory is let go of.
   var releaseBody: ReleaseBody? {
-    ResolutionPlan(self).hasReleaseBody ? bodyInOptions : nil
+    EntryFlags(self).hasReleaseBody ? bodyInOptions : nil
   }
 
   @inline(never)
@@ -11,7 +11,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   /// Whether a closure is what runs already; asked without a lock.
   func releases(by words: (code: UInt, context: UInt)) -> Bool {
-    guard ResolutionPlan(self).hasReleaseBody, let details = fk_entry_known_details(self) else {
+    guard EntryFlags(self).hasReleaseBody, let details = fk_entry_known_details(self) else {
       return false
     }
     // The options hold what these words are of, so nothing else has got its address.
@@ -22,7 +22,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Lets `releases(by:)` know of a closure that is about to be set.
   ///
   /// Called with the core locked.
-  func noteReleaseBody(_ body: ReleaseBody) {
+  func storeReleaseBody(_ body: ReleaseBody) {
     let (details, words) = (fk_entry_details(self), body.closure.words)
     fk_store64(&details.pointee.release_code, UInt64(words.code))
     fk_store64(&details.pointee.release_context, UInt64(words.context))
@@ -31,7 +31,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Sets what runs for the instances that are kept now, wherever the factory's scope keeps them.
   ///
   /// Called with no lock held, after the options were changed.
-  func setReleaseBodyOfKept(_ body: ReleaseBody) {
+  func setReleaseBodyOfCached(_ body: ReleaseBody) {
     cell.setReleaseBody(body, pointee.core.tasks(of: body))
     let scope = options.values.scope
     fk_core_lock(pointee.core)

@@ -43,12 +43,12 @@ final class EntryOptions: @unchecked Sendable {
 
   init(_ values: Values = Values()) { self.values = values }
 
-  /// The options of an entry that has none of its own: what its plan says.
-  init(plan: ResolutionPlan) {
+  /// The options of an entry that has none of its own: what its flags says.
+  init(flags: EntryFlags) {
     values = Values()
-    values.scope = Scope.standard(plan.lifetime)
-    values.once = plan.appliesOnce
-    values.requiresOverrideInTests = plan.needsOverride
+    values.scope = Scope.standard(flags.lifetime)
+    values.once = flags.appliesOnce
+    values.requiresOverrideInTests = flags.needsOverride
   }
 
   /// Options that say nothing.
@@ -56,30 +56,30 @@ final class EntryOptions: @unchecked Sendable {
 
   /// Whether nothing is set in them that a reset would take away.
   var isEmpty: Bool {
-    values.scope == nil && !values.once && !values.requiresOverrideInTests && isToldByThePlan
+    values.scope == nil && !values.once && !values.requiresOverrideInTests && isInFlags
   }
 
-  /// Whether the plan tells all, so that the options need no object of their own.
-  var isToldByThePlan: Bool {
+  /// Whether the flags tells all, so that the options need no object of their own.
+  var isInFlags: Bool {
     (values.scope?.isStandard ?? true) && values.registration == nil && !values.isAutoRegistered
       && values.contexts.isEmpty && values.wraps.isEmpty && values.contributions.isEmpty
       && values.releaseBody == nil && values.timeToLive == nil && values.parameterTable == nil
   }
 
   /// What the hot path has to know of these options; decorator and actor are not in them.
-  var plan: ResolutionPlan {
-    var plan = ResolutionPlan(lifetime: values.scope?.lifetime ?? .inherited)
-    plan.set(FK_OWN_SCOPE, !(values.scope?.isStandard ?? true))
-    plan.set(FK_REGISTERED, values.registration != nil)
-    plan.set(FK_CONTEXTS, !values.contexts.isEmpty)
-    plan.set(FK_WRAPPED, !values.wraps.isEmpty)
-    plan.set(FK_RELEASES, values.releaseBody != nil)
-    plan.set(FK_CONTRIBUTED, !values.contributions.isEmpty)
-    plan.set(FK_EXPIRES, values.timeToLive != nil)
-    plan.set(FK_BY_PARAMETER, values.parameterTable != nil)
-    plan.set(FK_NEEDS_OVERRIDE, values.requiresOverrideInTests)
-    plan.set(FK_ONCE, values.once)
-    return plan
+  var flags: EntryFlags {
+    var flags = EntryFlags(lifetime: values.scope?.lifetime ?? .inherited)
+    flags.set(FK_OWN_SCOPE, !(values.scope?.isStandard ?? true))
+    flags.set(FK_REGISTERED, values.registration != nil)
+    flags.set(FK_CONTEXTS, !values.contexts.isEmpty)
+    flags.set(FK_WRAPPED, !values.wraps.isEmpty)
+    flags.set(FK_RELEASES, values.releaseBody != nil)
+    flags.set(FK_CONTRIBUTED, !values.contributions.isEmpty)
+    flags.set(FK_EXPIRES, values.timeToLive != nil)
+    flags.set(FK_BY_PARAMETER, values.parameterTable != nil)
+    flags.set(FK_NEEDS_OVERRIDE, values.requiresOverrideInTests)
+    flags.set(FK_ONCE, values.once)
+    return flags
   }
 }
 
@@ -110,7 +110,7 @@ extension EntryOptions.Values {
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The options as they are now.
-  var options: EntryOptions { sharedOptions ?? EntryOptions(plan: ResolutionPlan(self)) }
+  var options: EntryOptions { sharedOptions ?? EntryOptions(flags: EntryFlags(self)) }
 
   /// The registered closure.
   var registration: Override? {
@@ -121,7 +121,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
   }
 
-  /// The options; nil when the plan tells all.
+  /// The options; nil when the flags tells all.
   var sharedOptions: EntryOptions? {
     fk_cell_lock(cell)
     let options = retained(pointee.options)

@@ -20,14 +20,14 @@ func isolationOfDecorator(of entry: Entry) -> (any Actor)? {
 /// A factory has left the path of factories when it is decorated: one whose decorator resolves it
 /// again, and decorates what it gets, is found here.
 private func onDecoratorPath(of entry: Entry, _ decorate: () -> Void) {
-  let cycle = ResolutionCycle.current
-  let outer = cycle.pointee.decoration
+  let pass = ResolutionPass.current
+  let outer = pass.pointee.decoration
   var decoration = fk_decoration(
     outer: outer, entry: entry, depth: (outer?.pointee.depth ?? 0) + 1)
   withUnsafeMutablePointer(to: &decoration) { decoration in
     checkDecoratorPath(decoration)
-    cycle.pointee.decoration = decoration
+    pass.pointee.decoration = decoration
     decorate()
-    cycle.pointee.decoration = outer
+    pass.pointee.decoration = outer
   }
 }

@@ -25,7 +25,7 @@ package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure ()
   switch runs(isolation, isMain: isolation === MainActor.shared) {
   case true?: return
   case false?: fatalError(message())
-  case nil: leaveToSwift(isolation, message())
+  case nil: delegateToSwift(isolation, message())
   }
 }
 
@@ -42,7 +42,7 @@ private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
   let current = UInt(bitPattern: fk_current_executor())
   if current != 0, current == executor { return true }
   if isMain { return fk_is_main_thread() }
-  guard fk_tells_current_executor(), kind & 1 == 0 else { return nil }
+  guard fk_has_current_executor(), kind & 1 == 0 else { return nil }
   let hasOwnExecutor = executor != UInt(bitPattern: ObjectIdentifier(actor))
   guard hasOwnExecutor, withUnsafeCurrentTask(body: { $0 == nil }) else { return false }
   #if compiler(>=6.3)
@@ -56,7 +56,7 @@ private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
 /// Lets Swift decide, which stops the process with words of its own that name no factory.
 ///
 /// So ours are written before, once for each message: nothing can be written after.
-private func leaveToSwift(_ isolation: any Actor, _ message: String) {
+private func delegateToSwift(_ isolation: any Actor, _ message: String) {
   Output.warnOnce("If the process stops now, this is why. \(message)")
   isolation.preconditionIsolated()
 }

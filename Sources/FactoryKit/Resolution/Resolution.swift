@@ -11,8 +11,8 @@ internal import CFactoryRegistry
 /// No lock is held while any user code runs.
 struct Resolution {
   let entry: Entry
-  let cycle: ResolutionCycle
-  let terms: ResolutionTerms
+  let pass: ResolutionPass
+  let policy: ResolutionPolicy
   var source = ResolutionSource.scope
   /// Our build, once it was entered in `cell`.
   var build = fk_build_make()
@@ -23,23 +23,23 @@ struct Resolution {
   /// What ends with them is the user's, so they are held until nothing is left to be done.
   var owned: OwnedCell?
   var table: AnyParameterTable?
-  /// The generation that the instance is kept under for this cycle.
-  var cycleGeneration: UInt64?
+  /// The generation that the instance is kept under for this pass.
+  var passGeneration: UInt64?
   /// Who is told when it ends.
   let watch: ResolutionWatch?
 
-  init(of entry: Entry, in cycle: ResolutionCycle) {
+  init(of entry: Entry, in pass: ResolutionPass) {
     self.entry = entry
-    self.cycle = cycle
-    let terms = ResolutionTerms(of: entry, in: cycle)
-    watch = terms.isWatched ? ResolutionWatch.begin(entry, in: cycle) : nil
-    self.terms = terms
+    self.pass = pass
+    let policy = ResolutionPolicy(of: entry, in: pass)
+    watch = policy.isWatched ? ResolutionWatch.begin(entry, in: pass) : nil
+    self.policy = policy
   }
 
   /// Whether nothing has to be done with an instance once it is made.
   var endsWithTheClosure: Bool {
-    cell == nil && cycleGeneration == nil && !terms.isDecorated && !terms.isWatched
-      && !terms.isWrapped
+    cell == nil && passGeneration == nil && !policy.isDecorated && !policy.isWatched
+      && !policy.isWrapped
   }
 }
 
@@ -54,47 +54,47 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///   - cellOfParameter: Finds the cell of the parameter; nil for a factory without one.
   /// - Returns: An answer as `fk_begin` gives.
   static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> fk_answer {
-    let cycle = ResolutionCycle.current
+    let pass = ResolutionPass.current
     let hasParameter = cellOfParameter != nil
-    if let answer = runRegistered(entry, in: cycle, hasParameter: hasParameter) { return answer }
-    let resolution = make(Resolution(of: entry, in: cycle))
+    if let answer = runRegistered(entry, in: pass, hasParameter: hasParameter) { return answer }
+    let resolution = make(Resolution(of: entry, in: pass))
     if let answer = resolution.obtain(cellOfParameter) { return answer }
-    let chosen = ChosenOverride(for: entry)
+    let chosen = OverrideSelection(for: entry)
     resolution.pointee.source = chosen.source
     let isolation = chosen.override.map(\.isolation) ?? entry.isolation
     if let isolation { requireIsolation(isolation, for: entry) }
     // What ends with a resolution may resolve, so that comes before this factory is on the path.
     let isDone = resolution.pointee.endsWithTheClosure
     if isDone { resolution.end() }
-    let frame = fk_cycle_push(cycle, entry, hasParameter)
+    let frame = fk_pass_push(pass, entry, hasParameter)
     if !isDone { frame.pointee.resolution = UnsafeMutableRawPointer(resolution) }
     guard let override = chosen.override else { return .frame(frame) }
-    return cycle.leave(.override(override, frame))
+    return pass.stash(.override(override, frame))
   }
 
   /// The short way for a registered closure, where there is nothing else to be done.
   private static func runRegistered(
     _ entry: Entry,
-    in cycle: ResolutionCycle,
+    in pass: ResolutionPass,
     hasParameter: Bool
   ) -> fk_answer? {
-    let plan = ResolutionPlan(entry).rawValue
-    guard plan & UInt32(FK_HEED_ON_RUN) == UInt32(FK_REGISTERED),
-      plan & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_HEED_ALWAYS),
-      cycle.pointee.watch == nil, let registration = entry.registration
+    let flags = EntryFlags(entry).rawValue
+    guard flags & UInt32(FK_RUN_MASK) == UInt32(FK_REGISTERED),
+      flags & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_CORE_MASK),
+      pass.pointee.watch == nil, let registration = entry.registration
     else { return nil }
     if let isolation = registration.isolation { requireIsolation(isolation, for: entry) }
-    return cycle.leave(.override(registration, fk_cycle_push(cycle, entry, hasParameter)))
+    return pass.stash(.override(registration, fk_pass_push(pass, entry, hasParameter)))
   }
 
   /// Puts a resolution where it stays until it ends, in memory that its thread uses again and
   /// again.
   private static func make(_ resolution: Resolution) -> Self {
     let size = MemoryLayout<Resolution>.stride
-    let spare = resolution.cycle.pointee.spare_resolution
-    resolution.cycle.pointee.spare_resolution = nil
+    let spare = resolution.pass.pointee.spare_resolution
+    resolution.pass.pointee.spare_resolution = nil
     // unchecked: the spare memory was allocated here, for the same type.
-    let memory = spare ?? fk_cycle_allocate(resolution.cycle, size)
+    let memory = spare ?? fk_pass_allocate(resolution.pass, size)
     let made = memory.assumingMemoryBound(to: Resolution.self)
     made.initialize(to: resolution)
     return made
@@ -102,20 +102,20 @@ extension UnsafeMutablePointer where Pointee == Resolution {
 
   /// Ends the resolution, and keeps its memory for the next one on this thread.
   func end() {
-    let cycle = pointee.cycle
+    let pass = pointee.pass
     deinitialize(count: 1)
-    guard cycle.pointee.spare_resolution != nil else {
-      cycle.pointee.spare_resolution = UnsafeMutableRawPointer(self)
+    guard pass.pointee.spare_resolution != nil else {
+      pass.pointee.spare_resolution = UnsafeMutableRawPointer(self)
       return
     }
-    fk_cycle_free(self)
+    fk_pass_free(self)
   }
 }
 
 // MARK: - Instances that are cached, or that another thread is making
 
 /// What a resolution has found in a cell.
-private enum Obtained {
+private enum CellLookup {
   case found(fk_answer)
   /// The instance is ours to make.
   case isOurs
@@ -133,41 +133,41 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///
   /// - Returns: The answer that hands it out; nil when it is ours to make.
   private func obtain(_ cellOfParameter: CellOfParameter?) -> fk_answer? {
-    switch pointee.terms.place {
+    switch pointee.policy.place {
     case .nowhere:
       return nil
     case .cell(let cell):
       return obtain(from: cell, owner: nil).answer
     case .cells(let cell):
       return obtain(owner: cell, cellOfParameter) { self.pointee.entry.table(on: cell) }
-    case .cycle where pointee.terms.isByParameter:
+    case .pass where pointee.policy.isByParameter:
       return obtain(owner: nil, cellOfParameter) {
-        self.pointee.cycle.table(for: self.pointee.entry) { self.pointee.entry.newTable() }
+        self.pointee.pass.table(for: self.pointee.entry) { self.pointee.entry.newTable() }
       }
-    case .cycle:
-      return obtainFromCycle()
+    case .pass:
+      return obtainFromPass()
     }
   }
 
   /// Takes the instance out of a cell, waits for whoever makes it, or enters the cell as its maker.
   ///
-  private func obtain(from cell: Cell, owner: Cell?) -> Obtained {
+  private func obtain(from cell: Cell, owner: Cell?) -> CellLookup {
     while true {
-      let now = pointee.terms.now
+      let now = pointee.policy.now
       fk_cell_lock(cell)
       if cell.pointee.kind == UInt32(FK_RETIRED) {
         fk_cell_unlock(cell)
         return .retired
       }
       let isUsable =
-        cell.pointee.content == nil || fk_cell_use(cell, now, pointee.terms.timeToLive.rawValue)
-      if isUsable, let outcome = Outcome.instance(in: cell) {
-        return .found(leave(outcome))
+        cell.pointee.content == nil || fk_cell_use(cell, now, pointee.policy.timeToLive.rawValue)
+      if isUsable, let stash = FoundInstance.instance(in: cell) {
+        return .found(stash(stash))
       }
       let build = UnsafeMutableRawPointer(self)
         .advanced(by: MemoryLayout<Resolution>.offset(of: \.build).unsafelyUnwrapped)
         .assumingMemoryBound(to: fk_build.self)  // unchecked: the field of this resolution
-      switch cell.beginBuild(build, in: pointee.cycle, owner: owner) {
+      switch cell.beginBuild(build, in: pointee.pass, owner: owner) {
       case .own:
         pointee.cell = cell
         return .isOurs
@@ -188,10 +188,10 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     _ table: () -> AnyParameterTable?
   ) -> fk_answer? {
     guard let cellOfParameter else { stopForWrongParameter(pointee.entry, Void.self) }
-    let terms = pointee.terms
+    let policy = pointee.policy
     while let table = table() {
-      let now = terms.now
-      let deadline = now - min(now, terms.timeToLive.limit)
+      let now = policy.now
+      let deadline = now - min(now, policy.timeToLive.limit)
       let owned = cellOfParameter(table, deadline)
       (pointee.table, pointee.owned) = (table, owned)
       let obtained = obtain(from: owned.cell, owner: owner)
@@ -201,11 +201,11 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return nil
   }
 
-  /// Takes the instance that the cycle keeps for graph scope; nil when it has to be made.
-  private func obtainFromCycle() -> fk_answer? {
+  /// Takes the instance that the pass keeps for graph scope; nil when it has to be made.
+  private func obtainFromPass() -> fk_answer? {
     let entry = pointee.entry
-    if let kept = fk_cycle_find(pointee.cycle, entry, false) { return leave(.kept(kept)) }
-    pointee.cycleGeneration = fk_cell_generation(entry.cell)
+    if let kept = fk_pass_find(pointee.pass, entry, false) { return leave(.kept(kept)) }
+    pointee.passGeneration = fk_cell_generation(entry.cell)
     return nil
   }
 
@@ -213,13 +213,13 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///
   /// The resolution ends after that when there is more to do, or when something is to be released
   /// with it: a `deinit` between the two would resolve, and take what is left for us.
-  private func leave(_ outcome: Outcome) -> fk_answer {
-    let (cycle, terms) = (pointee.cycle, pointee.terms)
+  private func stash(_ stash: FoundInstance) -> fk_answer {
+    let (pass, policy) = (pointee.pass, pointee.policy)
     let endsLater =
-      terms.isDecorated || terms.isWatched || terms.scope != nil || pointee.table != nil
-    if endsLater { return cycle.leave(outcome, toEnd: self) }
+      policy.isDecorated || policy.isWatched || policy.scope != nil || pointee.table != nil
+    if endsLater { return pass.stash(stash, toEnd: self) }
     end()
-    return cycle.leave(outcome)
+    return pass.stash(stash)
   }
 }
 

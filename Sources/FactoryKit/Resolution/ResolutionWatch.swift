@@ -3,15 +3,15 @@ internal import CFactoryRegistry
 /// Tells the trace and the observers of one resolution.
 ///
 /// Made when a resolution begins of which somebody wants to know, and told when it ends, by `end`
-/// or by `fail`. In between it is what its thread's cycle knows as the innermost watched
+/// or by `fail`. In between it is what its thread's pass knows as the innermost watched
 /// resolution.
 ///
 /// Resolutions that a logger or an observer makes itself are not watched: they would never end.
 // unchecked: `beginning` is written before anybody else has the watch; the rest is immutable.
 final class ResolutionWatch: @unchecked Sendable {
   private let entry: Entry
-  /// The cycle of the thread that resolves; nil when a task does.
-  private let cycle: ResolutionCycle?
+  /// The pass of the thread that resolves; nil when a task does.
+  private let pass: ResolutionPass?
   private let outer: ResolutionWatch?
   private let depth: Int
   private let trace: ResolutionTrace?
@@ -26,13 +26,13 @@ final class ResolutionWatch: @unchecked Sendable {
   /// Notes that a resolution begins.
   ///
   /// - Returns: What is to be told of its end; nil when nobody wants to know.
-  static func begin(_ entry: Entry, in cycle: ResolutionCycle) -> ResolutionWatch? {
-    guard cycle.pointee.quiet == 0 else { return nil }
-    let outer = cycle.watch ?? inTask
-    let watch = ResolutionWatch(entry, in: cycle, outer: outer)
+  static func begin(_ entry: Entry, in pass: ResolutionPass) -> ResolutionWatch? {
+    guard pass.pointee.notifying == 0 else { return nil }
+    let outer = pass.watch ?? inTask
+    let watch = ResolutionWatch(entry, in: pass, outer: outer)
     guard watch.isWanted else { return nil }
-    cycle.pointee.watch = Unmanaged.passUnretained(watch).toOpaque()
-    watch.tellOfBeginning()
+    pass.pointee.watch = Unmanaged.passUnretained(watch).toOpaque()
+    watch.notifyBegin()
     return watch
   }
 
@@ -40,10 +40,10 @@ final class ResolutionWatch: @unchecked Sendable {
   ///
   /// - Returns: What is to be told of its end; nil when nobody wants to know.
   static func beginInTask(_ entry: Entry) -> ResolutionWatch? {
-    guard ResolutionCycle.current.pointee.quiet == 0 else { return nil }
+    guard ResolutionPass.current.pointee.notifying == 0 else { return nil }
     let watch = ResolutionWatch(entry, in: nil, outer: inTask)
     guard watch.isWanted else { return nil }
-    watch.tellOfBeginning()
+    watch.notifyBegin()
     return watch
   }
 
@@ -53,14 +53,14 @@ final class ResolutionWatch: @unchecked Sendable {
     AsyncStep.innermost?.watch.map { unsafeDowncast($0, to: ResolutionWatch.self) }
   }
 
-  private init(_ entry: Entry, in cycle: ResolutionCycle?, outer: ResolutionWatch?) {
+  private init(_ entry: Entry, in pass: ResolutionPass?, outer: ResolutionWatch?) {
     self.entry = entry
-    self.cycle = cycle
+    self.pass = pass
     self.outer = outer
-    depth = (cycle?.depth ?? 0) + AsyncStep.depth
+    depth = (pass?.depth ?? 0) + AsyncStep.depth
     trace = outer?.trace ?? entry.pointee.core.activeLogger.map { ResolutionTrace(logger: $0) }
     line = trace?.begin() ?? 0
-    let own = entry.pointee.core.audience.listeners
+    let own = entry.pointee.core.observers.listeners
     let others = outer?.listeners.filter(\.followsOthers) ?? []
     listeners = own + others.filter { other in !own.contains { $0 === other } }
     id = listeners.isEmpty ? nil : fk_next_observed()
@@ -68,8 +68,8 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// Whether the trace, an observer or the demand for an override is to be told.
   private var isWanted: Bool {
-    trace != nil || !listeners.isEmpty || ResolutionPlan(entry).needsOverride
-      || entry.pointee.core.audience.observer != nil
+    trace != nil || !listeners.isEmpty || EntryFlags(entry).needsOverride
+      || entry.pointee.core.observers.observer != nil
   }
 
   /// Notes that the resolution hands an instance out.
@@ -90,43 +90,43 @@ final class ResolutionWatch: @unchecked Sendable {
     if let trace {
       write(ResolutionTrace.line(entry, depth: depth, source: source, error: error), to: trace)
     }
-    guard ResolutionPlan(entry).needsOverride else { return }
+    guard EntryFlags(entry).needsOverride else { return }
     let report = makeReport(source)
-    ResolutionCycle.current.quietly { OverrideDemand.check(report) }
+    ResolutionPass.current.whileNotifying { RequiredOverrideCheck.check(report) }
   }
 
   private func write(_ text: String, to trace: ResolutionTrace) {
     guard trace.end(line, text) else { return }
-    ResolutionCycle.current.quietly { trace.write() }
+    ResolutionPass.current.whileNotifying { trace.write() }
   }
 }
 
 // MARK: - Listeners
 
 extension ResolutionWatch {
-  private func tellOfBeginning() {
+  private func notifyBegin() {
     guard let id else { return }
     let event = event(id, .began)
-    ResolutionCycle.current.quietly {
-      for listener in listeners { listener.hear(event, of: entry) }
+    ResolutionPass.current.whileNotifying {
+      for listener in listeners { listener.notify(event, of: entry) }
       beginning = entry.pointee.core.now
     }
   }
 
   /// Makes the resolution around this one the innermost again, and tells listeners of the end.
   private func leave(_ source: ResolutionSource?) {
-    if let cycle {
-      let outer = outer.flatMap { $0.cycle == cycle ? $0 : nil }
-      cycle.pointee.watch = outer.map { Unmanaged.passUnretained($0).toOpaque() }
+    if let pass {
+      let outer = outer.flatMap { $0.pass == pass ? $0 : nil }
+      pass.pointee.watch = outer.map { Unmanaged.passUnretained($0).toOpaque() }
     }
     guard let id else { return }
     var event = event(id, .ended)
     event.source = source
     event.isNew = source.map { $0 != .scope }
-    ResolutionCycle.current.quietly {
+    ResolutionPass.current.whileNotifying {
       let now = entry.pointee.core.now
       event.duration = now - min(now, beginning)
-      for listener in listeners { listener.hear(event, of: entry) }
+      for listener in listeners { listener.notify(event, of: entry) }
     }
   }
 
@@ -149,19 +149,19 @@ extension ResolutionWatch {
 extension ResolutionWatch {
   /// Tells the testing product's observer, and reports a broken demand for an override.
   private func report(_ source: ResolutionSource) {
-    let demandsOverride = ResolutionPlan(entry).needsOverride
-    let observer = entry.pointee.core.audience.observer
+    let demandsOverride = EntryFlags(entry).needsOverride
+    let observer = entry.pointee.core.observers.observer
     guard demandsOverride || observer != nil else { return }
     let report = makeReport(source)
-    ResolutionCycle.current.quietly {
+    ResolutionPass.current.whileNotifying {
       observer?.didResolve(report)
-      if demandsOverride { OverrideDemand.check(report) }
+      if demandsOverride { RequiredOverrideCheck.check(report) }
     }
   }
 
   private func makeReport(_ source: ResolutionSource) -> ResolutionReport {
     let options = entry.options.values
-    let replacing = ChosenOverride(for: entry).source
+    let replacing = OverrideSelection(for: entry).source
     return ResolutionReport(
       container: entry.pointee.core.containerName,
       property: entry.propertyName,
@@ -180,17 +180,17 @@ extension ResolutionWatch {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_cycle {
+extension UnsafeMutablePointer where Pointee == fk_pass {
   /// The innermost watched resolution that runs.
   fileprivate var watch: ResolutionWatch? {
-    // unchecked: `watch` of a cycle is a ResolutionWatch, which its resolution holds until it ends.
+    // unchecked: `watch` of a pass is a ResolutionWatch, which its resolution holds until it ends.
     pointee.watch.map { Unmanaged<ResolutionWatch>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Runs a logger or an observer, whose own resolutions are not watched.
-  fileprivate func quietly(_ body: () -> Void) {
-    pointee.quiet += 1
+  fileprivate func whileNotifying(_ body: () -> Void) {
+    pointee.notifying += 1
     body()
-    pointee.quiet -= 1
+    pointee.notifying -= 1
   }
 }

@@ -13,23 +13,23 @@ public import CFactoryRegistry
 /// - Returns: The instance.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func take<T>(_ answer: fk_answer) -> T {
-  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
-  return takeOverridden(answer, ())
+func resolveAnswer<T>(_ answer: fk_answer) -> T {
+  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
+  return resolveOverridden(answer, ())
 }
 
 /// The same for a factory with a parameter.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func take<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
-  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
-  return takeOverridden(answer, parameter)
+func resolveAnswer<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
+  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
+  return resolveOverridden(answer, parameter)
 }
 
 // Inlined twice: in the copy for a factory without a parameter, nothing is left of the parameter.
 @inline(__always)
-private func takeOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
-  guard let (override, frame) = takeOverride(answer) else { return takeLeft(answer) }
+private func resolveOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
+  guard let (override, frame) = takeOverride(answer) else { return resolveStashed(answer) }
   var instance: T = override.make(parameter, for: frame.pointee.entry, Never.self)
   finish(.frame(frame), &instance)
   return instance
@@ -45,15 +45,15 @@ private func takeOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
 /// - Throws: What the closure throws, here or on the thread that was waited for.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func takeOrThrow<P, T, E: Error>(
+func resolveAnswerOrThrow<P, T, E: Error>(
   _ answer: fk_answer,
   _ parameter: P,
   _ failure: E.Type
 ) throws(E) -> T {
-  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
+  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
   guard let (override, frame) = takeOverride(answer) else {
     if let error = takeFailure(answer) { throw typed(error, E.self) }
-    return takeLeft(answer)
+    return resolveStashed(answer)
   }
   return try make(in: .frame(frame)) { () throws(E) in
     try override.make(parameter, for: frame.pointee.entry, E.self)
@@ -85,8 +85,8 @@ func make<T, E: Error>(in answer: fk_answer, _ body: () throws(E) -> T) throws(E
 @_semantics("optimize.sil.specialize.generic.never")
 func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
   let entry = fk_handle_entry(handle)
-  if let box = keptBox(of: entry, for: parameter) {
-    return ResolutionCycle.current.leave(.box(box))
+  if let box = cachedBox(of: entry, for: parameter) {
+    return ResolutionPass.current.stash(.box(box))
   }
   return UnsafeMutablePointer<Resolution>.begin(entry) { table, deadline in
     table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
@@ -96,10 +96,10 @@ func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
 /// The box of a parameter's instance, where it is kept and nothing else is to be done.
 ///
 /// The table may end here, and with it what is the user's: that is before anything is left.
-private func keptBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
-  let heeded = ResolutionPlan(entry).rawValue & UInt32(FK_HEED_ON_HIT | FK_LIFETIME)
-  guard heeded == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_HEED_ALWAYS),
-    ResolutionCycle.current.pointee.watch == nil, let table = entry.cell.table
+private func cachedBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
+  let bits = EntryFlags(entry).rawValue & UInt32(FK_HIT_MASK | FK_LIFETIME)
+  guard bits == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_CORE_MASK),
+    ResolutionPass.current.pointee.watch == nil, let table = entry.cell.table
   else { return nil }
   return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
@@ -112,7 +112,7 @@ private func keptBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func finish<T>(_ answer: fk_answer, _ instance: inout T) {
-  if !fk_end_simply(answer) { finishMore(answer, &instance, Never.self) }
+  if !fk_end_fast(answer) { finishMore(answer, &instance, Never.self) }
 }
 
 /// The same for a factory that may throw, as its wraps may.
@@ -123,7 +123,7 @@ func finishOrThrow<T, E: Error>(
   _ instance: inout T,
   _ failure: E.Type
 ) throws(E) {
-  if !fk_end_simply(answer) { try finishMore(answer, &instance, E.self) }
+  if !fk_end_fast(answer) { try finishMore(answer, &instance, E.self) }
 }
 
 /// Apart, so that the plain run above saves no registers for it.
@@ -142,7 +142,7 @@ private func finishMore<T, E: Error>(
       throw error
     }
   }
-  leavePath(frame, with: instance)
+  finishPath(frame, with: instance)
 }
 
 /// Ends a resolution whose closure has thrown: nothing is cached, and the waiters get the error.
@@ -163,16 +163,16 @@ func abandon(_ answer: fk_answer, _ error: any Error) {
 ///   - box: What the waiters get; nil lets them look again.
 func abandon(_ answer: fk_answer, _ error: any Error, handingOver box: FailureBox?) {
   let frame = fk_answer_frame(answer)
-  let cycle = ResolutionCycle.current
+  let pass = ResolutionPass.current
   let resolution = resolution(of: frame)
-  fk_cycle_pop(cycle, frame)
+  fk_pass_pop(pass, frame)
   var ended: EndedBuild?
   if let resolution, let cell = resolution.pointee.cell {
     ended = cell.endBuild(&resolution.pointee.build, content: nil, kind: FK_EMPTY, now: 0) {
       box
     }
   }
-  cycle.endIfIdle()
+  pass.endIfIdle()
   if let resolution { fail(error, resolution) }
   ended?.release()
 }
@@ -184,18 +184,18 @@ private func fail(_ error: any Error, _ resolution: UnsafeMutablePointer<Resolut
 }
 
 /// Takes the factory off the path and puts what it has made where it belongs.
-func leavePath<T>(_ frame: UnsafeMutablePointer<fk_frame>, with instance: T) {
-  let cycle = ResolutionCycle.current
+func finishPath<T>(_ frame: UnsafeMutablePointer<fk_frame>, with instance: T) {
+  let pass = ResolutionPass.current
   if let resolution = resolution(of: frame) {
-    fk_cycle_pop(cycle, frame)
+    fk_pass_pop(pass, frame)
     settle(instance, resolution)
     return
   }
   let (entry, generation, keeps) =
-    (frame.pointee.entry, frame.pointee.generation, frame.pointee.keeps_in_cycle)
-  fk_cycle_pop(cycle, frame)
-  if keeps { cycle.keep(instance, of: entry, generation: generation) }
-  cycle.endIfIdle()
+    (frame.pointee.entry, frame.pointee.generation, frame.pointee.records_in_pass)
+  fk_pass_pop(pass, frame)
+  if keeps { pass.keep(instance, of: entry, generation: generation) }
+  pass.endIfIdle()
 }
 
 /// The resolution that a frame belongs to, where there is more to do than to run the closure.
@@ -205,12 +205,12 @@ func resolution(of frame: UnsafeMutablePointer<fk_frame>) -> UnsafeMutablePointe
 }
 
 /// Copies the instance out of a locked cell and unlocks it.
-func takeInstance<T>(in cell: Cell) -> T {
+func copyInstance<T>(unlocking cell: Cell) -> T {
   // unchecked: a cell that is answered holds a box of its key's type.
   let content = fk_cell_content(cell)
   guard cell.pointee.kind == UInt32(FK_STRONG) else {
     // unchecked: whoever answered with this cell has left the object, at +1.
-    let object = ResolutionCycle.current.pointee.outcome.object.unsafelyUnwrapped
+    let object = ResolutionPass.current.pointee.stash.object.unsafelyUnwrapped
     return restore(Unmanaged.fromOpaque(object), from: content, in: cell)
   }
   defer { fk_cell_unlock(cell) }
@@ -229,23 +229,23 @@ private func restore<T>(
 }
 
 private func takeOverride(_ answer: fk_answer) -> (Override, UnsafeMutablePointer<fk_frame>)? {
-  fk_answer_is_stashed(answer) ? ResolutionCycle.current.takeOverride() : nil
+  fk_answer_is_stashed(answer) ? ResolutionPass.current.takeOverride() : nil
 }
 
 /// The error that another thread's build ended with; nil when there is an instance.
 private func takeFailure(_ answer: fk_answer) -> (any Error)? {
   guard fk_answer_is_stashed(answer),
-    let (box, resolution) = ResolutionCycle.current.takeFailure()
+    let (box, resolution) = ResolutionPass.current.takeFailure()
   else { return nil }
   if let resolution { fail(box.error, resolution) }
   return box.error
 }
 
 /// Hands out an instance that was found.
-private func takeLeft<T>(_ answer: fk_answer) -> T {
-  if !fk_answer_is_stashed(answer) { return takeNamed(answer) }
-  let left = ResolutionCycle.current.takeOutcome()
-  let instance: T = left.outcome.instance()
+private func resolveStashed<T>(_ answer: fk_answer) -> T {
+  if !fk_answer_is_stashed(answer) { return resolveNamed(answer) }
+  let left = ResolutionPass.current.takeStashed()
+  let instance: T = left.stash.instance()
   if let resolution = left.resolution {
     deliver(instance, resolution)
     resolution.end()
@@ -253,31 +253,31 @@ private func takeLeft<T>(_ answer: fk_answer) -> T {
   return instance
 }
 
-/// Hands out an instance that the answer names: in a record of the cycle, or of an entry that is
+/// Hands out an instance that the answer names: in a record of the pass, or of an entry that is
 /// decorated.
-private func takeNamed<T>(_ answer: fk_answer) -> T {
-  if let record = fk_answer_graph_record(answer) { return ResolutionCycle.read(record) }
+private func resolveNamed<T>(_ answer: fk_answer) -> T {
+  if let record = fk_answer_graph_record(answer) { return ResolutionPass.read(record) }
   let entry = fk_answer_decorated(answer)
-  let place = ResolutionCycle.current.pointee.outcome.place.unsafelyUnwrapped
+  let place = ResolutionPass.current.pointee.stash.place.unsafelyUnwrapped
   // unchecked: whoever answers with an entry has left its cell.
-  let instance: T = takeInstance(in: place.assumingMemoryBound(to: fk_cell.self))
+  let instance: T = copyInstance(unlocking: place.assumingMemoryBound(to: fk_cell.self))
   decorate(instance, of: entry, isNew: false)
   return instance
 }
 
-extension Outcome {
+extension FoundInstance {
   /// Copies the instance out and unlocks its cell.
   func instance<T>() -> T {
     switch self {
     case .strong(let cell):
-      return takeInstance(in: cell)
+      return copyInstance(unlocking: cell)
     case .weak(let object, let cell):
       let content = cell.pointee.content.unsafelyUnwrapped
       return restore(Unmanaged.passRetained(object), from: content, in: cell)
     case .box(let box):
       return InstanceBox.read(box)
     case .kept(let kept):
-      return ResolutionCycle.read(kept)
+      return ResolutionPass.read(kept)
     case .failure, .override:
       fatalError(
         """
@@ -299,7 +299,7 @@ private func wrap<T, E: Error>(
 ) throws(E) {
   let entry = resolution.pointee.entry
   // Read after the build was entered in its cell: a wrap that comes later outdates the build.
-  guard ResolutionPlan(entry).isWrapped, let wraps = entry.sharedOptions?.values.wraps else {
+  guard EntryFlags(entry).isWrapped, let wraps = entry.sharedOptions?.values.wraps else {
     return
   }
   for wrap in wraps.lazy.map(\.content) {
@@ -310,25 +310,25 @@ private func wrap<T, E: Error>(
 
 /// Keeps a new instance, and tells whoever wants to know.
 ///
-/// First the instance is kept and those who wait are served; then the cycle ends, if this was its
+/// First the instance is kept and those who wait are served; then the pass ends, if this was its
 /// outermost resolution; then decorators and observers hear of it. What that makes superfluous is
 /// released last: a `deinit` may do anything, resolve this very factory for one.
 private func settle<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
-  let cycle = resolution.pointee.cycle
+  let pass = resolution.pointee.pass
   var ended: EndedBuild?
   if let cell = resolution.pointee.cell {
     ended = keep(
       instance,
       of: resolution.pointee.entry,
-      resolution.pointee.terms,
+      resolution.pointee.policy,
       from: resolution.pointee.source,
       in: cell,
       ending: &resolution.pointee.build
     )
-  } else if let generation = resolution.pointee.cycleGeneration {
-    cycle.keep(instance, of: resolution.pointee.entry, generation: generation)
+  } else if let generation = resolution.pointee.passGeneration {
+    pass.keep(instance, of: resolution.pointee.entry, generation: generation)
   }
-  cycle.endIfIdle()
+  pass.endIfIdle()
   deliver(instance, resolution)
   resolution.end()
   ended?.release()
@@ -339,7 +339,7 @@ private func settle<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolut
 /// - Parameters:
 ///   - instance: The instance.
 ///   - entry: The factory.
-///   - terms: The terms of its resolution.
+///   - policy: The policy of its resolution.
 ///   - source: Which closure has made it.
 ///   - cell: Where it goes.
 ///   - build: What was entered in the cell.
@@ -347,37 +347,37 @@ private func settle<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolut
 func keep<T>(
   _ instance: T,
   of entry: Entry,
-  _ terms: ResolutionTerms,
+  _ policy: ResolutionPolicy,
   from source: ResolutionSource,
   in cell: Cell,
   ending build: UnsafeMutablePointer<fk_build>
 ) -> EndedBuild {
-  if isNothing(instance) {
+  if isNil(instance) {
     return cell.endBuild(build, content: nil, kind: FK_EMPTY, now: 0) { nil }
   }
-  if terms.isSingleton, source == .definition { noteSingleton(instance, of: entry) }
-  if terms.isWeak {
+  if policy.isSingleton, source == .definition { recordSingleton(instance, of: entry) }
+  if policy.isWeak {
     let box = WeakInstanceBox(instance)
     if box == nil { warnOfUnsharedValue(entry) }
-    return cell.endBuild(build, content: box, kind: FK_WEAK, now: terms.now) {
+    return cell.endBuild(build, content: box, kind: FK_WEAK, now: policy.now) {
       box == nil ? nil : InstanceBox.make(instance)
     }
   }
   let box = InstanceBox.make(instance)
-  let body = releaseBody(of: entry, terms)
-  if let body { setReleaseBody(body, of: box, entry, terms) }
-  let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: terms.now) { box }
+  let body = releaseBody(of: entry, policy)
+  if let body { setReleaseBody(body, of: box, entry, policy) }
+  let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: policy.now) { box }
   // One that was set meanwhile has not found the box in the cell yet.
-  if let newer = releaseBody(of: entry, terms), newer !== body {
-    setReleaseBody(newer, of: box, entry, terms)
+  if let newer = releaseBody(of: entry, policy), newer !== body {
+    setReleaseBody(newer, of: box, entry, policy)
   }
   return ended
 }
 
-/// What runs when the new instance is let go of; nothing when only the cycle keeps it.
-private func releaseBody(of entry: Entry, _ terms: ResolutionTerms) -> ReleaseBody? {
+/// What runs when the new instance is let go of; nothing when only the pass keeps it.
+private func releaseBody(of entry: Entry, _ policy: ResolutionPolicy) -> ReleaseBody? {
   guard let body = entry.releaseBody else { return nil }
-  if case .cycle = terms.place { return nil }
+  if case .pass = policy.place { return nil }
   return body
 }
 
@@ -386,14 +386,14 @@ private func setReleaseBody(
   _ body: ReleaseBody,
   of box: InstanceBox,
   _ entry: Entry,
-  _ terms: ResolutionTerms
+  _ policy: ResolutionPolicy
 ) {
-  let singletons = terms.isSingleton ? terms.scope as? Scope.Singleton ?? .process : nil
+  let singletons = policy.isSingleton ? policy.scope as? Scope.Singleton ?? .process : nil
   box.setReleaseBody(body, singletons?.releaseTasks ?? entry.pointee.core.tasks(of: body))
 }
 
 /// Lets debug builds compare what one place of definition makes in several containers.
-private func noteSingleton<T>(_ instance: T, of entry: Entry) {
+private func recordSingleton<T>(_ instance: T, of entry: Entry) {
   guard FactoryContext.isDebugBuild, let type = entry.pointee.core.containerType else { return }
   SingletonIdentities.note(instance, for: entry, in: type)
 }
@@ -401,7 +401,7 @@ private func noteSingleton<T>(_ instance: T, of entry: Entry) {
 /// Runs decorators and observers on the instance, new or kept.
 private func deliver<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
   let (entry, source) = (resolution.pointee.entry, resolution.pointee.source)
-  if resolution.pointee.terms.isDecorated {
+  if resolution.pointee.policy.isDecorated {
     decorate(instance, of: entry, isNew: source != .scope)
   }
   resolution.pointee.watch?.end(instance, source)

@@ -25,7 +25,7 @@ extension Scope {
       super.init()
       // Reading a task local costs as much as all the rest of a hit. Nothing can have overridden
       // the process's scope as long as there is no other object to do it with.
-      fk_note_second_singleton_scope()
+      fk_set_second_singleton_scope()
     }
 
     private init(isProcess: Bool) { self.isProcess = isProcess }
@@ -105,8 +105,8 @@ extension Scope {
 
     /// Drops one factory's instance, and outdates the one that is being built.
     @inline(never)
-    func invalidate(_ entry: Entry) -> Discarded {
-      withCell(for: entry) { $0.invalidate() } ?? Discarded()
+    func invalidate(_ entry: Entry) -> DeferredRelease {
+      withCell(for: entry) { $0.invalidate() } ?? DeferredRelease()
     }
 
     /// Outdates one factory's instance that is being built; one that is kept stays.

@@ -36,7 +36,7 @@ extension Scope {
   /// Kept by the container as long as somebody else holds the instance.
   public static let shared = Shared()
 
-  /// The same instance throughout one resolution cycle.
+  /// The same instance throughout one resolution pass.
   public static let graph = Graph()
 
   /// The singletons of the current task: the process's, unless `Scope.$singleton.withValue` gave
@@ -58,7 +58,7 @@ extension Scope {
     }
   }
 
-  /// Whether this is one of the library's own, of which a plan tells all.
+  /// Whether this is one of the library's own, of which a flags tells all.
   var isStandard: Bool { Scope.standard(lifetime) === self }
 
   /// The scope to remember: the process's singletons stand for those that are current when the

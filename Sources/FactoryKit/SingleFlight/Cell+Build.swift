@@ -2,10 +2,10 @@ internal import CFactoryPlatform
 internal import CFactoryRegistry
 
 /// What a thread finds when it asks a cell for an instance that is not kept.
-enum BuildTurn {
+enum BuildAdmission {
   /// The build is this thread's to make: it was entered in the cell.
   case own
-  /// This thread is making it already, further out: what follows is a circle, or a second build.
+  /// This thread is making it already, further out: what follows is a cycle, or a second build.
   case reentered
   /// Another thread made it meanwhile; a box of the instance.
   case made(AnyObject)
@@ -21,7 +21,7 @@ struct EndedBuild {
   fileprivate(set) var isCurrent = false
 
   func release() {
-    if let former { Discarded(content: former, isBox: formerIsBox).release() }
+    if let former { DeferredRelease(content: former, isBox: formerIsBox).release() }
   }
 }
 
@@ -33,26 +33,26 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   ///
   /// - Parameters:
   ///   - build: The memory of the build; has to stay where it is until `endBuild`.
-  ///   - cycle: The caller's cycle.
+  ///   - pass: The caller's pass.
   ///   - owner: The cell that a table with this cell hangs on.
   ///   - autoRegisters: Whether it is an auto-registration that is to be run.
   /// - Returns: Whose turn it is.
   func beginBuild(
     _ build: UnsafeMutablePointer<fk_build>,
-    in cycle: ResolutionCycle,
+    in pass: ResolutionPass,
     owner: Cell? = nil,
     autoRegisters: Bool = false
-  ) -> BuildTurn {
+  ) -> BuildAdmission {
     if let running = pointee.build, fk_build_is_current(running) {
-      let isOwn = running.pointee.cycle == cycle
+      let isOwn = running.pointee.pass == pass
       fk_cell_unlock(self)
-      return isOwn ? .reentered : awaitBuild(running, in: cycle, autoRegisters: autoRegisters)
+      return isOwn ? .reentered : awaitBuild(running, in: pass, autoRegisters: autoRegisters)
     }
     build.pointee = fk_build(
-      cycle: cycle,
+      pass: pass,
       cell: self,
       owner: owner,
-      outer: cycle.pointee.top,
+      outer: pass.pointee.top,
       generation: pointee.generation,
       owner_generation: owner.map { fk_cell_generation($0) } ?? 0,
       waiters: nil,
@@ -98,9 +98,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     fk_cell_unlock(self)
     if waiters != nil {
       let box = isCurrent ? handOver() : nil
-      fk_room_enter()
+      fk_wait_lock()
       wake(waiters, with: box)
-      fk_room_leave()
+      fk_wait_unlock()
     }
     return ended
   }
@@ -108,35 +108,35 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Waits for another thread's build.
   private func awaitBuild(
     _ expected: UnsafeMutablePointer<fk_build>,
-    in cycle: ResolutionCycle,
+    in pass: ResolutionPass,
     autoRegisters: Bool
-  ) -> BuildTurn {
-    fk_room_enter()
+  ) -> BuildAdmission {
+    fk_wait_lock()
     fk_cell_lock(self)
     guard let build = pointee.build, build == expected, fk_build_is_current(build) else {
       fk_cell_unlock(self)
-      fk_room_leave()
+      fk_wait_unlock()
       return .again
     }
-    if let circle = WaitCircle(from: cycle, over: build) {
+    if let cycle = WaitCycle(from: pass, over: build) {
       fk_cell_unlock(self)
-      guard let registration = circle.autoRegistration else { stopForCircle(circle.chain) }
+      guard let registration = cycle.autoRegistration else { stopForCycle(cycle.chain) }
       guard !autoRegisters else {
-        fk_room_leave()
+        fk_wait_unlock()
         return .reentered
       }
       registration.pointee.cell.turnAwayWaiters(of: registration)
       fk_cell_lock(self)
     }
-    // A circle through an auto-registration was opened above: its waiter goes on when it finds
+    // A cycle through an auto-registration was opened above: its waiter goes on when it finds
     // this thread waiting.
-    var waiter = fk_waiter(cycle: cycle, next: build.pointee.waiters, result: nil, done: false)
+    var waiter = fk_waiter(pass: pass, next: build.pointee.waiters, result: nil, done: false)
     return withUnsafeMutablePointer(to: &waiter) { waiter in
       build.pointee.waiters = waiter
-      cycle.pointee.awaited = build
+      pass.pointee.awaited = build
       fk_cell_unlock(self)
-      while !waiter.pointee.done { fk_room_sleep() }
-      fk_room_leave()
+      while !waiter.pointee.done { fk_wait_sleep() }
+      fk_wait_unlock()
       return waiter.pointee.result.map { .made(owned($0)) } ?? .again
     }
   }
@@ -161,9 +161,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     while let waiter = next {
       next = waiter.pointee.next
       waiter.pointee.result = box.map { Unmanaged.passRetained($0).toOpaque() }
-      waiter.pointee.cycle.pointee.awaited = nil
+      waiter.pointee.pass.pointee.awaited = nil
       waiter.pointee.done = true
     }
-    fk_room_wake()
+    fk_wait_wake()
   }
 }

@@ -4,7 +4,7 @@ internal import CFactoryRegistry
 ///
 /// Called when the bit set of the path says that it may be. A factory that needs itself in a
 /// container of its own making has another entry each time: those are told by their key.
-func checkCircle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
+func checkForCycle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
   let entry = frame.pointee.entry
   let allowed = hasParameter ? allowedRepetitions : 0
   var (found, namesakes) = (0, 0)
@@ -16,9 +16,9 @@ func checkCircle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
       namesakes += 1
     }
     if found > allowed || namesakes > allowedRepetitions {
-      guard !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { return }
+      guard !entry.pointee.core.has(FK_ALLOWS_CYCLES) else { return }
       let cure = found > allowed ? Cure.dependency : .container
-      stopForCircle(chain(from: frame, to: entry), cure)
+      stopForCycle(chain(from: frame, to: entry), cure)
     }
     outer = each.pointee.outer
   }
@@ -36,10 +36,10 @@ func checkDecoratorPath(_ decoration: UnsafeMutablePointer<fk_decoration>) {
     if each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry) { repetitions += 1 }
     outer = each.pointee.outer
   }
-  guard repetitions >= allowedRepetitions, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else {
+  guard repetitions >= allowedRepetitions, !entry.pointee.core.has(FK_ALLOWS_CYCLES) else {
     return
   }
-  stopForCircle(chain.coldReversed(), .decorator)
+  stopForCycle(chain.coldReversed(), .decorator)
 }
 
 /// Names from the innermost earlier occurrence of `entry` to its newest one.
@@ -54,7 +54,7 @@ private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) 
   return chain.coldReversed()
 }
 
-/// What breaks a circle.
+/// What breaks a cycle.
 enum Cure: String {
   case dependency = """
     Break the circle: let one of them use @LazyInjected, or move what they share into a third.
@@ -69,13 +69,13 @@ enum Cure: String {
     """
 }
 
-/// Ends the process with the names on a circle of factories; the first is repeated at the end.
-func stopForCircle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
-  stopForCircle(chain.coldMap(\.displayName), cure)
+/// Ends the process with the names on a cycle of factories; the first is repeated at the end.
+func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
+  stopForCycle(chain.coldMap(\.displayName), cure)
 }
 
-/// Ends the process with the names on a circle; the first is repeated at the end.
-func stopForCircle(_ names: [String], _ cure: Cure = .dependency) -> Never {
+/// Ends the process with the names on a cycle; the first is repeated at the end.
+func stopForCycle(_ names: [String], _ cure: Cure = .dependency) -> Never {
   fatalError(
     """
     FACTORY: Circular dependency on \(names.first ?? "an unknown factory")

@@ -32,7 +32,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   ///
   /// - Returns: What was kept, to be released with no lock held.
   @inline(never)
-  func invalidate() -> Discarded {
+  func invalidate() -> DeferredRelease {
     fk_cell_lock(self)
     defer { fk_cell_unlock(self) }
     fk_cell_outdate(self)
@@ -50,22 +50,22 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Empties the cell.
   ///
   /// The caller holds its lock, or is the only one left to use it.
-  func takeContents() -> Discarded {
-    var discarded = takeInstance()
-    discarded.parameters = pointee.parameters
+  func takeContents() -> DeferredRelease {
+    var deferred = takeInstance()
+    deferred.parameters = pointee.parameters
     pointee.parameters = nil
-    return discarded
+    return deferred
   }
 
   /// Takes out the instance that is kept without a parameter.
   ///
   /// The caller holds the cell's lock, or is the only one left to use it.
-  func takeInstance() -> Discarded {
+  func takeInstance() -> DeferredRelease {
     defer {
       pointee.kind = UInt32(FK_EMPTY)
       pointee.content = nil
     }
-    return Discarded(content: pointee.content, isBox: pointee.kind == UInt32(FK_STRONG))
+    return DeferredRelease(content: pointee.content, isBox: pointee.kind == UInt32(FK_STRONG))
   }
 
   /// Keeps an instance that the caller made or was given, in a cell that nobody else uses yet.
@@ -102,7 +102,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   ///
   /// - Returns: What was made and kept since the cell was emptied, to be released with no lock
   ///   held.
-  func takeOver(_ other: Cell) -> Discarded {
+  func replaceContents(_ other: Cell) -> DeferredRelease {
     fk_cell_lock(self)
     let left = takeContents()
     fk_cell_outdate(self)

@@ -11,7 +11,7 @@ struct Closing {
   private static let rounds = 8
 
   /// What was taken out of its cells already.
-  let taken: [Discarded]
+  let taken: [DeferredRelease]
   /// Gives the cells that there are now, which their owner keeps alive.
   let cells: () -> [Cell]
 
@@ -48,14 +48,14 @@ struct Closing {
 private final class KeptInstance: @unchecked Sendable {
   /// When the instance was made; 0 when what was taken out is no such instance.
   let serial: UInt64
-  private let taken: Discarded
+  private let taken: DeferredRelease
   private let cell: Cell?
   /// Keeps the cell of a parameter, which its table may drop.
   private let owner: OwnedCell?
 
   private init(
     _ serial: UInt64,
-    taken: Discarded = Discarded(),
+    taken: DeferredRelease = DeferredRelease(),
     in cell: Cell?,
     _ owner: OwnedCell?
   ) {
@@ -72,25 +72,25 @@ private final class KeptInstance: @unchecked Sendable {
   }
 
   /// What was taken out of cells, the instances of tables by parameter for themselves.
-  static func all(in taken: [Discarded]) -> [KeptInstance] {
+  static func all(in taken: [DeferredRelease]) -> [KeptInstance] {
     var all: [KeptInstance] = []
-    func add(_ taken: Discarded) {
+    func add(_ taken: DeferredRelease) {
       all.coldAppend(KeptInstance(taken.serial, taken: taken, in: nil, nil))
     }
     for var each in taken {
       let table = each.parameters
       each.parameters = nil
       add(each)
-      if let table { Discarded.takeInstances(by: table, all: true).forEach(add) }
+      if let table { DeferredRelease.takeInstances(by: table, all: true).forEach(add) }
     }
     return all
   }
 
   /// Takes the instance, unless something has dropped it meanwhile.
-  func take() -> Discarded {
+  func take() -> DeferredRelease {
     guard let cell else { return taken }
     return cell.withLock { cell in
-      cell.strongSerial == serial ? cell.takeInstance() : Discarded()
+      cell.strongSerial == serial ? cell.takeInstance() : DeferredRelease()
     }
   }
 }

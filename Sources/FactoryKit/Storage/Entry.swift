@@ -35,7 +35,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 /// How often one path may have a parameter factory with other parameters, a factory of one name in
 /// other containers, or a factory whose decorator resolves it.
 ///
-/// More is taken for a circle that nothing breaks.
+/// More is taken for a cycle that nothing breaks.
 let allowedRepetitions = 100
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
@@ -90,7 +90,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// be released here, where locks may be held.
   ///
   /// - Returns: What they held, to be released with no lock held.
-  func drop(scope identity: UnsafeRawPointer) -> [Discarded] {
+  func drop(scope identity: UnsafeRawPointer) -> [DeferredRelease] {
     fk_core_lock(self)
     let isDefault = pointee.default_scope == identity
     fk_core_unlock(self)
@@ -98,13 +98,13 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   }
 
   /// Empties the cells of factories without a scope of their own.
-  func dropDefaultScope() -> [Discarded] { drop { $0 == nil } }
+  func dropDefaultScope() -> [DeferredRelease] { drop { $0 == nil } }
 
-  private func drop(where isWanted: (UnsafeRawPointer?) -> Bool) -> [Discarded] {
+  private func drop(where isWanted: (UnsafeRawPointer?) -> Bool) -> [DeferredRelease] {
     entries.coldMap { entry in
       fk_cell_lock(entry.cell)
       defer { fk_cell_unlock(entry.cell) }
-      guard isWanted(entry.pointee.scope) else { return Discarded() }
+      guard isWanted(entry.pointee.scope) else { return DeferredRelease() }
       fk_cell_outdate(entry.cell)
       return entry.cell.takeContents()
     }

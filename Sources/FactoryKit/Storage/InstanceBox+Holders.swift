@@ -3,20 +3,20 @@ internal import CFactoryRegistry
 // Who holds a box: cells, of entries, parameters, singletons, snapshots and copies of containers. A
 // reader's reference does not count. When the last cell lets go, the hook's closure runs.
 
-private let holdersMask = UInt64(FK_MARK_HOLDERS)
+private let holderCountMask = UInt64(FK_HOLDER_COUNT_MASK)
 
 extension InstanceBox {
   /// Takes hold of a box for one cell more.
   ///
   /// - Parameter content: The box, in another cell, which is locked.
   static func hold(_ content: UnsafeMutableRawPointer) {
-    var mark = fk_load64(fk_box_mark(content))
-    while mark & UInt64(FK_MARK_PLAIN) != 0 {
-      guard mark & holdersMask != holdersMask else { return hook(of: content).hold() }
-      let more = mark + UInt64(FK_MARK_HOLDER)
-      if fk_mark_exchange(fk_box_mark(content), &mark, more) { return }
+    var word = fk_load64(fk_box_holder_word(content))
+    while word & UInt64(FK_HOLDER_NO_HOOK) != 0 {
+      guard word & holderCountMask != holderCountMask else { return hook(of: content).hold() }
+      let more = word + UInt64(FK_HOLDER_ONE)
+      if fk_holder_word_exchange(fk_box_holder_word(content), &word, more) { return }
     }
-    ReleaseHook.from(mark).hold()
+    ReleaseHook.from(word).hold()
   }
 
   /// Lets go of a box for the cell that held it, and runs what is to be run then.
@@ -27,7 +27,7 @@ extension InstanceBox {
   static func release(_ content: UnsafeMutableRawPointer) {
     // unchecked: who calls this has taken a box out of a cell, with the cell's reference.
     var box = Unmanaged<InstanceBox>.fromOpaque(content).takeRetainedValue()
-    guard isAlone(&box) else { return letGo(passing: box)?.run() ?? () }
+    guard isAlone(&box) else { return releaseHolder(passing: box)?.run() ?? () }
   }
 
   /// Lets go of a box for the cell that held it.
@@ -36,10 +36,10 @@ extension InstanceBox {
   ///
   /// - Parameter content: The box, whose reference is used up.
   /// - Returns: What is to be run, when that was the last cell.
-  static func letGo(_ content: UnsafeMutableRawPointer) -> LastHold? {
+  static func releaseHolder(_ content: UnsafeMutableRawPointer) -> PendingRelease? {
     // unchecked: who calls this has taken a box out of a cell, with the cell's reference.
     var box = Unmanaged<InstanceBox>.fromOpaque(content).takeRetainedValue()
-    return isAlone(&box) ? nil : letGo(passing: box)
+    return isAlone(&box) ? nil : releaseHolder(passing: box)
   }
 
   /// Whether nothing is to be run for a box, and nobody else may still see to that.
@@ -48,19 +48,19 @@ extension InstanceBox {
   @inline(__always)
   private static func isAlone(_ box: inout InstanceBox) -> Bool {
     guard isKnownUniquelyReferenced(&box) else { return false }
-    fk_mark_order()
+    fk_holder_word_order()
     return !hasHook(Unmanaged.passUnretained(box).toOpaque())
   }
 
   @inline(never)
-  private static func letGo(passing box: InstanceBox) -> LastHold? {
+  private static func releaseHolder(passing box: InstanceBox) -> PendingRelease? {
     let content = Unmanaged.passUnretained(box).toOpaque()
-    var mark = fk_load64(fk_box_mark(content))
-    while mark & UInt64(FK_MARK_PLAIN) != 0 {
-      let less = mark - UInt64(FK_MARK_HOLDER)
-      if fk_mark_exchange(fk_box_mark(content), &mark, less) { return nil }
+    var word = fk_load64(fk_box_holder_word(content))
+    while word & UInt64(FK_HOLDER_NO_HOOK) != 0 {
+      let less = word - UInt64(FK_HOLDER_ONE)
+      if fk_holder_word_exchange(fk_box_holder_word(content), &word, less) { return nil }
     }
-    return ReleaseHook.from(mark).letGo().map { LastHold(body: $0, tasks: $1, box: box) }
+    return ReleaseHook.from(word).releaseHolder().map { PendingRelease(body: $0, tasks: $1, box: box) }
   }
 
   /// Sets what runs when the last cell lets go, instead of what was set before.
@@ -73,44 +73,44 @@ extension InstanceBox {
   ///   - tasks: Who waits for it where it is asynchronous.
   func setReleaseBody(_ body: ReleaseBody, _ tasks: ReleaseTasks?) {
     let hook = Self.hook(of: Unmanaged.passUnretained(self).toOpaque())
-    if hook.set(body, tasks) { LastHold(body: body, tasks: tasks, box: self).run() }
+    if hook.set(body, tasks) { PendingRelease(body: body, tasks: tasks, box: self).run() }
   }
 
   /// Whether something may have to be run for the instance.
   static func hasHook(_ content: UnsafeMutableRawPointer) -> Bool {
-    fk_load64(fk_box_mark(content)) & UInt64(FK_MARK_PLAIN) == 0
+    fk_load64(fk_box_holder_word(content)) & UInt64(FK_HOLDER_NO_HOOK) == 0
   }
 
   /// A number that is larger for instances that were made later.
   static func serial(of content: UnsafeMutableRawPointer) -> UInt64 {
-    let mark = fk_load64(fk_box_mark(content))
-    return (mark & UInt64(FK_MARK_PLAIN) != 0 ? mark : ReleaseHook.from(mark).plainMark)
-      >> FK_MARK_SERIAL_SHIFT
+    let word = fk_load64(fk_box_holder_word(content))
+    return (word & UInt64(FK_HOLDER_NO_HOOK) != 0 ? word : ReleaseHook.from(word).plainWord)
+      >> FK_HOLDER_SERIAL_SHIFT
   }
 
-  /// Ends what the mark of a box owns.
-  func endMark(_ mark: UInt64) {
-    if mark & UInt64(FK_MARK_PLAIN) == 0 { ReleaseHook.end(mark) }
+  /// Ends what the word of a box owns.
+  func endHolderWord(_ word: UInt64) {
+    if word & UInt64(FK_HOLDER_NO_HOOK) == 0 { ReleaseHook.end(word) }
   }
 
   /// The hook of a box, made when it is needed first.
   private static func hook(of content: UnsafeMutableRawPointer) -> ReleaseHook {
-    var mark = fk_load64(fk_box_mark(content))
-    while mark & UInt64(FK_MARK_PLAIN) != 0 {
-      let holders = (mark & holdersMask) / UInt64(FK_MARK_HOLDER)
-      let new = ReleaseHook(plainMark: mark, holders: Int(holders))
+    var word = fk_load64(fk_box_holder_word(content))
+    while word & UInt64(FK_HOLDER_NO_HOOK) != 0 {
+      let holders = (word & holderCountMask) / UInt64(FK_HOLDER_ONE)
+      let new = ReleaseHook(plainWord: word, holders: Int(holders))
       let reference = Unmanaged.passRetained(new)
       let address = UInt64(UInt(bitPattern: reference.toOpaque()))
-      if fk_mark_exchange(fk_box_mark(content), &mark, address) { return new }
+      if fk_holder_word_exchange(fk_box_holder_word(content), &word, address) { return new }
       reference.release()
     }
-    return ReleaseHook.from(mark)
+    return ReleaseHook.from(word)
   }
 }
 
 /// A box that no cell holds any more, and what is to be run with its instance.
 // unchecked: whether the instance may cross threads is checked where factories are sent.
-struct LastHold: @unchecked Sendable {
+struct PendingRelease: @unchecked Sendable {
   fileprivate let body: ReleaseBody
   fileprivate let tasks: ReleaseTasks?
   fileprivate let box: InstanceBox

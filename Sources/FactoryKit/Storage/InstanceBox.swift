@@ -7,7 +7,7 @@ internal import CFactoryRegistry
 /// would look the class's metadata up, which takes longer than all the rest of a hit. So the
 /// instance lies in the tail of the object, and the header says what it is.
 ///
-/// Immutable once made, but for the mark; whether the instance may cross threads is checked where
+/// Immutable once made, but for the word; whether the instance may cross threads is checked where
 /// factories are sent.
 final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
   static func make<T>(_ instance: T) -> InstanceBox {
@@ -15,7 +15,7 @@ final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
     // unchecked: `create` makes an object of the class that it is called on.
     let box = unsafeDowncast(
       create(minimumCapacity: bytes) { _ in
-        fk_box_header(instanceType: T.self, mark: fk_mark_make())
+        fk_box_header(instanceType: T.self, word: fk_holder_word_make())
       },
       to: InstanceBox.self
     )
@@ -38,14 +38,14 @@ final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
       place.deinitialize(count: 1)
     }
     _openExistential(header.instanceType, do: end)
-    endMark(fk_box_header_of(content).pointee.mark)
+    endHolderWord(fk_box_header_of(content).pointee.word)
   }
 }
 
 extension fk_box_header {
-  init(instanceType: Any.Type, mark: UInt64) {
+  init(instanceType: Any.Type, word: UInt64) {
     // unchecked: the address of the type's metadata, which says which type it is.
-    self.init(type: unsafeBitCast(instanceType, to: UnsafeRawPointer.self), mark: mark)
+    self.init(type: unsafeBitCast(instanceType, to: UnsafeRawPointer.self), word: word)
   }
 
   /// The type of the instance.

@@ -71,11 +71,11 @@ enum LiveContainers {
   /// The list stays locked meanwhile: a container on its way out waits there, so each core on the
   /// list is whole. What was kept is released after that.
   static func drop(scope identity: UnsafeRawPointer) {
-    let discarded = list.withLock { list in
-      var discarded: [Discarded] = []
-      list.forEach { $0.drop(scope: identity).forEach { discarded.coldAppend($0) } }
-      return discarded
+    let deferred = list.withLock { list in
+      var deferred: [DeferredRelease] = []
+      list.forEach { $0.drop(scope: identity).forEach { deferred.coldAppend($0) } }
+      return deferred
     }
-    discarded.release()
+    deferred.release()
   }
 }

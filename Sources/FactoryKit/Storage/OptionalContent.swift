@@ -15,7 +15,7 @@ func referencedObject<T>(of value: T) -> AnyObject? {
 }
 
 /// Whether `value` is an optional with nothing in it: such a result is never kept.
-func isNothing<T>(_ value: T) -> Bool {
+func isNil<T>(_ value: T) -> Bool {
   // Known at compile time, so that factories without an optional do not pay for the question.
   _isOptional(T.self) && content(of: value) == nil
 }

@@ -139,7 +139,7 @@ class AnyParameterTable: @unchecked Sendable {
 
   /// Takes out the cells whose instances are gone or have expired.
   fileprivate final func sweep(deadline: UInt64) {
-    var swept = Swept()
+    var swept = SweepResult()
     let old = state.withLock { state in
       let hashes = state.hashes
       let old = state.takeHeads()

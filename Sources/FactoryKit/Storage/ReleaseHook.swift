@@ -14,24 +14,24 @@ final class ReleaseHook: @unchecked Sendable {
     var isDone = false
   }
 
-  /// The mark that the box had before.
-  let plainMark: UInt64
+  /// The word that the box had before.
+  let plainWord: UInt64
   private let state: Locked<State>
 
-  init(plainMark: UInt64, holders: Int) {
-    self.plainMark = plainMark
+  init(plainWord: UInt64, holders: Int) {
+    self.plainWord = plainWord
     state = Locked(State(holders: holders))
   }
 
-  /// The hook that a mark stands for.
-  static func from(_ mark: UInt64) -> ReleaseHook { reference(mark).takeUnretainedValue() }
+  /// The hook that a word stands for.
+  static func from(_ word: UInt64) -> ReleaseHook { reference(word).takeUnretainedValue() }
 
-  /// Ends the hook that a mark stands for.
-  static func end(_ mark: UInt64) { reference(mark).release() }
+  /// Ends the hook that a word stands for.
+  static func end(_ word: UInt64) { reference(word).release() }
 
-  private static func reference(_ mark: UInt64) -> Unmanaged<ReleaseHook> {
-    // unchecked: a mark that is not plain is the address of a hook, which its box owns.
-    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(mark)).unsafelyUnwrapped)
+  private static func reference(_ word: UInt64) -> Unmanaged<ReleaseHook> {
+    // unchecked: a word that is not plain is the address of a hook, which its box owns.
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(word)).unsafelyUnwrapped)
   }
 
   func hold() { state.withLock { $0.holders += 1 } }
@@ -39,7 +39,7 @@ final class ReleaseHook: @unchecked Sendable {
   /// Lets one cell go.
   ///
   /// - Returns: What is to be run now, if anything.
-  func letGo() -> (ReleaseBody, ReleaseTasks?)? {
+  func releaseHolder() -> (ReleaseBody, ReleaseTasks?)? {
     state.withLock { state in
       state.holders -= 1
       guard state.holders == 0, let body = state.body else { return nil }

@@ -5,7 +5,7 @@ internal import Testing
 enum TestingProduct {
   private static let isAnnounced: Bool = {
     FactoryContext.update { $0.isTest = true }
-    OverrideDemand.setListener(report)
+    RequiredOverrideCheck.setListener(report)
     NewContainers.setListener(StrictContainers.watch)
     return true
   }()

@@ -28,7 +28,7 @@ private final class Meeting: Sendable {
   func wait() async { for await _ in arrivals { return } }
 }
 
-private struct Meets: WarmableFactory {
+private struct Meets: Preloadable {
   let (own, other): (Meeting, Meeting)
   var displayName: String { "Meetings.meets" }
 

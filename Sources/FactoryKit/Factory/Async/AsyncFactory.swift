@@ -45,7 +45,7 @@ public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
   /// Resolves the factory: `try await container.store()`.
   ///
   /// Gives the instance that the scope keeps, waits for a build that is under way, or begins one.
-  /// Stops the process when factories depend on each other in a circle.
+  /// Stops the process when factories depend on each other in a cycle.
   ///
   /// - Parameter isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
@@ -57,7 +57,7 @@ public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
     let entry = registration.withEntry { $0 }
     switch AsyncAnswer(registration.handle) {
     case .kept(let cell):
-      return takeInstance(in: cell)
+      return copyInstance(unlocking: cell)
     case .runs:
       return try await runInTask(
         entry, of: registration.container, repetitions: 0, isolation: isolation, definition)

@@ -24,7 +24,7 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
 
   /// Resolves the factory: `try await container.user(7)`.
   ///
-  /// See ``AsyncFactory/callAsFunction(isolation:)`` for waiting and circles.
+  /// See ``AsyncFactory/callAsFunction(isolation:)`` for waiting and cycles.
   ///
   /// - Parameters:
   ///   - parameter: What the closure gets.
@@ -39,7 +39,7 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
     let entry = registration.withEntry { $0 }
     switch AsyncAnswer(registration.handle) {
     case .kept(let cell):
-      return takeInstance(in: cell)
+      return copyInstance(unlocking: cell)
     case .runs:
       return try await runInTask(
         entry,

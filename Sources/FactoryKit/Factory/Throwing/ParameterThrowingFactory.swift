@@ -41,7 +41,7 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
     var answer = fk_begin_with_parameter(registration.handle)
     if fk_answer_is_none(answer) { answer = begin(registration.handle, parameter) }
     guard _slowPath(fk_answer_is_frame(answer)) else {
-      return try takeOrThrow(answer, parameter, E.self)
+      return try resolveAnswerOrThrow(answer, parameter, E.self)
     }
     return try make(in: answer) { () throws(E) in try definition(parameter) }
   }

@@ -4,7 +4,7 @@ internal import CFactoryRegistry
 // unchecked: boxes are immutable, and what asynchronous factories make is `Sendable`.
 enum AsyncEnd: @unchecked Sendable {
   /// The instance, and where the caller has it from.
-  case made(Outcome, ResolutionSource)
+  case made(FoundInstance, ResolutionSource)
   /// The build has failed; or the caller was cancelled, and its factory may throw that.
   case failed(any Error)
   /// Something has made the build outdated meanwhile: ask again.
@@ -167,13 +167,13 @@ final class AsyncBuild: @unchecked Sendable {
   func finish<T>(
     _ instance: T,
     of entry: Entry,
-    _ terms: ResolutionTerms,
+    _ policy: ResolutionPolicy,
     from source: ResolutionSource
   ) -> EndedBuild {
     let box = InstanceBox.make(instance)
     let ended =
       endClosure()
-      ? keep(instance, of: entry, terms, from: source, in: place.cell, ending: record)
+      ? keep(instance, of: entry, policy, from: source, in: place.cell, ending: record)
       : leaveCell()
     leave(.success(box), source, ended)
     return ended

@@ -30,12 +30,12 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   }
 
   /// The closure that makes the instance: the one that was chosen, with the wraps around it.
-  fileprivate func maker(_ chosen: ChosenOverride) -> () async throws(E) -> T {
+  fileprivate func maker(_ chosen: OverrideSelection) -> () async throws(E) -> T {
     // Not with `map` and `??`: as a generic argument, a function type that throws `E` needs the
     // runtime of iOS 18 and macOS 15.
     let make: () async throws(E) -> T
     if let override = chosen.override { make = closure(override) } else { make = definition }
-    guard ResolutionPlan(lookup.entry).isWrapped, let wraps = lookup.entry.sharedOptions?.values.wraps
+    guard EntryFlags(lookup.entry).isWrapped, let wraps = lookup.entry.sharedOptions?.values.wraps
     else { return make }
     return { () async throws(E) in
       var instance = try await make()
@@ -53,27 +53,27 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
 /// - Parameters:
 ///   - build: The build.
 ///   - request: The factory.
-///   - terms: What applies to the build.
+///   - policy: What applies to the build.
 ///   - onThisThread: Whether it may run on the caller's thread until it first waits: a build that
 ///     never does so then costs no change of threads. Not where the caller belongs to an actor,
 ///     which the closure would keep busy, and not where it may leave at once when it is cancelled.
 func start<T: Sendable, E: Error>(
   _ build: AsyncBuild,
   for request: AsyncRequest<T, E>,
-  _ terms: ResolutionTerms,
+  _ policy: ResolutionPolicy,
   onThisThread: Bool
 ) {
   build.step.announce()
   AsyncStep.$current.withValue(build.step) {
     #if compiler(>=6.2)
       if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-        onThisThread, ResolutionCycle.current.isIdle
+        onThisThread, ResolutionPass.current.isIdle
       {
-        Task.immediate { await run(build, for: request, terms) }
+        Task.immediate { await run(build, for: request, policy) }
         return
       }
     #endif
-    Task { await run(build, for: request, terms) }
+    Task { await run(build, for: request, policy) }
   }
 }
 
@@ -84,17 +84,17 @@ func start<T: Sendable, E: Error>(
 private func run<T: Sendable, E: Error>(
   _ build: AsyncBuild,
   for request: AsyncRequest<T, E>,
-  _ terms: ResolutionTerms
+  _ policy: ResolutionPolicy
 ) async {
   build.beginInTask()
   let entry = request.lookup.entry
   // Asked after the build was entered in its cell: what comes later makes it outdated.
-  let chosen = ChosenOverride(for: entry)
+  let chosen = OverrideSelection(for: entry)
   let make = request.maker(chosen)
   let ended: EndedBuild
   do throws(E) {
     let instance = try await make()
-    ended = build.finish(instance, of: entry, terms, from: chosen.source)
+    ended = build.finish(instance, of: entry, policy, from: chosen.source)
   } catch {
     ended = build.finish(failing: error, from: chosen.source)
   }
@@ -110,7 +110,7 @@ func makeAlone<T: Sendable, E: Error>(
   isolation: isolated (any Actor)?
 ) async -> AsyncEnd {
   let entry = request.lookup.entry
-  let chosen = ChosenOverride(for: entry)
+  let chosen = OverrideSelection(for: entry)
   let make = request.maker(chosen)
   let step = AsyncStep(entry, of: request.lookup.container, watch: watch, beginsBuild: false)
   step.announce()
@@ -128,10 +128,10 @@ func makeAlone<T: Sendable, E: Error>(
   )
 }
 
-extension UnsafeMutablePointer where Pointee == fk_cycle {
+extension UnsafeMutablePointer where Pointee == fk_pass {
   /// Whether the thread is outside of all closures that the library runs, so that a build may start
   /// on it and is not taken for a part of them.
   fileprivate var isIdle: Bool {
-    !isRunning && pointee.auto_registrations == 0 && pointee.quiet == 0
+    !isRunning && pointee.auto_registrations == 0 && pointee.notifying == 0
   }
 }

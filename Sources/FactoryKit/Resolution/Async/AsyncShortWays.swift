@@ -62,11 +62,11 @@ func runInTask<T: Sendable, E: Error>(
 ///   - entry: The factory.
 ///   - allowed: How often it may be.
 func checkTaskPath(from step: AsyncStep?, for entry: Entry, repetitions allowed: Int) {
-  guard let step, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { return }
+  guard let step, !entry.pointee.core.has(FK_ALLOWS_CYCLES) else { return }
   let (found, namesakes) = step.count(of: entry)
   let name = entry.displayName
-  if found > allowed { stopForCircle(step.names { $0.isOf(entry) } + [name]) }
+  if found > allowed { stopForCycle(step.names { $0.isOf(entry) } + [name]) }
   if namesakes > allowedRepetitions {
-    stopForCircle(step.names { $0.displayName == name } + [name], .container)
+    stopForCycle(step.names { $0.displayName == name } + [name], .container)
   }
 }

@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 /// Whose turn it is to make the instance.
 enum AsyncTurn {
   /// Nobody's: it is kept, in a cell that stays locked until it was copied.
-  case kept(Outcome)
+  case kept(FoundInstance)
   /// The caller's, in its own task: nobody else gets it.
   case own
   /// A build's, which the caller waits for under this number; and which it has to start when that
@@ -24,31 +24,31 @@ struct AsyncLookup: @unchecked Sendable {
   let mayThrowAnything: Bool
 
   /// Looks for the instance where it may be kept; begins a build where nobody has.
-  func turn(_ terms: ResolutionTerms, _ watch: ResolutionWatch?) -> AsyncTurn {
+  func turn(_ policy: ResolutionPolicy, _ watch: ResolutionWatch?) -> AsyncTurn {
     if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
     while true {
-      switch terms.place {
-      case .nowhere, .cycle:
+      switch policy.place {
+      case .nowhere, .pass:
         checkPath(from: AsyncStep.innermost)
         return .own
       case .cell(let cell):
-        if let turn = turn(AsyncPlace(cell: cell, scope: terms.scope), terms, watch) { return turn }
+        if let turn = turn(AsyncPlace(cell: cell, scope: policy.scope), policy, watch) { return turn }
       case .cells(let cell):
         guard let cellOfParameter else { stopForWrongParameter(entry, Void.self) }
         guard let table = entry.table(on: cell) else {
           checkPath(from: AsyncStep.innermost)
           return .own
         }
-        let now = terms.now
-        let owned = cellOfParameter(table, now - min(now, terms.timeToLive.limit))
+        let now = policy.now
+        let owned = cellOfParameter(table, now - min(now, policy.timeToLive.limit))
         let place = AsyncPlace(
           cell: owned.cell,
           owner: cell,
           owned: owned,
           table: table,
-          scope: terms.scope
+          scope: policy.scope
         )
-        if let turn = turn(place, terms, watch) { return turn }
+        if let turn = turn(place, policy, watch) { return turn }
       }
     }
   }
@@ -56,18 +56,18 @@ struct AsyncLookup: @unchecked Sendable {
   /// Looks in one cell; nil when it was taken out of its table meanwhile.
   private func turn(
     _ place: AsyncPlace,
-    _ terms: ResolutionTerms,
+    _ policy: ResolutionPolicy,
     _ watch: ResolutionWatch?
   ) -> AsyncTurn? {
-    let (cell, now) = (place.cell, terms.now)
+    let (cell, now) = (place.cell, policy.now)
     defer { withExtendedLifetime(place) {} }
     fk_cell_lock(cell)
     guard cell.pointee.kind != UInt32(FK_RETIRED) else {
       fk_cell_unlock(cell)
       return nil
     }
-    let isUsable = cell.pointee.content == nil || fk_cell_use(cell, now, terms.timeToLive.rawValue)
-    if isUsable, let outcome = Outcome.instance(in: cell) { return .kept(outcome) }
+    let isUsable = cell.pointee.content == nil || fk_cell_use(cell, now, policy.timeToLive.rawValue)
+    if isUsable, let stash = FoundInstance.instance(in: cell) { return .kept(stash) }
     if mayThrowAnything, Task.isCancelled {
       fk_cell_unlock(cell)
       return .cancelled

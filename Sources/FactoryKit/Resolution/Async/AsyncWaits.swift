@@ -28,10 +28,10 @@ struct AsyncWait {
   }
 }
 
-/// Which builds wait for which others, so that a circle of them ends with its path instead of
+/// Which builds wait for which others, so that a cycle of them ends with its path instead of
 /// never.
 ///
-/// A wait is noted before it begins. Whoever closes a circle finds all the other waits noted.
+/// A wait is noted before it begins. Whoever closes a cycle finds all the other waits noted.
 enum AsyncWaits {
   /// The waits of each build, known by its first step: it may wait for several at a time.
   private static let known = Locked<[ObjectIdentifier: [AsyncWait]]>([:])
@@ -39,15 +39,15 @@ enum AsyncWaits {
   /// Notes a wait that is about to begin.
   ///
   /// - Parameter wait: The wait.
-  /// - Returns: The names on the circle that this would close, the first repeated at the end; nil
+  /// - Returns: The names on the cycle that this would close, the first repeated at the end; nil
   ///   when it closes none, and the wait was noted.
   static func begin(_ wait: AsyncWait) -> [String]? {
-    let circle = known.withLock { known -> [AsyncWait]? in
+    let cycle = known.withLock { known -> [AsyncWait]? in
       if let path = path(along: wait, known) { return path + [wait] }
       known[ObjectIdentifier(wait.build), default: []].append(wait)
       return nil
     }
-    return circle.map(names)
+    return cycle.map(names)
   }
 
   /// Notes that the wait is over.
@@ -83,8 +83,8 @@ enum AsyncWaits {
   }
 
   /// The names from the build that is asked for again through all the others.
-  private static func names(of circle: [AsyncWait]) -> [String] {
-    let names = circle.flatMap { wait in wait.step.names { $0 === wait.build } }
+  private static func names(of cycle: [AsyncWait]) -> [String] {
+    let names = cycle.flatMap { wait in wait.step.names { $0 === wait.build } }
     return names + names.prefix(1)
   }
 }

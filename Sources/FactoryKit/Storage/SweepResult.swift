@@ -1,19 +1,19 @@
 internal import CFactoryRegistry
 
 /// What a sweep took out, to be released with no lock held.
-struct Swept {
-  var discarded: [Discarded] = []
+struct SweepResult {
+  var deferred: [DeferredRelease] = []
   /// Objects that were looked at: one of these references might have become the last.
   var alive: [AnyObject] = []
 
   func release() {
-    discarded.release()
+    deferred.release()
   }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Marks the cell as taken out of its table, when nobody would miss what is in it.
-  func retire(deadline: UInt64, into swept: inout Swept) -> Bool {
+  func retire(deadline: UInt64, into swept: inout SweepResult) -> Bool {
     withLock { cell in
       guard cell.pointee.build == nil, cell.pointee.parameters == nil else { return false }
       if let content = cell.pointee.content,
@@ -27,7 +27,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
           return false
         }
       }
-      swept.discarded.coldAppend(cell.takeInstance())
+      swept.deferred.coldAppend(cell.takeInstance())
       cell.pointee.kind = UInt32(FK_RETIRED)
       return true
     }

@@ -2,14 +2,14 @@ internal import CFactoryRegistry
 
 /// What applies to one resolution, settled before it starts.
 // unchecked: immutable once settled; cells and cores guard themselves.
-struct ResolutionTerms: @unchecked Sendable {
+struct ResolutionPolicy: @unchecked Sendable {
   /// Where the instance may be kept.
   enum Place {
     case nowhere
     case cell(Cell)
     /// One cell for each parameter, in a table that hangs on this one.
     case cells(Cell)
-    case cycle
+    case pass
   }
 
   private(set) var place = Place.nowhere
@@ -28,29 +28,29 @@ struct ResolutionTerms: @unchecked Sendable {
   /// The time now, in nanoseconds; 0 when there is no time to live.
   var now: UInt64 { timeToLive.limit == 0 ? 0 : max(core.now, 1) }
 
-  /// Settles the terms from plan, flags and trace.
+  /// Settles the policy from flags, flags and trace.
   ///
   /// Runs a pending auto-registration first.
-  init(of entry: Entry, in cycle: ResolutionCycle) {
+  init(of entry: Entry, in pass: ResolutionPass) {
     core = entry.pointee.core
     if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
-    let plan = ResolutionPlan(entry)
-    isDecorated = plan.isDecorated || core.has(FK_DECORATES)
+    let flags = EntryFlags(entry)
+    isDecorated = flags.isDecorated || core.has(FK_DECORATES)
     isWatched =
-      plan.needsOverride || cycle.pointee.watch != nil || core.has(FK_WATCHED | FK_STEPS_WATCHED)
-    isByParameter = plan.isByParameter
-    isWrapped = plan.isWrapped
-    if plan.expires, let details = fk_entry_known_details(entry) {
+      flags.needsOverride || pass.pointee.watch != nil || core.has(FK_WATCHED | FK_STEPS_WATCHED)
+    isByParameter = flags.isByParameter
+    isWrapped = flags.isWrapped
+    if flags.expires, let details = fk_entry_known_details(entry) {
       timeToLive = TimeToLive(rawValue: fk_load64(&details.pointee.time_to_live))
     }
-    settlePlace(of: entry, plan)
+    settlePlace(of: entry, flags)
   }
 
-  private mutating func settlePlace(of entry: Entry, _ plan: ResolutionPlan) {
-    if plan.hasOwnScope {
+  private mutating func settlePlace(of entry: Entry, _ flags: EntryFlags) {
+    if flags.hasOwnScope {
       if let scope = entry.options.values.scope { settle(scope.lifetime, scope, entry) }
-    } else if plan.lifetime != .inherited {
-      settle(plan.lifetime, nil, entry)
+    } else if flags.lifetime != .inherited {
+      settle(flags.lifetime, nil, entry)
     } else if core.has(FK_DEFAULT_SCOPE), let scope = defaultScope(for: entry) {
       settle(scope.lifetime, scope, entry)
     }
@@ -68,7 +68,7 @@ struct ResolutionTerms: @unchecked Sendable {
   private mutating func settle(_ lifetime: Lifetime, _ scope: Scope?, _ entry: Entry) {
     switch lifetime {
     case .inherited, .unique: break
-    case .graph: place = .cycle
+    case .graph: place = .pass
     case .cached: keep(in: entry.cell)
     case .shared:
       isWeak = true

@@ -2,7 +2,7 @@ internal import CFactoryRegistry
 
 /// What the first half of a resolution leaves for `take`: an instance, or the closure that makes
 /// it.
-enum Outcome {
+enum FoundInstance {
   /// A strongly kept instance, in a cell that stays locked until it was copied.
   case strong(Cell)
   /// The object of a weakly kept instance, with its box in a cell that stays locked.
@@ -11,13 +11,13 @@ enum Outcome {
   case box(AnyObject)
   /// The error that another thread's build ended with.
   case failure(FailureBox)
-  /// An instance that the cycle keeps.
-  case kept(UnsafeMutablePointer<fk_kept>)
+  /// An instance that the pass keeps.
+  case kept(UnsafeMutablePointer<fk_graph_record>)
   /// A closure that replaces the definition, to be run in a frame.
   case override(Override, UnsafeMutablePointer<fk_frame>)
 
   /// The instance in a locked cell; nil, and still locked, when there is none.
-  static func instance(in cell: Cell) -> Outcome? {
+  static func instance(in cell: Cell) -> FoundInstance? {
     if cell.pointee.kind == UInt32(FK_STRONG) { return .strong(cell) }
     guard cell.pointee.kind == UInt32(FK_WEAK), let content = cell.pointee.content else {
       return nil
@@ -31,9 +31,9 @@ enum Outcome {
     case strong, weak, box, failure, kept, override
   }
 
-  /// The outcome as the cycle keeps it, in words.
-  fileprivate var words: fk_outcome {
-    var words = fk_outcome()
+  /// The stash as the pass keeps it, in words.
+  fileprivate var words: fk_stash {
+    var words = fk_stash()
     switch self {
     case .strong(let cell):
       words.kind = Kind.strong.rawValue
@@ -59,7 +59,7 @@ enum Outcome {
     return words
   }
 
-  fileprivate init(_ words: fk_outcome) {
+  fileprivate init(_ words: fk_stash) {
     // unchecked: the words are those that `words` has made; an object is taken over once.
     let object = words.object.map { owned($0) }
     switch Kind(rawValue: words.kind).unsafelyUnwrapped {
@@ -74,7 +74,7 @@ enum Outcome {
       // unchecked: as above.
       self = .failure(unsafeDowncast(object.unsafelyUnwrapped, to: FailureBox.self))
     case .kept:
-      self = .kept(words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_kept.self))
+      self = .kept(words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_graph_record.self))
     case .override:
       let frame = words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_frame.self)
       self = .override(unsafeDowncast(object.unsafelyUnwrapped, to: Override.self), frame)
@@ -83,41 +83,41 @@ enum Outcome {
 }
 
 /// What was left for `take`.
-struct LeftOutcome {
-  let outcome: Outcome
+struct TakenAnswer {
+  let stash: FoundInstance
   /// The resolution to be ended once the instance was handed out, if that is not done.
   let resolution: UnsafeMutablePointer<Resolution>?
 }
 
-extension UnsafeMutablePointer where Pointee == fk_cycle {
-  /// Leaves an outcome for `take`.
+extension UnsafeMutablePointer where Pointee == fk_pass {
+  /// Leaves an stash for `take`.
   ///
   /// - Parameters:
-  ///   - outcome: The outcome.
-  ///   - resolution: What has decorators and observers to tell, or holds what the outcome's cell
+  ///   - stash: The stash.
+  ///   - resolution: What has decorators and observers to tell, or holds what the stash's cell
   ///     belongs to; nil when that is done.
   /// - Returns: The answer that says so.
-  func leave(
-    _ outcome: Outcome,
+  func stash(
+    _ stash: FoundInstance,
     toEnd resolution: UnsafeMutablePointer<Resolution>? = nil
   ) -> fk_answer {
     if resolution == nil {
-      if case .strong(let cell) = outcome { return fk_answer_make(cell, UInt(FK_CELL)) }
-      if case .kept(let kept) = outcome { return fk_answer_make(kept, UInt(FK_GRAPH_RECORD)) }
-      if case .weak(let object, let cell) = outcome {
-        pointee.outcome.object = Unmanaged.passRetained(object).toOpaque()
+      if case .strong(let cell) = stash { return fk_answer_make(cell, UInt(FK_CELL)) }
+      if case .kept(let kept) = stash { return fk_answer_make(kept, UInt(FK_GRAPH_RECORD)) }
+      if case .weak(let object, let cell) = stash {
+        pointee.stash.object = Unmanaged.passRetained(object).toOpaque()
         return fk_answer_make(cell, UInt(FK_CELL))
       }
     }
-    pointee.outcome = outcome.words
-    pointee.outcome.resolution = resolution.map { UnsafeMutableRawPointer($0) }
+    pointee.stash = stash.words
+    pointee.stash.resolution = resolution.map { UnsafeMutableRawPointer($0) }
     return .stashed
   }
 
   /// Takes the closure that was left, with its frame; nil when it was something else that was left.
   func takeOverride() -> (Override, UnsafeMutablePointer<fk_frame>)? {
-    guard pointee.outcome.kind == Outcome.Kind.override.rawValue,
-      case .override(let override, let frame) = Outcome(pointee.outcome)
+    guard pointee.stash.kind == FoundInstance.Kind.override.rawValue,
+      case .override(let override, let frame) = FoundInstance(pointee.stash)
     else { return nil }
     return (override, frame)
   }
@@ -125,24 +125,24 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
   /// Takes the error that was left, with the resolution that is to be ended; nil when it was
   /// something else that was left.
   func takeFailure() -> (FailureBox, UnsafeMutablePointer<Resolution>?)? {
-    guard pointee.outcome.kind == Outcome.Kind.failure.rawValue else { return nil }
-    let left = takeOutcome()
-    guard case .failure(let box) = left.outcome else { return nil }
+    guard pointee.stash.kind == FoundInstance.Kind.failure.rawValue else { return nil }
+    let left = takeStashed()
+    guard case .failure(let box) = left.stash else { return nil }
     return (box, left.resolution)
   }
 
-  /// Takes the outcome that was left.
-  func takeOutcome() -> LeftOutcome {
-    LeftOutcome(
-      outcome: Outcome(pointee.outcome),
+  /// Takes the stash that was left.
+  func takeStashed() -> TakenAnswer {
+    TakenAnswer(
+      stash: FoundInstance(pointee.stash),
       // unchecked: `leave` has put a resolution there.
-      resolution: pointee.outcome.resolution?.assumingMemoryBound(to: Resolution.self)
+      resolution: pointee.stash.resolution?.assumingMemoryBound(to: Resolution.self)
     )
   }
 }
 
 extension fk_answer {
-  /// The outcome is stashed in the cycle.
+  /// The stash is stashed in the pass.
   static var stashed: fk_answer { fk_answer_make(nil, UInt(FK_STASHED)) }
 
   /// The definition is to be run in this frame.

@@ -2,7 +2,7 @@ internal import CFactoryRegistry
 
 /// What left a cell or an entry under its lock and waits to be released without one: releasing
 /// may run a closure of `onRelease` or a `deinit`, which is user code.
-struct Discarded {
+struct DeferredRelease {
   fileprivate(set) var content: UnsafeMutableRawPointer?
   /// Whether the content is the box of a strongly kept instance.
   fileprivate(set) var isBox = false
@@ -38,7 +38,7 @@ struct Discarded {
   static func takeInstances(
     by parameters: UnsafeMutableRawPointer,
     all: Bool
-  ) -> [Discarded] {
+  ) -> [DeferredRelease] {
     // unchecked: `parameters` of a cell is an AnyParameterTable.
     let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
     table.close()
@@ -46,7 +46,7 @@ struct Discarded {
   }
 }
 
-extension [Discarded] {
+extension [DeferredRelease] {
   /// Releases each of them, in order.
   @inline(never)
   func release() {
@@ -54,7 +54,7 @@ extension [Discarded] {
   }
 }
 
-extension Discarded {
+extension DeferredRelease {
   /// When the instance was made; 0 when there is none that is strongly kept.
   var serial: UInt64 {
     content.flatMap { isBox ? InstanceBox.serial(of: $0) : nil } ?? 0
@@ -65,7 +65,7 @@ extension Discarded {
     var rest = self
     if let content, isBox {
       rest.content = nil
-      await InstanceBox.letGo(content)?.runToItsEnd()
+      await InstanceBox.releaseHolder(content)?.runToItsEnd()
     }
     rest.release()
   }
@@ -73,12 +73,12 @@ extension Discarded {
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Takes out the instance of a cell whose table nobody finds any more.
-  fileprivate func retire(all: Bool) -> Discarded {
+  fileprivate func retire(all: Bool) -> DeferredRelease {
     withLock { cell in
       if !all, let content = cell.pointee.content, cell.pointee.touched == 0,
         cell.pointee.kind != UInt32(FK_STRONG) || !InstanceBox.hasHook(content)
       {
-        return Discarded()
+        return DeferredRelease()
       }
       fk_cell_outdate(cell)
       defer { cell.pointee.kind = UInt32(FK_RETIRED) }

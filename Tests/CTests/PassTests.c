@@ -1,5 +1,5 @@
 #include "Check.h"
-#include "FactoryCycle.h"
+#include "FactoryPass.h"
 #include "Threads.h"
 
 static unsigned circles_checked;
@@ -9,7 +9,7 @@ static void count_check(fk_frame *frame, bool has_parameter) {
   __atomic_add_fetch(&circles_checked, 1, __ATOMIC_RELAXED);
 }
 
-static const fk_slow_path slow_path = {.check_circle = count_check};
+static const fk_callbacks callbacks = {.check_for_cycle = count_check};
 static const uint8_t names[32][2];
 static const char a_type;
 
@@ -20,83 +20,83 @@ static fk_entry *add(fk_core *core, int number) {
 }
 
 static void frames_form_a_path_and_are_used_again(void) {
-  fk_core *core = fk_core_make(&slow_path);
+  fk_core *core = fk_core_make(&callbacks);
   fk_entry *outer = add(core, 0), *inner = add(core, 1);
-  fk_cycle *cycle = fk_cycle_current();
-  CHECK(!fk_cycle_is_running(cycle));
-  fk_frame *first = fk_cycle_push(cycle, outer, false);
-  fk_frame *second = fk_cycle_push(cycle, inner, false);
-  CHECK(fk_cycle_is_running(cycle) && cycle->top == second && second->outer == first);
-  CHECK(first->entry == outer && second->entry == inner && first->cycle == cycle);
+  fk_pass *pass = fk_pass_current();
+  CHECK(!fk_pass_is_running(pass));
+  fk_frame *first = fk_pass_push(pass, outer, false);
+  fk_frame *second = fk_pass_push(pass, inner, false);
+  CHECK(fk_pass_is_running(pass) && pass->top == second && second->outer == first);
+  CHECK(first->entry == outer && second->entry == inner && first->pass == pass);
   CHECK((second->path & first->path) == first->path);
-  fk_cycle_pop(cycle, second);
-  fk_cycle_pop(cycle, first);
-  CHECK(!fk_cycle_is_running(cycle));
-  CHECK(fk_cycle_push(cycle, inner, false) == first);
-  fk_cycle_pop(cycle, first);
+  fk_pass_pop(pass, second);
+  fk_pass_pop(pass, first);
+  CHECK(!fk_pass_is_running(pass));
+  CHECK(fk_pass_push(pass, inner, false) == first);
+  fk_pass_pop(pass, first);
   fk_core_free(core);
 }
 
 static void a_factory_below_itself_is_looked_into(void) {
-  fk_core *core = fk_core_make(&slow_path);
+  fk_core *core = fk_core_make(&callbacks);
   fk_entry *entry = add(core, 0);
-  fk_cycle *cycle = fk_cycle_current();
+  fk_pass *pass = fk_pass_current();
   circles_checked = 0;
-  fk_frame *first = fk_cycle_push(cycle, entry, false);
+  fk_frame *first = fk_pass_push(pass, entry, false);
   CHECK(circles_checked == 0);
-  fk_frame *second = fk_cycle_push(cycle, entry, true);
+  fk_frame *second = fk_pass_push(pass, entry, true);
   CHECK(circles_checked == 1);
-  fk_cycle_pop(cycle, second);
-  fk_cycle_pop(cycle, first);
+  fk_pass_pop(pass, second);
+  fk_pass_pop(pass, first);
   fk_core_free(core);
 }
 
 static void keep_and_take(unsigned count) {
   enum { MOST = sizeof names / sizeof names[0] };
-  fk_core *core = fk_core_make(&slow_path);
-  fk_cycle *cycle = fk_cycle_current();
+  fk_core *core = fk_core_make(&callbacks);
+  fk_pass *pass = fk_pass_current();
   fk_entry *entries[MOST];
   for (unsigned number = 0; number < count; number++) {
     entries[number] = add(core, (int)number);
-    fk_kept *kept = fk_cycle_keep(cycle, entries[number], 0, false);
-    *(uint64_t *)fk_kept_value(kept) = (uint64_t)number << 33;
+    fk_graph_record *kept = fk_pass_record(pass, entries[number], 0, false);
+    *(uint64_t *)fk_graph_record_value(kept) = (uint64_t)number << 33;
     for (unsigned known = 0; known <= number; known++) {
-      fk_kept *found = fk_cycle_find(cycle, entries[known], false);
-      CHECK(found != NULL && *(uint64_t *)fk_kept_value(found) == (uint64_t)known << 33);
+      fk_graph_record *found = fk_pass_find(pass, entries[known], false);
+      CHECK(found != NULL && *(uint64_t *)fk_graph_record_value(found) == (uint64_t)known << 33);
     }
-    CHECK(fk_cycle_find(cycle, entries[number], true) == NULL);
+    CHECK(fk_pass_find(pass, entries[number], true) == NULL);
   }
-  fk_kept_list list = fk_kept_list_make();
-  fk_cycle_take_all(cycle, &list);
-  CHECK(list.count == count && cycle->kept.count == 0);
+  fk_graph_records list = fk_graph_records_make();
+  fk_pass_take_all(pass, &list);
+  CHECK(list.count == count && pass->kept.count == 0);
   for (uint32_t at = 0; at < count; at++) {
-    CHECK(fk_kept_list_at(&list, at)->entry == entries[at]);
-    CHECK(fk_cycle_find(cycle, entries[at], false) == NULL);
+    CHECK(fk_graph_records_at(&list, at)->entry == entries[at]);
+    CHECK(fk_pass_find(pass, entries[at], false) == NULL);
   }
-  fk_kept_list_free(&list);
+  fk_graph_records_free(&list);
   fk_core_free(core);
 }
 
 static void all_that_a_cycle_keeps_is_found_and_taken_out_as_a_whole(void) {
   keep_and_take(3);
-  keep_and_take(3 * FK_KEPT_INLINE);
-  keep_and_take(FK_KEPT_INLINE);
+  keep_and_take(3 * FK_GRAPH_RECORDS_INLINE);
+  keep_and_take(FK_GRAPH_RECORDS_INLINE);
 }
 
 static void what_is_kept_of_an_older_generation_or_a_dead_core_is_stale(void) {
-  fk_core *core = fk_core_make(&slow_path);
+  fk_core *core = fk_core_make(&callbacks);
   fk_entry *entry = add(core, 0);
-  fk_cycle *cycle = fk_cycle_current();
-  fk_cycle_keep(cycle, entry, fk_cell_generation(&entry->cell), false);
-  CHECK(fk_cycle_find(cycle, entry, false) != NULL);
+  fk_pass *pass = fk_pass_current();
+  fk_pass_record(pass, entry, fk_cell_generation(&entry->cell), false);
+  CHECK(fk_pass_find(pass, entry, false) != NULL);
   core->serial++;
-  CHECK(fk_cycle_find(cycle, entry, false) == NULL);
+  CHECK(fk_pass_find(pass, entry, false) == NULL);
   core->serial--;
   fk_cell_outdate(&entry->cell);
-  CHECK(fk_cycle_find(cycle, entry, false) == NULL);
-  fk_kept_list list = fk_kept_list_make();
-  fk_cycle_take_all(cycle, &list);
-  fk_kept_list_free(&list);
+  CHECK(fk_pass_find(pass, entry, false) == NULL);
+  fk_graph_records list = fk_graph_records_make();
+  fk_pass_take_all(pass, &list);
+  fk_graph_records_free(&list);
   fk_core_free(core);
 }
 
@@ -112,27 +112,27 @@ typedef struct met {
   fk_core *core;
   fk_entry *entry;
   uint32_t arrived;
-  fk_cycle *cycles[THREADS];
+  fk_pass *cycles[THREADS];
 } met;
 
 // Leaves spare frames and memory behind, which end with the thread.
 static void use_a_cycle(unsigned number, void *context) {
   met *shared = context;
-  fk_cycle *cycle = shared->cycles[number] = fk_cycle_current();
-  CHECK(cycle->top == NULL && cycle->spare == NULL && cycle->kept.count == 0);
-  cycle->spare_resolution = fk_cycle_allocate(cycle, 100);
-  fk_frame *first = fk_cycle_push(cycle, shared->entry, true);
-  fk_frame *second = fk_cycle_push(cycle, shared->entry, true);
+  fk_pass *pass = shared->cycles[number] = fk_pass_current();
+  CHECK(pass->top == NULL && pass->spare == NULL && pass->kept.count == 0);
+  pass->spare_resolution = fk_pass_allocate(pass, 100);
+  fk_frame *first = fk_pass_push(pass, shared->entry, true);
+  fk_frame *second = fk_pass_push(pass, shared->entry, true);
   CHECK(second->outer == first);
-  fk_cycle_pop(cycle, second);
-  fk_cycle_pop(cycle, first);
-  CHECK(fk_cycle_current() == cycle);
+  fk_pass_pop(pass, second);
+  fk_pass_pop(pass, first);
+  CHECK(fk_pass_current() == pass);
   meet(&shared->arrived, THREADS);
 }
 
 static void each_thread_has_a_cycle_that_ends_with_it(void) {
   for (int round = 0; round < ROUNDS; round++) {
-    met shared = {.core = fk_core_make(&slow_path)};
+    met shared = {.core = fk_core_make(&callbacks)};
     shared.entry = add(shared.core, 0);
     run_threads(THREADS, use_a_cycle, &shared);
     for (int one = 0; one < THREADS; one++)

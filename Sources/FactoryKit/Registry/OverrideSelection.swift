@@ -1,7 +1,7 @@
 internal import CFactoryRegistry
 
 /// Which closure builds a factory's instance, and why.
-struct ChosenOverride {
+struct OverrideSelection {
   /// The closure that stands in for the definition; nil for the definition itself.
   let override: Override?
   let source: ResolutionSource
@@ -11,12 +11,12 @@ struct ChosenOverride {
   /// Asked after a build was entered in its cell: a registration that comes later outdates the
   /// build, so it cannot be lost between the two.
   init(for entry: Entry) {
-    let plan = ResolutionPlan(entry)
-    guard plan.isRegistered || plan.hasContexts, let options = entry.sharedOptions else {
+    let flags = EntryFlags(entry)
+    guard flags.isRegistered || flags.hasContexts, let options = entry.sharedOptions else {
       self.init(nil, .definition)
       return
     }
-    if plan.hasContexts,
+    if flags.hasContexts,
       let chosen = FactoryContext.current.choose(among: options.values.contexts)
     {
       self.init(chosen.override, .context)

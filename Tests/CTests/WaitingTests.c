@@ -1,13 +1,13 @@
 #include "Check.h"
-#include "FactoryRoom.h"
+#include "FactoryWaiting.h"
 #include "Threads.h"
 
 static void the_room_may_be_entered_again(void) {
-  fk_room_enter();
-  fk_room_wake();
-  fk_room_leave();
-  fk_room_enter();
-  fk_room_leave();
+  fk_wait_lock();
+  fk_wait_wake();
+  fk_wait_unlock();
+  fk_wait_lock();
+  fk_wait_unlock();
 }
 
 #if HAS_THREADS
@@ -26,11 +26,11 @@ static void go_in_and_out(unsigned number, void *context) {
   visit *shared = context;
   meet(&shared->arrived, THREADS);
   for (int round = 0; round < ROUNDS; round++) {
-    fk_room_enter();
+    fk_wait_lock();
     CHECK(++shared->inside == 1);
     shared->inside--;
     shared->turn++;
-    fk_room_leave();
+    fk_wait_unlock();
   }
 }
 
@@ -43,11 +43,11 @@ static void one_thread_is_in_the_room_at_a_time(void) {
 static void sleep_until_over(unsigned number, void *context) {
   (void)number;
   visit *shared = context;
-  fk_room_enter();
+  fk_wait_lock();
   shared->sleepers++;
-  while (!shared->is_over) fk_room_sleep();
+  while (!shared->is_over) fk_wait_sleep();
   shared->sleepers--;
-  fk_room_leave();
+  fk_wait_unlock();
 }
 
 // Whoever counts as a sleeper sleeps, or else the room could not be entered: sleeping leaves it.
@@ -55,13 +55,13 @@ static void one_call_wakes_all_that_sleep(void) {
   visit shared = {0};
   threads running = start_threads(MOST_THREADS, sleep_until_over, &shared);
   for (bool all = false; !all;) {
-    fk_room_enter();
+    fk_wait_lock();
     all = shared.sleepers == MOST_THREADS;
     if (all) {
       shared.is_over = true;
-      fk_room_wake();
+      fk_wait_wake();
     }
-    fk_room_leave();
+    fk_wait_unlock();
     let_others_run();
   }
   wait_for_threads(&running);
@@ -70,13 +70,13 @@ static void one_call_wakes_all_that_sleep(void) {
 
 static void take_turns(unsigned number, void *context) {
   visit *shared = context;
-  fk_room_enter();
+  fk_wait_lock();
   for (int round = 0; round < ROUNDS; round++) {
-    while (shared->turn % 2 != number) fk_room_sleep();
+    while (shared->turn % 2 != number) fk_wait_sleep();
     shared->turn++;
-    fk_room_wake();
+    fk_wait_wake();
   }
-  fk_room_leave();
+  fk_wait_unlock();
 }
 
 // The test does not end when a call to wake is lost.

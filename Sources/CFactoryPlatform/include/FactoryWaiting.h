@@ -7,12 +7,12 @@
 
 FK_BEGIN_DECLARATIONS
 
-void fk_room_enter(void);
-void fk_room_leave(void);
+void fk_wait_lock(void);
+void fk_wait_unlock(void);
 
-/// Sleeps until `fk_room_wake`; the room is left meanwhile. May wake early.
-void fk_room_sleep(void);
+/// Sleeps until `fk_wait_wake`; the room is left meanwhile. May wake early.
+void fk_wait_sleep(void);
 /// Wakes everybody in the room.
-void fk_room_wake(void);
+void fk_wait_wake(void);
 
 FK_END_DECLARATIONS

@@ -1,11 +1,11 @@
-// The plan of a factory: the little that a resolution must know before it does anything.
+// The flags of a factory: the little that a resolution must know before it does anything.
 #pragma once
 
 #include "FactoryLock.h"
 
 FK_BEGIN_DECLARATIONS
 
-/// How long an instance is kept, in the lowest bits of a plan.
+/// How long an instance is kept, in the lowest bits of a flags.
 enum {
   FK_INHERITED = 0,  // the container's default scope, or a new instance each time
   FK_UNIQUE = 1,     // a new instance each time
@@ -32,10 +32,10 @@ enum {
   FK_CONTRIBUTED = 1 << 14,   // elements were contributed to its list
 };
 
-/// What has to be heeded when a kept instance is handed out, and when a closure is run.
+/// What has to be bits when a kept instance is handed out, and when a closure is run.
 enum {
-  FK_HEED_ON_HIT = FK_DECORATED | FK_EXPIRES | FK_BY_PARAMETER | FK_NEEDS_OVERRIDE,
-  FK_HEED_ON_RUN = FK_HEED_ON_HIT | FK_REGISTERED | FK_CONTEXTS | FK_ISOLATED | FK_WRAPPED,
+  FK_HIT_MASK = FK_DECORATED | FK_EXPIRES | FK_BY_PARAMETER | FK_NEEDS_OVERRIDE,
+  FK_RUN_MASK = FK_HIT_MASK | FK_REGISTERED | FK_CONTEXTS | FK_ISOLATED | FK_WRAPPED,
 };
 
 /// What a container wants done on every resolution; zero is the common case.
@@ -48,11 +48,11 @@ enum {
   FK_STEPS_WATCHED = 1 << 5,      // in any container, the closure of an asynchronous factory runs
                                   // that is watched: what it asks for here is watched, too
   // Below: not asked for on every resolution.
-  FK_LETS_CIRCLES_PASS = 1 << 16, // circular dependencies are not looked for
+  FK_ALLOWS_CYCLES = 1 << 16, // circular dependencies are not looked for
   FK_OUTLIVES_MANAGER = 1 << 17,  // stale factories may still reach it
   FK_KEEPS_MEMORY = 1 << 19,      // the memory of the container is kept until its manager goes
   FK_HAS_CLOCK = 1 << 18,         // times to live are measured with a clock of its own
-  FK_HEED_ALWAYS = 0xFFFF,
+  FK_CORE_MASK = 0xFFFF,
 };
 
 FK_END_DECLARATIONS

@@ -1,7 +1,7 @@
 internal import CFactoryPlatform
 
 /// Tells of factories that were to be overridden in tests and were not.
-package enum OverrideDemand {
+package enum RequiredOverrideCheck {
   /// Called with the report, with no lock held, on the thread that resolved.
   package typealias Listener = @Sendable (ResolutionReport) -> Void
 

@@ -15,9 +15,9 @@ enum Lifetime {
   /// Kept until the outermost resolution on the thread ends.
   case graph
 
-  /// The lifetime that a plan names.
-  init(in plan: UInt32) {
-    switch Int(plan) & FK_LIFETIME {
+  /// The lifetime that a flags names.
+  init(in flags: UInt32) {
+    switch Int(flags) & FK_LIFETIME {
     case FK_UNIQUE: self = .unique
     case FK_CACHED: self = .cached
     case FK_SINGLETON: self = .singleton
@@ -27,7 +27,7 @@ enum Lifetime {
     }
   }
 
-  /// The bits that name it in a plan.
+  /// The bits that name it in a flags.
   var bits: UInt32 {
     switch self {
     case .inherited: UInt32(FK_INHERITED)
@@ -43,13 +43,13 @@ enum Lifetime {
 /// The little that a resolution must know before it does anything: one word in each entry.
 ///
 /// It is the digest of an entry's options: how long instances live, and what else is set. The hot
-/// path, which is in C, reads the same bits: see FactoryPlan.h.
-struct ResolutionPlan: RawRepresentable, Sendable {
+/// path, which is in C, reads the same bits: see FactoryFlags.h.
+struct EntryFlags: RawRepresentable, Sendable {
   var rawValue: UInt32
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  init(_ entry: Entry) { rawValue = fk_entry_plan(entry) }
+  init(_ entry: Entry) { rawValue = fk_entry_flags(entry) }
 
   init(lifetime: Lifetime) { rawValue = lifetime.bits }
 
