@@ -90,9 +90,11 @@ static void grow(fk_graph_records *list) {
   list->capacity = capacity;
 }
 
-fk_graph_record *fk_pass_record(fk_pass *pass, const fk_entry *entry, uint64_t generation, bool is_table) {
+fk_graph_record *fk_pass_record(fk_pass *pass, const fk_entry *entry, uint64_t generation,
+                                bool is_table) {
   fk_graph_records *list = &pass->kept;
-  if (list->count >= FK_GRAPH_RECORDS_INLINE && (list->records == NULL || list->count == list->capacity))
+  if (list->count >= FK_GRAPH_RECORDS_INLINE &&
+      (list->records == NULL || list->count == list->capacity))
     grow(list);
   fk_graph_record *kept = fk_graph_records_at(list, list->count++);
   kept->entry = entry;
@@ -107,7 +109,8 @@ void fk_pass_take_all(fk_pass *pass, fk_graph_records *list) {
   list->count = from->count;
   list->capacity = from->capacity;
   list->records = from->records;
-  if (from->records == NULL) memcpy(list->first, from->first, from->count * sizeof(fk_graph_record));
+  if (from->records == NULL)
+    memcpy(list->first, from->first, from->count * sizeof(fk_graph_record));
   from->count = 0;
   from->capacity = 0;
   from->records = NULL;

@@ -133,7 +133,9 @@ FK_INLINE fk_cell *_Nonnull fk_core_auto_registration(fk_core *_Nonnull core) {
 }
 
 FK_INLINE fk_cell *_Nonnull fk_entry_cell(fk_entry *_Nonnull entry) { return &entry->cell; }
-FK_INLINE uint32_t fk_entry_flags(const fk_entry *_Nonnull entry) { return fk_load32(&entry->flags); }
+FK_INLINE uint32_t fk_entry_flags(const fk_entry *_Nonnull entry) {
+  return fk_load32(&entry->flags);
+}
 FK_INLINE void fk_entry_set_flags(fk_entry *_Nonnull entry, uint32_t flags) {
   fk_store32(&entry->flags, flags);
 }

@@ -174,9 +174,12 @@ FK_INLINE fk_graph_records fk_graph_records_make(void) {
   list.records = NULL;
   return list;
 }
-FK_INLINE fk_graph_record *_Nonnull fk_graph_records_at(fk_graph_records *_Nonnull list, uint32_t at) {
+FK_INLINE fk_graph_record *_Nonnull fk_graph_records_at(fk_graph_records *_Nonnull list,
+                                                        uint32_t at) {
   return list->records != NULL ? &list->records[at] : &list->first[at];
 }
-FK_INLINE void *_Nonnull fk_graph_record_value(fk_graph_record *_Nonnull kept) { return &kept->value; }
+FK_INLINE void *_Nonnull fk_graph_record_value(fk_graph_record *_Nonnull record) {
+  return &record->value;
+}
 
 FK_END_DECLARATIONS

@@ -13,7 +13,8 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func pop() {
-    let popped = core.changeState { state -> (ContainerSnapshot, [DeferredRelease], ContainerSettings)? in
+    let popped = core.changeState {
+      state -> (ContainerSnapshot, [DeferredRelease], ContainerSettings)? in
       guard let snapshot = state.saved.popLast() else { return nil }
       let former = state.settings
       let deferred = snapshot.restore(to: core, state)

@@ -15,7 +15,8 @@ enum FastPathCallbacks {
           entry.setLifetime(Lifetime(in: lifetime), passedOnce: passedOnce)
         },
         begin: { entry in UnsafeMutablePointer<Resolution>.begin(entry, nil) },
-        check_for_cycle: { frame, hasParameter in checkForCycle(frame, hasParameter: hasParameter) },
+        check_for_cycle: { frame, hasParameter in checkForCycle(frame, hasParameter: hasParameter)
+        },
         release_records: { pass in pass.releaseRecords() },
         load_weak: { box in
           // unchecked: cells of kind `FK_WEAK` hold a weak box.

@@ -43,7 +43,7 @@ extension ManagedContainer {
       })
   }
 
-  /// A throwing parameter factory that another module promises to register; see the first `promised`.
+  /// A throwing parameter factory that another module registers; see the first `promised`.
   public func promised<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
@@ -65,7 +65,7 @@ extension ManagedContainer {
       AsyncFactory(self, key: key, fileID: fileID, line: line) { () async throws(E) in unmet() })
   }
 
-  /// An asynchronous parameter factory that another module promises to register; see the first `promised`.
+  /// An asynchronous parameter factory that another module registers; see the first `promised`.
   public func promised<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID

@@ -72,27 +72,31 @@ extension Resolving {
     Factory(self, key: "resolving", isolation: nil) {
       fatalError(
         """
-        FACTORY: \(T.self) was not registered in \(Self.self), or a reset has taken its closure \
-        back. Register it before it is resolved, or use resolve(_:), which gives nil then.
+        FACTORY: \(T.self) was not registered in \(Self.self), or a reset has removed its \
+        closure. Register it before it is resolved, or use resolve(_:), which returns nil then.
         """
       )
     }
   }
 }
 
-/// Why a resolution by type has made nothing.
+/// The failure of a resolution by type whose factory has no registration.
 private struct NotRegistered: Error {}
 
 extension FactoryRegistration where P == Void {
-  /// Resolves a factory whose definition makes nothing; nil when the definition would have to.
+  /// Resolves a factory, or returns nil if its definition would have to run.
   ///
-  /// One question and not two: a reset may come between them.
+  /// Asking for a registration first and resolving then would race with a reset in between.
   fileprivate func resolveUnlessUnregistered() -> T? {
     withHandle { handle in
       let answer = fk_begin(handle)
-      guard fk_answer_is_frame(answer) else { return resolveAnswer(answer) }
-      abandon(answer, NotRegistered(), handingOver: nil)
-      return nil
+      if fk_answer_is_frame(answer) {
+        abandon(answer, NotRegistered(), handingOver: nil)
+        return nil
+      }
+      // Not returned directly: that would resolve an instance of type `T?`.
+      let instance: T = resolveAnswer(answer)
+      return instance
     }
   }
 }

@@ -1,150 +1,95 @@
 internal import CFactoryRegistry
 
-/// What the first half of a resolution leaves for `take`: an instance, or the closure that makes
-/// it.
-enum FoundInstance {
-  /// A strongly kept instance, in a cell that stays locked until it was copied.
-  case strong(Cell)
-  /// The object of a weakly kept instance, with its box in a cell that stays locked.
-  case weak(AnyObject, Cell)
-  /// An instance that another thread has made.
-  case box(AnyObject)
-  /// The error that another thread's build ended with.
-  case failure(FailureBox)
-  /// An instance that the pass keeps.
-  case kept(UnsafeMutablePointer<fk_graph_record>)
-  /// A closure that replaces the definition, to be run in a frame.
-  case override(Override, UnsafeMutablePointer<fk_frame>)
+/// What the first half of a resolution found: an instance, or the closure that makes it.
+///
+/// One struct for all kinds, so that the pass stores it word by word between the two halves.
+struct FoundInstance {
+  enum Kind: UInt32 {
+    /// `place` is a locked cell that holds the instance.
+    case strong
+    /// `object` is the instance's object, `place` the locked cell that holds its weak box.
+    case weak
+    /// `object` is the box of an instance that another thread or task made.
+    case box
+    /// `object` is the `FailureBox` that another thread's build ended with.
+    case failure
+    /// `place` is a graph record of the pass.
+    case record
+    /// `object` is the `Override` to run, `place` the frame to run it in.
+    case override
+  }
 
-  /// The instance in a locked cell; nil, and still locked, when there is none.
+  let kind: Kind
+  var object: AnyObject?
+  var place: UnsafeMutableRawPointer?
+
+  /// The instance in a locked cell; nil, with the cell still locked, when there is none.
   static func instance(in cell: Cell) -> FoundInstance? {
-    if cell.pointee.kind == UInt32(FK_STRONG) { return .strong(cell) }
+    let place = UnsafeMutableRawPointer(cell)
+    if cell.pointee.kind == UInt32(FK_STRONG) { return FoundInstance(kind: .strong, place: place) }
     guard cell.pointee.kind == UInt32(FK_WEAK), let content = cell.pointee.content else {
       return nil
     }
     // unchecked: cells of kind `FK_WEAK` hold a weak box.
     let box = Unmanaged<WeakInstanceBox>.fromOpaque(content)
-    return box._withUnsafeGuaranteedRef { $0.object }.map { .weak($0, cell) }
+    return box._withUnsafeGuaranteedRef { $0.object }
+      .map { FoundInstance(kind: .weak, object: $0, place: place) }
   }
 
-  fileprivate enum Kind: UInt32 {
-    case strong, weak, box, failure, kept, override
+  static func box(_ box: AnyObject) -> FoundInstance { FoundInstance(kind: .box, object: box) }
+
+  static func override(_ override: Override, _ frame: UnsafeMutablePointer<fk_frame>) -> Self {
+    FoundInstance(kind: .override, object: override, place: frame)
   }
 
-  /// The stash as the pass keeps it, in words.
-  fileprivate var words: fk_stash {
-    var words = fk_stash()
-    switch self {
-    case .strong(let cell):
-      words.kind = Kind.strong.rawValue
-      words.place = UnsafeMutableRawPointer(cell)
-    case .weak(let object, let cell):
-      words.kind = Kind.weak.rawValue
-      words.object = Unmanaged.passRetained(object).toOpaque()
-      words.place = UnsafeMutableRawPointer(cell)
-    case .box(let box):
-      words.kind = Kind.box.rawValue
-      words.object = Unmanaged.passRetained(box).toOpaque()
-    case .failure(let box):
-      words.kind = Kind.failure.rawValue
-      words.object = Unmanaged.passRetained(box).toOpaque()
-    case .kept(let kept):
-      words.kind = Kind.kept.rawValue
-      words.place = UnsafeMutableRawPointer(kept)
-    case .override(let override, let frame):
-      words.kind = Kind.override.rawValue
-      words.object = Unmanaged.passRetained(override).toOpaque()
-      words.place = UnsafeMutableRawPointer(frame)
-    }
-    return words
-  }
-
-  fileprivate init(_ words: fk_stash) {
-    // unchecked: the words are those that `words` has made; an object is taken over once.
-    let object = words.object.map { owned($0) }
-    switch Kind(rawValue: words.kind).unsafelyUnwrapped {
-    case .strong:
-      self = .strong(words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_cell.self))
-    case .weak:
-      let cell = words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_cell.self)
-      self = .weak(object.unsafelyUnwrapped, cell)
-    case .box:
-      self = .box(object.unsafelyUnwrapped)
-    case .failure:
-      // unchecked: as above.
-      self = .failure(unsafeDowncast(object.unsafelyUnwrapped, to: FailureBox.self))
-    case .kept:
-      self = .kept(words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_graph_record.self))
-    case .override:
-      let frame = words.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_frame.self)
-      self = .override(unsafeDowncast(object.unsafelyUnwrapped, to: Override.self), frame)
-    }
-  }
-}
-
-/// What was left for `take`.
-struct TakenAnswer {
-  let stash: FoundInstance
-  /// The resolution to be ended once the instance was handed out, if that is not done.
-  let resolution: UnsafeMutablePointer<Resolution>?
+  /// The cell of a strong or weak instance.
+  // unchecked: `place` is a cell for these kinds.
+  var cell: Cell { place.unsafelyUnwrapped.assumingMemoryBound(to: fk_cell.self) }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_pass {
-  /// Leaves an stash for `take`.
+  /// Stashes what was found for `resolveAnswer`.
   ///
   /// - Parameters:
-  ///   - stash: The stash.
-  ///   - resolution: What has decorators and observers to tell, or holds what the stash's cell
-  ///     belongs to; nil when that is done.
-  /// - Returns: The answer that says so.
+  ///   - found: What was found.
+  ///   - resolution: The resolution to end after the instance was handed out, because it has
+  ///     decorators or observers to call or keeps the cell alive; nil when it has ended already.
+  /// - Returns: The answer that leads there.
   func stash(
-    _ stash: FoundInstance,
+    _ found: FoundInstance,
     toEnd resolution: UnsafeMutablePointer<Resolution>? = nil
   ) -> fk_answer {
-    if resolution == nil {
-      if case .strong(let cell) = stash { return fk_answer_make(cell, UInt(FK_CELL)) }
-      if case .kept(let kept) = stash { return fk_answer_make(kept, UInt(FK_GRAPH_RECORD)) }
-      if case .weak(let object, let cell) = stash {
-        pointee.stash.object = Unmanaged.passRetained(object).toOpaque()
-        return fk_answer_make(cell, UInt(FK_CELL))
-      }
+    let place = UnsafeRawPointer(found.place)
+    switch found.kind {
+    case .strong where resolution == nil: return fk_answer_make(place, UInt(FK_CELL))
+    case .record where resolution == nil: return fk_answer_make(place, UInt(FK_GRAPH_RECORD))
+    default: break
     }
-    pointee.stash = stash.words
+    pointee.stash.object = found.object.map { Unmanaged.passRetained($0).toOpaque() }
+    if found.kind == .weak, resolution == nil { return fk_answer_make(place, UInt(FK_CELL)) }
+    pointee.stash.kind = found.kind.rawValue
+    pointee.stash.place = found.place
     pointee.stash.resolution = resolution.map { UnsafeMutableRawPointer($0) }
-    return .stashed
+    return fk_answer_make(nil, UInt(FK_STASHED))
   }
 
-  /// Takes the closure that was left, with its frame; nil when it was something else that was left.
-  func takeOverride() -> (Override, UnsafeMutablePointer<fk_frame>)? {
-    guard pointee.stash.kind == FoundInstance.Kind.override.rawValue,
-      case .override(let override, let frame) = FoundInstance(pointee.stash)
-    else { return nil }
-    return (override, frame)
+  /// The kind of what is stashed.
+  var stashedKind: FoundInstance.Kind {
+    FoundInstance.Kind(rawValue: pointee.stash.kind).unsafelyUnwrapped
   }
 
-  /// Takes the error that was left, with the resolution that is to be ended; nil when it was
-  /// something else that was left.
-  func takeFailure() -> (FailureBox, UnsafeMutablePointer<Resolution>?)? {
-    guard pointee.stash.kind == FoundInstance.Kind.failure.rawValue else { return nil }
-    let left = takeStashed()
-    guard case .failure(let box) = left.stash else { return nil }
-    return (box, left.resolution)
-  }
-
-  /// Takes the stash that was left.
-  func takeStashed() -> TakenAnswer {
-    TakenAnswer(
-      stash: FoundInstance(pointee.stash),
-      // unchecked: `leave` has put a resolution there.
-      resolution: pointee.stash.resolution?.assumingMemoryBound(to: Resolution.self)
-    )
+  /// Takes what was stashed, with the resolution to end afterwards.
+  ///
+  /// Called once for each stash.
+  func takeStash() -> (found: FoundInstance, resolution: UnsafeMutablePointer<Resolution>?) {
+    // unchecked: `stash` retained the object and stored the address of a resolution.
+    let found = FoundInstance(
+      kind: stashedKind, object: pointee.stash.object.map { owned($0) }, place: pointee.stash.place)
+    return (found, pointee.stash.resolution?.assumingMemoryBound(to: Resolution.self))
   }
 }
 
 extension fk_answer {
-  /// The stash is stashed in the pass.
-  static var stashed: fk_answer { fk_answer_make(nil, UInt(FK_STASHED)) }
-
   /// The definition is to be run in this frame.
   static func frame(_ frame: UnsafeMutablePointer<fk_frame>) -> fk_answer {
     fk_answer_make(frame, UInt(FK_FRAME))

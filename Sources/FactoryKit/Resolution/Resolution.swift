@@ -161,9 +161,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       }
       let isUsable =
         cell.pointee.content == nil || fk_cell_use(cell, now, pointee.policy.timeToLive.rawValue)
-      if isUsable, let stash = FoundInstance.instance(in: cell) {
-        return .found(stash(stash))
-      }
+      if isUsable, let found = FoundInstance.instance(in: cell) { return .found(stash(found)) }
       let build = UnsafeMutableRawPointer(self)
         .advanced(by: MemoryLayout<Resolution>.offset(of: \.build).unsafelyUnwrapped)
         .assumingMemoryBound(to: fk_build.self)  // unchecked: the field of this resolution
@@ -174,7 +172,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       case .reentered:
         return .isOurs
       case .made(let box):
-        return .found(leave((box as? FailureBox).map { .failure($0) } ?? .box(box)))
+        return .found(stash(FoundInstance(kind: box is FailureBox ? .failure : .box, object: box)))
       case .again:
         continue
       }
@@ -204,7 +202,9 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   /// Takes the instance that the pass keeps for graph scope; nil when it has to be made.
   private func obtainFromPass() -> fk_answer? {
     let entry = pointee.entry
-    if let kept = fk_pass_find(pointee.pass, entry, false) { return leave(.kept(kept)) }
+    if let record = fk_pass_find(pointee.pass, entry, false) {
+      return stash(FoundInstance(kind: .record, place: record))
+    }
     pointee.passGeneration = fk_cell_generation(entry.cell)
     return nil
   }
@@ -213,13 +213,13 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///
   /// The resolution ends after that when there is more to do, or when something is to be released
   /// with it: a `deinit` between the two would resolve, and take what is left for us.
-  private func stash(_ stash: FoundInstance) -> fk_answer {
+  private func stash(_ found: FoundInstance) -> fk_answer {
     let (pass, policy) = (pointee.pass, pointee.policy)
     let endsLater =
       policy.isDecorated || policy.isWatched || policy.scope != nil || pointee.table != nil
-    if endsLater { return pass.stash(stash, toEnd: self) }
+    if endsLater { return pass.stash(found, toEnd: self) }
     end()
-    return pass.stash(stash)
+    return pass.stash(found)
   }
 }
 

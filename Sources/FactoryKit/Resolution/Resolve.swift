@@ -228,38 +228,48 @@ private func restore<T>(
   return box.restore(object)
 }
 
+/// The stashed override, with the frame to run it in; nil when something else was stashed.
 private func takeOverride(_ answer: fk_answer) -> (Override, UnsafeMutablePointer<fk_frame>)? {
-  fk_answer_is_stashed(answer) ? ResolutionPass.current.takeOverride() : nil
+  let pass = ResolutionPass.current
+  guard fk_answer_is_stashed(answer), pass.stashedKind == .override else { return nil }
+  let found = pass.takeStash().found
+  // unchecked: an override is stashed with its frame.
+  return (
+    unsafeDowncast(found.object.unsafelyUnwrapped, to: Override.self),
+    found.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_frame.self)
+  )
 }
 
 /// The error that another thread's build ended with; nil when there is an instance.
 private func takeFailure(_ answer: fk_answer) -> (any Error)? {
-  guard fk_answer_is_stashed(answer),
-    let (box, resolution) = ResolutionPass.current.takeFailure()
-  else { return nil }
-  if let resolution { fail(box.error, resolution) }
-  return box.error
+  let pass = ResolutionPass.current
+  guard fk_answer_is_stashed(answer), pass.stashedKind == .failure else { return nil }
+  let (found, resolution) = pass.takeStash()
+  // unchecked: an object of this kind is a FailureBox.
+  let error = unsafeDowncast(found.object.unsafelyUnwrapped, to: FailureBox.self).error
+  if let resolution { fail(error, resolution) }
+  return error
 }
 
 /// Hands out an instance that was found.
 private func resolveStashed<T>(_ answer: fk_answer) -> T {
   if !fk_answer_is_stashed(answer) { return resolveNamed(answer) }
-  let left = ResolutionPass.current.takeStashed()
-  let instance: T = left.stash.instance()
-  if let resolution = left.resolution {
+  let (found, resolution) = ResolutionPass.current.takeStash()
+  let instance: T = found.instance()
+  if let resolution {
     deliver(instance, resolution)
     resolution.end()
   }
   return instance
 }
 
-/// Hands out an instance that the answer names: in a record of the pass, or of an entry that is
-/// decorated.
+/// Hands out the instance that the answer itself names: a graph record, or the instance of an entry
+/// with a decorator, whose locked cell is stashed.
 private func resolveNamed<T>(_ answer: fk_answer) -> T {
   if let record = fk_answer_graph_record(answer) { return ResolutionPass.read(record) }
   let entry = fk_answer_decorated(answer)
   let place = ResolutionPass.current.pointee.stash.place.unsafelyUnwrapped
-  // unchecked: whoever answers with an entry has left its cell.
+  // unchecked: the fast path stashes the cell with this kind of answer.
   let instance: T = copyInstance(unlocking: place.assumingMemoryBound(to: fk_cell.self))
   decorate(instance, of: entry, isNew: false)
   return instance
@@ -268,16 +278,18 @@ private func resolveNamed<T>(_ answer: fk_answer) -> T {
 extension FoundInstance {
   /// Copies the instance out and unlocks its cell.
   func instance<T>() -> T {
-    switch self {
-    case .strong(let cell):
+    switch kind {
+    case .strong:
       return copyInstance(unlocking: cell)
-    case .weak(let object, let cell):
+    case .weak:
       let content = cell.pointee.content.unsafelyUnwrapped
-      return restore(Unmanaged.passRetained(object), from: content, in: cell)
-    case .box(let box):
-      return InstanceBox.read(box)
-    case .kept(let kept):
-      return ResolutionPass.read(kept)
+      return restore(Unmanaged.passRetained(object.unsafelyUnwrapped), from: content, in: cell)
+    case .box:
+      return InstanceBox.read(object.unsafelyUnwrapped)
+    case .record:
+      // unchecked: `place` is a graph record for this kind.
+      return ResolutionPass.read(
+        place.unsafelyUnwrapped.assumingMemoryBound(to: fk_graph_record.self))
     case .failure, .override:
       fatalError(
         """

@@ -1,26 +1,27 @@
 internal import CFactoryRegistry
 
-/// Lets go of what cells keep, one instance after another, the latest first, and waits for what
-/// `onRelease` runs then.
+/// Releases the cached instances of cells one after another, the latest first, and waits for the
+/// closures of `onRelease`.
 ///
-/// An instance stays in its cell until its turn comes: closures of those that were made later still
-/// find what these were made with.
+/// An instance stays in its cell until its turn: the closures of instances that were made later can
+/// still resolve it.
 struct Closing {
-  /// How often what the closures have made meanwhile is looked for: a closure that makes its own
-  /// factory's next instance would go on forever.
+  /// How often to look for instances that the closures have made meanwhile.
+  ///
+  /// Without a limit, a closure that resolves its own factory would go on forever.
   private static let rounds = 8
 
-  /// What was taken out of its cells already.
+  /// Instances that were taken out of their cells before.
   let taken: [DeferredRelease]
-  /// Gives the cells that there are now, which their owner keeps alive.
+  /// Returns the current cells, which their owner keeps alive.
   let cells: () -> [Cell]
 
-  /// Outdates what is being built, and lets go of all instances.
+  /// Outdates the builds in progress and releases all instances.
   func run() async {
-    await Self.release(keptNow())
+    await Self.release(cachedInstances())
     for _ in 0..<Self.rounds {
-      let rest = KeptInstance.all(in: cells().coldMap { $0.invalidate() })
-      // Read now: a serial number lies in the box, which its release may end.
+      let rest = CachedInstance.all(in: cells().coldMap { $0.invalidate() })
+      // Read before releasing: the serial number lies in the box.
       let isLast = !rest.contains { $0.serial != 0 }
       await Self.release(rest)
       if isLast { return }
@@ -30,27 +31,27 @@ struct Closing {
   /// Outdates what is being built.
   ///
   /// - Returns: All instances that there are.
-  private func keptNow() -> [KeptInstance] {
+  private func cachedInstances() -> [CachedInstance] {
     let cells = cells()
     for cell in cells { cell.outdate() }
-    var kept = KeptInstance.all(in: taken)
+    var kept = CachedInstance.all(in: taken)
     for cell in cells { cell.addStrongInstances(to: &kept) }
     return kept
   }
 
-  private static func release(_ kept: [KeptInstance]) async {
+  private static func release(_ kept: [CachedInstance]) async {
     for each in kept.coldSorted(by: { $0.serial > $1.serial }) { await each.take().releaseInTurn() }
   }
 }
 
-/// An instance that is strongly kept, and where; or what was taken out of its cell already.
-// unchecked: cells guard themselves.
-private final class KeptInstance: @unchecked Sendable {
-  /// When the instance was made; 0 when what was taken out is no such instance.
+/// A strongly cached instance and its cell, or the former contents of a cell.
+// unchecked: each cell has its own lock.
+private final class CachedInstance: @unchecked Sendable {
+  /// The number of the instance: later ones have higher numbers; 0 for other contents.
   let serial: UInt64
   private let taken: DeferredRelease
   private let cell: Cell?
-  /// Keeps the cell of a parameter, which its table may drop.
+  /// The owner of a parameter's cell, which its table may drop meanwhile.
   private let owner: OwnedCell?
 
   private init(
@@ -65,17 +66,18 @@ private final class KeptInstance: @unchecked Sendable {
     self.owner = owner
   }
 
-  /// The instance in a cell; nil when none is strongly kept.
+  /// The instance in a cell; nil if none is strongly cached.
   convenience init?(in cell: Cell, of owner: OwnedCell? = nil) {
     guard let serial = cell.withLock(\.strongSerial) else { return nil }
     self.init(serial, in: cell, owner)
   }
 
-  /// What was taken out of cells, the instances of tables by parameter for themselves.
-  static func all(in taken: [DeferredRelease]) -> [KeptInstance] {
-    var all: [KeptInstance] = []
+  /// The former contents of cells, with the instances of tables by parameter as elements of their
+  /// own.
+  static func all(in taken: [DeferredRelease]) -> [CachedInstance] {
+    var all: [CachedInstance] = []
     func add(_ taken: DeferredRelease) {
-      all.coldAppend(KeptInstance(taken.serial, taken: taken, in: nil, nil))
+      all.coldAppend(CachedInstance(taken.serial, taken: taken, in: nil, nil))
     }
     for var each in taken {
       let table = each.parameters
@@ -86,7 +88,7 @@ private final class KeptInstance: @unchecked Sendable {
     return all
   }
 
-  /// Takes the instance, unless something has dropped it meanwhile.
+  /// Takes the instance out of its cell, unless the cell has another one or none by now.
   func take() -> DeferredRelease {
     guard let cell else { return taken }
     return cell.withLock { cell in
@@ -96,15 +98,15 @@ private final class KeptInstance: @unchecked Sendable {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// Adds the instance that is strongly kept here, and those by parameter.
-  fileprivate func addStrongInstances(to kept: inout [KeptInstance]) {
-    if let own = KeptInstance(in: self) { kept.coldAppend(own) }
+  /// Adds the strongly cached instances of this cell and of its table by parameter.
+  fileprivate func addStrongInstances(to instances: inout [CachedInstance]) {
+    if let own = CachedInstance(in: self) { instances.coldAppend(own) }
     for owned in table?.cells ?? [] {
-      if let each = KeptInstance(in: owned.cell, of: owned) { kept.coldAppend(each) }
+      if let each = CachedInstance(in: owned.cell, of: owned) { instances.coldAppend(each) }
     }
   }
 
-  /// When the instance in a locked cell was made; nil when none is strongly kept.
+  /// The serial number of the instance in a locked cell; nil if none is strongly cached.
   fileprivate var strongSerial: UInt64? {
     guard pointee.kind == UInt32(FK_STRONG), let content = pointee.content else { return nil }
     return InstanceBox.serial(of: content)

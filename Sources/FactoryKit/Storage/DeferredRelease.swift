@@ -1,10 +1,10 @@
 internal import CFactoryRegistry
 
-/// What left a cell or an entry under its lock and waits to be released without one: releasing
-/// may run a closure of `onRelease` or a `deinit`, which is user code.
+/// References that were removed from a cell or an entry under its lock, to be released without one:
+/// releasing may run a closure of `onRelease` or a `deinit`, which is user code.
 struct DeferredRelease {
   fileprivate(set) var content: UnsafeMutableRawPointer?
-  /// Whether the content is the box of a strongly kept instance.
+  /// Whether the content is the box of a strongly cached instance.
   fileprivate(set) var isBox = false
   var parameters: UnsafeMutableRawPointer?
   var options: UnsafeMutableRawPointer?
@@ -17,7 +17,7 @@ struct DeferredRelease {
     self.isBox = isBox
   }
 
-  /// Lets go of everything, and runs what is to be run.
+  /// Releases everything and runs the closure of `onRelease`, if there is one.
   @inline(never)
   func release() {
     if let content {
@@ -28,13 +28,13 @@ struct DeferredRelease {
     if let decorator { _ = owned(decorator) }
   }
 
-  /// Takes the instances out of cells by parameter.
+  /// Takes the instances out of a table of cells by parameter.
   ///
   /// - Parameters:
-  ///   - parameters: The table, whose reference is used up.
-  ///   - all: Whether to take those for which nothing is to be run, too. Otherwise they end with
-  ///     the table, and who is reading it still finds them.
-  /// - Returns: What is to be released with no lock held.
+  ///   - parameters: The table, a reference that this call takes over.
+  ///   - all: Whether to take all instances. If false, those without a closure to run stay in the
+  ///     table, where threads that read it still find them, and are released with it.
+  /// - Returns: The instances, to be released with no lock held.
   static func takeInstances(
     by parameters: UnsafeMutableRawPointer,
     all: Bool
@@ -55,12 +55,12 @@ extension [DeferredRelease] {
 }
 
 extension DeferredRelease {
-  /// When the instance was made; 0 when there is none that is strongly kept.
+  /// The serial number of a strongly cached instance; 0 without one.
   var serial: UInt64 {
     content.flatMap { isBox ? InstanceBox.serial(of: $0) : nil } ?? 0
   }
 
-  /// Lets go of everything, and waits for what is to be run.
+  /// Releases everything and waits for the closure of `onRelease`, if there is one.
   func releaseInTurn() async {
     var rest = self
     if let content, isBox {
@@ -72,7 +72,7 @@ extension DeferredRelease {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// Takes out the instance of a cell whose table nobody finds any more.
+  /// Takes out the instance of a cell whose table is no longer reachable from an entry.
   fileprivate func retire(all: Bool) -> DeferredRelease {
     withLock { cell in
       if !all, let content = cell.pointee.content, cell.pointee.touched == 0,

@@ -1,21 +1,21 @@
 internal import CFactoryRegistry
 
-/// How long an instance is kept, and by whom.
+/// How long an instance is cached, and by which owner.
 enum Lifetime {
-  /// The container's default scope decides; without one, a new instance each time.
+  /// The lifetime of the container's default scope; without one, a new instance each time.
   case inherited
   /// A new instance each time.
   case unique
-  /// Kept in the container.
+  /// Cached by the container.
   case cached
-  /// Kept by the process.
+  /// Cached by the process.
   case singleton
-  /// Kept in the container as long as somebody holds it.
+  /// Cached by the container as long as anything else references the instance.
   case shared
-  /// Kept until the outermost resolution on the thread ends.
+  /// Cached until the outermost resolution on the thread ends.
   case graph
 
-  /// The lifetime that a flags names.
+  /// The lifetime in the flags of an entry.
   init(in flags: UInt32) {
     switch Int(flags) & FK_LIFETIME {
     case FK_UNIQUE: self = .unique
@@ -27,7 +27,7 @@ enum Lifetime {
     }
   }
 
-  /// The bits that name it in a flags.
+  /// The bits of the lifetime in the flags of an entry.
   var bits: UInt32 {
     switch self {
     case .inherited: UInt32(FK_INHERITED)
@@ -40,10 +40,10 @@ enum Lifetime {
   }
 }
 
-/// The little that a resolution must know before it does anything: one word in each entry.
+/// A digest of an entry's options in one word, which each resolution reads first.
 ///
-/// It is the digest of an entry's options: how long instances live, and what else is set. The hot
-/// path, which is in C, reads the same bits: see FactoryFlags.h.
+/// The flags say how long instances live and which options are set. The fast path, which is in C,
+/// reads the same bits: see FactoryFlags.h.
 struct EntryFlags: RawRepresentable, Sendable {
   var rawValue: UInt32
 

@@ -1,9 +1,9 @@
 internal import CFactoryRegistry
 
-/// What a sweep took out, to be released with no lock held.
+/// The instances that a sweep removed, to be released with no lock held.
 struct SweepResult {
   var deferred: [DeferredRelease] = []
-  /// Objects that were looked at: one of these references might have become the last.
+  /// Live objects that were found: a reference here may have become the last one.
   var alive: [AnyObject] = []
 
   func release() {
@@ -12,7 +12,7 @@ struct SweepResult {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// Marks the cell as taken out of its table, when nobody would miss what is in it.
+  /// Retires the cell of a table, unless it has a live instance or a build in progress.
   func retire(deadline: UInt64, into swept: inout SweepResult) -> Bool {
     withLock { cell in
       guard cell.pointee.build == nil, cell.pointee.parameters == nil else { return false }

@@ -48,7 +48,9 @@ public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
   public func callAsFunction() throws(E) -> T {
     defer { _fixLifetime(registration.container) }
     let answer = fk_begin(registration.handle)
-    guard _slowPath(fk_answer_is_frame(answer)) else { return try resolveAnswerOrThrow(answer, (), E.self) }
+    guard _slowPath(fk_answer_is_frame(answer)) else {
+      return try resolveAnswerOrThrow(answer, (), E.self)
+    }
     return try make(in: answer, definition)
   }
 

@@ -24,7 +24,7 @@ func resolveInTask<T: Sendable, E: Error>(
   while true {
     var end: AsyncEnd?
     switch lookup.turn(policy, watch) {
-    case .kept(let stash): end = .made(stash, .scope)
+    case .kept(let found): end = .made(found, .scope)
     case .own: end = nil
     case .wait(let build, let caller):
       let onThisThread = isolation == nil && !lookup.mayThrowAnything

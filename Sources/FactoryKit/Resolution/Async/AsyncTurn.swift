@@ -32,7 +32,9 @@ struct AsyncLookup: @unchecked Sendable {
         checkPath(from: AsyncStep.innermost)
         return .own
       case .cell(let cell):
-        if let turn = turn(AsyncPlace(cell: cell, scope: policy.scope), policy, watch) { return turn }
+        if let turn = turn(AsyncPlace(cell: cell, scope: policy.scope), policy, watch) {
+          return turn
+        }
       case .cells(let cell):
         guard let cellOfParameter else { stopForWrongParameter(entry, Void.self) }
         guard let table = entry.table(on: cell) else {
@@ -67,7 +69,7 @@ struct AsyncLookup: @unchecked Sendable {
       return nil
     }
     let isUsable = cell.pointee.content == nil || fk_cell_use(cell, now, policy.timeToLive.rawValue)
-    if isUsable, let stash = FoundInstance.instance(in: cell) { return .kept(stash) }
+    if isUsable, let found = FoundInstance.instance(in: cell) { return .kept(found) }
     if mayThrowAnything, Task.isCancelled {
       fk_cell_unlock(cell)
       return .cancelled
