@@ -55,6 +55,7 @@ extension UnsafeMutablePointer where Pointee == fk_pass {
   ///   - resolution: The resolution to end after the instance was handed out, because it has
   ///     decorators or observers to call or keeps the cell alive; nil when it has ended already.
   /// - Returns: The answer that leads there.
+  @inline(__always)
   func stash(
     _ found: FoundInstance,
     toEnd resolution: UnsafeMutablePointer<Resolution>? = nil
@@ -81,6 +82,7 @@ extension UnsafeMutablePointer where Pointee == fk_pass {
   /// Takes what was stashed, with the resolution to end afterwards.
   ///
   /// Called once for each stash.
+  @inline(__always)
   func takeStash() -> (found: FoundInstance, resolution: UnsafeMutablePointer<Resolution>?) {
     // unchecked: `stash` retained the object and stored the address of a resolution.
     let found = FoundInstance(

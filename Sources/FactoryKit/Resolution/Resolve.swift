@@ -229,6 +229,7 @@ private func restore<T>(
 }
 
 /// The stashed override, with the frame to run it in; nil when something else was stashed.
+@inline(__always)
 private func takeOverride(_ answer: fk_answer) -> (Override, UnsafeMutablePointer<fk_frame>)? {
   let pass = ResolutionPass.current
   guard fk_answer_is_stashed(answer), pass.stashedKind == .override else { return nil }
@@ -277,6 +278,7 @@ private func resolveNamed<T>(_ answer: fk_answer) -> T {
 
 extension FoundInstance {
   /// Copies the instance out and unlocks its cell.
+  @inline(__always)
   func instance<T>() -> T {
     switch kind {
     case .strong:
