@@ -109,7 +109,7 @@ FK_INLINE void fk_store64(FK_ATOMIC64 *_Nonnull word, uint64_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-/// Calls, since changes take it, and no hit does.
+/// Functions of the library, not inlined: only changes take the lock, never a hit.
 void fk_core_lock(fk_core *_Nonnull core);
 void fk_core_unlock(fk_core *_Nonnull core);
 FK_INLINE uint32_t fk_core_flags(const fk_core *_Nonnull core) { return fk_load32(&core->flags); }

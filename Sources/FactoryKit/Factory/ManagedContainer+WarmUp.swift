@@ -59,8 +59,8 @@ extension ManagedContainer {
   }
 }
 
-/// A factory on its way to the task that resolves it.
-// unchecked: a factory is used by that one task; its definition is run on the actor that it belongs
+/// A factory that is passed to the task that resolves it.
+// unchecked: only that task uses the factory; its definition runs on the actor that it is isolated
 // to.
 @usableFromInline
 struct WarmUpCandidate: @unchecked Sendable {

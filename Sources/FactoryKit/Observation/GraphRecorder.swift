@@ -1,6 +1,6 @@
 /// Notes which factories are resolved, and by which.
 final class GraphRecorder: Sendable {
-  /// A factory, and what was noted of it.
+  /// A factory and its resolutions so far.
   private final class Record {
     let factory: ObservedFactory
     /// Container and property.
@@ -9,7 +9,7 @@ final class GraphRecorder: Sendable {
     var scope = ""
     var resolved = 0
     var made = 0
-    /// The factories that it has asked for, each once.
+    /// The factories that it resolved, each once.
     var requested: [Record] = []
 
     init(_ factory: ObservedFactory) {
@@ -95,8 +95,10 @@ final class GraphRecorder: Sendable {
     }
   }
 
-  /// Gives records their ids, and returns them in the order of those: container and name; with the
-  /// type where several factories have the same, and with a number where that is taken.
+  /// Sets the records' ids and returns the records sorted by id.
+  ///
+  /// An id is the container and the name; with the type if several factories share them, and with a
+  /// number if that id exists already.
   private static func named(_ records: [Record]) -> [Record] {
     let byName = records.coldSorted { ($0.name, $0.factory.type) < ($1.name, $1.factory.type) }
     var taken = Set<String>()

@@ -1,11 +1,11 @@
 // Collections in code that runs rarely.
 //
-// The optimizer compiles the standard library's generic code again for each type of element: some
-// 5 KB for a sort, 3 KB for a dictionary. These functions are not specialized, so they call the
-// one copy that the standard library has.
+// The optimizer specializes the standard library's generic code for each type of element: some 5 KB
+// for a sort, 3 KB for a dictionary. These functions are not specialized, so they call the generic
+// code in the standard library.
 
 extension Array {
-  /// What a closure makes of each element.
+  /// The results of a closure for each element.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func coldMap<Result>(_ transform: (Element) -> Result) -> [Result] { map(transform) }
@@ -20,7 +20,7 @@ extension Array {
   @inline(never)
   mutating func coldAppend(_ element: Element) { append(element) }
 
-  /// The elements in the opposite order.
+  /// The elements in reverse order.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func coldReversed() -> [Element] { reversed() }
@@ -32,7 +32,7 @@ extension Array {
     elementsEqual(other, by: areEqual)
   }
 
-  /// The elements in order; those that are equal keep theirs.
+  /// The elements sorted by a closure; the sort is stable.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func coldSorted(by areInOrder: (Element, Element) -> Bool) -> [Element] {
@@ -55,7 +55,7 @@ extension Dictionary {
 extension Set {
   /// Inserts a member.
   ///
-  /// - Returns: Whether it was not there.
+  /// - Returns: True if the set did not contain it.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func coldInsert(_ member: Element) -> Bool { insert(member).inserted }

@@ -2,7 +2,7 @@ internal import CFactoryRegistry
 
 /// A container's registrations, options, instances and settings at one moment.
 final class ContainerSnapshot {
-  /// What an entry held.
+  /// The saved contents of an entry.
   private final class SavedEntry {
     let entry: Entry
     let options: EntryOptions
@@ -29,7 +29,7 @@ final class ContainerSnapshot {
     }
   }
 
-  /// The entries, newest first, as the core has them: those that come later lie before these.
+  /// The entries, newest first, in the core's order; entries added later come before these.
   private let entries: [SavedEntry]
   private let settings: ContainerSettings
   /// Whether the container had yet to register by itself, if ever it does.

@@ -108,7 +108,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     return state
   }
 
-  /// The settings; a change is made with the lock held, and the hot path gets to know it.
+  /// The settings; a change takes the lock and publishes the flags for the fast path.
   var settings: ContainerSettings {
     @inline(never) get { withState { $0?.settings ?? ContainerSettings() } }
     @inline(never) nonmutating _modify {
@@ -122,8 +122,8 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     }
   }
 
-  /// Who is told of the resolutions; a change is made with the lock held, and the hot path gets to
-  /// know it.
+  /// The observers of resolutions; a change takes the lock and publishes the flags for the fast
+  /// path.
   var observers: Observers {
     @inline(never) get { withState { $0?.observers ?? Observers() } }
     @inline(never) nonmutating _modify {

@@ -29,7 +29,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
   }
 
-  /// The options for a writer, who holds the core's lock; nil when the flags tells all.
+  /// The options, for a writer that holds the core's lock; nil if the flags hold all of them.
   private var lockedOptions: EntryOptions? {
     // unchecked: only writers replace the options.
     pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeUnretainedValue() }

@@ -13,7 +13,7 @@ extension Scope {
     /// The process's own singletons: what `Scope.singleton` is unless it was overridden.
     static let process = Singleton(isProcess: true)
 
-    /// The cells of a scope that is not the process's: that one uses the identities themselves.
+    /// The cells of a scope other than the process's, which uses the identities themselves.
     private let own = Locked(OwnCells())
     /// The asynchronous closures of `onRelease` that run for singletons of this scope.
     let releaseTasks = ReleaseTasks()

@@ -13,7 +13,7 @@ internal import CFactoryRegistry
 ///
 /// Identities are never removed: their number is that of the singleton definitions in the program.
 enum SingletonIdentities {
-  /// What a definition made, and for which container type.
+  /// The type of the instance that a definition made, and the type of its container.
   private struct Made {
     let type: Any.Type
     let container: ObjectIdentifier
