@@ -1,13 +1,13 @@
 internal import CFactoryRegistry
 
 extension ContainerManager {
-  /// Undoes what was set on this container's factories.
+  /// Resets this container's factories.
   ///
-  /// Singletons are not the container's: they stay. What is being built meanwhile goes to its
-  /// callers and is not kept.
+  /// Singletons do not belong to a container and are not reset. Instances that are being built are
+  /// returned to their callers and not cached.
   ///
-  /// - Parameter options: What to reset; `all` and `registration` also let the container
-  ///   register by itself again, `all` also resets its settings.
+  /// - Parameter options: The part to reset. `all` and `registration` also repeat the container's
+  ///   auto-registration before its next use, and `all` also resets its settings.
   /// - Complexity: O(number of factories used so far).
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
@@ -27,7 +27,7 @@ extension ContainerManager {
     withExtendedLifetime(former) {}
   }
 
-  /// Drops the instances of one scope, however it was attached to their factories.
+  /// Drops the instances of one scope, whether it was set by a modifier or by default.
   ///
   /// - Parameter scope: The scope; singletons are dropped by `Scope.singleton.reset()`.
   /// - Complexity: O(number of factories used so far).
@@ -36,10 +36,10 @@ extension ContainerManager {
     core.drop(scope: scope.identity).release()
   }
 
-  /// Whether there is nothing that a reset with these options would undo.
+  /// Whether a reset with these options would change nothing.
   ///
-  /// - Parameter options: The kind of thing to look for; `all` looks for any.
-  /// - Returns: True when nothing of that kind is there.
+  /// - Parameter options: The part to look at.
+  /// - Returns: True if that part is empty.
   public func isEmpty(_ options: FactoryResetOptions) -> Bool {
     if options == .all, !core.settings.areUntouched { return false }
     for entry in core.entries {

@@ -1,7 +1,7 @@
 extension ContainerManager {
-  /// Saves registrations, contexts, options, instances and settings; `pop` brings them back.
+  /// Saves registrations, contexts, options, instances and settings; `pop` restores them.
   ///
-  /// May be nested. Singletons are not the container's and are not saved.
+  /// May be nested. Singletons do not belong to a container and are not saved.
   ///
   /// - Complexity: O(number of factories used so far).
   public func push() {
@@ -9,7 +9,7 @@ extension ContainerManager {
     core.changeState { $0.saved.coldAppend(snapshot) }
   }
 
-  /// Brings back what the latest `push` saved; does nothing when nothing is saved.
+  /// Restores the state that the latest `push` saved; does nothing without one.
   ///
   /// - Complexity: O(number of factories used so far).
   public func pop() {

@@ -1,11 +1,11 @@
 internal import CFactoryRegistry
 
-/// Holds the registrations, options and instances of one container.
+/// The registrations, options and instances of one container.
 ///
 /// A container creates its manager once and keeps it: `let manager = ContainerManager()`. All
 /// members may be used from any thread.
-public final class ContainerManager: @unchecked Sendable {  // unchecked: the core guards itself.
-  // The first stored property: the hot path, which is in C, finds it there.
+public final class ContainerManager: @unchecked Sendable {  // unchecked: the core has locks.
+  // The first stored property, because the fast path, which is in C, reads it there.
   let core: ContainerCore
 
   /// A manager with nothing registered.
@@ -15,7 +15,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
     if LiveContainers.add(core) { NewContainers.report(self) }
   }
 
-  /// A manager that measures times to live with a clock of its own.
+  /// A manager that measures times to live with a custom clock.
   ///
   /// - Parameter clock: The clock, instead of the system's.
   public convenience init(clock: any MonotonicClock) {
@@ -30,9 +30,9 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
 // MARK: - Settings
 
 extension ContainerManager {
-  /// The scope of factories that name none; nil makes a new instance each time.
+  /// The scope of factories without one; nil makes a new instance each time.
   ///
-  /// Another scope object than before drops the instances that were kept under the former default.
+  /// Setting another scope object drops the instances that were cached under the former default.
   public var defaultScope: Scope? {
     get { core.settings.defaultScope }
     set {
@@ -54,7 +54,7 @@ extension ContainerManager {
     set { core.settings.trace = newValue }
   }
 
-  /// Where the trace goes: standard output, unless it is set.
+  /// The destination of the trace: standard output, unless it is set.
   ///
   /// Called on the thread that resolves, with no lock held.
   public var logger: (String) -> Void {
@@ -66,7 +66,7 @@ extension ContainerManager {
     }
   }
 
-  /// Whether an unregistered promise stops a debug build; true but in previews.
+  /// Whether an unregistered promise stops a debug build; true except in previews.
   public var promiseTriggersError: Bool {
     get { core.settings.promiseTriggersError ?? !FactoryContext.current.isPreview }
     set { core.settings.promiseTriggersError = newValue }
@@ -86,26 +86,26 @@ extension ContainerManager {
     set { core.settings.dependencyChainTestMax = newValue }
   }
 
-  /// A switch of later versions of Factory, in which `.graph` needs it; false by default.
+  /// The switch that later versions of Factory need for `.graph`; false by default.
   ///
-  /// Graph scope always works here, so this changes nothing.
+  /// Graph scope always works here, so this has no effect.
   public var graphScopeEnabled: Bool {
     get { core.settings.graphScopeEnabled }
     set { core.settings.graphScopeEnabled = newValue }
   }
 
-  /// Someone who is told of each resolution in this container.
+  /// The testing product's observer of each resolution in this container.
   package var observer: (any ResolutionObserver)? {
     get { core.observers.observer }
     set { core.observers.observer = newValue }
   }
 
-  /// What runs after each resolution of a factory without a decorator of its own.
+  /// The decorator of factories without a decorator of their own.
   var decorator: ((Any) -> Void)? {
     get { core.settings.decorator }
     set { core.settings.decorator = newValue }
   }
 
-  /// The container's type, as messages name it.
+  /// The name of the container's type, for messages.
   var containerName: String { core.containerName }
 }

@@ -1,9 +1,9 @@
 internal import CFactoryRegistry
 
 extension Explanation {
-  /// Explains a factory from what its container knows of it.
+  /// Explains a factory from its entry.
   ///
-  /// Runs no code of the user's but a clock of the container's own, where there is a time to live.
+  /// Runs no user code except a custom clock of the container, if there is a time to live.
   init(of entry: Entry) {
     let (options, flags, core) = (entry.options.values, EntryFlags(entry), entry.pointee.core)
     let situation = FactoryContext.current
@@ -37,7 +37,7 @@ extension Explanation {
 }
 
 extension Explanation.Kept {
-  /// What is kept for a factory now; nil when nothing is.
+  /// The cached instances of a factory; nil without any.
   fileprivate init?(of entry: Entry, _ options: EntryOptions.Values) {
     let lifetime = entry.lifetimeInEffect
     if lifetime == .graph {
@@ -60,8 +60,7 @@ extension Explanation.Kept {
       }
     }
     guard let (kind, touched, weakBox, isByParameter) = contents else { return nil }
-    // unchecked: cells of kind `FK_WEAK` hold a weak box. The reference is given up here, where no
-    // lock is held.
+    // unchecked: cells of kind `FK_WEAK` hold a weak box. It is released here, with no lock held.
     let isAlive = weakBox.map { unsafeDowncast(owned($0), to: WeakInstanceBox.self).object != nil }
     if isByParameter {
       self.init(kind: .byParameter, age: nil, isExpired: false)
@@ -75,7 +74,7 @@ extension Explanation.Kept {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Runs `body` with the cell that keeps instances of this lifetime now; nil when none does.
+  /// Runs `body` with the cell for instances of this lifetime; nil if they are not cached.
   ///
   /// The cell of a singleton belongs to its scope, which lives until `body` has returned.
   fileprivate func withCellInEffect<Result>(
@@ -87,7 +86,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     case .cached, .shared: return body(cell)
     case .singleton:
       let scope = options.values.scope ?? pointee.core.settings.defaultScope
-      // By default scope, it may be one that only other containers have resolved so far.
+      // With a default scope, only other containers may have resolved the singleton so far.
       pointee.core.withState { _ in identifySingleton() }
       return (scope as? Scope.Singleton ?? .process).current.withCell(for: self, body)
     }

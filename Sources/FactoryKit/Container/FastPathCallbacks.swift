@@ -1,8 +1,8 @@
 internal import CFactoryRegistry
 
-/// What the hot path, which is in C, calls when there is more to do than it can.
+/// The functions that the fast path, which is in C, calls to leave the rest to Swift.
 enum FastPathCallbacks {
-  // unchecked: written once, before anybody reads it, and kept for the whole process.
+  // unchecked: initialised once and never changed or freed.
   nonisolated(unsafe) static let functions: UnsafePointer<fk_callbacks> = {
     let functions = UnsafeMutablePointer<fk_callbacks>.allocate(capacity: 1)
     functions.initialize(

@@ -1,14 +1,14 @@
 internal import CFactoryRegistry
 
-/// A factory that can be resolved ahead of its first use, whatever its kind: it needs no parameter.
+/// A factory of any kind that needs no parameter, so that it can be resolved before its first use.
 package protocol Preloadable {
-  /// Container and property, as messages name a factory.
+  /// Container and property, for messages.
   var displayName: String { get }
 
   /// Resolves the factory.
   ///
-  /// - Parameter isolation: The actor of whoever warms up. What belongs to another one goes there.
-  /// - Throws: What the factory throws.
+  /// - Parameter isolation: The caller's actor. Definitions of another actor run on that one.
+  /// - Throws: The error of the factory.
   func warmUp(isolation: isolated (any Actor)?) async throws
 }
 
@@ -30,14 +30,14 @@ extension AsyncFactory: Preloadable {
 }
 
 extension FactoryRegistration {
-  /// Resolves on the actor of the closure that applies, or else where the caller is.
+  /// Resolves on the actor of the closure that applies, or else on the caller's.
   func run(_ resolution: TransferredResolution, isolation: isolated (any Actor)?) async throws {
     guard let actor = withEntry(\.actorToResolveOn) else { return try resolution.run() }
     try await resolution.run(on: actor)
   }
 }
 
-/// A resolution on its way to its actor, where it runs while its caller waits.
+/// A resolution that runs on another actor while its caller waits.
 struct TransferredResolution: @unchecked Sendable {  // unchecked: run once, while its maker waits
   let run: () throws -> Void
 
@@ -47,7 +47,7 @@ struct TransferredResolution: @unchecked Sendable {  // unchecked: run once, whi
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// The actor that the closure belongs to which makes the instance; nil for none.
+  /// The actor of the closure that makes the instance; nil without one.
   fileprivate var actorToResolveOn: (any Actor)? {
     registerAutomatically()
     if let override = OverrideSelection(for: self).override { return override.isolation }

@@ -11,7 +11,7 @@ public protocol Resolving: ManagedContainer {
   /// Registers a closure for a type.
   ///
   /// - Parameters:
-  ///   - type: The type to find it by.
+  ///   - type: The type.
   ///   - factory: Makes an instance.
   /// - Returns: The factory, to be modified.
   @discardableResult
@@ -21,13 +21,13 @@ public protocol Resolving: ManagedContainer {
   /// The factory of a type.
   ///
   /// - Parameter type: The type.
-  /// - Returns: The factory; nil when nothing was registered for the type.
+  /// - Returns: The factory; nil if nothing is registered for the type.
   func factory<T>(_ type: T.Type) -> Factory<T>?
 
   /// Resolves a type.
   ///
   /// - Parameter type: The type.
-  /// - Returns: The instance; nil when nothing was registered for the type.
+  /// - Returns: The instance; nil if nothing is registered for the type.
   func resolve<T>(_ type: T.Type) -> T?
 }
 
@@ -35,7 +35,7 @@ extension Resolving {
   /// Registers a closure for a type.
   ///
   /// - Parameters:
-  ///   - type: The type to find it by.
+  ///   - type: The type.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory, to be modified.
   @discardableResult
@@ -49,7 +49,7 @@ extension Resolving {
   /// The factory of a type.
   ///
   /// - Parameter type: The type.
-  /// - Returns: The factory; nil when nothing was registered for the type.
+  /// - Returns: The factory; nil if nothing is registered for the type.
   public func factory<T>(_ type: T.Type = T.self) -> Factory<T>? {
     let factory = typed(T.self)
     let isRegistered = factory.registration.withEntry { entry in
@@ -62,7 +62,7 @@ extension Resolving {
   /// Resolves a type.
   ///
   /// - Parameter type: The type.
-  /// - Returns: The instance; nil when nothing was registered for the type.
+  /// - Returns: The instance; nil if nothing is registered for the type.
   public func resolve<T>(_ type: T.Type = T.self) -> T? {
     guard let factory = factory(T.self) else { return nil }
     return factory.registration.resolveUnlessUnregistered()

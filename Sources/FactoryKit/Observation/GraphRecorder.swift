@@ -1,4 +1,4 @@
-/// Notes which factories are resolved, and by which.
+/// Records which factories are resolved, and by which.
 final class GraphRecorder: Sendable {
   /// A factory and its resolutions so far.
   private final class Record {
@@ -27,7 +27,7 @@ final class GraphRecorder: Sendable {
   private final class State {
     /// In the order in which they were resolved first.
     var records: [Record] = []
-    /// Not by their names: types of different modules or functions may have one printed name.
+    /// By declaration: types of different modules or functions may have the same printed name.
     var byDeclaration = Dictionary<FactoryDeclaration, Record>()
     var running: [Running] = []
 
@@ -66,9 +66,9 @@ final class GraphRecorder: Sendable {
     }
   }
 
-  /// What was noted so far.
+  /// The graph of the resolutions so far.
   ///
-  /// A factory that is still being resolved is a node already, and not yet counted.
+  /// A factory whose resolution is still running is a node already, but not counted yet.
   @inline(never)
   func graph() -> DependencyGraph {
     state.withLock { state in

@@ -1,23 +1,24 @@
 internal import CFactoryPlatform
 
-/// Tells of factories that were to be overridden in tests and were not.
+/// Reports factories that require an override in tests and were resolved without one.
 package enum RequiredOverrideCheck {
   /// Called with the report, with no lock held, on the thread that resolved.
   package typealias Listener = @Sendable (ResolutionReport) -> Void
 
-  /// In a structure of its own: a closure by itself is wrapped once more each time it is read.
+  /// The closure in a struct: a closure that is itself a generic value gets a wrapper each time it
+  /// is read.
   private struct Registered { let listener: Listener }
 
   private static let registered = Locked<Registered?>(nil)
-  /// Lets the testing product set its listener, where it is part of the program.
+  /// Makes the testing product set its listener, if it is part of the program.
   private static let isTestingProductReady: Bool = fk_testing_product_prepare()
 
-  /// Who is told instead of standard error.
+  /// Sets a listener that gets the reports instead of standard error.
   package static func setListener(_ listener: @escaping Listener) {
     registered.withLock { $0 = Registered(listener: listener) }
   }
 
-  /// Tells of a resolution that breaks the demand.
+  /// Reports a resolution in a test without an override.
   static func check(_ report: ResolutionReport) {
     guard FactoryContext.current.isTest, !report.isOverridden else { return }
     _ = isTestingProductReady

@@ -17,8 +17,8 @@ final class ContainerSnapshot {
       cell.copyContents(of: entry.cell)
     }
 
-    /// Saves an entry; again when a registration came between, so that the instance is the
-    /// closure's.
+    /// Saves an entry; repeats that if a registration came in between, so that the instance is the
+    /// one of the saved closure.
     static func of(_ entry: Entry) -> SavedEntry {
       while true {
         let generation = fk_cell_generation(entry.cell)
@@ -32,22 +32,22 @@ final class ContainerSnapshot {
   /// The entries, newest first, in the core's order; entries added later come before these.
   private let entries: [SavedEntry]
   private let settings: ContainerSettings
-  /// Whether the container had yet to register by itself, if ever it does.
+  /// Whether an auto-registration was pending.
   let isAutoRegistrationPending: Bool
 
-  /// Saves what `core` holds now.
+  /// Saves the current state of `core`.
   init(of core: ContainerCore, settings: ContainerSettings) {
     self.settings = settings
-    // One that has read no factory yet does not know.
+    // An unbound container may turn out to be auto-registering.
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF | FK_UNBOUND)
     entries = core.entries.coldMap(SavedEntry.of)
   }
 
-  /// Gives the container back its registrations, instances and settings of the push.
+  /// Restores the registrations, instances and settings of the push.
   ///
   /// Called with the core locked.
   ///
-  /// - Returns: What was there instead, to be released with no lock held.
+  /// - Returns: The former state, to be released with no lock held.
   func restore(to core: ContainerCore, _ state: ContainerState) -> [DeferredRelease] {
     var deferred: [DeferredRelease] = []
     var restored = 0
@@ -70,14 +70,14 @@ final class ContainerSnapshot {
     return deferred
   }
 
-  /// Takes the instances out, so that a pop brings back everything but them.
+  /// Takes the instances out, so that a pop restores everything else.
   ///
   /// Called with the core locked.
   ///
-  /// - Returns: What was saved, to be released with no lock held.
+  /// - Returns: The saved instances, to be released with no lock held.
   func takeContents() -> [DeferredRelease] { entries.coldMap { $0.cell.takeContents() } }
 
-  /// Frees what was saved.
+  /// Frees the saved cells.
   ///
   /// Called once, with no lock held.
   func discard() {

@@ -1,19 +1,19 @@
 internal import CFactoryRegistry
 
-/// What a change of options does to the instance that is kept.
+/// The effect of a change of options on cached instances and builds in progress.
 struct CacheInvalidation: OptionSet {
   let rawValue: Int
 
-  /// The container lets go of its instance.
+  /// The container drops its instance.
   static let dropsOwn = CacheInvalidation(rawValue: 1)
-  /// What is being built for the container is not kept.
+  /// The container's build in progress is outdated: its instance is not cached.
   static let outdatesOwn = CacheInvalidation(rawValue: 2)
-  /// The singleton scope lets go of its instance.
+  /// The singleton scope drops its instance.
   static let dropsSingleton = CacheInvalidation(rawValue: 4)
-  /// What is being built as a singleton is not kept: its closure was taken back.
+  /// The singleton's build in progress is outdated: its closure was removed.
   static let outdatesSingleton = CacheInvalidation(rawValue: 8)
 
-  /// The decorator, which lies beside the options, is removed as well.
+  /// The decorator, which is not part of the options, is removed as well.
   static let removesDecorator = CacheInvalidation(rawValue: 16)
 
   static let keeps: CacheInvalidation = []
@@ -22,7 +22,7 @@ struct CacheInvalidation: OptionSet {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// A copy of the options for a writer, who holds the core's lock and so is the only one.
+  /// A copy of the options, for the writer that holds the core's lock.
   private var optionsToChange: EntryOptions {
     @inline(never) get {
       lockedOptions.map { EntryOptions($0.values) } ?? EntryOptions(flags: EntryFlags(self))
@@ -31,14 +31,14 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   /// The options, for a writer that holds the core's lock; nil if the flags hold all of them.
   private var lockedOptions: EntryOptions? {
-    // unchecked: only writers replace the options.
+    // unchecked: only writers replace the options, under the lock that the caller holds.
     pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Changes the options.
   ///
-  /// Writers of one container take turns; readers are held up for the exchange of a pointer.
-  /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
+  /// Writers of one container exclude each other; readers wait only while a pointer is exchanged.
+  /// `body` changes the options and returns the effect on instances; it must not run user code.
   func change(_ body: (inout EntryOptions.Values) -> CacheInvalidation) {
     fk_core_lock(pointee.core)
     let options = optionsToChange
@@ -47,7 +47,9 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     endChange(options, scope, fate: fate)
   }
 
-  /// Takes back what was set, and drops the instance: what tests do most, so no copy is made.
+  /// Resets all options and drops the instance.
+  ///
+  /// Tests do this most often, so it makes no copy of the options.
   func resetAll() {
     fk_core_lock(pointee.core)
     let scope = lockedOptions?.values.scope ?? Scope.standard(EntryFlags(self).lifetime)
@@ -64,8 +66,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   /// Changes the options of an entry whose core is locked.
   ///
-  /// - Returns: What is to be released with no lock held, and the singleton scope that has to drop
-  ///   its instance after that.
+  /// - Returns: What to release with no lock held, and the singleton scope that has to drop its
+  ///   instance after that.
   func changeLocked(
     _ body: (inout EntryOptions.Values) -> CacheInvalidation
   ) -> (DeferredRelease, Scope.Singleton?) {
@@ -75,7 +77,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     return exchange(options, scope, fate: fate)
   }
 
-  /// Puts options in the place of those with the scope `former`.
+  /// Replaces options with the scope `former`.
   @inline(never)
   private func exchange(
     _ options: EntryOptions,
@@ -86,15 +88,15 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     guard !fate.isDisjoint(with: [.dropsSingleton, .outdatesSingleton]),
       let singletons = singletonScope(former ?? pointee.core.lockedDefaultScope)
     else { return (deferred, nil) }
-    // After the options were installed, so that a build which is not outdated finds the new ones.
+    // After the options were installed: a build that begins from here on finds the new ones.
     if fate.contains(.outdatesSingleton) { singletons.outdate(self) }
     return (deferred, fate.contains(.dropsSingleton) ? singletons : nil)
   }
 
-  /// The scope that keeps this factory's instance, if `scope` keeps singletons.
+  /// The singleton scope that has this factory's instance, if `scope` is one.
   ///
-  /// By default scope, it may be one that only other containers have resolved so far. Called with
-  /// the core locked.
+  /// With a default scope, the instance may be one that only other containers have resolved so far.
+  /// Called with the core locked.
   @inline(never)
   func singletonScope(_ scope: Scope?) -> Scope.Singleton? {
     guard let singleton = scope as? Scope.Singleton else { return nil }
@@ -122,18 +124,19 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     } else {
       flags.set(FK_DECORATED, EntryFlags(self).isDecorated)
     }
-    // The flags first: whoever finds the scope set, without a lock, relies on the flags.
+    // The flags first: a reader without a lock that finds the scope set relies on the flags.
     fk_entry_set_flags(self, flags.rawValue)
     fk_entry_set_scope(self, options.values.scope?.identity)
-    // The generation last: a build that finds the new one, without the lock, finds the new flags.
+    // The generation last: a build that reads the new one without the lock reads the new flags.
     if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
     return deferred
   }
 
-  /// Sets a scope that the container keeps instances for, where nothing at all was set before:
-  /// what happens to most factories, once in each container.
+  /// Sets one of the container's scopes on an entry without any options.
   ///
-  /// - Returns: False when something was set, so that the general way has to be taken.
+  /// Most factories need only this, once in each container.
+  ///
+  /// - Returns: False, with nothing changed, if the entry has options.
   func setFirstScope(_ lifetime: Lifetime) -> Bool {
     let core = pointee.core
     guard lifetime != .singleton, !core.has(FK_CORE_MASK) else { return false }
@@ -162,7 +165,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 }
 
 extension EntryOptions.Values {
-  /// Takes back what `reset` names, for a container or a factory.
+  /// Resets the given part of the options.
   mutating func reset(_ reset: FactoryResetOptions) -> CacheInvalidation {
     switch reset {
     case .all:
@@ -189,7 +192,7 @@ extension EntryOptions.Values {
   }
 }
 
-/// What a reset undoes.
+/// The part of a container's or factory's state that a reset undoes.
 public enum FactoryResetOptions: Sendable {
   /// Everything.
   case all
@@ -199,6 +202,6 @@ public enum FactoryResetOptions: Sendable {
   case registration
   /// Closures for contexts.
   case context
-  /// Kept instances.
+  /// Cached instances.
   case scope
 }

@@ -1,7 +1,8 @@
 internal import CFactoryRegistry
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// How long instances live now: as the factory says, or the container's default scope.
+  /// The current lifetime of instances: the factory's own, or that of the container's default
+  /// scope.
   var lifetimeInEffect: Lifetime {
     let flags = EntryFlags(self)
     let lifetime =

@@ -1,15 +1,15 @@
 internal import CFactoryRegistry
 
-/// Which closure builds a factory's instance, and why.
+/// The closure that makes a factory's instance, and its origin.
 struct OverrideSelection {
-  /// The closure that stands in for the definition; nil for the definition itself.
+  /// The closure that replaces the definition; nil for the definition itself.
   let override: Override?
   let source: ResolutionSource
 
-  /// Decides which closure builds the factory's instance now.
+  /// Selects the closure that makes the factory's instance now.
   ///
-  /// Asked after a build was entered in its cell: a registration that comes later outdates the
-  /// build, so it cannot be lost between the two.
+  /// Called after a build was entered in its cell: a registration that comes later outdates the
+  /// build, so none is lost.
   init(for entry: Entry) {
     let flags = EntryFlags(entry)
     guard flags.isRegistered || flags.hasContexts, let options = entry.sharedOptions else {

@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-/// Runs the factory's decorator, or the container's when the factory has none.
+/// Runs the factory's decorator, or the container's if the factory has none.
 func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
   if let decorator = entry.decorator {
     if let isolation = decorator.isolation { requireIsolation(isolation, for: entry) }
@@ -10,15 +10,15 @@ func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
   }
 }
 
-/// The actor that the factory's decorator belongs to.
+/// The actor that the factory's decorator is isolated to.
 func isolationOfDecorator(of entry: Entry) -> (any Actor)? {
   entry.decorator?.isolation
 }
 
 /// Runs a decorator with its factory on the path of decorators.
 ///
-/// A factory has left the path of factories when it is decorated: one whose decorator resolves it
-/// again, and decorates what it gets, is found here.
+/// A factory is no longer on the path of factories when its instance is decorated. This path finds
+/// a decorator that resolves its own factory.
 private func onDecoratorPath(of entry: Entry, _ decorate: () -> Void) {
   let pass = ResolutionPass.current
   let outer = pass.pointee.decoration

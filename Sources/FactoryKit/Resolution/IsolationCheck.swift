@@ -1,10 +1,10 @@
 internal import CFactoryPlatform
 
-/// Stops the process when a closure that belongs to an actor is about to run off it.
+/// Stops the process if a closure that is isolated to an actor is about to run off it.
 ///
 /// - Parameters:
 ///   - isolation: The actor that the closure is isolated to.
-///   - entry: The factory that it belongs to, for the message.
+///   - entry: The factory, for the message.
 func requireIsolation(_ isolation: any Actor, for entry: Entry) {
   requireIsolation(
     isolation,
@@ -29,15 +29,14 @@ package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure ()
   }
 }
 
-/// Whether this thread runs the actor's code, as far as that can be told without stopping; nil when
-/// it cannot.
+/// Whether this thread runs the actor's code; nil if that cannot be found out without stopping.
 ///
-/// Inside a task the runtime tells which executor runs. Outside, the main actor's code is that of
-/// the main thread, and an executor of another making may know.
+/// Inside a task, the runtime has the current executor. Outside, the main actor's code is that of
+/// the main thread, and a custom executor may have the answer.
 private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
   let unowned = actor.unownedExecutor
-  // unchecked: an executor is a reference, and what it is called by with a bit for how it is
-  // compared. Nothing is followed.
+  // unchecked: an executor is two words, an object and a witness table with a bit for how to
+  // compare it. Neither is dereferenced.
   let (executor, kind) = unsafeBitCast(unowned, to: (UInt, UInt).self)
   let current = UInt(bitPattern: fk_current_executor())
   if current != 0, current == executor { return true }
@@ -53,9 +52,9 @@ private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
   return nil
 }
 
-/// Lets Swift decide, which stops the process with words of its own that name no factory.
+/// Lets Swift check, which stops the process with a message that names no factory.
 ///
-/// So ours are written before, once for each message: nothing can be written after.
+/// So ours is written first, once for each message.
 private func delegateToSwift(_ isolation: any Actor, _ message: String) {
   Output.warnOnce("If the process stops now, this is why. \(message)")
   isolation.preconditionIsolated()

@@ -1,13 +1,13 @@
 internal import CFactoryRegistry
 
-/// What applies to one resolution, settled before it starts.
-// unchecked: immutable once settled; cells and cores guard themselves.
+/// The options that apply to one resolution, decided before it starts.
+// unchecked: immutable after `init`; cells and cores have their own locks.
 struct ResolutionPolicy: @unchecked Sendable {
-  /// Where the instance may be kept.
+  /// Where the instance may be cached.
   enum Place {
     case nowhere
     case cell(Cell)
-    /// One cell for each parameter, in a table that hangs on this one.
+    /// One cell for each parameter, in the table of this one.
     case cells(Cell)
     case pass
   }
@@ -18,17 +18,17 @@ struct ResolutionPolicy: @unchecked Sendable {
   private(set) var isByParameter = false
   private(set) var isDecorated = false
   private(set) var isWrapped = false
-  /// Whether a trace or an observer wants to know.
+  /// Whether the resolution may have a trace or observers.
   private(set) var isWatched = false
   private(set) var timeToLive = TimeToLive(rawValue: 0)
   private let core: ContainerCore
-  /// Keeps a singleton scope alive whose cell is used, where it is not the process's.
+  /// The singleton scope that owns the cell, if it is not the process's.
   private(set) var scope: Scope?
 
-  /// The time now, in nanoseconds; 0 when there is no time to live.
+  /// The current time in nanoseconds; 0 without a time to live.
   var now: UInt64 { timeToLive.limit == 0 ? 0 : max(core.now, 1) }
 
-  /// Settles the policy from flags, flags and trace.
+  /// Reads the flags of the entry, its container and the pass.
   ///
   /// Runs a pending auto-registration first.
   init(of entry: Entry, in pass: ResolutionPass) {
@@ -43,20 +43,20 @@ struct ResolutionPolicy: @unchecked Sendable {
     if flags.expires, let details = fk_entry_known_details(entry) {
       timeToLive = TimeToLive(rawValue: fk_load64(&details.pointee.time_to_live))
     }
-    settlePlace(of: entry, flags)
+    setPlace(for: entry, flags)
   }
 
-  private mutating func settlePlace(of entry: Entry, _ flags: EntryFlags) {
+  private mutating func setPlace(for entry: Entry, _ flags: EntryFlags) {
     if flags.hasOwnScope {
-      if let scope = entry.options.values.scope { settle(scope.lifetime, scope, entry) }
+      if let scope = entry.options.values.scope { setPlace(scope.lifetime, scope, entry) }
     } else if flags.lifetime != .inherited {
-      settle(flags.lifetime, nil, entry)
+      setPlace(flags.lifetime, nil, entry)
     } else if core.has(FK_DEFAULT_SCOPE), let scope = defaultScope(for: entry) {
-      settle(scope.lifetime, scope, entry)
+      setPlace(scope.lifetime, scope, entry)
     }
   }
 
-  /// The default scope, after the entry was made ready for it.
+  /// The default scope, after the entry was prepared for it.
   private func defaultScope(for entry: Entry) -> Scope? {
     core.withState { state in
       let scope = state?.settings.defaultScope
@@ -65,7 +65,7 @@ struct ResolutionPolicy: @unchecked Sendable {
     }
   }
 
-  private mutating func settle(_ lifetime: Lifetime, _ scope: Scope?, _ entry: Entry) {
+  private mutating func setPlace(_ lifetime: Lifetime, _ scope: Scope?, _ entry: Entry) {
     switch lifetime {
     case .inherited, .unique: break
     case .graph: place = .pass

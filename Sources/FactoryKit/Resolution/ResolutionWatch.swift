@@ -1,31 +1,30 @@
 internal import CFactoryRegistry
 
-/// Tells the trace and the observers of one resolution.
+/// Reports one resolution to the trace and the observers.
 ///
-/// Made when a resolution begins of which somebody wants to know, and told when it ends, by `end`
-/// or by `fail`. In between it is what its thread's pass knows as the innermost watched
-/// resolution.
+/// Made when a resolution with a trace or observers begins; `end` or `fail` is called when it ends.
+/// In between, the pass of its thread has it as the innermost watched resolution.
 ///
-/// Resolutions that a logger or an observer makes itself are not watched: they would never end.
-// unchecked: `beginning` is written before anybody else has the watch; the rest is immutable.
+/// Resolutions by a logger or an observer are not watched: that would never end.
+// unchecked: `beginning` is written before another thread has the watch; the rest is immutable.
 final class ResolutionWatch: @unchecked Sendable {
   private let entry: Entry
-  /// The pass of the thread that resolves; nil when a task does.
+  /// The pass of the thread that resolves; nil for an asynchronous factory.
   private let pass: ResolutionPass?
   private let outer: ResolutionWatch?
   private let depth: Int
   private let trace: ResolutionTrace?
   /// The line in the trace.
   private let line: Int
-  /// Who was told that it began, and so is told that it ends.
+  /// The listeners that got the beginning, and so get the end.
   private let listeners: [ResolutionListener]
-  /// What listeners know this resolution by; nil when there are none.
+  /// The number of this resolution for listeners; nil without any.
   private let id: UInt64?
   private var beginning: UInt64 = 0
 
-  /// Notes that a resolution begins.
+  /// Reports that a resolution begins.
   ///
-  /// - Returns: What is to be told of its end; nil when nobody wants to know.
+  /// - Returns: The watch to report its end to; nil without a trace or observers.
   static func begin(_ entry: Entry, in pass: ResolutionPass) -> ResolutionWatch? {
     guard pass.pointee.notifying == 0 else { return nil }
     let outer = pass.watch ?? inTask
@@ -36,9 +35,9 @@ final class ResolutionWatch: @unchecked Sendable {
     return watch
   }
 
-  /// Notes that the resolution of an asynchronous factory begins.
+  /// Reports that the resolution of an asynchronous factory begins.
   ///
-  /// - Returns: What is to be told of its end; nil when nobody wants to know.
+  /// - Returns: The watch to report its end to; nil without a trace or observers.
   static func beginInTask(_ entry: Entry) -> ResolutionWatch? {
     guard ResolutionPass.current.pointee.notifying == 0 else { return nil }
     let watch = ResolutionWatch(entry, in: nil, outer: inTask)
@@ -49,7 +48,7 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// The innermost watched resolution of the current task's path.
   private static var inTask: ResolutionWatch? {
-    // unchecked: what a step is watched by is a ResolutionWatch.
+    // unchecked: `watch` of a step is a ResolutionWatch.
     AsyncStep.innermost?.watch.map { unsafeDowncast($0, to: ResolutionWatch.self) }
   }
 
@@ -66,13 +65,13 @@ final class ResolutionWatch: @unchecked Sendable {
     id = listeners.isEmpty ? nil : fk_next_observed()
   }
 
-  /// Whether the trace, an observer or the demand for an override is to be told.
+  /// Whether there is a trace, an observer or a required override.
   private var isWanted: Bool {
     trace != nil || !listeners.isEmpty || EntryFlags(entry).needsOverride
       || entry.pointee.core.observers.observer != nil
   }
 
-  /// Notes that the resolution hands an instance out.
+  /// Reports that the resolution returns an instance.
   func end<T>(_ instance: T, _ source: ResolutionSource) {
     leave(source)
     if let trace {
@@ -82,9 +81,9 @@ final class ResolutionWatch: @unchecked Sendable {
     report(source)
   }
 
-  /// Notes that the resolution has failed: there is no instance.
+  /// Reports that the resolution has failed.
   ///
-  /// The testing product is told of instances only; a demanded override is asked for as ever.
+  /// The testing product's observer gets instances only, but a required override is still checked.
   func fail(_ error: any Error, _ source: ResolutionSource) {
     leave(nil)
     if let trace {
@@ -113,7 +112,7 @@ extension ResolutionWatch {
     }
   }
 
-  /// Makes the resolution around this one the innermost again, and tells listeners of the end.
+  /// Makes the enclosing resolution the innermost again, and reports the end to listeners.
   private func leave(_ source: ResolutionSource?) {
     if let pass {
       let outer = outer.flatMap { $0.pass == pass ? $0 : nil }
@@ -140,14 +139,14 @@ extension ResolutionWatch {
     )
   }
 
-  /// The id of the innermost resolution, from this one outward, that listeners know.
+  /// The id of the innermost resolution with listeners, from this one outward.
   private var innermostID: UInt64? { id ?? outer?.innermostID }
 }
 
 // MARK: - The testing product
 
 extension ResolutionWatch {
-  /// Tells the testing product's observer, and reports a broken demand for an override.
+  /// Reports to the testing product's observer, and checks a required override.
   private func report(_ source: ResolutionSource) {
     let demandsOverride = EntryFlags(entry).needsOverride
     let observer = entry.pointee.core.observers.observer
@@ -181,13 +180,14 @@ extension ResolutionWatch {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_pass {
-  /// The innermost watched resolution that runs.
+  /// The innermost watched resolution that is running.
   fileprivate var watch: ResolutionWatch? {
-    // unchecked: `watch` of a pass is a ResolutionWatch, which its resolution holds until it ends.
+    // unchecked: `watch` of a pass is a ResolutionWatch, which its resolution retains until it
+    // ends.
     pointee.watch.map { Unmanaged<ResolutionWatch>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Runs a logger or an observer, whose own resolutions are not watched.
+  /// Calls a logger or an observer, whose own resolutions are not watched.
   fileprivate func whileNotifying(_ body: () -> Void) {
     pointee.notifying += 1
     body()

@@ -1,15 +1,15 @@
 public import CFactoryRegistry
 
-// The second half of a resolution: what clients call with the answer of the first.
+// The second half of a resolution, which clients call with the answer of the first.
 //
-// These functions are generic and never specialised: they are compiled once, here, and know of the
-// result type what its metadata tells. Specialised for each type, they would be compiled again for
-// each factory of each client, which took nine times the build time and most of the bytes.
+// These functions are generic and never specialised: they are compiled once, here, and use the
+// metadata of the result type. Specialised for each type, they would be compiled again for each
+// factory of each client, which took nine times the build time and most of the bytes.
 
-/// Hands out the instance that the first half has found, or makes it with the closure that replaces
+/// Returns the instance that the first half has found, or makes it with the closure that replaces
 /// the definition.
 ///
-/// - Parameter answer: What `fk_begin` returned.
+/// - Parameter answer: The answer of `fk_begin`.
 /// - Returns: The instance.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
@@ -26,7 +26,7 @@ func resolveAnswer<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
   return resolveOverridden(answer, parameter)
 }
 
-// Inlined twice: in the copy for a factory without a parameter, nothing is left of the parameter.
+// Inlined twice, so that the copy for factories without a parameter passes none.
 @inline(__always)
 private func resolveOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
   guard let (override, frame) = takeOverride(answer) else { return resolveStashed(answer) }
@@ -38,11 +38,11 @@ private func resolveOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
 /// The same for a factory that may throw, with a parameter of type `Void` where it has none.
 ///
 /// - Parameters:
-///   - answer: What `fk_begin` returned.
-///   - parameter: What the closure gets.
-///   - failure: What the factory throws.
+///   - answer: The answer of `fk_begin`.
+///   - parameter: The argument of the closure.
+///   - failure: The error type of the factory.
 /// - Returns: The instance.
-/// - Throws: What the closure throws, here or on the thread that was waited for.
+/// - Throws: The error of the closure, here or on the thread that made the instance.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func resolveAnswerOrThrow<P, T, E: Error>(
@@ -60,13 +60,13 @@ func resolveAnswerOrThrow<P, T, E: Error>(
   }
 }
 
-/// Runs what makes the instance, in the frame that the first half has prepared.
+/// Makes the instance in the frame that the first half has prepared.
 ///
 /// - Parameters:
 ///   - answer: The frame.
 ///   - body: Makes the instance.
-/// - Returns: The instance. A wrap may have put another in its place.
-/// - Throws: What `body` or a wrap throws.
+/// - Returns: The instance, or what a wrap replaced it by.
+/// - Throws: The error of `body` or of a wrap.
 @_transparent @usableFromInline
 func make<T, E: Error>(in answer: fk_answer, _ body: () throws(E) -> T) throws(E) -> T {
   var instance: T
@@ -93,9 +93,9 @@ func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
   }
 }
 
-/// The box of a parameter's instance, where it is kept and nothing else is to be done.
+/// The box of a parameter's cached instance, if nothing else is to be done.
 ///
-/// The table may end here, and with it what is the user's: that is before anything is left.
+/// The table may be released here, which may run user code: nothing is stashed yet.
 private func cachedBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
   let bits = EntryFlags(entry).rawValue & UInt32(FK_HIT_MASK | FK_LIFETIME)
   guard bits == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_CORE_MASK),
@@ -104,11 +104,12 @@ private func cachedBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
   return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
 
-/// Takes what the definition made: keeps it, serves the waiters, notifies the observers.
+/// Finishes a resolution with the instance that the definition made: caches it, wakes the waiters,
+/// and notifies the observers.
 ///
 /// - Parameters:
-///   - answer: What `fk_begin` returned: the frame that the definition ran in.
-///   - instance: What it made. A wrap may put another in its place.
+///   - answer: The answer of `fk_begin`: the frame of the definition.
+///   - instance: The instance. A wrap may replace it.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func finish<T>(_ answer: fk_answer, _ instance: inout T) {
@@ -126,7 +127,7 @@ func finishOrThrow<T, E: Error>(
   if !fk_end_fast(answer) { try finishMore(answer, &instance, E.self) }
 }
 
-/// Apart, so that the plain run above saves no registers for it.
+/// A separate function, so that the fast path above saves no registers for it.
 @inline(never)
 private func finishMore<T, E: Error>(
   _ answer: fk_answer,
@@ -148,19 +149,19 @@ private func finishMore<T, E: Error>(
 /// Ends a resolution whose closure has thrown: nothing is cached, and the waiters get the error.
 ///
 /// - Parameters:
-///   - answer: What `fk_begin` returned: the frame that the closure ran in.
-///   - error: What it threw.
+///   - answer: The answer of `fk_begin`: the frame of the closure.
+///   - error: Its error.
 @usableFromInline @inline(never)
 func abandon(_ answer: fk_answer, _ error: any Error) {
   abandon(answer, error, handingOver: FailureBox(error))
 }
 
-/// Ends a resolution that has made nothing.
+/// Ends a resolution without an instance.
 ///
 /// - Parameters:
-///   - answer: What `fk_begin` returned: the frame.
-///   - error: Why there is no instance, for the observers.
-///   - box: What the waiters get; nil lets them look again.
+///   - answer: The answer of `fk_begin`: the frame.
+///   - error: The reason, for the observers.
+///   - box: The error for the waiters; nil makes them look again.
 func abandon(_ answer: fk_answer, _ error: any Error, handingOver box: FailureBox?) {
   let frame = fk_answer_frame(answer)
   let pass = ResolutionPass.current
@@ -177,18 +178,18 @@ func abandon(_ answer: fk_answer, _ error: any Error, handingOver box: FailureBo
   ended?.release()
 }
 
-/// Tells the observers that a resolution has failed, and ends it.
+/// Reports the failure of a resolution to the observers, and ends it.
 private func fail(_ error: any Error, _ resolution: UnsafeMutablePointer<Resolution>) {
   resolution.pointee.watch?.fail(error, resolution.pointee.source)
   resolution.end()
 }
 
-/// Takes the factory off the path and puts what it has made where it belongs.
+/// Removes the factory from the path and stores its instance.
 func finishPath<T>(_ frame: UnsafeMutablePointer<fk_frame>, with instance: T) {
   let pass = ResolutionPass.current
   if let resolution = resolution(of: frame) {
     fk_pass_pop(pass, frame)
-    settle(instance, resolution)
+    complete(instance, resolution)
     return
   }
   let (entry, generation, keeps) =
@@ -198,18 +199,18 @@ func finishPath<T>(_ frame: UnsafeMutablePointer<fk_frame>, with instance: T) {
   pass.endIfIdle()
 }
 
-/// The resolution that a frame belongs to, where there is more to do than to run the closure.
+/// The resolution of a frame, if there is more to do than to run the closure.
 func resolution(of frame: UnsafeMutablePointer<fk_frame>) -> UnsafeMutablePointer<Resolution>? {
-  // unchecked: `begin` has put a resolution there.
+  // unchecked: `begin` has stored a resolution.
   frame.pointee.resolution?.assumingMemoryBound(to: Resolution.self)
 }
 
 /// Copies the instance out of a locked cell and unlocks it.
 func copyInstance<T>(unlocking cell: Cell) -> T {
-  // unchecked: a cell that is answered holds a box of its key's type.
+  // unchecked: the cell of an answer has a box of its key's type.
   let content = fk_cell_content(cell)
   guard cell.pointee.kind == UInt32(FK_STRONG) else {
-    // unchecked: whoever answered with this cell has left the object, at +1.
+    // unchecked: the answer's object was stashed at +1.
     let object = ResolutionPass.current.pointee.stash.object.unsafelyUnwrapped
     return restore(Unmanaged.fromOpaque(object), from: content, in: cell)
   }
@@ -228,7 +229,7 @@ private func restore<T>(
   return box.restore(object)
 }
 
-/// The stashed override, with the frame to run it in; nil when something else was stashed.
+/// The stashed override, with the frame to run it in; nil if something else was stashed.
 @inline(__always)
 private func takeOverride(_ answer: fk_answer) -> (Override, UnsafeMutablePointer<fk_frame>)? {
   let pass = ResolutionPass.current
@@ -241,7 +242,7 @@ private func takeOverride(_ answer: fk_answer) -> (Override, UnsafeMutablePointe
   )
 }
 
-/// The error that another thread's build ended with; nil when there is an instance.
+/// The error of another thread's build; nil if there is an instance.
 private func takeFailure(_ answer: fk_answer) -> (any Error)? {
   let pass = ResolutionPass.current
   guard fk_answer_is_stashed(answer), pass.stashedKind == .failure else { return nil }
@@ -252,7 +253,7 @@ private func takeFailure(_ answer: fk_answer) -> (any Error)? {
   return error
 }
 
-/// Hands out an instance that was found.
+/// Returns the instance that was found.
 private func resolveStashed<T>(_ answer: fk_answer) -> T {
   if !fk_answer_is_stashed(answer) { return resolveNamed(answer) }
   let (found, resolution) = ResolutionPass.current.takeStash()
@@ -264,8 +265,8 @@ private func resolveStashed<T>(_ answer: fk_answer) -> T {
   return instance
 }
 
-/// Hands out the instance that the answer itself names: a graph record, or the instance of an entry
-/// with a decorator, whose locked cell is stashed.
+/// Returns the instance of an answer that has an address: a graph record, or an entry with a
+/// decorator, whose locked cell is stashed.
 private func resolveNamed<T>(_ answer: fk_answer) -> T {
   if let record = fk_answer_graph_record(answer) { return ResolutionPass.read(record) }
   let entry = fk_answer_decorated(answer)
@@ -303,7 +304,7 @@ extension FoundInstance {
   }
 }
 
-// MARK: - What becomes of a new instance
+// MARK: - New instances
 
 /// Passes a new instance through the factory's wraps, while the factory is still on the path.
 private func wrap<T, E: Error>(
@@ -312,7 +313,7 @@ private func wrap<T, E: Error>(
   _ failure: E.Type
 ) throws(E) {
   let entry = resolution.pointee.entry
-  // Read after the build was entered in its cell: a wrap that comes later outdates the build.
+  // After the build was entered in its cell: later wraps outdate it.
   guard EntryFlags(entry).isWrapped, let wraps = entry.sharedOptions?.values.wraps else {
     return
   }
@@ -322,12 +323,12 @@ private func wrap<T, E: Error>(
   }
 }
 
-/// Keeps a new instance, and tells whoever wants to know.
+/// Caches a new instance, and runs decorators and observers.
 ///
-/// First the instance is kept and those who wait are served; then the pass ends, if this was its
-/// outermost resolution; then decorators and observers hear of it. What that makes superfluous is
-/// released last: a `deinit` may do anything, resolve this very factory for one.
-private func settle<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
+/// The order: cache the instance and wake the waiters; end the pass, if this was its outermost
+/// resolution; run decorators and observers; release the former content of the cell. A `deinit` may
+/// resolve this very factory, so that comes last.
+private func complete<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
   let pass = resolution.pointee.pass
   var ended: EndedBuild?
   if let cell = resolution.pointee.cell {
@@ -348,16 +349,16 @@ private func settle<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolut
   ended?.release()
 }
 
-/// Puts a new instance into its cell, as its scope wants it, and serves those who wait.
+/// Stores a new instance in its cell, strongly or weakly, and wakes the waiters.
 ///
 /// - Parameters:
 ///   - instance: The instance.
 ///   - entry: The factory.
 ///   - policy: The policy of its resolution.
-///   - source: Which closure has made it.
-///   - cell: Where it goes.
-///   - build: What was entered in the cell.
-/// - Returns: What the caller has to release in the end.
+///   - source: The closure that made it.
+///   - cell: The cell.
+///   - build: The build that was entered in the cell.
+/// - Returns: The former content of the cell, which the caller has to release last.
 func keep<T>(
   _ instance: T,
   of entry: Entry,
@@ -381,21 +382,21 @@ func keep<T>(
   let body = releaseBody(of: entry, policy)
   if let body { setReleaseBody(body, of: box, entry, policy) }
   let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: policy.now) { box }
-  // One that was set meanwhile has not found the box in the cell yet.
+  // A closure that was set meanwhile has not found the box in the cell.
   if let newer = releaseBody(of: entry, policy), newer !== body {
     setReleaseBody(newer, of: box, entry, policy)
   }
   return ended
 }
 
-/// What runs when the new instance is let go of; nothing when only the pass keeps it.
+/// The closure of `onRelease` for a new instance; nil if only the pass records the instance.
 private func releaseBody(of entry: Entry, _ policy: ResolutionPolicy) -> ReleaseBody? {
   guard let body = entry.releaseBody else { return nil }
   if case .pass = policy.place { return nil }
   return body
 }
 
-/// Sets what runs when an instance is let go of, for whoever keeps it.
+/// Sets the closure of `onRelease` on the box of an instance, with the tasks of its owner.
 private func setReleaseBody(
   _ body: ReleaseBody,
   of box: InstanceBox,
@@ -406,13 +407,13 @@ private func setReleaseBody(
   box.setReleaseBody(body, singletons?.releaseTasks ?? entry.pointee.core.tasks(of: body))
 }
 
-/// Lets debug builds compare what one place of definition makes in several containers.
+/// Makes debug builds compare the singletons of one definition in several containers.
 private func recordSingleton<T>(_ instance: T, of entry: Entry) {
   guard FactoryContext.isDebugBuild, let type = entry.pointee.core.containerType else { return }
   SingletonIdentities.note(instance, for: entry, in: type)
 }
 
-/// Runs decorators and observers on the instance, new or kept.
+/// Runs decorators and observers on the instance, new or cached.
 private func deliver<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
   let (entry, source) = (resolution.pointee.entry, resolution.pointee.source)
   if resolution.pointee.policy.isDecorated {

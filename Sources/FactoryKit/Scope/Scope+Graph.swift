@@ -4,7 +4,7 @@ extension Scope {
   public final class Graph: Scope, @unchecked Sendable {  // unchecked: see Scope.
     override var lifetime: Lifetime { .graph }
 
-    /// Drops what the pass that runs on this thread has kept.
+    /// Drops the instances of the pass that is running on this thread.
     public override func reset() { ResolutionPass.current.releaseRecords() }
   }
 }

@@ -1,26 +1,26 @@
 internal import CFactoryRegistry
 
-/// Says which factories of different containers are one singleton.
+/// Decides which factories of different containers are the same singleton.
 ///
-/// A property declared once, say in an extension of `SharedContainer`, is one singleton for all
-/// container types that use it; two properties of one name, declared separately in two container
-/// types, are two. What tells them apart is the place of the definition, and nothing else: so what
-/// one container type gets does not depend on what another has resolved before.
+/// A property that is declared once, for example in an extension of `SharedContainer`, is one
+/// singleton for all container types that use it. Two properties of the same name, declared in two
+/// container types, are two. Only the place of the definition distinguishes them, so the instance
+/// of one container type does not depend on what another has resolved before.
 ///
-/// A helper that makes factories has one place of definition for all of them: unless it forwards
-/// its caller's file and line, what it makes in two containers is one. Debug builds tell when one
-/// place makes singletons of two types.
+/// A helper that makes factories is one place of definition: unless it forwards its caller's file
+/// and line, its factories in two containers are one singleton. Debug builds warn if one place
+/// makes singletons of two types.
 ///
-/// Identities are never removed: their number is that of the singleton definitions in the program.
+/// Identities are never removed: there are as many as singleton definitions in the program.
 enum SingletonIdentities {
-  /// The type of the instance that a definition made, and the type of its container.
+  /// The type of the instance that a definition made, and the container type.
   private struct Made {
     let type: Any.Type
     let container: ObjectIdentifier
   }
 
-  /// One singleton: what a container finds the factory by, so that two kinds of factories are never
-  /// one; and where it was defined, as the entry has it.
+  /// One singleton, identified by the entry's key, so that two kinds of factories are never one, and
+  /// by the place of the definition.
   private final class Identity {
     let name: String
     let file: String
@@ -41,7 +41,7 @@ enum SingletonIdentities {
 
     /// The identity of a factory, made on first use.
     ///
-    /// Runs no user code: comparing strings and addresses is ours.
+    /// Runs no user code: compares strings and addresses only.
     func identity(of entry: Entry) -> Identity {
       let first = fk_hash_of(entry.pointee.name) &+ UInt(entry.pointee.line)
       let second = UInt(bitPattern: entry.pointee.type)
@@ -66,8 +66,8 @@ enum SingletonIdentities {
   /// The process-wide cell of a factory.
   static func cell(for entry: Entry) -> Cell { known.withLock { $0.identity(of: entry).cell } }
 
-  /// Notes which type of instance a definition has made for a singleton; warns, in debug builds,
-  /// when another definition has made another type for the same one.
+  /// Records the type of a singleton's instance; debug builds warn if two container types have
+  /// different types of instances for one singleton.
   static func note(_ instance: Any, for entry: Entry, in container: Any.Type) {
     guard FactoryContext.isDebugBuild else { return }
     let type = Swift.type(of: instance)

@@ -1,9 +1,9 @@
 internal import CFactoryRegistry
 
-/// Stops the process when the newest frame's factory is being built further out on this thread.
+/// Stops the process if the newest frame's factory is being built further out on this thread.
 ///
-/// Called when the bit set of the path says that it may be. A factory that needs itself in a
-/// container of its own making has another entry each time: those are told by their key.
+/// Called when the path's bit set does not rule that out. A factory that resolves itself from a
+/// container that it creates has a new entry each time; such entries are recognised by their key.
 func checkForCycle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
   let entry = frame.pointee.entry
   let allowed = hasParameter ? allowedRepetitions : 0
@@ -24,7 +24,7 @@ func checkForCycle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) 
   }
 }
 
-/// Stops the process when a decorator resolves again and again what it is to decorate.
+/// Stops the process if a decorator resolves its own factory without end.
 func checkDecoratorPath(_ decoration: UnsafeMutablePointer<fk_decoration>) {
   guard decoration.pointee.depth > UInt32(allowedRepetitions) else { return }
   let entry = decoration.pointee.entry
@@ -42,7 +42,7 @@ func checkDecoratorPath(_ decoration: UnsafeMutablePointer<fk_decoration>) {
   stopForCycle(chain.coldReversed(), .decorator)
 }
 
-/// Names from the innermost earlier occurrence of `entry` to its newest one.
+/// The entries from the innermost earlier occurrence of `entry` to its newest one.
 private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) -> [Entry] {
   var chain = [entry]
   var outer = frame.pointee.outer
@@ -54,7 +54,7 @@ private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) 
   return chain.coldReversed()
 }
 
-/// What breaks a cycle.
+/// The advice in the message about a cycle.
 enum Cure: String {
   case dependency = """
     Break the circle: let one of them use @LazyInjected, or move what they share into a third.
@@ -69,12 +69,12 @@ enum Cure: String {
     """
 }
 
-/// Ends the process with the names on a cycle of factories; the first is repeated at the end.
+/// Stops the process with the names on a dependency cycle; the first is repeated at the end.
 func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
   stopForCycle(chain.coldMap(\.displayName), cure)
 }
 
-/// Ends the process with the names on a cycle; the first is repeated at the end.
+/// Stops the process with the names on a dependency cycle; the first is repeated at the end.
 func stopForCycle(_ names: [String], _ cure: Cure = .dependency) -> Never {
   fatalError(
     """

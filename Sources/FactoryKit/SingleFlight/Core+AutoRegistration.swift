@@ -39,11 +39,11 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     pass.pointee.auto_registration = outer
   }
 
-  /// Lets the next registration or resolution begin with an auto-registration.
+  /// Makes the next registration or resolution begin with an auto-registration.
   func requestAutoRegistration() { setAutoRegistrationPending(true) }
 
-  /// Sets whether an auto-registration is pending, and outdates the one that is running: what it
-  /// still adds belongs to a state that is gone.
+  /// Sets whether an auto-registration is pending, and outdates the one that is running, whose
+  /// further additions belong to a former state.
   func setAutoRegistrationPending(_ isPending: Bool) {
     let cell = fk_core_auto_registration(self)
     fk_cell_lock(cell)
@@ -52,7 +52,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     fk_cell_unlock(cell)
   }
 
-  /// Ends an auto-registration; a reset that came meanwhile leaves the next one pending.
+  /// Ends an auto-registration; after a reset in between, the next one stays pending.
   private func settleAutoRegistration(_ build: UnsafeMutablePointer<fk_build>) {
     let cell = fk_core_auto_registration(self)
     fk_cell_lock(cell)

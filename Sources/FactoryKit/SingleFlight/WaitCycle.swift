@@ -3,18 +3,19 @@ internal import CFactoryRegistry
 /// A cycle of threads of which each waits for a build of the next: a circular dependency that no
 /// single thread's path shows.
 ///
-/// Auto-registrations may go in cycles, as they may on one thread: whoever waits for one goes on
-/// with what is registered so far. A cycle of factories alone ends the process.
+/// A cycle with an auto-registration is allowed, as it is on one thread: the thread that waits for
+/// the auto-registration goes on with what is registered so far. A cycle of factories alone stops
+/// the process.
 struct WaitCycle {
   /// The factories on the cycle, the first repeated at the end.
   let chain: [Entry]
-  /// An auto-registration that is part of it.
+  /// An auto-registration on the cycle.
   let autoRegistration: UnsafeMutablePointer<fk_build>?
 
-  /// Follows who waits for whom, from the builder of `build` on; nil when it does not end at
+  /// Follows the waits of threads from the builder of `build` on; nil if they do not lead to
   /// `pass`.
   ///
-  /// Called inside the room, where nobody can begin or end waiting.
+  /// Called with the wait lock held, so that no thread begins or ends waiting.
   init?(from pass: ResolutionPass, over build: UnsafeMutablePointer<fk_build>) {
     var builds = [build]
     while let last = builds.last, last.pointee.pass != pass {
@@ -25,7 +26,7 @@ struct WaitCycle {
     chain = Self.names(of: builds)
   }
 
-  /// The factories between each build and what its thread waits for, in the order of asking.
+  /// The factories between each build and the one its thread waits for, in the order of resolution.
   private static func names(of builds: [UnsafeMutablePointer<fk_build>]) -> [Entry] {
     guard let own = builds.last else { return [] }
     var path = segment(own)
@@ -33,7 +34,7 @@ struct WaitCycle {
     return path + path.prefix(1)
   }
 
-  /// What runs on a build's thread from that build inward, outermost first.
+  /// The factories on the path of a build's thread from that build inward, outermost first.
   private static func segment(_ build: UnsafeMutablePointer<fk_build>) -> [Entry] {
     var entries: [Entry] = []
     var frame = build.pointee.pass.pointee.top

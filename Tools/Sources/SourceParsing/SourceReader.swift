@@ -1,6 +1,5 @@
 package import SourceModel
 import SwiftDiagnostics
-import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
@@ -8,7 +7,7 @@ import SwiftSyntax
 package enum SourceReader {
   /// Returns what `text` declares and uses; text that is no valid Swift is read as far as it goes.
   package static func read(_ text: String, path: String) -> SourceFile {
-    let tree = Parser.parse(source: text)
+    let tree = SwiftTree.parsed(text)
     let converter = SourceLocationConverter(fileName: path, tree: tree)
     let visitor = DeclarationVisitor(path: path, converter: converter)
     visitor.walk(tree)
@@ -20,7 +19,15 @@ package enum SourceReader {
   private static func problems(
     in tree: SourceFileSyntax, path: String, converter: SourceLocationConverter
   ) -> [SyntaxProblem] {
-    ParseDiagnosticsGenerator.diagnostics(for: tree).map { diagnostic in
+    if let problem = UnevenEqualsSign.find(in: tree) {
+      let place = converter.location(for: problem.positionAfterSkippingLeadingTrivia)
+      return [
+        SyntaxProblem(
+          message: "'=' must have consistent whitespace on both sides",
+          location: .init(path: path, line: place.line, column: place.column))
+      ]
+    }
+    return ParseDiagnosticsGenerator.diagnostics(for: tree).map { diagnostic in
       let place = diagnostic.location(converter: converter)
       return SyntaxProblem(
         message: diagnostic.message,

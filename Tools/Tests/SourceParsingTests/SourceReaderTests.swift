@@ -3,6 +3,43 @@ import SourceParsing
 import Testing
 
 struct SourceReaderTests {
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "(", "[", "{", "[(", "([", "[any ", "[A<", "A<", "Factory<any ", "[\n", "a -> ", "a ->\n",
+    ],
+    ["let x = ", "let x: "])
+  func `a file that is nested too deeply is read as far as that`(piece: String, start: String) {
+    let text = "extension Container { var first: Factory<Int> { self { 1 } } }\n" + start
+    let deep = text + String(repeating: piece, count: 10_000)
+    #expect(index(deep).factories.map(\.name) == ["first"])
+    #expect(!SourceReader.read(deep, path: "A.swift").problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    "[] \u{FFFD}.= ", "let a \u{FFFD}= 1", "let a\u{FFFD}= 1", "let a =\u{FFFD} 1",
+  ])
+  func `an invalid character beside an equals sign is a problem of the file`(text: String) {
+    #expect(!SourceReader.read(text, path: "A.swift").problems.isEmpty)
+  }
+
+  @Test func `single brackets in strings, comments and operators are no nesting`() {
+    let lines = (0..<300).map {
+      """
+      // a smile :( and [ a bracket
+      let a\($0) = "[[[[[[[[(((" + String($0 < $0 << 1)
+      protocol P\($0) { func f() -> Int; func g() -> Int }
+
+      """
+    }
+    let requirements = (0..<300).map { "  func f\($0)() -> Int\n" }.joined()
+    let text =
+      lines.joined()
+      + "protocol Long {\n\(requirements)}\nextension Container {\n  var last: Factory<Int> { self { 1 } }\n}\n"
+    #expect(index(text).factories.map(\.name) == ["last"])
+    #expect(SourceReader.read(text, path: "A.swift").problems.isEmpty)
+  }
+
   @Test func `factories are found in extensions of Container and in custom containers`() {
     let index = index(
       """

@@ -1,19 +1,19 @@
 internal import CFactoryRegistry
 
-// Functions of their own instead of methods of `AsyncRequest`: a method would need the metadata of
-// that type, which takes long to look up.
+// Free functions instead of methods of `AsyncRequest`, which would look up the metadata of that
+// type.
 
 /// Resolves a factory in a task: takes the instance, waits for it, or makes it.
 ///
-/// Who has to ask again does so on the same policy: a reset of everything has taken back the scope
-/// with the instance, and all who waited would make one for themselves.
+/// A caller that has to look again does so with the same policy. A full reset also removes the
+/// scope; with a new policy, each caller that waited would make an instance of its own.
 ///
 /// - Parameters:
 ///   - request: The factory.
 ///   - isolation: The actor to stay on: the caller's.
 /// - Returns: The instance.
-/// - Throws: What the closure throws; `CancellationError` where the factory may throw anything
-///   and the caller was cancelled while it waited.
+/// - Throws: The error of the closure; `CancellationError` if the factory may throw any error and
+///   the caller was cancelled while it waited.
 func resolveInTask<T: Sendable, E: Error>(
   _ request: AsyncRequest<T, E>,
   isolation: isolated (any Actor)?
@@ -23,8 +23,8 @@ func resolveInTask<T: Sendable, E: Error>(
   let watch = policy.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
   while true {
     var end: AsyncEnd?
-    switch lookup.turn(policy, watch) {
-    case .kept(let found): end = .made(found, .scope)
+    switch lookup.admission(policy, watch) {
+    case .cached(let found): end = .made(found, .scope)
     case .own: end = nil
     case .wait(let build, let caller):
       let onThisThread = isolation == nil && !lookup.mayThrowAnything
@@ -63,14 +63,14 @@ private func decorate<T>(
 }
 
 extension AsyncLookup {
-  /// Waits for a build; a cycle of builds that wait for each other ends the process.
+  /// Waits for a build; stops the process if builds would wait for each other in a cycle.
   ///
   /// - Parameters:
   ///   - build: The build.
   ///   - caller: The caller's number.
   ///   - isolation: The actor to stay on: the caller's.
   ///   - start: Starts the task, for the first caller.
-  /// - Returns: How the build has ended; nil where cycles may pass, and this would be one.
+  /// - Returns: The end of the build; nil if this would close a cycle and cycles are allowed.
   fileprivate func wait(
     for build: AsyncBuild,
     as caller: Int,

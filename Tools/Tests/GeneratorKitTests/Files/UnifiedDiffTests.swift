@@ -22,6 +22,15 @@ struct UnifiedDiffTests {
     #expect(directory.exists("file") ? try directory.read("file") == new : new.isEmpty)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `large texts that have nothing in common are one block`() {
+    func text(_ mark: String) -> String { (0..<20_000).map { "\($0)\(mark)\n" }.joined() }
+    let (old, new) = ("same\n" + text("a"), "same\n" + text("b"))
+    let diff = UnifiedDiff.text(
+      of: FileChange(kind: .edit, path: "file", old: Array(old.utf8), new: Array(new.utf8)))
+    #expect(diff.hasPrefix("--- a/file\n+++ b/file\n@@ -1,20001 +1,20001 @@\n same\n-0a\n-1a\n"))
+  }
+
   @Test func `a new file is compared with nothing`() {
     let diff = UnifiedDiff.text(
       of: FileChange(kind: .create, path: "a/b", old: nil, new: Array("x\n".utf8)))
