@@ -63,7 +63,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       contents.decorator = entry.takeDecorator()
       entry.pointee.options = nil
       entry.releaseIsolation()
-      contents.release()
+      contents.releaseInline()
     }
     // unchecked: `state` of a core is a ContainerState, which it owns.
     let state = pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeRetainedValue() }

@@ -20,7 +20,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Sets the decorator; `make` runs only if modifiers apply.
   func setDecorator(passedOnce: Bool, _ make: () -> Decorator) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
-    exchangeDecorator(make(), passedOnce: passedOnce).release()
+    exchangeDecorator(make(), passedOnce: passedOnce).releaseInline()
   }
 
   /// Sets one of the library's own scopes.

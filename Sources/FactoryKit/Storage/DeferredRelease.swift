@@ -19,7 +19,11 @@ struct DeferredRelease {
 
   /// Releases everything and runs the closure of `onRelease`, if there is one.
   @inline(never)
-  func release() {
+  func release() { releaseInline() }
+
+  /// The same for a caller that runs often.
+  @inline(__always)
+  func releaseInline() {
     if let content {
       if isBox { InstanceBox.release(content) } else { _ = owned(content) }
     }
