@@ -67,7 +67,35 @@ extension FactoryIdentifying where P: Hashable {
   /// scope, too.
   @inlinable public var scopeOnParameters: Self {
     registration.withHandle {
-      if !isScopedOnParameters($0) { keepByParameter($0, P.self) }
+      if !isScopedOnParameters($0) { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }
+    }
+    return self
+  }
+}
+
+/// The modifiers of factories whose parameter is a tuple of hashable values.
+///
+/// Tuples conform to no protocol, so these are members of parameter factories by dynamic member
+/// lookup.
+public struct TupleModifiers {
+  /// Caches one instance for each tuple instead of one for all.
+  ///
+  /// Tuples with equal elements share an instance; see the property for `Hashable` parameters.
+  public var scopeOnParameters: Void { () }
+}
+
+extension FactoryIdentifying {
+  /// Applies a modifier for tuples.
+  ///
+  /// - Parameter modifier: The modifier.
+  @inlinable
+  public subscript<each Element: Hashable>(
+    dynamicMember modifier: KeyPath<TupleModifiers, Void>
+  ) -> Self where P == (repeat each Element) {
+    registration.withHandle {
+      if !isScopedOnParameters($0) {
+        FactoryKit.scopeOnParameters($0, ParameterHashing<P>(repeat (each Element).self))
+      }
     }
     return self
   }
@@ -106,8 +134,8 @@ func isScopedOnParameters(_ handle: fk_handle) -> Bool {
 }
 
 @usableFromInline
-func keepByParameter<P: Hashable>(_ handle: fk_handle, _ parameter: P.Type) {
-  let table = ParameterTable<P>()
+func scopeOnParameters<P>(_ handle: fk_handle, _ hashing: ParameterHashing<P>) {
+  let table = ParameterTable(hashing)
   handle.modify { options, _ in
     guard options.parameterTable == nil else { return .keeps }
     options.parameterTable = table
