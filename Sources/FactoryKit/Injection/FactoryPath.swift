@@ -2,9 +2,8 @@
 /// factory with a parameter.
 ///
 /// Opaque. One pointer: the key path has its container type.
-// unchecked: key paths to factories capture nothing, and arguments are `Sendable`.
 @frozen
-public struct FactoryPath<T>: @unchecked Sendable {
+public struct FactoryPath<T> {
   /// A key path to a `Factory<T>`, or a `BoundFactory<T>`.
   @usableFromInline let object: AnyObject
 
@@ -37,6 +36,9 @@ public struct FactoryPath<T>: @unchecked Sendable {
     C.shared[keyPath: unsafeDowncast(path, to: KeyPath<C, Factory<T>>.self)]
   }
 }
+
+// unchecked: key paths to factories capture nothing, and arguments are `Sendable`.
+extension FactoryPath: @unchecked Sendable {}
 
 /// A factory with its argument, whatever the types of container and argument.
 private class BoundFactory<T> {
