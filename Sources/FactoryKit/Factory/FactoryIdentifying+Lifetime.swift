@@ -89,12 +89,13 @@ extension FactoryIdentifying {
   ///
   /// - Parameter modifier: The modifier.
   @inlinable
-  public subscript<each Element: Hashable>(
+  public subscript<First: Hashable, Second: Hashable, each More: Hashable>(
     dynamicMember modifier: KeyPath<TupleModifiers, Void>
-  ) -> Self where P == (repeat each Element) {
+  ) -> Self where P == (First, Second, repeat each More) {
     registration.withHandle {
       if !isScopedOnParameters($0) {
-        FactoryKit.scopeOnParameters($0, ParameterHashing<P>(repeat (each Element).self))
+        let hashing = ParameterHashing<P>(First.self, Second.self, repeat (each More).self)
+        FactoryKit.scopeOnParameters($0, hashing)
       }
     }
     return self

@@ -1,17 +1,20 @@
 /// How the values of a parameter type are hashed and compared: a tuple is not `Hashable`.
+///
+/// Inlinable, so that clients specialise the closures: a hit is a third of the instructions then.
 @usableFromInline
+@frozen
 struct ParameterHashing<P> {
-  let hash: (P) -> Int
-  let areEqual: (P, P) -> Bool
+  @usableFromInline let hash: (P) -> Int
+  @usableFromInline let areEqual: (P, P) -> Bool
 
-  @usableFromInline
+  @inlinable @inline(never)
   init() where P: Hashable {
     hash = { $0.hashValue }
     areEqual = { $0 == $1 }
   }
 
   /// Hashes and compares a tuple, element by element.
-  @usableFromInline
+  @inlinable @inline(never)
   init<each Element: Hashable>(_ elements: repeat (each Element).Type)
   where P == (repeat each Element) {
     hash = { tuple in

@@ -202,6 +202,7 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
     find(parameter, from: node(for: UInt(bitPattern: hashing.hash(parameter))))?.cell.strongBox
   }
 
+  @inline(__always)
   private func find(
     _ parameter: P, from first: AnyParameterNode?, before end: AnyParameterNode? = nil
   ) -> OwnedCell? {
