@@ -26,8 +26,16 @@ func startApp(_ container: Container) {
 // snippet.use
 startApp(container)
 container.analytics()?.track("launch")
+// swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+// snippet.unwrapped
+final class Player {
+  @Injected(\.analytics) private var analytics: (any Analytics)!
+
+  func play() { analytics.track("play") }
+}
 // snippet.parameter
 extension Container {
   var badge: ParameterFactory<Int, Account?> { promised() }
 }
 // snippet.end
+Player().play()
