@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-/// A container that can be copied: a type of your own says so, and has an `init()`.
+/// A container that can be copied with `fork()`. Conform your own type to it, and give it an `init()`.
 public protocol ForkableContainer: ManagedContainer {
   /// An empty container.
   init()

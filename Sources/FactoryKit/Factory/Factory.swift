@@ -1,7 +1,7 @@
 public import CFactoryRegistry
 
-/// A description of how one dependency is made, cached and replaced: the value that a container's
-/// property returns.
+/// Describes how a dependency is built, cached and overridden: the value that a container's property
+/// returns.
 ///
 /// ```swift
 /// extension Container {

@@ -1,4 +1,4 @@
-/// A description of a dependency that is made asynchronously: `try await container.store()`.
+/// Describes a dependency that is built asynchronously: `try await container.store()`.
 ///
 /// ```swift
 /// extension Container {

@@ -1,4 +1,4 @@
-/// A description of a dependency that is made asynchronously from a parameter:
+/// Describes a dependency that is built asynchronously from a parameter:
 /// `try await container.user(7)`.
 ///
 /// See ``AsyncFactory`` and ``ParameterFactory``. It may be resolved from anywhere.

@@ -1,6 +1,6 @@
 public import CFactoryRegistry
 
-/// A description of a dependency that may fail to be made: `try container.database()`.
+/// Describes a dependency whose build can fail: `try container.database()`.
 ///
 /// ```swift
 /// extension Container {
