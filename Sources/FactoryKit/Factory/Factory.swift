@@ -1,7 +1,7 @@
 public import CFactoryRegistry
 
-/// Describes how a dependency is built, cached and overridden: the value that a container's property
-/// returns.
+/// Describes how a dependency is built, cached and overridden: the value that a container's
+/// property returns.
 ///
 /// ```swift
 /// extension Container {

@@ -5,8 +5,8 @@
 /// An issue of a test.
 struct TestIssue: Sendable {
   let text: String
-  /// The return addresses of the calls that led to the issue, innermost first; empty if they are not
-  /// known.
+  /// The return addresses of the calls that led to the issue, innermost first; empty if they are
+  /// not known.
   var calls: [UInt] = []
 
   /// Makes an issue with the current calls, to be recorded later.

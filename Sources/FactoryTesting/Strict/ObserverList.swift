@@ -23,8 +23,8 @@ final class ObserverList: ResolutionObserver {
 
   /// Adds an observer to a container.
   ///
-  /// An observer that was added several times is called once for each resolution, and stays until it
-  /// was removed as often.
+  /// An observer that was added several times is called once for each resolution, and stays until
+  /// it was removed as often.
   static func add(_ observer: any ResolutionObserver, to manager: ContainerManager) {
     changes.withLock { _ in
       if let list = manager.observer as? ObserverList {

@@ -99,8 +99,8 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   /// .container.strict(allowing: { @MainActor in $0.viewModel }, \.clock)
   /// ```
   ///
-  /// - Parameter factories: Closures that are isolated to the actor and return its factories, and key
-  ///   paths of other factories.
+  /// - Parameter factories: Closures that are isolated to the actor and return its factories, and
+  ///   key paths of other factories.
   /// - Returns: The changed trait.
   @_disfavoredOverload
   public func strict<each F: FactoryIdentifying>(
