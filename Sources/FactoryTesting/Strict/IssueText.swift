@@ -23,7 +23,8 @@ enum IssueText {
     """
     FACTORY: FactoryKit is in this test process twice, in \(first) and in \(second), each with \
     containers and singletons of its own: what tests register in one is not there in the other. \
-    Link both with FactoryKitDynamic instead of FactoryKit.
+    Link both with FactoryKitDynamic instead of FactoryKit. Link a test bundle that has a host app \
+    with FactoryTesting alone.
     """
   }
 
