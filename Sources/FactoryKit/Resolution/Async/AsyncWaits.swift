@@ -50,6 +50,19 @@ enum AsyncWaits {
     return cycle.map(names)
   }
 
+  /// The builds that a build waits for.
+  ///
+  /// - Parameter build: The first step of the build.
+  static func targets(of build: AsyncStep) -> [AsyncBuild] {
+    known.withLock { known in
+      var targets: [AsyncBuild] = []
+      for wait in known[ObjectIdentifier(build)] ?? [] where !wait.isOver {
+        targets.coldAppend(wait.target)
+      }
+      return targets
+    }
+  }
+
   /// Removes a wait that is over.
   static func end(_ wait: AsyncWait) {
     let key = ObjectIdentifier(wait.build)
