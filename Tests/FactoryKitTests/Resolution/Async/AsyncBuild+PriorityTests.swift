@@ -8,6 +8,9 @@
   /// A closure that waits until its task's priority is raised, or it is told to go on.
   private final class SlowClosure: Sendable {
     let entered = AsyncGate()
+    /// Open once the priority was raised, but not to high.
+    let raised = AsyncGate()
+    /// Open once the priority was raised to high.
     let leave = AsyncGate()
     let priorities = Bag<TaskPriority>()
 
@@ -17,8 +20,8 @@
         await withTaskPriorityEscalationHandler {
           entered.open()
           await leave.passOrBeCancelled()
-        } onPriorityEscalated: { _, _ in
-          self.leave.open()
+        } onPriorityEscalated: { _, priority in
+          (priority < .high ? self.raised : self.leave).open()
         }
       }
       priorities.add(Task.currentPriority)
@@ -101,19 +104,15 @@
     @available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func `a build whose first caller was cancelled is raised, too`() async throws {
       let depot = depot
-      let joined = AsyncGate()
       let first = await begin { try? await depot.careful() }
-      let second = Task.detached(priority: .background) {
-        joined.open()
-        return try? await depot.careful()
-      }
-      await joined.pass()
+      let second = Task.detached(priority: .utility) { try? await depot.careful() }
+      await depot.slow.raised.pass()
       first.cancel()
       let third = Task.detached(priority: .high) { try? await depot.careful() }
       let made = await third.value
       #expect(made != nil)
       _ = await (first.value, second.value)
-      #expect(depot.slow.priorities.all.contains(.high))
+      #expect(depot.slow.priorities.all == [.background, .high])
     }
 
     @available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *)
