@@ -53,6 +53,7 @@ enum AsyncWaits {
   /// The builds that a build waits for.
   ///
   /// - Parameter build: The first step of the build.
+  /// - Returns: The builds; empty if it waits for none.
   static func targets(of build: AsyncStep) -> [AsyncBuild] {
     known.withLock { known in
       var targets: [AsyncBuild] = []
