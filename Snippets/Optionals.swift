@@ -1,6 +1,7 @@
 import FactoryKit
 
 struct Account { let name: String }
+protocol FilmSource {}
 protocol Analytics { func track(_ event: String) }
 struct Console: Analytics {
   func track(_ event: String) { print("event: \(event)") }
@@ -32,6 +33,10 @@ final class Player {
   @Injected(\.analytics) private var analytics: (any Analytics)!
 
   func play() { analytics.track("play") }
+}
+// snippet.required
+extension Container {
+  var films: Factory<any FilmSource> { required() }
 }
 // snippet.parameter
 extension Container {
