@@ -111,7 +111,7 @@ extension ManagedContainer {
     makeRequirement(key, file, line, fileID)
   }
 
-  /// An asynchronous parameter factory that another module has to register; see the first `required`.
+  /// An asynchronous parameter factory that another module must register; see the first `required`.
   public func required<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
