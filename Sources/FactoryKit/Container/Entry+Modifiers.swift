@@ -7,13 +7,13 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Changes the options.
   func modify(
     passedOnce: Bool,
-    _ body: (EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate
+    _ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> InstanceFate
   ) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
     let isAutoRegistering = ResolutionCycle.current.pointee.auto_registrations != 0
     change { options in
       guard passedOnce || !options.once else { return .keeps }
-      return body(options, isAutoRegistering)
+      return body(&options, isAutoRegistering)
     }
   }
 

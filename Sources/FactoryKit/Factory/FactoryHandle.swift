@@ -9,7 +9,7 @@ extension fk_handle {
   var passedOnce: Bool { fk_handle_passed_once(self) }
 
   /// Changes the options, as a modifier does.
-  func modify(_ body: (EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
+  func modify(_ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> InstanceFate) {
     entry.modify(passedOnce: passedOnce, body)
   }
 
@@ -60,7 +60,7 @@ extension fk_handle {
 
   /// Passes what is made from now on through a closure.
   func wrap(_ wrap: Wrap) {
-    modify { options, _ in adding(wrap, to: options) { $0.wraps.append($1) } }
+    modify { options, _ in adding(wrap, to: &options) { $0.wraps.append($1) } }
   }
 
   /// Runs `body` with what is to be added, unless the next auto-registration adds it again.
@@ -68,8 +68,8 @@ extension fk_handle {
   /// Called with the core locked.
   func adding<Content>(
     _ content: Content,
-    to options: EntryOptions,
-    _ body: (EntryOptions, Added<Content>) -> Void
+    to options: inout EntryOptions.Values,
+    _ body: (inout EntryOptions.Values, Added<Content>) -> Void
   ) -> InstanceFate {
     let contributor = entry.pointee.core.contributor
     guard contributor != .outdatedRegistration else { return .keeps }
@@ -78,7 +78,7 @@ extension fk_handle {
       isAutoRegistered: contributor != .user,
       isMadeAgain: contributor == .ownRegistration
     )
-    body(options, added)
+    body(&options, added)
     return contributor == .user ? .drops : .dropsUnlessSingleton
   }
 

@@ -5,7 +5,7 @@ extension FactoryRegistration {
   var contributions: [Added<Contribution>] {
     withEntry { entry in
       guard ResolutionPlan(entry).hasContributions else { return [] }
-      return entry.sharedOptions?.contributions ?? []
+      return entry.sharedOptions?.values.contributions ?? []
     }
   }
 
@@ -42,7 +42,7 @@ extension FactoryRegistration {
   func contribute(_ contribution: Contribution) {
     withHandle { handle in
       handle.modify { options, _ in
-        handle.adding(contribution, to: options) { $0.contributions.add($1) }
+        handle.adding(contribution, to: &options) { $0.contributions.add($1) }
       }
     }
   }
@@ -65,7 +65,7 @@ extension FactoryRegistration {
           isDone = Added.areSame(options.contributions, known)
           guard isDone else { return .keeps }
           if let former, isAutoRegistering, !known[former].isAutoRegistered { return .keeps }
-          return handle.adding(contribution, to: options) { options, added in
+          return handle.adding(contribution, to: &options) { options, added in
             if let former { options.contributions.remove(at: former) }
             options.contributions.add(added)
           }

@@ -13,7 +13,9 @@ extension ParameterFactory {
   @inlinable @inline(__always) public var shared: ParameterFactory<P, T> { setting(FK_SHARED) }
 
   /// Keeps one instance for the process.
-  @inlinable @inline(__always) public var singleton: ParameterFactory<P, T> { setting(FK_SINGLETON) }
+  @inlinable @inline(__always) public var singleton: ParameterFactory<P, T> {
+    setting(FK_SINGLETON)
+  }
 
   /// Keeps one instance throughout each resolution pass.
   @inlinable @inline(__always) public var graph: ParameterFactory<P, T> { setting(FK_GRAPH) }

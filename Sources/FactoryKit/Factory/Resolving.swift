@@ -54,7 +54,7 @@ extension Resolving {
     let factory = typed(T.self)
     let isRegistered = factory.registration.withEntry { entry in
       entry.registerAutomatically()
-      return entry.options.registration != nil
+      return entry.options.values.registration != nil
     }
     return isRegistered ? factory : nil
   }

@@ -112,7 +112,21 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   }
 }
 
-// MARK: - Instances that are kept, or that another thread is making
+// MARK: - Instances that are cached, or that another thread is making
+
+/// What a resolution has found in a cell.
+private enum Obtained {
+  case found(fk_answer)
+  /// The instance is ours to make.
+  case isOurs
+  /// The cell was taken out of its table meanwhile.
+  case retired
+
+  var answer: fk_answer? {
+    guard case .found(let answer) = self else { return nil }
+    return answer
+  }
+}
 
 extension UnsafeMutablePointer where Pointee == Resolution {
   /// Looks for the instance where it may be kept.
@@ -123,7 +137,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     case .nowhere:
       return nil
     case .cell(let cell):
-      return obtain(from: cell, owner: nil) ?? nil
+      return obtain(from: cell, owner: nil).answer
     case .cells(let cell):
       return obtain(owner: cell, cellOfParameter) { self.pointee.entry.table(on: cell) }
     case .cycle where pointee.terms.isByParameter:
@@ -137,20 +151,18 @@ extension UnsafeMutablePointer where Pointee == Resolution {
 
   /// Takes the instance out of a cell, waits for whoever makes it, or enters the cell as its maker.
   ///
-  /// - Returns: The answer; `.some(nil)` when the instance is ours to make, nil when the cell was
-  ///   taken out of its table meanwhile.
-  private func obtain(from cell: Cell, owner: Cell?) -> fk_answer?? {
+  private func obtain(from cell: Cell, owner: Cell?) -> Obtained {
     while true {
       let now = pointee.terms.now
       fk_cell_lock(cell)
       if cell.pointee.kind == UInt32(FK_RETIRED) {
         fk_cell_unlock(cell)
-        return nil
+        return .retired
       }
       let isUsable =
         cell.pointee.content == nil || fk_cell_use(cell, now, pointee.terms.timeToLive.rawValue)
       if isUsable, let outcome = Outcome.instance(in: cell) {
-        return .some(leave(outcome))
+        return .found(leave(outcome))
       }
       let build = UnsafeMutableRawPointer(self)
         .advanced(by: MemoryLayout<Resolution>.offset(of: \.build).unsafelyUnwrapped)
@@ -158,11 +170,11 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       switch cell.beginBuild(build, in: pointee.cycle, owner: owner) {
       case .own:
         pointee.cell = cell
-        return .some(nil)
+        return .isOurs
       case .reentered:
-        return .some(nil)
+        return .isOurs
       case .made(let box):
-        return .some(leave((box as? FailureBox).map { .failure($0) } ?? .box(box)))
+        return .found(leave((box as? FailureBox).map { .failure($0) } ?? .box(box)))
       case .again:
         continue
       }
@@ -182,7 +194,9 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       let deadline = now - min(now, terms.timeToLive.limit)
       let owned = cellOfParameter(table, deadline)
       (pointee.table, pointee.owned) = (table, owned)
-      if let answer = obtain(from: owned.cell, owner: owner) { return answer }
+      let obtained = obtain(from: owned.cell, owner: owner)
+      if case .retired = obtained { continue }
+      return obtained.answer
     }
     return nil
   }
@@ -232,5 +246,5 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
   }
 
-  fileprivate func newTable() -> AnyParameterTable? { options.parameterTable?.empty() }
+  fileprivate func newTable() -> AnyParameterTable? { options.values.parameterTable?.empty() }
 }

@@ -299,8 +299,10 @@ private func wrap<T, E: Error>(
 ) throws(E) {
   let entry = resolution.pointee.entry
   // Read after the build was entered in its cell: a wrap that comes later outdates the build.
-  guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else { return }
-  for wrap in options.wraps.lazy.map(\.content) {
+  guard ResolutionPlan(entry).isWrapped, let wraps = entry.sharedOptions?.values.wraps else {
+    return
+  }
+  for wrap in wraps.lazy.map(\.content) {
     if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
     instance = try wrap.wrap(instance, E.self)
   }
