@@ -20,7 +20,7 @@ struct MarkdownDocument {
     let texts = [
       "machine": "Measured on: \(results.machine ?? "a machine of unknown name").",
       "time": Self.timeTable(rows(["ns", "ms", "builds"])),
-      "build": Self.timeTable(rows(["s", "bytes a service"])),
+      "build": Self.timeTable(rows(["s", "bytes a service", "KB"])),
       "memory": Self.countTable(rows(["bytes", "allocations", "instances"])),
       "comparison": Self.comparisonTable(others.beside(results.findings)),
       "others": "Others: measured \(others.measured).",
