@@ -6,7 +6,7 @@ import SwiftSyntax
 package enum ProtocolReader {
   /// Returns what `text` declares; text that is no valid Swift is read as far as it goes.
   package static func read(_ text: String, path: String) -> ProtocolFile {
-    let tree = Parser.parse(source: text)
+    let tree = SwiftTree.parsed(text)
     let visitor = ProtocolVisitor(
       path: path, converter: SourceLocationConverter(fileName: path, tree: tree))
     visitor.walk(tree)

@@ -1,0 +1,142 @@
+import SourceModel
+
+extension MockMember {
+  // MARK: Functions
+
+  func writeFunction(to lines: inout CodeLines) {
+    let closure = closureType(to: &lines)
+    writeRecord(
+      record, [call.arguments, call.outcome ?? "Void", closure], reference: requirement.reference,
+      to: &lines)
+    lines.blank()
+    writeCalls(to: &lines)
+    writeResult(to: &lines)
+    writeAnswer(closure, to: &lines)
+    lines.blank()
+    let isOperator = requirement.plainName.first.map { !$0.isLetter && $0 != "_" } == true
+    let result = call.result.map { " -> " + (requirement.isResultSent ? "sending " : "") + $0 } ?? ""
+    let clause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
+    lines.add(
+      "\(implementing)func \(requirement.name)\(requirement.genericClause)\(isOperator ? " " : "")(",
+      call.parameters.map(\.declaration), ")\(call.effects)\(result)\(clause) {")
+    lines.indented { writeAnswering(to: &$0) }
+    lines.add("}")
+  }
+
+  // MARK: Initializers
+
+  /// An initializer only records what it was given: it can neither fail nor throw.
+  func writeInitializer(to lines: inout CodeLines) {
+    let isPlain = requirement.parameters.isEmpty
+    if !isPlain {
+      writeRecord(
+        record, [call.arguments, "Void", "Void"], reference: requirement.reference, to: &lines)
+      lines.blank()
+      writeCalls(to: &lines)
+      lines.blank()
+    }
+    let clause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
+    let override = isPlain && mocked.superclass != nil ? "override " : ""
+    lines.add(
+      "\(override)init\(requirement.genericClause)(", call.parameters.map(\.declaration), ")\(clause) {")
+    lines.indented { lines in
+      guard !isPlain, call.arguments != "Void" else { return }
+      if mocked.superclass != nil { lines.add("super.init()") }
+      let isTuple = call.values.count > 1
+      lines.add("\(record).call(" + (isTuple ? "(" : ""), call.values, isTuple ? "))" : ")")
+    }
+    lines.add("}")
+  }
+
+  // MARK: Properties
+
+  func writeProperty(to lines: inout CodeLines) {
+    let hasEffects = call.isAsync || call.failure != nil
+    let closure = hasEffects ? closureType(to: &lines) : "Void"
+    writeRecord(
+      record, ["Void", call.outcome ?? "Void", closure], reference: requirement.reference, to: &lines)
+    if requirement.isSettable { writeWriteRecord(call.result ?? "Void", to: &lines) }
+    lines.blank()
+    writeForwarding(
+      name + "Reads", "Int", comment: "How often `\(requirement.reference)` was read.",
+      get: "\(record).calls.count", set: nil, to: &lines)
+    if requirement.isSettable { writeWrites(call.result ?? "Void", to: &lines) }
+    writeResult(to: &lines)
+    if hasEffects { writeAnswer(closure, to: &lines) }
+    lines.blank()
+    lines.block("\(implementing)var \(requirement.name): \(call.result ?? "Void")") { lines in
+      writeGetter(to: &lines, hasAnswer: hasEffects)
+      guard requirement.isSettable else { return }
+      lines.block("set") { lines in
+        lines.add("\(name)WritesRecord.call(newValue)")
+        lines.add("\(record).outcome = .some(newValue)")
+      }
+    }
+  }
+
+  // MARK: Subscripts
+
+  func writeSubscript(to lines: inout CodeLines) {
+    let closure = closureType(to: &lines)
+    writeRecord(
+      record, [call.arguments, call.outcome ?? "Void", closure], reference: requirement.reference,
+      to: &lines)
+    let written = written
+    if requirement.isSettable { writeWriteRecord(written, to: &lines) }
+    lines.blank()
+    writeCalls(to: &lines)
+    if requirement.isSettable { writeWrites(written, to: &lines) }
+    writeResult(to: &lines)
+    writeAnswer(closure, to: &lines)
+    lines.blank()
+    let clause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
+    lines.add(
+      "\(implementing)subscript\(requirement.genericClause)(", call.parameters.map(\.declaration),
+      ") -> \(call.result ?? "Void")\(clause) {")
+    lines.indented { lines in
+      writeGetter(to: &lines, hasAnswer: true)
+      guard requirement.isSettable else { return }
+      lines.block("set") { lines in
+        let values = call.parameters.filter { $0.recorded != nil }.map { "\($0.name): \($0.value)" }
+        lines.add("\(name)WritesRecord.call((", values + ["newValue: newValue"], "))")
+      }
+    }
+    lines.add("}")
+  }
+
+  /// What is recorded when a subscript is written: its arguments and the value.
+  private var written: String {
+    let arguments = call.parameters.compactMap { parameter in
+      parameter.recorded.map { "\(parameter.name): \($0)" }
+    }
+    let value = "newValue: \(call.answer ?? "Void")"
+    return "(" + (arguments + [value]).joined(separator: ", ") + ")"
+  }
+
+  // MARK: Reading and writing
+
+  private func writeWriteRecord(_ type: String, to lines: inout CodeLines) {
+    writeRecord(
+      name + "WritesRecord", [type, "Void", "Void"], reference: requirement.reference, to: &lines)
+  }
+
+  private func writeWrites(_ type: String, to lines: inout CodeLines) {
+    writeForwarding(
+      name + "Writes", "[\(type)]", comment: "What `\(requirement.reference)` was set to, in order.",
+      get: "\(name)WritesRecord.calls", set: nil, to: &lines)
+  }
+
+  private func writeGetter(to lines: inout CodeLines, hasAnswer: Bool) {
+    let body: (inout CodeLines) -> Void = { lines in
+      if hasAnswer {
+        writeAnswering(to: &lines)
+      } else {
+        lines.add("\(record).call()")
+        lines.add("return \(record).outcome ?? \(record).missing()")
+      }
+    }
+    // A getter without effects and without a setter needs no braces of its own.
+    guard requirement.isSettable || !call.effects.isEmpty else { return body(&lines) }
+    lines.block("get" + call.effects, body)
+  }
+}
