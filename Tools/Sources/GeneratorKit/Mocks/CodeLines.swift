@@ -59,6 +59,12 @@ struct CodeLines {
     add("}")
   }
 
+  /// Adds `head` and one statement in braces, on one line if it fits.
+  mutating func shortBlock(_ head: String, _ statement: String) {
+    let line = "\(head) { \(statement) }"
+    if fits(line) { add(line) } else { block(head) { $0.add(statement) } }
+  }
+
   /// Adds what `body` adds under the conditions of `#if` directives, the outermost first.
   mutating func conditional(_ conditions: [String], _ body: (inout Self) -> Void) {
     guard !conditions.isEmpty else { return body(&self) }

@@ -97,7 +97,7 @@ extension MockMember {
       writeGetter(to: &lines, hasAnswer: true)
       guard requirement.isSettable else { return }
       lines.block("set") { lines in
-        let values = call.parameters.filter { $0.recorded != nil }.map { "\($0.name): \($0.value)" }
+        let values = call.parameters.filter { $0.recorded != nil }.map { "\($0.label): \($0.value)" }
         lines.add("\(name)WritesRecord.call((", values + ["newValue: newValue"], "))")
       }
     }
@@ -107,7 +107,7 @@ extension MockMember {
   /// What is recorded when a subscript is written: its arguments and the value.
   private var written: String {
     let arguments = call.parameters.compactMap { parameter in
-      parameter.recorded.map { "\(parameter.name): \($0)" }
+      parameter.recorded.map { "\(parameter.label): \($0)" }
     }
     let value = "newValue: \(call.answer ?? "Void")"
     return "(" + (arguments + [value]).joined(separator: ", ") + ")"

@@ -46,6 +46,7 @@ struct MockMember {
     let words =
       (call.isolation.map { [$0] } ?? [])
       + requirement.attributes.filter { $0.hasPrefix("@discardableResult") }
+      + requirement.modifiers.filter { ["prefix", "postfix"].contains($0) }
       + (isNonisolated ? ["nonisolated"] : []) + (requirement.isStatic ? ["static"] : [])
     return words.map { $0 + " " }.joined()
   }
@@ -81,10 +82,10 @@ struct MockMember {
   ) {
     lines.document(comment)
     let head = "\(testing)var \(property): \(type)"
-    guard let set else { return lines.block(head) { $0.add(get) } }
+    guard let set else { return lines.shortBlock(head, get) }
     lines.block(head) { lines in
-      lines.block("get") { $0.add(get) }
-      lines.block("set") { $0.add(set) }
+      lines.shortBlock("get", get)
+      lines.shortBlock("set", set)
     }
   }
 
@@ -126,7 +127,7 @@ struct MockMember {
     lines.document(comment)
     lines.add("\(testing)var \(name)Calls: [")
     lines.indented { lines in
-      lines.add("(", call.parameters.compactMap { p in p.recorded.map { "\(p.name): \($0)" } }, ")")
+      lines.add("(", call.parameters.compactMap { p in p.recorded.map { "\(p.label): \($0)" } }, ")")
     }
     lines.add("] {")
     lines.indented { $0.add(get) }
@@ -141,21 +142,21 @@ struct MockMember {
       let isTuple = call.values.count > 1
       lines.add("\(record).call(" + (isTuple ? "(" : ""), call.values, isTuple ? "))" : ")")
     }
-    let arguments = call.parameters.map(\.argument)
+    let arguments = call.answerArguments
+    let answer = call.answerName
     guard call.result != nil else {
       if call.failure == nil {
         return lines.add("\(call.callWords)\(record).answer?(", arguments, ")")
       }
-      lines.block("if let answer = \(record).answer") { lines in
-        lines.add("return \(call.callWords)answer(", arguments, ")")
+      lines.block("if let \(answer) = \(record).answer") { lines in
+        lines.add("return \(call.callWords)\(answer)(", arguments, ")")
       }
       return lines.add("try \(record).outcome?.get()")
     }
     let cast = call.isErased ? "\(record).cast(" : ""
-    lines.block("if let answer = \(record).answer") { lines in
+    lines.block("if let \(answer) = \(record).answer") { lines in
       lines.add(
-        "return \(call.isErased ? (call.failure == nil ? "" : "try ") : "")\(cast)\(call.callWords)answer(",
-        arguments, ")" + (cast.isEmpty ? "" : ")"))
+        "return \(cast)\(call.callWords)\(answer)(", arguments, cast.isEmpty ? ")" : "))")
     }
     lines.add(returned)
   }

@@ -36,13 +36,14 @@ struct MockSpelling {
   /// How the mock declares, records and hands on a parameter.
   func parameter(_ parameter: RequirementParameter) -> MockedCall.Parameter {
     let type = own(parameter.type)
-    let name = Casing.escaped(parameter.name.filter { $0 != "`" })
+    let plain = parameter.name.filter { $0 != "`" }
+    let name = Casing.escaped(plain)
     let specifiers = parameter.specifiers.filter { !Self.ownership.contains($0) }
     let words = specifiers + parameter.attributes + [type.text]
     var result = MockedCall.Parameter(
-      declaration: (parameter.label.map { $0 + " " } ?? "") + name + ": "
+      declaration: label(of: parameter) + Self.declared(plain) + ": "
         + words.joined(separator: " ") + (parameter.isVariadic ? "..." : ""),
-      name: name, recorded: type.text, value: name, answered: type.text, argument: name)
+      label: Self.declared(plain), name: name, recorded: type.text, value: name, answered: type.text, argument: name)
     let isInout = specifiers.contains("inout")
     if parameter.attributes.contains("@autoclosure") {
       settleAutoclosure(&result, type)
@@ -59,11 +60,23 @@ struct MockSpelling {
         // A closure that answers cannot change a value whose type it does not know.
         result.argument = name
       } else {
-        result.answered = "inout " + result.answered
+        result.answered = "inout " + type.text
         result.argument = "&" + name
       }
     }
     return result
+  }
+
+  /// The label before the name, with a space behind it; a subscript has none where it says nothing.
+  private func label(of parameter: RequirementParameter) -> String {
+    guard let label = parameter.label?.filter({ $0 != "`" }) else { return "" }
+    if requirement.kind == .subscripting, label == "_" { return "" }
+    return Self.declared(label) + " "
+  }
+
+  /// A name of a parameter: few keywords need backticks there.
+  private static func declared(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
   }
 
   /// Who owns an argument makes no difference to a mock, and copies are forbidden where it does.
@@ -101,8 +114,7 @@ struct MockSpelling {
     let text = (kept + [type.text]).joined(separator: " ")
     if dependsOnCall(type) {
       result.recorded = escapes ? "Any" : nil
-      result.answered = escapes ? "Any" : "Void"
-      if !escapes { result.argument = "()" }
+      result.answered = escapes ? "Any" : nil
       return
     }
     result.recorded = escapes ? text : nil

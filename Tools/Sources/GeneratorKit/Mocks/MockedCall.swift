@@ -6,14 +6,17 @@ struct MockedCall {
   struct Parameter {
     /// The parameter in the declaration, `for id: Int`.
     var declaration: String
-    /// What it is called inside.
+    /// Its name in the declaration and in the tuple of recorded arguments.
+    var label: String
+    /// The same in an expression, in backticks where it is a keyword.
     var name: String
     /// The recorded type; nil for a closure that does not escape, which cannot be recorded.
     var recorded: String?
     /// The value to record.
     var value: String
-    /// The type among the parameters of the closure that answers.
-    var answered: String
+    /// The type among the parameters of the closure that answers; nil for a closure of a generic
+    /// type that does not escape, which it does not get.
+    var answered: String?
     /// The argument that this closure is called with.
     var argument: String
   }
@@ -43,9 +46,11 @@ struct MockedCall {
     let type = requirement.result.map(spelling.own)
     let isVoid = ["Void", "()", "Swift.Void"].contains(type?.text ?? "Void")
     result = isVoid ? nil : type?.text
-    isErased = !isVoid && type.map(spelling.dependsOnCall) == true
-    if case .optional = type?.shape { isOptional = true } else { isOptional = false }
-    answer = result.map { isErased ? (isOptional ? "Any?" : "Any") : $0 }
+    let dependsOnCall = !isVoid && type.map(spelling.dependsOnCall) == true
+    let isOptional = if case .optional = type?.shape { true } else { false }
+    answer = dependsOnCall ? (isOptional ? "Any?" : "Any") : isVoid ? nil : type.map(Self.stored)
+    isErased = dependsOnCall
+    self.isOptional = isOptional
     failure = spelling.failure
     isAsync = requirement.isAsync
     let isIsolated = requirement.parameters.contains { $0.specifiers.contains("isolated") }
@@ -66,27 +71,41 @@ struct MockedCall {
     let recorded = parameters.filter { $0.recorded != nil }
     guard recorded.count != 1 else { return recorded[0].recorded ?? "Void" }
     if recorded.isEmpty { return "Void" }
-    return "(" + recorded.map { "\($0.name): \($0.recorded ?? "")" }.joined(separator: ", ") + ")"
+    return "(" + recorded.map { "\($0.label): \($0.recorded ?? "")" }.joined(separator: ", ") + ")"
   }
 
   /// The elements of the value that is recorded.
   var values: [String] {
     let recorded = parameters.filter { $0.recorded != nil }
-    return recorded.count == 1 ? [recorded[0].value] : recorded.map { "\($0.name): \($0.value)" }
+    return recorded.count == 1 ? [recorded[0].value] : recorded.map { "\($0.label): \($0.value)" }
   }
 
   /// The closure that answers: its start, its parameters and its end, without parentheses around it.
   var closure: (start: String, parameters: [String], end: String) {
     let effects = Self.effects(isAsync: isAnswerAsync, failure)
     return (
-      (isolation.map { $0 + " " } ?? "") + "(", parameters.map(\.answered),
+      (isolation.map { $0 + " " } ?? "") + "(", parameters.compactMap(\.answered),
       ")\(effects) -> \(answer ?? "Void")"
     )
+  }
+
+  /// The arguments that the closure is called with.
+  var answerArguments: [String] { parameters.filter { $0.answered != nil }.map(\.argument) }
+
+  /// What the closure is called inside the implementation, where a parameter may have its name.
+  var answerName: String {
+    ["answer", "reply", "response"].first { name in !parameters.contains { $0.name == name } }
+      ?? "mockAnswer"
   }
 
   /// The words before a call of the answer, such as `try await `.
   var callWords: String {
     (failure == nil ? "" : "try ") + (isAnswerAsync ? "await " : "")
+  }
+
+  /// `Film!` is kept as `Film?`.
+  private static func stored(_ type: TypeSpelling) -> String {
+    type.tokens.last?.text == "!" ? String(type.text.dropLast()) + "?" : type.text
   }
 
   private static func effects(isAsync: Bool, _ failure: String?) -> String {

@@ -3,7 +3,11 @@ import SwiftSyntax
 
 extension RequirementReader {
   /// The parameters of a function; those without a name get one.
-  func parameters(_ list: FunctionParameterListSyntax) -> [RequirementParameter] {
+  ///
+  /// Those of a subscript have no label unless two names are written.
+  func parameters(
+    _ list: FunctionParameterListSyntax, ofSubscript isSubscript: Bool = false
+  ) -> [RequirementParameter] {
     var names: Set<String> = []
     return list.map { node in
       let first = node.firstName.text
@@ -19,7 +23,8 @@ extension RequirementReader {
       }
       names.insert(name)
       var result = RequirementParameter(
-        label: first == name ? nil : first, name: name, type: TypeSpelling(node.type),
+        label: isSubscript && node.secondName == nil ? "_" : first == name && !isSubscript ? nil : first,
+        name: name, type: TypeSpelling(node.type),
         isVariadic: node.ellipsis != nil)
       if let attributed = node.type.as(AttributedTypeSyntax.self) {
         result.specifiers = attributed.specifiers.map(\.oneLine)

@@ -92,12 +92,7 @@ struct RequirementReader {
     var result = requirement(
       .subscripting, node.subscriptKeyword, node.attributes, node.modifiers)
     read(node.genericParameterClause, node.genericWhereClause, into: &result)
-    // A subscript has no labels unless two names are written.
-    result.parameters = parameters(node.parameterClause.parameters).map { parameter in
-      var parameter = parameter
-      parameter.label = parameter.label ?? "_"
-      return parameter
-    }
+    result.parameters = parameters(node.parameterClause.parameters, ofSubscript: true)
     read(node.returnClause, into: &result)
     read(node.accessorBlock, into: &result)
     return result
