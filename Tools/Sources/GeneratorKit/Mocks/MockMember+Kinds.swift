@@ -4,14 +4,12 @@ extension MockMember {
   // MARK: Functions
 
   func writeFunction(to lines: inout CodeLines) {
-    let closure = closureType(to: &lines)
-    writeRecord(
-      record, [call.arguments, call.outcome ?? "Void", closure], reference: requirement.reference,
-      to: &lines)
+    let types = MockMemberTypes(call, name: name, to: &lines)
+    writeRecord(record, [types.arguments, types.outcome ?? "Void", types.closure], to: &lines)
     lines.blank()
-    writeCalls(to: &lines)
-    writeResult(to: &lines)
-    writeAnswer(closure, to: &lines)
+    writeCalls(types, to: &lines)
+    writeResult(types, to: &lines)
+    writeAnswer(types, to: &lines)
     lines.blank()
     let isOperator = requirement.plainName.first.map { !$0.isLetter && $0 != "_" } == true
     let result = call.result.map { " -> " + (requirement.isResultSent ? "sending " : "") + $0 } ?? ""
@@ -29,10 +27,10 @@ extension MockMember {
   func writeInitializer(to lines: inout CodeLines) {
     let isPlain = requirement.parameters.isEmpty
     if !isPlain {
-      writeRecord(
-        record, [call.arguments, "Void", "Void"], reference: requirement.reference, to: &lines)
+      let types = MockMemberTypes(call, name: name, to: &lines)
+      writeRecord(record, [types.arguments, "Void", "Void"], to: &lines)
       lines.blank()
-      writeCalls(to: &lines)
+      writeCalls(types, to: &lines)
       lines.blank()
     }
     let clause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
@@ -42,8 +40,7 @@ extension MockMember {
     lines.indented { lines in
       guard !isPlain, call.arguments != "Void" else { return }
       if mocked.superclass != nil { lines.add("super.init()") }
-      let isTuple = call.values.count > 1
-      lines.add("\(record).call(" + (isTuple ? "(" : ""), call.values, isTuple ? "))" : ")")
+      writeRecording(record, call.values, to: &lines)
     }
     lines.add("}")
   }
@@ -52,17 +49,17 @@ extension MockMember {
 
   func writeProperty(to lines: inout CodeLines) {
     let hasEffects = call.isAsync || call.failure != nil
-    let closure = hasEffects ? closureType(to: &lines) : "Void"
-    writeRecord(
-      record, ["Void", call.outcome ?? "Void", closure], reference: requirement.reference, to: &lines)
+    let types = MockMemberTypes(call, name: name, to: &lines)
+    let closure = hasEffects ? types.closure : "Void"
+    writeRecord(record, ["Void", types.outcome ?? "Void", closure], to: &lines)
     if requirement.isSettable { writeWriteRecord(call.result ?? "Void", to: &lines) }
     lines.blank()
     writeForwarding(
       name + "Reads", "Int", comment: "How often `\(requirement.reference)` was read.",
       get: "\(record).calls.count", set: nil, to: &lines)
     if requirement.isSettable { writeWrites(call.result ?? "Void", to: &lines) }
-    writeResult(to: &lines)
-    if hasEffects { writeAnswer(closure, to: &lines) }
+    writeResult(types, to: &lines)
+    if hasEffects { writeAnswer(types, to: &lines) }
     lines.blank()
     lines.block("\(implementing)var \(requirement.name): \(call.result ?? "Void")") { lines in
       writeGetter(to: &lines, hasAnswer: hasEffects)
@@ -77,17 +74,15 @@ extension MockMember {
   // MARK: Subscripts
 
   func writeSubscript(to lines: inout CodeLines) {
-    let closure = closureType(to: &lines)
-    writeRecord(
-      record, [call.arguments, call.outcome ?? "Void", closure], reference: requirement.reference,
-      to: &lines)
+    let types = MockMemberTypes(call, name: name, to: &lines)
+    writeRecord(record, [types.arguments, types.outcome ?? "Void", types.closure], to: &lines)
     let written = written
     if requirement.isSettable { writeWriteRecord(written, to: &lines) }
     lines.blank()
-    writeCalls(to: &lines)
+    writeCalls(types, to: &lines)
     if requirement.isSettable { writeWrites(written, to: &lines) }
-    writeResult(to: &lines)
-    writeAnswer(closure, to: &lines)
+    writeResult(types, to: &lines)
+    writeAnswer(types, to: &lines)
     lines.blank()
     let clause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
     lines.add(
@@ -97,8 +92,10 @@ extension MockMember {
       writeGetter(to: &lines, hasAnswer: true)
       guard requirement.isSettable else { return }
       lines.block("set") { lines in
-        let values = call.parameters.filter { $0.recorded != nil }.map { "\($0.label): \($0.value)" }
-        lines.add("\(name)WritesRecord.call((", values + ["newValue: newValue"], "))")
+        let values = call.parameters.filter { $0.recorded != nil }.map {
+          "\($0.label): \($0.value)"
+        }
+        writeRecording("\(name)WritesRecord", values + ["newValue: newValue"], to: &lines)
       }
     }
     lines.add("}")
@@ -106,18 +103,14 @@ extension MockMember {
 
   /// What is recorded when a subscript is written: its arguments and the value.
   private var written: String {
-    let arguments = call.parameters.compactMap { parameter in
-      parameter.recorded.map { "\(parameter.label): \($0)" }
-    }
     let value = "newValue: \(call.answer ?? "Void")"
-    return "(" + (arguments + [value]).joined(separator: ", ") + ")"
+    return "(" + (call.recordedElements + [value]).joined(separator: ", ") + ")"
   }
 
   // MARK: Reading and writing
 
   private func writeWriteRecord(_ type: String, to lines: inout CodeLines) {
-    writeRecord(
-      name + "WritesRecord", [type, "Void", "Void"], reference: requirement.reference, to: &lines)
+    writeRecord(name + "WritesRecord", [type, "Void", "Void"], to: &lines)
   }
 
   private func writeWrites(_ type: String, to lines: inout CodeLines) {
@@ -132,7 +125,7 @@ extension MockMember {
         writeAnswering(to: &lines)
       } else {
         lines.add("\(record).call()")
-        lines.add("return \(record).outcome ?? \(record).missing()")
+        lines.add("return \(record).value()")
       }
     }
     // A getter without effects and without a setter needs no braces of its own.

@@ -28,13 +28,6 @@ struct MockMember {
 
   /// The property with calls and answer.
   var record: String { name + "Record" }
-  /// The closure's name where its type is too long for a line.
-  private var alias: String { name.prefix(1).uppercased() + name.dropFirst() + "Answer" }
-  private var shortClosure: String {
-    let closure = call.closure
-    return closure.start + closure.parameters.joined(separator: ", ") + closure.end
-  }
-
   /// The word before members that a test uses: those of an actor can be used from outside.
   var testing: String {
     requirement.isStatic ? "static " : mocked.isActor ? "nonisolated " : ""
@@ -52,27 +45,45 @@ struct MockMember {
   }
 
   /// Declares the record called `name` for arguments, an outcome and a closure of these types.
-  func writeRecord(
-    _ name: String, _ types: [String], reference: String, to lines: inout CodeLines
-  ) {
-    let title = "\"\(mocked.mockName).\(reference)\""
+  func writeRecord(_ name: String, _ types: [String], to lines: inout CodeLines) {
+    let title = title(lines)
     guard requirement.isStatic, !mocked.genericParameters.isEmpty else {
       let words = requirement.isStatic ? "private static let" : "private let"
-      lines.add("\(words) \(name) = MockRecord<", types, ">(\(title))")
-      return
+      let start = "\(words) \(name) = MockRecord<"
+      if lines.fits(">(\(title))") || lines.fits(start + types.joined(separator: ", ") + ">(\(title))") {
+        return lines.add(start, types, ">(\(title))")
+      }
+      lines.add(start, types, ">(")
+      lines.indented { $0.add(title) }
+      return lines.add(")")
     }
     // A generic type has no stored static properties.
-    lines.add("private static var \(name): MockRecord<", types, "> {")
-    lines.indented { $0.add("MockRecord.shared(\(title), of: Self.self)") }
-    lines.add("}")
+    let type = "MockRecord<\(types.joined(separator: ", "))>"
+    writeComputed("private static var \(name): ", type, types, to: &lines) { lines in
+      lines.add("MockRecord.shared(\(title), of: Self.self)")
+    }
   }
 
-  /// The closure as the record's type argument; a typealias is written where it needs several lines.
-  func closureType(to lines: inout CodeLines) -> String {
-    let short = shortClosure
-    guard !lines.fits("  var \(name)Answer: (\(short))? {") else { return short }
-    lines.add("typealias \(alias) = \(call.closure.start)", call.closure.parameters, call.closure.end)
-    return alias
+  /// The mock and its requirement as a literal, labels left out where they are too long.
+  private func title(_ lines: CodeLines) -> String {
+    let long = "\"\(mocked.mockName).\(requirement.reference)\""
+    let fits = lines.fits("  " + long)
+    return fits ? long : "\"\(mocked.mockName).\(requirement.plainName)\""
+  }
+
+  /// A computed property whose type may need lines of its own.
+  private func writeComputed(
+    _ start: String, _ type: String, _ arguments: [String], to lines: inout CodeLines,
+    _ body: (inout CodeLines) -> Void
+  ) {
+    if lines.fits(start + type + " {") { return lines.block(start + type, body) }
+    lines.add(String(start.dropLast()))
+    lines.indented { lines in
+      if arguments.isEmpty { lines.add(type) } else { lines.add("MockRecord<", arguments, ">") }
+    }
+    lines.add("{")
+    lines.indented(body)
+    lines.add("}")
   }
 
   /// A computed property that forwards to the record.
@@ -81,17 +92,20 @@ struct MockMember {
     to lines: inout CodeLines
   ) {
     lines.document(comment)
-    let head = "\(testing)var \(property): \(type)"
-    guard let set else { return lines.shortBlock(head, get) }
-    lines.block(head) { lines in
+    let start = "\(testing)var \(property): "
+    if set == nil, lines.fits("\(start)\(type) { \(get) }") {
+      return lines.shortBlock(start + type, get)
+    }
+    writeComputed(start, type, [], to: &lines) { lines in
+      guard let set else { return lines.add(get) }
       lines.shortBlock("get", get)
       lines.shortBlock("set", set)
     }
   }
 
   /// The property that sets what a call returns or throws, if it does either.
-  func writeResult(to lines: inout CodeLines) {
-    guard let outcome = call.outcome else { return }
+  func writeResult(_ types: MockMemberTypes, to lines: inout CodeLines) {
+    guard let outcome = types.outcome else { return }
     let verb =
       call.failure == nil ? "returns" : call.result == nil ? "throws, if anything" : "returns or throws"
     let isOptional = call.failure == nil && call.isOptional
@@ -104,34 +118,34 @@ struct MockMember {
   }
 
   /// The property with the closure that answers.
-  func writeAnswer(_ closure: String, to lines: inout CodeLines) {
+  func writeAnswer(_ types: MockMemberTypes, to lines: inout CodeLines) {
     writeForwarding(
-      name + "Answer", closure == shortClosure ? "(\(closure))?" : closure + "?",
+      name + "Answer", types.hasClosureAlias ? types.closure + "?" : "(\(types.closure))?",
       comment: "What `\(requirement.reference)` does.", get: "\(record).answer",
       set: "\(record).answer = newValue", to: &lines)
   }
 
   /// The property with the recorded arguments, or the number of calls where there are none.
-  func writeCalls(to lines: inout CodeLines) {
-    let isCounted = call.arguments == "Void"
-    let type = isCounted ? "Int" : "[\(call.arguments)]"
+  func writeCalls(_ types: MockMemberTypes, to lines: inout CodeLines) {
+    let isCounted = types.arguments == "Void"
     let comment =
       isCounted
       ? "How often `\(requirement.reference)` was called."
       : "What `\(requirement.reference)` was called with, in order."
-    let get = isCounted ? "\(record).calls.count" : "\(record).calls"
-    guard !lines.fits("\(testing)var \(name)Calls: \(type) {"), !isCounted else {
-      return writeForwarding(
-        name + "Calls", type, comment: comment, get: get, set: nil, to: &lines)
-    }
-    lines.document(comment)
-    lines.add("\(testing)var \(name)Calls: [")
-    lines.indented { lines in
-      lines.add("(", call.parameters.compactMap { p in p.recorded.map { "\(p.label): \($0)" } }, ")")
-    }
-    lines.add("] {")
-    lines.indented { $0.add(get) }
-    lines.add("}")
+    writeForwarding(
+      name + "Calls", isCounted ? "Int" : "[\(types.arguments)]", comment: comment,
+      get: isCounted ? "\(record).calls.count" : "\(record).calls", set: nil, to: &lines)
+  }
+
+  /// Adds a call of `record` with the values as its only argument.
+  func writeRecording(_ record: String, _ values: [String], to lines: inout CodeLines) {
+    let list = values.joined(separator: ", ")
+    if values.count == 1 { return lines.add("\(record).call(\(list))") }
+    if lines.fits("\(record).call((\(list)))") { return lines.add("\(record).call((\(list)))") }
+    let names = call.parameters.map(\.name)
+    let local = ["arguments", "values"].first { !names.contains($0) } ?? "mockArguments"
+    lines.add("let \(local) = (", values, ")")
+    lines.add("\(record).call(\(local))")
   }
 
   /// Records the call, then returns or throws what the test has set.
@@ -139,8 +153,7 @@ struct MockMember {
     if call.arguments == "Void" {
       lines.add("\(record).call()")
     } else {
-      let isTuple = call.values.count > 1
-      lines.add("\(record).call(" + (isTuple ? "(" : ""), call.values, isTuple ? "))" : ")")
+      writeRecording(record, call.values, to: &lines)
     }
     let arguments = call.answerArguments
     let answer = call.answerName
@@ -151,7 +164,7 @@ struct MockMember {
       lines.block("if let \(answer) = \(record).answer") { lines in
         lines.add("return \(call.callWords)\(answer)(", arguments, ")")
       }
-      return lines.add("try \(record).outcome?.get()")
+      return lines.add("try \(record).throwFailure()")
     }
     let cast = call.isErased ? "\(record).cast(" : ""
     lines.block("if let \(answer) = \(record).answer") { lines in
@@ -163,19 +176,14 @@ struct MockMember {
 
   /// The statement that returns what was set, or reports that nothing was.
   private var returned: String {
-    let missing =
-      switch call.failure {
-      case nil: "\(record).missing()"
-      case "any Error": ".failure(\(record).missingError())"
-      default: ".success(\(record).missing())"
-      }
-    if call.failure != nil {
-      // An erased answer that is missing cannot be made: its type is the call's own.
-      let value = "try (\(record).outcome ?? \(missing)).get()"
-      return call.isErased ? "return \(record).cast(\(value))" : "return \(value)"
+    switch (call.failure, call.isErased) {
+    case (nil, false): "return \(record).value()"
+    case (nil, true): "return \(record).castValue()"
+    case ("any Error", false): "return try \(record).valueOrError()"
+    case ("any Error", true): "return \(record).cast(try \(record).valueOrError())"
+    case (_, false): "return try \(record).valueOrFailure()"
+    case (_, true): "return \(record).cast(try \(record).valueOrFailure())"
     }
-    if call.isErased { return "return \(record).outcome.map { \(record).cast($0) } ?? \(missing)" }
-    return "return \(record).outcome ?? \(missing)"
   }
 }
 

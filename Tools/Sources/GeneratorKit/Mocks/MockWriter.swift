@@ -86,17 +86,17 @@ struct MockWriter {
     let clause = mocked.constraints.isEmpty ? "" : " where " + mocked.constraints.joined(separator: ", ")
     let line = start + parameters + inherited + clause + " {"
     if lines.fits(line) { return lines.add(line) }
+    let end = clause.isEmpty ? " {" : ""
     if generic.isEmpty {
-      lines.add(start + inherited)
+      lines.add(start + inherited + end)
     } else {
-      lines.add(start + "<", generic, ">" + inherited)
+      lines.add(start + "<", generic, ">" + inherited + end)
     }
-    if !clause.isEmpty {
-      lines.add("where")
-      lines.indented { lines in
-        for (number, constraint) in mocked.constraints.enumerated() {
-          lines.add(constraint + (number < mocked.constraints.count - 1 ? "," : ""))
-        }
+    guard !clause.isEmpty else { return }
+    lines.add("where")
+    lines.indented { lines in
+      for (number, constraint) in mocked.constraints.enumerated() {
+        lines.add(constraint + (number < mocked.constraints.count - 1 ? "," : ""))
       }
     }
     lines.add("{")

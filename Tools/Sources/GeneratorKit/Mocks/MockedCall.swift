@@ -68,10 +68,15 @@ struct MockedCall {
 
   /// The type of the recorded arguments.
   var arguments: String {
-    let recorded = parameters.filter { $0.recorded != nil }
-    guard recorded.count != 1 else { return recorded[0].recorded ?? "Void" }
+    let recorded = parameters.compactMap(\.recorded)
     if recorded.isEmpty { return "Void" }
-    return "(" + recorded.map { "\($0.label): \($0.recorded ?? "")" }.joined(separator: ", ") + ")"
+    return recorded.count == 1
+      ? recorded[0] : "(" + recordedElements.joined(separator: ", ") + ")"
+  }
+
+  /// The elements of the tuple of recorded arguments.
+  var recordedElements: [String] {
+    parameters.compactMap { parameter in parameter.recorded.map { "\(parameter.label): \($0)" } }
   }
 
   /// The elements of the value that is recorded.
