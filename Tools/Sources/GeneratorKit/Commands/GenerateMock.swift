@@ -68,7 +68,7 @@ package struct GenerateMock: Command {
       do {
         try planner.plan(entry, in: directory, module: module)
       } catch let error as GeneratorError where error.status == .alreadyExists {
-        planner.builder.note("\(error.place ?? ""): \(product) has a mock that you wrote")
+        planner.builder.note("\(error.place ?? ""): \(product) has a mock already")
       }
     }
   }
@@ -83,7 +83,8 @@ package struct GenerateMock: Command {
     } else {
       plan.warnings.append(
         "\(plan.changes.count == 1 ? "a file of mocks is" : "\(plan.changes.count) files of mocks are")"
-          + " not up to date: run `factory generate mock` with the same arguments, without --check.")
+          + " not up to date: run `factory generate mock` with the same arguments, without --check."
+      )
       plan.ownStatus = .problemsFound
     }
     plan.changes = []

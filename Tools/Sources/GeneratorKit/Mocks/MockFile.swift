@@ -14,7 +14,8 @@ struct MockFile: Equatable {
   func header(source: String) -> [String] {
     [
       "\(OwnedFile.prefix) the mock of \(name), made from \(source). Edits are lost.",
-      Self.start + name + " --in " + Self.quoted(directory) + (module.map { " --module \($0)" } ?? ""),
+      Self.start + name + " --in " + Self.quoted(directory)
+        + (module.map { " --module \($0)" } ?? ""),
     ]
   }
 

@@ -5,6 +5,8 @@ import SourceParsing
 struct MockHome {
   /// The directory of the project.
   let root: String
+  /// How the project calls mocks: a setting in `.factory.yml`.
+  let nameStyle: String
   private let targets: [PackageTarget]
 
   /// Finds the project around `directory`.
@@ -20,6 +22,9 @@ struct MockHome {
       root = String(root[..<slash])
     }
     self.root = root
+    nameStyle =
+      files.kind(at: root + "/" + ProjectConfig.fileName) == .file
+      ? try Project.find(from: root, files: files).config.names.mock : NameStyle().mock
     let manifest = try files.contents(root + "/" + Project.manifest)
     targets = manifest.map { TargetReader.targets(in: String(decoding: $0, as: UTF8.self)) } ?? []
   }

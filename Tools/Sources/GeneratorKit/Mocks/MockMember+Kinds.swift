@@ -12,7 +12,8 @@ extension MockMember {
     writeAnswer(types, to: &lines)
     lines.blank()
     let isOperator = requirement.plainName.first.map { !$0.isLetter && $0 != "_" } == true
-    let result = call.result.map { " -> " + (requirement.isResultSent ? "sending " : "") + $0 } ?? ""
+    let result =
+      call.result.map { " -> " + (requirement.isResultSent ? "sending " : "") + $0 } ?? ""
     let clause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
     lines.add(
       "\(implementing)func \(requirement.name)\(requirement.genericClause)\(isOperator ? " " : "")(",
@@ -36,7 +37,8 @@ extension MockMember {
     let clause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
     let override = isPlain && mocked.superclass != nil ? "override " : ""
     lines.add(
-      "\(override)init\(requirement.genericClause)(", call.parameters.map(\.declaration), ")\(clause) {")
+      "\(override)init\(requirement.genericClause)(", call.parameters.map(\.declaration),
+      ")\(clause) {")
     lines.indented { lines in
       guard !isPlain, call.arguments != "Void" else { return }
       if mocked.superclass != nil { lines.add("super.init()") }
@@ -115,7 +117,8 @@ extension MockMember {
 
   private func writeWrites(_ type: String, to lines: inout CodeLines) {
     writeForwarding(
-      name + "Writes", "[\(type)]", comment: "What `\(requirement.reference)` was set to, in order.",
+      name + "Writes", "[\(type)]",
+      comment: "What `\(requirement.reference)` was set to, in order.",
       get: "\(name)WritesRecord.calls", set: nil, to: &lines)
   }
 

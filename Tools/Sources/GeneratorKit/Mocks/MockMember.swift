@@ -50,7 +50,9 @@ struct MockMember {
     guard requirement.isStatic, !mocked.genericParameters.isEmpty else {
       let words = requirement.isStatic ? "private static let" : "private let"
       let start = "\(words) \(name) = MockRecord<"
-      if lines.fits(">(\(title))") || lines.fits(start + types.joined(separator: ", ") + ">(\(title))") {
+      if lines.fits(">(\(title))")
+        || lines.fits(start + types.joined(separator: ", ") + ">(\(title))")
+      {
         return lines.add(start, types, ">(\(title))")
       }
       lines.add(start, types, ">(")
@@ -107,7 +109,8 @@ struct MockMember {
   func writeResult(_ types: MockMemberTypes, to lines: inout CodeLines) {
     guard let outcome = types.outcome else { return }
     let verb =
-      call.failure == nil ? "returns" : call.result == nil ? "throws, if anything" : "returns or throws"
+      call.failure == nil
+      ? "returns" : call.result == nil ? "throws, if anything" : "returns or throws"
     let isOptional = call.failure == nil && call.isOptional
     writeForwarding(
       name + "Result", isOptional ? outcome : outcome.asOptional,
@@ -191,7 +194,8 @@ extension String {
   /// The type as an optional, in parentheses where it needs them.
   var asOptional: String {
     let needsParentheses =
-      contains("->") && !hasSuffix(">") && !hasSuffix("]") || hasPrefix("any ") || hasPrefix("some ")
+      contains("->") && !hasSuffix(">") && !hasSuffix("]") || hasPrefix("any ")
+      || hasPrefix("some ")
       || hasPrefix("@") || contains(" & ")
     return needsParentheses ? "(\(self))?" : "\(self)?"
   }

@@ -8,7 +8,7 @@ struct MockPlanner {
   var builder: PlanBuilder
   private let files: any FileSystem
   private let templates: Templates
-  /// Whether the files that exist are only compared.
+  /// The test targets whose shared file is planned.
   private var supported: Set<String> = []
 
   init(_ options: CommandOptions, files: any FileSystem) throws {
@@ -29,15 +29,16 @@ struct MockPlanner {
     }
   }
 
-  /// The products of all factories of the project that protocols may stand for, each once.
+  /// What the factories of the project return, without `any` and generic arguments, each once.
   var products: [String] {
     let index = ProjectReader(names: [String]()).read(paths: catalog.paths, root: home.root)
     var names: [String] = []
     for factory in index.factories {
-      for part in ProtocolReader.type(factory.product).named.composed {
-        let name = part.text.hasPrefix("any ") ? String(part.text.dropFirst(4)) : part.text
-        let base = String(name.prefix { $0 != "<" })
-        if !names.contains(base) { names.append(base) }
+      let product = ProtocolReader.type(factory.product)
+      let type = catalog.alias(product.named.text) ?? product
+      for part in type.named.composed {
+        let name = String(part.text.prefix { $0 != "<" })
+        if !names.contains(name) { names.append(name) }
       }
     }
     return names
@@ -68,7 +69,8 @@ struct MockPlanner {
   /// Plans the mock of `entry` and the file that it shares with others.
   ///
   /// Without a directory it is made where it is already, or among the tests of its module.
-  mutating func plan(_ entry: ProtocolCatalog.Entry, in directory: String?, module: String?) throws {
+  mutating func plan(_ entry: ProtocolCatalog.Entry, in directory: String?, module: String?) throws
+  {
     let name = entry.declaration.name
     let present = existing.first { $0.name == name }
     guard
@@ -80,7 +82,8 @@ struct MockPlanner {
         at: "\(entry.declaration.location)",
         advice: "Say where the mock is to be: --in Tests/AppTests")
     }
-    let mocked = ProtocolFlattening.mocked(entry, in: catalog)
+    var mocked = ProtocolFlattening.mocked(entry, in: catalog)
+    mocked.nameStyle = home.nameStyle
     let path = Self.join(directory, mocked.fileName)
     try checkFree(mocked, path)
     for type in mocked.unknown {

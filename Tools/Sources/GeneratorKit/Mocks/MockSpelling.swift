@@ -43,7 +43,8 @@ struct MockSpelling {
     var result = MockedCall.Parameter(
       declaration: label(of: parameter) + Self.declared(plain) + ": "
         + words.joined(separator: " ") + (parameter.isVariadic ? "..." : ""),
-      label: Self.declared(plain), name: name, recorded: type.text, value: name, answered: type.text, argument: name)
+      label: Self.declared(plain), name: name, recorded: type.text, value: name,
+      answered: type.text, argument: name)
     let isInout = specifiers.contains("inout")
     if parameter.attributes.contains("@autoclosure") {
       settleAutoclosure(&result, type)

@@ -83,7 +83,8 @@ struct MockWriter {
     let start = keywords + mocked.mockName
     let parameters = generic.isEmpty ? "" : "<" + generic.joined(separator: ", ") + ">"
     let inherited = ": " + inheritedTypes.joined(separator: ", ")
-    let clause = mocked.constraints.isEmpty ? "" : " where " + mocked.constraints.joined(separator: ", ")
+    let clause =
+      mocked.constraints.isEmpty ? "" : " where " + mocked.constraints.joined(separator: ", ")
     let line = start + parameters + inherited + clause + " {"
     if lines.fits(line) { return lines.add(line) }
     let end = clause.isEmpty ? " {" : ""
@@ -104,7 +105,8 @@ struct MockWriter {
 
   private var inheritedTypes: [String] {
     let isSendable = !mocked.isActor && [nil, "NSObject"].contains(mocked.superclass)
-    return [mocked.superclass].compactMap { $0 } + [mocked.declaration.baseName] + (isSendable ? ["Sendable"] : [])
+    return [mocked.superclass].compactMap { $0 } + [mocked.declaration.baseName]
+      + (isSendable ? ["Sendable"] : [])
   }
 
   private func writeTypealiases(to lines: inout CodeLines) {
@@ -117,7 +119,9 @@ struct MockWriter {
   private func writePlainInitializer(to lines: inout CodeLines) {
     let initializers = mocked.requirements.map(\.requirement).filter { $0.kind == .initializer }
     let isDeclared = initializers.contains { $0.parameters.isEmpty && $0.genericClause.isEmpty }
-    guard !isDeclared, !initializers.isEmpty || mocked.standard.contains("Decodable") else { return }
+    guard !isDeclared, !initializers.isEmpty || mocked.standard.contains("Decodable") else {
+      return
+    }
     lines.blank()
     lines.document("Makes a mock without calls and answers.")
     lines.add((mocked.superclass == nil ? "" : "override ") + "init() {}")

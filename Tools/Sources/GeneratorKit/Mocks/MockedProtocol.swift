@@ -39,10 +39,13 @@ struct MockedProtocol {
   /// The closures of the project's typealiases, by name.
   var closures: [String: TypeSpelling] = [:]
 
+  /// How the project calls mocks, with `*` for the protocol's name.
+  var nameStyle = NameStyle().mock
+
   /// The name of the mock's type, inside the type that the protocol is declared in.
-  var mockName: String { "Mock" + declaration.baseName }
+  var mockName: String { NameStyle.name(nameStyle, declaration.baseName) }
   /// The name of its file, without the types' dots.
   var fileName: String {
-    "Mock" + declaration.name.filter { $0 != "." } + ".swift"
+    NameStyle.name(nameStyle, declaration.name.filter { $0 != "." }) + ".swift"
   }
 }

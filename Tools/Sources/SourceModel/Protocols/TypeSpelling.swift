@@ -98,7 +98,9 @@ extension TypeSpelling.Shape {
     case .function(let parameters, let effects, let result):
       .function(parameters: parameters.map(change), effects: effects, result: change(result))
     case .named(let name, let arguments):
-      .named(change(TypeSpelling(tokens: [.init(name)], shape: .other)).text, arguments: arguments.map(change))
+      .named(
+        change(TypeSpelling(tokens: [.init(name)], shape: .other)).text,
+        arguments: arguments.map(change))
     case .dictionary, .other: self
     }
   }

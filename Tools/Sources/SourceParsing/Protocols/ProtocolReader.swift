@@ -120,7 +120,8 @@ extension IfConfigDeclSyntax {
     var earlier: [String] = []
     return clauses.map { clause in
       let own = clause.condition?.oneLine
-      let parts = earlier.map { "!(\($0))" } + (own.map { [earlier.isEmpty ? $0 : "(\($0))"] } ?? [])
+      let parts =
+        earlier.map { "!(\($0))" } + (own.map { [earlier.isEmpty ? $0 : "(\($0))"] } ?? [])
       if let own { earlier.append(own) }
       return (parts.joined(separator: " && "), clause.elements)
     }

@@ -23,7 +23,8 @@ extension RequirementReader {
       }
       names.insert(name)
       var result = RequirementParameter(
-        label: isSubscript && node.secondName == nil ? "_" : first == name && !isSubscript ? nil : first,
+        label: isSubscript && node.secondName == nil
+          ? "_" : first == name && !isSubscript ? nil : first,
         name: name, type: TypeSpelling(node.type),
         isVariadic: node.ellipsis != nil)
       if let attributed = node.type.as(AttributedTypeSyntax.self) {

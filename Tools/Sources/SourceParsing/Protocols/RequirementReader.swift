@@ -129,7 +129,8 @@ struct RequirementReader {
     into result: inout ProtocolRequirement
   ) {
     result.genericParameters =
-      clause?.parameters.map { .init(name: $0.name.text, isPack: $0.specifier?.text == "each") } ?? []
+      clause?.parameters.map { .init(name: $0.name.text, isPack: $0.specifier?.text == "each") }
+      ?? []
     result.genericClause = clause?.oneLine ?? ""
     result.whereClause = whereClause?.oneLine ?? ""
   }

@@ -10,6 +10,8 @@ struct Generate: ParsableCommand {
         factory generate service Movie --async
         factory generate screen MovieList on Movies --uses MovieService --with-tests
       """,
-    subcommands: [Feature.self, Screen.self, Service.self, View.self, Model.self, Route.self, Mock.self],
+    subcommands: [
+      Feature.self, Screen.self, Service.self, View.self, Model.self, Route.self, Mock.self,
+    ],
     aliases: ["g"])
 }
