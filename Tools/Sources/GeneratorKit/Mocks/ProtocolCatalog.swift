@@ -4,7 +4,7 @@ import SourceParsing
 
 /// The protocols, typealiases and global actors of a project, parsed when they are looked up.
 ///
-/// A file is parsed only when it contains the declaration that is looked for, and only once.
+/// All files are searched for declarations once; one is parsed when it has a declaration that is looked for.
 final class ProtocolCatalog {
   /// A protocol and the file that declares it.
   struct Entry {
@@ -15,6 +15,8 @@ final class ProtocolCatalog {
   /// The files, in the order of their paths.
   let paths: [String]
   private let texts: [String: String]
+  /// The files with a declaration, by its keyword and name: `protocol FilmSource`.
+  private let declaring: [String: [String]]
   private var parsed: [String: ProtocolFile] = [:]
 
   /// Reads the texts of the files at `paths` below `root`.
@@ -22,6 +24,12 @@ final class ProtocolCatalog {
     self.paths = paths
     texts = try paths.reduce(into: [:]) { texts, path in
       texts[path] = String(decoding: try files.read(root + "/" + path), as: UTF8.self)
+    }
+    let texts = texts
+    declaring = paths.reduce(into: [:]) { declaring, path in
+      for declaration in DeclarationWords.declarations(in: texts[path] ?? "") {
+        declaring[declaration, default: []].append(path)
+      }
     }
   }
 
@@ -63,23 +71,14 @@ final class ProtocolCatalog {
 
   /// Where a type called `name` is declared, files in `excluded` left out.
   func declaration(of name: String, besides excluded: String) -> String? {
-    paths.first { path in
-      path != excluded
-        && ["class", "struct", "actor", "enum"].contains { contains(path, $0, name) }
-    }
+    ["class", "struct", "actor", "enum"].lazy
+      .flatMap { self.declaring["\($0) \(name)"] ?? [] }
+      .first { $0 != excluded }
   }
 
   private func files(declaring keyword: String, _ name: String) -> [ProtocolFile] {
     let base = name.split(separator: ".").last.map(String.init) ?? name
-    return paths.filter { contains($0, keyword, base) }.map(file)
-  }
-
-  /// Whether `keyword name` stands in the file, as a whole word.
-  private func contains(_ path: String, _ keyword: String, _ name: String) -> Bool {
-    guard let text = texts[path] else { return false }
-    return text.ranges(of: "\(keyword) \(name)").contains { range in
-      range.upperBound == text.endIndex || !text[range.upperBound].isIdentifierPart
-    }
+    return (declaring["\(keyword) \(base)"] ?? []).map(file)
   }
 
   private func file(_ path: String) -> ProtocolFile {
@@ -88,9 +87,4 @@ final class ProtocolCatalog {
     parsed[path] = file
     return file
   }
-}
-
-extension Character {
-  /// Whether it can stand inside an identifier.
-  fileprivate var isIdentifierPart: Bool { isLetter || isNumber || self == "_" }
 }
