@@ -5,6 +5,9 @@ import SourceParsing
 struct MockPlanner {
   let home: MockHome
   let catalog: ProtocolCatalog
+  /// The mocks that the project has.
+  let existing: [MockFile]
+  private let existingByName: [String: MockFile]
   var builder: PlanBuilder
   private let files: any FileSystem
   private let templates: Templates
@@ -17,16 +20,13 @@ struct MockPlanner {
     catalog = try ProtocolCatalog(
       paths: try SourceTree.swiftFiles(below: home.root, files: files), root: home.root,
       files: files)
+    existing = catalog.paths.compactMap { [catalog] path in
+      catalog.text(of: path).flatMap { MockFile(text: $0, path: path) }
+    }
+    existingByName = Dictionary(existing.map { ($0.name, $0) }) { first, _ in first }
     templates = Templates(directory: options.templates, files: files)
     // A generated mock is made anew; anything else in its place is refused before.
     builder = PlanBuilder(root: home.root, files: files, force: true)
-  }
-
-  /// The mocks that the project has.
-  var existing: [MockFile] {
-    catalog.paths.compactMap { path in
-      catalog.text(of: path).flatMap { MockFile(text: $0, path: path) }
-    }
   }
 
   /// What the factories of the project return, without `any` and generic arguments, each once.
@@ -72,7 +72,7 @@ struct MockPlanner {
   mutating func plan(_ entry: ProtocolCatalog.Entry, in directory: String?, module: String?) throws
   {
     let name = entry.declaration.name
-    let present = existing.first { $0.name == name }
+    let present = existingByName[name]
     guard
       let directory = directory ?? present?.directory
         ?? home.mockDirectory(for: entry.file.path)
