@@ -44,15 +44,20 @@ extension API.Web {
   }
 #endif
 
+/// A public value.
 public struct Shape: Sendable {
+  /// How many sides it has.
   public var sides: Int
+  /// Makes a shape with `sides` sides.
   public init(sides: Int) { self.sides = sides }
 }
 
+/// A public protocol, whose mock needs no `@testable`.
 public protocol Drawing: Sendable {
   func draw(_ shape: Shape) -> Int
 }
 
+/// One that inherits.
 public protocol Canvas: Drawing {
   var size: (width: Int, height: Int) { get }
 }
@@ -72,7 +77,9 @@ protocol PartlyModern {
   func now() -> Date
 }
 
+/// A class that a protocol demands.
 open class Screen {
+  /// Makes a screen.
   public init() {}
 }
 
