@@ -8,9 +8,9 @@ struct Mock: ParsableCommand {
     usage:
       "factory generate mock [<Protocol>] [--in <dir>] [--all] [--check] [--module <Module>] [<options>]",
     discussion: """
-      Works in every package and Xcode project. A mock records its calls and answers as a test tells
-      it to; an answer that was not set fails the test. Without a protocol, every mock that the
-      command made before is made again. With --check nothing is written, and the exit code is 1 when
+      Works in every package and Xcode project. A mock records its calls and answers as a test tells \
+      it to; an answer that was not set fails the test. Without a protocol, every mock that the \
+      command made before is made again. With --check nothing is written, and the exit code is 1 when \
       a file is missing or out of date.
 
       EXAMPLES:
