@@ -1,0 +1,29 @@
+internal import CFactoryRegistry
+
+extension ContainerManager {
+  /// The state of the container as data.
+  ///
+  /// - Parameter includesParameters: Whether to describe the parameters of cached instances.
+  /// - Returns: The snapshot, with the factories sorted by name and type.
+  @inline(never)
+  package func snapshot(includingParameters includesParameters: Bool) -> ContainerSnapshot {
+    let factories = core.entries.coldMap { entry in
+      ContainerSnapshot.Factory(
+        Explanation(of: entry),
+        parameters: includesParameters ? entry.cachedParameters : nil
+      )
+    }
+    return ContainerSnapshot(
+      container: core.containerName,
+      factories: factories.coldSorted { ($0.name, $0.type) < ($1.name, $1.type) }
+    )
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// The parameters of the cached instances in words; nil if they are not cached by parameter.
+  fileprivate var cachedParameters: [String]? {
+    guard EntryFlags(self).isByParameter else { return nil }
+    return withCellInEffect(lifetimeInEffect) { $0.table?.texts }.flatMap { $0 }
+  }
+}
