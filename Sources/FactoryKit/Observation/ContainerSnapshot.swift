@@ -8,7 +8,7 @@ public struct ContainerSnapshot: Sendable, Hashable, Codable, CustomStringConver
   /// The container's type.
   public let container: String
   /// The factories whose properties were read so far, sorted by name and type.
-  public let factories: [Factory]
+  public package(set) var factories: [Factory]
 
   init(container: String, factories: [Factory]) {
     self.container = container

@@ -60,16 +60,9 @@ package struct FactoryDeclaration: Hashable, Sendable {
 /// An observer of every resolution in a container.
 package protocol ResolutionObserver: AnyObject, Sendable {
   /// Called after each resolution, on its thread, with no lock held.
-  func didResolve(_ report: ResolutionReport)
-
-  /// Called instead, with the instance if it is an object, inside any optional or existential.
   ///
-  /// By default, calls the other method.
+  /// - Parameters:
+  ///   - report: The resolution.
+  ///   - object: The instance if it is an object, inside any optional or existential.
   func didResolve(_ report: ResolutionReport, returning object: AnyObject?)
-}
-
-extension ResolutionObserver {
-  package func didResolve(_ report: ResolutionReport, returning object: AnyObject?) {
-    didResolve(report)
-  }
 }
