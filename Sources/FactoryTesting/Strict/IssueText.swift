@@ -70,7 +70,7 @@ enum IssueText {
       FACTORY: \(report.container).\(report.property) (\(report.scope))\(requester) is still alive \
       after the test. Look for a reference cycle or for a task that holds it.
       """
-    if count > 1 { text += " It has \(count) such instances." }
+    if count > 1 { text += " There are \(count) such instances." }
     if hasTask {
       text += " A task of the test was still running."
     } else if hasContainer {
