@@ -4,7 +4,7 @@
 /// Made by ``ManagedContainer/snapshot(includingParameters:)``. It contains no instance, and no
 /// value of a parameter unless that was asked for. Its description has a paragraph for each
 /// factory.
-public struct ContainerSnapshot: Sendable, Hashable, Codable, CustomStringConvertible {
+public struct ContainerSnapshot: Sendable, Hashable, CustomStringConvertible {
   /// The container's type.
   public let container: String
   /// The factories whose properties were read so far, sorted by name and type.
@@ -80,5 +80,3 @@ extension ContainerSnapshot.Factory {
     self.parameters = parameters
   }
 }
-
-extension ContainerSnapshot.Factory: Codable {}
