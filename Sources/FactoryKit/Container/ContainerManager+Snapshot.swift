@@ -15,7 +15,9 @@ extension ContainerManager {
     }
     return ContainerSnapshot(
       container: core.containerName,
-      factories: factories.coldSorted { ($0.name, $0.type) < ($1.name, $1.type) }
+      factories: factories.coldSorted {
+        ($0.texts[0], $0.texts[1]) < ($1.texts[0], $1.texts[1])
+      }
     )
   }
 }

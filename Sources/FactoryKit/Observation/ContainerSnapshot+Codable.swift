@@ -1,5 +1,5 @@
-// Written by hand and with one key type for both structs: what the compiler would derive weighs 8 KB
-// in every program, used or not.
+// Written by hand and with one key type for both structs: what the compiler would derive weighs
+// more in every program, used or not.
 
 /// A member's name.
 private struct Key: CodingKey {
@@ -39,15 +39,11 @@ extension ContainerSnapshot.Factory: Codable {
   /// - Throws: The errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
-    let texts: [(String, String?)] = [
-      ("name", name), ("type", type), ("file", file), ("closure", closure), ("reason", reason),
-      ("scope", scope), ("scopeReason", scopeReason), ("kept", kept), ("madeFor", madeFor),
-    ]
-    for (name, text) in texts {
-      try members.encodeIfPresent(text, forKey: Key(stringValue: name))
+    for (at, key) in Self.keys.enumerated() where at < Self.requiredKeys || !texts[at].isEmpty {
+      try members.encode(texts[at], forKey: Key(stringValue: key))
     }
     try members.encode(line, forKey: Key(stringValue: "line"))
-    try members.encodeIfPresent(parameters, forKey: Key(stringValue: "parameters"))
+    if let parameters { try members.encode(parameters, forKey: Key(stringValue: "parameters")) }
   }
 
   /// Decodes what `encode` has encoded.
@@ -56,16 +52,14 @@ extension ContainerSnapshot.Factory: Codable {
   /// - Throws: The errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Key.self)
-    func text(_ name: String) throws -> String {
-      try members.decode(String.self, forKey: Key(stringValue: name))
+    texts = []
+    for (at, name) in Self.keys.enumerated() {
+      let key = Key(stringValue: name)
+      let isMissing = at >= Self.requiredKeys && !members.contains(key)
+      texts.coldAppend(isMissing ? "" : try members.decode(String.self, forKey: key))
     }
-    (name, type, file) = try (text("name"), text("type"), text("file"))
-    (closure, reason) = try (text("closure"), text("reason"))
-    (scope, scopeReason) = try (text("scope"), text("scopeReason"))
     line = try members.decode(Int.self, forKey: Key(stringValue: "line"))
-    kept = try members.decodeIfPresent(String.self, forKey: Key(stringValue: "kept"))
     parameters = try members.decodeIfPresent(
       [String].self, forKey: Key(stringValue: "parameters"))
-    madeFor = try members.decodeIfPresent(String.self, forKey: Key(stringValue: "madeFor"))
   }
 }

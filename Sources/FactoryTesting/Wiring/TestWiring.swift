@@ -54,7 +54,7 @@ final class TestWiring: Sendable {
       var snapshot = manager.snapshot(includingParameters: false)
       for (at, factory) in snapshot.factories.enumerated() {
         let name = "\(snapshot.container).\(factory.name)<\(factory.type)>"
-        snapshot.factories[at].madeFor = requesters[name]
+        if let requester = requesters[name] { snapshot.factories[at].setMadeFor(requester) }
       }
       return snapshot
     }
