@@ -2,7 +2,7 @@
 // more in every program, used or not.
 
 /// A member's name.
-private struct Key: CodingKey {
+private struct SnapshotKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -16,9 +16,9 @@ extension ContainerSnapshot: Codable {
   /// - Parameter encoder: The encoder.
   /// - Throws: The errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
-    var members = encoder.container(keyedBy: Key.self)
-    try members.encode(container, forKey: Key(stringValue: "container"))
-    try members.encode(factories, forKey: Key(stringValue: "factories"))
+    var members = encoder.container(keyedBy: SnapshotKey.self)
+    try members.encode(container, forKey: SnapshotKey(stringValue: "container"))
+    try members.encode(factories, forKey: SnapshotKey(stringValue: "factories"))
   }
 
   /// Decodes what `encode` has encoded.
@@ -26,9 +26,9 @@ extension ContainerSnapshot: Codable {
   /// - Parameter decoder: The decoder.
   /// - Throws: The errors of the decoder.
   public init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
-    container = try members.decode(String.self, forKey: Key(stringValue: "container"))
-    factories = try members.decode([Factory].self, forKey: Key(stringValue: "factories"))
+    let members = try decoder.container(keyedBy: SnapshotKey.self)
+    container = try members.decode(String.self, forKey: SnapshotKey(stringValue: "container"))
+    factories = try members.decode([Factory].self, forKey: SnapshotKey(stringValue: "factories"))
   }
 }
 
@@ -38,12 +38,14 @@ extension ContainerSnapshot.Factory: Codable {
   /// - Parameter encoder: The encoder.
   /// - Throws: The errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
-    var members = encoder.container(keyedBy: Key.self)
+    var members = encoder.container(keyedBy: SnapshotKey.self)
     for (at, key) in Self.keys.enumerated() where at < Self.requiredKeys || !texts[at].isEmpty {
-      try members.encode(texts[at], forKey: Key(stringValue: key))
+      try members.encode(texts[at], forKey: SnapshotKey(stringValue: key))
     }
-    try members.encode(line, forKey: Key(stringValue: "line"))
-    if let parameters { try members.encode(parameters, forKey: Key(stringValue: "parameters")) }
+    try members.encode(line, forKey: SnapshotKey(stringValue: "line"))
+    if let parameters {
+      try members.encode(parameters, forKey: SnapshotKey(stringValue: "parameters"))
+    }
   }
 
   /// Decodes what `encode` has encoded.
@@ -51,15 +53,15 @@ extension ContainerSnapshot.Factory: Codable {
   /// - Parameter decoder: The decoder.
   /// - Throws: The errors of the decoder.
   public init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
+    let members = try decoder.container(keyedBy: SnapshotKey.self)
     texts = []
     for (at, name) in Self.keys.enumerated() {
-      let key = Key(stringValue: name)
+      let key = SnapshotKey(stringValue: name)
       let isMissing = at >= Self.requiredKeys && !members.contains(key)
       texts.coldAppend(isMissing ? "" : try members.decode(String.self, forKey: key))
     }
-    line = try members.decode(Int.self, forKey: Key(stringValue: "line"))
+    line = try members.decode(Int.self, forKey: SnapshotKey(stringValue: "line"))
     parameters = try members.decodeIfPresent(
-      [String].self, forKey: Key(stringValue: "parameters"))
+      [String].self, forKey: SnapshotKey(stringValue: "parameters"))
   }
 }

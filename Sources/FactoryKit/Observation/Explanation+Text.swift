@@ -3,8 +3,8 @@ extension Explanation: CustomStringConvertible {
   public var description: String {
     var lines = [
       "\(factory)<\(factory.type)>, defined at \(file):\(line)",
-      "closure: \(closureText)", "also considered: \(consideredText)", "scope: \(scope), \(scopeOriginText)",
-      "kept: \(keptText)",
+      "closure: \(closureText)", "also considered: \(consideredText)",
+      "scope: \(scope), \(scopeOriginText)", "kept: \(keptText)",
     ]
     if let timeToLive, let expiry {
       let start = expiry == .sliding ? "the last use" : "it was made"

@@ -4,6 +4,7 @@ extension MadeInstances {
   /// The issues of the test for objects that remain: one for each factory, at its definition.
   ///
   /// - Parameter remaining: The objects.
+  /// - Returns: The issues, sorted by place.
   func issues(for remaining: [MadeObject]) -> [TestIssue] {
     let reports = Dictionary(grouping: remaining.map(\.report), by: \.factory.declaration).values
       .sorted { ($0[0].file, $0[0].line) < ($1[0].file, $1[0].line) }

@@ -12,6 +12,7 @@ extension MadeInstances {
   /// - Parameters:
   ///   - isExempt: Whether a factory's instances may outlive the test.
   ///   - isolation: The actor to stay on.
+  /// - Returns: The objects.
   func settled(
     unless isExempt: (FactoryDeclaration) -> Bool,
     isolation: isolated (any Actor)?
@@ -31,6 +32,7 @@ extension MadeInstances {
   /// goes on meanwhile.
   ///
   /// - Parameter isExempt: Whether a factory's instances may outlive the test.
+  /// - Returns: The objects.
   func settledImmediately(unless isExempt: (FactoryDeclaration) -> Bool) -> [MadeObject] {
     var settling = Settling(now: SystemClock().now())
     while true {

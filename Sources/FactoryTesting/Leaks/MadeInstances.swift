@@ -47,6 +47,7 @@ final class MadeInstances: Sendable {
   /// The objects that still exist, except those of the process's default containers.
   ///
   /// - Parameter isExempt: Whether a factory's instances may outlive the test.
+  /// - Returns: The objects.
   func remaining(unless isExempt: (FactoryDeclaration) -> Bool) -> [MadeObject] {
     // Checked with no lock held, since this may be the last reference to an object.
     state.withLock { Array($0.objects.values) }.filter {

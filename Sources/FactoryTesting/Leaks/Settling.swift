@@ -28,12 +28,13 @@ struct Settling {
     lastChange = now
   }
 
-  /// The nanoseconds to wait before looking again; nil if there is nothing to wait for.
+  /// Decides how long to wait before looking again.
   ///
   /// - Parameters:
   ///   - objects: How many objects exist.
   ///   - hasTask: Whether a task of the test is running.
   ///   - now: The time in nanoseconds.
+  /// - Returns: The nanoseconds to wait; nil if there is nothing to wait for.
   mutating func next(objects: Int, hasTask: Bool, now: UInt64) -> UInt64? {
     guard objects > 0, now - beginning < Self.limit else { return nil }
     rounds += 1

@@ -38,6 +38,7 @@ enum DefaultContainers {
   /// - Parameters:
   ///   - manager: The manager of a container that exists.
   ///   - type: The container's type; nil for a manager without a container.
+  /// - Returns: True if it is.
   static func isDefault(_ manager: ContainerManager, type: ObjectIdentifier?) -> Bool {
     // unchecked: the identity of a type is the address of its metadata.
     let type = type.map { unsafeBitCast($0, to: Any.Type.self) }

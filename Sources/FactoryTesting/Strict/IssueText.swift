@@ -59,6 +59,7 @@ enum IssueText {
   ///   - count: How many objects of this factory there are.
   ///   - hasTask: Whether a task of the test was still running.
   ///   - hasContainer: Whether a container of the test still exists.
+  /// - Returns: The text.
   static func leak(
     of report: ResolutionReport,
     count: Int,
@@ -74,7 +75,8 @@ enum IssueText {
     if hasTask {
       text += " A task of the test was still running."
     } else if hasContainer {
-      text += " A container of the test is still alive as well: does a registered closure capture it?"
+      text += " A container of the test is still alive as well: "
+      text += "does a registered closure capture it?"
     }
     return text + " If it may outlive the test: `.released(except: \\.\(report.property))`."
   }

@@ -15,7 +15,7 @@ struct Planted: Sendable, CustomTestStringConvertible {
     self.plant = plant
   }
 
-  private static func of<T>(_ path: KeyPath<Container, Factory<T>> & Sendable) -> Planted {
+  private static func of<T>(_ path: any KeyPath<Container, Factory<T>> & Sendable) -> Planted {
     Planted("\(path)") { container in
       _ = container[keyPath: path]()
       return container.explain(path)
@@ -50,7 +50,7 @@ struct Planted: Sendable, CustomTestStringConvertible {
     },
     Planted("registration that captures its container") { container in
       container.viewModel.register { ViewModel(api: container.api()) }
-      container.viewModel.cached()
+      _ = container.viewModel.cached
       Cleanup.current.add { [weak container] in container?.reset() }
       _ = container.viewModel()
       return container.explain(\.viewModel)
