@@ -87,7 +87,7 @@ class AnyParameterTable: @unchecked Sendable {
   /// Called once the table was removed from its entry or pass.
   final func close() { state.withLock { $0.isClosed = true } }
 
-  /// Every table is a `ParameterTable`, which overrides the rest of this class and the next.
+  /// Every table is a `ParameterTable`, and every node a `ParameterNode`; they override the rest.
   fileprivate static func mustOverride(_ member: StaticString = #function) -> Never {
     fatalError("\(member) must be overridden")
   }
@@ -95,10 +95,10 @@ class AnyParameterTable: @unchecked Sendable {
   /// The table with its parameter's type; stops the process if the factory has another one.
   ///
   /// Declared in this class because a member of the generic class would look its metadata up.
-  final func typed<P>(_ parameter: P.Type, for entry: Entry) -> CellsByParameter<P> {
+  final func typed<P>(_ parameter: P.Type, for entry: Entry) -> ParameterTable<P> {
     guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
     // unchecked: a table with this parameter type is of this class.
-    return unsafeDowncast(self, to: CellsByParameter<P>.self)
+    return unsafeDowncast(self, to: ParameterTable<P>.self)
   }
 
   @inline(never)
@@ -176,36 +176,28 @@ class AnyParameterTable: @unchecked Sendable {
   }
 }
 
-/// A table with the parameter's type, for callers without a `Hashable` constraint.
-// unchecked: see AnyParameterTable.
-class CellsByParameter<P>: AnyParameterTable, @unchecked Sendable {
+/// The cells of one factory by parameter.
+// unchecked: see AnyParameterTable; the closures of `hashing` capture nothing.
+final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
+  private let hashing: ParameterHashing<P>
+
+  init(_ hashing: ParameterHashing<P>) {
+    self.hashing = hashing
+    super.init(P.self)
+  }
+
   /// The cell for `parameter`, made on first use.
   ///
   /// - Parameters:
   ///   - parameter: The parameter; hashed and compared with no lock held.
   ///   - deadline: Instances that were last used before it have expired; 0 if none expire.
   /// - Returns: The cell, with the object that owns it.
-  func cell(for parameter: P, deadline: UInt64) -> OwnedCell { Self.mustOverride() }
-
-  /// The box of the strongly cached instance for `parameter`; nil without one.
-  func strongBox(for parameter: P) -> AnyObject? { Self.mustOverride() }
-}
-
-/// The cells of one factory by parameter.
-// unchecked: see AnyParameterTable.
-final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendable {
-  init() { super.init(P.self) }
-
-  override func cell(for parameter: P, deadline: UInt64) -> OwnedCell {
-    let hash = UInt(bitPattern: parameter.hashValue)
+  func cell(for parameter: P, deadline: UInt64) -> OwnedCell {
+    let hash = UInt(bitPattern: hashing.hash(parameter))
     var compared: AnyParameterNode?
     while true {
       let first = node(for: hash)
-      var next = first
-      while let node = next, node !== compared {
-        if node.typed(P.self).parameter == parameter { return node.owned }
-        next = node.next
-      }
+      if let owned = find(parameter, from: first, before: compared) { return owned }
       let node = ParameterNode(parameter, OwnedCell(), next: first)
       guard let isCrowded = add(node, hash: hash, ifFirstIs: first) else {
         compared = first
@@ -216,16 +208,24 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
     }
   }
 
-  override func strongBox(for parameter: P) -> AnyObject? {
-    var next = node(for: UInt(bitPattern: parameter.hashValue))
-    while let node = next {
-      if node.typed(P.self).parameter == parameter { return node.owned.cell.strongBox }
+  /// The box of the strongly cached instance for `parameter`; nil without one.
+  func strongBox(for parameter: P) -> AnyObject? {
+    find(parameter, from: node(for: UInt(bitPattern: hashing.hash(parameter))))?.cell.strongBox
+  }
+
+  @inline(__always)
+  private func find(
+    _ parameter: P, from first: AnyParameterNode?, before end: AnyParameterNode? = nil
+  ) -> OwnedCell? {
+    var next = first
+    while let node = next, node !== end {
+      if hashing.areEqual(node.typed(P.self).parameter, parameter) { return node.owned }
       next = node.next
     }
     return nil
   }
 
-  override func empty() -> AnyParameterTable { ParameterTable<P>() }
+  override func empty() -> AnyParameterTable { ParameterTable(hashing) }
 }
 
 /// One parameter's cell, in a list of those with the same hash.
