@@ -5,7 +5,7 @@ internal import FactoryKit
 /// Work that the test has started, such as a block on a queue, may be about to release them. So it
 /// is over when nothing has changed for a while and no task of the test is running, and in any case
 /// after a second.
-struct Settling {
+package struct Settling {
   /// Nanoseconds.
   private static let limit: UInt64 = 1_000_000_000
   /// How long nothing has to change: in nanoseconds, and in rounds of which each is a task of its
@@ -23,7 +23,7 @@ struct Settling {
   /// Begins to wait.
   ///
   /// - Parameter now: The time in nanoseconds.
-  init(now: UInt64) {
+  package init(now: UInt64) {
     beginning = now
     lastChange = now
   }
@@ -35,7 +35,7 @@ struct Settling {
   ///   - hasTask: Whether a task of the test is running.
   ///   - now: The time in nanoseconds.
   /// - Returns: The nanoseconds to wait; nil if there is nothing to wait for.
-  mutating func next(objects: Int, hasTask: Bool, now: UInt64) -> UInt64? {
+  package mutating func next(objects: Int, hasTask: Bool, now: UInt64) -> UInt64? {
     guard objects > 0, now - beginning < Self.limit else { return nil }
     rounds += 1
     if let state, state == (objects, hasTask) {

@@ -30,6 +30,8 @@
 
     /// The scope of the test method that is running.
     private var scope: ContainerScope?
+    /// What the test method attaches; also records issues that are found after its containers.
+    private var wiring: TestWiring?
 
     /// Runs the test method with its containers.
     open override func invokeTest() {
@@ -37,9 +39,11 @@
       isolation.releasesInstances = isolation.releasesInstances || releasesInstances
       isolation.run(for: .method(of: self)) { scope in
         self.scope = scope
+        wiring = scope.test.wiring
         super.invokeTest()
         self.scope = nil
       }
+      wiring = nil
     }
 
     #if os(Linux) || os(Windows) || os(Android) || os(WASI)
@@ -50,14 +54,14 @@
         atLine lineNumber: Int,
         expected: Bool
       ) {
-        scope?.test.wiring?.noteIssue(description)
+        wiring?.noteIssue(description)
         super.recordFailure(
           withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
       }
     #else
       /// Records an issue, and the state of the containers if the test attaches it.
       open override func record(_ issue: XCTIssue) {
-        scope?.test.wiring?.noteIssue(issue.compactDescription)
+        wiring?.noteIssue(issue.compactDescription)
         super.record(issue)
       }
     #endif

@@ -1,6 +1,5 @@
+import FactoryTesting
 import Testing
-
-@testable import FactoryTesting
 
 @Suite struct SettlingTests {
   @Test func `without an object there is nothing to wait for`() {
