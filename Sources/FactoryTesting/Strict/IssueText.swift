@@ -53,6 +53,35 @@ enum IssueText {
     """
   }
 
+  /// A leak: an object that a factory has made is alive after the test.
+  ///
+  /// - Parameters:
+  ///   - report: The resolution that made it.
+  ///   - count: How many objects of this factory there are.
+  ///   - hasTask: Whether a task of the test was still running.
+  ///   - hasContainer: Whether a container of the test still exists.
+  /// - Returns: The text.
+  static func leak(
+    of report: ResolutionReport,
+    count: Int,
+    besidesTask hasTask: Bool,
+    andContainer hasContainer: Bool
+  ) -> String {
+    let requester = report.requester.map { ", made for \($0)," } ?? ""
+    var text = """
+      FACTORY: \(report.container).\(report.property) (\(report.scope))\(requester) is still alive \
+      after the test. Look for a reference cycle or for a task that holds it.
+      """
+    if count > 1 { text += " There are \(count) such instances." }
+    if hasTask {
+      text += " A task of the test was still running."
+    } else if hasContainer {
+      text += " A container of the test is still alive as well: "
+      text += "does a registered closure capture it?"
+    }
+    return text + " If it may outlive the test: `.released(except: \\.\(report.property))`."
+  }
+
   private static func name(of report: ResolutionReport) -> String {
     """
     \(report.container).\(report.property) (\(report.type), \

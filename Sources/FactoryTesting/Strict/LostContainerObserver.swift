@@ -20,7 +20,7 @@ final class LostContainerObserver: ForkObserver {
     running.withLock { running in running.removeAll { $0 === test } }
   }
 
-  func didResolve(_ report: ResolutionReport) {
+  func didResolve(_ report: ResolutionReport, returning _: AnyObject?) {
     let suspects = suspects(among: running.withLock { $0 })
     let text = IssueText.lostContainer(in: report, by: suspects.map(\.test.name))
     if suspects.count == 1 {

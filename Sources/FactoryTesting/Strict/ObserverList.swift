@@ -17,8 +17,10 @@ final class ObserverList: ResolutionObserver {
     members = Locked(observers.map { Member(observer: $0) })
   }
 
-  func didResolve(_ report: ResolutionReport) {
-    for member in members.withLock({ $0 }) { member.observer.didResolve(report) }
+  func didResolve(_ report: ResolutionReport, returning object: AnyObject?) {
+    for member in members.withLock({ $0 }) {
+      member.observer.didResolve(report, returning: object)
+    }
   }
 
   /// Adds an observer to a container.

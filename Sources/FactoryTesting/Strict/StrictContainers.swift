@@ -8,8 +8,8 @@ enum StrictContainers {
     if let origin {
       let observers = ObserverList.forkObservers(of: origin).compactMap(\.forFork)
       if !observers.isEmpty { ObserverList.setForkObservers(observers, of: manager) }
-    } else if let test = TestScope.current, test.isStrict {
-      ObserverList.setForkObservers([StrictObserver(test, container: .code)], of: manager)
+    } else if let test = TestScope.current {
+      test.observe(manager, madeBy: .code)
     }
   }
 }

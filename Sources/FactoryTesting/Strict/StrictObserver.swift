@@ -18,7 +18,7 @@ final class StrictObserver: ForkObserver {
     self.origin = origin
   }
 
-  func didResolve(_ report: ResolutionReport) {
+  func didResolve(_ report: ResolutionReport, returning _: AnyObject?) {
     guard origin == .trait || concernsTest(report) else { return }
     if test.hasEnded {
       test.reportLate(report)
