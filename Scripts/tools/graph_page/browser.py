@@ -5,6 +5,7 @@ It is driven with the DevTools protocol through a pipe, which needs no package b
 
 import base64
 import contextlib
+import fcntl
 import json
 import os
 import subprocess
@@ -24,15 +25,16 @@ class Browser:
         self.profile = tempfile.TemporaryDirectory()
         to_browser, self.commands = os.pipe()
         self.answers, from_browser = os.pipe()
+        # Chromium reads commands from 3 and writes answers to 4. Numbers above do not collide.
+        ends = [fcntl.fcntl(end, fcntl.F_DUPFD, 10) for end in (to_browser, from_browser)]
         self.process = subprocess.Popen(
-            ["sh", "-c", 'exec 3<&"$1" 4>&"$2"; shift 2; exec "$@"', "sh",
-             str(to_browser), str(from_browser), program,
-             "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+            ["bash", "-c", 'exec 3<&"$1" 4>&"$2"; shift 2; exec "$@"', "bash", *map(str, ends),
+             program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
              "--remote-debugging-pipe", "--force-prefers-reduced-motion", "--disable-extensions",
              f"--user-data-dir={self.profile.name}", "about:blank"],
-            pass_fds=[to_browser, from_browser], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        os.close(to_browser)
-        os.close(from_browser)
+            pass_fds=ends, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        for end in (to_browser, from_browser, *ends):
+            os.close(end)
         self.received = b""
         self.last_id = 0
         self.session = None
@@ -45,6 +47,7 @@ class Browser:
     def close(self):
         with contextlib.suppress(OSError, BrokenPipeError):
             os.close(self.commands)
+            os.close(self.answers)
         self.process.terminate()
         self.process.wait(timeout=20)
         self.profile.cleanup()
@@ -187,7 +190,9 @@ class Browser:
         self.settle()
 
     def key(self, name, modifiers=0):
-        code, text = KEYS.get(name, (ord(name.upper()), name))
+        # Only letters and digits have the codes of their characters.
+        code, text = KEYS[name] if name in KEYS else (
+            ord(name.upper()) if name.isalnum() else 0, name)
         parameters = {"key": name, "windowsVirtualKeyCode": code, "modifiers": modifiers}
         self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text,
                   **parameters)

@@ -193,9 +193,16 @@ def write_app(root, count, seed):
         lines = ["import FactoryKit", "", f"extension {container} {{"]
         lines += [factory.definition() for factory in members] + ["}", ""]
         lines += [factory.declaration() for factory in members]
+        lines += [view_of(factory) for factory in members if factory.layer == 0]
         path.write_text("\n".join(lines) + "\n")
     write_scope(root)
     write_containers(root, {factory.container for factory in factories} - {"Container"})
+
+
+def view_of(factory):
+    container = "" if factory.container == "Container" else factory.container
+    path = f"\\{container}.{factory.name}"
+    return f"struct {factory.type}View {{\n  @Injected({path}) private var model\n}}"
 
 
 def write_scope(root):

@@ -2,7 +2,9 @@
 enum PageFormat {
   static func text(of document: GraphDocument) -> String {
     // JSON allows the escape; without it, a name such as `</script>` would end the data.
-    let data = GraphFormat.json(document, pretty: false).replacing("<", with: "\\u003c")
+    let data = GraphFormat.json(document, pretty: false).utf8
+      .split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: "\\u003c")
     return filled(
       PageSources.page,
       [("@STYLES@", PageSources.styles), ("@GRAPH@", data), ("@SCRIPTS@", PageSources.scripts)])

@@ -37,14 +37,12 @@ class Controls {
     field("search").addEventListener("input", () => page.search(field("search").value.trim()));
     field("search").addEventListener("keydown", event => this.searchKey(event));
     for (const name of /** @type {const} */ (["grouping", "container", "scope"])) {
-      field(name).addEventListener(
-          "change", () => page.go({[name]: field(name).value}, {fit: true}));
+      field(name).addEventListener("change", () => page.go({[name]: field(name).value}));
     }
-    field("lazy").addEventListener(
-        "change", () => page.go({lazy: field("lazy").checked}, {fit: true}));
-    field("cycles-only")
-        .addEventListener(
-            "change", () => page.go({cyclesOnly: field("cycles-only").checked}, {fit: true}));
+    field("lazy").addEventListener("change", () => page.go({lazy: field("lazy").checked}));
+    field("cycles-only").addEventListener("change", () => page.go({
+      cyclesOnly: field("cycles-only").checked
+    }));
     /** @type {Record<string, () => void>} */
     const buttons = {
       "zoom-in": () => page.zoom(1.25),

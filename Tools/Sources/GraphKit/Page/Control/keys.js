@@ -48,22 +48,40 @@ function pressKey(page, event) {
 
 /**
  * The box at the other end of a link, to the side that the key points to. Of several, the one that
- * was visited last, so that a step back leads to where one came from; else the nearest.
+ * was visited last, so that a step back leads to where one came from; else the nearest. From a box
+ * without links, the one beside it.
  * @param {Scene} scene
  * @param {Box} box
  * @param {"left" | "right"} side
  * @param {string[]} trail
  */
 function boxAlong(scene, box, side, trail) {
-  const others = scene.links.flatMap(link => {
-    if (link.from === link.to) return [];
-    if (link.from === box) return link.back === (side === "left") ? [link.to] : [];
-    return link.to === box && link.back === (side === "right") ? [link.from] : [];
-  });
+  const links = scene.links.filter(link => link.from !== link.to);
+  const [leaving, arriving] =
+      [links.filter(link => link.from === box), links.filter(link => link.to === box)];
+  const others = [
+    ...leaving.filter(link => link.back === (side === "left")).map(link => link.to),
+    ...arriving.filter(link => link.back === (side === "right")).map(link => link.from),
+  ];
   const visited = [...trail].reverse().map(id => scene.byId.get(id));
   const last = visited.find(other => other && others.includes(other));
   if (last || others.length) return last ?? nearest(others, box);
-  return box.isFrame && side === "right" ? topLeft({root: box}) : null;
+  return leaving.length || arriving.length ? null : boxAtSide(scene, box, side);
+}
+
+/**
+ * The box that stands beside a box, or the first one in a frame.
+ * @param {Scene} scene
+ * @param {Box} box
+ * @param {"left" | "right"} side
+ */
+function boxAtSide(scene, box, side) {
+  if (box.isFrame && side === "right") return topLeft({root: box});
+  const others = [...scene.byId.values()].filter(other => {
+    const isThere = side === "right" ? other.x > box.x : other.x < box.x;
+    return isThere && Math.abs(other.y - box.y) < cardHeight;
+  });
+  return nearest(others, box);
 }
 
 /**

@@ -10,8 +10,11 @@ function listenToPicture(page) {
     if (box) page.open(box);
   });
   document.addEventListener("keydown", event => pressKey(page, event));
-  // A box that is reached with the Tab key comes into view.
-  target.addEventListener("focusin", () => page.cursor && element("view").scrollTo(0, 0));
+  // The focus stays in the picture, or goes there, so that the keys act on it.
+  element("picture").addEventListener("mousedown", event => {
+    event.preventDefault();
+    page.focusCursor();
+  });
 }
 
 /**
@@ -63,15 +66,15 @@ function listenToPrinting(page) {
   const picture = element("picture");
   addEventListener("beforeprint", () => {
     const {x, y, width, height} = page.scene.root;
-    const highlight = new Highlight(page.scene, page.state, page.shown.matches, null);
-    page.drawing.draw(
-        page.scene, {x: x - 50, y: y - 50, width: width + 100, height: height + 100}, highlight);
+    const paper = {x: x - 50, y: y - 50, width: width + 100, height: height + 100};
+    page.drawing.draw(page.scene, paper, page.highlight());
+    page.isPrinting = true;
     setAttributes(element("scene"), {transform: null});
     setAttributes(picture, {viewBox: `${x - 8} ${y - 8} ${width + 16} ${height + 16}`});
   });
   addEventListener("afterprint", () => {
     setAttributes(picture, {viewBox: null});
-    page.drawing.held = null;
+    page.isPrinting = false;
     page.draw();
   });
 }
@@ -82,7 +85,7 @@ function start() {
   const {width, height} = element("view").getBoundingClientRect();
   page.view.width = width;
   page.view.height = height;
-  page.fit(legible);
+  page.fitView(legible);
   page.readAddress();
   listenToPicture(page);
   listenToSize(page);

@@ -1,7 +1,8 @@
 /**
- * How a change of the state moves the picture: `fit` shows all of it, `anchor` is a box that stays
- * where it is, `reveal` brings the selection into view, `replace` makes no step of the history.
- * @typedef {{fit?: boolean, anchor?: string, reveal?: boolean, replace?: boolean,
+ * How a change of the state moves the picture: `anchor` is a box that stays where it is; without
+ * one, a new picture is fitted into the view, `whole` if it becomes illegible, too. `reveal` brings
+ * the selection into view, and `replace` makes no step of the history.
+ * @typedef {{whole?: boolean, anchor?: string, reveal?: boolean, replace?: boolean,
  *   fromAddress?: boolean}} Change
  */
 
@@ -25,7 +26,7 @@ class Page {
     this.view = new View();
     /**
      * Where the whole picture was seen from, before it was narrowed.
-     * @type {{x: number, y: number, scale: number} | null}
+     * @type {{key: string, place: {x: number, y: number, scale: number}} | null}
      */
     this.viewOfEverything = null;
     /**
@@ -39,6 +40,7 @@ class Page {
      */
     this.trail = [];
     this.drawing = new Drawing(wiring);
+    this.isPrinting = false;
     this.arrangement = arrange(wiring, this.state);
     this.controls = new Controls(this);
     this.panel = new Panel(this);
@@ -84,35 +86,39 @@ class Page {
     const {lens} = this.state;
     const hadFocus = element("picture").contains(document.activeElement);
     const anchor = how.anchor ? this.pixelOf(how.anchor) : null;
-    if (change.lens && !lens) this.viewOfEverything = {...this.view};
+    if (change.lens && !lens) this.keepView();
     Object.assign(this.state, change);
     if (!how.fromAddress) this.writeAddress(how.replace);
     const isNew = arrangementKey(this.state) !== this.arrangement.key;
     if (isNew) this.arrangement = arrange(this.wiring, this.state);
     this.placeCursor(change.selected);
-    if (isNew) this.placeView(how, anchor, lens);
+    if (isNew) this.placeView(how, anchor);
     if (how.reveal) this.reveal();
-    this.update(isNew);
+    this.update();
     if (hadFocus) this.focusCursor();
   }
 
   /**
    * @param {Change} how
    * @param {Point | null} anchor
-   * @param {Lens | null} formerLens
    */
-  placeView(how, anchor, formerLens) {
-    this.drawing.held = null;
+  placeView(how, anchor) {
     const box = this.scene.byId.get(how.anchor ?? "");
     const {lens} = this.state;
-    if (formerLens && !lens && this.viewOfEverything)
-      Object.assign(this.view, this.viewOfEverything);
-    else if (lens !== formerLens || how.fit || !anchor || !box)
-      this.fit(legible);
-    else {
+    if (!lens && this.viewOfEverything?.key === this.arrangement.key) {
+      Object.assign(this.view, this.viewOfEverything.place);
+    } else if (anchor && box) {
       this.view.x = anchor.x - box.x * this.view.scale;
       this.view.y = anchor.y - box.y * this.view.scale;
+    } else {
+      this.fitView(how.whole ? scales.least : legible);
     }
+  }
+
+  /** Keeps the view, for when the picture is the same again. */
+  keepView() {
+    const {x, y, scale} = this.view;
+    this.viewOfEverything = {key: this.arrangement.key, place: {x, y, scale}};
   }
 
   /** @param {string} id */
@@ -121,26 +127,27 @@ class Page {
     return box ? this.view.pixel(box) : null;
   }
 
-  /** @param {boolean} isNew */
-  update(isNew) {
-    if (isNew) this.drawing.held = null;
+  /** Shows the state. */
+  update() {
     this.draw();
     this.controls.update();
     updateLensBar(this);
     this.panel.update();
   }
 
-  draw() {
-    const {scene, view} = this;
-    const highlight = new Highlight(scene, this.state, this.shown.matches, this.cursor);
-    this.drawing.draw(scene, this.drawing.held ?? view.area(0.5), highlight);
-    this.drawing.move(scene, view, highlight);
+  highlight() {
+    return new Highlight(this.scene, this.state, this.shown.matches, this.cursor);
   }
 
-  /** Draws what has come into view. */
+  draw() {
+    this.drawing.held = null;
+    this.moved();
+  }
+
+  /** Moves the picture, and draws what has come into view. */
   moved() {
-    const highlight = new Highlight(this.scene, this.state, this.shown.matches, this.cursor);
-    this.drawing.move(this.scene, this.view, highlight);
+    if (this.isPrinting) return;
+    this.drawing.move(this.scene, this.view, () => this.highlight());
   }
 
   // Selection.
@@ -234,8 +241,8 @@ class Page {
 
   /** @param {boolean} isFolded */
   foldAll(isFolded) {
-    this.go({folds: this.unfolded(allGroups(this.groups), isFolded)}, {fit: true, replace: true});
-    if (!isFolded) this.fit();
+    const folds = this.unfolded(allGroups(this.groups), isFolded);
+    this.go({folds}, {whole: !isFolded, replace: true});
   }
 
   /**
@@ -312,9 +319,13 @@ class Page {
     this.moved();
   }
 
-  fit(least = scales.least) {
-    this.view.fit(this.scene.root, least, [...this.scene.byId.values()]);
+  fit() {
+    this.fitView();
     this.moved();
+  }
+
+  fitView(least = scales.least) {
+    this.view.fit(this.scene.root, least, [...this.scene.byId.values()]);
   }
 
   // The address.
@@ -344,6 +355,6 @@ class Page {
   useGroupingOf(id) {
     const grouping = /** @type {Grouping} */ (id.slice(0, id.indexOf(":")));
     if (this.wiring.byId.has(id) || !(grouping in criteria)) return;
-    if (this.state.grouping !== grouping) this.go({grouping}, {fromAddress: true, fit: true});
+    if (this.state.grouping !== grouping) this.go({grouping}, {fromAddress: true});
   }
 }

@@ -69,6 +69,24 @@ function boundsOf(link) {
 }
 
 /**
+ * A box as part of the `d` of an SVG path.
+ * @param {Box} box
+ */
+function outlineOf({x, y, width, height}) {
+  return `M${rounded(x)} ${rounded(y)}h${width}v${height}h${- width}z`;
+}
+
+/**
+ * @param {Rect} outer
+ * @param {Rect} inner
+ */
+function contains(outer, inner) {
+  return inner.x >= outer.x && inner.y >= outer.y &&
+      inner.x + inner.width <= outer.x + outer.width &&
+      inner.y + inner.height <= outer.y + outer.height;
+}
+
+/**
  * @param {Rect} one
  * @param {Rect} other
  */

@@ -1,6 +1,8 @@
 /** Below these scales, details and then names are left out: they could not be read. */
 const farScale = 0.42;
 const veryFarScale = 0.2;
+/** A picture with more boxes than this is drawn as a map where they are very far. */
+const mostPartsOfMap = 400;
 /** With more links than this, they are drawn fainter. */
 const manyLinks = 70;
 
@@ -21,26 +23,43 @@ class Drawing {
      * @type {Rect | null}
      */
     this.held = null;
+    this.isMap = false;
   }
 
   /**
-   * Moves the picture; draws where it has moved too far.
+   * Moves the picture to the view, and draws where that shows what is not held.
+   * @param {Scene} scene
+   * @param {View} view
+   * @param {() => Highlight} highlight
+   */
+  move(scene, view, highlight) {
+    const isMap = view.scale < veryFarScale && scene.byId.size > mostPartsOfMap;
+    if (this.isMap === isMap && this.held && contains(this.held, view.area())) {
+      this.place(view);
+    } else {
+      this.isMap = isMap;
+      this.show(scene, view, highlight());
+    }
+  }
+
+  /** @param {View} view */
+  place({x, y, scale}) {
+    element("scene").setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+    const picture = element("picture");
+    picture.style.setProperty("--scale", String(scale));
+    picture.classList.toggle("far", scale < farScale);
+    picture.classList.toggle("very-far", scale < veryFarScale);
+  }
+
+  /**
+   * Draws what is seen, with a margin around it.
    * @param {Scene} scene
    * @param {View} view
    * @param {Highlight} highlight
    */
-  move(scene, view, highlight) {
-    element("scene").setAttribute(
-        "transform", `translate(${view.x} ${view.y}) scale(${view.scale})`);
-    const picture = element("picture");
-    picture.style.setProperty("--scale", String(view.scale));
-    picture.classList.toggle("far", view.scale < farScale);
-    picture.classList.toggle("very-far", view.scale < veryFarScale);
-    const area = view.area();
-    const isHeld = this.held && area.x >= this.held.x && area.y >= this.held.y &&
-        area.x + area.width <= this.held.x + this.held.width &&
-        area.y + area.height <= this.held.y + this.held.height;
-    if (!isHeld) this.draw(scene, view.area(0.5), highlight);
+  show(scene, view, highlight) {
+    this.place(view);
+    this.draw(scene, view.area(0.5), highlight);
   }
 
   /**
@@ -51,15 +70,28 @@ class Drawing {
    */
   draw(scene, area, highlight) {
     this.held = area;
-    const boxes =
-        [...scene.byId.values()].filter(box => overlap(box, area) || highlight.cursor === box.id);
-    const links = scene.links.filter(link => overlap(boundsOf(link), area));
+    const boxes = [...scene.byId.values()].filter(
+        box => this.isMap ? box.isFrame || highlight.marks(box) :
+                            overlap(box, area) || highlight.cursor === box.id);
+    const links = scene.links.filter(
+        link => this.isMap ? highlight.linkClass(link) : overlap(boundsOf(link), area));
+    this.drawMap(scene);
     element("picture").classList.toggle("crowded", scene.links.length > manyLinks);
     element("picture").classList.toggle("highlighting", highlight.isActive);
-    this.sync(this.boxes, boxes, box => this.boxLook(box), box => boxElement(this.wiring, box));
+    this.sync(this.boxes, boxes, boxLook, box => boxElement(this.wiring, box));
     this.sync(this.links, links, routeOf, linkElement);
     for (const box of boxes) this.dressBox(box, highlight);
     for (const link of links) this.dressLink(link, highlight);
+  }
+
+  /**
+   * Draws a large picture that is seen from afar: all cards as one shape, and all lines as another.
+   * @param {Scene} scene
+   */
+  drawMap(scene) {
+    const cards = [...scene.byId.values()].filter(box => !box.isFrame);
+    setAttributes(element("map-links"), {d: this.isMap ? scene.links.map(routeOf).join("") : ""});
+    setAttributes(element("map-cards"), {d: this.isMap ? cards.map(outlineOf).join("") : ""});
   }
 
   /**
@@ -83,11 +115,6 @@ class Drawing {
       present?.element.remove();
       drawn.set(part.id, {look, element: make(part)});
     }
-  }
-
-  /** @param {Box} box */
-  boxLook(box) {
-    return [box.isFrame, box.width, box.height, box.nodes.length].join(" ");
   }
 
   /**
@@ -126,6 +153,14 @@ class Drawing {
     });
     place(drawn, element(lit || link.cycle ? "lit-links" : "links"));
   }
+}
+
+/**
+ * What the element of a box depends on; with another look it is made anew.
+ * @param {Box} box
+ */
+function boxLook({isFrame, width, height, nodes}) {
+  return [isFrame, width, height, nodes.length].join(" ");
 }
 
 /** @param {Box} box */

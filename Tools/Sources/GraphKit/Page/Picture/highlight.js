@@ -43,6 +43,14 @@ class Highlight {
   }
 
   /**
+   * Whether a card stands out, or has the focus.
+   * @param {Box} box
+   */
+  marks(box) {
+    return box.id === this.cursor || this.classesOf(box).length > 0;
+  }
+
+  /**
    * @param {Box} box
    * @returns {string[]}
    */
