@@ -29,7 +29,7 @@ DEMANDED = {
     "fk_is_plain_container": "acquire",
     "fk_note_plain_container": "release",
     # Plan, flags, generation, singleton; the locks of cells.
-    "fk_want_scope": "acquire",
+    "fk_set_lifetime": "acquire",
     "fk_begin": "acquire acquire acquire acquire acquire acquire release",
     "fk_begin_with_parameter": "acquire acquire acquire acquire acquire acquire release",
     "fk_begin_in_task": "acquire acquire acquire acquire acquire acquire release",

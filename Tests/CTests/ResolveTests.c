@@ -26,15 +26,15 @@ static fk_entry *find_or_make(fk_core *core, void *container, const uint8_t *nam
   fk_core_name_entry(core, entry, name);
   return entry;
 }
-static void set_scope(fk_entry *entry, uint32_t lifetime, bool passed_once) {
+static void set_lifetime(fk_entry *entry, uint32_t lifetime, bool passed_once) {
   fk_entry_set_plan(entry, lifetime);
   lifetime_set = lifetime;
   passed_once_set = passed_once;
 }
-static uintptr_t begin(fk_entry *entry) {
+static fk_answer begin(fk_entry *entry) {
   (void)entry;
   begins++;
-  return FK_OUTCOME;
+  return fk_answer_make(NULL, FK_STASHED);
 }
 static void check_circle(fk_frame *frame, bool has_parameter) {
   (void)frame;
@@ -51,7 +51,7 @@ static void *load_weak(void *box) {
   return weak_object;
 }
 
-static const fk_slow_path slow_path = {find_or_make, set_scope,  begin,
+static const fk_slow_path slow_path = {find_or_make, set_lifetime,  begin,
                                        check_circle, drop_kept, load_weak};
 static const uint8_t a_name[] = "service", a_file[] = "Services.swift";
 static const char a_type, a_container, a_box;
@@ -78,10 +78,10 @@ static void the_entry_of_a_key_is_made_once_for_its_container(void) {
   manager made;
   fk_handle handle = start(&made, 0);
   CHECK(finds == 1 && fk_handle_entry(handle)->line == 7);
-  CHECK(fk_entry_for(&made, (void *)&a_container, a_name, &a_type, a_file, 7) == handle);
+  CHECK(fk_handle_entry(fk_entry_for(&made, (void *)&a_container, a_name, &a_type, a_file, 7)) == fk_handle_entry(handle));
   CHECK(finds == 1);
   entry_to_find = fk_handle_entry(handle);
-  CHECK(fk_entry_for(&made, (void *)&a_box, a_name, &a_type, a_file, 7) == handle);
+  CHECK(fk_handle_entry(fk_entry_for(&made, (void *)&a_box, a_name, &a_type, a_file, 7)) == fk_handle_entry(handle));
   CHECK(finds == 2);
   end(&made);
 }
@@ -89,10 +89,10 @@ static void the_entry_of_a_key_is_made_once_for_its_container(void) {
 static void a_scope_is_set_unless_it_is_set_already(void) {
   manager made;
   fk_handle handle = start(&made, FK_INHERITED);
-  fk_want_scope(handle | FK_PASSED_ONCE, FK_CACHED);
+  fk_set_lifetime(fk_handle_passing_once(handle), FK_CACHED);
   CHECK(lifetime_set == FK_CACHED && passed_once_set);
   lifetime_set = FK_INHERITED;
-  fk_want_scope(handle, FK_CACHED);
+  fk_set_lifetime(handle, FK_CACHED);
   CHECK(lifetime_set == FK_INHERITED);
   end(&made);
 }
@@ -100,11 +100,11 @@ static void a_scope_is_set_unless_it_is_set_already(void) {
 static void a_unique_factory_runs_in_a_frame(void) {
   manager made;
   fk_handle handle = start(&made, FK_UNIQUE);
-  uintptr_t answer = fk_begin(handle);
+  fk_answer answer = fk_begin(handle);
   CHECK(fk_answer_is_frame(answer) && fk_answer_cell(answer) == NULL);
-  CHECK(((fk_frame *)answer)->entry == fk_handle_entry(handle));
+  CHECK(fk_answer_frame(answer)->entry == fk_handle_entry(handle));
   CHECK(fk_end_simply(answer) && !fk_cycle_is_running(fk_cycle_current()));
-  CHECK(fk_begin_in_task(handle) == FK_RUN);
+  CHECK(fk_answer_is_run_in_task(fk_begin_in_task(handle)));
   answer = fk_begin_with_parameter(handle);
   CHECK(fk_answer_is_frame(answer) && fk_end_simply(answer));
   CHECK(begins == 0);
@@ -115,9 +115,9 @@ static void a_full_cell_is_handed_out_locked_and_an_empty_one_is_asked_for(void)
   manager made;
   fk_handle handle = start(&made, FK_CACHED);
   fk_cell *cell = fk_entry_cell(fk_handle_entry(handle));
-  CHECK(fk_begin(handle) == FK_OUTCOME && begins == 1);
+  CHECK(fk_answer_is_stashed(fk_begin(handle)) && begins == 1);
   fill(cell, FK_STRONG);
-  uintptr_t answer = fk_begin(handle);
+  fk_answer answer = fk_begin(handle);
   CHECK(fk_answer_cell(answer) == cell && cell->lock.word != 0);
   CHECK(fk_cell_content(cell) == &a_box);
   fk_cell_unlock(cell);
@@ -135,10 +135,10 @@ static void an_expired_instance_is_asked_for(void) {
   fk_cell_unlock(&entry->cell);
   entry->cell.touched = 1;
   fk_store64(&fk_entry_details(entry)->time_to_live, 1);
-  CHECK(fk_begin(handle) == FK_OUTCOME && entry->cell.lock.word == 0 && begins == 1);
+  CHECK(fk_answer_is_stashed(fk_begin(handle)) && entry->cell.lock.word == 0 && begins == 1);
   fk_core_set_flags(made.core, FK_HAS_CLOCK);
   fk_store64(&fk_entry_details(entry)->time_to_live, 1ull << 62);
-  CHECK(fk_begin(handle) == FK_OUTCOME && begins == 2);
+  CHECK(fk_answer_is_stashed(fk_begin(handle)) && begins == 2);
   end(&made);
 }
 
@@ -152,7 +152,7 @@ static void a_weak_instance_is_handed_out_while_it_lives(void) {
   CHECK(fk_cycle_current()->outcome.object == &made);
   fk_cell_unlock(cell);
   weak_object = NULL;
-  CHECK(fk_begin(handle) == FK_OUTCOME && cell->lock.word == 0);
+  CHECK(fk_answer_is_stashed(fk_begin(handle)) && cell->lock.word == 0);
   end(&made);
 }
 
@@ -160,7 +160,7 @@ static void a_singleton_comes_from_the_cell_of_the_process(void) {
   manager made;
   fk_handle handle = start(&made, FK_SINGLETON);
   fk_cell cell = {0};
-  CHECK(fk_begin(handle) == FK_OUTCOME);
+  CHECK(fk_answer_is_stashed(fk_begin(handle)));
   fill(&cell, FK_STRONG);
   fk_entry_set_singleton(fk_handle_entry(handle), &cell);
   CHECK(fk_answer_cell(fk_begin(handle)) == &cell);
@@ -168,7 +168,7 @@ static void a_singleton_comes_from_the_cell_of_the_process(void) {
   CHECK(!fk_singletons_are_overridden());
   fk_note_second_singleton_scope();
   CHECK(fk_singletons_are_overridden());
-  CHECK(fk_begin(handle) == FK_OUTCOME && begins == 2);
+  CHECK(fk_answer_is_stashed(fk_begin(handle)) && begins == 2);
   end(&made);
 }
 
@@ -178,11 +178,11 @@ static void a_graph_instance_is_kept_until_the_cycle_ends(void) {
   fk_entry *entry = fk_handle_entry(handle);
   fk_cycle *cycle = fk_cycle_current();
   cycle->held_open++;
-  uintptr_t answer = fk_begin(handle);
+  fk_answer answer = fk_begin(handle);
   CHECK(fk_answer_is_frame(answer) && !fk_end_simply(answer));
-  fk_cycle_pop(cycle, (fk_frame *)answer);
-  fk_kept *kept = fk_cycle_keep(cycle, entry, ((fk_frame *)answer)->generation, false);
-  CHECK(fk_begin(handle) == ((uintptr_t)kept | FK_IN_CYCLE));
+  fk_cycle_pop(cycle, fk_answer_frame(answer));
+  fk_kept *kept = fk_cycle_keep(cycle, entry, fk_answer_frame(answer)->generation, false);
+  CHECK(fk_answer_graph_record(fk_begin(handle)) == kept);
   fk_entry_set_plan(entry, FK_UNIQUE);
   CHECK(fk_end_simply(fk_begin(handle)) && drops == 0);
   cycle->held_open--;
@@ -195,7 +195,7 @@ static void a_decorated_instance_is_left_in_the_cycle_with_its_entry(void) {
   fk_handle handle = start(&made, FK_CACHED | FK_DECORATED);
   fk_entry *entry = fk_handle_entry(handle);
   fill(&entry->cell, FK_STRONG);
-  CHECK(fk_begin(handle) == ((uintptr_t)entry | FK_OUTCOME));
+  CHECK(fk_answer_decorated(fk_begin(handle)) == entry);
   CHECK(fk_cycle_current()->outcome.place == &entry->cell && entry->cell.lock.word != 0);
   fk_cell_unlock(&entry->cell);
   end(&made);
@@ -207,12 +207,13 @@ static void whatever_else_is_set_is_asked_for(void) {
   const uint32_t plans[] = {FK_REGISTERED, FK_CONTEXTS, FK_ISOLATED, FK_WRAPPED, FK_DECORATED};
   for (unsigned each = 0; each < sizeof plans / sizeof plans[0]; each++) {
     fk_entry_set_plan(fk_handle_entry(handle), FK_UNIQUE | plans[each]);
-    CHECK(fk_begin(handle) == FK_OUTCOME && begins == each + 1);
+    CHECK(fk_answer_is_stashed(fk_begin(handle)) && begins == each + 1);
   }
   fk_entry_set_plan(fk_handle_entry(handle), FK_UNIQUE);
   fk_core_set_flags(made.core, FK_WATCHED);
-  CHECK(fk_begin(handle) == FK_OUTCOME);
-  CHECK(fk_begin_with_parameter(handle) == FK_OUTCOME && fk_begin_in_task(handle) == FK_OUTCOME);
+  CHECK(fk_answer_is_stashed(fk_begin(handle)));
+  CHECK(fk_answer_is_none(fk_begin_with_parameter(handle)) &&
+        fk_answer_is_none(fk_begin_in_task(handle)));
   end(&made);
 }
 

@@ -1,6 +1,7 @@
 // What a container knows of its factories: entries, and the core that finds them by key.
 #pragma once
 
+#include "FactoryAnswer.h"
 #include "FactoryCell.h"
 #include "FactoryIndex.h"
 #include "FactoryPlan.h"
@@ -47,8 +48,8 @@ typedef struct fk_slow_path {
                                               const uint8_t *_Nonnull name,
                                               const void *_Nonnull type,
                                               const uint8_t *_Nonnull file, uint32_t line);
-  void (*_Nonnull set_scope)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
-  uintptr_t (*_Nonnull begin)(fk_entry *_Nonnull entry);
+  void (*_Nonnull set_lifetime)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
+  fk_answer (*_Nonnull begin)(fk_entry *_Nonnull entry);
   void (*_Nonnull check_circle)(struct fk_frame *_Nonnull frame, bool has_parameter);
   void (*_Nonnull drop_kept)(struct fk_cycle *_Nonnull cycle);
   void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);  // the object, at +1

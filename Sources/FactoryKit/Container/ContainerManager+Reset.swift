@@ -48,8 +48,8 @@ extension ContainerManager {
       case .all:
         return set.isEmpty && !ResolutionPlan(entry).isDecorated && !entry.cell.holdsAnything
       case .none: return true
-      case .registration: return !set.hasRegistrations
-      case .context: return set.contexts.isEmpty
+      case .registration: return !set.values.hasRegistrations
+      case .context: return set.values.contexts.isEmpty
       case .scope: return !entry.cell.holdsAnything
       }
     }

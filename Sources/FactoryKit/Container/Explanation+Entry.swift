@@ -5,7 +5,7 @@ extension Explanation {
   ///
   /// Runs no code of the user's but a clock of the container's own, where there is a time to live.
   init(of entry: Entry) {
-    let (options, plan, core) = (entry.options, ResolutionPlan(entry), entry.pointee.core)
+    let (options, plan, core) = (entry.options.values, ResolutionPlan(entry), entry.pointee.core)
     let situation = FactoryContext.current
     let chosen = situation.choose(among: options.contexts)
     factory = ObservedFactory(entry)
@@ -38,7 +38,7 @@ extension Explanation {
 
 extension Explanation.Kept {
   /// What is kept for a factory now; nil when nothing is.
-  fileprivate init?(of entry: Entry, _ options: EntryOptions) {
+  fileprivate init?(of entry: Entry, _ options: EntryOptions.Values) {
     let lifetime = entry.lifetimeInEffect
     if lifetime == .graph {
       let cycle = ResolutionCycle.current
@@ -86,7 +86,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     case .inherited, .unique, .graph: return nil
     case .cached, .shared: return body(cell)
     case .singleton:
-      let scope = options.scope ?? pointee.core.setting(\.defaultScope)
+      let scope = options.values.scope ?? pointee.core.setting(\.defaultScope)
       // By default scope, it may be one that only other containers have resolved so far.
       pointee.core.withState { _ in identifySingleton() }
       return (scope as? Scope.Singleton ?? .process).current.withCell(for: self, body)

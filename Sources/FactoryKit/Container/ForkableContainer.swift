@@ -66,7 +66,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
         generation = fk_cell_generation(entry.cell)
         let options = entry.options
         copy.change { now in
-          now.become(options)
+          now = options.values
           return .keeps
         }
         if keepingInstances { copy.cell.takeOverCopy(of: entry.cell) }

@@ -11,8 +11,8 @@ enum SlowPath {
           core.meet(container)
           return core.findOrMakeEntry(name: name, type: type, file: file, line: line)
         },
-        set_scope: { entry, lifetime, passedOnce in
-          entry.setScope(Lifetime(in: lifetime), passedOnce: passedOnce)
+        set_lifetime: { entry, lifetime, passedOnce in
+          entry.setLifetime(Lifetime(in: lifetime), passedOnce: passedOnce)
         },
         begin: { entry in UnsafeMutablePointer<Resolution>.begin(entry, nil) },
         check_circle: { frame, hasParameter in checkCircle(frame, hasParameter: hasParameter) },

@@ -18,29 +18,15 @@ public struct Contributions<Element>: ContributionModifying {
   /// Which list of which container this is.
   public var registration: FactoryRegistration<Void, [Element]>
 
-  /// A list in `container`.
-  ///
-  /// - Parameters:
-  ///   - container: The container that contributions and instances are kept in.
-  ///   - key: The name of the list: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - isolation: The actor that the list belongs to: the property's.
+  /// A list in `container`: the spelled-out form of what `contributions()` makes.
   @inlinable
   public init(
     _ container: some ManagedContainer,
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation
   ) {
     registration = FactoryRegistration(
-      container,
-      key: key,
-      fileID: fileID,
-      line: line,
-      isolation: isolation
-    )
+      container, kind: T.self, key: key, fileID: fileID, line: line, isolation: isolation)
   }
 
   /// Resolves the list: `container.sinks()`.
@@ -69,8 +55,7 @@ extension Contributions {
   /// - Complexity: O(number of contributions).
   public func contribute(
     order: Int = 0,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping FactoryClosure<Element>
   ) {
     registration.contribute(
@@ -95,8 +80,7 @@ extension Contributions {
   public func contribute(
     order: Int = 0,
     _ path: KeyPath<Container, Factory<Element>>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     add(path, order, ContributionPlace(file: fileID, line: line))
   }
@@ -115,8 +99,7 @@ extension Contributions {
   public func contribute<C: ManagedContainer>(
     order: Int = 0,
     _ path: KeyPath<C, Factory<Element>>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     add(path, order, ContributionPlace(file: fileID, line: line))
   }

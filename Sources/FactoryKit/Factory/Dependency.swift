@@ -1,43 +1,51 @@
-/// Resolves a factory of the shared container.
+/// Resolves a factory of the shared container: `dependency(\.service)`.
 ///
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
-public func dependency<T>(_ path: KeyPath<Container, Factory<T>>) -> T {
-  Container.shared[keyPath: path]()
+/// - Throws: What the factory's closure throws.
+public func dependency<F: SynchronousFactory>(
+  _ path: KeyPath<Container, F>
+) throws(F.Failure) -> F.T where F.P == Void {
+  try Container.shared[keyPath: path].resolve(())
 }
 
 /// Resolves a factory of the shared instance of a container type.
 ///
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
-public func dependency<C: SharedContainer, T>(_ path: KeyPath<C, Factory<T>>) -> T {
-  C.shared[keyPath: path]()
+/// - Throws: What the factory's closure throws.
+public func dependency<C: SharedContainer, F: SynchronousFactory>(
+  _ path: KeyPath<C, F>
+) throws(F.Failure) -> F.T where F.P == Void {
+  try C.shared[keyPath: path].resolve(())
 }
 
-/// Resolves a parameter factory of the shared container.
+/// Resolves a factory of the shared container with a parameter.
 ///
 /// - Parameters:
 ///   - path: The factory's property.
 ///   - parameter: What the closure gets.
 /// - Returns: The instance.
-public func dependency<P, T>(
-  _ path: KeyPath<Container, ParameterFactory<P, T>>,
-  parameter: P
-) -> T {
-  Container.shared[keyPath: path](parameter)
+/// - Throws: What the factory's closure throws.
+public func dependency<F: SynchronousFactory>(
+  _ path: KeyPath<Container, F>,
+  parameter: F.P
+) throws(F.Failure) -> F.T {
+  try Container.shared[keyPath: path].resolve(parameter)
 }
 
-/// Resolves a parameter factory of the shared instance of a container type.
+/// Resolves a factory of the shared instance of a container type with a parameter.
 ///
 /// - Parameters:
 ///   - path: The factory's property.
 ///   - parameter: What the closure gets.
 /// - Returns: The instance.
-public func dependency<C: SharedContainer, P, T>(
-  _ path: KeyPath<C, ParameterFactory<P, T>>,
-  parameter: P
-) -> T {
-  C.shared[keyPath: path](parameter)
+/// - Throws: What the factory's closure throws.
+public func dependency<C: SharedContainer, F: SynchronousFactory>(
+  _ path: KeyPath<C, F>,
+  parameter: F.P
+) throws(F.Failure) -> F.T {
+  try C.shared[keyPath: path].resolve(parameter)
 }
 
 /// Resolves a factory of the shared container.
@@ -45,15 +53,11 @@ public func dependency<C: SharedContainer, P, T>(
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 @available(*, deprecated, renamed: "dependency")
-public func resolve<T>(_ path: KeyPath<Container, Factory<T>>) -> T {
-  Container.shared[keyPath: path]()
-}
+public func resolve<T>(_ path: KeyPath<Container, Factory<T>>) -> T { dependency(path) }
 
 /// Resolves a factory of the shared instance of a container type.
 ///
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
 @available(*, deprecated, renamed: "dependency")
-public func resolve<C: SharedContainer, T>(_ path: KeyPath<C, Factory<T>>) -> T {
-  C.shared[keyPath: path]()
-}
+public func resolve<C: SharedContainer, T>(_ path: KeyPath<C, Factory<T>>) -> T { dependency(path) }

@@ -1,6 +1,6 @@
 public import CFactoryRegistry
 
-// The same as in FactoryModifying, for this type alone: a call then needs no witnesses. With 300
+// The same as in FactoryIdentifying, for this type alone: a call then needs no witnesses. With 300
 // services in a debug build, that is 130 bytes less for each, and 4 % of the build time.
 //
 // Debug builds have declarations of their own, which consume the factory: a client then releases
@@ -11,32 +11,32 @@ public import CFactoryRegistry
   extension Factory {
     /// Makes a new instance each time, whatever the container's default scope is.
     public var unique: Factory<T> {
-      consuming get { wanting(FK_UNIQUE) }
+      consuming get { setting(FK_UNIQUE) }
     }
 
     /// Keeps one instance in the container until it is reset.
     public var cached: Factory<T> {
-      consuming get { wanting(FK_CACHED) }
+      consuming get { setting(FK_CACHED) }
     }
 
-    /// Keeps one instance as long as somebody else holds it.
+    /// Keeps one instance for as long as it is referenced elsewhere.
     public var shared: Factory<T> {
-      consuming get { wanting(FK_SHARED) }
+      consuming get { setting(FK_SHARED) }
     }
 
     /// Keeps one instance for the process.
     public var singleton: Factory<T> {
-      consuming get { wanting(FK_SINGLETON) }
+      consuming get { setting(FK_SINGLETON) }
     }
 
-    /// Keeps one instance throughout each resolution cycle.
+    /// Keeps one instance throughout each resolution pass.
     public var graph: Factory<T> {
-      consuming get { wanting(FK_GRAPH) }
+      consuming get { setting(FK_GRAPH) }
     }
 
     @_transparent
-    private consuming func wanting(_ lifetime: Int) -> Factory<T> {
-      registration.want(lifetime)
+    private consuming func setting(_ lifetime: Int) -> Factory<T> {
+      registration.setLifetime(lifetime)
       return self
     }
   }
@@ -45,35 +45,35 @@ public import CFactoryRegistry
     /// Makes a new instance each time, whatever the container's default scope is.
     @_transparent
     public var unique: Factory<T> {
-      registration.want(FK_UNIQUE)
+      registration.setLifetime(FK_UNIQUE)
       return self
     }
 
     /// Keeps one instance in the container until it is reset.
     @_transparent
     public var cached: Factory<T> {
-      registration.want(FK_CACHED)
+      registration.setLifetime(FK_CACHED)
       return self
     }
 
-    /// Keeps one instance as long as somebody else holds it.
+    /// Keeps one instance for as long as it is referenced elsewhere.
     @_transparent
     public var shared: Factory<T> {
-      registration.want(FK_SHARED)
+      registration.setLifetime(FK_SHARED)
       return self
     }
 
     /// Keeps one instance for the process.
     @_transparent
     public var singleton: Factory<T> {
-      registration.want(FK_SINGLETON)
+      registration.setLifetime(FK_SINGLETON)
       return self
     }
 
-    /// Keeps one instance throughout each resolution cycle.
+    /// Keeps one instance throughout each resolution pass.
     @_transparent
     public var graph: Factory<T> {
-      registration.want(FK_GRAPH)
+      registration.setLifetime(FK_GRAPH)
       return self
     }
   }
@@ -84,8 +84,8 @@ extension FactoryRegistration {
   ///
   /// Here, because transparent functions of the same file are inlined in debug builds, too.
   @_transparent @usableFromInline
-  func want(_ lifetime: Int) {
-    fk_want_scope(handle, lifetime)
+  func setLifetime(_ lifetime: Int) {
+    fk_set_lifetime(handle, lifetime)
     _fixLifetime(container)
   }
 }

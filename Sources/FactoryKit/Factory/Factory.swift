@@ -14,7 +14,7 @@ public import CFactoryRegistry
 /// A factory is a lightweight value that the property makes each time it is read; its settings live
 /// in the container. It may be used from any thread.
 @frozen
-public struct Factory<T>: FactoryModifying {
+public struct Factory<T>: SynchronousFactory {
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<Void, T>
 
@@ -26,15 +26,7 @@ public struct Factory<T>: FactoryModifying {
 }
 
 extension Factory {
-  /// A factory of `container`.
-  ///
-  /// - Parameters:
-  ///   - container: The container that registrations and instances are kept in.
-  ///   - key: The name of the factory: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - isolation: The actor that the definition belongs to: the property's.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
   #if DEBUG
     @inlinable
   #else
@@ -42,19 +34,12 @@ extension Factory {
   #endif
   public init(
     _ container: some ManagedContainer,
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation,
     _ factory: @escaping () -> T
   ) {
     registration = FactoryRegistration(
-      container,
-      key: key,
-      fileID: fileID,
-      line: line,
-      isolation: isolation
-    )
+      container, kind: T.self, key: key, fileID: fileID, line: line, isolation: isolation)
     definition = factory
   }
 
@@ -93,50 +78,16 @@ extension Factory {
   #endif
   public func resolve() -> T { callAsFunction() }
 
-  /// Replaces the definition, and drops the instance that is kept.
+  /// Resolves the factory: what generic code calls.
   ///
-  /// What is being built meanwhile goes to its caller and is not kept.
-  ///
-  /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that
-  ///   belongs to an actor, as `{ @MainActor in ... }`, stops the process when it is run off it.
-  /// - Returns: The factory.
-  @discardableResult
-  public func register(factory: @escaping FactoryClosure<T>) -> Self {
-    registration.register(Override(factory))
-    return self
-  }
+  /// - Parameter parameter: Nothing.
+  /// - Returns: The instance.
+  public func resolve(_ parameter: Void) -> T { callAsFunction() }
 }
-
-#if !canImport(SwiftUI)
-  extension Factory {
-    /// Replaces the definition: `container.service { MockService() }`.
-    ///
-    /// - Parameter factory: Makes an instance from now on.
-    /// - Returns: The factory.
-    @discardableResult
-    public func callAsFunction(factory: @escaping FactoryClosure<T>) -> Self {
-      register(factory: factory)
-    }
-  }
-#endif
 
 // unchecked: the definition belongs to its property's isolation, which is checked before it runs;
 // whether the result may cross threads is what the condition says.
 extension Factory: @unchecked Sendable where T: Sendable {}
-
-extension Factory where T: Sendable {
-  /// Resolves the factory on the main actor: for factories that belong to it.
-  ///
-  /// - Returns: The instance.
-  @MainActor
-  public func resolveOnMainActor() -> T { callAsFunction() }
-
-  /// Resolves the factory on an actor: for factories that belong to it.
-  ///
-  /// - Parameter isolation: The actor.
-  /// - Returns: The instance.
-  public func resolveOnGlobalActor(_ isolation: isolated (any Actor)) -> T { callAsFunction() }
-}
 
 // What a client has of each use of a factory; transparent in debug builds, too, where that works
 // within one file. A function apart from `callAsFunction`: with its lines in there, the optimizer

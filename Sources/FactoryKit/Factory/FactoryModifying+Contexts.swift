@@ -1,10 +1,10 @@
 extension FactoryModifying {
   /// Builds the instance with `factory` in any of the given contexts.
   ///
-  /// An instance that is kept stays.
+  /// A cached instance stays.
   ///
   /// - Parameters:
-  ///   - contexts: Where the closure stands in for the definition and for a registered closure.
+  ///   - contexts: Where the closure replaces the definition and a registered closure.
   ///   - factory: Makes an instance there.
   /// - Returns: The factory.
   @discardableResult
@@ -12,7 +12,7 @@ extension FactoryModifying {
     _ contexts: FactoryContextType...,
     factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
-    registration.add(Override(context: factory), for: contexts)
+    registration.withHandle { $0.add(Override(factory), for: contexts) }
     return self
   }
 

@@ -5,7 +5,7 @@ extension FactoryRegistration {
   var contributions: [Added<Contribution>] {
     withEntry { entry in
       guard ResolutionPlan(entry).hasContributions else { return [] }
-      return entry.sharedOptions?.contributions ?? []
+      return entry.sharedOptions?.values.contributions ?? []
     }
   }
 
@@ -16,11 +16,9 @@ extension FactoryRegistration {
     }
     switch contribution.source {
     case .closure(let closure):
-      let make: () -> Element = closure.typed()
-      return make()
+      return closure.call(Never.self)
     case .factory(let closure):
-      let make: (AnyObject?) -> Element = closure.typed()
-      return make(container)
+      return closure.call(container, Never.self)
     }
   }
 
@@ -42,8 +40,10 @@ extension FactoryRegistration {
 
   /// Adds an element to the list.
   func contribute(_ contribution: Contribution) {
-    change { options, _ in
-      adding(contribution, to: options) { options, added in options.contributions.add(added) }
+    withHandle { handle in
+      handle.modify { options, _ in
+        handle.adding(contribution, to: &options) { $0.contributions.add($1) }
+      }
     }
   }
 
@@ -53,20 +53,22 @@ extension FactoryRegistration {
     // since, and tried again otherwise.
     var isDone = true
     repeat {
-      withEntry { if $0.pointee.core.has(FK_REGISTERS_ITSELF) { $0.pointee.core.autoRegister() } }
+      withEntry { $0.registerAutomatically() }
       let known = contributions
       let former = known.firstIndex { each in
         guard each.content.hash == contribution.hash else { return false }
         return each.content.typedKey() == key
       }
       if let former, !replacing { stopForKnownKey(key, known[former].content, contribution) }
-      change { options, isAutoRegistering in
-        isDone = Added.areSame(options.contributions, known)
-        guard isDone else { return .keeps }
-        if let former, isAutoRegistering, !known[former].isAutoRegistered { return .keeps }
-        return adding(contribution, to: options) { options, added in
-          if let former { options.contributions.remove(at: former) }
-          options.contributions.add(added)
+      withHandle { handle in
+        handle.modify { options, isAutoRegistering in
+          isDone = Added.areSame(options.contributions, known)
+          guard isDone else { return .keeps }
+          if let former, isAutoRegistering, !known[former].isAutoRegistered { return .keeps }
+          return handle.adding(contribution, to: &options) { options, added in
+            if let former { options.contributions.remove(at: former) }
+            options.contributions.add(added)
+          }
         }
       }
     } while !isDone
@@ -91,8 +93,7 @@ extension Contribution {
   /// The key, which is of the type that the list's key is of.
   func typedKey<Key>() -> Key {
     guard let key else { fatalError("FACTORY: a contribution without a key among keyed ones") }
-    let read: () -> Key = key.typed()
-    return read()
+    return key.call(Never.self)
   }
 }
 

@@ -24,27 +24,8 @@ extension FactoryRegistration {
   #endif
   init(
     _ container: some ManagedContainer,
-    key: StaticString,
-    fileID: StaticString,
-    line: UInt,
-    isolation: (any Actor)?
-  ) {
-    self.container = container
-    handle = findFactory(in: container, key, T.self, fileID, line, isolation)
-  }
-
-  /// A registration of a kind of factory that has a `FactoryKey`.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent @usableFromInline
-  #endif
-  init(
-    _ container: some ManagedContainer,
     kind: Any.Type,
-    key: StaticString,
-    fileID: StaticString,
-    line: UInt,
+    key: StaticString, fileID: StaticString, line: UInt,
     isolation: (any Actor)?
   ) {
     self.container = container
@@ -55,11 +36,8 @@ extension FactoryRegistration {
   @usableFromInline
   init(passingOnce other: FactoryRegistration<P, T>) {
     container = other.container
-    handle = other.handle | fk_handle(FK_PASSED_ONCE)
+    handle = fk_handle_passing_once(other.handle)
   }
-
-  /// Whether modifiers come from outside a definition that ended with `once`.
-  var passedOnce: Bool { handle & fk_handle(FK_PASSED_ONCE) != 0 }
 
   /// Runs `body` with the handle, and keeps the container alive meanwhile.
   ///
@@ -75,13 +53,6 @@ extension FactoryRegistration {
   func withEntry<Result>(_ body: (Entry) -> Result) -> Result {
     withHandle { body(fk_handle_entry($0)) }
   }
-
-  /// Changes the options, after the container has registered by itself.
-  ///
-  /// Does nothing inside a definition that ends with `once` and was used before.
-  func change(_ body: (EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate) {
-    withEntry { $0.change(passedOnce: passedOnce, body) }
-  }
 }
 
 // unchecked: immutable; the entry guards itself and lives as long as the container.
@@ -95,5 +66,5 @@ func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
 
 @usableFromInline @inline(never)
 func setIsolation(_ isolation: any Actor, _ handle: fk_handle) {
-  fk_handle_entry(handle).setIsolation(isolation)
+  handle.entry.setIsolation(isolation)
 }

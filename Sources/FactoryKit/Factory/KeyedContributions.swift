@@ -19,29 +19,15 @@ public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying 
   /// Which dictionary of which container this is.
   public var registration: FactoryRegistration<Void, [Key: Element]>
 
-  /// A dictionary in `container`.
-  ///
-  /// - Parameters:
-  ///   - container: The container that contributions and instances are kept in.
-  ///   - key: The name of the dictionary: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - isolation: The actor that the dictionary belongs to: the property's.
+  /// A dictionary in `container`: the spelled-out form of what `contributions()` makes.
   @inlinable
   public init(
     _ container: some ManagedContainer,
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation
   ) {
     registration = FactoryRegistration(
-      container,
-      key: key,
-      fileID: fileID,
-      line: line,
-      isolation: isolation
-    )
+      container, kind: T.self, key: key, fileID: fileID, line: line, isolation: isolation)
   }
 
   /// Resolves the dictionary: `container.routes()`.
@@ -73,8 +59,7 @@ extension KeyedContributions {
   public func contribute(
     _ key: Key,
     replacing: Bool = false,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping FactoryClosure<Element>
   ) {
     let place = ContributionPlace(file: fileID, line: line)
@@ -97,8 +82,7 @@ extension KeyedContributions {
     _ key: Key,
     replacing: Bool = false,
     _ path: KeyPath<Container, Factory<Element>>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let place = ContributionPlace(file: fileID, line: line)
     add(key, replacing, registration.source(of: path, at: place), nil, place)
@@ -121,8 +105,7 @@ extension KeyedContributions {
     _ key: Key,
     replacing: Bool = false,
     _ path: KeyPath<C, Factory<Element>>,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
+    fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let place = ContributionPlace(file: fileID, line: line)
     add(key, replacing, registration.source(of: path, at: place), nil, place)

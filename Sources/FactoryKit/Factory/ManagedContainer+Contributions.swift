@@ -10,9 +10,7 @@ extension ManagedContainer {
   /// - Returns: The list.
   @inlinable
   public func contributions<Element>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation
   ) -> Contributions<Element> {
     Contributions(self, key: key, fileID: fileID, line: line, isolation: isolation)
@@ -29,9 +27,7 @@ extension ManagedContainer {
   /// - Returns: The dictionary.
   @inlinable
   public func keyedContributions<Key: Hashable, Element>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation
   ) -> KeyedContributions<Key, Element> {
     KeyedContributions(self, key: key, fileID: fileID, line: line, isolation: isolation)

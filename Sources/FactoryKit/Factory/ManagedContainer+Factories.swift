@@ -12,9 +12,7 @@ extension ManagedContainer {
   /// - Returns: The factory.
   @_transparent
   public func callAsFunction<T>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping () -> T
   ) -> Factory<T> {
@@ -40,9 +38,7 @@ extension ManagedContainer {
   @_transparent
   @_disfavoredOverload
   public func callAsFunction<P, T>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping (P) -> T
   ) -> ParameterFactory<P, T> {
@@ -53,13 +49,7 @@ extension ManagedContainer {
       return makeFactory(key, fileID, line, consume factory)
     #else
       return ParameterFactory(
-        self,
-        key: key,
-        fileID: fileID,
-        line: line,
-        isolation: isolation,
-        factory
-      )
+        self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
     #endif
   }
 
@@ -72,15 +62,9 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable @inline(__always)
   public func make<T>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping () -> T
   ) -> Factory<T> {
@@ -96,15 +80,9 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable @inline(__always)
   public func make<P, T>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping (P) -> T
   ) -> ParameterFactory<P, T> {
@@ -127,9 +105,7 @@ extension ManagedContainer {
     @usableFromInline
     @_semantics("optimize.sil.specialize.generic.never")
     func makeFactory<T>(
-      _ key: StaticString,
-      _ fileID: StaticString,
-      _ line: UInt,
+      _ key: StaticString, _ fileID: StaticString, _ line: UInt,
       _ definition: __owned @escaping () -> T
     ) -> Factory<T> {
       Factory(
@@ -139,9 +115,7 @@ extension ManagedContainer {
     @usableFromInline
     @_semantics("optimize.sil.specialize.generic.never")
     func makeFactory<T>(
-      _ key: StaticString,
-      _ fileID: StaticString,
-      _ line: UInt,
+      _ key: StaticString, _ fileID: StaticString, _ line: UInt,
       _ isolation: any Actor,
       _ definition: __owned @escaping () -> T
     ) -> Factory<T> {
@@ -154,9 +128,7 @@ extension ManagedContainer {
     @usableFromInline
     @_semantics("optimize.sil.specialize.generic.never")
     func makeFactory<P, T>(
-      _ key: StaticString,
-      _ fileID: StaticString,
-      _ line: UInt,
+      _ key: StaticString, _ fileID: StaticString, _ line: UInt,
       _ definition: __owned @escaping (P) -> T
     ) -> ParameterFactory<P, T> {
       ParameterFactory(
@@ -166,9 +138,7 @@ extension ManagedContainer {
     @usableFromInline
     @_semantics("optimize.sil.specialize.generic.never")
     func makeFactory<P, T>(
-      _ key: StaticString,
-      _ fileID: StaticString,
-      _ line: UInt,
+      _ key: StaticString, _ fileID: StaticString, _ line: UInt,
       _ isolation: any Actor,
       _ definition: __owned @escaping (P) -> T
     ) -> ParameterFactory<P, T> {
@@ -186,9 +156,7 @@ extension ManagedContainer {
   @_transparent
   private func findRegistration<P, T>(
     in container: some ManagedContainer,
-    _ key: StaticString,
-    _ fileID: StaticString,
-    _ line: UInt,
+    _ key: StaticString, _ fileID: StaticString, _ line: UInt,
     _ isolation: (any Actor)?
   ) -> FactoryRegistration<P, T> {
     FactoryRegistration(

@@ -1,8 +1,9 @@
 extension ManagedContainer {
   /// A factory that another module promises to register: nil until it does.
   ///
-  /// Resolving it unregistered stops a debug build, unless `promiseTriggersError` is off, and gives
-  /// nil in a release build.
+  /// Resolving it unregistered stops a debug build, unless `promiseTriggersError` is off, and
+  /// returns nil in a release build. There is one `promised` for each kind of factory, so that a
+  /// modifier can follow: `promised().cached`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
@@ -11,66 +12,89 @@ extension ManagedContainer {
   ///   - fileID: The file of the promise, for identity.
   /// - Returns: The factory.
   public func promised<T>(
-    key: StaticString = #function,
-    file: StaticString = #filePath,
-    line: UInt = #line,
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> Factory<T?> {
-    let check = promiseCheck(key, of: T.self, file: file, line: line)
-    return promise(
-      Factory(self, key: key, fileID: fileID, line: line, isolation: nil) {
-        check()
-        return nil
-      })
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return promise(Factory(self, key: key, fileID: fileID, line: line, isolation: nil, unmet))
   }
 
-  /// A parameter factory that another module promises to register: nil until it does.
-  ///
-  /// Resolving it unregistered stops a debug build, unless `promiseTriggersError` is off, and gives
-  /// nil in a release build.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the factory: the property's.
-  ///   - file: The file of the promise, for the message.
-  ///   - line: The line of the promise.
-  ///   - fileID: The file of the promise, for identity.
-  /// - Returns: The factory.
+  /// A parameter factory that another module promises to register; see the first `promised`.
   public func promised<P, T>(
-    key: StaticString = #function,
-    file: StaticString = #filePath,
-    line: UInt = #line,
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterFactory<P, T?> {
-    let check = promiseCheck(key, of: T.self, file: file, line: line)
+    let unmet: () -> T? = unmetPromise(key, file, line)
     return promise(
       ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in
-        check()
-        return nil
+        unmet()
       })
   }
 
-  /// What a promise does that is resolved unregistered.
-  func promiseCheck(
-    _ key: StaticString,
-    of type: Any.Type,
-    file: StaticString,
-    line: UInt
-  ) -> () -> Void {
-    { [manager] in checkPromise(key, of: type, in: manager, file: file, line: line) }
+  /// A throwing factory that another module promises to register; see the first `promised`.
+  public func promised<T, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ThrowingFactory<T?, E> {
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return promise(
+      ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { () throws(E) in
+        unmet()
+      })
+  }
+
+  /// A throwing parameter factory that another module promises to register; see the first `promised`.
+  public func promised<P, T, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterThrowingFactory<P, T?, E> {
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return promise(
+      ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+        _ throws(E) in unmet()
+      })
+  }
+
+  /// An asynchronous factory that another module promises to register; see the first `promised`.
+  public func promised<T: Sendable, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> AsyncFactory<T?, E> {
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return promise(
+      AsyncFactory(self, key: key, fileID: fileID, line: line) { () async throws(E) in unmet() })
+  }
+
+  /// An asynchronous parameter factory that another module promises to register; see the first `promised`.
+  public func promised<P: Sendable, T: Sendable, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterAsyncFactory<P, T?, E> {
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return promise(
+      ParameterAsyncFactory(self, key: key, fileID: fileID, line: line) { _ async throws(E) in
+        unmet()
+      })
+  }
+
+  /// The definition of a promise: stops a debug build, and returns nil.
+  private func unmetPromise<T>(
+    _ key: StaticString, _ file: StaticString, _ line: UInt
+  ) -> () -> T? {
+    { [manager] in
+      checkPromise(key, of: T.self, in: manager, file: file, line: line)
+      return nil
+    }
   }
 }
 
-/// Notes that a factory is a promise.
-func promise<F: FactoryIdentifying>(_ factory: F) -> F {
+private func promise<F: FactoryIdentifying>(_ factory: F) -> F {
   factory.registration.withEntry { $0.notePromise() }
   return factory
 }
 
 private func checkPromise(
-  _ key: StaticString,
-  of type: Any.Type,
-  in manager: ContainerManager,
-  file: StaticString,
+  _ key: StaticString, of type: Any.Type, in manager: ContainerManager, file: StaticString,
   line: UInt
 ) {
   guard FactoryContext.isDebugBuild, manager.promiseTriggersError else { return }

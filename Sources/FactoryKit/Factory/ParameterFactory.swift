@@ -14,7 +14,7 @@ public import CFactoryRegistry
 /// With a scope, the first instance serves every parameter, unless `scopeOnParameters` is added.
 /// It may be used from any thread.
 @frozen
-public struct ParameterFactory<P, T>: FactoryModifying {
+public struct ParameterFactory<P, T>: SynchronousFactory {
   /// Which factory of which container this is.
   public var registration: FactoryRegistration<P, T>
 
@@ -23,15 +23,7 @@ public struct ParameterFactory<P, T>: FactoryModifying {
 }
 
 extension ParameterFactory {
-  /// A factory of `container`.
-  ///
-  /// - Parameters:
-  ///   - container: The container that registrations and instances are kept in.
-  ///   - key: The name of the factory: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - isolation: The actor that the definition belongs to: the property's.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
   #if DEBUG
     @inlinable
   #else
@@ -39,19 +31,12 @@ extension ParameterFactory {
   #endif
   public init(
     _ container: some ManagedContainer,
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation,
     _ factory: @escaping (P) -> T
   ) {
     registration = FactoryRegistration(
-      container,
-      key: key,
-      fileID: fileID,
-      line: line,
-      isolation: isolation
-    )
+      container, kind: T.self, key: key, fileID: fileID, line: line, isolation: isolation)
     definition = factory
   }
 
@@ -82,55 +67,10 @@ extension ParameterFactory {
     @_transparent
   #endif
   public func resolve(_ parameter: P) -> T { callAsFunction(parameter) }
-
-  /// Replaces the definition, and drops the instances that are kept.
-  ///
-  /// What is being built meanwhile goes to its caller and is not kept.
-  ///
-  /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that
-  ///   belongs to an actor stops the process when it is run off it.
-  /// - Returns: The factory.
-  @discardableResult
-  public func register(factory: @escaping ParameterFactoryClosure<P, T>) -> Self {
-    registration.register(Override(factory))
-    return self
-  }
 }
-
-#if !canImport(SwiftUI)
-  extension ParameterFactory {
-    /// Replaces the definition: `container.service { parameter in MockService() }`.
-    ///
-    /// - Parameter factory: Makes an instance from now on.
-    /// - Returns: The factory.
-    @discardableResult
-    public func callAsFunction(factory: @escaping ParameterFactoryClosure<P, T>) -> Self {
-      register(factory: factory)
-    }
-  }
-#endif
 
 // unchecked: see Factory.
 extension ParameterFactory: @unchecked Sendable where T: Sendable {}
-
-extension ParameterFactory where T: Sendable {
-  /// Resolves the factory on the main actor: for factories that belong to it.
-  ///
-  /// - Parameter parameter: What the closure gets.
-  /// - Returns: The instance.
-  @MainActor
-  public func resolveOnMainActor(_ parameter: P) -> T { callAsFunction(parameter) }
-
-  /// Resolves the factory on an actor: for factories that belong to it.
-  ///
-  /// - Parameters:
-  ///   - isolation: The actor.
-  ///   - parameters: What the closure gets.
-  /// - Returns: The instance.
-  public func resolveOnGlobalActor(_ isolation: isolated (any Actor), parameters: P) -> T {
-    callAsFunction(parameters)
-  }
-}
 
 // See Factory.swift.
 
@@ -142,7 +82,7 @@ func resolveInline<P, T>(
   _ definition: @escaping (P) -> T
 ) -> T {
   var answer = fk_begin_with_parameter(registration.handle)
-  if answer == UInt(FK_OUTCOME) { answer = begin(registration.handle, parameter) }
+  if fk_answer_is_none(answer) { answer = begin(registration.handle, parameter) }
   var instance: T
   if _slowPath(fk_answer_is_frame(answer)) {
     instance = definition(parameter)

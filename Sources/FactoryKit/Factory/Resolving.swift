@@ -52,9 +52,10 @@ extension Resolving {
   /// - Returns: The factory; nil when nothing was registered for the type.
   public func factory<T>(_ type: T.Type = T.self) -> Factory<T>? {
     let factory = typed(T.self)
-    // A change of nothing, so that the container registers by itself if it has to.
-    factory.registration.change { _, _ in .keeps }
-    let isRegistered = factory.registration.withEntry { $0.options.registration != nil }
+    let isRegistered = factory.registration.withEntry { entry in
+      entry.registerAutomatically()
+      return entry.options.values.registration != nil
+    }
     return isRegistered ? factory : nil
   }
 

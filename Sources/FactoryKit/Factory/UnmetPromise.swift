@@ -54,7 +54,7 @@ extension FactoryRegistration {
   fileprivate var unmetPromise: UnmetPromise? {
     withEntry { entry in
       guard entry.isPromise else { return nil }
-      if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
+      entry.registerAutomatically()
       return ChosenOverride(for: entry).override == nil ? UnmetPromise(entry) : nil
     }
   }

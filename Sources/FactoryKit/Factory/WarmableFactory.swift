@@ -12,21 +12,20 @@ package protocol WarmableFactory {
   func warmUp(isolation: isolated (any Actor)?) async throws
 }
 
-extension Factory: WarmableFactory {
+extension WarmableFactory where Self: SynchronousFactory, Self.P == Void {
   package func warmUp(isolation: isolated (any Actor)?) async throws {
-    try await registration.run(SentResolution { _ = callAsFunction() }, isolation: isolation)
+    try await registration.run(SentResolution { _ = try resolve(()) }, isolation: isolation)
   }
 }
 
-extension Contributions: WarmableFactory {
-  package func warmUp(isolation: isolated (any Actor)?) async throws {
-    try await registration.run(SentResolution { _ = callAsFunction() }, isolation: isolation)
-  }
-}
+extension Factory: WarmableFactory {}
+extension ThrowingFactory: WarmableFactory {}
+extension Contributions: WarmableFactory {}
+extension KeyedContributions: WarmableFactory {}
 
-extension KeyedContributions: WarmableFactory {
+extension AsyncFactory: WarmableFactory {
   package func warmUp(isolation: isolated (any Actor)?) async throws {
-    try await registration.run(SentResolution { _ = callAsFunction() }, isolation: isolation)
+    _ = try await callAsFunction(isolation: isolation)
   }
 }
 
@@ -50,7 +49,7 @@ struct SentResolution: @unchecked Sendable {  // unchecked: run once, while its 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The actor that the closure belongs to which makes the instance; nil for none.
   fileprivate var actorToResolveOn: (any Actor)? {
-    if pointee.core.has(FK_REGISTERS_ITSELF) { pointee.core.autoRegister() }
+    registerAutomatically()
     if let override = ChosenOverride(for: self).override { return override.isolation }
     return isolation
   }

@@ -17,10 +17,10 @@ struct ChosenOverride {
       return
     }
     if plan.hasContexts,
-      let chosen = FactoryContext.current.choose(among: options.contexts)
+      let chosen = FactoryContext.current.choose(among: options.values.contexts)
     {
       self.init(chosen.override, .context)
-    } else if let registration = options.registration {
+    } else if let registration = options.values.registration {
       self.init(registration, .registration)
     } else {
       self.init(nil, .definition)

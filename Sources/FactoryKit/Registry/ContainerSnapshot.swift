@@ -50,8 +50,8 @@ struct ContainerSnapshot {
     for entry in core.entries {
       let former = saved[entry]
       let (left, _) = entry.changeLocked { options in
-        let now = EntryOptions(copying: options)
-        if let former { options.become(former.options) } else { options.takeBack() }
+        let now = options
+        options = former?.options.values ?? EntryOptions.Values()
         return options.buildsLike(now)
           ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
       }

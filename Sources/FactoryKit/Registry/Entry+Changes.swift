@@ -25,7 +25,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// A copy of the options for a writer, who holds the core's lock and so is the only one.
   private var optionsToChange: EntryOptions {
     guard pointee.options != nil else { return EntryOptions(plan: ResolutionPlan(self)) }
-    return borrowOptions { EntryOptions(copying: $0) }
+    return borrowOptions { EntryOptions($0.values) }
   }
 
   /// Reads the options for a writer, who holds the core's lock.
@@ -41,7 +41,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   ///
   /// Writers of one container take turns; readers are held up for the exchange of a pointer.
   /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
-  func change(_ body: (EntryOptions) -> InstanceFate) {
+  func change(_ body: (inout EntryOptions.Values) -> InstanceFate) {
     fk_core_lock(pointee.core)
     let (discarded, singletons) = changeLocked(body)
     fk_core_unlock(pointee.core)
@@ -52,7 +52,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Takes back what was set, and drops the instance: what tests do most, so no copy is made.
   func startOver() {
     fk_core_lock(pointee.core)
-    let scope = borrowOptions(\.scope)
+    let scope = borrowOptions(\.values.scope)
     let (discarded, singletons) = exchange(.none, scope, fate: [.drops, .removesDecorator])
     fk_core_unlock(pointee.core)
     discarded.release()
@@ -64,11 +64,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// - Returns: What is to be released with no lock held, and the singleton scope that has to drop
   ///   its instance after that.
   func changeLocked(
-    _ body: (EntryOptions) -> InstanceFate
+    _ body: (inout EntryOptions.Values) -> InstanceFate
   ) -> (Discarded, Scope.Singleton?) {
     let options = optionsToChange
-    let scope = options.scope
-    let fate = body(options)
+    let scope = options.values.scope
+    let fate = body(&options.values)
     return exchange(options, scope, fate: fate)
   }
 
@@ -98,12 +98,12 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   private func install(_ options: EntryOptions, fate: InstanceFate) -> Discarded {
-    if options.scope is Scope.Singleton { identifySingleton() }
+    if options.values.scope is Scope.Singleton { identifySingleton() }
     let object = options.isToldByThePlan ? nil : options
-    if let limit = options.timeToLive {
+    if let limit = options.values.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
-    if let body = options.releaseBody { noteReleaseBody(body) }
+    if let body = options.values.releaseBody { noteReleaseBody(body) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
     var discarded = Discarded()
@@ -119,7 +119,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
     // The plan first: whoever finds the scope set, without a lock, relies on the plan.
     fk_entry_set_plan(self, plan.rawValue)
-    fk_entry_set_scope(self, options.scope?.identity)
+    fk_entry_set_scope(self, options.values.scope?.identity)
     // The generation last: a build that finds the new one, without the lock, finds the new plan.
     if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
     return discarded
@@ -155,13 +155,13 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 }
 
-extension EntryOptions {
+extension EntryOptions.Values {
   /// Takes back what `reset` names, for a container or a factory.
-  func reset(_ reset: FactoryResetOptions) -> InstanceFate {
+  mutating func reset(_ reset: FactoryResetOptions) -> InstanceFate {
     switch reset {
     case .all:
       let replaced = replacesDefinition
-      takeBack()
+      self = Self()
       let fate: InstanceFate = [.dropsUnlessSingleton, .removesDecorator]
       return replaced ? fate.union(.outdatesSingleton) : fate
     case .none:

@@ -7,7 +7,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   @inline(never)
-  private var bodyInOptions: ReleaseBody? { sharedOptions?.releaseBody }
+  private var bodyInOptions: ReleaseBody? { sharedOptions?.values.releaseBody }
 
   /// Whether a closure is what runs already; asked without a lock.
   func releases(by words: (code: UInt, context: UInt)) -> Bool {
@@ -33,7 +33,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Called with no lock held, after the options were changed.
   func setReleaseBodyOfKept(_ body: ReleaseBody) {
     cell.setReleaseBody(body, pointee.core.tasks(of: body))
-    let scope = options.scope
+    let scope = options.values.scope
     fk_core_lock(pointee.core)
     let singletons = singletonScope(scope ?? pointee.core.lockedDefaultScope)
     fk_core_unlock(pointee.core)

@@ -100,18 +100,18 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
   func leave(
     _ outcome: Outcome,
     toEnd resolution: UnsafeMutablePointer<Resolution>? = nil
-  ) -> UInt {
+  ) -> fk_answer {
     if resolution == nil {
-      if case .strong(let cell) = outcome { return UInt(bitPattern: cell) | UInt(FK_IN_CELL) }
-      if case .kept(let kept) = outcome { return UInt(bitPattern: kept) | UInt(FK_IN_CYCLE) }
+      if case .strong(let cell) = outcome { return fk_answer_make(cell, UInt(FK_CELL)) }
+      if case .kept(let kept) = outcome { return fk_answer_make(kept, UInt(FK_GRAPH_RECORD)) }
       if case .weak(let object, let cell) = outcome {
         pointee.outcome.object = Unmanaged.passRetained(object).toOpaque()
-        return UInt(bitPattern: cell) | UInt(FK_IN_CELL)
+        return fk_answer_make(cell, UInt(FK_CELL))
       }
     }
     pointee.outcome = outcome.words
     pointee.outcome.resolution = resolution.map { UnsafeMutableRawPointer($0) }
-    return UInt(FK_OUTCOME)
+    return .stashed
   }
 
   /// Takes the closure that was left, with its frame; nil when it was something else that was left.
@@ -138,5 +138,15 @@ extension UnsafeMutablePointer where Pointee == fk_cycle {
       // unchecked: `leave` has put a resolution there.
       resolution: pointee.outcome.resolution?.assumingMemoryBound(to: Resolution.self)
     )
+  }
+}
+
+extension fk_answer {
+  /// The outcome is stashed in the cycle.
+  static var stashed: fk_answer { fk_answer_make(nil, UInt(FK_STASHED)) }
+
+  /// The definition is to be run in this frame.
+  static func frame(_ frame: UnsafeMutablePointer<fk_frame>) -> fk_answer {
+    fk_answer_make(frame, UInt(FK_FRAME))
   }
 }

@@ -53,7 +53,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///   - entry: The factory.
   ///   - cellOfParameter: Finds the cell of the parameter; nil for a factory without one.
   /// - Returns: An answer as `fk_begin` gives.
-  static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> UInt {
+  static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> fk_answer {
     let cycle = ResolutionCycle.current
     let hasParameter = cellOfParameter != nil
     if let answer = runRegistered(entry, in: cycle, hasParameter: hasParameter) { return answer }
@@ -68,7 +68,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     if isDone { resolution.end() }
     let frame = fk_cycle_push(cycle, entry, hasParameter)
     if !isDone { frame.pointee.resolution = UnsafeMutableRawPointer(resolution) }
-    guard let override = chosen.override else { return UInt(bitPattern: frame) }
+    guard let override = chosen.override else { return .frame(frame) }
     return cycle.leave(.override(override, frame))
   }
 
@@ -77,7 +77,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     _ entry: Entry,
     in cycle: ResolutionCycle,
     hasParameter: Bool
-  ) -> UInt? {
+  ) -> fk_answer? {
     let plan = ResolutionPlan(entry).rawValue
     guard plan & UInt32(FK_HEED_ON_RUN) == UInt32(FK_REGISTERED),
       plan & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_HEED_ALWAYS),
@@ -112,18 +112,32 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   }
 }
 
-// MARK: - Instances that are kept, or that another thread is making
+// MARK: - Instances that are cached, or that another thread is making
+
+/// What a resolution has found in a cell.
+private enum Obtained {
+  case found(fk_answer)
+  /// The instance is ours to make.
+  case isOurs
+  /// The cell was taken out of its table meanwhile.
+  case retired
+
+  var answer: fk_answer? {
+    guard case .found(let answer) = self else { return nil }
+    return answer
+  }
+}
 
 extension UnsafeMutablePointer where Pointee == Resolution {
   /// Looks for the instance where it may be kept.
   ///
   /// - Returns: The answer that hands it out; nil when it is ours to make.
-  private func obtain(_ cellOfParameter: CellOfParameter?) -> UInt? {
+  private func obtain(_ cellOfParameter: CellOfParameter?) -> fk_answer? {
     switch pointee.terms.place {
     case .nowhere:
       return nil
     case .cell(let cell):
-      return obtain(from: cell, owner: nil) ?? nil
+      return obtain(from: cell, owner: nil).answer
     case .cells(let cell):
       return obtain(owner: cell, cellOfParameter) { self.pointee.entry.table(on: cell) }
     case .cycle where pointee.terms.isByParameter:
@@ -137,20 +151,18 @@ extension UnsafeMutablePointer where Pointee == Resolution {
 
   /// Takes the instance out of a cell, waits for whoever makes it, or enters the cell as its maker.
   ///
-  /// - Returns: The answer; `.some(nil)` when the instance is ours to make, nil when the cell was
-  ///   taken out of its table meanwhile.
-  private func obtain(from cell: Cell, owner: Cell?) -> UInt?? {
+  private func obtain(from cell: Cell, owner: Cell?) -> Obtained {
     while true {
       let now = pointee.terms.now
       fk_cell_lock(cell)
       if cell.pointee.kind == UInt32(FK_RETIRED) {
         fk_cell_unlock(cell)
-        return nil
+        return .retired
       }
       let isUsable =
         cell.pointee.content == nil || fk_cell_use(cell, now, pointee.terms.timeToLive.rawValue)
       if isUsable, let outcome = Outcome.instance(in: cell) {
-        return .some(leave(outcome))
+        return .found(leave(outcome))
       }
       let build = UnsafeMutableRawPointer(self)
         .advanced(by: MemoryLayout<Resolution>.offset(of: \.build).unsafelyUnwrapped)
@@ -158,11 +170,11 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       switch cell.beginBuild(build, in: pointee.cycle, owner: owner) {
       case .own:
         pointee.cell = cell
-        return .some(nil)
+        return .isOurs
       case .reentered:
-        return .some(nil)
+        return .isOurs
       case .made(let box):
-        return .some(leave((box as? FailureBox).map { .failure($0) } ?? .box(box)))
+        return .found(leave((box as? FailureBox).map { .failure($0) } ?? .box(box)))
       case .again:
         continue
       }
@@ -174,7 +186,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     owner: Cell?,
     _ cellOfParameter: CellOfParameter?,
     _ table: () -> AnyParameterTable?
-  ) -> UInt? {
+  ) -> fk_answer? {
     guard let cellOfParameter else { stopForWrongParameter(pointee.entry, Void.self) }
     let terms = pointee.terms
     while let table = table() {
@@ -182,13 +194,15 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       let deadline = now - min(now, terms.timeToLive.limit)
       let owned = cellOfParameter(table, deadline)
       (pointee.table, pointee.owned) = (table, owned)
-      if let answer = obtain(from: owned.cell, owner: owner) { return answer }
+      let obtained = obtain(from: owned.cell, owner: owner)
+      if case .retired = obtained { continue }
+      return obtained.answer
     }
     return nil
   }
 
   /// Takes the instance that the cycle keeps for graph scope; nil when it has to be made.
-  private func obtainFromCycle() -> UInt? {
+  private func obtainFromCycle() -> fk_answer? {
     let entry = pointee.entry
     if let kept = fk_cycle_find(pointee.cycle, entry, false) { return leave(.kept(kept)) }
     pointee.cycleGeneration = fk_cell_generation(entry.cell)
@@ -199,7 +213,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///
   /// The resolution ends after that when there is more to do, or when something is to be released
   /// with it: a `deinit` between the two would resolve, and take what is left for us.
-  private func leave(_ outcome: Outcome) -> UInt {
+  private func leave(_ outcome: Outcome) -> fk_answer {
     let (cycle, terms) = (pointee.cycle, pointee.terms)
     let endsLater =
       terms.isDecorated || terms.isWatched || terms.scope != nil || pointee.table != nil
@@ -232,5 +246,5 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
   }
 
-  fileprivate func newTable() -> AnyParameterTable? { options.parameterTable?.empty() }
+  fileprivate func newTable() -> AnyParameterTable? { options.values.parameterTable?.empty() }
 }

@@ -48,7 +48,7 @@ struct ResolutionTerms: @unchecked Sendable {
 
   private mutating func settlePlace(of entry: Entry, _ plan: ResolutionPlan) {
     if plan.hasOwnScope {
-      if let scope = entry.options.scope { settle(scope.lifetime, scope, entry) }
+      if let scope = entry.options.values.scope { settle(scope.lifetime, scope, entry) }
     } else if plan.lifetime != .inherited {
       settle(plan.lifetime, nil, entry)
     } else if core.has(FK_DEFAULT_SCOPE), let scope = defaultScope(for: entry) {

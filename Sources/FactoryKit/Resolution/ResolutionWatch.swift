@@ -160,7 +160,7 @@ extension ResolutionWatch {
   }
 
   private func makeReport(_ source: ResolutionSource) -> ResolutionReport {
-    let options = entry.options
+    let options = entry.options.values
     let replacing = ChosenOverride(for: entry).source
     return ResolutionReport(
       container: entry.pointee.core.containerName,

@@ -9,35 +9,81 @@ public import CFactoryRegistry
 /// Hands out the instance that the first half has found, or makes it with the closure that replaces
 /// the definition.
 ///
-/// - Parameter answer: What `fk_begin` said.
+/// - Parameter answer: What `fk_begin` returned.
 /// - Returns: The instance.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func take<T>(_ answer: UInt) -> T {
+func take<T>(_ answer: fk_answer) -> T {
   if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
-  if let override = takeOverride(answer) {
-    return finished(override.frame, override.closure.make(for: override.frame.pointee.entry))
-  }
-  return takeLeft(answer)
+  return takeOverridden(answer, ())
 }
 
-/// Hands out the instance of a factory with a parameter, or makes it with the closure that replaces
-/// the definition.
+/// The same for a factory with a parameter.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func take<P, T>(_ answer: UInt, _ parameter: P) -> T {
+func take<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
   if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
-  if let override = takeOverride(answer) {
-    let entry = override.frame.pointee.entry
-    return finished(override.frame, override.closure.make(parameter, for: entry))
+  return takeOverridden(answer, parameter)
+}
+
+// Inlined twice: in the copy for a factory without a parameter, nothing is left of the parameter.
+@inline(__always)
+private func takeOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
+  guard let (override, frame) = takeOverride(answer) else { return takeLeft(answer) }
+  var instance: T = override.make(parameter, for: frame.pointee.entry, Never.self)
+  finish(.frame(frame), &instance)
+  return instance
+}
+
+/// The same for a factory that may throw, with a parameter of type `Void` where it has none.
+///
+/// - Parameters:
+///   - answer: What `fk_begin` returned.
+///   - parameter: What the closure gets.
+///   - failure: What the factory throws.
+/// - Returns: The instance.
+/// - Throws: What the closure throws, here or on the thread that was waited for.
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func takeOrThrow<P, T, E: Error>(
+  _ answer: fk_answer,
+  _ parameter: P,
+  _ failure: E.Type
+) throws(E) -> T {
+  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
+  guard let (override, frame) = takeOverride(answer) else {
+    if let error = takeFailure(answer) { throw typed(error, E.self) }
+    return takeLeft(answer)
   }
-  return takeLeft(answer)
+  return try make(in: .frame(frame)) { () throws(E) in
+    try override.make(parameter, for: frame.pointee.entry, E.self)
+  }
+}
+
+/// Runs what makes the instance, in the frame that the first half has prepared.
+///
+/// - Parameters:
+///   - answer: The frame.
+///   - body: Makes the instance.
+/// - Returns: The instance. A wrap may have put another in its place.
+/// - Throws: What `body` or a wrap throws.
+@_transparent @usableFromInline
+func make<T, E: Error>(in answer: fk_answer, _ body: () throws(E) -> T) throws(E) -> T {
+  var instance: T
+  do throws(E) {
+    instance = try body()
+  } catch {
+    abandon(answer, error)
+    throw error
+  }
+  try finishOrThrow(answer, &instance, E.self)
+  return instance
 }
 
 /// Begins the resolution of a factory with a parameter.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func begin<P>(_ handle: fk_handle, _ parameter: P) -> UInt {
+func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
   let entry = fk_handle_entry(handle)
   if let box = keptBox(of: entry, for: parameter) {
     return ResolutionCycle.current.leave(.box(box))
@@ -58,23 +104,83 @@ private func keptBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
   return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
 
-/// Takes what the definition made: keeps it, serves those who wait, tells whoever wants to know.
+/// Takes what the definition made: keeps it, serves the waiters, notifies the observers.
 ///
 /// - Parameters:
-///   - answer: What `fk_begin` said: the frame that the definition ran in.
+///   - answer: What `fk_begin` returned: the frame that the definition ran in.
 ///   - instance: What it made. A wrap may put another in its place.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func finish<T>(_ answer: UInt, _ instance: inout T) {
-  if !fk_end_simply(answer) { finishMore(answer, &instance) }
+func finish<T>(_ answer: fk_answer, _ instance: inout T) {
+  if !fk_end_simply(answer) { finishMore(answer, &instance, Never.self) }
+}
+
+/// The same for a factory that may throw, as its wraps may.
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func finishOrThrow<T, E: Error>(
+  _ answer: fk_answer,
+  _ instance: inout T,
+  _ failure: E.Type
+) throws(E) {
+  if !fk_end_simply(answer) { try finishMore(answer, &instance, E.self) }
 }
 
 /// Apart, so that the plain run above saves no registers for it.
 @inline(never)
-private func finishMore<T>(_ answer: UInt, _ instance: inout T) {
-  let frame = frame(of: answer)
-  if let resolution = resolution(of: frame) { wrap(&instance, resolution) }
+private func finishMore<T, E: Error>(
+  _ answer: fk_answer,
+  _ instance: inout T,
+  _ failure: E.Type
+) throws(E) {
+  let frame = fk_answer_frame(answer)
+  if let resolution = resolution(of: frame) {
+    do throws(E) {
+      try wrap(&instance, resolution, E.self)
+    } catch {
+      abandon(answer, error)
+      throw error
+    }
+  }
   leavePath(frame, with: instance)
+}
+
+/// Ends a resolution whose closure has thrown: nothing is cached, and the waiters get the error.
+///
+/// - Parameters:
+///   - answer: What `fk_begin` returned: the frame that the closure ran in.
+///   - error: What it threw.
+@usableFromInline @inline(never)
+func abandon(_ answer: fk_answer, _ error: any Error) {
+  abandon(answer, error, handingOver: FailureBox(error))
+}
+
+/// Ends a resolution that has made nothing.
+///
+/// - Parameters:
+///   - answer: What `fk_begin` returned: the frame.
+///   - error: Why there is no instance, for the observers.
+///   - box: What the waiters get; nil lets them look again.
+func abandon(_ answer: fk_answer, _ error: any Error, handingOver box: FailureBox?) {
+  let frame = fk_answer_frame(answer)
+  let cycle = ResolutionCycle.current
+  let resolution = resolution(of: frame)
+  fk_cycle_pop(cycle, frame)
+  var ended: EndedBuild?
+  if let resolution, let cell = resolution.pointee.cell {
+    ended = cell.endBuild(&resolution.pointee.build, content: nil, kind: FK_EMPTY, now: 0) {
+      box
+    }
+  }
+  cycle.endIfIdle()
+  if let resolution { fail(error, resolution) }
+  ended?.release()
+}
+
+/// Tells the observers that a resolution has failed, and ends it.
+private func fail(_ error: any Error, _ resolution: UnsafeMutablePointer<Resolution>) {
+  resolution.pointee.watch?.fail(error, resolution.pointee.source)
+  resolution.end()
 }
 
 /// Takes the factory off the path and puts what it has made where it belongs.
@@ -90,12 +196,6 @@ func leavePath<T>(_ frame: UnsafeMutablePointer<fk_frame>, with instance: T) {
   fk_cycle_pop(cycle, frame)
   if keeps { cycle.keep(instance, of: entry, generation: generation) }
   cycle.endIfIdle()
-}
-
-/// The frame that an answer is.
-func frame(of answer: UInt) -> UnsafeMutablePointer<fk_frame> {
-  // unchecked: the answer was a frame, and nobody has left it since.
-  UnsafeMutablePointer<fk_frame>(bitPattern: answer).unsafelyUnwrapped
 }
 
 /// The resolution that a frame belongs to, where there is more to do than to run the closure.
@@ -128,28 +228,22 @@ private func restore<T>(
   return box.restore(object)
 }
 
-/// A closure that was left to be run in its frame.
-struct LeftOverride {
-  let closure: Override
-  let frame: UnsafeMutablePointer<fk_frame>
+private func takeOverride(_ answer: fk_answer) -> (Override, UnsafeMutablePointer<fk_frame>)? {
+  fk_answer_is_stashed(answer) ? ResolutionCycle.current.takeOverride() : nil
 }
 
-func takeOverride(_ answer: UInt) -> LeftOverride? {
-  guard answer == UInt(FK_OUTCOME) else { return nil }
-  return ResolutionCycle.current.takeOverride().map { LeftOverride(closure: $0, frame: $1) }
-}
-
-/// Ends what ran a closure in the place of the definition.
-private func finished<T>(_ frame: UnsafeMutablePointer<fk_frame>, _ made: __owned T) -> T {
-  var instance = made
-  let answer = UInt(bitPattern: frame)
-  finish(answer, &instance)
-  return instance
+/// The error that another thread's build ended with; nil when there is an instance.
+private func takeFailure(_ answer: fk_answer) -> (any Error)? {
+  guard fk_answer_is_stashed(answer),
+    let (box, resolution) = ResolutionCycle.current.takeFailure()
+  else { return nil }
+  if let resolution { fail(box.error, resolution) }
+  return box.error
 }
 
 /// Hands out an instance that was found.
-func takeLeft<T>(_ answer: UInt) -> T {
-  if answer != UInt(FK_OUTCOME) { return takeNamed(answer) }
+private func takeLeft<T>(_ answer: fk_answer) -> T {
+  if !fk_answer_is_stashed(answer) { return takeNamed(answer) }
   let left = ResolutionCycle.current.takeOutcome()
   let instance: T = left.outcome.instance()
   if let resolution = left.resolution {
@@ -161,13 +255,9 @@ func takeLeft<T>(_ answer: UInt) -> T {
 
 /// Hands out an instance that the answer names: in a record of the cycle, or of an entry that is
 /// decorated.
-private func takeNamed<T>(_ answer: UInt) -> T {
-  if answer & UInt(FK_ANSWER) == UInt(FK_IN_CYCLE) {
-    // unchecked: the answer is a record of this thread's cycle.
-    let kept = UnsafeMutablePointer<fk_kept>(bitPattern: answer & ~UInt(FK_ANSWER))
-    return ResolutionCycle.read(kept.unsafelyUnwrapped)
-  }
-  let entry = Entry(bitPattern: answer & ~UInt(FK_ANSWER)).unsafelyUnwrapped
+private func takeNamed<T>(_ answer: fk_answer) -> T {
+  if let record = fk_answer_graph_record(answer) { return ResolutionCycle.read(record) }
+  let entry = fk_answer_decorated(answer)
   let place = ResolutionCycle.current.pointee.outcome.place.unsafelyUnwrapped
   // unchecked: whoever answers with an entry has left its cell.
   let instance: T = takeInstance(in: place.assumingMemoryBound(to: fk_cell.self))
@@ -202,13 +292,19 @@ extension Outcome {
 // MARK: - What becomes of a new instance
 
 /// Passes a new instance through the factory's wraps, while the factory is still on the path.
-private func wrap<T>(_ instance: inout T, _ resolution: UnsafeMutablePointer<Resolution>) {
+private func wrap<T, E: Error>(
+  _ instance: inout T,
+  _ resolution: UnsafeMutablePointer<Resolution>,
+  _ failure: E.Type
+) throws(E) {
   let entry = resolution.pointee.entry
   // Read after the build was entered in its cell: a wrap that comes later outdates the build.
-  guard ResolutionPlan(entry).isWrapped, let options = entry.sharedOptions else { return }
-  for wrap in options.wraps.lazy.map(\.content) {
+  guard ResolutionPlan(entry).isWrapped, let wraps = entry.sharedOptions?.values.wraps else {
+    return
+  }
+  for wrap in wraps.lazy.map(\.content) {
     if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
-    instance = wrap.wrap(instance)
+    instance = try wrap.wrap(instance, E.self)
   }
 }
 

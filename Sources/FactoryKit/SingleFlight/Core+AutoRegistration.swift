@@ -61,35 +61,3 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     cell.endBuild(build, content: nil, kind: FK_EMPTY, now: 0) { nil }.release()
   }
 }
-
-extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Changes the options, after the container has registered by itself.
-  ///
-  /// Does nothing inside a definition that ends with `once` and was used before.
-  func change(
-    passedOnce: Bool,
-    _ body: (EntryOptions, _ isAutoRegistering: Bool) -> InstanceFate
-  ) {
-    guard takesModifiers(passedOnce: passedOnce) else { return }
-    let isAutoRegistering = ResolutionCycle.current.pointee.auto_registrations != 0
-    change { options in
-      guard passedOnce || !options.once else { return .keeps }
-      return body(options, isAutoRegistering)
-    }
-  }
-
-  /// Sets the decorator, after the container has registered by itself.
-  ///
-  /// Makes none inside a definition that ends with `once` and was used before.
-  func setDecorator(passedOnce: Bool, _ make: () -> Decorator) {
-    guard takesModifiers(passedOnce: passedOnce) else { return }
-    exchangeDecorator(make(), passedOnce: passedOnce).release()
-  }
-
-  /// Lets the container register by itself, and says whether modifiers still apply.
-  private func takesModifiers(passedOnce: Bool) -> Bool {
-    let core = pointee.core
-    if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
-    return passedOnce || !ResolutionPlan(self).appliesOnce
-  }
-}

@@ -9,23 +9,27 @@ class AnyParameterTable: @unchecked Sendable {
   init(_ parameterType: Any.Type) { self.parameterType = parameterType }
 
   /// A table of the same type with nothing in it.
-  func empty() -> AnyParameterTable { self }
+  func empty() -> AnyParameterTable { Self.mustOverride() }
 
   /// A table with the same instances in cells of its own.
-  func copy() -> AnyParameterTable { self }
+  func copy() -> AnyParameterTable { Self.mustOverride() }
 
   /// The cells that are in the table now.
-  var cells: [OwnedCell] { [] }
+  var cells: [OwnedCell] { Self.mustOverride() }
 
   /// Retires all cells, and those that are still added: whoever has got one asks for another table.
   ///
   /// Called when nobody finds the table any more who has not found it already.
-  func close() {}
+  func close() { Self.mustOverride() }
+
+  /// Every table is a `ParameterTable`, which overrides all of this class and the next.
+  fileprivate static func mustOverride(_ member: StaticString = #function) -> Never {
+    fatalError("\(member) is to be overridden")
+  }
 
   /// The table as a factory with this parameter needs it.
   ///
-  /// A member of this class, because one of
-  /// the generic one would look its metadata up.
+  /// A member of this class, because one of the generic class would look its metadata up.
   final func typed<P>(_ parameter: P.Type, for entry: Entry) -> CellsByParameter<P> {
     guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
     // unchecked: tables of a parameter's type are of this class.
@@ -33,7 +37,7 @@ class AnyParameterTable: @unchecked Sendable {
   }
 }
 
-/// The same with the parameter's type, for those who do not know that it can be hashed.
+/// The same with the parameter's type, for callers that have no proof that it can be hashed.
 // unchecked: see AnyParameterTable.
 class CellsByParameter<P>: AnyParameterTable, @unchecked Sendable {
   /// The cell for `parameter`, made on first use.
@@ -42,10 +46,10 @@ class CellsByParameter<P>: AnyParameterTable, @unchecked Sendable {
   ///   - parameter: The parameter; hashed and compared with no lock held.
   ///   - deadline: Instances that were last used before it have expired; 0 when none expire.
   /// - Returns: The cell, and what keeps it alive.
-  func cell(for parameter: P, deadline: UInt64) -> OwnedCell { OwnedCell() }
+  func cell(for parameter: P, deadline: UInt64) -> OwnedCell { Self.mustOverride() }
 
   /// The box of the strongly kept instance for `parameter`; nil when there is none.
-  func strongBox(for parameter: P) -> AnyObject? { nil }
+  func strongBox(for parameter: P) -> AnyObject? { Self.mustOverride() }
 }
 
 /// What the lock of a table guards.
@@ -212,40 +216,6 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
   }
 }
 
-/// What a sweep took out, to be released with no lock held.
-struct Swept {
-  var discarded: [Discarded] = []
-  /// Objects that were looked at: one of these references might have become the last.
-  var alive: [AnyObject] = []
-
-  func release() {
-    for each in discarded { each.release() }
-  }
-}
-
-extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// Marks the cell as taken out of its table, when nobody would miss what is in it.
-  fileprivate func retire(deadline: UInt64, into swept: inout Swept) -> Bool {
-    withLock { cell in
-      guard cell.pointee.build == nil, cell.pointee.parameters == nil else { return false }
-      if let content = cell.pointee.content,
-        !(cell.pointee.touched != 0 && cell.pointee.touched < deadline)
-      {
-        guard cell.pointee.kind == UInt32(FK_WEAK) else { return false }
-        // unchecked: cells of kind `FK_WEAK` hold a weak box.
-        let box = Unmanaged<WeakInstanceBox>.fromOpaque(content)
-        if let object = box._withUnsafeGuaranteedRef({ $0.object }) {
-          swept.alive.append(object)
-          return false
-        }
-      }
-      swept.discarded.append(cell.takeInstance())
-      cell.pointee.kind = UInt32(FK_RETIRED)
-      return true
-    }
-  }
-}
-
 /// One parameter's cell, in a list of those with the same hash.
 ///
 /// It does not know the parameter's type: so the list is walked without looking metadata up.
@@ -281,12 +251,4 @@ private final class ParameterNode<P>: AnyParameterNode, @unchecked Sendable {
     self.parameter = parameter
     super.init(owned, next: next)
   }
-}
-
-/// A cell that lives as long as somebody refers to it.
-// unchecked: the cell guards itself.
-final class OwnedCell: @unchecked Sendable {
-  let cell = Cell.make()
-
-  deinit { cell.destroy() }
 }

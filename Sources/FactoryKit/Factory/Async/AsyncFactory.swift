@@ -31,29 +31,14 @@ public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
 
   private let definition: () async throws(E) -> T
 
-  /// A factory of `container`.
-  ///
-  /// - Parameters:
-  ///   - container: The container that registrations and instances are kept in.
-  ///   - key: The name of the factory: the property's.
-  ///   - fileID: The file of the definition.
-  ///   - line: The line of the definition.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
   public init(
     _ container: some ManagedContainer,
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping () async throws(E) -> T
   ) {
     registration = FactoryRegistration(
-      container,
-      kind: FactoryKey<Self>.self,
-      key: key,
-      fileID: fileID,
-      line: line,
-      isolation: nil
-    )
+      container, kind: FactoryKey<Self>.self, key: key, fileID: fileID, line: line, isolation: nil)
     definition = factory
   }
 
@@ -83,7 +68,7 @@ public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
       entry: entry,
       container: registration.container,
       definition: definition,
-      closure: { override in override.async(for: entry) },
+      closure: { override in override.async((), for: entry) },
       cellOfParameter: nil
     )
     return try await resolveInTask(request, isolation: isolation)
@@ -99,45 +84,7 @@ extension AsyncFactory {
   public func resolve(isolation: isolated (any Actor)? = #isolation) async throws(E) -> T {
     try await callAsFunction(isolation: isolation)
   }
-
-  /// Replaces the definition, and drops the instance that is kept.
-  ///
-  /// What is being built meanwhile goes to the caller that it was begun for, and is not kept.
-  ///
-  /// - Parameter factory: Makes an instance from now on. It need not be asynchronous, and need not
-  ///   throw. Runs with no lock held, on its own actor.
-  /// - Returns: The factory.
-  @discardableResult
-  public func register(factory: @escaping AsyncFactoryClosure<T, E>) -> Self {
-    registration.register(Override(async: factory))
-    return self
-  }
-
-  /// Passes what is built from now on through a closure, which may be asynchronous and throw; see
-  /// ``FactoryModifying/wrap(_:)``.
-  ///
-  /// - Parameter body: Gets the instance and gives what takes its place. Runs with no lock held, on
-  ///   its own actor.
-  /// - Returns: The factory.
-  @discardableResult
-  public func wrap(_ body: @escaping ParameterAsyncFactoryClosure<T, T, E>) -> Self {
-    registration.wrap(Wrap(async: body))
-    return self
-  }
 }
-
-#if !canImport(SwiftUI)
-  extension AsyncFactory {
-    /// Replaces the definition: `container.store { MockStore() }`.
-    ///
-    /// - Parameter factory: Makes an instance from now on.
-    /// - Returns: The factory.
-    @discardableResult
-    public func callAsFunction(factory: @escaping AsyncFactoryClosure<T, E>) -> Self {
-      register(factory: factory)
-    }
-  }
-#endif
 
 // unchecked: the definition goes to its property's actor by itself.
 extension AsyncFactory: @unchecked Sendable {}

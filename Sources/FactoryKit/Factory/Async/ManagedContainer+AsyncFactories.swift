@@ -9,9 +9,7 @@ extension ManagedContainer {
   /// - Returns: The factory.
   @_disfavoredOverload
   public func callAsFunction<T, E: Error>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping () async throws(E) -> T
   ) -> AsyncFactory<T, E> {
     AsyncFactory(self, key: key, fileID: fileID, line: line, factory)
@@ -27,9 +25,7 @@ extension ManagedContainer {
   /// - Returns: The factory.
   @_disfavoredOverload
   public func callAsFunction<P, T, E: Error>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping (P) async throws(E) -> T
   ) -> ParameterAsyncFactory<P, T, E> {
     ParameterAsyncFactory(self, key: key, fileID: fileID, line: line, factory)

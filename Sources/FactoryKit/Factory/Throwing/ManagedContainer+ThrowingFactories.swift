@@ -8,16 +8,10 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable @inline(__always)
   @_disfavoredOverload
   public func callAsFunction<T, E: Error>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping () throws(E) -> T
   ) -> ThrowingFactory<T, E> {
@@ -33,26 +27,14 @@ extension ManagedContainer {
   ///   - isolation: The actor that the definition belongs to: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable @inline(__always)
   @_disfavoredOverload
   public func callAsFunction<P, T, E: Error>(
-    key: StaticString = #function,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: __owned (any Actor)? = #isolation,
     _ factory: __owned @escaping (P) throws(E) -> T
   ) -> ParameterThrowingFactory<P, T, E> {
     ParameterThrowingFactory(
-      self,
-      key: key,
-      fileID: fileID,
-      line: line,
-      isolation: isolation,
-      factory
-    )
+      self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
 }

@@ -18,7 +18,7 @@ enum AsyncAnswer {
     if let cell = fk_answer_cell(answer) {
       self = .kept(cell)
     } else {
-      self = answer == UInt(FK_RUN) ? .runs : .asks
+      self = fk_answer_is_run_in_task(answer) ? .runs : .asks
     }
   }
 }

@@ -4,7 +4,7 @@ public enum OverrideRequirement: Sendable {
   case test
 }
 
-extension FactoryModifying {
+extension FactoryIdentifying {
   /// Demands that tests override this factory: `self { LivePayments() }.requiresOverride(in:
   /// .test)`.
   ///
@@ -17,17 +17,7 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func requiresOverride(in situation: OverrideRequirement) -> Self {
-    registration.requireOverride()
+    registration.withHandle { $0.requireOverride() }
     return self
-  }
-}
-
-extension FactoryRegistration {
-  func requireOverride() {
-    guard !withEntry({ ResolutionPlan($0).needsOverride }) else { return }
-    change { options, _ in
-      options.requiresOverrideInTests = true
-      return .keeps
-    }
   }
 }

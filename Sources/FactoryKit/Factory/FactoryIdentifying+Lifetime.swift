@@ -1,21 +1,21 @@
 public import CFactoryRegistry
 
-extension FactoryModifying {
-  /// Lets a kept instance expire; it is then made anew.
+extension FactoryIdentifying {
+  /// Lets a cached instance expire: it is then made anew.
   ///
   /// Measured with a monotonic clock.
   ///
   /// - Parameters:
-  ///   - seconds: How long an instance is kept; what is no number never expires.
+  ///   - seconds: How long an instance is kept. NaN never expires.
   ///   - policy: Whether each use starts the time anew.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
-    registration.setTimeToLive(seconds, policy)
+    registration.withHandle { setTimeToLive($0, seconds, policy) }
     return self
   }
 
-  /// Lets a kept instance expire; it is then made anew.
+  /// Lets a cached instance expire: it is then made anew.
   ///
   /// Measured with a monotonic clock.
   ///
@@ -34,8 +34,9 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func once() -> Self {
+    registration.withHandle { setOnce($0) }
     var factory = self
-    factory.registration = registration.once()
+    factory.registration = FactoryRegistration(passingOnce: registration)
     return factory
   }
 
@@ -45,7 +46,7 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
-    registration.reset(options)
+    registration.withHandle { $0.reset(options) }
     return self
   }
 }
@@ -58,45 +59,17 @@ extension Duration {
   }
 }
 
-extension FactoryModifying where P: Hashable {
+extension FactoryIdentifying where P: Hashable {
   /// Keeps one instance for each parameter instead of one for all.
   ///
   /// Parameters that are equal share an instance. Hashing and comparing them runs with no lock
   /// held. Parameters whose instances are gone or have expired are forgotten as more come. The
   /// factory needs a scope, too.
   @inlinable public var scopeOnParameters: Self {
-    registration.scopeOnParameters()
-    return self
-  }
-}
-
-extension FactoryRegistration {
-  @inlinable
-  func setTimeToLive(_ seconds: Double, _ policy: ExpiryPolicy) {
-    withHandle { FactoryKit.setTimeToLive($0, seconds, policy) }
-  }
-
-  @inlinable
-  func once() -> FactoryRegistration {
-    withHandle { setOnce($0) }
-    return FactoryRegistration(passingOnce: self)
-  }
-}
-
-extension FactoryRegistration where P: Hashable {
-  @inlinable
-  func scopeOnParameters() {
-    if !withHandle({ isScopedOnParameters($0) }) { keepByParameter() }
-  }
-
-  @usableFromInline
-  func keepByParameter() {
-    let table = ParameterTable<P>()
-    change { options, _ in
-      guard options.parameterTable == nil else { return .keeps }
-      options.parameterTable = table
-      return .drops
+    registration.withHandle {
+      if !isScopedOnParameters($0) { keepByParameter($0, P.self) }
     }
+    return self
   }
 }
 
@@ -105,13 +78,13 @@ extension FactoryRegistration where P: Hashable {
 
 @usableFromInline
 func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolicy) {
-  let (entry, limit) = (fk_handle_entry(handle), TimeToLive(seconds: seconds, policy))
+  let (entry, limit) = (handle.entry, TimeToLive(seconds: seconds, policy))
   if ResolutionPlan(entry).expires, let details = fk_entry_known_details(entry),
     fk_load64(&details.pointee.time_to_live) == limit.rawValue
   {
     return
   }
-  entry.change(passedOnce: handle & fk_handle(FK_PASSED_ONCE) != 0) { options, _ in
+  handle.modify { options, _ in
     options.timeToLive = limit
     return .keeps
   }
@@ -119,9 +92,9 @@ func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolic
 
 @usableFromInline
 func setOnce(_ handle: fk_handle) {
-  let entry = fk_handle_entry(handle)
+  let entry = handle.entry
   guard !ResolutionPlan(entry).appliesOnce else { return }
-  entry.change(passedOnce: handle & fk_handle(FK_PASSED_ONCE) != 0) { options, _ in
+  handle.modify { options, _ in
     options.once = true
     return .keeps
   }
@@ -129,5 +102,15 @@ func setOnce(_ handle: fk_handle) {
 
 @usableFromInline
 func isScopedOnParameters(_ handle: fk_handle) -> Bool {
-  ResolutionPlan(fk_handle_entry(handle)).isByParameter
+  ResolutionPlan(handle.entry).isByParameter
+}
+
+@usableFromInline
+func keepByParameter<P: Hashable>(_ handle: fk_handle, _ parameter: P.Type) {
+  let table = ParameterTable<P>()
+  handle.modify { options, _ in
+    guard options.parameterTable == nil else { return .keeps }
+    options.parameterTable = table
+    return .drops
+  }
 }

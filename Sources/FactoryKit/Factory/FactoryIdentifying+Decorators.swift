@@ -1,38 +1,26 @@
 public import CFactoryRegistry
 
-extension FactoryModifying {
+extension FactoryIdentifying {
   /// Runs after each resolution of this factory, instead of the container's decorator.
   ///
-  /// - Parameter decorator: Gets the instance, new or kept. Runs with no lock held, on the thread
-  ///   that resolves.
+  /// - Parameter decorator: Gets the instance, new or cached. Runs with no lock held, on the thread
+  ///   that resolves; for an asynchronous factory, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func decorator(_ decorator: @escaping DecoratorClosure<T>) -> Self {
-    registration.decorate(decorator)
+    registration.withHandle { setDecorator($0, decorator) }
     return self
   }
 
   /// Runs after each resolution of this factory, instead of the container's decorator.
   ///
   /// - Parameter decorator: Gets the instance, and whether it was made just now. Runs with no lock
-  ///   held, on the thread that resolves.
+  ///   held, on the thread that resolves; for an asynchronous factory, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func decorator(_ decorator: @escaping NewnessDecoratorClosure<T>) -> Self {
-    registration.decorate(decorator)
+    registration.withHandle { setDecorator($0, decorator) }
     return self
-  }
-}
-
-extension FactoryRegistration {
-  @inlinable
-  func decorate(_ decorator: @escaping DecoratorClosure<T>) {
-    withHandle { setDecorator($0, decorator) }
-  }
-
-  @inlinable
-  func decorate(_ decorator: @escaping NewnessDecoratorClosure<T>) {
-    withHandle { setDecorator($0, decorator) }
   }
 }
 
@@ -41,12 +29,15 @@ extension FactoryRegistration {
 
 @usableFromInline
 func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping DecoratorClosure<T>) {
-  let (entry, passedOnce) = (fk_handle_entry(handle), handle & fk_handle(FK_PASSED_ONCE) != 0)
-  entry.setDecorator(passedOnce: passedOnce) { Decorator(decorator) }
+  setDecorator(handle) { Decorator(decorator) }
 }
 
 @usableFromInline
 func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping NewnessDecoratorClosure<T>) {
-  let (entry, passedOnce) = (fk_handle_entry(handle), handle & fk_handle(FK_PASSED_ONCE) != 0)
-  entry.setDecorator(passedOnce: passedOnce) { Decorator(decorator) }
+  setDecorator(handle) { Decorator(decorator) }
+}
+
+@inline(__always)
+private func setDecorator(_ handle: fk_handle, _ make: () -> Decorator) {
+  handle.entry.setDecorator(passedOnce: handle.passedOnce, make)
 }

@@ -1,6 +1,6 @@
 public import CFactoryRegistry
 
-extension FactoryModifying {
+extension FactoryIdentifying {
   /// Runs once for each instance that a scope has kept and lets go of: `self { Database() }.cached
   /// .onRelease { $0.close() }`.
   ///
@@ -16,7 +16,7 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
-    registration.release(by: body)
+    registration.withHandle { setReleaseBody($0, body) }
     return self
   }
 
@@ -30,26 +30,14 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
-    registration.release(by: body)
+    registration.withHandle { setReleaseBody($0, body) }
     return self
   }
 }
 
-extension FactoryModifying {
+extension FactoryIdentifying {
   /// What runs for instances that are let go of, to be compared.
   package var releaseClosure: AnyObject? { registration.withEntry { $0.releaseBody } }
-}
-
-extension FactoryRegistration {
-  @inlinable
-  func release(by body: @escaping @Sendable (T) -> Void) {
-    withHandle { setReleaseBody($0, body) }
-  }
-
-  @inlinable
-  func release(by body: @escaping @Sendable (T) async -> Void) {
-    withHandle { setReleaseBody($0, body) }
-  }
 }
 
 // Generic and never specialised: so the closure arrives as the client has written it, and one that
@@ -70,14 +58,13 @@ func setReleaseBody<T>(_ handle: fk_handle, _ body: @escaping @Sendable (T) asyn
 
 /// Sets what runs for instances that are let go of, unless it is set already.
 private func setReleaseBody(_ handle: fk_handle, _ closure: ReleaseClosure, isAsync: Bool) {
-  let entry = fk_handle_entry(handle)
-  guard !entry.releases(by: closure.words) else { return }
+  guard !handle.entry.releases(by: closure.words) else { return }
   let body = ReleaseBody(closure, isAsync: isAsync)
   var isSet = false
-  entry.change(passedOnce: handle & fk_handle(FK_PASSED_ONCE) != 0) { options, _ in
+  handle.modify { options, _ in
     options.releaseBody = body
     isSet = true
     return .keeps
   }
-  if isSet { entry.setReleaseBodyOfKept(body) }
+  if isSet { handle.entry.setReleaseBodyOfKept(body) }
 }

@@ -1,0 +1,105 @@
+// What clients write where a closure makes or changes an instance.
+//
+// The package trait `StrictRegistration` demands `@Sendable` of all of them. Without it, they may
+// capture what is not `Sendable`. The actor of a closure is checked before it runs; an asynchronous
+// closure switches to its actor by itself.
+
+#if StrictRegistration
+  /// A closure that replaces a definition: what `register` takes.
+  ///
+  /// It has to be `@Sendable`, because the package trait `StrictRegistration` is on. It may be
+  /// isolated to any actor, which is checked before it runs.
+  public typealias FactoryClosure<T> = @isolated(any) @Sendable () -> T
+
+  /// A closure that replaces a definition with a parameter.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias ParameterFactoryClosure<P, T> = @isolated(any) @Sendable (P) -> T
+
+  /// A closure that replaces a definition which may throw.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias ThrowingFactoryClosure<T, E: Error> = @isolated(any) @Sendable () throws(E) -> T
+
+  /// A closure that replaces a definition which has a parameter and may throw.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias ParameterThrowingFactoryClosure<P, T, E: Error> =
+    @isolated(any) @Sendable (P) throws(E) -> T
+
+  /// A closure that replaces an asynchronous definition.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias AsyncFactoryClosure<T, E: Error> =
+    @isolated(any) @Sendable () async throws(E) -> T
+
+  /// A closure that replaces an asynchronous definition with a parameter.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias ParameterAsyncFactoryClosure<P, T, E: Error> =
+    @isolated(any) @Sendable (P) async throws(E) -> T
+
+  /// A closure that gets each instance of a factory, new or cached.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias DecoratorClosure<T> = @isolated(any) @Sendable (_ instance: T) -> Void
+
+  /// A closure that gets each instance of a factory, and whether it was made just now.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias NewnessDecoratorClosure<T> =
+    @isolated(any) @Sendable (_ instance: T, _ isNew: Bool) -> Void
+#else
+  /// A closure that replaces a definition: what `register` takes.
+  ///
+  /// It may capture what is not `Sendable`, and be isolated to any actor, which is checked before
+  /// it runs. With the package trait `StrictRegistration`, it has to be `@Sendable`.
+  public typealias FactoryClosure<T> = @isolated(any) () -> T
+
+  /// A closure that replaces a definition with a parameter.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias ParameterFactoryClosure<P, T> = @isolated(any) (P) -> T
+
+  /// A closure that replaces a definition which may throw.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias ThrowingFactoryClosure<T, E: Error> = @isolated(any) () throws(E) -> T
+
+  /// A closure that replaces a definition which has a parameter and may throw.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias ParameterThrowingFactoryClosure<P, T, E: Error> =
+    @isolated(any) (P) throws(E) -> T
+
+  /// A closure that replaces an asynchronous definition; it switches to its actor by itself.
+  ///
+  /// It may capture what is not `Sendable`. With the package trait `StrictRegistration`, it has to
+  /// be `@Sendable`.
+  public typealias AsyncFactoryClosure<T, E: Error> = @isolated(any) () async throws(E) -> T
+
+  /// A closure that replaces an asynchronous definition with a parameter.
+  ///
+  /// See ``AsyncFactoryClosure``.
+  public typealias ParameterAsyncFactoryClosure<P, T, E: Error> =
+    @isolated(any) (P) async throws(E) -> T
+
+  /// A closure that gets each instance of a factory, new or cached.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias DecoratorClosure<T> = @isolated(any) (_ instance: T) -> Void
+
+  /// A closure that gets each instance of a factory, and whether it was made just now.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias NewnessDecoratorClosure<T> =
+    @isolated(any) (_ instance: T, _ isNew: Bool) -> Void
+#endif
+
+/// A closure that replaces a definition in a context.
+///
+/// For a factory without a parameter, `{ MockService() }` is such a closure.
+public typealias ContextClosure<P, T, E: Error> = ParameterThrowingFactoryClosure<P, T, E>
+
+/// A closure that replaces an asynchronous definition in a context.
+public typealias AsyncContextClosure<P, T, E: Error> = ParameterAsyncFactoryClosure<P, T, E>

@@ -1,0 +1,64 @@
+public import CFactoryRegistry
+
+extension FactoryIdentifying {
+  /// Makes a new instance each time, whatever the container's default scope is.
+  @_disfavoredOverload @inlinable public var unique: Self { setting(FK_UNIQUE) }
+
+  /// Keeps one instance in the container until it is reset.
+  @_disfavoredOverload @inlinable public var cached: Self { setting(FK_CACHED) }
+
+  /// Keeps one instance for as long as it is referenced elsewhere.
+  @_disfavoredOverload @inlinable public var shared: Self { setting(FK_SHARED) }
+
+  /// Keeps one instance for the process.
+  @_disfavoredOverload @inlinable public var singleton: Self { setting(FK_SINGLETON) }
+
+  /// Sets one of the library's own scopes.
+  @inlinable
+  func setting(_ lifetime: Int) -> Self {
+    registration.setLifetime(lifetime)
+    return self
+  }
+}
+
+extension FactoryModifying {
+  /// Keeps one instance throughout each resolution pass.
+  @_disfavoredOverload @inlinable public var graph: Self { setting(FK_GRAPH) }
+
+  /// Gives the factory a scope; another scope object than before drops the instance.
+  ///
+  /// - Parameter scope: How long instances live.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func scope(_ scope: Scope) -> Self {
+    registration.withHandle { setScope($0, scope) }
+    return self
+  }
+}
+
+extension AsyncFactoryModifying {
+  /// Asynchronous factories have no graph scope: it ends with a call on one thread.
+  @available(
+    *, unavailable,
+    message: "Asynchronous factories have no graph scope: use cached, shared or unique"
+  )
+  public var graph: Self { self }
+
+  /// Gives the factory a scope; another scope object than before drops the instance.
+  ///
+  /// - Parameter scope: How long instances live. Stops the process when it is `Scope.graph`.
+  /// - Returns: The factory.
+  @discardableResult
+  public func scope(_ scope: Scope) -> Self {
+    guard !(scope is Scope.Graph) else {
+      fatalError(
+        """
+        FACTORY: \(registration.withEntry { $0.displayName }) is asynchronous and cannot have \
+        graph scope, which ends with a call on one thread. Use .cached, .shared or .unique.
+        """
+      )
+    }
+    registration.withHandle { setScope($0, scope) }
+    return self
+  }
+}
