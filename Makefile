@@ -1,5 +1,5 @@
-# Each target is a script of that name in Scripts, and the second line of a script says what it does.
-# On a fresh machine: `make demo` and `make test`.
+# Each target is a script of that name in Scripts. The second line of a script says what it does; that of a
+# check, which defect it would catch. On a fresh machine: `make demo` and `make test`.
 
 scripts := $(sort $(shell find Scripts -type f -perm -100))
 targets := $(basename $(notdir $(scripts)))

@@ -5,7 +5,11 @@ let package = Package(
   name: "FactoryTools",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "factory", targets: ["factory"])
+    .executable(name: "factory", targets: ["factory"]),
+    // Everything that reads files, for the fuzzers in `Proofs/Fuzz`. Nothing in it is public.
+    .library(
+      name: "Readers",
+      targets: ["GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "TestSupport"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -45,6 +49,7 @@ let package = Package(
       name: "WiringParsing",
       dependencies: [
         "SourceModel",
+        "SourceParsing",
         "WiringModel",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -72,6 +77,7 @@ let package = Package(
       name: "MigrationKit",
       dependencies: [
         "GeneratorKit",
+        "SourceParsing",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]

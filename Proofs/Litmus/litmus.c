@@ -8,7 +8,7 @@
 // was not.
 #include "CFactoryPlatform.h"
 #include "FactoryBox.h"
-#include "FactoryCycle.h"
+#include "FactoryPass.h"
 
 #include <pthread.h>
 #include <sched.h>
@@ -49,32 +49,32 @@ static void pause_at_times(void) {
 static fk_entry entry;
 
 static void scope_writer(uint64_t step) {
-  IN_ORDER(fk_entry_set_plan(&entry, (uint32_t)step),
+  IN_ORDER(fk_entry_set_flags(&entry, (uint32_t)step),
            fk_entry_set_scope(&entry, (const void *)(uintptr_t)(uint32_t)step));
 }
 static void scope_reader(void) {
   uint32_t scope = (uint32_t)(uintptr_t)fk_entry_scope(&entry);
-  must(fk_entry_plan(&entry) >= scope);
+  must(fk_entry_flags(&entry) >= scope);
 }
 
 // --- Plan before generation: who finds the new generation finds the new plan (graph scope).
 
 static void generation_writer(uint64_t step) {
-  IN_ORDER(fk_entry_set_plan(&entry, (uint32_t)step), fk_cell_outdate(&entry.cell));
+  IN_ORDER(fk_entry_set_flags(&entry, (uint32_t)step), fk_cell_outdate(&entry.cell));
 }
 static void generation_reader(void) {
   uint64_t generation = fk_cell_generation(&entry.cell);
-  must(fk_entry_plan(&entry) >= generation);
+  must(fk_entry_flags(&entry) >= generation);
 }
 
 // --- Details before the plan that says they are valid (time to live, the words of a release closure).
 
 static void details_writer(uint64_t step) {
   fk_details *details = fk_entry_details(&entry);
-  IN_ORDER(fk_store64(&details->time_to_live, step), fk_entry_set_plan(&entry, (uint32_t)step));
+  IN_ORDER(fk_store64(&details->time_to_live, step), fk_entry_set_flags(&entry, (uint32_t)step));
 }
 static void details_reader(void) {
-  uint32_t plan = fk_entry_plan(&entry);
+  uint32_t plan = fk_entry_flags(&entry);
   const fk_details *details = fk_entry_known_details(&entry);
   must(plan == 0 || (details != NULL && fk_load64(&details->time_to_live) >= plan));
 }
@@ -111,12 +111,12 @@ static uint64_t mark, references;
 
 static void mark_writer(uint64_t step) {
   uint64_t expected = plain(&mark);
-  IN_ORDER(fk_mark_exchange(&mark, &expected, step),
+  IN_ORDER(fk_holder_word_exchange(&mark, &expected, step),
            __atomic_store_n(&references, step, __ATOMIC_RELEASE));
 }
 static void mark_reader(void) {
   uint64_t count = plain(&references);  // the runtime's own look, which orders nothing
-  fk_mark_order();
+  fk_holder_word_order();
   must(plain(&mark) >= count);
 }
 
@@ -213,7 +213,7 @@ static void *read_on(void *test) {
 static bool run(const fk_litmus *test) {
   uint64_t count = steps / test->share + 1;
   memset(&entry, 0, sizeof entry);
-  static const fk_slow_path no_functions;
+  static const fk_callbacks no_functions;
   core = fk_core_make(&no_functions);
   cells = calloc(count + 1, sizeof *cells);
   filled = NULL;

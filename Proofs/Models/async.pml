@@ -1,4 +1,4 @@
-// Asynchronous builds: asking, joining, cancelling, abandoning, outdating: AsyncTurn.swift, AsyncBuild.swift,
+// Asynchronous builds: asking, joining, cancelling, abandoning, outdating: AsyncLookup.swift, AsyncBuild.swift,
 // AsyncRequest.swift, AsyncResolve.swift. README.md maps the steps to the source.
 //
 // CANCELS: how many callers, the first ones, are cancelled at some time. LEAVES: a bit for each caller that leaves

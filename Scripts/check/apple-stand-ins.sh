@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles and tests the code for SwiftUI and Combine against modules that stand in for them.
-# Checks the types of the C files as Apple's compilers see them, too. Arguments go to SwiftPM.
+# Fails on defects in the code for SwiftUI and Combine, tested with modules that stand in for them.
+# The types of the C files are checked as Apple's compilers see them, too. Arguments go to SwiftPM.
 set -euo pipefail
 cd "$(dirname "$0")/../../Tests/AppleStandIns"
 clang=$(dirname "$(command -v swift)")/clang

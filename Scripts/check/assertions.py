@@ -1,13 +1,15 @@
-"""Fails when a test asserts nothing: no expectation, assertion or recorded issue in its body, nor
-in a function of the tests that it calls.
+#!/usr/bin/env python3
+"""Fails on a test that asserts nothing, which would pass whatever the library does.
 
-Argument: the folder with the tests.
+It has no expectation, assertion or recorded issue in its body, nor in a function of the tests that
+it calls.
 """
 
 import pathlib
 import re
 import sys
 
+TESTS = pathlib.Path(__file__).parents[2] / "Tests"
 ASSERTION = re.compile(r"#expect|#require|Issue\.record|XCTAssert|XCTUnwrap|XCTFail|confirmation\(|withKnownIssue|XCTExpectFailure")
 TEST = re.compile(r"@Test\b|\bfunc test\w*\(\)")
 FUNCTION = re.compile(r"\bfunc\s+(`[^`]+`|\w+)")
@@ -26,7 +28,7 @@ def body(text, start):
 
 files = {
     path: path.read_text()
-    for path in sorted(pathlib.Path(sys.argv[1]).rglob("*.swift"))
+    for path in sorted(TESTS.rglob("*.swift"))
     if ".build" not in path.parts and "Fixtures" not in path.parts
 }
 functions = {
@@ -58,5 +60,6 @@ for path, text in files.items():
         calls = set(re.findall(r"\b(\w+)\s*[({]", content))
         if not ASSERTION.search(content) and not calls & asserting:
             silent.append(f"{path}: {name.group(1)}")
-print("\n".join(f"asserts nothing: {each}" for each in silent) or "every test asserts something")
-sys.exit(1 if silent else 0)
+count = sum(len(TEST.findall(text)) for text in files.values())
+print("\n".join(f"asserts nothing: {each}" for each in silent) or f"all {count} tests assert something")
+sys.exit(1 if silent or not count else 0)

@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
-# Checks which code compiles in each language mode, and which is refused.
+# Fails on a warning in documented code, in each language mode, and on a compiler's message that changed.
 # Blocks for every public symbol compile without a warning in language modes 5 and 6, with default
 # isolation none and MainActor: alone, with FactoryTesting, and with stand-ins for SwiftUI. What must
-# not compile is refused with the diagnostic that the file expects. The trait StrictRegistration has
+# not compile is refused with the message in the file's first line; that of a frequent mistake
+# (Tests/Fixtures/Messages) is on the page on troubleshooting, too. The trait StrictRegistration has
 # such files of its own. Only types are checked. Arguments go to SwiftPM.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD
 fixtures=Tests/Fixtures/CompileMatrix
+messages=Tests/Fixtures/Messages
+page=Sources/FactoryKit/FactoryKit.docc/Articles/Troubleshooting.md
 
 # Builds the modules that blocks import and makes `check` the command that type-checks them.
 build() { # package, target, arguments...
@@ -33,25 +36,50 @@ accept() { # what, files...
   done
 }
 
+fail() {
+  printf '%s\n' "$1" >&2
+  exit 1
+}
+
+# The compiler says what a file's first line expects. Warnings count: a mistake may be no more.
+says() { # file, arguments of the compiler
+  expected=$(sed -nE '1s#^// (expected|says): ##p' "$1")
+  [[ $expected ]] || fail "$1: the first line does not say what is expected"
+  status=0
+  output=$("${check[@]}" -swift-version 6 "$@" 2>&1) || status=$?
+  grep -qF "$expected" <<<"$output" || fail "$1: expected \"$expected\" among"$'\n'"$output"
+}
+
 refuse() { # files...
-  local file expected output
+  local file
   for file in "$@"; do
-    expected=$(sed -n '1s|^// expected: ||p' "$file")
     echo "== refused: ${file#"$fixtures/"}"
-    if output=$("${check[@]}" -swift-version 6 "$file" 2>&1); then
-      echo "$file compiles, but must not" >&2
-      exit 1
-    fi
-    if ! grep -qF "$expected" <<<"$output"; then
-      printf '%s: expected "%s" among\n%s\n' "$file" "$expected" "$output" >&2
-      exit 1
-    fi
+    says "$file"
+    ((status != 0)) || fail "$file compiles, but must not"
+  done
+}
+
+# What the compiler says of frequent mistakes, in modules of an app.
+explain() { # files...
+  local file module modules=$root/.build/messages
+  local options=(-parse-as-library -enable-upcoming-feature MemberImportVisibility -I "$modules")
+  mkdir -p "$modules"
+  for module in "$messages"/Modules/*.swift; do
+    "${check[@]/-typecheck/-emit-module}" -swift-version 6 "${options[@]}" "$module" \
+      -module-name "$(basename "$module" .swift)" \
+      -emit-module-path "$modules/$(basename "$module" .swift).swiftmodule"
+  done
+  for file in "$@"; do
+    echo "== explained: ${file#"$messages/"}"
+    says "$file" "${options[@]}"
+    grep -qF "\`$expected\`" "$page" || fail "$page does not name the message of $file: $expected"
   done
 }
 
 build . FactoryTesting "$@"
 accept "with FactoryTesting" "$fixtures"/{Accepted,Testing}/*.swift
 refuse "$fixtures"/Rejected/*.swift
+explain "$messages"/*.swift
 
 build Tests/AppleStandIns FactoryKit "$@"
 accept "with stand-ins for SwiftUI" "$fixtures"/{Accepted,SwiftUI}/*.swift

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that every block of code in the documentation is compiled code.
+"""Fails on a block of code in the documentation that is not compiled code, or no longer equal to it.
 
 A line above a block says where it comes from:
 
@@ -118,11 +118,10 @@ def shell_problems(root, lines):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--root", type=pathlib.Path, default=pathlib.Path(__file__).parents[2])
     parser.add_argument("--update", action="store_true")
     parser.add_argument("--run", type=pathlib.Path)
     options = parser.parse_args()
-    root, problems, compiled, excused = options.root, [], 0, 0
+    root, problems, compiled, excused = pathlib.Path(__file__).parents[2], [], 0, 0
 
     for page in pages(root):
         lines = page.read_text().splitlines()

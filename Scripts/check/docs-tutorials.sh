@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the package of the tutorials and runs its tests; compiles each step on the way there.
+# Fails when a step of the tutorials does not compile, or the program that they build fails its tests.
 # The steps are files of the catalog. They are followed in the tutorials' order: first the program is
 # built alone, then its tests are added and have to pass.
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the C targets for other processors and systems, and runs their tests there.
+# Fails when the C targets do not build or work on another processor or system; emulators run their tests.
 # Prints a line for each. Arguments name the ones to run: elsewhere.sh aarch64 wasi.
 # Linux's are compiled by gcc and by the toolchain's clang; for aarch64, the memory order of each
 # atomic access is read from the object files, too. Compilers and emulators that are missing are

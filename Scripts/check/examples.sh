@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of each example; the server's are left to `make film-server`, with what it needs.
+# Fails when an example does not build, or a test of it fails; the server's are in `make film-server`.
+# Examples without dependencies of their own share a scratch folder, so that the library is built once.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 for example in Examples/*/ Examples/*/Packages/*/; do
@@ -7,5 +8,9 @@ for example in Examples/*/ Examples/*/Packages/*/; do
   # Minutes for its dependencies alone.
   [[ $example == Examples/FilmServer/ ]] && continue
   echo "-- $example"
-  swift test --package-path "$example"
+  if grep -q 'url:' "$example/Package.swift"; then
+    swift test --package-path "$example"
+  else
+    swift test --package-path "$example" --scratch-path .build-examples
+  fi
 done

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests the example server, asks its pages, and puts a load of 10,000 requests to it, twice.
+# Fails when the example server fails a test, answers wrongly, or loses requests of a load of 10,000.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 Scripts/check/toolchain.sh 6.2 curl

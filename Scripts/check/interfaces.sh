@@ -1,7 +1,6 @@
 # Makes a standard library for another system from the interfaces that the toolchain has as text, and
-# compiles modules against it. Sourced by apple-types.sh and types-elsewhere.sh, in the root of the
-# repository, with `work` a folder to use. Where modules go, and what is compiled for, are in
-# `triple`, `resources` and `modules`.
+# compiles modules against it. Sourced by types.sh in the root of the repository, with `work` a folder
+# to use. Where modules go, and what is compiled for, are in `triple`, `resources` and `modules`.
 
 stand_ins=Tests/AppleStandIns
 toolchain=$(dirname "$(readlink -f "$(command -v swiftc)")")/..

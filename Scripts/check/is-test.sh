@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that FactoryContext.isTest is right in programs and in tests.
+# Fails when FactoryContext.isTest is wrong, so that a program gets mocks or a test does not.
 # Tried in Swift Testing and XCTest, with both build systems, by Xcode's environment, and where
 # FactoryTesting is part of the program.
 set -euo pipefail

@@ -4,6 +4,7 @@
 A folder is a layer. Their order, lowest first, is the first table under "## Layers" in
 Docs/Architecture.md: the folders in backticks in its first column. What a file declares and uses is
 read from its text: types, global functions, and members that are declared in higher layers only.
+The functions that C calls, in FastPathCallbacks.swift, belong to the layers that FactoryCore.h names.
 
 Usage: layers.py [root of the repository]
 """
@@ -42,12 +43,13 @@ def interpolations(match):
 class File:
     """What one file declares (types, global functions, members) and which names it uses."""
 
-    def __init__(self, path, folder):
+    def __init__(self, path, folder, text=None):
         self.path, self.folder = path, folder
         self.types, self.functions, self.members = set(), set(), set()
         self.used_types, self.used_functions, self.used_members = {}, {}, {}
         tokens = []
-        for number, line in enumerate(without_comments_and_strings(path.read_text()).splitlines(), 1):
+        text = without_comments_and_strings(text or path.read_text())
+        for number, line in enumerate(text.splitlines(), 1):
             tokens += [(each.strip("`"), number) for each in TOKEN.findall(line)]
         self.read(tokens)
 
@@ -95,6 +97,25 @@ def upward(file, layer, declared, used):
             yield line, name, tuple(sorted(folders, key=layer.get))
 
 
+def callbacks(root):
+    """The functions that C calls, each as a file of the layer that the header names for it."""
+    header = (root / "Sources/CFactoryRegistry/include/FactoryCore.h").read_text()
+    fields = header.split("typedef struct fk_callbacks {", 1)[1].split("} fk_callbacks;", 1)[0]
+    layers = re.findall(r"// Layer: (\w+)\.[^\n]*\n[^;]*?\(\*_Nonnull (\w+)\)", fields)
+    names = re.findall(r"\(\*_Nonnull (\w+)\)\(", fields)
+    if [name for _, name in layers] != names:
+        sys.exit("FactoryCore.h: each function of fk_callbacks names its layer, `// Layer: Storage.`")
+    path = root / "Sources/FactoryKit/Container/FastPathCallbacks.swift"
+    text = path.read_text()
+    for folder, name in layers:
+        start = re.search(rf"^ *{name}: {{", text, re.M)
+        if not start:
+            sys.exit(f"FastPathCallbacks.swift: {name} of fk_callbacks is not there")
+        before = "\n" * text.count("\n", 0, start.start())
+        body = re.match(rf"(.*?)(?=^        \w+: {{|^      \))", text[start.end():], re.M | re.S)
+        yield File(path, folder, before + body[0])
+
+
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])
     sources = root / "Sources/FactoryKit"
@@ -122,7 +143,7 @@ def main():
     members = {name: where for name, where in members.items() if name not in STANDARD | in_c}
     functions = {name: members[name] for name in functions if name in members}
 
-    for file in files:
+    for file in files + list(callbacks(root)):
         found = [
             *upward(file, layer, types, file.used_types),
             *upward(file, layer, functions, file.used_functions),

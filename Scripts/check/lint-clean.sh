@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that what the project generates and shows passes its own linter.
+# Fails when `factory lint` finds something in what the project generates, shows or quotes.
 # New projects of every preset and platform, the examples, each step of the tutorials and each file
 # that the documentation quotes: `factory lint` finds nothing but what is listed below. Notes do not
 # count. Build the tools first.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds a small package with the build-tool plugin and expects the finding of `factory lint` in it.
+# Fails when the plugins for SwiftPM do not show what `factory lint` finds in a small package.
 set -euo pipefail
 cd "$(dirname "$0")/../../Plugins/Fixture"
 log=$(mktemp)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the litmus tests of Proofs/Litmus on this processor and, emulated, on aarch64, in both orders of each pair.
-# In the wrong order (SWAPPED) each test has to see it. Installs gcc-aarch64-linux-gnu and qemu-user where it may.
+# Fails when a pair of accesses of the library's C is seen in the wrong order, here or on emulated aarch64.
+# The tests are those of Proofs/Litmus. With a pair swapped (SWAPPED), each test has to see it. Installs gcc-aarch64-linux-gnu and qemu-user where it may.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

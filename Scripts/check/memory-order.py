@@ -25,9 +25,9 @@ DEMANDED = {
     "fk_entry_details": "acquire both",
     # Flags of the process.
     "fk_singletons_are_overridden": "acquire",
-    "fk_note_second_singleton_scope": "release",
+    "fk_set_second_singleton_scope": "release",
     "fk_is_plain_container": "acquire",
-    "fk_note_plain_container": "release",
+    "fk_set_plain_container": "release",
     # Plan, flags, generation, singleton; the locks of cells.
     "fk_set_lifetime": "acquire",
     "fk_begin": "acquire acquire acquire acquire acquire acquire release",
@@ -37,11 +37,11 @@ DEMANDED = {
     "read_weak": "acquire release",
     "read_cycle": "acquire acquire",
     "process_cell": "acquire",
-    "fk_cycle_find": "acquire",
+    "fk_pass_find": "acquire",
     # Locks.
     "fk_lock_take_contended": "acquire acquire",
     # Copies of the library.
-    "fk_copy_note": "both both",
+    "fk_copy_add": "both both",
     "other_image": "acquire",
 }
 

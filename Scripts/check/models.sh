@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks the protocols of Proofs/Models in every order of their steps, and that each check can fail.
+# Fails when a protocol between threads can go wrong in some order of its steps: Proofs/Models, by spin.
+# Each check is shown to fail for a broken variant, too.
 # A model names its variants in lines of its head: `passes: NAMES` for what must hold, `fails: NAMES | error` for a
 # line that is taken out or put back, where spin must find that error. Needs spin and a C compiler; installs spin
 # where it may. Arguments are names of models; none means all.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that each test and each file that Docs/Promises.md names exists.
+# Fails when Docs/Promises.md names a test or a file that does not exist.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs all tests under ThreadSanitizer and AddressSanitizer.
+# Fails on data races, memory errors and leaks, in all tests, which ThreadSanitizer and AddressSanitizer see.
 # The first argument may name which: --only=thread, address-debug, address-release, with commas.
 # AddressSanitizer in debug and in release: what is used after it was freed often shows in release
 # alone, where the compiler lets go of things as early as it may. ThreadSanitizer runs in debug: it

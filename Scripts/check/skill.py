@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that every API that the assistants' skill names exists in the library.
+"""Fails when the assistants' skill names an API that does not exist in the library.
 
-Reads the symbol graphs that `symbol-graphs.sh` writes. A name in backticks that starts with a capital
+Reads the symbol graphs that `make docs` writes. A name in backticks that starts with a capital
 letter, or has parentheses, has to be a symbol; its code is checked with that of the pages.
 """
 
@@ -36,8 +36,7 @@ def named(text):
 
 def main():
     root = pathlib.Path(__file__).parents[2]
-    graphs = sys.argv[1] if len(sys.argv) > 1 else root / ".build/documentation/graphs"
-    names, count, missing = known(graphs), 0, []
+    names, count, missing = known(root / ".build/documentation/graphs"), 0, []
     for page in sorted((root / "Skills").glob("**/*.md")):
         for name in named(page.read_text()):
             count += 1

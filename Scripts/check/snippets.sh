@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs each snippet, and checks that the documentation quotes it and what it prints as they are.
+# Fails when a snippet stops, or the documentation does not quote it, and what it prints, as they are.
 # Arguments go to SwiftPM.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

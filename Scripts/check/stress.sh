@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a million random operations against a model, and racing threads, in release.
+# Fails when, in release, one of a million random operations differs from a model, or racing threads do harm.
 # FACTORY_STRESS_SEED replays a run; its seed is printed.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

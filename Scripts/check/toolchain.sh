@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks for Swift and git, and for the programs named as arguments.
+# Fails when Swift, git or a program that is named as an argument is missing.
 # Swift 6.1 is enough for the library; a version as the first argument asks for that one instead.
 # In CI (the variable CI is set), programs that are missing are installed where there is apt-get.
 set -euo pipefail

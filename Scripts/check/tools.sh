@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the tests of the `factory` command, generated projects included, and lints what we show.
+# Fails when a test of the `factory` command does, generated projects included, or `factory lint` on what we show.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift test --package-path Tools -Xswiftc -warnings-as-errors

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that two copies of the library in one process are reported.
+# Fails when two copies of the library in one process, which share nothing, are not reported.
 # Two dynamic libraries, each with a static copy of FactoryKit, are named in one line, and
 # FactoryKitDynamic is the remedy. Debug builds tell, release builds don't. Tests that use such a
 # library fail, in debug and release, with Swift Testing and with XCTest.

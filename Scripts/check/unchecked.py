@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Fails on a promise the compiler cannot check that has no `// unchecked:` comment.
+"""Fails on a promise that the compiler cannot check without a comment on what keeps it.
 
 The comment says what keeps the promise. It stands behind it on the same line, or on a line of its
 own above, at most 15 lines and no blank line away. Behind is for public types: between a
 documentation comment and its declaration, another comment would hide the documentation.
-Usage: unchecked.py [root of the repository]
 """
 
 import pathlib
@@ -30,16 +29,18 @@ def is_signed(lines, index):
     return False
 
 
-root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])
-findings = []
+root = pathlib.Path(__file__).parents[2]
+findings, signed = [], 0
 for path in sorted(root.glob("Sources/**/*.swift")):
     lines = path.read_text().splitlines()
     for index, line in enumerate(lines):
         promise = PROMISE.search(line.split("//")[0])
-        if promise and not is_signed(lines, index):
+        if promise and is_signed(lines, index):
+            signed += 1
+        elif promise:
             findings.append(
                 f"{path.relative_to(root)}:{index + 1}: `{promise.group()}` without a comment"
                 " `// unchecked: <what protects it>` behind it or above"
             )
-print("\n".join(findings) or "every unchecked promise is signed")
-sys.exit(1 if findings else 0)
+print("\n".join(findings) or f"all {signed} unchecked promises are signed")
+sys.exit(1 if findings or not signed else 0)

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Reads code that was not written for the tools, swift-syntax's own sources and this repository, with
-# `factory lint` and `factory graph`, and broken pieces of it: neither may stop, and there are no
-# circles in what has none.
+# Fails when `factory lint` or `factory graph` stops on code that was not written for them, or is broken.
+# The code is swift-syntax's own and this repository; no dependency cycle may be found where there is none.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift build --package-path Tools -c release --product factory >&2

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Reports how long `factory lint` and `factory graph` take on apps of 500, 1,000, 2,000 and 4,000
-# files of 100 lines each, by the clock and of the processors, and their memory. Sizes may be given
-# as arguments.
+# Reports the time and memory that `factory lint` and `factory graph` take on apps of 500 to 4,000 files.
+# Files have 100 lines each; time is by the clock and of the processors. Arguments are other sizes.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift build --package-path Tools -c release --product factory >&2

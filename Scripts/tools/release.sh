@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes what a release carries for people who do not build: the command, stripped, its completions and
-# its manual page, in one archive called after the system, with its checksum beside it.
+# Makes what a release carries for people who do not build: the command, completions and manual page.
+# They are in one archive called after the system, the command stripped, with its checksum beside it.
 # Usage: release.sh <directory>
 set -euo pipefail
 directory=$(mkdir -p "$1" && realpath "$1")
@@ -9,7 +9,8 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 # The manual page goes to where install.sh looks for it; git does not keep it.
 page=$(mktemp -d)
-Scripts/tools/man.sh "$page"
+swift package --package-path Tools --allow-writing-to-directory "$page" \
+  generate-manual --output-directory "$page"
 mv "$page/factory.1" factory.1
 rmdir "$page"
 trap 'rm -rf "$stage" factory.1' EXIT

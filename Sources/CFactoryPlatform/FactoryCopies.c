@@ -5,7 +5,7 @@
 
 #if defined(_WIN32) || defined(__wasi__)
 
-void fk_copy_note(const void *address) {}
+void fk_copy_add(const void *address) {}
 
 #else
 #include "FactorySystem.h"
@@ -22,14 +22,14 @@ typedef struct fk_copy {
   struct fk_copy *next;
 } fk_copy;
 
-/// The copies that this image's notes come from: one, or several where the dynamic linker has
-/// replaced the functions of one image by those of another and left Swift's data alone.
+/// The copies that have called this image's `fk_copy_add`. There are several if the dynamic linker
+/// has bound the calls of several images to the functions of one of them.
 typedef struct {
   fk_copy *first;       // atomic
-  uint32_t is_told;     // atomic: the line was written
+  uint32_t is_reported; // atomic
 } fk_copy_list;
 
-// Not static: other copies find it by name.
+// Not static, because other copies look it up by name.
 extern fk_copy_list fk_copies_in_use;
 fk_copy_list fk_copies_in_use = {0};
 
@@ -65,7 +65,7 @@ static int visit_image(struct dl_phdr_info *info, size_t size, void *images) {
   return 0;
 }
 
-// Names first, look-ups later: the loader's lock is held in here.
+// Collects names only, because the loader's lock is held during the visits.
 static void list_images(fk_images *images) { dl_iterate_phdr(visit_image, images); }
 #endif
 
@@ -85,7 +85,8 @@ static const char *image_around(const void *address, const void **base) {
   return info.dli_fname;
 }
 
-/// Another image than the one at `base` that has a copy in use, and the list that is told first.
+/// An image other than the one at `base` that has a copy in use; NULL if there is none. `lowest`
+/// becomes the list with the lowest address of all images.
 static const char *other_image(const fk_images *images, const void *base, fk_copy_list **lowest) {
   const char *other = NULL;
   for (size_t at = 0; at < images->count; at++) {
@@ -102,7 +103,7 @@ static const char *other_image(const fk_images *images, const void *base, fk_cop
   return other;
 }
 
-static void tell(const char *first, const char *second) {
+static void report(const char *first, const char *second) {
   static const char format[] =
       "FACTORY: FactoryKit is in this process twice, in %s and in %s, each with containers and "
       "singletons of its own: link both with FactoryKitDynamic instead of FactoryKit.\n";
@@ -115,7 +116,7 @@ static void tell(const char *first, const char *second) {
   fk_testing_product_report_copies(first, second);
 }
 
-void fk_copy_note(const void *address) {
+void fk_copy_add(const void *address) {
   fk_copy *copy = malloc(sizeof(fk_copy));
   if (copy == NULL) return;
   copy->address = address;
@@ -129,9 +130,9 @@ void fk_copy_note(const void *address) {
   list_images(&images);
   fk_copy_list *lowest = &fk_copies_in_use;
   const char *other = own ? other_image(&images, base, &lowest) : NULL;
-  // All copies agree on the lowest list, so that only one of them tells.
-  if (other != NULL && __atomic_exchange_n(&lowest->is_told, 1, __ATOMIC_ACQ_REL) == 0)
-    tell(other, own);
+  // All copies use the flag in the lowest list, so that only one of them reports.
+  if (other != NULL && __atomic_exchange_n(&lowest->is_reported, 1, __ATOMIC_ACQ_REL) == 0)
+    report(other, own);
   for (size_t at = 0; at < images.count; at++) free(images.names[at]);
   free(images.names);
 }

@@ -3,7 +3,7 @@
 #if defined(__APPLE__)
 #include <os/lock.h>
 
-// os_unfair_lock hands priority to the holder, which a lock of our own cannot.
+// os_unfair_lock lends the waiters' priority to the holder, which a lock of our own cannot.
 void fk_lock_take(fk_lock *lock) { os_unfair_lock_lock((os_unfair_lock_t)&lock->word); }
 void fk_lock_drop(fk_lock *lock) { os_unfair_lock_unlock((os_unfair_lock_t)&lock->word); }
 void fk_lock_take_contended(fk_lock *lock) { fk_lock_take(lock); }
@@ -14,7 +14,7 @@ void fk_lock_wake(fk_lock *lock) { (void)lock; }
 #if defined(__linux__)
 #include <sys/syscall.h>
 #include <unistd.h>
-// From linux/futex.h, which musl does not bring along.
+// From linux/futex.h, which musl does not have.
 enum { WAIT_PRIVATE = 128, WAKE_PRIVATE = 129 };
 static void sleep_while(uint32_t *word, uint32_t value) {
   syscall(SYS_futex, word, WAIT_PRIVATE, value, NULL, NULL, 0);
@@ -48,11 +48,11 @@ static inline void relax(void) {
 #endif
 }
 
-// A mutex of three states: Drepper, Futexes Are Tricky, section 6. It spins before it sleeps,
-// because a holder needs some ten nanoseconds; not for long, because one that takes longer has lost
-// its core, and spinning keeps it from getting one. The pauses grow, because each look takes the
-// word's cache line away from the holder: with one pause between two looks, two threads got half as
-// much done.
+// A mutex with three states: Drepper, Futexes Are Tricky, section 6. It spins before it sleeps,
+// because the lock is usually held for about ten nanoseconds. It does not spin for long, because a
+// holder that takes longer has been preempted, and spinning keeps a core from it. The pauses grow,
+// because each read of the word takes its cache line away from the holder: with constant pauses,
+// two threads had half the throughput.
 void fk_lock_take_contended(fk_lock *lock) {
   for (unsigned pauses = 1; pauses <= 32; pauses *= 2) {
     for (unsigned each = 0; each < pauses; each++) relax();

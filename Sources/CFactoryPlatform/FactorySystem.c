@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Parts of the runtime's stable interface: what `unowned` references are made of.
+// The functions for `unowned` references, part of the runtime's stable ABI.
 extern bool swift_isDeallocating(void *object);
 extern void *swift_unownedRetain(void *object);
 extern void swift_unownedRelease(void *object);
@@ -40,7 +40,7 @@ uint64_t fk_monotonic_nanoseconds(void) {
   return whole * 1000000000ull + rest * 1000000000ull / (uint64_t)perSecond.QuadPart;
 }
 
-// Windows does not tell which thread is the main one: isolation rests on the compiler there.
+// Windows has no notion of a main thread, so isolation is checked by the compiler only.
 bool fk_is_main_thread(void) { return true; }
 
 bool fk_symbol_is_loaded(const char *name) {
@@ -60,7 +60,7 @@ bool fk_symbol_is_loaded(const char *name) {
 uint64_t fk_monotonic_nanoseconds(void) {
   struct timespec now;
 #if defined(CLOCK_BOOTTIME)
-  // Goes on while the system is suspended, as Apple's monotonic clock does; old kernels lack it.
+  // Counts while the system is suspended, as Apple's monotonic clock does; old kernels lack it.
   if (clock_gettime(CLOCK_BOOTTIME, &now) != 0)
 #endif
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -68,7 +68,7 @@ uint64_t fk_monotonic_nanoseconds(void) {
 }
 
 #if defined(__wasi__)
-// One thread, or threads that nothing tells apart.
+// There is one thread, or no way to find the main one.
 bool fk_is_main_thread(void) { return true; }
 bool fk_symbol_is_loaded(const char *name) { return false; }
 #else
@@ -78,9 +78,9 @@ bool fk_symbol_is_loaded(const char *name) { return dlsym(RTLD_DEFAULT, name) !=
 
 #include <string.h>
 
-// What libdispatch tells of the current queue; the main one has this label on all platforms. Weak,
-// so that programs without libdispatch link. Where it is loaded, but not linked with directly, it
-// is searched by name, which finds nothing in a statically linked program.
+// The label of the current queue; the main queue has the same one on all platforms. The symbol is
+// weak, so that programs without libdispatch link. If libdispatch is loaded but not linked, it is
+// looked up by name, which finds nothing in a statically linked program.
 typedef const char *queue_label(void *queue);
 extern __attribute__((weak)) queue_label dispatch_queue_get_label;
 
@@ -98,8 +98,8 @@ bool fk_is_main_thread(void) { return pthread_main_np() != 0 || serves_main_queu
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Linux and Android: the main thread's id is the process's. Asked once by each thread: two system
-// calls cost more than a resolution.
+// On Linux and Android, the main thread has the id of the process. The answer is stored for each
+// thread, because two system calls cost more than a resolution.
 static bool is_first_thread(void) {
   static _Thread_local int8_t answer = 0;  // 1: yes, -1: no
   if (answer == 0) answer = syscall(SYS_gettid) == getpid() ? 1 : -1;
@@ -113,10 +113,9 @@ bool fk_is_main_thread(void) { return is_first_thread() || serves_main_queue(); 
 
 #if defined(_WIN32) || defined(__wasi__)
 const void *fk_current_executor(void) { return NULL; }
-bool fk_tells_current_executor(void) { return false; }
+bool fk_has_current_executor(void) { return false; }
 #else
-// Part of the runtime's stable interface: the compiler calls it. A serial executor is a reference
-// and what it is called by, in two registers. Not there where no code of the program is concurrent.
+// A serial executor, in two registers: a reference, and the address of its implementation.
 typedef struct {
   const void *identity;
   uintptr_t implementation;
@@ -128,16 +127,18 @@ typedef struct {
 #define FK_SWIFT_CALL  // without arguments, and for two words, C's convention is the same
 #endif
 
+// Part of the runtime's stable ABI, because compiled code calls it. Weak, because programs without
+// concurrent code do not link it.
 extern __attribute__((weak)) FK_SWIFT_CALL fk_executor swift_task_getCurrentExecutor(void);
 
 const void *fk_current_executor(void) {
   return swift_task_getCurrentExecutor ? swift_task_getCurrentExecutor().identity : NULL;
 }
-bool fk_tells_current_executor(void) { return swift_task_getCurrentExecutor != NULL; }
+bool fk_has_current_executor(void) { return swift_task_getCurrentExecutor != NULL; }
 #endif
 
-// FactoryTesting defines these. FactoryKit cannot depend on it, and Swift has no initialisers that
-// run when an image is loaded, so the program is searched for them instead.
+// FactoryTesting defines these functions. FactoryKit cannot depend on it, and Swift has no
+// initializers that run when an image is loaded, so they are looked up by name.
 typedef void fk_prepare_function(void);
 typedef void fk_report_copies_function(const char *first, const char *second);
 
@@ -152,8 +153,8 @@ static fk_report_copies_function *copies_reporter(void) {
   return (fk_report_copies_function *)dlsym(RTLD_DEFAULT, "factory_testing_report_copies");
 }
 #else
-// Weak: NULL where nobody defines it. A search by name would miss it in an executable, which does
-// not export its symbols here.
+// Weak: NULL without FactoryTesting. A look-up by name would miss a function in the executable,
+// which does not export its symbols on this platform.
 extern __attribute__((weak)) fk_prepare_function factory_testing_prepare;
 static fk_prepare_function *testing_product(void) { return &factory_testing_prepare; }
 extern __attribute__((weak)) fk_report_copies_function factory_testing_report_copies;

@@ -5,8 +5,8 @@
 
 enum { CACHE_LINE = 64, LARGEST_CHUNK = 32, FEW_ENTRIES = 16 };
 
-// Entries lie in chunks, each on cache lines of its own: two threads on two keys never share one
-// (where pointers have 64 bits; on 32, neighbours do).
+// Entries are allocated in chunks and aligned to cache lines, so that threads that use different
+// factories share none. (With pointers of 32 bits, neighbouring entries share one.)
 typedef struct fk_chunk {
   struct fk_chunk *older;
   uint32_t capacity;
@@ -26,7 +26,7 @@ static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
   return chunk;
 }
 
-fk_core *fk_core_make(const fk_slow_path *slow_path) {
+fk_core *fk_core_make(const fk_callbacks *callbacks) {
   _Static_assert(sizeof(void *) != 8 || sizeof(fk_entry) == 2 * CACHE_LINE,
                  "an entry fills two cache lines");
   _Static_assert(sizeof(void *) != 8 || offsetof(fk_entry, core) + sizeof(void *) == CACHE_LINE,
@@ -37,7 +37,7 @@ fk_core *fk_core_make(const fk_slow_path *slow_path) {
   memset(core, 0, sizeof *core);
   core->index = fk_index_make();
   core->flags = FK_UNBOUND;
-  core->slow_path = slow_path;
+  core->callbacks = callbacks;
   core->serial = __atomic_add_fetch(&serials, 1, __ATOMIC_RELAXED);
   return core;
 }
@@ -55,8 +55,7 @@ void fk_core_free(fk_core *core) {
   free(core);
 }
 
-// The first chunk has room for one entry and, behind it, for the first table of the index: one
-// allocation for both.
+// The first chunk has space for one entry and the first table of the index, to save an allocation.
 static fk_chunk *make_first_chunk(fk_core *core) {
   size_t bytes = sizeof(fk_chunk) + CACHE_LINE + sizeof(fk_entry) + fk_first_table_size();
   fk_chunk *chunk = malloc(bytes);
@@ -81,7 +80,7 @@ static void add_by_content(fk_core *core, fk_entry *entry) {
   fk_index_insert(core->by_content, hash_of(entry->name), (uintptr_t)entry->type, entry);
 }
 
-// Comparing with each entry is faster while they are few, and needs no memory.
+// Made for more than FEW_ENTRIES only: comparing fewer one by one is faster and needs no memory.
 static void index_by_content(fk_core *core) {
   core->by_content = malloc(sizeof(fk_index));
   if (core->by_content == NULL) abort();
@@ -145,12 +144,12 @@ fk_details *fk_entry_details(fk_entry *entry) {
 
 static uint32_t singletons_overridden = 0;
 bool fk_singletons_are_overridden(void) { return fk_load32(&singletons_overridden) != 0; }
-void fk_note_second_singleton_scope(void) { fk_store32(&singletons_overridden, 1); }
+void fk_set_second_singleton_scope(void) { fk_store32(&singletons_overridden, 1); }
 
 static const void *plain_container = NULL;
 bool fk_is_plain_container(const void *type) {
   return __atomic_load_n(&plain_container, __ATOMIC_ACQUIRE) == type;
 }
-void fk_note_plain_container(const void *type) {
+void fk_set_plain_container(const void *type) {
   __atomic_store_n(&plain_container, type, __ATOMIC_RELEASE);
 }

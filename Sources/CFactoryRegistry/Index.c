@@ -5,15 +5,15 @@
 
 enum { FIRST_CAPACITY = 4 };
 
-// A table with no room: what every fresh index points to, so that it costs nothing.
+// The table of every new index: it has no free slot, and the first insertion replaces it.
 static fk_table no_room = {0, NULL, {{0, 0, NULL}}};
 
 static size_t table_size(uintptr_t capacity) {
   return offsetof(fk_table, slots) + capacity * sizeof(fk_slot);
 }
 
-// Not calloc: the C library of Linux gives it none of its thread's free blocks, which doubles what
-// a container costs.
+// Not calloc: glibc's calloc does not use the thread's cache of free blocks, which doubles the cost
+// of a container.
 static fk_table *make_table(uintptr_t capacity, fk_table *smaller) {
   fk_table *table = malloc(table_size(capacity));
   if (table == NULL) abort();
@@ -55,8 +55,8 @@ void fk_index_destroy(fk_index *index) {
   *index = fk_index_make();
 }
 
-// Tables stay at most half full: a probe then looks at 1.5 slots when it hits and 2.5 when it
-// misses (Knuth 3, section 6.4), and always meets an empty slot.
+// Tables stay at most half full. A search that hits then reads 1.5 slots on average, one that
+// misses 2.5 (Knuth 3, section 6.4), and every search ends, because there is an empty slot.
 void fk_index_insert(fk_index *index, uintptr_t first, uintptr_t second, void *value) {
   fk_table *table = index->table;
   if (table == &no_room || (index->count + 1) * 2 > table->mask + 1) {

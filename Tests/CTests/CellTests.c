@@ -1,6 +1,6 @@
 #include "Check.h"
 #include "FactoryCell.h"
-#include "FactoryCycle.h"
+#include "FactoryPass.h"
 #include "Threads.h"
 
 static void a_cell_begins_empty(void) {
@@ -9,7 +9,7 @@ static void a_cell_begins_empty(void) {
   CHECK(fk_cell_generation(&cell) == 0);
 }
 
-// Where a word of 64 bits crosses a cache line, processors of 32 bits do not read it at once.
+// 32-bit processors do not read a 64-bit word atomically if it crosses a cache line.
 static void a_generation_is_aligned_to_its_size(void) {
   CHECK(offsetof(fk_cell, generation) % 8 == 0);
   CHECK(_Alignof(fk_cell) >= 8);
@@ -36,7 +36,7 @@ static void uses_do_not_prolong_an_absolute_one(void) {
   CHECK(!fk_cell_use(&cell, 1100, 100 | FK_ABSOLUTE));
 }
 
-static void no_time_to_live_never_ends(void) {
+static void without_a_time_to_live_nothing_expires(void) {
   fk_cell cell = {.touched = 1};
   CHECK(fk_cell_use(&cell, UINT64_MAX, 0));
   CHECK(fk_cell_use(&cell, UINT64_MAX, FK_ABSOLUTE));
@@ -49,7 +49,7 @@ static void a_clock_behind_the_last_use_expires_nothing(void) {
   CHECK(cell.touched == 10);
 }
 
-static void a_build_is_outdated_by_its_cell_or_the_owner_of_that(void) {
+static void a_build_is_outdated_by_its_cell_or_the_owner_of_the_cell(void) {
   fk_cell cell = {0}, owner = {0};
   fk_build build = fk_build_make();
   build.cell = &cell;
@@ -72,7 +72,7 @@ typedef struct shared_cell {
   uint32_t arrived;
 } shared_cell;
 
-// Each step changes both halves of the word: a read of two halves would show neither number.
+// Each step changes both halves of the word, so that halves of two values make no valid value.
 static const uint64_t step = (1ull << 32) - 1;
 
 static void outdate_or_read(unsigned number, void *context) {
@@ -109,9 +109,9 @@ void test_cell(void) {
   RUN(generations_are_counted_beyond_32_bits);
   RUN(uses_prolong_a_time_to_live);
   RUN(uses_do_not_prolong_an_absolute_one);
-  RUN(no_time_to_live_never_ends);
+  RUN(without_a_time_to_live_nothing_expires);
   RUN(a_clock_behind_the_last_use_expires_nothing);
-  RUN(a_build_is_outdated_by_its_cell_or_the_owner_of_that);
+  RUN(a_build_is_outdated_by_its_cell_or_the_owner_of_the_cell);
 #if HAS_THREADS
   RUN(a_generation_is_read_whole_beside_its_changes);
 #endif

@@ -1,5 +1,5 @@
-// What the tests of the C targets are written with. A test is a function; its name is the sentence
-// that it checks. The first check that fails ends the process.
+// The test framework of the C targets. A test is a function; its name is the sentence that it
+// checks. The first check that fails ends the process.
 #pragma once
 
 #include <stdbool.h>
@@ -14,12 +14,12 @@ void run_test(const char *name, void (*test)(void));
 
 // One function for each file of tests.
 void test_lock(void);
-void test_room(void);
+void test_waiting(void);
 void test_system(void);
 void test_copies(const char *first_library, const char *second_library);
 void test_index(void);
 void test_cell(void);
 void test_box(void);
 void test_core(void);
-void test_cycle(void);
+void test_pass(void);
 void test_resolve(void);

@@ -23,7 +23,7 @@ static void note(const char *library) {
   note_copy();
 }
 
-// Reads standard error while a copy is noted.
+// Reads what is written to standard error while a library adds its copy.
 static void errors_of(const char *library, char *text, size_t size) {
   FILE *file = tmpfile();
   CHECK(file != NULL);
@@ -37,7 +37,7 @@ static void errors_of(const char *library, char *text, size_t size) {
   fclose(file);
 }
 
-static void a_second_copy_is_told_of_once_and_both_are_named(void) {
+static void a_second_copy_is_reported_once_with_both_names(void) {
   char text[4096];
   errors_of(libraries[0], text, sizeof text);
   CHECK(text[0] == 0);
@@ -51,6 +51,6 @@ static void a_second_copy_is_told_of_once_and_both_are_named(void) {
 void test_copies(const char *first_library, const char *second_library) {
   libraries[0] = first_library;
   libraries[1] = second_library;
-  RUN(a_second_copy_is_told_of_once_and_both_are_named);
+  RUN(a_second_copy_is_reported_once_with_both_names);
 }
 #endif

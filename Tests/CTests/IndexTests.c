@@ -8,7 +8,7 @@ enum { MANY = 3000 };
 
 static char values[MANY];
 
-// Addresses of names and types, as an index meets them: apart by some bytes.
+// Keys like the addresses of names and types, which are some bytes apart.
 static uintptr_t first_word(unsigned number) { return 0x1000 + number * 24u; }
 static uintptr_t second_word(unsigned number) { return 0x7000 + (number % 7) * 160u; }
 
@@ -42,8 +42,8 @@ static void a_value_is_found_by_both_words(void) {
   CHECK(fk_index_find(&index, 8, 16) == NULL);
 }
 
-// So many that they meet in the table, where one word alone does not tell them apart.
-static void keys_that_share_one_word_are_told_apart(void) {
+// There are so many that they collide in the table, where comparing one word would not suffice.
+static void keys_that_share_one_word_are_distinguished(void) {
   enum { MOST = 200 };
   fk_index index = fk_index_make();
   for (uintptr_t number = 1; number <= MOST; number++) {
@@ -72,7 +72,7 @@ static void all_values_are_found_however_it_grows(void) {
 }
 
 // The words are mixed by shifting the second by 20 bits, so these have one hash in every table.
-static void keys_of_one_hash_are_told_apart(void) {
+static void keys_with_one_hash_are_distinguished(void) {
   enum { SAME = 16 };
   fk_index index = fk_index_make();
   for (uintptr_t number = 0; number < SAME; number++) {
@@ -150,7 +150,7 @@ static void grow_or_read(unsigned number, void *context) {
   }
   for (unsigned known = 0, step = 0; known < MANY; step++) {
     known = __atomic_load_n(&shared->inserted, __ATOMIC_ACQUIRE);
-    // The newest, and others in turn. What is read behind `known` may be there or not.
+    // Looks up the newest value and others in turn. Values after `known` may be found or not.
     if (known > 0) {
       CHECK(find(&shared->index, known - 1) == &values[known - 1]);
       CHECK(find(&shared->index, step % known) == &values[step % known]);
@@ -162,7 +162,7 @@ static void grow_or_read(unsigned number, void *context) {
   }
 }
 
-static void readers_find_what_was_inserted_while_it_grows(void) {
+static void readers_find_inserted_values_while_it_grows(void) {
   for (int round = 0; round < ROUNDS; round++) {
     growing shared = {.index = fk_index_make()};
     run_threads(READERS + 1, grow_or_read, &shared);
@@ -174,13 +174,13 @@ static void readers_find_what_was_inserted_while_it_grows(void) {
 void test_index(void) {
   RUN(an_empty_index_finds_nothing);
   RUN(a_value_is_found_by_both_words);
-  RUN(keys_that_share_one_word_are_told_apart);
+  RUN(keys_that_share_one_word_are_distinguished);
   RUN(all_values_are_found_however_it_grows);
-  RUN(keys_of_one_hash_are_told_apart);
+  RUN(keys_with_one_hash_are_distinguished);
   RUN(a_value_is_replaced_where_there_is_one);
   RUN(a_cursor_walks_all_values_of_one_key);
   RUN(the_first_table_may_lie_in_memory_of_its_owner);
 #if HAS_THREADS
-  RUN(readers_find_what_was_inserted_while_it_grows);
+  RUN(readers_find_inserted_values_while_it_grows);
 #endif
 }

@@ -18,7 +18,7 @@ static void bits_are_set_and_cleared_without_the_others(void) {
   CHECK(fk_load32(&word) == 0x80000004u);
 }
 
-static void words_of_64_bits_are_aligned_to_them(void) {
+static void words_of_64_bits_are_aligned_to_64_bits(void) {
   struct { char before; FK_ATOMIC64 word; } sample;
   CHECK(((uintptr_t)&sample.word & 7) == 0);
 }
@@ -59,8 +59,8 @@ static void take_once(unsigned number, void *context) {
   fk_lock_drop(&shared->lock);
 }
 
-// The test does not end when one of them is not woken.
-static void all_that_sleep_get_the_lock_in_the_end(void) {
+// The test does not end unless all are woken.
+static void all_sleeping_threads_get_the_lock_in_the_end(void) {
   guarded shared = {0};
   fk_lock_take(&shared.lock);
   threads running = start_threads(MOST_THREADS, take_once, &shared);
@@ -100,10 +100,10 @@ static void threads_change_bits_of_one_word(void) {
 void test_lock(void) {
   RUN(a_free_lock_is_taken_and_dropped);
   RUN(bits_are_set_and_cleared_without_the_others);
-  RUN(words_of_64_bits_are_aligned_to_them);
+  RUN(words_of_64_bits_are_aligned_to_64_bits);
 #if HAS_THREADS
   RUN(threads_hold_a_lock_one_at_a_time);
-  RUN(all_that_sleep_get_the_lock_in_the_end);
+  RUN(all_sleeping_threads_get_the_lock_in_the_end);
   RUN(threads_change_bits_of_one_word);
 #endif
 }

@@ -1,12 +1,12 @@
-// Not run: Scripts/check/memory-order.py reads what an aarch64 compiler makes of it. One function
-// for each inline function that reads or writes a word of the table in Docs/Architecture.md. The
-// name begins with the order in which it has to do so.
+// Not run: Scripts/check/memory-order.py reads the machine code that an aarch64 compiler makes of
+// it. There is a function for each inline function that reads or writes a word in the table
+// "Memory order" of Docs/Architecture.md. Its name begins with the memory order that is required.
 #include "CFactoryPlatform.h"
 #include "CFactoryRegistry.h"
 
-// Plan and flags.
-uint32_t acquire_plan(const fk_entry *entry) { return fk_entry_plan(entry); }
-void release_plan(fk_entry *entry, uint32_t plan) { fk_entry_set_plan(entry, plan); }
+// Flags of entries and cores.
+uint32_t acquire_entry_flags(const fk_entry *entry) { return fk_entry_flags(entry); }
+void release_entry_flags(fk_entry *entry, uint32_t flags) { fk_entry_set_flags(entry, flags); }
 uint32_t acquire_flags(const fk_core *core) { return fk_core_flags(core); }
 void both_set_flags(fk_core *core, uint32_t bits) { fk_core_set_flags(core, bits); }
 void both_clear_flags(fk_core *core, uint32_t bits) { fk_core_clear_flags(core, bits); }
@@ -29,9 +29,11 @@ fk_entry *acquire_newest(const fk_core *core) { return fk_core_newest(core); }
 void *acquire_container(const fk_core *core) { return fk_core_container(core); }
 void release_container(fk_core *core, void *container) { fk_core_set_container(core, container); }
 
-// Marks of boxes.
-void both_mark(FK_ATOMIC64 *mark, uint64_t *expected) { fk_mark_exchange(mark, expected, 1); }
-void acquire_mark(void) { fk_mark_order(); }
+// Holder words of boxes.
+void both_holder_word(FK_ATOMIC64 *word, uint64_t *expected) {
+  fk_holder_word_exchange(word, expected, 1);
+}
+void acquire_holder_word(void) { fk_holder_word_order(); }
 
 // Locks.
 void acquire_lock(fk_lock *lock) { fk_lock_take(lock); }

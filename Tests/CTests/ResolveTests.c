@@ -3,7 +3,7 @@
 #include "FactorySystem.h"
 #include "Threads.h"
 
-// A manager, as far as it is read: two words of Swift's, then its core.
+// The part of a manager that is read: the two words of a Swift object, then the core.
 typedef struct manager {
   void *words[2];
   fk_core *core;
@@ -27,7 +27,7 @@ static fk_entry *find_or_make(fk_core *core, void *container, const uint8_t *nam
   return entry;
 }
 static void set_lifetime(fk_entry *entry, uint32_t lifetime, bool passed_once) {
-  fk_entry_set_plan(entry, lifetime);
+  fk_entry_set_flags(entry, lifetime);
   lifetime_set = lifetime;
   passed_once_set = passed_once;
 }
@@ -36,34 +36,34 @@ static fk_answer begin(fk_entry *entry) {
   begins++;
   return fk_answer_make(NULL, FK_STASHED);
 }
-static void check_circle(fk_frame *frame, bool has_parameter) {
+static void check_for_cycle(fk_frame *frame, bool has_parameter) {
   (void)frame;
   (void)has_parameter;
 }
-static void drop_kept(fk_cycle *cycle) {
+static void release_records(fk_pass *pass) {
   drops++;
-  fk_kept_list list = fk_kept_list_make();
-  fk_cycle_take_all(cycle, &list);
-  fk_kept_list_free(&list);
+  fk_graph_records list = fk_graph_records_make();
+  fk_pass_take_all(pass, &list);
+  fk_graph_records_free(&list);
 }
 static void *load_weak(void *box) {
   (void)box;
   return weak_object;
 }
 
-static const fk_slow_path slow_path = {find_or_make, set_lifetime,  begin,
-                                       check_circle, drop_kept, load_weak};
+static const fk_callbacks callbacks = {find_or_make, set_lifetime,  begin,
+                                       check_for_cycle, release_records, load_weak};
 static const uint8_t a_name[] = "service", a_file[] = "Services.swift";
 static const char a_type, a_container, a_box;
 
-// A container with one factory of this plan, as a client calls it.
-static fk_handle start(manager *made, uint32_t plan) {
-  *made = (manager){{NULL, NULL}, fk_core_make(&slow_path)};
+// Makes a container with one factory that has these flags, through the function that clients call.
+static fk_handle start(manager *made, uint32_t flags) {
+  *made = (manager){{NULL, NULL}, fk_core_make(&callbacks)};
   fk_core_clear_flags(made->core, FK_UNBOUND);
   entry_to_find = NULL;
   finds = begins = drops = 0;
   fk_handle handle = fk_entry_for(made, (void *)&a_container, a_name, &a_type, a_file, 7);
-  fk_entry_set_plan(fk_handle_entry(handle), plan);
+  fk_entry_set_flags(fk_handle_entry(handle), flags);
   return handle;
 }
 
@@ -103,15 +103,15 @@ static void a_unique_factory_runs_in_a_frame(void) {
   fk_answer answer = fk_begin(handle);
   CHECK(fk_answer_is_frame(answer) && fk_answer_cell(answer) == NULL);
   CHECK(fk_answer_frame(answer)->entry == fk_handle_entry(handle));
-  CHECK(fk_end_simply(answer) && !fk_cycle_is_running(fk_cycle_current()));
+  CHECK(fk_end_fast(answer) && !fk_pass_is_running(fk_pass_current()));
   CHECK(fk_answer_is_run_in_task(fk_begin_in_task(handle)));
   answer = fk_begin_with_parameter(handle);
-  CHECK(fk_answer_is_frame(answer) && fk_end_simply(answer));
+  CHECK(fk_answer_is_frame(answer) && fk_end_fast(answer));
   CHECK(begins == 0);
   end(&made);
 }
 
-static void a_full_cell_is_handed_out_locked_and_an_empty_one_is_asked_for(void) {
+static void a_full_cell_is_returned_locked_and_an_empty_one_takes_the_slow_path(void) {
   manager made;
   fk_handle handle = start(&made, FK_CACHED);
   fk_cell *cell = fk_entry_cell(fk_handle_entry(handle));
@@ -125,7 +125,7 @@ static void a_full_cell_is_handed_out_locked_and_an_empty_one_is_asked_for(void)
   end(&made);
 }
 
-static void an_expired_instance_is_asked_for(void) {
+static void an_expired_instance_takes_the_slow_path(void) {
   manager made;
   fk_handle handle = start(&made, FK_CACHED | FK_EXPIRES);
   fk_entry *entry = fk_handle_entry(handle);
@@ -142,14 +142,14 @@ static void an_expired_instance_is_asked_for(void) {
   end(&made);
 }
 
-static void a_weak_instance_is_handed_out_while_it_lives(void) {
+static void a_weak_instance_is_returned_while_it_is_alive(void) {
   manager made;
   fk_handle handle = start(&made, FK_SHARED);
   fk_cell *cell = fk_entry_cell(fk_handle_entry(handle));
   fill(cell, FK_WEAK);
   weak_object = &made;
   CHECK(fk_answer_cell(fk_begin(handle)) == cell);
-  CHECK(fk_cycle_current()->outcome.object == &made);
+  CHECK(fk_pass_current()->stash.object == &made);
   fk_cell_unlock(cell);
   weak_object = NULL;
   CHECK(fk_answer_is_stashed(fk_begin(handle)) && cell->lock.word == 0);
@@ -166,50 +166,50 @@ static void a_singleton_comes_from_the_cell_of_the_process(void) {
   CHECK(fk_answer_cell(fk_begin(handle)) == &cell);
   fk_cell_unlock(&cell);
   CHECK(!fk_singletons_are_overridden());
-  fk_note_second_singleton_scope();
+  fk_set_second_singleton_scope();
   CHECK(fk_singletons_are_overridden());
   CHECK(fk_answer_is_stashed(fk_begin(handle)) && begins == 2);
   end(&made);
 }
 
-static void a_graph_instance_is_kept_until_the_cycle_ends(void) {
+static void a_graph_instance_is_cached_until_the_pass_ends(void) {
   manager made;
   fk_handle handle = start(&made, FK_GRAPH);
   fk_entry *entry = fk_handle_entry(handle);
-  fk_cycle *cycle = fk_cycle_current();
-  cycle->held_open++;
+  fk_pass *pass = fk_pass_current();
+  pass->held_open++;
   fk_answer answer = fk_begin(handle);
-  CHECK(fk_answer_is_frame(answer) && !fk_end_simply(answer));
-  fk_cycle_pop(cycle, fk_answer_frame(answer));
-  fk_kept *kept = fk_cycle_keep(cycle, entry, fk_answer_frame(answer)->generation, false);
+  CHECK(fk_answer_is_frame(answer) && !fk_end_fast(answer));
+  fk_pass_pop(pass, fk_answer_frame(answer));
+  fk_graph_record *kept = fk_pass_record(pass, entry, fk_answer_frame(answer)->generation, false);
   CHECK(fk_answer_graph_record(fk_begin(handle)) == kept);
-  fk_entry_set_plan(entry, FK_UNIQUE);
-  CHECK(fk_end_simply(fk_begin(handle)) && drops == 0);
-  cycle->held_open--;
-  CHECK(fk_end_simply(fk_begin(handle)) && drops == 1 && cycle->kept.count == 0);
+  fk_entry_set_flags(entry, FK_UNIQUE);
+  CHECK(fk_end_fast(fk_begin(handle)) && drops == 0);
+  pass->held_open--;
+  CHECK(fk_end_fast(fk_begin(handle)) && drops == 1 && pass->kept.count == 0);
   end(&made);
 }
 
-static void a_decorated_instance_is_left_in_the_cycle_with_its_entry(void) {
+static void a_decorated_instance_is_stashed_and_its_entry_returned(void) {
   manager made;
   fk_handle handle = start(&made, FK_CACHED | FK_DECORATED);
   fk_entry *entry = fk_handle_entry(handle);
   fill(&entry->cell, FK_STRONG);
   CHECK(fk_answer_decorated(fk_begin(handle)) == entry);
-  CHECK(fk_cycle_current()->outcome.place == &entry->cell && entry->cell.lock.word != 0);
+  CHECK(fk_pass_current()->stash.place == &entry->cell && entry->cell.lock.word != 0);
   fk_cell_unlock(&entry->cell);
   end(&made);
 }
 
-static void whatever_else_is_set_is_asked_for(void) {
+static void other_flags_take_the_slow_path(void) {
   manager made;
   fk_handle handle = start(&made, FK_UNIQUE);
-  const uint32_t plans[] = {FK_REGISTERED, FK_CONTEXTS, FK_ISOLATED, FK_WRAPPED, FK_DECORATED};
-  for (unsigned each = 0; each < sizeof plans / sizeof plans[0]; each++) {
-    fk_entry_set_plan(fk_handle_entry(handle), FK_UNIQUE | plans[each]);
+  const uint32_t flags[] = {FK_REGISTERED, FK_CONTEXTS, FK_ISOLATED, FK_WRAPPED, FK_DECORATED};
+  for (unsigned each = 0; each < sizeof flags / sizeof flags[0]; each++) {
+    fk_entry_set_flags(fk_handle_entry(handle), FK_UNIQUE | flags[each]);
     CHECK(fk_answer_is_stashed(fk_begin(handle)) && begins == each + 1);
   }
-  fk_entry_set_plan(fk_handle_entry(handle), FK_UNIQUE);
+  fk_entry_set_flags(fk_handle_entry(handle), FK_UNIQUE);
   fk_core_set_flags(made.core, FK_WATCHED);
   CHECK(fk_answer_is_stashed(fk_begin(handle)));
   CHECK(fk_answer_is_none(fk_begin_with_parameter(handle)) &&
@@ -252,13 +252,13 @@ void test_resolve(void) {
   RUN(the_entry_of_a_key_is_made_once_for_its_container);
   RUN(a_scope_is_set_unless_it_is_set_already);
   RUN(a_unique_factory_runs_in_a_frame);
-  RUN(a_full_cell_is_handed_out_locked_and_an_empty_one_is_asked_for);
-  RUN(an_expired_instance_is_asked_for);
-  RUN(a_weak_instance_is_handed_out_while_it_lives);
+  RUN(a_full_cell_is_returned_locked_and_an_empty_one_takes_the_slow_path);
+  RUN(an_expired_instance_takes_the_slow_path);
+  RUN(a_weak_instance_is_returned_while_it_is_alive);
   RUN(a_singleton_comes_from_the_cell_of_the_process);
-  RUN(a_graph_instance_is_kept_until_the_cycle_ends);
-  RUN(a_decorated_instance_is_left_in_the_cycle_with_its_entry);
-  RUN(whatever_else_is_set_is_asked_for);
+  RUN(a_graph_instance_is_cached_until_the_pass_ends);
+  RUN(a_decorated_instance_is_stashed_and_its_entry_returned);
+  RUN(other_flags_take_the_slow_path);
 #if HAS_THREADS
   RUN(threads_read_one_cell_one_at_a_time);
 #endif

@@ -20,7 +20,7 @@
 #define set_variable(name, value) setenv(name, value, 1)
 #endif
 
-static void the_clock_never_goes_back_and_goes_on(void) {
+static void the_clock_advances_and_never_goes_back(void) {
   uint64_t first = fk_monotonic_nanoseconds(), last = first;
   while (last == first) {
     uint64_t now = fk_monotonic_nanoseconds();
@@ -29,7 +29,7 @@ static void the_clock_never_goes_back_and_goes_on(void) {
   }
 }
 
-// Nanoseconds of the same clock, read in another way.
+// The same clock, read in another way, in nanoseconds.
 static uint64_t reference_clock(void) {
 #if defined(_WIN32)
   LARGE_INTEGER ticks, per_second;
@@ -51,7 +51,7 @@ static void the_clock_counts_nanoseconds(void) {
     uint64_t before = reference_clock();
     uint64_t now = fk_monotonic_nanoseconds();
     uint64_t after = reference_clock();
-    // One more for what is lost in rounding.
+    // One nanosecond is for rounding.
     CHECK(before <= now + 1 && now <= after + 1);
   }
 }
@@ -65,8 +65,8 @@ static void the_environment_is_read(void) {
 
 static void the_first_thread_is_the_main_one(void) { CHECK(fk_is_main_thread()); }
 
-static void no_executor_is_told_of_outside_of_tasks(void) {
-  CHECK(!fk_tells_current_executor());
+static void there_is_no_current_executor_outside_of_tasks(void) {
+  CHECK(!fk_has_current_executor());
   CHECK(fk_current_executor() == NULL);
 }
 
@@ -91,13 +91,13 @@ static void symbols_are_found_in_every_loaded_image(void) {
 #endif
 }
 
-static void a_program_without_the_testing_product_says_so(void) {
+static void a_program_without_the_testing_product_is_recognized(void) {
   CHECK(!fk_testing_product_is_loaded());
   CHECK(!fk_testing_product_prepare());
 }
 
 #if !defined(__wasi__)
-// What is written while `write_all` runs, read back from a file that stands in for the stream.
+// Reads what `write_all` writes, from a file that replaces the stream.
 static size_t written(int descriptor, FILE *stream, void (*write_all)(void), char *text,
                       size_t size) {
   FILE *file = tmpfile();
@@ -129,27 +129,27 @@ static void exactly_the_given_bytes_are_written(void) {
 #endif
 
 #if HAS_THREADS && !defined(_WIN32)
-static void ask_whether_main(unsigned number, void *context) {
+static void check_main(unsigned number, void *context) {
   ((bool *)context)[number] = fk_is_main_thread();
 }
 
 static void other_threads_are_not_the_main_one(void) {
   bool answers[2] = {true, true};
-  run_threads(2, ask_whether_main, answers);
+  run_threads(2, check_main, answers);
   CHECK(!answers[0] && !answers[1]);
   CHECK(fk_is_main_thread());
 }
 #endif
 
 void test_system(void) {
-  RUN(the_clock_never_goes_back_and_goes_on);
+  RUN(the_clock_advances_and_never_goes_back);
   RUN(the_clock_counts_nanoseconds);
   RUN(the_environment_is_read);
   RUN(the_first_thread_is_the_main_one);
-  RUN(no_executor_is_told_of_outside_of_tasks);
+  RUN(there_is_no_current_executor_outside_of_tasks);
   RUN(an_object_is_alive_until_its_deinit_begins);
   RUN(symbols_are_found_in_every_loaded_image);
-  RUN(a_program_without_the_testing_product_says_so);
+  RUN(a_program_without_the_testing_product_is_recognized);
 #if !defined(__wasi__)
   RUN(exactly_the_given_bytes_are_written);
 #endif

@@ -1,5 +1,5 @@
-// Threads of POSIX or Windows. HAS_THREADS is 0 where there are none: tests that need them are left
-// out there.
+// Threads of POSIX or Windows. If there are none, HAS_THREADS is 0 and tests that need them are left
+// out.
 #pragma once
 
 #include <stdint.h>
@@ -25,9 +25,9 @@ void wait_for_threads(threads *running);
 /// Starts threads and waits until all have ended.
 void run_threads(unsigned count, thread_body *body, void *context);
 
-/// Lets other threads run, while this one waits for what they do.
+/// Yields the processor, for loops that wait for other threads.
 void let_others_run(void);
 
-/// Waits until as many threads are here as ever will be.
+/// Waits until `count` threads have called this.
 void meet(uint32_t *arrived, uint32_t count);
 #endif

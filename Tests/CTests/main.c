@@ -1,5 +1,5 @@
-// Runs all tests of the C targets. The arguments are two dynamic libraries made of Copy.c, where
-// the system has such.
+// Runs all tests of the C targets. The arguments are two dynamic libraries made of Copy.c, on
+// systems that have them.
 #include "Check.h"
 
 #include <stdio.h>
@@ -21,14 +21,14 @@ void run_test(const char *name, void (*test)(void)) {
 
 int main(int count, char **arguments) {
   test_lock();
-  test_room();
+  test_waiting();
   test_system();
   if (count > 2) test_copies(arguments[1], arguments[2]);
   test_index();
   test_cell();
   test_box();
   test_core();
-  test_cycle();
+  test_pass();
   test_resolve();
   printf("%u tests, pointers of %d bits\n", tests_run, (int)sizeof(void *) * 8);
   return 0;

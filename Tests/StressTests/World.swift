@@ -26,7 +26,7 @@ final class World: @unchecked Sendable {
     running.withLock { $0 = true }
   }
 
-  /// Whether all containers are there; what ends before and after does so quietly.
+  /// Whether all containers are there; what ends before and after does so whileNotifying.
   var isRunning: Bool { running.withLock(\.self) }
 
   /// Lets everything go that the run has kept; a thread on its way out may hold the world itself.

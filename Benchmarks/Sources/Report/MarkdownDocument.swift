@@ -32,9 +32,9 @@ struct MarkdownDocument {
 
   private func replacing(_ name: String, by table: String) throws -> String {
     let mark = "<!-- results: \(name) -->\n"
-    let endMark = "<!-- results end -->"
+    let endHolderWord = "<!-- results end -->"
     guard let start = text.range(of: mark),
-      let end = text.range(of: endMark, range: start.upperBound..<text.endIndex)
+      let end = text.range(of: endHolderWord, range: start.upperBound..<text.endIndex)
     else { throw MissingMark(description: "no mark for the results of \(name)") }
     return text.replacingCharacters(
       in: start.upperBound..<end.lowerBound,

@@ -1,8 +1,7 @@
-// The floor that FactoryKit stands on: locks, the waiting room, clock, environment, loaded images.
-// The only code that asks which platform this is.
+// All platform-specific code of FactoryKit: locks, waiting, clock, environment, loaded images.
 #pragma once
 
 #include "FactoryCopies.h"
 #include "FactoryLock.h"
-#include "FactoryRoom.h"
+#include "FactoryWaiting.h"
 #include "FactorySystem.h"

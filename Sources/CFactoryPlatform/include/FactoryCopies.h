@@ -5,11 +5,11 @@
 
 FK_BEGIN_DECLARATIONS
 
-/// Notes that the copy of FactoryKit around `address` is in use.
+/// Records that a copy of FactoryKit is in use.
 ///
-/// When another copy, in another image, is in use as well, writes one line to standard error, and
-/// lets FactoryTesting report it where that is part of the program. Called once by each copy, with
-/// an address of something that only this copy has.
-void fk_copy_note(const void *_Nonnull address);
+/// If another image has a copy in use as well, this writes one line to standard error and lets
+/// FactoryTesting, if it is part of the program, report it. Each copy calls this once, with the
+/// address of a symbol of its own.
+void fk_copy_add(const void *_Nonnull address);
 
 FK_END_DECLARATIONS

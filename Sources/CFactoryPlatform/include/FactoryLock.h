@@ -1,4 +1,4 @@
-// One 32-bit lock word and the atomic accesses that guarded data needs beside it.
+// A lock of one 32-bit word, and the atomic operations on data that is also read without a lock.
 #pragma once
 
 #include <stdbool.h>
@@ -6,7 +6,7 @@
 
 #define FK_INLINE static inline __attribute__((always_inline))
 
-// Functions that clients call directly; a DLL exports nothing else.
+// Marks functions that clients call directly. A DLL exports nothing else.
 #if defined(_WIN32)
 #define FK_EXPORT __declspec(dllexport)
 #else
@@ -23,18 +23,18 @@
 
 FK_BEGIN_DECLARATIONS
 
-// A 64-bit word that is read and written atomically, and pointers to such. 32-bit x86 aligns it to
-// four bytes otherwise, where it may cross a cache line, and clang calls into a library for it.
+// A 64-bit word for atomic accesses. Without the attribute, 32-bit x86 aligns it to four bytes, so
+// that it may cross a cache line, and clang calls a library function for each access.
 typedef uint64_t FK_ATOMIC64 __attribute__((aligned(8)));
 
-/// A lock that is held for a few instructions at a time and never while user code runs.
+/// A lock for a few instructions at a time, never held while user code runs.
 typedef struct fk_lock {
-  uint32_t word;  // atomic: 0 free, 1 held, 2 held and somebody sleeps
+  uint32_t word;  // atomic: 0 free, 1 held, 2 held with sleeping waiters
 } fk_lock;
 
-/// Takes a lock that somebody else holds: spins for a moment, then sleeps.
+/// Takes a lock that another thread holds: spins briefly, then sleeps.
 void fk_lock_take_contended(fk_lock *_Nonnull lock);
-/// Wakes one of those who sleep.
+/// Wakes one sleeping waiter.
 void fk_lock_wake(fk_lock *_Nonnull lock);
 
 #if defined(__APPLE__)
@@ -49,9 +49,9 @@ FK_INLINE void fk_lock_take(fk_lock *_Nonnull lock) {
 }
 
 FK_INLINE void fk_lock_drop(fk_lock *_Nonnull lock) {
-  // Swift's ARC pass for LLVM takes every atomic access for one that no reference count depends on:
-  // it moved retains from inside the lock to behind its release, where the object may be gone. It
-  // stops at an instruction that it does not know.
+  // Keeps retains inside the lock. Swift's ARC optimizer assumes that no reference count depends on
+  // an atomic access, and moved a retain behind the release of the lock, where the object may have
+  // been freed. It moves nothing across inline assembly.
   __asm__ volatile("" ::: "memory");
   if (__builtin_expect(__atomic_exchange_n(&lock->word, 0, __ATOMIC_RELEASE) == 2, 0))
     fk_lock_wake(lock);

@@ -1,30 +1,30 @@
-// What the process and its platform say: time, threads, environment, loaded images.
+// Time, threads, environment, output and loaded images of the process.
 #pragma once
 
 #include "FactoryLock.h"
 
 FK_BEGIN_DECLARATIONS
 
-/// Nanoseconds of a clock that never goes back; its zero is arbitrary.
+/// Nanoseconds of a monotonic clock, since an arbitrary moment.
 uint64_t fk_monotonic_nanoseconds(void);
 
-/// Whether this thread is the process's main thread, or serves the main queue: since a program has
-/// called `dispatchMain`, or has an asynchronous `main`, that may be another.
+/// Whether this thread is the main thread or runs the main queue. The two differ in programs that
+/// call `dispatchMain` or have an asynchronous `main`.
 bool fk_is_main_thread(void);
 
-/// The actor whose code this thread runs, where that actor has no executor of its own making; NULL
-/// also where nothing tells.
+/// The actor that this thread's code is isolated to; NULL outside of actors, for actors with custom
+/// executors, and if `fk_has_current_executor` is false.
 const void *_Nullable fk_current_executor(void);
 
-/// Whether `fk_current_executor` tells anything here.
-bool fk_tells_current_executor(void);
+/// Whether the runtime function behind `fk_current_executor` is available.
+bool fk_has_current_executor(void);
 
-/// Keeps the memory of a Swift object, not the object: so that it can be asked whether it lives.
+/// Keeps the memory of a Swift object, but not the object, for `fk_object_outlived`.
 void fk_object_keep_memory(void *_Nonnull object);
-/// Whether the object lives, and its `deinit` has not begun; gives the memory up.
+/// Whether the `deinit` of the object has not begun. Ends the effect of `fk_object_keep_memory`.
 bool fk_object_outlived(void *_Nonnull object);
 
-/// The value of an environment variable, or NULL.
+/// The value of an environment variable; NULL if it is not set.
 const char *_Nullable fk_environment(const char *_Nonnull name);
 
 /// Whether any loaded image defines the symbol.
@@ -33,17 +33,17 @@ bool fk_symbol_is_loaded(const char *_Nonnull name);
 /// Whether FactoryTesting is part of the program.
 bool fk_testing_product_is_loaded(void);
 
-/// Lets FactoryTesting make itself known to FactoryKit; false where it is no part of the program.
+/// Makes FactoryTesting announce itself to FactoryKit; false if it is not part of the program.
 bool fk_testing_product_prepare(void);
 
-/// Lets FactoryTesting report two images that each have a copy of FactoryKit; false where it is no
+/// Makes FactoryTesting report two images that each have a copy of FactoryKit; false if it is not
 /// part of the program.
 bool fk_testing_product_report_copies(const char *_Nonnull first, const char *_Nonnull second);
 
-/// Writes to standard output, one call for the whole text so that lines do not mix.
+/// Writes a text to standard output in one call, so that the lines of threads do not mix.
 void fk_write_output(const char *_Nonnull text, uintptr_t length);
 
-/// Writes to standard error likewise.
+/// Writes a text to standard error in one call.
 void fk_write_error(const char *_Nonnull text, uintptr_t length);
 
 FK_END_DECLARATIONS

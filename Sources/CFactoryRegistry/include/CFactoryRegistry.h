@@ -1,12 +1,12 @@
-// The data that a resolution reads and writes, laid out for speed: an index by key, cells that keep
-// instances, entries that know factories, the core of a container, and the cycle of a thread. What
-// clients call for each resolution is FactoryResolve.h; nothing else here is called by them.
+// The data that a resolution reads and writes, laid out for speed: an index by key, cells that hold
+// instances, an entry for each factory, the core of a container, and a thread's resolution pass.
+// Clients of FactoryKit call the functions in FactoryResolve.h and nothing else.
 #pragma once
 
 #include "FactoryBox.h"
 #include "FactoryCell.h"
 #include "FactoryCore.h"
-#include "FactoryCycle.h"
+#include "FactoryPass.h"
 #include "FactoryIndex.h"
-#include "FactoryPlan.h"
+#include "FactoryFlags.h"
 #include "FactoryResolve.h"

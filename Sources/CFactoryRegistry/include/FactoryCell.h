@@ -1,4 +1,4 @@
-// A place for one instance.
+// Storage for one instance.
 #pragma once
 
 #include "FactoryLock.h"
@@ -8,34 +8,34 @@ FK_BEGIN_DECLARATIONS
 
 struct fk_build;
 
-/// What a cell holds. A retired one was taken out of its table, and holds nothing any more.
+/// The content of a cell. A retired cell has been removed from its table and stays empty.
 enum { FK_EMPTY = 0, FK_STRONG = 1, FK_WEAK = 2, FK_RETIRED = 3 };
 
-/// One place where one instance may be kept. Every field is guarded by `lock`.
+/// Storage for one instance. All fields are guarded by `lock`.
 typedef struct fk_cell {
   fk_lock lock;
   uint32_t kind;                     // FK_EMPTY, FK_STRONG, FK_WEAK or FK_RETIRED
   void *_Nullable content;           // owned: the box that holds the instance
-  FK_ATOMIC64 generation;            // atomic: raised by what makes a build in progress outdated
+  FK_ATOMIC64 generation;            // atomic: incremented to outdate the build in progress
   struct fk_build *_Nullable build;  // the build in progress
-  uint64_t touched;                  // last use, monotonic nanoseconds; only with a time to live
+  uint64_t touched;                  // last use, monotonic nanoseconds; 0 without a time to live
   void *_Nullable parameters;        // owned: the cells by parameter
 } fk_cell;
 
-/// A time to live: nanoseconds in the lower bits, 0 for none; and this bit when uses do not prolong
+/// A time to live is a number of nanoseconds, 0 for none, with this bit set if uses do not prolong
 /// it.
 #define FK_ABSOLUTE (1ull << 63)
 
 FK_INLINE void fk_cell_lock(fk_cell *_Nonnull cell) { fk_lock_take(&cell->lock); }
-/// What a locked cell keeps, which is not empty.
+/// The content of a locked cell that is not empty.
 FK_INLINE void *_Nonnull fk_cell_content(const fk_cell *_Nonnull cell) { return cell->content; }
 
 FK_INLINE void fk_cell_unlock(fk_cell *_Nonnull cell) { fk_lock_drop(&cell->lock); }
 
-/// Whether what a locked cell keeps has not expired; if so, this is a use of it.
+/// Records a use of a locked cell's instance; false if the instance has expired.
 ///
-/// The caller has read the time before it locked the cell: a clock may be the user's code. An
-/// instance that was made before the factory had a time to live is used for the first time.
+/// The caller reads the time before it locks the cell, because a clock may be user code. If the
+/// instance was made before the factory had a time to live, that time begins with this use.
 FK_INLINE bool fk_cell_use(fk_cell *_Nonnull cell, uint64_t now, uint64_t time_to_live) {
   uint64_t limit = time_to_live & ~FK_ABSOLUTE, last = cell->touched;
   if (limit == 0) return true;
@@ -44,7 +44,7 @@ FK_INLINE bool fk_cell_use(fk_cell *_Nonnull cell, uint64_t now, uint64_t time_t
   return true;
 }
 
-/// Makes builds in progress outdated. The caller holds the lock; others read without it.
+/// Makes a build in progress outdated. The caller holds the lock; readers need not.
 FK_INLINE void fk_cell_outdate(fk_cell *_Nonnull cell) {
   __atomic_store_n(&cell->generation, cell->generation + 1, __ATOMIC_RELEASE);
 }

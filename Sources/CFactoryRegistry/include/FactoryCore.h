@@ -1,95 +1,101 @@
-// What a container knows of its factories: entries, and the core that finds them by key.
+// A container's data for its factories: entries, and the core that finds them by key.
 #pragma once
 
 #include "FactoryAnswer.h"
 #include "FactoryCell.h"
 #include "FactoryIndex.h"
-#include "FactoryPlan.h"
+#include "FactoryFlags.h"
 
 FK_BEGIN_DECLARATIONS
 
 struct fk_core;
-struct fk_cycle;
+struct fk_pass;
 struct fk_frame;
 
-/// What few factories have, made when it is needed and freed with the entry.
+/// Fields that few factories need. Allocated on first use, freed with the entry.
 typedef struct fk_details {
-  FK_ATOMIC64 isolation;      // atomic: address of the actor that the definition belongs to
-  void *_Nullable actor;      // owned, guarded by the lock of the entry's cell: keeps that address
-  FK_ATOMIC64 time_to_live;   // atomic: nanoseconds as the options have them, valid with FK_EXPIRES
-  void *_Nullable decorator;  // owned, guarded by the lock of the entry's cell
-  FK_ATOMIC64 release_code;     // atomic: the two words of the closure that the options have for
-  FK_ATOMIC64 release_context;  // instances that are let go of, valid with FK_RELEASES
-  FK_ATOMIC64 promised;       // atomic: 1 when it has no definition and awaits a registration
+  FK_ATOMIC64 isolation;        // atomic: address of the actor that the definition is isolated to
+  void *_Nullable actor;        // owned, guarded by the lock of the entry's cell: the same actor,
+                                // retained so that no other object gets its address
+  FK_ATOMIC64 time_to_live;     // atomic: a copy of the options' value, valid with FK_EXPIRES
+  void *_Nullable decorator;    // owned, guarded by the lock of the entry's cell
+  FK_ATOMIC64 release_code;     // atomic: with the next field, a copy of the options' closure to
+  FK_ATOMIC64 release_context;  // run when an instance is released, valid with FK_RELEASES
+  FK_ATOMIC64 promised;         // atomic: 1 if there is no definition until one is registered
 } fk_details;
 
-/// Everything a container knows of one factory. Made once per key, never removed before the
-/// container goes, so a pointer to it stays good as long as the container lives.
+/// A container's data for one factory. There is one for each key, valid as long as the core.
 typedef struct fk_entry {
-  fk_cell cell;                          // its lock guards `options` too
-  uint32_t plan;                         // atomic: see FactoryPlan.h
+  fk_cell cell;                          // its lock also guards `options`
+  uint32_t flags;                        // atomic: see FactoryFlags.h
   uint32_t line;                         // of the definition
   struct fk_core *_Nonnull core;         // the container's; a cached hit reads up to here
-  const uint8_t *_Nonnull name;          // the key text: UTF-8, ended by a zero
-  const uint8_t *_Nonnull file;          // of the definition
+  const uint8_t *_Nonnull name;          // null-terminated UTF-8
+  const uint8_t *_Nonnull file;          // of the definition, null-terminated UTF-8
   const void *_Nonnull type;             // the result type's metadata
-  void *_Nullable options;               // owned: the options, replaced as a whole
+  void *_Nullable options;               // owned: immutable, replaced as a whole
   const void *_Nullable scope;           // atomic: identity of the scope that was set
   fk_cell *_Nullable singleton;          // atomic: the process-wide cell
   struct fk_entry *_Nullable next;       // the entry made before this one
   struct fk_details *_Nullable details;  // atomic, set once
 } fk_entry;
 
-/// What the hot path calls when there is more to do than it can: functions of FactoryKit's, which
-/// is above this layer.
-typedef struct fk_slow_path {
+/// Functions of FactoryKit that the fast path calls. They are pointers because FactoryKit is the
+/// layer above this one. Each names the layer of FactoryKit that it calls; `make layers` checks that.
+typedef struct fk_callbacks {
+  // Layer: Container.
   fk_entry *_Nonnull (*_Nonnull find_or_make)(struct fk_core *_Nonnull core,
                                               void *_Nonnull container,
                                               const uint8_t *_Nonnull name,
                                               const void *_Nonnull type,
                                               const uint8_t *_Nonnull file, uint32_t line);
+  // Layer: Container.
   void (*_Nonnull set_lifetime)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
+  // Layer: Resolution.
   fk_answer (*_Nonnull begin)(fk_entry *_Nonnull entry);
-  void (*_Nonnull check_circle)(struct fk_frame *_Nonnull frame, bool has_parameter);
-  void (*_Nonnull drop_kept)(struct fk_cycle *_Nonnull cycle);
-  void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);  // the object, at +1
-} fk_slow_path;
+  // Layer: SingleFlight.
+  void (*_Nonnull check_for_cycle)(struct fk_frame *_Nonnull frame, bool has_parameter);
+  // Layer: Storage.
+  void (*_Nonnull release_records)(struct fk_pass *_Nonnull pass);
+  // Layer: Storage. Returns the object, at +1.
+  void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);
+} fk_callbacks;
 
 struct fk_chunk;
 
-/// The hot half of a container: what a resolution touches before it calls anything.
+/// The part of a container that the fast path reads.
 typedef struct fk_core {
   fk_index index;                              // entries by the addresses of name and type
-  uint32_t flags;                              // atomic: zero when nothing special is to be done
-  fk_lock lock;                                // guards what writers change, and the state
+  uint32_t flags;                              // atomic: see FactoryFlags.h
+  fk_lock lock;                                // guards writes to the fields, and `state`
   void *_Nullable container;                   // atomic: the container, unowned
-  const fk_slow_path *_Nonnull slow_path;      // immutable
+  const fk_callbacks *_Nonnull callbacks;      // immutable
   fk_entry *_Nullable newest;                  // list of all entries, atomic
-  struct fk_chunk *_Nullable chunks;           // where the entries lie
+  struct fk_chunk *_Nullable chunks;           // the memory of the entries
   fk_index *_Nullable by_content;              // entries by name and type, once there are many
   struct fk_core *_Nullable previous;          // list of live containers
   struct fk_core *_Nullable following;
   const void *_Nullable container_type;        // metadata of the container's type
   const void *_Nullable default_scope;         // identity of the default scope
-  void *_Nullable state;                       // owned: settings and the like, made when needed
-  uint64_t serial;                             // immutable: no two cores of a process share one
-  fk_cell auto_registration;                   // single flight of auto-registration
+  void *_Nullable state;                       // owned: settings and the like, made on first use
+  uint64_t serial;                             // immutable, unique in the process
+  fk_cell auto_registration;                   // single flight of the auto-registration
 } fk_core;
 
-/// A core with room for its first factory.
-fk_core *_Nonnull fk_core_make(const fk_slow_path *_Nonnull slow_path);
-/// Frees a core. What its entries own has been released before.
+/// A new core without entries.
+fk_core *_Nonnull fk_core_make(const fk_callbacks *_Nonnull callbacks);
+/// Frees a core. The caller has released the references that its entries own.
 void fk_core_free(fk_core *_Nonnull core);
 
-/// A new entry that nobody finds yet. Called with the core locked.
+/// Makes an entry that readers do not find yet. Called with the core locked.
 fk_entry *_Nonnull fk_core_add_entry(fk_core *_Nonnull core, const uint8_t *_Nonnull name,
                                      const void *_Nonnull type);
 
-/// The entry with this text and type, wherever its own name lies. Called with the core locked.
+/// The entry with this name, compared as text, and this type. Called with the core locked.
 fk_entry *_Nullable fk_core_find_same(fk_core *_Nonnull core, const uint8_t *_Nonnull name,
                                       const void *_Nonnull type);
 
-/// Lets readers find an entry by these addresses. Called with the core locked.
+/// Adds an entry to the index, under the address of a name. Called with the core locked.
 void fk_core_name_entry(fk_core *_Nonnull core, fk_entry *_Nonnull entry,
                         const uint8_t *_Nonnull name);
 
@@ -129,9 +135,11 @@ FK_INLINE fk_cell *_Nonnull fk_core_auto_registration(fk_core *_Nonnull core) {
 }
 
 FK_INLINE fk_cell *_Nonnull fk_entry_cell(fk_entry *_Nonnull entry) { return &entry->cell; }
-FK_INLINE uint32_t fk_entry_plan(const fk_entry *_Nonnull entry) { return fk_load32(&entry->plan); }
-FK_INLINE void fk_entry_set_plan(fk_entry *_Nonnull entry, uint32_t plan) {
-  fk_store32(&entry->plan, plan);
+FK_INLINE uint32_t fk_entry_flags(const fk_entry *_Nonnull entry) {
+  return fk_load32(&entry->flags);
+}
+FK_INLINE void fk_entry_set_flags(fk_entry *_Nonnull entry, uint32_t flags) {
+  fk_store32(&entry->flags, flags);
 }
 FK_INLINE const void *_Nullable fk_entry_scope(const fk_entry *_Nonnull entry) {
   return __atomic_load_n(&entry->scope, __ATOMIC_ACQUIRE);
@@ -139,7 +147,7 @@ FK_INLINE const void *_Nullable fk_entry_scope(const fk_entry *_Nonnull entry) {
 FK_INLINE void fk_entry_set_scope(fk_entry *_Nonnull entry, const void *_Nullable scope) {
   __atomic_store_n(&entry->scope, scope, __ATOMIC_RELEASE);
 }
-/// Set once, under the core's lock; read without one.
+/// Called once, with the core locked; readers need no lock.
 FK_INLINE void fk_entry_set_singleton(fk_entry *_Nonnull entry, fk_cell *_Nonnull cell) {
   __atomic_store_n(&entry->singleton, cell, __ATOMIC_RELEASE);
 }
@@ -147,13 +155,13 @@ FK_INLINE fk_cell *_Nullable fk_entry_singleton(const fk_entry *_Nonnull entry) 
   return __atomic_load_n(&entry->singleton, __ATOMIC_ACQUIRE);
 }
 
-/// Whether a container of this type was met before that answered with one manager each time and
-/// does not register by itself. The last such type is remembered: asking costs two dynamic casts.
+/// Whether containers of this type were found to have one manager each and no auto-registration.
+/// The last such type is remembered, because finding out takes two dynamic casts.
 bool fk_is_plain_container(const void *_Nonnull type);
-void fk_note_plain_container(const void *_Nonnull type);
+void fk_set_plain_container(const void *_Nonnull type);
 
-/// Whether a second singleton scope was ever made: set once, for the process.
+/// Whether the process has ever made a second singleton scope.
 bool fk_singletons_are_overridden(void);
-void fk_note_second_singleton_scope(void);
+void fk_set_second_singleton_scope(void);
 
 FK_END_DECLARATIONS

@@ -1,4 +1,4 @@
-// An append-only open-addressing index that readers search without a lock.
+// An append-only hash table with open addressing, which readers search without a lock.
 #pragma once
 
 #include "FactoryLock.h"
@@ -6,39 +6,40 @@
 
 FK_BEGIN_DECLARATIONS
 
-/// Two words that identify, and what they stand for.
+/// A key of two words, and its value.
 typedef struct fk_slot {
   uintptr_t first;
   uintptr_t second;
-  void *_Nullable value;  // atomic: written last, so a reader that sees it sees the rest
+  void *_Nullable value;  // atomic: written last, so that a reader of it reads the key, too
 } fk_slot;
 
 typedef struct fk_table {
   uintptr_t mask;                      // capacity - 1
-  struct fk_table *_Nullable smaller;  // the table this one replaced: readers may still be in it
+  struct fk_table *_Nullable smaller;  // the table this one replaced, which may have readers
   fk_slot slots[1];
 } fk_table;
 
-/// An append-only index. Writers hold a lock of the owner's, readers hold none.
+/// An append-only index. Writers hold the owner's lock; readers hold none.
 typedef struct fk_index {
   fk_table *_Nonnull table;     // atomic
-  fk_table *_Nullable adopted;  // the one that lies in the owner's memory
+  fk_table *_Nullable adopted;  // the table in the owner's memory
   uintptr_t count;              // slots in use
 } fk_index;
 
-/// An index with nothing in it.
+/// An empty index.
 fk_index fk_index_make(void);
-/// Frees the tables; nobody may be reading any more.
+/// Frees the tables. No thread may be reading the index.
 void fk_index_destroy(fk_index *_Nonnull index);
 
-/// Gives an index its first table, in memory of its owner's: `fk_first_table_size` bytes.
+/// Gives an index its first table, in `fk_first_table_size` bytes of the owner's memory.
 void fk_index_adopt(fk_index *_Nonnull index, void *_Nonnull memory);
 size_t fk_first_table_size(void);
 
 void fk_index_insert(fk_index *_Nonnull index, uintptr_t first, uintptr_t second,
                      void *_Nonnull value);
 
-/// Exchanges the value of a slot that is in use; for indexes that readers lock, too.
+/// Replaces the value of a key and returns the former one; NULL if the key is absent. Readers of
+/// such an index have to hold the lock, too.
 void *_Nullable fk_index_replace(fk_index *_Nonnull index, uintptr_t first, uintptr_t second,
                                  void *_Nonnull value);
 
@@ -63,7 +64,7 @@ FK_INLINE void *_Nullable fk_index_find(const fk_index *_Nonnull index, uintptr_
   return slot == NULL ? NULL : slot->value;
 }
 
-/// Walks the values stored under both words: pass a zeroed cursor first; NULL ends the walk.
+/// Iterates over the values of one key: pass a zeroed cursor first; NULL ends the iteration.
 typedef struct fk_cursor {
   const fk_table *_Nullable table;
   uintptr_t at;

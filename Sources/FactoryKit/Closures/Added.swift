@@ -1,13 +1,13 @@
-/// What was added to the options of a factory, beside what others have added: a wrap, or an element
-/// of a list.
+/// One of several additions to a factory's options: a wrap, or an element of a list.
 struct Added<Content: AnyObject> {
   let content: Content
   /// Whether it was added while a container auto-registered.
   let isAutoRegistered: Bool
-  /// Whether that was the factory's own container, which adds it again when it registers again.
+  /// Whether that was the factory's own container, which adds it again at its next
+  /// auto-registration.
   let isMadeAgain: Bool
 
-  /// Whether both lists have the very same elements.
+  /// Whether both lists have identical elements.
   static func areSame(_ some: [Self], _ others: [Self]) -> Bool {
     some.elementsEqual(others) { $0.content === $1.content }
   }

@@ -1,13 +1,13 @@
-// What clients write where a closure makes or changes an instance.
+// The types of the closures that make or change an instance.
 //
-// The package trait `StrictRegistration` demands `@Sendable` of all of them. Without it, they may
-// capture what is not `Sendable`. The actor of a closure is checked before it runs; an asynchronous
-// closure switches to its actor by itself.
+// With the package trait `StrictRegistration`, all of them are `@Sendable`. Without it, they may
+// capture values that are not `Sendable`. The actor of a closure is checked before it runs; an
+// asynchronous closure switches to its actor by itself.
 
 #if StrictRegistration
   /// A closure that replaces a definition: what `register` takes.
   ///
-  /// It has to be `@Sendable`, because the package trait `StrictRegistration` is on. It may be
+  /// It has to be `@Sendable` because the package trait `StrictRegistration` is on. It may be
   /// isolated to any actor, which is checked before it runs.
   public typealias FactoryClosure<T> = @isolated(any) @Sendable () -> T
 
@@ -44,7 +44,7 @@
   /// See ``FactoryClosure``.
   public typealias DecoratorClosure<T> = @isolated(any) @Sendable (_ instance: T) -> Void
 
-  /// A closure that gets each instance of a factory, and whether it was made just now.
+  /// A closure that gets each instance of a factory, and whether it is new.
   ///
   /// See ``FactoryClosure``.
   public typealias NewnessDecoratorClosure<T> =
@@ -52,8 +52,8 @@
 #else
   /// A closure that replaces a definition: what `register` takes.
   ///
-  /// It may capture what is not `Sendable`, and be isolated to any actor, which is checked before
-  /// it runs. With the package trait `StrictRegistration`, it has to be `@Sendable`.
+  /// It may capture values that are not `Sendable`, and be isolated to any actor, which is checked
+  /// before it runs. With the package trait `StrictRegistration`, it has to be `@Sendable`.
   public typealias FactoryClosure<T> = @isolated(any) () -> T
 
   /// A closure that replaces a definition with a parameter.
@@ -74,8 +74,8 @@
 
   /// A closure that replaces an asynchronous definition; it switches to its actor by itself.
   ///
-  /// It may capture what is not `Sendable`. With the package trait `StrictRegistration`, it has to
-  /// be `@Sendable`.
+  /// It may capture values that are not `Sendable`. With the package trait `StrictRegistration`, it
+  /// has to be `@Sendable`.
   public typealias AsyncFactoryClosure<T, E: Error> = @isolated(any) () async throws(E) -> T
 
   /// A closure that replaces an asynchronous definition with a parameter.
@@ -89,7 +89,7 @@
   /// See ``FactoryClosure``.
   public typealias DecoratorClosure<T> = @isolated(any) (_ instance: T) -> Void
 
-  /// A closure that gets each instance of a factory, and whether it was made just now.
+  /// A closure that gets each instance of a factory, and whether it is new.
   ///
   /// See ``FactoryClosure``.
   public typealias NewnessDecoratorClosure<T> =

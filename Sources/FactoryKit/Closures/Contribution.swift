@@ -1,23 +1,23 @@
-/// One element of a list that modules add to: what makes it, and where it was contributed.
-// unchecked: immutable; which actor the closure belongs to is checked before it runs, and the key
-// is read and compared by whoever knows its type.
+/// One element of a list that modules add to: its source, and where it was contributed.
+// unchecked: immutable; the actor of the closure is checked before it runs, and only generic code
+// that has the key's type reads and compares the key.
 final class Contribution: @unchecked Sendable {
-  /// What makes an element.
+  /// The closure that makes an element.
   enum Source {
     /// A closure without a parameter.
     case closure(ErasedClosure)
-    /// A closure that gets the list's container, which nobody keeps for it.
+    /// A closure that gets the list's container as its argument, and so does not retain it.
     case factory(ErasedClosure)
   }
 
   /// Elements are made in ascending order.
   let order: Int
-  /// The actor that the closure belongs to.
+  /// The actor that the closure is isolated to.
   let isolation: (any Actor)?
   let source: Source
   /// Where it was contributed.
   let place: ContributionPlace
-  /// Gives the key; nil in a list without keys.
+  /// Returns the key; nil in a list without keys.
   let key: ErasedClosure?
   /// The key's hash; 0 without one.
   let hash: Int
@@ -48,7 +48,7 @@ struct ContributionPlace {
 }
 
 extension [Added<Contribution>] {
-  /// Adds an element behind those of the same order.
+  /// Inserts an element after those of the same order.
   mutating func add(_ added: Added<Contribution>) {
     let place = lastIndex { $0.content.order <= added.content.order }
     insert(added, at: place.map { $0 + 1 } ?? 0)

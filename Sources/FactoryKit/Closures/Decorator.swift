@@ -1,27 +1,27 @@
-/// What runs after each resolution of a factory.
-// unchecked: immutable; which actor the closure belongs to is checked before it runs.
+/// A closure that runs after each resolution of a factory.
+// unchecked: immutable; the actor of the closure is checked before it runs.
 final class Decorator: @unchecked Sendable {
-  /// The actor that the closure belongs to.
+  /// The actor that the closure is isolated to.
   let isolation: (any Actor)?
-  /// Whether the closure wants to know if the instance is new.
-  private let asksForNewness: Bool
+  /// Whether the closure has the parameter `isNew`.
+  private let takesNewness: Bool
   private let closure: ErasedClosure
 
   init<T>(_ closure: @escaping DecoratorClosure<T>) {
     isolation = closure.isolation
-    asksForNewness = false
+    takesNewness = false
     self.closure = ErasedClosure(effect: closure)
   }
 
   init<T>(_ closure: @escaping NewnessDecoratorClosure<T>) {
     isolation = closure.isolation
-    asksForNewness = true
+    takesNewness = true
     self.closure = ErasedClosure(effect: closure)
   }
 
-  /// Runs the closure; the instance is of the type of the entry that keeps this decorator.
+  /// Runs the closure; `T` is the result type of the entry that has this decorator.
   func decorate<T>(_ instance: T, isNew: Bool) {
-    if asksForNewness {
+    if takesNewness {
       let decorate: (T, Bool) -> Void = closure.effect()
       decorate(instance, isNew)
     } else {

@@ -1,4 +1,4 @@
-// The same for asynchronous closures, which switch to their actor by themselves.
+// Asynchronous closures, which switch to their actor by themselves.
 
 extension ErasedClosure {
   private struct Isolated<P, T, E: Error> { let closure: @isolated(any) (P) async throws(E) -> T }

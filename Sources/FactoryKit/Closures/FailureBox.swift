@@ -1,13 +1,13 @@
-/// The error that a build ended with, on its way to those who wait for it.
+/// The error of a failed build, for the threads that wait for it.
 ///
-/// Never kept: the next resolution tries again.
+/// Errors are not cached: the next resolution tries again.
 final class FailureBox: Sendable {
   let error: any Error
 
   init(_ error: any Error) { self.error = error }
 }
 
-/// The error as the factory's type has it.
+/// The error, cast to the factory's error type.
 func typed<E: Error>(_ error: any Error, _ type: E.Type) -> E {
   guard let error = error as? E else {
     fatalError(

@@ -1,12 +1,12 @@
 /// A closure that replaces a definition: registered, or selected by a context.
-// unchecked: immutable; which actor the closure is isolated to is checked before it runs.
+// unchecked: immutable; the actor of the closure is checked before it runs.
 final class Override: @unchecked Sendable {
   /// The actor that the closure is isolated to.
   let isolation: (any Actor)?
   /// The type of the closure's parameter; nil where it has none.
   ///
-  /// What `register` takes for a factory without a parameter has none. What a context takes for it
-  /// has one of type `Void`.
+  /// For a factory without a parameter, a closure of `register` has none, and a closure of a
+  /// context has one of type `Void`.
   private let parameterType: Any.Type?
   private let closure: ErasedClosure
 
@@ -32,11 +32,11 @@ final class Override: @unchecked Sendable {
     self.init(ErasedClosure(async: closure), closure.isolation, P.self)
   }
 
-  /// Runs the closure of a synchronous factory; `Void` is the parameter of one that has none.
+  /// Runs the closure of a synchronous factory; a factory without a parameter passes `Void`.
   ///
-  /// Result type and error are part of the entry's key, the parameter is not: a factory and a
-  /// parameter factory may have one name, and a closure registered on the one cannot serve the
-  /// other.
+  /// The entry's key has the result and error types but not the parameter's: a factory and a
+  /// parameter factory may share a name, and a closure that was registered on one of them is no
+  /// use to the other.
   @inline(__always)
   func make<P, T, E: Error>(
     _ parameter: P,

@@ -1,5 +1,5 @@
-/// What new instances of a factory are passed through.
-// unchecked: immutable; which actor the closure is isolated to is checked before it runs.
+/// A closure that replaces each new instance of a factory.
+// unchecked: immutable; the actor of the closure is checked before it runs.
 final class Wrap: @unchecked Sendable {
   /// The actor that the closure is isolated to.
   let isolation: (any Actor)?

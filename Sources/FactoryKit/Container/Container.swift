@@ -6,11 +6,11 @@
 /// }
 /// ```
 public final class Container: SharedContainer {
-  /// The container of the current task: one for the process, unless `Container.$shared.withValue`
-  /// gave this task another.
+  /// The container of the current task: the process's, unless `Container.$shared.withValue` sets
+  /// another.
   @TaskLocal public static var shared = Container()
 
-  /// Holds what is registered and kept.
+  /// The registrations and instances of the container.
   public let manager: ContainerManager
 
   /// An empty container.

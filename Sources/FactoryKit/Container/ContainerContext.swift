@@ -1,8 +1,8 @@
-/// The containers and singletons of a task, to be carried to where task-locals do not reach.
+/// The containers and singletons of a task, for work that task-locals do not reach.
 ///
 /// A detached task, a dispatch queue or a callback of another library runs outside the task that
-/// started it, so `Container.shared` is the process's own there. Capture the context before, and
-/// run the work in it:
+/// started it, so `Container.shared` is the process's own there. Capture the context first, and run
+/// the work in it:
 ///
 /// ```swift
 /// let context = ContainerContext.capture()
@@ -10,16 +10,16 @@
 /// ```
 ///
 /// A context carries `Container.shared`, `Scope.singleton` and every container that a test trait
-/// has bound. It may be used from any thread, any number of times, and keeps what it carries.
+/// has bound. It may be used from any thread, any number of times, and retains these containers.
 public struct ContainerContext: Sendable {
   private var bindings: [any TaskLocalBinding]
 
-  /// What the contexts around the current task have bound.
+  /// The bindings of the contexts around the current task.
   @TaskLocal private static var bound: [any TaskLocalBinding] = []
 
   /// The context of the current task.
   ///
-  /// - Returns: The containers and singletons as they are bound now.
+  /// - Returns: The current containers and singletons.
   public static func capture() -> ContainerContext {
     let known = bound.map { $0.rebound() }
     return ContainerContext(bindings: known)
@@ -27,7 +27,7 @@ public struct ContainerContext: Sendable {
       .binding(Scope.$singleton, to: Scope.singleton)
   }
 
-  /// This context with one more value.
+  /// This context with another binding.
   package func binding<Value: Sendable>(
     _ local: TaskLocal<Value>,
     to value: Value
@@ -41,8 +41,8 @@ public struct ContainerContext: Sendable {
   /// Runs work with the containers and singletons of this context.
   ///
   /// - Parameter operation: The work. Runs on this thread.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work.
   public func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try Self.$bound.withValue(bindings) { try Self.run(operation, in: bindings[...]) }
   }
@@ -52,8 +52,8 @@ public struct ContainerContext: Sendable {
   /// - Parameters:
   ///   - isolation: The actor to stay on: the caller's.
   ///   - operation: The work.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws.
+  /// - Returns: The result of the work.
+  /// - Throws: The error of the work.
   public func run<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
@@ -85,11 +85,11 @@ public struct ContainerContext: Sendable {
   }
 }
 
-/// A value of a task-local, whatever its type.
+/// A task-local and a value to bind it to, with their type erased.
 private protocol TaskLocalBinding: Sendable {
-  /// Which task-local this is.
+  /// The identity of the task-local.
   var local: ObjectIdentifier { get }
-  /// The same task-local with its value of now.
+  /// The same task-local with its current value.
   func rebound() -> any TaskLocalBinding
   func bind<Result>(_ operation: () throws -> Result) rethrows -> Result
   func bind<Result>(

@@ -1,21 +1,21 @@
 internal import CFactoryRegistry
 
 extension ContainerManager {
-  /// Lets go of all instances that the container keeps, and waits for what `onRelease` runs then.
+  /// Releases all cached instances of the container, and waits for the closures of `onRelease`.
   ///
-  /// One after another, in the reverse order of their creation; instances without `onRelease` are
-  /// dropped in the same order. Each stays until its turn comes, so that the closures of those that
-  /// were made later still find it. Those that `push` has saved are let go of, too, and what the
-  /// closures have made meanwhile. An instance that a copy of the container keeps as well is
-  /// released when that lets go. After that the container works as after `reset(options: .scope)`.
-  /// Singletons are not the container's: see ``Scope/Singleton/close()``.
+  /// Instances are released one after another, the latest first. Each can be resolved until its
+  /// turn, so the closures of instances that were made later still find it. Also releases instances
+  /// that `push` has saved and those that the closures make meanwhile. An instance that a copy of
+  /// the container has as well is released with the copy's. Afterwards the container works as after
+  /// `reset(options: .scope)`. Singletons do not belong to a container: see
+  /// ``Scope/Singleton/close()``.
   ///
-  /// Waits also for another call that is under way, and for the asynchronous closures that earlier
-  /// resets, registrations and the like have started; not within such a closure, and not where
-  /// that would wait for the caller. May be called from any thread, several times, and during a
-  /// build: what is being built goes to its callers and is not kept.
+  /// Also waits for other calls that are in progress, and for asynchronous closures that earlier
+  /// resets or registrations have started, unless it is called within such a closure or would wait
+  /// for its own caller. May be called from any thread, repeatedly, and during builds, whose
+  /// instances are returned to their callers and not cached.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of factories used so far and instances kept.
+  /// - Complexity: O(*n* log *n*) in the number of factories used so far and cached instances.
   public func close() async {
     let tasks = core.releaseTasks
     await tasks.run { await core.closing().run() }
@@ -24,16 +24,16 @@ extension ContainerManager {
 }
 
 extension ManagedContainer {
-  /// Lets go of all instances that the container keeps, the latest first, and waits for what
-  /// `onRelease` runs then.
+  /// Releases all cached instances of the container, the latest first, and waits for the closures
+  /// of `onRelease`.
   ///
-  /// After that the container works as after `reset(options: .scope)`. A parent is not closed. See
+  /// Afterwards the container works as after `reset(options: .scope)`. A parent is not closed. See
   /// ``ContainerManager/close()``.
   public func close() async { await manager.close() }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {
-  /// What is to be let go of: the contents of all cells, and of those that push has saved.
+  /// The contents of all cells, and of those that push has saved.
   fileprivate func closing() -> Closing {
     let saved = withState { state in (state?.saved ?? []).flatMap { $0.takeContents() } }
     return Closing(taken: saved, cells: { entries.map(\.cell) })

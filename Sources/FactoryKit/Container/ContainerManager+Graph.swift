@@ -1,10 +1,10 @@
 extension ContainerManager {
-  /// Records which factories ask for which while a body runs: `recordGraph { app.start() }`.
+  /// Records the dependencies between factories while a body runs: `recordGraph { app.start() }`.
   ///
-  /// Everything that is resolved in this container meanwhile is recorded, on every thread; and what
-  /// these factories ask for in other containers. A factory that nobody has resolved is not there.
+  /// Records all resolutions of this container meanwhile, on every thread, and those that they
+  /// cause in other containers. Factories that are not resolved are not in the graph.
   ///
-  /// - Parameter body: What is recorded; its result is dropped. What it throws is thrown on.
+  /// - Parameter body: The work to record; its result is discarded, and its error is rethrown.
   /// - Returns: The graph.
   public func recordGraph<Result>(_ body: () throws -> Result) rethrows -> DependencyGraph {
     let recorder = GraphRecorder()
@@ -15,14 +15,14 @@ extension ContainerManager {
     return recorder.graph
   }
 
-  /// Records which factories ask for which while an asynchronous body runs.
+  /// Records the dependencies between factories while an asynchronous body runs.
   ///
-  /// Everything that is resolved in this container meanwhile is recorded, in every task; and what
-  /// these factories ask for in other containers.
+  /// Records all resolutions of this container meanwhile, in every task, and those that they cause
+  /// in other containers.
   ///
   /// - Parameters:
   ///   - isolation: The actor to stay on: the caller's.
-  ///   - body: What is recorded; its result is dropped. What it throws is thrown on.
+  ///   - body: The work to record; its result is discarded, and its error is rethrown.
   /// - Returns: The graph.
   public func recordGraph<Result>(
     isolation: isolated (any Actor)? = #isolation,
@@ -38,7 +38,7 @@ extension ContainerManager {
 }
 
 extension GraphRecorder {
-  /// Records the container's resolutions, and those that they start in other containers.
+  /// Records the container's resolutions, and those that they cause in other containers.
   fileprivate var listener: ResolutionListener {
     ResolutionListener(followsOthers: true) { event, entry in
       let declaration = FactoryDeclaration(entry)

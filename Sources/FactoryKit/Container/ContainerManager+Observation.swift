@@ -1,5 +1,5 @@
 extension ContainerManager {
-  /// Tells a closure of each resolution in this container, when it begins and when it ends.
+  /// Calls a closure when a resolution in this container begins and when it ends.
   ///
   /// ```swift
   /// let observation = container.manager.observe { event in
@@ -8,13 +8,12 @@ extension ContainerManager {
   /// }
   /// ```
   ///
-  /// Every resolution that begins from now on is told, those that find a kept instance included.
-  /// There may be several observers. Resetting, pushing and popping leave them alone; a fork has
-  /// none. While there is one, resolving takes the way with all its checks; otherwise observing
-  /// costs nothing.
+  /// All resolutions that begin from now on are observed, including those of cached instances.
+  /// There may be several observers. Resets, push and pop do not affect them; a fork has none.
+  /// Resolving takes the slow path while there is an observer; otherwise observation costs nothing.
   ///
-  /// - Parameter observer: Gets the events. Runs on the thread that resolves, with no lock held,
-  ///   and the resolution waits for it. What it resolves itself is not observed.
+  /// - Parameter observer: Gets the events, on the thread that resolves, with no lock held, and
+  ///   before the resolution goes on. Its own resolutions are not observed.
   /// - Returns: The observation, which ends when it is released.
   public func observe(
     _ observer: @escaping @Sendable (ResolutionEvent) -> Void
@@ -22,17 +21,17 @@ extension ContainerManager {
     observe(ResolutionListener { event, _ in observer(event) })
   }
 
-  /// Stops notifying a listener.
+  /// Removes a listener.
   ///
-  /// A method, so that its caller keeps the manager until it returns: the core is freed with the
-  /// manager, which may lose its last other reference meanwhile.
+  /// A method, so that its caller retains the manager until it returns: the core is freed with the
+  /// manager.
   private func remove(_ listener: ResolutionListener) {
-    core.changeAudience { audience in audience.listeners.removeAll { $0 === listener } }
+    core.changeObservers { observers in observers.listeners.removeAll { $0 === listener } }
   }
 
-  /// Lets a listener hear of each resolution.
+  /// Adds a listener.
   func observe(_ listener: ResolutionListener) -> ResolutionObservation {
-    core.changeAudience { $0.listeners.append(listener) }
+    core.changeObservers { $0.listeners.append(listener) }
     return ResolutionObservation { [weak self] in
       listener.stop()
       self?.remove(listener)

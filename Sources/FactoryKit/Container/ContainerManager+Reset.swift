@@ -1,33 +1,33 @@
 internal import CFactoryRegistry
 
 extension ContainerManager {
-  /// Undoes what was set on this container's factories.
+  /// Resets this container's factories.
   ///
-  /// Singletons are not the container's: they stay. What is being built meanwhile goes to its
-  /// callers and is not kept.
+  /// Singletons do not belong to a container and are not reset. Instances that are being built are
+  /// returned to their callers and not cached.
   ///
-  /// - Parameter options: What to reset; `all` and `registration` also let the container
-  ///   register by itself again, `all` also resets its settings.
+  /// - Parameter options: The part to reset. `all` and `registration` also repeat the container's
+  ///   auto-registration before its next use, and `all` also resets its settings.
   /// - Complexity: O(number of factories used so far).
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
-    let (discarded, former) = core.withState { state in
-      let discarded = core.entries.map { entry in entry.changeLocked { $0.reset(options) }.0 }
+    let (deferred, former) = core.withState { state in
+      let deferred = core.entries.map { entry in entry.changeLocked { $0.reset(options) }.0 }
       let former = state?.settings
       if options == .all, let state {
         state.settings = ContainerSettings()
-        core.show(state)
+        core.publishFlags(state)
       }
       if options == .all || options == .registration, state?.registersByItself == true {
         core.requestAutoRegistration()
       }
-      return (discarded, former)
+      return (deferred, former)
     }
-    for each in discarded { each.release() }
+    for each in deferred { each.release() }
     withExtendedLifetime(former) {}
   }
 
-  /// Drops the instances of one scope, however it was attached to their factories.
+  /// Drops the instances of one scope, whether it was set by a modifier or by default.
   ///
   /// - Parameter scope: The scope; singletons are dropped by `Scope.singleton.reset()`.
   /// - Complexity: O(number of factories used so far).
@@ -36,17 +36,17 @@ extension ContainerManager {
     for each in core.drop(scope: scope.identity) { each.release() }
   }
 
-  /// Whether there is nothing that a reset with these options would undo.
+  /// Whether a reset with these options would change nothing.
   ///
-  /// - Parameter options: The kind of thing to look for; `all` looks for any.
-  /// - Returns: True when nothing of that kind is there.
+  /// - Parameter options: The part to look at.
+  /// - Returns: True if that part is empty.
   public func isEmpty(_ options: FactoryResetOptions) -> Bool {
     if options == .all, !core.setting({ $0 }).areUntouched { return false }
     return core.entries.allSatisfy { entry in
       let set = entry.options
       switch options {
       case .all:
-        return set.isEmpty && !ResolutionPlan(entry).isDecorated && !entry.cell.holdsAnything
+        return set.isEmpty && !EntryFlags(entry).isDecorated && !entry.cell.holdsAnything
       case .none: return true
       case .registration: return !set.values.hasRegistrations
       case .context: return set.values.contexts.isEmpty

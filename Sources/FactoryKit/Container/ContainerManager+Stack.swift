@@ -1,7 +1,7 @@
 extension ContainerManager {
-  /// Saves registrations, contexts, options, instances and settings; `pop` brings them back.
+  /// Saves registrations, contexts, options, instances and settings; `pop` restores them.
   ///
-  /// May be nested. Singletons are not the container's and are not saved.
+  /// May be nested. Singletons do not belong to a container and are not saved.
   ///
   /// - Complexity: O(number of factories used so far).
   public func push() {
@@ -9,20 +9,21 @@ extension ContainerManager {
     core.changeState { $0.saved.append(snapshot) }
   }
 
-  /// Brings back what the latest `push` saved; does nothing when nothing is saved.
+  /// Restores the state that the latest `push` saved; does nothing without one.
   ///
   /// - Complexity: O(number of factories used so far).
   public func pop() {
-    let popped = core.changeState { state -> (ContainerSnapshot, [Discarded], ContainerSettings)? in
+    let popped = core.changeState {
+      state -> (ContainerSnapshot, [DeferredRelease], ContainerSettings)? in
       guard let snapshot = state.saved.popLast() else { return nil }
       let former = state.settings
-      let discarded = snapshot.restore(to: core, state)
+      let deferred = snapshot.restore(to: core, state)
       core.setAutoRegistrationPending(
         snapshot.isAutoRegistrationPending && state.registersByItself)
-      return (snapshot, discarded, former)
+      return (snapshot, deferred, former)
     }
-    guard let (snapshot, discarded, former) = popped else { return }
-    for each in discarded { each.release() }
+    guard let (snapshot, deferred, former) = popped else { return }
+    for each in deferred { each.release() }
     snapshot.discard()
     withExtendedLifetime(former) {}
   }

@@ -1,21 +1,21 @@
 internal import CFactoryRegistry
 
-/// Holds the registrations, options and instances of one container.
+/// The registrations, options and instances of one container.
 ///
 /// A container creates its manager once and keeps it: `let manager = ContainerManager()`. All
 /// members may be used from any thread.
-public final class ContainerManager: @unchecked Sendable {  // unchecked: the core guards itself.
-  // The first stored property: the hot path, which is in C, finds it there.
+public final class ContainerManager: @unchecked Sendable {  // unchecked: the core has locks.
+  // The first stored property, because the fast path, which is in C, reads it there.
   let core: ContainerCore
 
   /// A manager with nothing registered.
   public init() {
     _ = LibraryCopy.isKnown
-    core = fk_core_make(SlowPath.functions)
+    core = fk_core_make(FastPathCallbacks.functions)
     if LiveContainers.add(core) { NewContainers.report(self) }
   }
 
-  /// A manager that measures times to live with a clock of its own.
+  /// A manager that measures times to live with a custom clock.
   ///
   /// - Parameter clock: The clock, instead of the system's.
   public convenience init(clock: any MonotonicClock) {
@@ -30,9 +30,9 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
 // MARK: - Settings
 
 extension ContainerManager {
-  /// The scope of factories that name none; nil makes a new instance each time.
+  /// The scope of factories without one; nil makes a new instance each time.
   ///
-  /// Another scope object than before drops the instances that were kept under the former default.
+  /// Setting another scope object drops the instances that were cached under the former default.
   public var defaultScope: Scope? {
     get { core.setting(\.defaultScope) }
     set {
@@ -47,13 +47,13 @@ extension ContainerManager {
     }
   }
 
-  /// Whether each resolution is written to `logger`, a line for each factory, when its cycle ends.
+  /// Whether each resolution is written to `logger`, a line for each factory, when its pass ends.
   public var trace: Bool {
     get { core.setting(\.trace) }
     set { core.changeSettings { $0.trace = newValue } }
   }
 
-  /// Where the trace goes: standard output, unless it is set.
+  /// The destination of the trace: standard output, unless it is set.
   ///
   /// Called on the thread that resolves, with no lock held.
   public var logger: (String) -> Void {
@@ -65,7 +65,7 @@ extension ContainerManager {
     }
   }
 
-  /// Whether an unregistered promise stops a debug build; true but in previews.
+  /// Whether an unregistered promise stops a debug build; true except in previews.
   public var promiseTriggersError: Bool {
     get { core.setting(\.promiseTriggersError) ?? !FactoryContext.current.isPreview }
     set { core.changeSettings { $0.promiseTriggersError = newValue } }
@@ -79,32 +79,32 @@ extension ContainerManager {
 
   /// The spelling of Factory 2.x: 0 turns the detection of circular dependencies off.
   ///
-  /// Other values make no difference: a circle is found when it closes, at whatever depth.
+  /// Other values make no difference: a cycle is found when it closes, at whatever depth.
   public var dependencyChainTestMax: Int {
     get { core.setting(\.dependencyChainTestMax) }
     set { core.changeSettings { $0.dependencyChainTestMax = newValue } }
   }
 
-  /// A switch of later versions of Factory, in which `.graph` needs it; false by default.
+  /// The switch that later versions of Factory need for `.graph`; false by default.
   ///
-  /// Graph scope always works here, so this changes nothing.
+  /// Graph scope always works here, so this has no effect.
   public var graphScopeEnabled: Bool {
     get { core.setting(\.graphScopeEnabled) }
     set { core.changeSettings { $0.graphScopeEnabled = newValue } }
   }
 
-  /// Someone who is told of each resolution in this container.
+  /// The testing product's observer of each resolution in this container.
   package var observer: (any ResolutionObserver)? {
-    get { core.audience.observer }
-    set { core.changeAudience { $0.observer = newValue } }
+    get { core.observers.observer }
+    set { core.changeObservers { $0.observer = newValue } }
   }
 
-  /// What runs after each resolution of a factory without a decorator of its own.
+  /// The decorator of factories without a decorator of their own.
   var decorator: ((Any) -> Void)? {
     get { core.setting(\.decorator) }
     set { core.changeSettings { $0.decorator = newValue } }
   }
 
-  /// The container's type, as messages name it.
+  /// The name of the container's type, for messages.
   var containerName: String { core.containerName }
 }

@@ -2,22 +2,22 @@ internal import CFactoryPlatform
 internal import CFactoryRegistry
 
 extension UnsafeMutablePointer where Pointee == fk_core {
-  /// Learns which container it belongs to, when one reads its first factory.
+  /// Binds the core to a container, when that reads its first factory.
   ///
-  /// A manager may also be reached through other containers, which forward to it. Their factories
-  /// may be resolved when it is gone, so its core then stays for good.
-  func meet(_ container: UnsafeMutableRawPointer) {
+  /// Other containers may forward to the same manager, and their factories may be resolved after
+  /// the manager was deallocated. In that case the core is never freed.
+  func bind(to container: UnsafeMutableRawPointer) {
     guard fk_core_container(self) != container else { return }
-    // unchecked: whoever reads a factory of the container holds it.
+    // unchecked: the caller reads a factory of the container and retains it.
     let object = Unmanaged<AnyObject>.fromOpaque(container).takeUnretainedValue()
     if has(FK_UNBOUND) { bind(object, at: container) }
-    // Asked again, since another thread may have bound this very container meanwhile.
+    // Compared again, since another thread may have bound this container meanwhile.
     if fk_core_container(self) != container { set(FK_OUTLIVES_MANAGER) }
   }
 
-  /// Notes the container, unless another thread has noted one.
+  /// Binds the container, unless another thread has bound one.
   private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
-    // unchecked: read back as what it is, a type's metadata.
+    // unchecked: a metatype is the address of the type's metadata.
     let type = unsafeBitCast(Swift.type(of: container) as Any.Type, to: UnsafeRawPointer.self)
     let isOfKnownType = fk_is_plain_container(type)
     guard isOfKnownType || (container as? any ManagedContainer)?.manager.core == self else {
@@ -29,7 +29,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       )
     }
     let autoRegistering = isOfKnownType ? nil : container as? any AutoRegistering
-    if autoRegistering == nil, !isOfKnownType { fk_note_plain_container(type) }
+    if autoRegistering == nil, !isOfKnownType { fk_set_plain_container(type) }
     fk_core_lock(self)
     defer { fk_core_unlock(self) }
     guard has(FK_UNBOUND) else { return }
@@ -47,10 +47,9 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     clear(FK_UNBOUND)
   }
 
-  /// Ends with the manager, unless factories may still reach it.
+  /// Frees the core when its manager is deallocated, unless factories may still use it.
   ///
-  /// A container whose manager was replaced lives on, and so may factories that it handed out
-  /// before.
+  /// A container whose manager was replaced outlives the manager, and so may its factory values.
   func managerEnds() {
     let container = fk_core_container(self)
     if has(FK_KEEPS_MEMORY), let container, fk_object_outlived(container) {

@@ -1,23 +1,23 @@
 internal import CFactoryRegistry
 
-// What modifiers, registrations and contexts do to an entry, after the container has registered by
-// itself. Inside a definition that ends with `once` and was used before, they do nothing.
+// Modifiers, registrations and contexts of an entry. They first run a pending auto-registration.
+// Within a definition that ends with `once` and was used before, they do nothing.
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Changes the options.
   func modify(
     passedOnce: Bool,
-    _ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> InstanceFate
+    _ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> CacheInvalidation
   ) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
-    let isAutoRegistering = ResolutionCycle.current.pointee.auto_registrations != 0
+    let isAutoRegistering = ResolutionPass.current.pointee.auto_registrations != 0
     change { options in
       guard passedOnce || !options.once else { return .keeps }
       return body(&options, isAutoRegistering)
     }
   }
 
-  /// Sets the decorator; `make` runs only where it is set.
+  /// Sets the decorator; `make` runs only if modifiers apply.
   func setDecorator(passedOnce: Bool, _ make: () -> Decorator) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
     exchangeDecorator(make(), passedOnce: passedOnce).release()
@@ -34,18 +34,18 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     let inherited = pointee.core.setting(\.defaultScope)
     modify(passedOnce: passedOnce) { options, _ in
       guard options.scope !== scope else { return .keeps }
-      // To spell out what the factory had by default changes nothing; above all it must not drop
-      // a singleton that other containers use.
+      // Setting the scope that the factory had by default must not drop the instance, which may be
+      // a singleton of other containers.
       let isSame = options.scope == nil && inherited === scope
       options.scope = scope
       return isSame ? .keeps : .drops
     }
   }
 
-  /// Lets the container register by itself, and returns whether modifiers still apply.
+  /// Runs a pending auto-registration, and returns whether modifiers apply.
   private func acceptsModifiers(passedOnce: Bool) -> Bool {
     registerAutomatically()
-    return passedOnce || !ResolutionPlan(self).appliesOnce
+    return passedOnce || !EntryFlags(self).appliesOnce
   }
 
   /// Runs a pending auto-registration of the container.

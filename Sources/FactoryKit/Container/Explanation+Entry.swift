@@ -1,11 +1,11 @@
 internal import CFactoryRegistry
 
 extension Explanation {
-  /// Explains a factory from what its container knows of it.
+  /// Explains a factory from its entry.
   ///
-  /// Runs no code of the user's but a clock of the container's own, where there is a time to live.
+  /// Runs no user code except a custom clock of the container, if there is a time to live.
   init(of entry: Entry) {
-    let (options, plan, core) = (entry.options.values, ResolutionPlan(entry), entry.pointee.core)
+    let (options, flags, core) = (entry.options.values, EntryFlags(entry), entry.pointee.core)
     let situation = FactoryContext.current
     let chosen = situation.choose(among: options.contexts)
     factory = ObservedFactory(entry)
@@ -23,27 +23,27 @@ extension Explanation {
     }
     scope = "\(entry.lifetimeInEffect)"
     let hasDefault = core.setting(\.defaultScope) != nil
-    scopeOrigin = plan.lifetime != .inherited ? .modifier : hasDefault ? .containerDefault : .none
+    scopeOrigin = flags.lifetime != .inherited ? .modifier : hasDefault ? .containerDefault : .none
     kept = Kept(of: entry, options)
     timeToLive = options.timeToLive?.limit
     expiry = options.timeToLive.map { $0.rawValue & FK_ABSOLUTE == 0 ? .sliding : .absolute }
-    decoration = plan.isDecorated ? .factory : core.has(FK_DECORATES) ? .container : nil
+    decoration = flags.isDecorated ? .factory : core.has(FK_DECORATES) ? .container : nil
     wraps = options.wraps.count
     release = options.releaseBody.map { $0.isAsync ? .asyncClosure : .closure }
     actor = entry.isolation.map { "\(type(of: $0))" }
-    requiresOverride = plan.needsOverride
+    requiresOverride = flags.needsOverride
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF)
   }
 }
 
 extension Explanation.Kept {
-  /// What is kept for a factory now; nil when nothing is.
+  /// The cached instances of a factory; nil without any.
   fileprivate init?(of entry: Entry, _ options: EntryOptions.Values) {
     let lifetime = entry.lifetimeInEffect
     if lifetime == .graph {
-      let cycle = ResolutionCycle.current
+      let pass = ResolutionPass.current
       let isKept =
-        fk_cycle_find(cycle, entry, false) != nil || fk_cycle_find(cycle, entry, true) != nil
+        fk_pass_find(pass, entry, false) != nil || fk_pass_find(pass, entry, true) != nil
       guard isKept else { return nil }
       self.init(kind: .inGraph, age: nil, isExpired: false)
       return
@@ -60,8 +60,7 @@ extension Explanation.Kept {
       }
     }
     guard let (kind, touched, weakBox, isByParameter) = contents else { return nil }
-    // unchecked: cells of kind `FK_WEAK` hold a weak box. The reference is given up here, where no
-    // lock is held.
+    // unchecked: cells of kind `FK_WEAK` hold a weak box. It is released here, with no lock held.
     let isAlive = weakBox.map { unsafeDowncast(owned($0), to: WeakInstanceBox.self).object != nil }
     if isByParameter {
       self.init(kind: .byParameter, age: nil, isExpired: false)
@@ -75,7 +74,7 @@ extension Explanation.Kept {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Runs `body` with the cell that keeps instances of this lifetime now; nil when none does.
+  /// Runs `body` with the cell for instances of this lifetime; nil if they are not cached.
   ///
   /// The cell of a singleton belongs to its scope, which lives until `body` has returned.
   fileprivate func withCellInEffect<Result>(
@@ -87,7 +86,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     case .cached, .shared: return body(cell)
     case .singleton:
       let scope = options.values.scope ?? pointee.core.setting(\.defaultScope)
-      // By default scope, it may be one that only other containers have resolved so far.
+      // With a default scope, only other containers may have resolved the singleton so far.
       pointee.core.withState { _ in identifySingleton() }
       return (scope as? Scope.Singleton ?? .process).current.withCell(for: self, body)
     }

@@ -11,20 +11,20 @@ extension Container: ForkableContainer {}
 extension ForkableContainer {
   /// A container with the same registrations, contexts, scopes and settings.
   ///
-  /// What is changed in either stays in it. Singletons belong to no container: both see the same. A
-  /// closure that was registered is the same in both, with whatever it has captured.
+  /// Later changes of one do not affect the other. Both have the same singletons, which belong to
+  /// no container, and share registered closures with their captures.
   ///
-  /// - Parameter keepingInstances: Whether the copy starts with the instances that this container
-  ///   keeps; otherwise it has none.
+  /// - Parameter keepingInstances: Whether the copy starts with this container's cached instances;
+  ///   otherwise it has none.
   /// - Returns: The copy.
   /// - Complexity: O(number of factories used so far).
   public func fork(keepingInstances: Bool = false) -> Self {
     let copy = Self()
-    // Both get to know their containers, so that each knows whether it registers by itself.
-    manager.core.meet(Unmanaged.passUnretained(self).toOpaque())
+    // Binds both cores, which finds out whether their containers are auto-registering.
+    manager.core.bind(to: Unmanaged.passUnretained(self).toOpaque())
     let core = copy.manager.core
-    core.meet(Unmanaged.passUnretained(copy).toOpaque())
-    core.takeOver(manager.core, keepingInstances: keepingInstances)
+    core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
+    core.replaceContents(manager.core, keepingInstances: keepingInstances)
     NewContainers.report(copy.manager, forkedFrom: manager)
     return copy
   }
@@ -33,7 +33,7 @@ extension ForkableContainer {
   /// `container.fork { $0.api.register { MockAPI() } }`.
   ///
   /// - Parameters:
-  ///   - keepingInstances: Whether the copy starts with the instances that this container keeps.
+  ///   - keepingInstances: Whether the copy starts with this container's cached instances.
   ///   - transform: Gets the copy.
   /// - Returns: The copy.
   /// - Complexity: O(number of factories used so far).
@@ -45,11 +45,11 @@ extension ForkableContainer {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {
-  /// Sets in this core, which nobody resolves from yet, what is set in another.
+  /// Copies the state of another core into this one, from which nothing was resolved yet.
   ///
-  /// A reset of a scope reaches it already: it is one of the live containers.
-  fileprivate func takeOver(_ other: ContainerCore, keepingInstances: Bool) {
-    // Asked first: what an auto-registration adds meanwhile is the copy's own to add.
+  /// As one of the live containers, it can be reached by a reset of a scope already.
+  fileprivate func replaceContents(_ other: ContainerCore, keepingInstances: Bool) {
+    // Read first: additions of an auto-registration in between are left to the copy's own.
     let isRegistered = !other.has(FK_REGISTERS_ITSELF)
     let settings = other.setting { $0 }
     changeSettings { $0 = settings }
@@ -62,28 +62,28 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       )
       var generation: UInt64
       repeat {
-        // Again when a registration came between, so that the instance is the closure's.
+        // Repeated if a registration came in between, so that the instance is the closure's.
         generation = fk_cell_generation(entry.cell)
         let options = entry.options
         copy.change { now in
           now = options.values
           return .keeps
         }
-        if keepingInstances { copy.cell.takeOverCopy(of: entry.cell) }
+        if keepingInstances { copy.cell.replaceContents(of: entry.cell) }
       } while fk_cell_generation(entry.cell) != generation
       copy.exchangeDecorator(entry.decorator).release()
     }
-    // What a container registers by itself was copied; what is still to come is the copy's own.
+    // A finished auto-registration was copied; a pending one is left to the copy.
     if isRegistered { clear(FK_REGISTERS_ITSELF) }
   }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// Keeps what `other` keeps, too, in a cell that others may reach.
-  fileprivate func takeOverCopy(of other: Cell) {
+  /// Copies the contents of `other` into this cell, which other threads may use.
+  fileprivate func replaceContents(of other: Cell) {
     let copy = Cell.make()
     copy.copyContents(of: other)
-    takeOver(copy).release()
+    replaceContents(copy).release()
     copy.destroy()
   }
 }

@@ -1,16 +1,16 @@
 /// A container of factories.
 public protocol ManagedContainer: AnyObject, Sendable {
-  /// Holds what is registered and kept: one object, the same for the container's whole life.
+  /// The registrations and instances: one object for the container's whole life.
   var manager: ContainerManager { get }
 }
 
 extension ManagedContainer {
-  /// Undoes what was set on this container's factories.
+  /// Resets this container's factories.
   ///
-  /// - Parameter options: What to reset.
+  /// - Parameter options: The part to reset.
   public func reset(options: FactoryResetOptions = .all) { manager.reset(options: options) }
 
-  /// Runs after each resolution in this container whose factory has no decorator of its own.
+  /// Sets the decorator that runs after each resolution of a factory without its own.
   ///
   /// - Parameter decorator: Gets the instance; nil removes the decorator. Runs with no lock held,
   ///   on the thread that resolves.

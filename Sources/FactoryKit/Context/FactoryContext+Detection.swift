@@ -1,5 +1,5 @@
 extension FactoryContext {
-  /// The situation as the process and its build tell it.
+  /// The situation that the process and its build indicate.
   static func detected() -> FactoryContext {
     FactoryContext(
       arguments: ProcessEnvironment.arguments,
@@ -22,9 +22,8 @@ extension FactoryContext {
 
   /// Whether a test runner runs this process.
   ///
-  /// FactoryTesting is in tests only. Without it, test runners announce themselves in ways of which
-  /// none is common to all: Xcode by its environment, SwiftPM by its arguments, and any of them by
-  /// having loaded a testing library.
+  /// FactoryTesting is linked to tests only. Without it, no sign is common to all test runners:
+  /// Xcode sets environment variables, SwiftPM passes arguments, and each loads a testing library.
   private static var isTestProcess: Bool {
     if ProcessEnvironment.isTestingProductLoaded { return true }
     let variables = [

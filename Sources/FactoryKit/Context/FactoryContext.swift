@@ -1,7 +1,7 @@
-/// The situation that contexts are chosen by.
+/// The situation of the process, which decides on the context that is active.
 ///
-/// Detected once, settable for tests and experiments. Reading and writing `current` and the
-/// arguments is free of data races; the members of one value are a snapshot.
+/// Detected once; tests and experiments can set it. `current` and the arguments can be read and
+/// written from any thread; a value is a snapshot.
 public struct FactoryContext: Sendable {
   /// The launch arguments.
   public var arguments: [String]
@@ -21,7 +21,7 @@ public struct FactoryContext: Sendable {
   /// Whether the library was built for debugging.
   public var isDebug: Bool
 
-  /// The situation as it is now.
+  /// The current situation.
   public static var current: FactoryContext {
     get { shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }
@@ -30,8 +30,8 @@ public struct FactoryContext: Sendable {
   /// Adds an argument, as if the program had been launched with it.
   ///
   /// - Parameters:
-  ///   - arg: The argument that `onArg` asks for.
-  ///   - key: The name to remove or replace it by.
+  ///   - arg: The argument, as `onArg` takes it.
+  ///   - key: The name to replace or remove the argument by.
   public static func setArg(_ arg: String, forKey key: String) {
     shared.withLock { $0.runtimeArguments[key] = arg }
   }
@@ -43,7 +43,7 @@ public struct FactoryContext: Sendable {
     shared.withLock { _ = $0.runtimeArguments.removeValue(forKey: key) }
   }
 
-  /// Changes the situation in one step that no other thread can come between.
+  /// Changes the situation atomically.
   package static func update(_ change: (inout FactoryContext) -> Void) {
     shared.withLock(change)
   }
@@ -52,10 +52,11 @@ public struct FactoryContext: Sendable {
 }
 
 extension FactoryContext {
-  /// The closure that wins now, if any: argument, preview, test, simulator, device, debug.
+  /// The closure of the first active context, in the order argument, preview, test, simulator,
+  /// device, debug; nil if none has a closure.
   ///
-  /// Between two arguments, the order in which the program was launched with them decides; runtime
-  /// arguments come after those, in the order of their keys.
+  /// Launch arguments come in the order in which the program got them, then runtime arguments in
+  /// the order of their keys.
   func choose(among overrides: [ContextOverride]) -> ContextOverride? {
     for situation in situations {
       if let found = overrides.first(where: { $0.context == situation }) { return found }
@@ -63,10 +64,10 @@ extension FactoryContext {
     return nil
   }
 
-  /// Whether a closure for this context may be chosen now.
+  /// Whether this context is active.
   func isActive(_ context: FactoryContextType) -> Bool { situations.contains(context) }
 
-  /// What is the case now, the first to decide first.
+  /// The active contexts, in the order of precedence.
   private var situations: [FactoryContextType] {
     let added = runtimeArguments.sorted { $0.key < $1.key }.map(\.value)
     return (arguments + added).map(FactoryContextType.arg) + activeSituations
@@ -90,12 +91,12 @@ struct ContextOverride {
 }
 
 extension FactoryContextType {
-  /// The contexts that a closure is kept for: one for each of several arguments.
+  /// The contexts to store a closure for: one for each of several arguments.
   var single: [FactoryContextType] {
     if case .args(let arguments) = self { arguments.map(FactoryContextType.arg) } else { [self] }
   }
 
-  /// Whether such a context may ever be active: preview, test and debug exist in debug builds only.
+  /// Whether such a context can be active: preview, test and debug exist in debug builds only.
   var isPossible: Bool {
     switch self {
     case .preview, .test, .debug: FactoryContext.isDebugBuild

@@ -1,4 +1,4 @@
-/// A situation in which a factory may be built by another closure than its own.
+/// A situation in which another closure replaces a factory's definition.
 public enum FactoryContextType: Hashable, Sendable {
   /// A launch argument, or a runtime argument, of this text.
   case arg(String)

@@ -13,15 +13,15 @@
 /// }
 /// ```
 ///
-/// Every factory of the parent, and of its parent in turn, is there as if it were the child's own.
-/// An instance lives where its factory is declared: the parent builds its own, with its own
-/// dependencies, so that nothing of a request gets into them. The child keeps its parent alive.
+/// The child has all factories of the parent, and of its parent in turn. Instances belong to the
+/// container that declares their factory: the parent builds its own instances with its own
+/// dependencies, so that nothing of a request gets into them. The child retains its parent.
 @dynamicMemberLookup
 public protocol ChildContainer: ManagedContainer {
-  /// The type of the container around it.
+  /// The type of the parent.
   associatedtype Parent: ManagedContainer
 
-  /// The container around it.
+  /// The parent.
   var parent: Parent { get }
 }
 

@@ -1,19 +1,18 @@
-/// What lists and maps of contributions have in common with a factory: how the whole of them is
-/// replaced and resolved.
+/// The modifiers that lists and dictionaries of contributions have in common with factories.
 ///
 /// ``Contributions`` and ``KeyedContributions`` are the only such types.
 public protocol ContributionModifying: SynchronousFactory where P == Void {
-  /// Resolves the whole.
+  /// Resolves the list or dictionary.
   ///
-  /// - Returns: The elements, or what replaces them.
+  /// - Returns: The elements, or those of the closure that replaces them.
   func callAsFunction() -> T
 }
 
 extension ContributionModifying where Failure == Never {
-  /// Resolves the whole: the spelled-out form of `container.sinks()`.
+  /// Resolves the list or dictionary: the spelled-out form of `container.sinks()`.
   ///
   /// - Parameter parameter: Nothing.
-  /// - Returns: The elements, or what replaces them.
+  /// - Returns: The elements, or those of the closure that replaces them.
   @inlinable
   public func resolve(_ parameter: Void) -> T { callAsFunction() }
 }

@@ -9,16 +9,16 @@
 /// let sinks = container.sinks()
 /// ```
 ///
-/// Nothing is built before the list is resolved. Its elements are made each time then, unless the
-/// list has a scope, `contributions().cached`, or the factory that makes one has. Scopes, contexts,
-/// decorators, wraps and `register` work for the list as a whole. What was contributed is undone by
-/// `reset(.registration)` and `reset()`, and saved by `push`. It may be used from any thread.
+/// Elements are made when the list is resolved, each time, unless the list has a scope,
+/// `contributions().cached`, or the factory of an element has one. Scopes, contexts, decorators,
+/// wraps and `register` apply to the list as a whole. `reset(.registration)` and `reset()` remove
+/// contributions, and `push` saves them. A list may be used from any thread.
 @frozen
 public struct Contributions<Element>: ContributionModifying {
-  /// Which list of which container this is.
+  /// The list's entry in its container.
   public var registration: FactoryRegistration<Void, [Element]>
 
-  /// A list in `container`: the spelled-out form of what `contributions()` makes.
+  /// A list in `container`: the spelled-out form of `contributions()`.
   @inlinable
   public init(
     _ container: some ManagedContainer,
@@ -41,17 +41,17 @@ public struct Contributions<Element>: ContributionModifying {
 extension Contributions: Sendable where Element: Sendable {}
 
 extension Contributions {
-  /// Adds an element that a closure makes, and drops the list that is kept.
+  /// Adds an element that a closure makes, and drops the cached list.
   ///
-  /// What is being built meanwhile goes to its caller and is not kept.
+  /// A list that is being built is returned to its caller and not cached.
   ///
   /// - Parameters:
-  ///   - order: The place in the list, by ascending order; those of the same order stand as they
-  ///     were contributed.
+  ///   - order: The place in the list, by ascending order; elements of the same order are in the
+  ///     order of their contribution.
   ///   - fileID: The file of the contribution.
   ///   - line: The line of the contribution.
-  ///   - factory: Makes the element, each time that the list is made. Runs with no lock held; a
-  ///     closure that belongs to an actor stops the process when it is run off it.
+  ///   - factory: Makes the element each time the list is made. Runs with no lock held; a
+  ///     closure that is isolated to an actor stops the process when it is run off it.
   /// - Complexity: O(number of contributions).
   public func contribute(
     order: Int = 0,
@@ -69,7 +69,7 @@ extension Contributions {
   }
 
   /// Adds the element that a factory of the list's container makes, in the factory's scope, and
-  /// drops the list that is kept.
+  /// drops the cached list.
   ///
   /// - Parameters:
   ///   - order: The place in the list.
@@ -85,10 +85,10 @@ extension Contributions {
     add(path, order, ContributionPlace(file: fileID, line: line))
   }
 
-  /// Adds the element that a factory of the list's container makes, for a container type of one's
-  /// own: `\RequestContainer.fileSink`.
+  /// Adds the element that a factory of the list's container makes, for a custom container
+  /// type: `\RequestContainer.fileSink`.
   ///
-  /// Stops the process when the list belongs to a container of another type.
+  /// Stops the process if the list belongs to a container of another type.
   ///
   /// - Parameters:
   ///   - order: The place in the list.

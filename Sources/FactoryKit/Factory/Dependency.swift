@@ -2,7 +2,7 @@
 ///
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
-/// - Throws: What the factory's closure throws.
+/// - Throws: The error of the factory's closure.
 public func dependency<F: SynchronousFactory>(
   _ path: KeyPath<Container, F>
 ) throws(F.Failure) -> F.T where F.P == Void {
@@ -13,7 +13,7 @@ public func dependency<F: SynchronousFactory>(
 ///
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
-/// - Throws: What the factory's closure throws.
+/// - Throws: The error of the factory's closure.
 public func dependency<C: SharedContainer, F: SynchronousFactory>(
   _ path: KeyPath<C, F>
 ) throws(F.Failure) -> F.T where F.P == Void {
@@ -24,9 +24,9 @@ public func dependency<C: SharedContainer, F: SynchronousFactory>(
 ///
 /// - Parameters:
 ///   - path: The factory's property.
-///   - parameter: What the closure gets.
+///   - parameter: The argument of the closure.
 /// - Returns: The instance.
-/// - Throws: What the factory's closure throws.
+/// - Throws: The error of the factory's closure.
 public func dependency<F: SynchronousFactory>(
   _ path: KeyPath<Container, F>,
   parameter: F.P
@@ -38,9 +38,9 @@ public func dependency<F: SynchronousFactory>(
 ///
 /// - Parameters:
 ///   - path: The factory's property.
-///   - parameter: What the closure gets.
+///   - parameter: The argument of the closure.
 /// - Returns: The instance.
-/// - Throws: What the factory's closure throws.
+/// - Throws: The error of the factory's closure.
 public func dependency<C: SharedContainer, F: SynchronousFactory>(
   _ path: KeyPath<C, F>,
   parameter: F.P

@@ -1,7 +1,7 @@
 public import CFactoryRegistry
 
-/// Describes how one dependency is built, kept and replaced: the value that a container's property
-/// returns.
+/// A description of how one dependency is made, cached and replaced: the value that a container's
+/// property returns.
 ///
 /// ```swift
 /// extension Container {
@@ -15,18 +15,18 @@ public import CFactoryRegistry
 /// in the container. It may be used from any thread.
 @frozen
 public struct Factory<T>: SynchronousFactory {
-  /// Which factory of which container this is.
+  /// The factory's entry in its container.
   public var registration: FactoryRegistration<Void, T>
 
   /// The definition.
   ///
-  /// Not `@Sendable`, so that it belongs to the actor of its property: it captures the container,
-  /// and is checked at run time to stay on its actor.
+  /// Not `@Sendable`, so that it is isolated to the actor of its property, which is checked before
+  /// it runs. It captures the container.
   @usableFromInline let definition: () -> T
 }
 
 extension Factory {
-  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
+  /// A factory of `container`: the spelled-out form of `self { ... }`.
   #if DEBUG
     @inlinable
   #else
@@ -47,9 +47,9 @@ extension Factory {
   #if DEBUG
     /// Resolves the factory: `container.service()`.
     ///
-    /// Gives the instance that the scope keeps, or makes one with the closure that applies: a
-    /// context's, the registered one, or the definition. Waits when another thread is making the
-    /// same instance. Stops the process when factories depend on each other in a circle.
+    /// Returns the cached instance of the scope, or makes one with the closure that applies: a
+    /// context's, the registered one, or the definition. Waits if another thread is making the same
+    /// instance. Stops the process if factories depend on each other in a cycle.
     ///
     /// - Returns: The instance.
     @_semantics("optimize.sil.specialize.generic.never")
@@ -57,9 +57,9 @@ extension Factory {
   #else
     /// Resolves the factory: `container.service()`.
     ///
-    /// Gives the instance that the scope keeps, or makes one with the closure that applies: a
-    /// context's, the registered one, or the definition. Waits when another thread is making the
-    /// same instance. Stops the process when factories depend on each other in a circle.
+    /// Returns the cached instance of the scope, or makes one with the closure that applies: a
+    /// context's, the registered one, or the definition. Waits if another thread is making the same
+    /// instance. Stops the process if factories depend on each other in a cycle.
     ///
     /// - Returns: The instance.
     @_transparent
@@ -78,22 +78,22 @@ extension Factory {
   #endif
   public func resolve() -> T { callAsFunction() }
 
-  /// Resolves the factory: what generic code calls.
+  /// Resolves the factory, for generic code.
   ///
   /// - Parameter parameter: Nothing.
   /// - Returns: The instance.
   public func resolve(_ parameter: Void) -> T { callAsFunction() }
 }
 
-// unchecked: the definition belongs to its property's isolation, which is checked before it runs;
-// whether the result may cross threads is what the condition says.
+// unchecked: the isolation of the definition is checked before it runs, and the condition says that
+// the result may cross threads.
 extension Factory: @unchecked Sendable where T: Sendable {}
 
-// What a client has of each use of a factory; transparent in debug builds, too, where that works
-// within one file. A function apart from `callAsFunction`: with its lines in there, the optimizer
-// keeps a retain of the container on every use.
+// The code that each use of a factory adds to a client; transparent in debug builds, too, where
+// that works within one file. It is not part of `callAsFunction` because the optimizer would then
+// keep a retain of the container on every use.
 //
-// `_slowPath`: without it, a definition that only one other definition asks for is inlined there,
+// `_slowPath`: without it, a definition that only one other definition resolves is inlined there,
 // and so on to the end of the chain. With 300 services that took a sixth of the release build.
 
 /// Resolves a factory; runs its definition, if that has to make the instance.
@@ -108,7 +108,7 @@ func resolveInline<T>(
     instance = definition()
     finish(answer, &instance)
   } else {
-    instance = take(answer)
+    instance = resolveAnswer(answer)
   }
   _fixLifetime(registration.container)
   return instance

@@ -1,6 +1,6 @@
 public import CFactoryRegistry
 
-// Not generic: so there is one of each, and no metadata is looked up.
+// Not generic, so that there is one copy of each, and no metadata is looked up.
 
 extension fk_handle {
   var entry: Entry { fk_handle_entry(self) }
@@ -9,7 +9,7 @@ extension fk_handle {
   var passedOnce: Bool { fk_handle_passed_once(self) }
 
   /// Changes the options, as a modifier does.
-  func modify(_ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> InstanceFate) {
+  func modify(_ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> CacheInvalidation) {
     entry.modify(passedOnce: passedOnce, body)
   }
 
@@ -25,7 +25,7 @@ extension fk_handle {
     }
   }
 
-  /// Lets `override` stand in while one of the contexts is active; each has one closure, the last.
+  /// Sets the closure for contexts, in place of earlier ones.
   func add(_ override: Override, for contexts: [FactoryContextType]) {
     let contexts = contexts.flatMap(\.single).filter(\.isPossible)
     guard !contexts.isEmpty else { return }
@@ -48,29 +48,29 @@ extension fk_handle {
     }
   }
 
-  /// Takes back what was set on this factory, its singleton included.
+  /// Resets this factory, including its singleton.
   func reset(_ reset: FactoryResetOptions) {
     switch reset {
     case .none: break
-    case .all: entry.startOver()
+    case .all: entry.resetAll()
     case .scope: entry.change { _ in .drops }
     case .registration, .context: entry.change { $0.reset(reset) }
     }
   }
 
-  /// Passes what is made from now on through a closure.
+  /// Adds a wrap for new instances.
   func wrap(_ wrap: Wrap) {
     modify { options, _ in adding(wrap, to: &options) { $0.wraps.append($1) } }
   }
 
-  /// Runs `body` with what is to be added, unless the next auto-registration adds it again.
+  /// Runs `body` with the addition, unless the next auto-registration is going to repeat it.
   ///
   /// Called with the core locked.
   func adding<Content>(
     _ content: Content,
     to options: inout EntryOptions.Values,
     _ body: (inout EntryOptions.Values, Added<Content>) -> Void
-  ) -> InstanceFate {
+  ) -> CacheInvalidation {
     let contributor = entry.pointee.core.contributor
     guard contributor != .outdatedRegistration else { return .keeps }
     let added = Added(
@@ -82,9 +82,9 @@ extension fk_handle {
     return contributor == .user ? .drops : .dropsUnlessSingleton
   }
 
-  /// Demands that tests override the factory.
+  /// Requires that tests override the factory.
   func requireOverride() {
-    guard !ResolutionPlan(entry).needsOverride else { return }
+    guard !EntryFlags(entry).needsOverride else { return }
     modify { options, _ in
       options.requiresOverrideInTests = true
       return .keeps
@@ -92,7 +92,7 @@ extension fk_handle {
   }
 }
 
-/// Sets a scope, unless it is set already: asked without a lock and without a type.
+/// Sets a scope, unless it is set already, which is checked without a lock and without a type.
 @usableFromInline
 func setScope(_ handle: fk_handle, _ scope: Scope) {
   let scope = scope.remembered

@@ -14,7 +14,7 @@ extension FactoryIdentifying {
 
   /// Runs after each resolution of this factory, instead of the container's decorator.
   ///
-  /// - Parameter decorator: Gets the instance, and whether it was made just now. Runs with no lock
+  /// - Parameter decorator: Gets the instance, and whether it is new. Runs with no lock
   ///   held, on the thread that resolves; for an asynchronous factory, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -24,8 +24,7 @@ extension FactoryIdentifying {
   }
 }
 
-// What a definition calls each time its property is read: a decorator cannot be compared with the
-// one that is set.
+// Definitions call these each time their property is read, since decorators cannot be compared.
 
 @usableFromInline
 func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping DecoratorClosure<T>) {

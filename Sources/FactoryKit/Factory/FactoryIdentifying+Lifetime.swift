@@ -1,13 +1,13 @@
 public import CFactoryRegistry
 
 extension FactoryIdentifying {
-  /// Lets a cached instance expire: it is then made anew.
+  /// Sets a time after which a cached instance expires and is made anew.
   ///
   /// Measured with a monotonic clock.
   ///
   /// - Parameters:
-  ///   - seconds: How long an instance is kept. NaN never expires.
-  ///   - policy: Whether each use starts the time anew.
+  ///   - seconds: The time to live. NaN never expires.
+  ///   - policy: Whether each use restarts the time.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
@@ -15,13 +15,13 @@ extension FactoryIdentifying {
     return self
   }
 
-  /// Lets a cached instance expire: it is then made anew.
+  /// Sets a time after which a cached instance expires and is made anew.
   ///
   /// Measured with a monotonic clock.
   ///
   /// - Parameters:
-  ///   - duration: How long an instance is kept.
-  ///   - policy: Whether each use starts the time anew.
+  ///   - duration: The time to live.
+  ///   - policy: Whether each use restarts the time.
   /// - Returns: The factory.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @discardableResult
@@ -29,7 +29,7 @@ extension FactoryIdentifying {
     timeToLive(duration.inSeconds, policy)
   }
 
-  /// Lets the modifiers before it apply on first use only: after that, changes from outside win.
+  /// Makes the modifiers before it apply on first use only, so that later changes from outside win.
   ///
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -40,9 +40,9 @@ extension FactoryIdentifying {
     return factory
   }
 
-  /// Undoes what was set on this factory; dropping its instance drops its singleton, too.
+  /// Resets this factory; dropping its instance drops its singleton, too.
   ///
-  /// - Parameter options: What to reset.
+  /// - Parameter options: The part to reset.
   /// - Returns: The factory.
   @discardableResult
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
@@ -60,11 +60,11 @@ extension Duration {
 }
 
 extension FactoryIdentifying where P: Hashable {
-  /// Keeps one instance for each parameter instead of one for all.
+  /// Caches one instance for each parameter instead of one for all.
   ///
-  /// Parameters that are equal share an instance. Hashing and comparing them runs with no lock
-  /// held. Parameters whose instances are gone or have expired are forgotten as more come. The
-  /// factory needs a scope, too.
+  /// Equal parameters share an instance. They are hashed and compared with no lock held. Parameters
+  /// whose instances are gone or have expired are removed as more are added. The factory needs a
+  /// scope, too.
   @inlinable public var scopeOnParameters: Self {
     registration.withHandle {
       if !isScopedOnParameters($0) { keepByParameter($0, P.self) }
@@ -73,13 +73,13 @@ extension FactoryIdentifying where P: Hashable {
   }
 }
 
-// Each asks first, without a lock, whether there is anything to change: definitions set the same
-// options each time they are read. They know no types, so that asking looks no metadata up.
+// Each first checks, without a lock, whether there is anything to change: definitions set the same
+// options each time they are read. They are not generic, so the check looks no metadata up.
 
 @usableFromInline
 func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolicy) {
   let (entry, limit) = (handle.entry, TimeToLive(seconds: seconds, policy))
-  if ResolutionPlan(entry).expires, let details = fk_entry_known_details(entry),
+  if EntryFlags(entry).expires, let details = fk_entry_known_details(entry),
     fk_load64(&details.pointee.time_to_live) == limit.rawValue
   {
     return
@@ -93,7 +93,7 @@ func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolic
 @usableFromInline
 func setOnce(_ handle: fk_handle) {
   let entry = handle.entry
-  guard !ResolutionPlan(entry).appliesOnce else { return }
+  guard !EntryFlags(entry).appliesOnce else { return }
   handle.modify { options, _ in
     options.once = true
     return .keeps
@@ -102,7 +102,7 @@ func setOnce(_ handle: fk_handle) {
 
 @usableFromInline
 func isScopedOnParameters(_ handle: fk_handle) -> Bool {
-  ResolutionPlan(handle.entry).isByParameter
+  EntryFlags(handle.entry).isByParameter
 }
 
 @usableFromInline

@@ -1,18 +1,19 @@
 public import CFactoryRegistry
 
 extension FactoryIdentifying {
-  /// Runs once for each instance that a scope has kept and lets go of: `self { Database() }.cached
-  /// .onRelease { $0.close() }`.
+  /// Sets a closure that runs once for each cached instance when it is released:
+  /// `self { Database() }.cached.onRelease { $0.close() }`.
   ///
-  /// That is when a reset, a registration, another scope, a pop or an expiry drops the instance, or
-  /// the container ends. It does not run for instances that no scope keeps: unique ones, those of
-  /// graph scope, `shared` ones, and one that was outdated before it was made. What a push has
-  /// saved is kept, too. What is kept when another closure is set goes with that one.
+  /// It runs when a reset, a registration, another scope, a pop or an expiry drops the instance, or
+  /// when the container is deallocated; not while a push has the instance saved. It does not run
+  /// for instances that are not strongly cached: unique ones, those of graph scope, `shared` ones,
+  /// and one that was outdated before it was made. A new closure also applies to instances that are
+  /// cached already.
   ///
-  /// Reading the property again with a closure that captures nothing costs nothing; one that
-  /// captures is replaced each time, which takes the container's lock.
+  /// Reading the property again costs nothing for a closure without captures; one with captures is
+  /// replaced each time, which takes the container's lock.
   ///
-  /// - Parameter body: Gets the instance. Runs with no lock held, on the thread that lets go.
+  /// - Parameter body: Gets the instance. Runs with no lock held, on the thread that releases it.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
@@ -20,13 +21,13 @@ extension FactoryIdentifying {
     return self
   }
 
-  /// Runs once for each instance that a scope has kept and lets go of: `self { Store() }.cached
-  /// .onRelease { await $0.close() }`.
+  /// Sets an asynchronous closure that runs once for each cached instance when it is released:
+  /// `self { Store() }.cached.onRelease { await $0.close() }`.
   ///
-  /// As the other `onRelease`; `close()` of the container or of the singletons waits for it.
+  /// Like the other `onRelease`; `close()` of the container or of the singletons waits for it.
   ///
-  /// - Parameter body: Gets the instance. Runs with no lock held, in a task of its own; in the task
-  ///   of the caller when `close()` lets go.
+  /// - Parameter body: Gets the instance. Runs with no lock held, in a task of its own, or in the
+  ///   caller's task when `close()` releases the instance.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
@@ -36,13 +37,13 @@ extension FactoryIdentifying {
 }
 
 extension FactoryIdentifying {
-  /// What runs for instances that are let go of, to be compared.
+  /// Sets the closure of `onRelease`.
   package var releaseClosure: AnyObject? { registration.withEntry { $0.releaseBody } }
 }
 
-// Generic and never specialised: so the closure arrives as the client has written it, and one that
-// captures nothing has nothing for a context. For a type that is known, the compiler would put a
-// closure around it, anew each time.
+// Generic and never specialised, so that the closure arrives as the client has written it, and has
+// no context if it captures nothing. For a concrete type, the compiler would wrap it in a new
+// closure each time.
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
@@ -56,7 +57,7 @@ func setReleaseBody<T>(_ handle: fk_handle, _ body: @escaping @Sendable (T) asyn
   setReleaseBody(handle, ReleaseClosure(body), isAsync: true)
 }
 
-/// Sets what runs for instances that are let go of, unless it is set already.
+/// Sets the closure of `onRelease`, unless it is set already.
 private func setReleaseBody(_ handle: fk_handle, _ closure: ReleaseClosure, isAsync: Bool) {
   guard !handle.entry.releases(by: closure.words) else { return }
   let body = ReleaseBody(closure, isAsync: isAsync)
@@ -66,5 +67,5 @@ private func setReleaseBody(_ handle: fk_handle, _ closure: ReleaseClosure, isAs
     isSet = true
     return .keeps
   }
-  if isSet { handle.entry.setReleaseBodyOfKept(body) }
+  if isSet { handle.entry.setReleaseBodyOfCached(body) }
 }

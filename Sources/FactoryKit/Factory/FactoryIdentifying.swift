@@ -1,21 +1,21 @@
 /// A factory of any kind: plain or with a parameter, throwing, asynchronous, or a list.
 ///
-/// What takes the key path of any factory, such as `explain` and `strict(allowing:)`, asks for no
-/// more than this. Modifiers are in ``FactoryModifying`` and ``AsyncFactoryModifying``.
+/// Functions that take the key path of any factory, such as `explain` and `strict(allowing:)`,
+/// require only this protocol. Modifiers are in ``FactoryModifying`` and ``AsyncFactoryModifying``.
 public protocol FactoryIdentifying {
-  /// What the closure gets: `Void` for a factory without a parameter.
+  /// The type of the closure's parameter: `Void` for a factory without one.
   associatedtype P
   /// The result.
   associatedtype T
 
-  /// Which factory of which container this is.
+  /// The factory's entry in its container.
   var registration: FactoryRegistration<P, T> { get set }
 }
 
 extension FactoryIdentifying {
-  /// Which factory of which container instance this is.
+  /// The identity of the factory in this container instance.
   package var identity: FactoryIdentity { registration.withEntry { FactoryIdentity($0) } }
 
-  /// Container and property, as messages name a factory.
+  /// Container and property, for messages.
   package var displayName: String { registration.withEntry { $0.displayName } }
 }

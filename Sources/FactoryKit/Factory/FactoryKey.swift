@@ -1,7 +1,7 @@
-/// The type in the key of a factory that is not plain: one that throws, or that is asynchronous.
+/// The type in the key of a factory that throws or is asynchronous.
 ///
-/// A plain factory has the type of its result there. This one can be no result: clients cannot name
-/// it. So no two kinds of factories share a key, a cell or a registration, whatever they make.
+/// A plain factory has its result type in the key. This type cannot be a result, since clients
+/// cannot name it. So factories of different kinds never share a key, a cell or a registration.
 @usableFromInline
 enum FactoryKey<F: FactoryIdentifying>: ResultTypeOfKey {
   static var resultType: Any.Type { F.T.self }

@@ -2,7 +2,7 @@
   extension FactoryModifying where P == Void {
     /// Replaces the definition: `container.service { MockService() }`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: The factory.
     @discardableResult
     public func callAsFunction(
@@ -15,7 +15,7 @@
   extension FactoryModifying {
     /// Replaces the definition: `container.user { id in MockUser() }`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: The factory.
     @discardableResult
     public func callAsFunction(
@@ -28,7 +28,7 @@
   extension AsyncFactoryModifying where P == Void {
     /// Replaces the definition: `container.store { MockStore() }`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: The factory.
     @discardableResult
     public func callAsFunction(
@@ -41,7 +41,7 @@
   extension AsyncFactoryModifying {
     /// Replaces the definition: `container.user { id in MockUser() }`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: The factory.
     @discardableResult
     public func callAsFunction(

@@ -4,8 +4,9 @@ extension FactoryModifying {
   /// A cached instance stays.
   ///
   /// - Parameters:
-  ///   - contexts: Where the closure replaces the definition and a registered closure.
-  ///   - factory: Makes an instance there.
+  ///   - contexts: The contexts in which the closure replaces the definition or a registered
+  ///     closure.
+  ///   - factory: The closure for these contexts.
   /// - Returns: The factory.
   @discardableResult
   public func context(
@@ -20,7 +21,7 @@ extension FactoryModifying {
   ///
   /// - Parameters:
   ///   - argument: The launch argument, or one that `FactoryContext.setArg` added.
-  ///   - factory: Makes an instance then.
+  ///   - factory: The closure for this case.
   /// - Returns: The factory.
   @discardableResult
   public func onArg(
@@ -34,7 +35,7 @@ extension FactoryModifying {
   ///
   /// - Parameters:
   ///   - arguments: Launch arguments, or such that `FactoryContext.setArg` added.
-  ///   - factory: Makes an instance then.
+  ///   - factory: The closure for this case.
   /// - Returns: The factory.
   @discardableResult
   public func onArgs(
@@ -46,7 +47,7 @@ extension FactoryModifying {
 
   /// Builds the instance with `factory` in Xcode previews; debug builds only.
   ///
-  /// - Parameter factory: Makes an instance there.
+  /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onPreview(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
@@ -59,7 +60,7 @@ extension FactoryModifying {
 
   /// Builds the instance with `factory` in tests; debug builds only.
   ///
-  /// - Parameter factory: Makes an instance there.
+  /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onTest(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
@@ -72,7 +73,7 @@ extension FactoryModifying {
 
   /// Builds the instance with `factory` in debug builds.
   ///
-  /// - Parameter factory: Makes an instance there.
+  /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onDebug(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
@@ -85,7 +86,7 @@ extension FactoryModifying {
 
   /// Builds the instance with `factory` in simulators.
   ///
-  /// - Parameter factory: Makes an instance there.
+  /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
   @discardableResult
   public func onSimulator(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
@@ -94,7 +95,7 @@ extension FactoryModifying {
 
   /// Builds the instance with `factory` on devices.
   ///
-  /// - Parameter factory: Makes an instance there.
+  /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
   @discardableResult
   public func onDevice(factory: @escaping ContextClosure<P, T, Failure>) -> Self {

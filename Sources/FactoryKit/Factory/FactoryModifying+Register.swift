@@ -3,9 +3,9 @@ public import CFactoryRegistry
 extension FactoryModifying where P == Void {
   /// Replaces the definition, and drops the cached instance.
   ///
-  /// An instance that is being built meanwhile goes to its caller and is not cached.
+  /// An instance that is being built is returned to its caller and not cached.
   ///
-  /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that is
+  /// - Parameter factory: The new closure. Runs with no lock held; a closure that is
   ///   isolated to an actor, as `{ @MainActor in ... }`, stops the process when it is run off it.
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -18,9 +18,9 @@ extension FactoryModifying where P == Void {
 extension FactoryModifying {
   /// Replaces the definition, and drops the cached instances.
   ///
-  /// An instance that is being built meanwhile goes to its caller and is not cached.
+  /// An instance that is being built is returned to its caller and not cached.
   ///
-  /// - Parameter factory: Makes an instance from now on. Runs with no lock held; a closure that is
+  /// - Parameter factory: The new closure. Runs with no lock held; a closure that is
   ///   isolated to an actor stops the process when it is run off it.
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -35,10 +35,10 @@ extension FactoryModifying {
 extension AsyncFactoryModifying where P == Void {
   /// Replaces the definition, and drops the cached instance.
   ///
-  /// An instance that is being built meanwhile goes to the caller that the build was begun for, and
-  /// is not cached.
+  /// An instance that is being built is returned to the caller that began the build, and not
+  /// cached.
   ///
-  /// - Parameter factory: Makes an instance from now on. It need not be asynchronous, and need not
+  /// - Parameter factory: The new closure. It need not be asynchronous, and need not
   ///   throw. Runs with no lock held, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -51,10 +51,10 @@ extension AsyncFactoryModifying where P == Void {
 extension AsyncFactoryModifying {
   /// Replaces the definition, and drops the cached instances.
   ///
-  /// An instance that is being built meanwhile goes to the caller that the build was begun for, and
-  /// is not cached.
+  /// An instance that is being built is returned to the caller that began the build, and not
+  /// cached.
   ///
-  /// - Parameter factory: Makes an instance from now on. It need not be asynchronous, and need not
+  /// - Parameter factory: The new closure. It need not be asynchronous, and need not
   ///   throw. Runs with no lock held, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -64,8 +64,8 @@ extension AsyncFactoryModifying {
   }
 }
 
-// Generic and never specialised: there is one of each, and the client hands its closure over as it
-// has written it.
+// Generic and never specialised: there is one copy of each, and the client passes its closure as it
+// is.
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")

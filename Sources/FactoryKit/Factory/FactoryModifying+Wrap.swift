@@ -1,13 +1,14 @@
 extension FactoryModifying {
-  /// Passes what is built from now on through a closure: `container.api.wrap { LoggingAPI($0) }`.
+  /// Replaces each new instance by the result of a closure: `container.api.wrap { LoggingAPI($0)
+  /// }`.
   ///
   /// Several wraps stack, the last one outermost, whichever closure makes the instance: definition,
-  /// registered, or a context's. The instance that is kept is dropped. `reset(.registration)` and
+  /// registered, or a context's. A cached instance is dropped. `reset(.registration)` and
   /// `reset()` undo it.
   ///
-  /// - Parameter body: Gets the instance and returns its replacement. Runs with no lock held, on the
-  ///   thread that resolves; a closure that is isolated to an actor stops the process when it is run
-  ///   off it. May throw what the factory throws.
+  /// - Parameter body: Gets the instance and returns its replacement. Runs with no lock held, on
+  ///   the thread that resolves; a closure that is isolated to an actor stops the process when it
+  ///   is run off it. May throw the factory's errors.
   /// - Returns: The factory.
   @discardableResult
   public func wrap(_ body: @escaping ParameterThrowingFactoryClosure<T, T, Failure>) -> Self {
@@ -17,11 +18,11 @@ extension FactoryModifying {
 }
 
 extension AsyncFactoryModifying {
-  /// Passes what is built from now on through a closure, which may be asynchronous and throw; see
-  /// ``FactoryModifying/wrap(_:)``.
+  /// Replaces each new instance by the result of a closure, which may be asynchronous and throw;
+  /// see ``FactoryModifying/wrap(_:)``.
   ///
-  /// - Parameter body: Gets the instance and returns its replacement. Runs with no lock held, on its
-  ///   own actor.
+  /// - Parameter body: Gets the instance and returns its replacement. Runs with no lock held, on
+  ///   its own actor.
   /// - Returns: The factory.
   @discardableResult
   public func wrap(_ body: @escaping ParameterAsyncFactoryClosure<T, T, Failure>) -> Self {

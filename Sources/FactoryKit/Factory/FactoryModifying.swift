@@ -1,9 +1,9 @@
-/// What factories with and without a parameter have in common: how they are modified.
+/// The modifiers of factories with and without a parameter.
 ///
-/// Modifiers are written to the container, so that `container.service.cached` from outside sticks.
-/// Those of a definition run each time its property is read and win over changes from outside,
-/// unless the definition ends with `once()`. All of them may be called from any thread.
+/// Modifiers change the container, so that `container.service.cached` from outside lasts. Those of
+/// a definition run each time its property is read and override changes from outside, unless the
+/// definition ends with `once()`. All of them may be called from any thread.
 public protocol FactoryModifying: FactoryIdentifying {
-  /// What the closure throws: `Never` for a factory that does not throw.
+  /// The error type of the closure: `Never` for a factory that does not throw.
   associatedtype Failure: Error = Never
 }

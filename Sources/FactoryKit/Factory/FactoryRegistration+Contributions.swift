@@ -1,10 +1,10 @@
 internal import CFactoryRegistry
 
 extension FactoryRegistration {
-  /// What was contributed, in the order in which it is made.
+  /// The contributions, in the order in which their elements are made.
   var contributions: [Added<Contribution>] {
     withEntry { entry in
-      guard ResolutionPlan(entry).hasContributions else { return [] }
+      guard EntryFlags(entry).hasContributions else { return [] }
       return entry.sharedOptions?.values.contributions ?? []
     }
   }
@@ -22,7 +22,7 @@ extension FactoryRegistration {
     }
   }
 
-  /// What resolves a factory of the list's container, without keeping that container.
+  /// A closure that resolves a factory of the list's container, without retaining that container.
   func source<C: ManagedContainer, Element>(
     of path: KeyPath<C, Factory<Element>>,
     at place: ContributionPlace
@@ -47,10 +47,10 @@ extension FactoryRegistration {
     }
   }
 
-  /// Adds an element under a key of its own, or in the place of the one that has the key.
+  /// Adds an element under a new key, or replaces the one with that key.
   func contribute<Key: Hashable>(_ contribution: Contribution, under key: Key, replacing: Bool) {
-    // Keys are compared with no lock held, so the change is made only where nothing has changed
-    // since, and tried again otherwise.
+    // Keys are compared with no lock held, so the change is repeated if the contributions have
+    // changed in between.
     var isDone = true
     repeat {
       withEntry { $0.registerAutomatically() }
@@ -90,7 +90,7 @@ extension FactoryRegistration {
 }
 
 extension Contribution {
-  /// The key, which is of the type that the list's key is of.
+  /// The key, whose type is that of the dictionary's keys.
   func typedKey<Key>() -> Key {
     guard let key else { fatalError("FACTORY: a contribution without a key among keyed ones") }
     return key.call(Never.self)

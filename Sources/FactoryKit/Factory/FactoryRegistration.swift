@@ -1,22 +1,22 @@
 public import CFactoryRegistry
 
-/// Which factory of which container a value stands for.
+/// The factory and container of a factory value.
 ///
-/// Its content is not public.
+/// Opaque.
 ///
 /// Two words, so that with its definition a factory is four, which fit into registers.
 @frozen
 public struct FactoryRegistration<P, T> {
-  /// Never nil; an optional, because `_fixLifetime` takes those as they are.
+  /// Never nil; an optional because `_fixLifetime` takes that without a copy.
   @usableFromInline let container: AnyObject?
-  /// The entry in the container's core, good while the container lives, and whether the modifiers
+  /// The entry in the container's core, valid while the container lives, and whether the modifiers
   /// that follow come from outside a definition that ended with `once`.
   @usableFromInline let handle: fk_handle
 }
 
 extension FactoryRegistration {
   // Transparent in release builds: the optimizer then removes every retain and release of the
-  // container. Debug builds call it, because that is less code in the client.
+  // container. Debug builds call it, which is less code in the client.
   #if DEBUG
     @inlinable
   #else
@@ -41,8 +41,8 @@ extension FactoryRegistration {
 
   /// Runs `body` with the handle, and keeps the container alive meanwhile.
   ///
-  /// The compiler sees that nothing of the container is used after its handle was read, and may
-  /// release it then: where no other reference is left, release builds do.
+  /// Without that, the compiler may release the container once its handle was read, since nothing
+  /// uses the container afterwards. Release builds do.
   @inlinable
   func withHandle<Result>(_ body: (fk_handle) -> Result) -> Result {
     defer { _fixLifetime(container) }
@@ -55,10 +55,10 @@ extension FactoryRegistration {
   }
 }
 
-// unchecked: immutable; the entry guards itself and lives as long as the container.
+// unchecked: immutable; the entry has a lock and lives as long as the container.
 extension FactoryRegistration: @unchecked Sendable {}
 
-/// The text of a key that is no pointer but a single Unicode scalar.
+/// The text of a key that is a single Unicode scalar instead of a pointer.
 @usableFromInline @inline(never)
 func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
   ScalarKey.bytes(of: key.unicodeScalar)

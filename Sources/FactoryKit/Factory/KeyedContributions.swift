@@ -10,16 +10,15 @@
 /// let routes = container.routes()
 /// ```
 ///
-/// Nothing is built before the dictionary is resolved. Its elements are made each time then, unless
-/// it has a scope, `keyedContributions().cached`, or the factory that makes one has. A second
-/// contribution of one key stops the process and names both places. Everything else is as in
-/// ``Contributions``.
+/// Elements are made when the dictionary is resolved, each time, unless it has a scope,
+/// `keyedContributions().cached`, or the factory of an element has one. A second contribution for a
+/// key stops the process with both places. Everything else is as in ``Contributions``.
 @frozen
 public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying {
-  /// Which dictionary of which container this is.
+  /// The dictionary's entry in its container.
   public var registration: FactoryRegistration<Void, [Key: Element]>
 
-  /// A dictionary in `container`: the spelled-out form of what `contributions()` makes.
+  /// A dictionary in `container`: the spelled-out form of `keyedContributions()`.
   @inlinable
   public init(
     _ container: some ManagedContainer,
@@ -42,19 +41,19 @@ public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying 
 extension KeyedContributions: Sendable where Key: Sendable, Element: Sendable {}
 
 extension KeyedContributions {
-  /// Adds an element that a closure makes, and drops the dictionary that is kept.
+  /// Adds an element that a closure makes, and drops the cached dictionary.
   ///
-  /// What is being built meanwhile goes to its caller and is not kept. Stops the process when the
-  /// key is known, unless it is to be replaced. In an auto-registration, what was contributed
-  /// outside of one is not replaced.
+  /// A dictionary that is being built is returned to its caller and not cached. Stops the process
+  /// if the key has an element already, unless `replacing` is true. An auto-registration does not
+  /// replace elements that were contributed outside of one.
   ///
   /// - Parameters:
   ///   - key: The element's key. Hashed and compared with no lock held.
-  ///   - replacing: Whether an element that has the key gives way.
+  ///   - replacing: Whether to replace an element with that key.
   ///   - fileID: The file of the contribution.
   ///   - line: The line of the contribution.
-  ///   - factory: Makes the element, each time that the dictionary is made. Runs with no lock held;
-  ///     a closure that belongs to an actor stops the process when it is run off it.
+  ///   - factory: Makes the element each time the dictionary is made. Runs with no lock held;
+  ///     a closure that is isolated to an actor stops the process when it is run off it.
   /// - Complexity: O(number of contributions).
   public func contribute(
     _ key: Key,
@@ -67,13 +66,13 @@ extension KeyedContributions {
   }
 
   /// Adds the element that a factory of the dictionary's container makes, in the factory's scope,
-  /// and drops the dictionary that is kept.
+  /// and drops the cached dictionary.
   ///
-  /// Stops the process when the key is known, unless it is to be replaced.
+  /// Stops the process if the key has an element already, unless `replacing` is true.
   ///
   /// - Parameters:
   ///   - key: The element's key. Hashed and compared with no lock held.
-  ///   - replacing: Whether an element that has the key gives way.
+  ///   - replacing: Whether to replace an element with that key.
   ///   - path: The factory's property.
   ///   - fileID: The file of the contribution.
   ///   - line: The line of the contribution.
@@ -88,15 +87,15 @@ extension KeyedContributions {
     add(key, replacing, registration.source(of: path, at: place), nil, place)
   }
 
-  /// Adds the element that a factory of the dictionary's container makes, for a container type of
-  /// one's own: `\RequestContainer.profileRoute`.
+  /// Adds the element that a factory of the dictionary's container makes, for a custom container
+  /// type: `\RequestContainer.profileRoute`.
   ///
-  /// Stops the process when the key is known, unless it is to be replaced, and when the dictionary
-  /// belongs to a container of another type.
+  /// Stops the process if the key has an element already, unless `replacing` is true, and if the
+  /// dictionary belongs to a container of another type.
   ///
   /// - Parameters:
   ///   - key: The element's key. Hashed and compared with no lock held.
-  ///   - replacing: Whether an element that has the key gives way.
+  ///   - replacing: Whether to replace an element with that key.
   ///   - path: The factory's property.
   ///   - fileID: The file of the contribution.
   ///   - line: The line of the contribution.

@@ -6,7 +6,7 @@ extension ManagedContainer {
   ///   - key: The name of the list: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
-  ///   - isolation: The actor that the list belongs to: the property's.
+  ///   - isolation: The actor of the list: the property's.
   /// - Returns: The list.
   @inlinable
   public func contributions<Element>(
@@ -23,7 +23,7 @@ extension ManagedContainer {
   ///   - key: The name of the dictionary: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
-  ///   - isolation: The actor that the dictionary belongs to: the property's.
+  ///   - isolation: The actor of the dictionary: the property's.
   /// - Returns: The dictionary.
   @inlinable
   public func keyedContributions<Key: Hashable, Element>(

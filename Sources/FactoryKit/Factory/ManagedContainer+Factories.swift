@@ -7,7 +7,7 @@ extension ManagedContainer {
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
-  ///   - isolation: The actor that the definition belongs to: the property's.
+  ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
   @_transparent
@@ -32,7 +32,7 @@ extension ManagedContainer {
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
-  ///   - isolation: The actor that the definition belongs to: the property's.
+  ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
   @_transparent
@@ -59,7 +59,7 @@ extension ManagedContainer {
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
-  ///   - isolation: The actor that the definition belongs to: the property's.
+  ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
   @inlinable @inline(__always)
@@ -77,7 +77,7 @@ extension ManagedContainer {
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
-  ///   - isolation: The actor that the definition belongs to: the property's.
+  ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
   @inlinable @inline(__always)
@@ -91,15 +91,15 @@ extension ManagedContainer {
 }
 
 #if DEBUG
-  // What `self { ... }` calls in debug builds, where the functions above are a shell that sorts
-  // definitions of no actor from the others.
+  // In debug builds, `self { ... }` calls these functions through the ones above, which are a shell
+  // that distinguishes definitions with and without an actor.
   //
   // `isolation` is the expansion of a macro, which the compiler writes to a file of its own and
-  // gives debug information if any of it reaches machine code. In the shell, "no actor" is known to
-  // the compiler, the branch for one is removed, and with it all of the expansion.
+  // gives debug information if any of it reaches machine code. In the shell, the compiler can see
+  // that there is no actor, and removes the branch for one together with the expansion.
   //
-  // `@_semantics`: without it, a debug build, too, makes the name that a specialized copy of each
-  // call would have, and looks whether the library has one.
+  // `@_semantics`: without it, even a debug build mangles the name of a specialised copy for each
+  // call, and searches the library for it.
 
   extension ManagedContainer {
     @usableFromInline
@@ -151,8 +151,8 @@ extension ManagedContainer {
 
   /// Makes a registration without the initializer that takes a container.
   ///
-  /// A debug build keeps every copy that an initializer makes of its fields, and inlines what is
-  /// transparent within one file. So definitions take this way there, with half the work.
+  /// In debug builds, where the compiler keeps every copy that an initializer makes of its fields,
+  /// definitions use this instead, with half the work.
   @_transparent
   private func findRegistration<P, T>(
     in container: some ManagedContainer,
@@ -166,9 +166,9 @@ extension ManagedContainer {
   }
 #endif
 
-/// Finds the entry of a factory, and notes there which actor its definition belongs to.
+/// Finds the entry of a factory, and stores the actor of its definition there.
 ///
-/// The key has the result's type, or the factory's own for kinds that are told apart by that.
+/// The key has the result type, or the type of a `FactoryKey` for other kinds than plain factories.
 @_transparent @usableFromInline
 func findFactory(
   in container: some ManagedContainer,
@@ -181,7 +181,7 @@ func findFactory(
   let handle = findEntry(
     in: container,
     key,
-    // unchecked: the address of the type's metadata, which says which type it is.
+    // unchecked: a metatype is the address of the type's metadata.
     type: unsafeBitCast(type, to: UnsafeRawPointer.self),
     file: fileID.utf8Start,
     line: line
@@ -192,9 +192,9 @@ func findFactory(
 
 /// Finds the entry of a key, and makes it on first use.
 ///
-/// Inlinable, so that there is one for each container type, and the compiler sees how the manager
-/// is read: a stored one is then not retained. One that is made anew each time lives until the
-/// search has ended, which stops the process for it.
+/// Inlinable, so that it is specialised for each container type and the compiler sees how the
+/// manager is read: it then does not retain a stored one. A manager that is made anew on each read
+/// lives until the search has ended, which stops the process in that case.
 #if DEBUG
   @_transparent @usableFromInline
 #else

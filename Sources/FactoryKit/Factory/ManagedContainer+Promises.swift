@@ -2,8 +2,8 @@ extension ManagedContainer {
   /// A factory that another module promises to register: nil until it does.
   ///
   /// Resolving it unregistered stops a debug build, unless `promiseTriggersError` is off, and
-  /// returns nil in a release build. There is one `promised` for each kind of factory, so that a
-  /// modifier can follow: `promised().cached`.
+  /// returns nil in a release build. There is one `promised` for each kind of factory, so that
+  /// modifiers can follow: `promised().cached`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
@@ -19,7 +19,7 @@ extension ManagedContainer {
     return promise(Factory(self, key: key, fileID: fileID, line: line, isolation: nil, unmet))
   }
 
-  /// A parameter factory that another module promises to register; see the first `promised`.
+  /// A parameter factory that another module registers; see the first `promised`.
   public func promised<P, T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
@@ -31,7 +31,7 @@ extension ManagedContainer {
       })
   }
 
-  /// A throwing factory that another module promises to register; see the first `promised`.
+  /// A throwing factory that another module registers; see the first `promised`.
   public func promised<T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
@@ -43,7 +43,7 @@ extension ManagedContainer {
       })
   }
 
-  /// A throwing parameter factory that another module promises to register; see the first `promised`.
+  /// A throwing parameter factory that another module registers; see the first `promised`.
   public func promised<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
@@ -55,7 +55,7 @@ extension ManagedContainer {
       })
   }
 
-  /// An asynchronous factory that another module promises to register; see the first `promised`.
+  /// An asynchronous factory that another module registers; see the first `promised`.
   public func promised<T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
@@ -65,7 +65,7 @@ extension ManagedContainer {
       AsyncFactory(self, key: key, fileID: fileID, line: line) { () async throws(E) in unmet() })
   }
 
-  /// An asynchronous parameter factory that another module promises to register; see the first `promised`.
+  /// An asynchronous parameter factory that another module registers; see the first `promised`.
   public func promised<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
@@ -89,7 +89,7 @@ extension ManagedContainer {
 }
 
 private func promise<F: FactoryIdentifying>(_ factory: F) -> F {
-  factory.registration.withEntry { $0.notePromise() }
+  factory.registration.withEntry { $0.markAsPromise() }
   return factory
 }
 

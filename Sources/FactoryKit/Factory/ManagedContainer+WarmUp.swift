@@ -1,10 +1,10 @@
-/// What went wrong while factories were warmed up: every failure, not only the first.
+/// The failures while factories were warmed up: all of them, not only the first.
 public struct WarmUpError: Error, CustomStringConvertible {
   /// A factory that could not be resolved.
   public struct Failure: Sendable, CustomStringConvertible {
     /// Container and property, as in `Container.database`.
     public let factory: String
-    /// What the factory threw.
+    /// The error of the factory.
     public let error: any Error
 
     /// The factory and its error.
@@ -21,10 +21,10 @@ public struct WarmUpError: Error, CustomStringConvertible {
 extension ManagedContainer {
   /// Resolves factories before they are needed: `try await container.warmUp(\.store, \.database)`.
   ///
-  /// Those that are asynchronous run side by side. The others run on the caller's actor, one after
-  /// another, or side by side when the caller is on none; what belongs to another actor goes there.
-  /// All are waited for, also when some fail. A scope decides what stays: without one, the instance
-  /// is gone again. A factory with a parameter stops the process.
+  /// Asynchronous factories run concurrently. The others run on the caller's actor, one after
+  /// another, or concurrently if the caller has no actor; those that are isolated to another actor
+  /// run there. Waits for all of them, even if some fail. Instances without a scope are released
+  /// again. A factory with a parameter stops the process.
   ///
   /// - Parameters:
   ///   - paths: The factories, of any kind that needs no parameter.
@@ -48,7 +48,7 @@ extension ManagedContainer {
 
   private func candidate(at path: PartialKeyPath<Self>) -> WarmUpCandidate {
     let factory = self[keyPath: path]
-    guard let warmable = factory as? any WarmableFactory else {
+    guard let warmable = factory as? any Preloadable else {
       let name = (factory as? any FactoryIdentifying)?.displayName ?? "\(path)"
       fatalError(
         """
@@ -61,11 +61,10 @@ extension ManagedContainer {
   }
 }
 
-/// A factory on its way to the task that resolves it.
-// unchecked: a factory is used by that one task; its definition is run on the actor that it belongs
-// to.
+/// A factory for the task that resolves it.
+// unchecked: only that task uses the factory; its definition runs on its own actor.
 private struct WarmUpCandidate: @unchecked Sendable {
-  let factory: any WarmableFactory
+  let factory: any Preloadable
 
   func failure(isolation: isolated (any Actor)?) async -> WarmUpError.Failure? {
     do {

@@ -1,6 +1,6 @@
 public import CFactoryRegistry
 
-// As in Factory+Scopes.swift: a call then needs no witnesses.
+// See Factory+Scopes.swift: calls of these need no witness tables.
 
 extension ParameterFactory {
   /// Makes a new instance each time, whatever the container's default scope is.

@@ -1,6 +1,6 @@
 public import CFactoryRegistry
 
-/// A factory whose closure gets a parameter from whoever resolves it.
+/// A factory whose closure gets a parameter of the resolution.
 ///
 /// ```swift
 /// extension Container {
@@ -11,11 +11,11 @@ public import CFactoryRegistry
 /// let profile = container.profile(42)
 /// ```
 ///
-/// With a scope, the first instance serves every parameter, unless `scopeOnParameters` is added.
+/// With a scope, all parameters share the first instance, unless `scopeOnParameters` is added.
 /// It may be used from any thread.
 @frozen
 public struct ParameterFactory<P, T>: SynchronousFactory {
-  /// Which factory of which container this is.
+  /// The factory's entry in its container.
   public var registration: FactoryRegistration<P, T>
 
   /// The definition; see `Factory.definition`.
@@ -23,7 +23,7 @@ public struct ParameterFactory<P, T>: SynchronousFactory {
 }
 
 extension ParameterFactory {
-  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
+  /// A factory of `container`: the spelled-out form of `self { ... }`.
   #if DEBUG
     @inlinable
   #else
@@ -42,9 +42,9 @@ extension ParameterFactory {
 
   /// Resolves the factory: `container.service(parameter)`.
   ///
-  /// See `Factory.callAsFunction()` for waiting and failing.
+  /// See `Factory.callAsFunction()` for waiting and dependency cycles.
   ///
-  /// - Parameter parameter: What the closure gets.
+  /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
   #if DEBUG
     @inlinable
@@ -59,7 +59,7 @@ extension ParameterFactory {
 extension ParameterFactory {
   /// Resolves the factory: the spelled-out form of `container.service(parameter)`.
   ///
-  /// - Parameter parameter: What the closure gets.
+  /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
   #if DEBUG
     @inlinable
@@ -88,7 +88,7 @@ func resolveInline<P, T>(
     instance = definition(parameter)
     finish(answer, &instance)
   } else {
-    instance = take(answer, parameter)
+    instance = resolveAnswer(answer, parameter)
   }
   _fixLifetime(registration.container)
   return instance

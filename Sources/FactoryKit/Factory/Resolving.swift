@@ -11,7 +11,7 @@ public protocol Resolving: ManagedContainer {
   /// Registers a closure for a type.
   ///
   /// - Parameters:
-  ///   - type: The type to find it by.
+  ///   - type: The type.
   ///   - factory: Makes an instance.
   /// - Returns: The factory, to be modified.
   @discardableResult
@@ -21,13 +21,13 @@ public protocol Resolving: ManagedContainer {
   /// The factory of a type.
   ///
   /// - Parameter type: The type.
-  /// - Returns: The factory; nil when nothing was registered for the type.
+  /// - Returns: The factory; nil if nothing is registered for the type.
   func factory<T>(_ type: T.Type) -> Factory<T>?
 
   /// Resolves a type.
   ///
   /// - Parameter type: The type.
-  /// - Returns: The instance; nil when nothing was registered for the type.
+  /// - Returns: The instance; nil if nothing is registered for the type.
   func resolve<T>(_ type: T.Type) -> T?
 }
 
@@ -35,7 +35,7 @@ extension Resolving {
   /// Registers a closure for a type.
   ///
   /// - Parameters:
-  ///   - type: The type to find it by.
+  ///   - type: The type.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory, to be modified.
   @discardableResult
@@ -49,7 +49,7 @@ extension Resolving {
   /// The factory of a type.
   ///
   /// - Parameter type: The type.
-  /// - Returns: The factory; nil when nothing was registered for the type.
+  /// - Returns: The factory; nil if nothing is registered for the type.
   public func factory<T>(_ type: T.Type = T.self) -> Factory<T>? {
     let factory = typed(T.self)
     let isRegistered = factory.registration.withEntry { entry in
@@ -62,7 +62,7 @@ extension Resolving {
   /// Resolves a type.
   ///
   /// - Parameter type: The type.
-  /// - Returns: The instance; nil when nothing was registered for the type.
+  /// - Returns: The instance; nil if nothing is registered for the type.
   public func resolve<T>(_ type: T.Type = T.self) -> T? {
     guard let factory = factory(T.self) else { return nil }
     return factory.registration.resolveUnlessUnregistered()
@@ -72,27 +72,31 @@ extension Resolving {
     Factory(self, key: "resolving", isolation: nil) {
       fatalError(
         """
-        FACTORY: \(T.self) was not registered in \(Self.self), or a reset has taken its closure \
-        back. Register it before it is resolved, or use resolve(_:), which gives nil then.
+        FACTORY: \(T.self) was not registered in \(Self.self), or a reset has removed its \
+        closure. Register it before it is resolved, or use resolve(_:), which returns nil then.
         """
       )
     }
   }
 }
 
-/// Why a resolution by type has made nothing.
+/// The failure of a resolution by type whose factory has no registration.
 private struct NotRegistered: Error {}
 
 extension FactoryRegistration where P == Void {
-  /// Resolves a factory whose definition makes nothing; nil when the definition would have to.
+  /// Resolves a factory, or returns nil if its definition would have to run.
   ///
-  /// One question and not two: a reset may come between them.
+  /// Asking for a registration first and resolving then would race with a reset in between.
   fileprivate func resolveUnlessUnregistered() -> T? {
     withHandle { handle in
       let answer = fk_begin(handle)
-      guard fk_answer_is_frame(answer) else { return take(answer) }
-      abandon(answer, NotRegistered(), handingOver: nil)
-      return nil
+      if fk_answer_is_frame(answer) {
+        abandon(answer, NotRegistered(), handingOver: nil)
+        return nil
+      }
+      // Not returned directly: that would resolve an instance of type `T?`.
+      let instance: T = resolveAnswer(answer)
+      return instance
     }
   }
 }

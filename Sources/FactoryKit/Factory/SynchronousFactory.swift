@@ -1,13 +1,13 @@
-/// A factory that is resolved by a plain call: everything but asynchronous factories.
+/// A factory of any kind that is not asynchronous.
 ///
 /// ``Factory``, ``ParameterFactory``, ``ThrowingFactory``, ``ParameterThrowingFactory``,
 /// ``Contributions`` and ``KeyedContributions`` are the only such types.
 public protocol SynchronousFactory: FactoryModifying {
   /// Resolves the factory: the spelled-out form of a call.
   ///
-  /// - Parameter parameter: What the closure gets; `()` for a factory without a parameter.
+  /// - Parameter parameter: The argument of the closure; `()` for a factory without a parameter.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   func resolve(_ parameter: P) throws(Failure) -> T
 }
 
@@ -15,7 +15,7 @@ extension SynchronousFactory where P == Void {
   /// Resolves the factory: the spelled-out form of a call.
   ///
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   @inlinable @_disfavoredOverload
   public func resolve() throws(Failure) -> T { try resolve(()) }
 }
@@ -23,9 +23,9 @@ extension SynchronousFactory where P == Void {
 extension SynchronousFactory where Self: Sendable, T: Sendable {
   /// Resolves the factory on the main actor: for factories that are isolated to it.
   ///
-  /// - Parameter parameter: What the closure gets.
+  /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   @MainActor
   public func resolveOnMainActor(_ parameter: P) throws(Failure) -> T { try resolve(parameter) }
 
@@ -33,9 +33,9 @@ extension SynchronousFactory where Self: Sendable, T: Sendable {
   ///
   /// - Parameters:
   ///   - isolation: The actor.
-  ///   - parameters: What the closure gets.
+  ///   - parameters: The argument of the closure.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   public func resolveOnGlobalActor(
     _ isolation: isolated (any Actor),
     parameters: P
@@ -48,7 +48,7 @@ extension SynchronousFactory where Self: Sendable, P == Void, T: Sendable {
   /// Resolves the factory on the main actor: for factories that are isolated to it.
   ///
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   @MainActor
   public func resolveOnMainActor() throws(Failure) -> T { try resolve(()) }
 
@@ -56,7 +56,7 @@ extension SynchronousFactory where Self: Sendable, P == Void, T: Sendable {
   ///
   /// - Parameter isolation: The actor.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   public func resolveOnGlobalActor(_ isolation: isolated (any Actor)) throws(Failure) -> T {
     try resolve(())
   }

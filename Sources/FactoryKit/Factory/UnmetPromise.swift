@@ -1,17 +1,17 @@
 internal import CFactoryRegistry
 
-/// A promise that nobody has registered.
+/// A promise without a registration.
 public struct UnmetPromise: Sendable, Hashable, CustomStringConvertible {
   /// Container and property, as in `Container.analytics`.
   public let factory: String
   /// The type that was promised.
   public let type: String
-  /// The file of the promise, as `#fileID` has it.
+  /// The `#fileID` of the promise.
   public let file: String
   /// The line of the promise.
   public let line: Int
 
-  /// Which promise it is, where it was made, and what to do.
+  /// A message with the promise, its place, and what to do.
   public var description: String {
     "\(factory) (\(type)), promised at \(file):\(line), was not registered"
   }
@@ -26,17 +26,17 @@ public struct UnmetPromise: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ManagedContainer {
-  /// Says which of these factories are promises that nobody has registered: at launch, or in a test
-  /// of the wiring.
+  /// Finds promises without a registration among these factories: at launch, or in a test of the
+  /// wiring.
   ///
   /// ```swift
   /// #expect(container.verify(\.analytics, \.session).isEmpty)
   /// ```
   ///
-  /// Builds nothing. A pending auto-registration runs first. A closure for a context that is active
-  /// keeps a promise, too.
+  /// Makes no instance. A pending auto-registration runs first. The closure of an active context
+  /// also fulfils a promise.
   ///
-  /// - Parameter paths: The factories; those that are no promises are left out.
+  /// - Parameter paths: The factories; those that are not promises are ignored.
   /// - Returns: The unmet promises, in the order of `paths`.
   public func verify<each F: FactoryIdentifying>(
     _ paths: repeat KeyPath<Self, each F>
@@ -50,12 +50,12 @@ extension ManagedContainer {
 }
 
 extension FactoryRegistration {
-  /// The promise that this factory is, unless something stands in for its definition.
+  /// The promise of this factory, unless a closure replaces its definition.
   fileprivate var unmetPromise: UnmetPromise? {
     withEntry { entry in
       guard entry.isPromise else { return nil }
       entry.registerAutomatically()
-      return ChosenOverride(for: entry).override == nil ? UnmetPromise(entry) : nil
+      return OverrideSelection(for: entry).override == nil ? UnmetPromise(entry) : nil
     }
   }
 }

@@ -4,7 +4,7 @@
 /// @DynamicInjected(\.clock) private var clock
 /// ```
 ///
-/// The container is the one that is shared at each read.
+/// The container is the shared one at each read.
 @propertyWrapper
 public struct DynamicInjected<T> {
   private let path: FactoryPath<T>

@@ -1,6 +1,6 @@
-/// The way to a factory that a property wrapper was given: a key path on some shared container.
+/// The key path of a property wrapper, from a shared container to a factory.
 ///
-/// One pointer: the path knows its container type itself.
+/// One pointer: the key path has its container type.
 // unchecked: key paths to factories capture nothing.
 @usableFromInline
 @frozen
@@ -10,7 +10,7 @@ struct FactoryPath<T>: @unchecked Sendable {
   @inlinable
   init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { self.path = path }
 
-  /// The factory in the container that is shared now.
+  /// The factory in the current shared container.
   var factory: Factory<T> {
     guard let container = type(of: path).rootType as? any SharedContainer.Type else {
       fatalError("FACTORY: \(path) does not begin at a shared container")
@@ -19,7 +19,7 @@ struct FactoryPath<T>: @unchecked Sendable {
   }
 
   private func factory<C: SharedContainer>(in container: C.Type) -> Factory<T> {
-    // unchecked: the path was a `KeyPath<C, Factory<T>>` with the `C` that it names as its root.
+    // unchecked: the path was a `KeyPath<C, Factory<T>>`, and `C` is its root type.
     C.shared[keyPath: unsafeDowncast(path, to: KeyPath<C, Factory<T>>.self)]
   }
 }

@@ -5,7 +5,7 @@
 /// @Injected(\AuthContainer.session) private var session
 /// ```
 ///
-/// The instance is held strongly. The container is the one that is shared at that moment.
+/// The instance is held strongly. The container is the shared one at that moment.
 @propertyWrapper
 @frozen
 public struct Injected<T> {

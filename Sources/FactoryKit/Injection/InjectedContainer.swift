@@ -27,8 +27,8 @@ public struct InjectedContainer<C: SharedContainer>: Sendable {
     set { self = newValue }
   }
 
-  /// Undoes what was set on the container's factories.
+  /// Resets the container's factories.
   ///
-  /// - Parameter options: What to reset.
+  /// - Parameter options: The part to reset.
   public func reset(options: FactoryResetOptions = .all) { wrappedValue.reset(options: options) }
 }

@@ -4,10 +4,10 @@
 /// @InjectedType private var service: (any ServiceType)?
 /// ```
 ///
-/// Nil when nothing was registered for the type, or the container is not `Resolving`.
+/// Nil if nothing is registered for the type, or if the container is not `Resolving`.
 @propertyWrapper
 public struct InjectedType<T> {
-  /// The instance, or nil when nothing was registered for the type.
+  /// The instance, or nil if nothing is registered for the type.
   public var wrappedValue: T?
 
   /// Injects from the shared container, which has to be `Resolving`.

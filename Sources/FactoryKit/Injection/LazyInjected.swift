@@ -1,12 +1,12 @@
-/// Resolves a factory when the property is first read, once, nil results included.
+/// Resolves a factory when the property is first read, once, even if the result is nil.
 ///
 /// ```swift
 /// @LazyInjected(\.exporter) private var exporter
 /// ```
 ///
-/// Threads that share the owner may read and set it at the same time: one of them resolves. Copies
-/// of a struct share the instance, one that was set included. The container is the one that is
-/// shared at the first read.
+/// Threads that share the owner may read and set the property at the same time: one of them
+/// resolves. Copies of a struct share the instance, even one that was set. The container is the
+/// shared one at the first read.
 @propertyWrapper
 public struct LazyInjected<T> {
   private let instance: LazyInstance<T>

@@ -1,10 +1,10 @@
 internal import CFactoryRegistry
 
-/// An instance that is resolved when it is first asked for, once, however many threads ask.
+/// An instance that is resolved on first read, once for all threads.
 ///
-/// Property wrappers keep it behind a reference: neither reading nor setting then changes the
-/// wrapper itself, so threads that share its owner may do both at the same time.
-// unchecked: `cell` is guarded by its lock; `resolve` is called by one thread at a time.
+/// Property wrappers have it behind a reference: reading and setting do not change the wrapper
+/// itself, so threads that share its owner may do both at the same time.
+// unchecked: `cell` has a lock; `resolve` is called by one thread at a time.
 final class LazyInstance<T>: @unchecked Sendable {
   private let cell = Cell.make()
   private let resolve: () -> T
@@ -13,12 +13,12 @@ final class LazyInstance<T>: @unchecked Sendable {
 
   deinit { cell.destroy() }
 
-  /// The instance, resolved if it was not yet.
+  /// The instance, resolved on first read.
   ///
-  /// Waits when another thread is resolving it; when this thread is, further out, resolves it
-  /// again, and a circle ends with its path.
+  /// Waits if another thread is resolving it. If this thread is resolving it further out, resolves
+  /// it again, so that a dependency cycle stops with its path.
   var value: T {
-    let cycle = ResolutionCycle.current
+    let pass = ResolutionPass.current
     while true {
       fk_cell_lock(cell)
       if let content = cell.pointee.content {
@@ -28,10 +28,10 @@ final class LazyInstance<T>: @unchecked Sendable {
       }
       let build = UnsafeMutablePointer<fk_build>.allocate(capacity: 1)
       defer { build.deallocate() }
-      switch cell.beginBuild(build, in: cycle) {
+      switch cell.beginBuild(build, in: pass) {
       case .own:
-        // Kept before the cycle ends: a `deinit` at its end may read this very property.
-        return cycle.holdOpen {
+        // Stored before the pass ends: a `deinit` at its end may read this property.
+        return pass.holdOpen {
           let box = InstanceBox.make(resolve())
           cell.endBuild(build, content: box, kind: FK_STRONG, now: 0) { box }.release()
           return InstanceBox.read(box)
@@ -47,9 +47,9 @@ final class LazyInstance<T>: @unchecked Sendable {
     }
   }
 
-  /// Keeps another instance from now on.
+  /// Replaces the instance.
   ///
-  /// One that is being resolved meanwhile goes to its caller and is not kept.
+  /// One that is being resolved meanwhile is returned to its caller and not stored.
   func replace(with instance: T) {
     let box = InstanceBox.make(instance)
     fk_cell_lock(cell)

@@ -4,9 +4,9 @@
 /// @WeakLazyInjected(\.parent) private var parent
 /// ```
 ///
-/// Nil once nobody else holds the instance. Threads that share the owner may read and set it at the
-/// same time: one of them resolves. Copies of a struct share the instance, one that was set
-/// included.
+/// Nil once the instance was deallocated. Threads that share the owner may read and set the
+/// property at the same time: one of them resolves. Copies of a struct share the instance, even one
+/// that was set.
 @propertyWrapper
 public struct WeakLazyInjected<T> {
   private let instance: LazyInstance<WeakInstanceBox?>
@@ -27,7 +27,7 @@ public struct WeakLazyInjected<T> {
     instance = LazyInstance { WeakInstanceBox(path.factory()) }
   }
 
-  /// The instance, resolved on first read; nil when nobody else holds it.
+  /// The instance, resolved on first read; nil once it was deallocated.
   public var wrappedValue: T? {
     get { instance.value?.load() }
     nonmutating set { instance.replace(with: newValue.flatMap { WeakInstanceBox($0) }) }
@@ -53,7 +53,7 @@ public struct WeakLazyInjected<T> {
     return resolved
   }
 
-  /// The instance, if it was resolved and somebody holds it.
+  /// The instance, if it was resolved and is alive.
   ///
   /// - Returns: The instance; nil before the first read.
   public func resolvedOrNil() -> T? { instance.resolved??.load() }

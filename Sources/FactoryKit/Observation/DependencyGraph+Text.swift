@@ -1,7 +1,8 @@
 extension DependencyGraph {
   /// The graph as text for Mermaid, which GitHub and many editors draw.
   ///
-  /// Of a name, nothing is markup to Mermaid, Markdown or HTML: `Array<Int>` is `Array‹Int›`.
+  /// Characters that are markup in Mermaid, Markdown or HTML are replaced: `Array<Int>` becomes
+  /// `Array‹Int›`.
   public var mermaid: String {
     let numbers = numbersOfNodes
     var lines = ["flowchart LR"]
@@ -58,7 +59,7 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph.Node {
-  /// What a picture shows of a node: its name, its type, its scope and how often it was made.
+  /// The lines of a node's label: name, type, scope, and how often instances were made.
   fileprivate var captions: [String] {
     ["\(container).\(name)", type, "\(scope), made \(made) of \(resolved)"]
   }
@@ -70,9 +71,9 @@ extension DependencyGraph {
   /// Text between quotes of Mermaid: characters that may be markup are replaced by ones that look
   /// like them.
   ///
-  /// Mermaid takes labels for HTML and for Markdown, `%%` for a comment, and a colon with a
-  /// semicolon after it for the end of a style. Its codes, `#60;` for `<`, become references of
-  /// HTML, and markup for a program that decodes them once more. So there are none.
+  /// Mermaid reads labels as HTML and Markdown, `%%` as a comment, and a colon followed by a
+  /// semicolon as the end of a style. Its escapes, such as `#60;` for `<`, become HTML references,
+  /// which are markup again to a program that decodes them once more; so they are not used.
   private static func mermaidText(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
@@ -93,7 +94,7 @@ extension DependencyGraph {
       || properties.numericType != nil || properties.isEmoji && !scalar.isASCII
   }
 
-  /// Text between quotes of Graphviz, which takes entities of HTML and backslashes there.
+  /// Text between quotes of Graphviz, where HTML entities and backslashes have a meaning.
   private static func dotText(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {

@@ -1,15 +1,15 @@
 /// How a factory would be resolved now, and why.
 ///
-/// Made by `container.explain(\.service)`. Printed, it says everything in words, a line for each
-/// subject.
+/// Made by `container.explain(\.service)`. Its description explains everything in words, a line for
+/// each subject.
 public struct Explanation: Sendable {
   /// A context that has a closure for the factory.
   public struct Context: Sendable, Hashable {
     /// The context.
     public let type: FactoryContextType
-    /// Whether it is the case now.
+    /// Whether the context is active.
     public let isActive: Bool
-    /// Whether its closure is the one that would be used.
+    /// Whether its closure would be used.
     public let isChosen: Bool
   }
 
@@ -19,17 +19,17 @@ public struct Explanation: Sendable {
     case modifier
     /// The container's default scope.
     case containerDefault
-    /// Nothing names a scope: a new instance is made each time.
+    /// No scope is set: a new instance is made each time.
     case none
   }
 
-  /// What is kept for a factory.
+  /// The cached instances of a factory.
   public struct Kept: Sendable, Hashable {
-    /// How an instance is kept.
+    /// How an instance is cached.
     public enum Kind: Sendable, Hashable {
       /// Until something drops it.
       case strongly
-      /// As long as somebody else holds it.
+      /// As long as anything else references it.
       case weakly
       /// One for each parameter.
       case byParameter
@@ -37,16 +37,16 @@ public struct Explanation: Sendable {
       case inGraph
     }
 
-    /// How it is kept.
+    /// How it is cached.
     public let kind: Kind
-    /// Nanoseconds since it was last used, or made where its time to live is absolute; nil where
-    /// there was no time to live then: only with one is the time noted.
+    /// Nanoseconds since the instance was last used, or made if its time to live is absolute; nil
+    /// if there was no time to live then.
     public let age: UInt64?
-    /// Whether its time to live has passed, so that the next resolution makes another.
+    /// Whether its time to live has passed, so that the next resolution makes a new instance.
     public let isExpired: Bool
   }
 
-  /// Who decorates what is resolved.
+  /// The owner of the decorator that applies.
   public enum Decoration: Sendable, Hashable {
     /// The factory's own decorator.
     case factory
@@ -54,7 +54,7 @@ public struct Explanation: Sendable {
     case container
   }
 
-  /// What `onRelease` runs.
+  /// The kind of closure that `onRelease` set.
   public enum Release: Sendable, Hashable {
     /// A closure.
     case closure
@@ -80,24 +80,24 @@ public struct Explanation: Sendable {
   public let scope: String
   /// Where the scope comes from.
   public let scopeOrigin: ScopeOrigin
-  /// What is kept now; nil when nothing is.
+  /// The cached instances; nil if there are none.
   public let kept: Kept?
-  /// How long an instance is kept, in nanoseconds; nil without a limit.
+  /// The time to live of an instance in nanoseconds; nil without a limit.
   public let timeToLive: UInt64?
   /// When an instance expires; nil without a limit.
   public let expiry: ExpiryPolicy?
-  /// Who decorates what is resolved; nil when nobody does.
+  /// The owner of the decorator that applies; nil without one.
   public let decoration: Decoration?
-  /// How many wraps a new instance is passed through.
+  /// How many wraps a new instance passes through.
   public let wraps: Int
-  /// What runs with each instance that is let go of; nil when `onRelease` has set nothing.
+  /// The closure of `onRelease`; nil if none is set.
   ///
-  /// There is never more than one closure: the one that was set last.
+  /// There is at most one closure: the one that was set last.
   public let release: Release?
-  /// The type of the actor that the definition belongs to; nil when it belongs to none.
+  /// The type of the actor that the definition is isolated to; nil without one.
   public let actor: String?
   /// Whether tests have to override the factory.
   public let requiresOverride: Bool
-  /// Whether the container has yet to register by itself, which may change all this.
+  /// Whether the container's auto-registration is pending, which may change all this.
   public let isAutoRegistrationPending: Bool
 }

@@ -1,8 +1,8 @@
-/// Notes which factories are resolved, and by which.
+/// Records which factories are resolved, and by which.
 final class GraphRecorder: Sendable {
-  private struct Noted {
+  private struct Record {
     let factory: ObservedFactory
-    /// How many factories were noted before.
+    /// How many factories were recorded before.
     let number: Int
     var scope = ""
     var resolved = 0
@@ -15,10 +15,10 @@ final class GraphRecorder: Sendable {
   }
 
   private struct State {
-    /// Not by their names: types of different modules or functions may have one printed name.
-    var factories: [FactoryDeclaration: Noted] = [:]
+    /// By declaration: types of different modules or functions may have the same printed name.
+    var factories: [FactoryDeclaration: Record] = [:]
     var requests: Set<Request> = []
-    /// What is being resolved, by id.
+    /// The resolutions that are running, by id.
     var running: [UInt64: FactoryDeclaration] = [:]
   }
 
@@ -27,7 +27,7 @@ final class GraphRecorder: Sendable {
   func begin(_ event: ResolutionEvent, of factory: FactoryDeclaration, scope: String) {
     state.withLock { state in
       state.running[event.id] = factory
-      let new = Noted(factory: event.factory, number: state.factories.count)
+      let new = Record(factory: event.factory, number: state.factories.count)
       state.factories[factory, default: new].scope = scope
       if let parent = event.parent.flatMap({ state.running[$0] }) {
         state.requests.insert(Request(from: parent, to: factory))
@@ -44,22 +44,22 @@ final class GraphRecorder: Sendable {
     }
   }
 
-  /// What was noted so far.
+  /// The graph of the resolutions so far.
   ///
-  /// A factory that is still being resolved is a node already, and not yet counted.
+  /// A factory whose resolution is still running is a node already, but not counted yet.
   var graph: DependencyGraph {
     let (factories, requests) = state.withLock { ($0.factories, $0.requests) }
     let ids = Self.ids(of: factories)
     let nodes = ids.compactMap { declaration, id -> DependencyGraph.Node? in
-      guard let noted = factories[declaration] else { return nil }
+      guard let record = factories[declaration] else { return nil }
       return DependencyGraph.Node(
         id: id,
-        container: noted.factory.container,
-        name: noted.factory.name,
-        type: noted.factory.type,
-        scope: noted.scope,
-        resolved: noted.resolved,
-        made: noted.made
+        container: record.factory.container,
+        name: record.factory.name,
+        type: record.factory.type,
+        scope: record.scope,
+        resolved: record.resolved,
+        made: record.made
       )
     }
     let edges = requests.compactMap { request -> DependencyGraph.Edge? in
@@ -72,10 +72,10 @@ final class GraphRecorder: Sendable {
     )
   }
 
-  /// Container and name; with the type where several factories have the same, and with a number
-  /// where that is taken.
+  /// Container and name; with the type if several factories have the same name, and with a number
+  /// if that is taken.
   private static func ids(
-    of factories: [FactoryDeclaration: Noted]
+    of factories: [FactoryDeclaration: Record]
   ) -> [FactoryDeclaration: String] {
     let byName = Dictionary(grouping: factories.values, by: \.factory.description)
     let inOrder = factories.sorted {
@@ -85,9 +85,9 @@ final class GraphRecorder: Sendable {
     }
     var taken: Set<String> = []
     var ids: [FactoryDeclaration: String] = [:]
-    for (declaration, noted) in inOrder {
-      let name = noted.factory.description
-      let candidate = byName[name]?.count == 1 ? name : "\(name)<\(noted.factory.type)>"
+    for (declaration, record) in inOrder {
+      let name = record.factory.description
+      let candidate = byName[name]?.count == 1 ? name : "\(name)<\(record.factory.type)>"
       var id = candidate
       var number = 2
       while !taken.insert(id).inserted {

@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-/// A factory, as events, graphs and explanations name it.
+/// The names of a factory in events, graphs and explanations.
 public struct ObservedFactory: Sendable, Hashable, CustomStringConvertible {
   /// The container's type: `Container`.
   public let container: String

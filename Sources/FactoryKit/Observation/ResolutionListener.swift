@@ -1,15 +1,15 @@
-/// Someone who is told when a resolution begins and when it ends, until that is stopped.
+/// A closure that gets the events of a container's resolutions, until it is stopped.
 final class ResolutionListener: Sendable {
   /// Gets the event and the entry of the factory.
   typealias Body = @Sendable (ResolutionEvent, Entry) -> Void
 
-  /// Whether resolutions in other containers are told, too, which one of this container has asked
-  /// for.
+  /// Whether it also gets the events of resolutions in other containers that a resolution of this
+  /// container causes.
   let followsOthers: Bool
   private let action: Locked<Action?>
 
-  /// The closure in a type of its own: a closure that is itself the value of a generic type is
-  /// wrapped on each way out, and `withLock` would put it back one layer thicker each time.
+  /// The closure in a struct: a closure that is itself a generic value gets a wrapper each time it
+  /// is read, and `withLock` would write the wrapped one back.
   private struct Action { let body: Body }
 
   init(followsOthers: Bool = false, _ body: @escaping Body) {
@@ -18,11 +18,11 @@ final class ResolutionListener: Sendable {
   }
 
   /// Calls the listener, unless it was stopped.
-  func hear(_ event: ResolutionEvent, of entry: Entry) {
+  func notify(_ event: ResolutionEvent, of entry: Entry) {
     action.withLock { $0 }?.body(event, entry)
   }
 
-  /// Lets no further call begin, and lets go of what the listener has captured.
+  /// Stops further calls and releases the closure.
   func stop() {
     let former = action.withLock { $0.take() }
     withExtendedLifetime(former) {}

@@ -1,7 +1,7 @@
-/// A container's resolutions being observed, for as long as somebody holds this.
+/// An observation of a container's resolutions, which lasts as long as this object.
 ///
 /// Made by ``ContainerManager/observe(_:)``. Ends when it is released or cancelled; the container
-/// may end before. It keeps neither the container nor its manager alive.
+/// may be deallocated before. It keeps neither the container nor its manager alive.
 public final class ResolutionObservation: Sendable {
   private let end: @Sendable () -> Void
 
@@ -11,9 +11,9 @@ public final class ResolutionObservation: Sendable {
 
   /// Ends the observation; cancelling again does nothing.
   ///
-  /// No call of the observer begins after this has returned on the same thread, and none begins for
-  /// a resolution that begins later, on any thread. A call that runs on another thread, or that is
-  /// just about to, is not waited for. A resolution whose beginning was told may end untold. May be
-  /// called by the observer itself.
+  /// After this has returned, the observer gets no event of this thread, and none of a resolution
+  /// that begins later on any thread. Calls of the observer on other threads may still be running,
+  /// and the end of a resolution that was observed before may not be reported. May be called by the
+  /// observer itself.
   public func cancel() { end() }
 }

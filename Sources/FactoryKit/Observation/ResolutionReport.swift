@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-/// One resolution, as observers learn of it when it has ended.
+/// A resolution that has ended.
 package struct ResolutionReport: Sendable {
   /// The container's type.
   package let container: String
@@ -8,27 +8,28 @@ package struct ResolutionReport: Sendable {
   package let property: String
   /// The result type.
   package let type: String
-  /// Where the factory is defined: the file as `#fileID` has it, and the line.
+  /// The place of the definition: its `#fileID` and line.
   package let file: String
   package let line: UInt32
   package let source: ResolutionSource
-  /// Whether an active context replaces the definition, or a registration that was not made by
-  /// the container itself; of a list, also whether none of its elements was contributed by it.
+  /// Whether an active context replaces the definition, or a registration that the container did
+  /// not make itself; of a list, also whether it has elements and the container contributed none of
+  /// them.
   package let isOverridden: Bool
-  /// Whether the factory demands an override in tests.
+  /// Whether the factory requires an override in tests.
   package let requiresOverride: Bool
-  /// How many resolutions run around this one on its thread.
+  /// How many resolutions enclose this one on its thread.
   package let depth: Int
-  /// The global actor that the factory's property is isolated to; nil where there is none.
+  /// The global actor of the factory's property; nil without one.
   package let actor: String?
-  /// Tells factories of one container instance apart.
+  /// Identifies the factory of this container instance.
   package let factory: FactoryIdentity
 }
 
-/// Tells one factory of one container instance from all others, as long as the container lives.
+/// Identifies a factory of one container instance, as long as the container lives.
 package struct FactoryIdentity: Hashable, Sendable {
   private let address: UInt
-  /// What this factory has in common with its namesakes in other containers of the type.
+  /// Identifies the factory in all containers of its type.
   package let declaration: FactoryDeclaration
 
   init(_ entry: Entry) {
@@ -37,9 +38,9 @@ package struct FactoryIdentity: Hashable, Sendable {
   }
 }
 
-/// A factory of a container type, whichever container it is in.
+/// Identifies a factory in all containers of a type.
 package struct FactoryDeclaration: Hashable, Sendable {
-  /// The container's type; nil where a manager is used without a container.
+  /// The container's type; nil for a manager without a container.
   package let container: ObjectIdentifier?
   private let property: String
   /// The address of the key's type, which is kind and result.
@@ -52,7 +53,7 @@ package struct FactoryDeclaration: Hashable, Sendable {
   }
 }
 
-/// Someone who wants to know of every resolution in a container.
+/// An observer of every resolution in a container.
 package protocol ResolutionObserver: AnyObject, Sendable {
   /// Called after each resolution, on its thread, with no lock held.
   func didResolve(_ report: ResolutionReport)

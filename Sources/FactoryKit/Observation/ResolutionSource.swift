@@ -1,15 +1,15 @@
-/// Where an instance came from.
+/// The origin of an instance.
 public enum ResolutionSource: Sendable, Hashable {
   /// The factory's own closure.
   case definition
   /// A registered closure.
   case registration
-  /// A closure chosen by a context, such as `onTest`.
+  /// A closure of a context, such as `onTest`.
   case context
-  /// A scope that had kept it.
+  /// The cache of the factory's scope.
   case scope
 
-  /// The letter that the trace shows.
+  /// The letter in a line of the trace.
   var letter: String {
     switch self {
     case .definition: "F"

@@ -1,10 +1,10 @@
 internal import CFactoryRegistry
 
-/// The lines that one traced resolution writes, in the order of asking.
+/// The lines of one traced resolution and its dependencies, in the order in which they began.
 ///
-/// It belongs to what began it, so that two threads never mix their lines. The child tasks of an
-/// asynchronous build may write at the same time.
-// unchecked: `state` is locked; the logger was accepted as one that is called on any thread.
+/// Each outermost resolution has its own trace, so that two threads never mix their lines. The
+/// child tasks of an asynchronous build may write at the same time.
+// unchecked: `state` has a lock; the logger may be called on any thread.
 final class ResolutionTrace: @unchecked Sendable {
   private struct State {
     var lines: [String] = []
@@ -16,7 +16,7 @@ final class ResolutionTrace: @unchecked Sendable {
 
   init(logger: @escaping (String) -> Void) { self.logger = logger }
 
-  /// Reserves the next line for a resolution that begins now.
+  /// Reserves the next line for a resolution that begins.
   func begin() -> Int {
     state.withLock { state in
       state.lines.append("")
@@ -27,7 +27,7 @@ final class ResolutionTrace: @unchecked Sendable {
 
   /// Fills a reserved line in.
   ///
-  /// - Returns: Whether it was the outermost one's, so that the lines can be written.
+  /// - Returns: Whether all resolutions have ended, so that the lines can be written.
   func end(_ line: Int, _ text: String) -> Bool {
     state.withLock { state in
       state.lines[line] = text
@@ -36,7 +36,7 @@ final class ResolutionTrace: @unchecked Sendable {
     }
   }
 
-  /// Hands the lines to the logger.
+  /// Passes the lines to the logger.
   func write() {
     for line in state.withLock(\.lines) { logger(line) }
   }

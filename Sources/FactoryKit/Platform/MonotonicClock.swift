@@ -1,8 +1,9 @@
 internal import CFactoryPlatform
 
-/// A clock that times to live are measured with; it never goes back.
+/// The clock that measures times to live; it never goes back.
 ///
-/// Containers use the system's, which goes on while the system is suspended. A test passes its own:
+/// By default, containers use the system's clock, which includes time the system is suspended. A
+/// test can pass its own:
 ///
 /// ```swift
 /// final class RequestContainer: ManagedContainer {

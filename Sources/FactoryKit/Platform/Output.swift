@@ -1,6 +1,6 @@
 internal import CFactoryPlatform
 
-/// Where the library's own words go.
+/// The library's own messages.
 enum Output {
   /// Writes a line to standard output.
   static func line(_ text: String) {
@@ -8,7 +8,7 @@ enum Output {
     fk_write_output(text, UInt(text.utf8.count))
   }
 
-  /// Writes a line to standard error: for warnings, which must not end in a program's results.
+  /// Writes a line to standard error: for warnings, which must not mix with a program's output.
   static func warning(_ text: String) {
     let text = text + "\n"
     fk_write_error(text, UInt(text.utf8.count))

@@ -1,15 +1,17 @@
-/// A key that is no pointer but a single Unicode scalar: its text is kept for the whole process.
+/// The text of keys that are a single Unicode scalar instead of a pointer.
+///
+/// A text is made once and never freed.
 enum ScalarKey {
-  private static let kept = Locked<[UInt32: UnsafePointer<UInt8>]>([:])
+  private static let texts = Locked<[UInt32: UnsafePointer<UInt8>]>([:])
 
-  /// The text as bytes that stay where they are, ended by a zero byte.
+  /// The UTF-8 text at a stable address, ended by a zero byte.
   static func bytes(of scalar: Unicode.Scalar) -> UnsafePointer<UInt8> {
-    kept.withLock { kept in
-      if let bytes = kept[scalar.value] { return bytes }
+    texts.withLock { texts in
+      if let bytes = texts[scalar.value] { return bytes }
       let text = Array(String(scalar).utf8) + [0]
       let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count)
       bytes.initialize(from: text, count: text.count)
-      kept[scalar.value] = UnsafePointer(bytes)
+      texts[scalar.value] = UnsafePointer(bytes)
       return UnsafePointer(bytes)
     }
   }

@@ -1,9 +1,9 @@
-/// A container that registers factories by itself, before it is first used.
+/// A container that registers factories before it is first used.
 public protocol AutoRegistering: AnyObject {
-  /// Called once for each container, before its first registration or resolution; and again after
-  /// a reset of its registrations.
+  /// Registers factories; called once for each container before its first registration or
+  /// resolution, and again after a reset of its registrations.
   ///
-  /// Runs with no lock held. Others who need the container meanwhile wait. What was registered
-  /// before is not replaced, and singletons that exist are not dropped.
+  /// Runs with no lock held; other threads that use the container wait. Earlier registrations are
+  /// not replaced, and existing singletons are not dropped.
   func autoRegister()
 }

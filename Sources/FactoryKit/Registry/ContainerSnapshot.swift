@@ -9,8 +9,8 @@ struct ContainerSnapshot {
     /// A cell that holds the same instances; destroyed with the snapshot.
     let cell: Cell
 
-    /// Saves an entry; again when a registration came between, so that the instance is the
-    /// closure's.
+    /// Saves an entry; repeats that if a registration came in between, so that the instance is the
+    /// one of the saved closure.
     init(_ entry: Entry) {
       while true {
         let generation = fk_cell_generation(entry.cell)
@@ -28,25 +28,25 @@ struct ContainerSnapshot {
 
   private let entries: [SavedEntry]
   private let settings: ContainerSettings
-  /// Whether the container had yet to register by itself, if ever it does.
+  /// Whether an auto-registration was pending.
   let isAutoRegistrationPending: Bool
 
-  /// Saves what `core` holds now.
+  /// Saves the current state of `core`.
   init(of core: ContainerCore, settings: ContainerSettings) {
     self.settings = settings
-    // One that has read no factory yet does not know.
+    // An unbound container may turn out to be auto-registering.
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF | FK_UNBOUND)
     entries = core.entries.map { SavedEntry($0) }
   }
 
-  /// Gives the container back its registrations, instances and settings of the push.
+  /// Restores the registrations, instances and settings of the push.
   ///
   /// Called with the core locked.
   ///
-  /// - Returns: What was there instead, to be released with no lock held.
-  func restore(to core: ContainerCore, _ state: ContainerState) -> [Discarded] {
+  /// - Returns: The former state, to be released with no lock held.
+  func restore(to core: ContainerCore, _ state: ContainerState) -> [DeferredRelease] {
     let saved = Dictionary(uniqueKeysWithValues: entries.map { ($0.entry, $0) })
-    var discarded: [Discarded] = []
+    var deferred: [DeferredRelease] = []
     for entry in core.entries {
       let former = saved[entry]
       let (left, _) = entry.changeLocked { options in
@@ -55,22 +55,22 @@ struct ContainerSnapshot {
         return options.buildsLike(now)
           ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
       }
-      discarded += [left, entry.exchangeDecorator(former?.decorator)]
-      if let former { discarded.append(entry.cell.takeOver(former.cell)) }
+      deferred += [left, entry.exchangeDecorator(former?.decorator)]
+      if let former { deferred.append(entry.cell.replaceContents(former.cell)) }
     }
     state.settings = settings
-    core.show(state)
-    return discarded
+    core.publishFlags(state)
+    return deferred
   }
 
-  /// Takes the instances out, so that a pop brings back everything but them.
+  /// Takes the instances out, so that a pop restores everything else.
   ///
   /// Called with the core locked.
   ///
-  /// - Returns: What was saved, to be released with no lock held.
-  func takeContents() -> [Discarded] { entries.map { $0.cell.takeContents() } }
+  /// - Returns: The saved instances, to be released with no lock held.
+  func takeContents() -> [DeferredRelease] { entries.map { $0.cell.takeContents() } }
 
-  /// Frees what was saved.
+  /// Frees the saved cells.
   ///
   /// Called once, with no lock held.
   func discard() {

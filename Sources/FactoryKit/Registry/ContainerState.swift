@@ -1,28 +1,30 @@
 internal import CFactoryRegistry
 
-/// What a container has beyond its factories: settings, snapshots, auto-registration.
+/// The state of a container beyond its factories: settings, snapshots, auto-registration.
 ///
-/// Made when it is needed: containers are made for a test or a request by the thousand, and nearly
-/// all of them have nothing of it.
-// unchecked: reached through `withState` alone, with the lock of its core held.
+/// Made on first use: tests and requests make containers by the thousand, and nearly all of them
+/// need none of it.
+// unchecked: reached through `withState` and `changeState` only, with the lock of its core held.
 final class ContainerState: @unchecked Sendable {
-  /// The container, where it registers by itself.
+  /// The container, if it is auto-registering.
   weak var autoRegistering: (any AutoRegistering)?
-  /// Whether it does, without holding the container: its last reference must not be dropped under a
-  /// lock.
+  /// Whether the container is auto-registering.
+  ///
+  /// Reading the weak reference instead could release
+  /// the last reference to the container under the lock.
   var registersByItself = false
   var settings = ContainerSettings()
-  /// Who is told of each resolution; neither saved by push nor taken back by a reset.
-  var audience = Audience()
+  /// The observers of each resolution; not saved by push and not removed by a reset.
+  var observers = Observers()
   var saved: [ContainerSnapshot] = []
-  /// The closures of `onRelease` that are running, once `close()` or an asynchronous one needed it.
+  /// The closures of `onRelease` that are running; made by `close()` or the first asynchronous one.
   var releaseTasks: ReleaseTasks?
-  /// What times to live are measured with, where it is not the system's clock.
+  /// The clock for times to live; nil for the system's.
   var clock: (any MonotonicClock)?
 }
 
-/// Who is told of the resolutions in a container.
-struct Audience {
+/// The observers of the resolutions in a container.
+struct Observers {
   /// The observer that strict tests and recordings of FactoryTesting set.
   var observer: (any ResolutionObserver)?
   var listeners: [ResolutionListener] = []
@@ -30,40 +32,40 @@ struct Audience {
   var isEmpty: Bool { observer == nil && listeners.isEmpty }
 }
 
-/// What push saves and a reset takes back.
+/// The settings that push saves and a reset restores to their defaults.
 struct ContainerSettings {
   var defaultScope: Scope?
   var decorator: ((Any) -> Void)?
   var trace = false
   var logger: (@Sendable (String) -> Void)?
-  /// nil: true but in previews.
+  /// By default (nil), true except in previews.
   var promiseTriggersError: Bool?
   var circularDependencyTesting = true
   var dependencyChainTestMax = 10
-  /// Kept for whoever reads it: it changes nothing.
+  /// Can be set and read for compatibility; has no effect.
   var graphScopeEnabled = false
 
-  /// Whether there is nothing that a reset would take back.
+  /// Whether all settings have their defaults.
   var areUntouched: Bool {
     defaultScope == nil && decorator == nil && !trace && logger == nil
       && promiseTriggersError == nil && circularDependencyTesting && dependencyChainTestMax == 10
       && !graphScopeEnabled
   }
 
-  /// Where the trace goes: standard output, unless a logger is set.
+  /// The destination of the trace: standard output, unless a logger is set.
   var activeLogger: (String) -> Void { logger ?? { Output.line($0) } }
 
-  /// What the hot path has to know of these settings.
+  /// The settings that the fast path reads, as core flags.
   var flags: Int {
     var flags = 0
     if defaultScope != nil { flags |= FK_DEFAULT_SCOPE }
     if decorator != nil { flags |= FK_DECORATES }
     if trace { flags |= FK_WATCHED }
-    if !circularDependencyTesting || dependencyChainTestMax <= 0 { flags |= FK_LETS_CIRCLES_PASS }
+    if !circularDependencyTesting || dependencyChainTestMax <= 0 { flags |= FK_ALLOWS_CYCLES }
     return flags
   }
 
-  static let allFlags = FK_DEFAULT_SCOPE | FK_DECORATES | FK_WATCHED | FK_LETS_CIRCLES_PASS
+  static let allFlags = FK_DEFAULT_SCOPE | FK_DECORATES | FK_WATCHED | FK_ALLOWS_CYCLES
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {
@@ -73,7 +75,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   func set(_ flags: Int) { fk_core_set_flags(self, UInt32(flags)) }
   func clear(_ flags: Int) { fk_core_clear_flags(self, UInt32(flags)) }
 
-  /// Reads the state with the lock held; nil where nothing was ever set.
+  /// Reads the state with the lock held; nil if it was never set.
   ///
   /// No user code may run in `body`.
   func withState<Result>(_ body: (ContainerState?) -> Result) -> Result {
@@ -96,7 +98,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The state for a writer who holds the lock.
+  /// The state, for a caller that holds the lock and changes it.
   var lockedStateToChange: ContainerState {
     if let state = lockedState { return state }
     let state = ContainerState()
@@ -109,45 +111,45 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     withState { read($0?.settings ?? ContainerSettings()) }
   }
 
-  /// Changes the settings and lets the hot path know.
+  /// Changes the settings and publishes them as core flags.
   func changeSettings(_ change: (inout ContainerSettings) -> Void) {
     let former = changeState { state in
       let former = state.settings
       change(&state.settings)
-      show(state)
+      publishFlags(state)
       return former
     }
     withExtendedLifetime(former) {}
   }
 
-  /// Who is told of the resolutions.
-  var audience: Audience { withState { $0?.audience ?? Audience() } }
+  /// The observers of the resolutions.
+  var observers: Observers { withState { $0?.observers ?? Observers() } }
 
-  /// Changes who is told, and lets the hot path know.
-  func changeAudience(_ change: (inout Audience) -> Void) {
+  /// Changes the observers and publishes them as core flags.
+  func changeObservers(_ change: (inout Observers) -> Void) {
     let former = changeState { state in
-      let former = state.audience
-      change(&state.audience)
-      show(state)
+      let former = state.observers
+      change(&state.observers)
+      publishFlags(state)
       return former
     }
     withExtendedLifetime(former) {}
   }
 
-  /// Lets the hot path know of the settings, and whether anybody is to be told of resolutions.
+  /// Publishes settings and observers as core flags, for the fast path.
   ///
   /// Called with the lock held.
-  func show(_ state: ContainerState) {
+  func publishFlags(_ state: ContainerState) {
     pointee.default_scope = state.settings.defaultScope?.identity
-    let flags = state.settings.flags | (state.audience.isEmpty ? 0 : FK_WATCHED)
+    let flags = state.settings.flags | (state.observers.isEmpty ? 0 : FK_WATCHED)
     set(flags)
     clear(ContainerSettings.allFlags & ~flags)
   }
 
-  /// The default scope, for a writer who holds the lock.
+  /// The default scope, for a caller that holds the lock.
   var lockedDefaultScope: Scope? { lockedState?.settings.defaultScope }
 
-  /// Monotonic nanoseconds of the container's clock.
+  /// The time of the container's clock, in nanoseconds.
   var now: UInt64 {
     guard has(FK_HAS_CLOCK), let clock = withState({ $0?.clock }) else {
       return SystemClock().now()
@@ -155,7 +157,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     return clock.now()
   }
 
-  /// The logger, when a trace is wanted.
+  /// The logger; nil if the trace is off.
   var activeLogger: ((String) -> Void)? {
     setting { $0.trace ? $0.activeLogger : nil }
   }

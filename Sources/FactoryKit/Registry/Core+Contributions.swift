@@ -1,24 +1,24 @@
 internal import CFactoryRegistry
 
-/// Who adds something to a container's options.
+/// The origin of an addition to a container's options.
 enum Contributor {
-  /// Anybody outside an auto-registration.
+  /// A call outside of auto-registrations.
   case user
   /// The auto-registration of another container.
   case otherRegistration
-  /// The auto-registration of the container itself, which comes again after a reset.
+  /// The auto-registration of the container itself, which is repeated after a reset.
   case ownRegistration
-  /// The same after a reset has outdated it: the next one makes all contributions again.
+  /// The same, outdated by a reset: the next one adds all contributions again.
   case outdatedRegistration
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {
-  /// Who it is that adds something on this thread.
+  /// The origin of an addition on this thread.
   ///
-  /// Asked with the core locked, so that no reset comes between the answer and the change.
+  /// Called with the core locked, so that no reset comes between this and the addition.
   var contributor: Contributor {
-    let cycle = ResolutionCycle.current
-    guard cycle.pointee.auto_registrations != 0, let build = cycle.pointee.auto_registration else {
+    let pass = ResolutionPass.current
+    guard pass.pointee.auto_registrations != 0, let build = pass.pointee.auto_registration else {
       return .user
     }
     let cell = fk_core_auto_registration(self)
@@ -27,15 +27,15 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       ? .ownRegistration : .outdatedRegistration
   }
 
-  /// Takes out what an earlier auto-registration of this container has added: the one that begins
-  /// now adds it again.
+  /// Removes the additions of an earlier auto-registration of this container, since the one that
+  /// begins now adds them again.
   ///
-  /// There is something when a fork, a push or a pop came in the middle of an auto-registration.
-  func dropWhatIsMadeAgain() {
+  /// There are some if a fork, a push or a pop came in the middle of an auto-registration.
+  func dropContributions() {
     fk_core_lock(self)
-    let discarded = entries.compactMap { entry -> Discarded? in
-      let plan = ResolutionPlan(entry)
-      guard plan.hasContributions || plan.isWrapped else { return nil }
+    let deferred = entries.compactMap { entry -> DeferredRelease? in
+      let flags = EntryFlags(entry)
+      guard flags.hasContributions || flags.isWrapped else { return nil }
       return entry.changeLocked { options in
         options.contributions.removeAll { $0.isMadeAgain }
         options.wraps.removeAll { $0.isMadeAgain }
@@ -43,6 +43,6 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       }.0
     }
     fk_core_unlock(self)
-    for each in discarded { each.release() }
+    for each in deferred { each.release() }
   }
 }

@@ -1,7 +1,7 @@
 internal import CFactoryRegistry
 
 extension UnsafeMutablePointer where Pointee == fk_core {
-  /// The entry of a key whose addresses are unknown.
+  /// The entry of a key that was not found by its addresses.
   ///
   /// The compiler gives a property's name and type the same two addresses each time. Another module
   /// or dynamic library may have its own copy of the name, so an unknown pair of addresses is
@@ -30,10 +30,10 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Notes that the factory is a promise, which has no definition.
+  /// Marks the factory as a promise, which has no definition.
   ///
-  /// Called each time a promise is read. It is so for good: nothing takes it back.
-  func notePromise() {
+  /// Called each time a promise is read; nothing undoes it.
+  func markAsPromise() {
     guard !isPromise else { return }
     fk_store64(&fk_entry_details(self).pointee.promised, 1)
   }

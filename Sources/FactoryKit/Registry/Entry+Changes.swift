@@ -1,147 +1,150 @@
 internal import CFactoryRegistry
 
-/// What a change of options does to the instance that is kept.
-struct InstanceFate: OptionSet {
+/// The effect of a change of options on cached instances and builds in progress.
+struct CacheInvalidation: OptionSet {
   let rawValue: Int
 
-  /// The container lets go of its instance.
-  static let dropsOwn = InstanceFate(rawValue: 1)
-  /// What is being built for the container is not kept.
-  static let outdatesOwn = InstanceFate(rawValue: 2)
-  /// The singleton scope lets go of its instance.
-  static let dropsSingleton = InstanceFate(rawValue: 4)
-  /// What is being built as a singleton is not kept: its closure was taken back.
-  static let outdatesSingleton = InstanceFate(rawValue: 8)
+  /// The container drops its instance.
+  static let dropsOwn = CacheInvalidation(rawValue: 1)
+  /// The container's build in progress is outdated: its instance is not cached.
+  static let outdatesOwn = CacheInvalidation(rawValue: 2)
+  /// The singleton scope drops its instance.
+  static let dropsSingleton = CacheInvalidation(rawValue: 4)
+  /// The singleton's build in progress is outdated: its closure was removed.
+  static let outdatesSingleton = CacheInvalidation(rawValue: 8)
 
-  /// The decorator, which lies beside the options, is removed as well.
-  static let removesDecorator = InstanceFate(rawValue: 16)
+  /// The decorator, which is not part of the options, is removed as well.
+  static let removesDecorator = CacheInvalidation(rawValue: 16)
 
-  static let keeps: InstanceFate = []
-  static let drops: InstanceFate = [.dropsOwn, .outdatesOwn, .dropsSingleton]
-  static let dropsUnlessSingleton: InstanceFate = [.dropsOwn, .outdatesOwn]
+  static let keeps: CacheInvalidation = []
+  static let drops: CacheInvalidation = [.dropsOwn, .outdatesOwn, .dropsSingleton]
+  static let dropsUnlessSingleton: CacheInvalidation = [.dropsOwn, .outdatesOwn]
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// A copy of the options for a writer, who holds the core's lock and so is the only one.
+  /// A copy of the options, for the writer that holds the core's lock.
   private var optionsToChange: EntryOptions {
-    guard pointee.options != nil else { return EntryOptions(plan: ResolutionPlan(self)) }
+    guard pointee.options != nil else { return EntryOptions(flags: EntryFlags(self)) }
     return borrowOptions { EntryOptions($0.values) }
   }
 
-  /// Reads the options for a writer, who holds the core's lock.
+  /// Reads the options without retaining them, for the writer that holds the core's lock.
   private func borrowOptions<Result>(_ body: (EntryOptions) -> Result) -> Result {
     guard let options = pointee.options else {
-      return body(EntryOptions(plan: ResolutionPlan(self)))
+      return body(EntryOptions(flags: EntryFlags(self)))
     }
-    // unchecked: only writers replace the options.
+    // unchecked: only writers replace the options, under the lock that the caller holds.
     return Unmanaged<EntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef { body($0) }
   }
 
   /// Changes the options.
   ///
-  /// Writers of one container take turns; readers are held up for the exchange of a pointer.
-  /// `body` gets the options and says what becomes of the instance; it calls nothing of the user's.
-  func change(_ body: (inout EntryOptions.Values) -> InstanceFate) {
+  /// Writers of one container exclude each other; readers wait only while a pointer is exchanged.
+  /// `body` changes the options and returns the effect on instances; it must not run user code.
+  func change(_ body: (inout EntryOptions.Values) -> CacheInvalidation) {
     fk_core_lock(pointee.core)
-    let (discarded, singletons) = changeLocked(body)
+    let (deferred, singletons) = changeLocked(body)
     fk_core_unlock(pointee.core)
-    discarded.release()
+    deferred.release()
     singletons?.invalidate(self).release()
   }
 
-  /// Takes back what was set, and drops the instance: what tests do most, so no copy is made.
-  func startOver() {
+  /// Resets all options and drops the instance.
+  ///
+  /// Tests do this most often, so it makes no copy of the options.
+  func resetAll() {
     fk_core_lock(pointee.core)
     let scope = borrowOptions(\.values.scope)
-    let (discarded, singletons) = exchange(.none, scope, fate: [.drops, .removesDecorator])
+    let (deferred, singletons) = exchange(.none, scope, fate: [.drops, .removesDecorator])
     fk_core_unlock(pointee.core)
-    discarded.release()
+    deferred.release()
     singletons?.invalidate(self).release()
   }
 
   /// Changes the options of an entry whose core is locked.
   ///
-  /// - Returns: What is to be released with no lock held, and the singleton scope that has to drop
-  ///   its instance after that.
+  /// - Returns: What to release with no lock held, and the singleton scope that has to drop its
+  ///   instance after that.
   func changeLocked(
-    _ body: (inout EntryOptions.Values) -> InstanceFate
-  ) -> (Discarded, Scope.Singleton?) {
+    _ body: (inout EntryOptions.Values) -> CacheInvalidation
+  ) -> (DeferredRelease, Scope.Singleton?) {
     let options = optionsToChange
     let scope = options.values.scope
     let fate = body(&options.values)
     return exchange(options, scope, fate: fate)
   }
 
-  /// Puts options in the place of those with the scope `former`.
+  /// Replaces options with the scope `former`.
   private func exchange(
     _ options: EntryOptions,
     _ former: Scope?,
-    fate: InstanceFate
-  ) -> (Discarded, Scope.Singleton?) {
-    let discarded = install(options, fate: fate)
+    fate: CacheInvalidation
+  ) -> (DeferredRelease, Scope.Singleton?) {
+    let deferred = install(options, fate: fate)
     guard !fate.isDisjoint(with: [.dropsSingleton, .outdatesSingleton]),
       let singletons = singletonScope(former ?? pointee.core.lockedDefaultScope)
-    else { return (discarded, nil) }
-    // After the options were installed, so that a build which is not outdated finds the new ones.
+    else { return (deferred, nil) }
+    // After the options were installed: a build that begins from here on finds the new ones.
     if fate.contains(.outdatesSingleton) { singletons.outdate(self) }
-    return (discarded, fate.contains(.dropsSingleton) ? singletons : nil)
+    return (deferred, fate.contains(.dropsSingleton) ? singletons : nil)
   }
 
-  /// The scope that keeps this factory's instance, if `scope` keeps singletons.
+  /// The singleton scope that has this factory's instance, if `scope` is one.
   ///
-  /// By default scope, it may be one that only other containers have resolved so far. Called with
-  /// the core locked.
+  /// With a default scope, the instance may be one that only other containers have resolved so far.
+  /// Called with the core locked.
   func singletonScope(_ scope: Scope?) -> Scope.Singleton? {
     guard let singleton = scope as? Scope.Singleton else { return nil }
     identifySingleton()
     return singleton.current
   }
 
-  private func install(_ options: EntryOptions, fate: InstanceFate) -> Discarded {
+  private func install(_ options: EntryOptions, fate: CacheInvalidation) -> DeferredRelease {
     if options.values.scope is Scope.Singleton { identifySingleton() }
-    let object = options.isToldByThePlan ? nil : options
+    let object = options.isInFlags ? nil : options
     if let limit = options.values.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
-    if let body = options.values.releaseBody { noteReleaseBody(body) }
+    if let body = options.values.releaseBody { storeReleaseBody(body) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
-    var discarded = Discarded()
-    if fate.contains(.dropsOwn) { discarded = cell.takeContents() }
-    discarded.options = pointee.options
+    var deferred = DeferredRelease()
+    if fate.contains(.dropsOwn) { deferred = cell.takeContents() }
+    deferred.options = pointee.options
     pointee.options = object.map { Unmanaged.passRetained($0).toOpaque() }
-    var plan = options.plan
-    plan.set(FK_ISOLATED, ResolutionPlan(self).isIsolated)
+    var flags = options.flags
+    flags.set(FK_ISOLATED, EntryFlags(self).isIsolated)
     if fate.contains(.removesDecorator) {
-      discarded.decorator = takeDecorator()
+      deferred.decorator = takeDecorator()
     } else {
-      plan.set(FK_DECORATED, ResolutionPlan(self).isDecorated)
+      flags.set(FK_DECORATED, EntryFlags(self).isDecorated)
     }
-    // The plan first: whoever finds the scope set, without a lock, relies on the plan.
-    fk_entry_set_plan(self, plan.rawValue)
+    // The flags first: a reader without a lock that finds the scope set relies on the flags.
+    fk_entry_set_flags(self, flags.rawValue)
     fk_entry_set_scope(self, options.values.scope?.identity)
-    // The generation last: a build that finds the new one, without the lock, finds the new plan.
+    // The generation last: a build that reads the new one without the lock reads the new flags.
     if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
-    return discarded
+    return deferred
   }
 
-  /// Sets a scope that the container keeps instances for, where nothing at all was set before:
-  /// what happens to most factories, once in each container.
+  /// Sets one of the container's scopes on an entry without any options.
   ///
-  /// - Returns: False when something was set, so that the general way has to be taken.
+  /// Most factories need only this, once in each container.
+  ///
+  /// - Returns: False, with nothing changed, if the entry has options.
   func setFirstScope(_ lifetime: Lifetime) -> Bool {
     let core = pointee.core
-    guard lifetime != .singleton, !core.has(FK_HEED_ALWAYS) else { return false }
+    guard lifetime != .singleton, !core.has(FK_CORE_MASK) else { return false }
     fk_core_lock(core)
     defer { fk_core_unlock(core) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
-    let actor = fk_entry_plan(self) & UInt32(FK_ISOLATED)
-    guard pointee.options == nil, fk_entry_plan(self) == Lifetime.inherited.bits | actor,
-      !core.has(FK_HEED_ALWAYS), let scope = Scope.standard(lifetime)
+    let actor = fk_entry_flags(self) & UInt32(FK_ISOLATED)
+    guard pointee.options == nil, fk_entry_flags(self) == Lifetime.inherited.bits | actor,
+      !core.has(FK_CORE_MASK), let scope = Scope.standard(lifetime)
     else { return false }
     fk_cell_outdate(cell)
-    fk_entry_set_plan(self, lifetime.bits | actor)
+    fk_entry_set_flags(self, lifetime.bits | actor)
     fk_entry_set_scope(self, scope.identity)
     return true
   }
@@ -156,13 +159,13 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 }
 
 extension EntryOptions.Values {
-  /// Takes back what `reset` names, for a container or a factory.
-  mutating func reset(_ reset: FactoryResetOptions) -> InstanceFate {
+  /// Resets the given part of the options.
+  mutating func reset(_ reset: FactoryResetOptions) -> CacheInvalidation {
     switch reset {
     case .all:
       let replaced = replacesDefinition
       self = Self()
-      let fate: InstanceFate = [.dropsUnlessSingleton, .removesDecorator]
+      let fate: CacheInvalidation = [.dropsUnlessSingleton, .removesDecorator]
       return replaced ? fate.union(.outdatesSingleton) : fate
     case .none:
       return .keeps
@@ -183,7 +186,7 @@ extension EntryOptions.Values {
   }
 }
 
-/// What a reset undoes.
+/// The part of a container's or factory's state that a reset undoes.
 public enum FactoryResetOptions: Sendable {
   /// Everything.
   case all
@@ -193,6 +196,6 @@ public enum FactoryResetOptions: Sendable {
   case registration
   /// Closures for contexts.
   case context
-  /// Kept instances.
+  /// Cached instances.
   case scope
 }

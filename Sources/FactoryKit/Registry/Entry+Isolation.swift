@@ -1,11 +1,11 @@
 internal import CFactoryRegistry
 
-// Which actor the definition of a factory belongs to. That lies in the details of the entry and not
-// in the options: it is known from the moment a property is read, and neither a reset nor push and
-// pop take it back.
+// The actor of a factory's definition. It lies in the details of the entry and not in the options
+// because it is known as soon as the property is read, and neither resets nor push and pop change
+// it.
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Sets the actor that the factory's definition belongs to: it is checked to run there.
+  /// Sets the actor of the factory's definition, which is checked before the definition runs.
   ///
   /// Called each time a property of an actor is read; the same actor as before changes nothing.
   func setIsolation(_ isolation: any Actor) {
@@ -16,28 +16,27 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     let former = cell.withLock { _ in
       let former = details.pointee.actor
       details.pointee.actor = reference
-      var plan = ResolutionPlan(self)
-      plan.set(FK_ISOLATED, true)
-      fk_entry_set_plan(self, plan.rawValue)
-      // Last: a reader who finds it without a lock relies on the plan.
+      var flags = EntryFlags(self)
+      flags.set(FK_ISOLATED, true)
+      fk_entry_set_flags(self, flags.rawValue)
+      // Last: a reader without a lock that finds the identity relies on the flags.
       fk_store64(&details.pointee.isolation, identity)
       return former
     }
     if let former { _ = owned(former) }
   }
 
-  /// The actor that the definition belongs to; nil when it belongs to none, or to one that has
-  /// ended.
+  /// The actor of the definition; nil if it has none, or one that was deallocated.
   var isolation: (any Actor)? {
-    guard ResolutionPlan(self).isIsolated, let details = fk_entry_known_details(self) else {
+    guard EntryFlags(self).isIsolated, let details = fk_entry_known_details(self) else {
       return nil
     }
     let reference = cell.withLock { _ in retained(details.pointee.actor) }
-    // unchecked: `actor` of details is a DefinitionActor; the reference is the one just made.
+    // unchecked: `actor` of details is a DefinitionActor, retained under the lock.
     return reference.map { unsafeDowncast(owned($0), to: DefinitionActor.self) }?.actor
   }
 
-  /// Releases what the details know the actor by; the entry is not used any more.
+  /// Releases the details' reference to the actor; the entry is no longer in use.
   func releaseIsolation() {
     guard let details = fk_entry_known_details(self), let actor = details.pointee.actor else {
       return
@@ -47,12 +46,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 }
 
-/// The actor of a definition, which the entry must not keep alive: it may be the container itself.
-///
+/// A weak reference to the actor of a definition, which may be the entry's own container.
 // unchecked: immutable; weak references are loaded atomically.
 private final class DefinitionActor: @unchecked Sendable {
   private(set) weak var actor: (any Actor)?
-  /// Keeps the actor's memory, so that no other actor gets the address that the details compare.
+  /// Keeps the actor's memory allocated, so that no other actor gets the address that is compared.
   private unowned let address: any Actor
 
   init(_ actor: any Actor) {

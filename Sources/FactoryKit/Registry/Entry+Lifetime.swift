@@ -1,12 +1,13 @@
 internal import CFactoryRegistry
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// How long instances live now: as the factory says, or the container's default scope.
+  /// The current lifetime of instances: the factory's own, or that of the container's default
+  /// scope.
   var lifetimeInEffect: Lifetime {
-    let plan = ResolutionPlan(self)
+    let flags = EntryFlags(self)
     let lifetime =
-      plan.lifetime != .inherited
-      ? plan.lifetime : pointee.core.setting(\.defaultScope)?.lifetime ?? .unique
+      flags.lifetime != .inherited
+      ? flags.lifetime : pointee.core.setting(\.defaultScope)?.lifetime ?? .unique
     return lifetime
   }
 }

@@ -1,37 +1,37 @@
 internal import CFactoryRegistry
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// What runs when an instance of this factory is let go of.
+  /// The closure of `onRelease`; nil if none is set.
   var releaseBody: ReleaseBody? {
-    ResolutionPlan(self).hasReleaseBody ? bodyInOptions : nil
+    EntryFlags(self).hasReleaseBody ? bodyInOptions : nil
   }
 
   @inline(never)
   private var bodyInOptions: ReleaseBody? { sharedOptions?.values.releaseBody }
 
-  /// Whether a closure is what runs already; asked without a lock.
+  /// Whether a closure with these words is set already, read without a lock.
   func releases(by words: (code: UInt, context: UInt)) -> Bool {
-    guard ResolutionPlan(self).hasReleaseBody, let details = fk_entry_known_details(self) else {
+    guard EntryFlags(self).hasReleaseBody, let details = fk_entry_known_details(self) else {
       return false
     }
-    // The options hold what these words are of, so nothing else has got its address.
+    // The options retain the closure of these words, so no other closure can have them.
     return fk_load64(&details.pointee.release_code) == UInt64(words.code)
       && fk_load64(&details.pointee.release_context) == UInt64(words.context)
   }
 
-  /// Lets `releases(by:)` know of a closure that is about to be set.
+  /// Stores the words of a closure for `releases(by:)`, before it is set.
   ///
   /// Called with the core locked.
-  func noteReleaseBody(_ body: ReleaseBody) {
+  func storeReleaseBody(_ body: ReleaseBody) {
     let (details, words) = (fk_entry_details(self), body.closure.words)
     fk_store64(&details.pointee.release_code, UInt64(words.code))
     fk_store64(&details.pointee.release_context, UInt64(words.context))
   }
 
-  /// Sets what runs for the instances that are kept now, wherever the factory's scope keeps them.
+  /// Sets the closure for instances that are cached now, in the container or in a singleton scope.
   ///
   /// Called with no lock held, after the options were changed.
-  func setReleaseBodyOfKept(_ body: ReleaseBody) {
+  func setReleaseBodyOfCached(_ body: ReleaseBody) {
     cell.setReleaseBody(body, pointee.core.tasks(of: body))
     let scope = options.values.scope
     fk_core_lock(pointee.core)
@@ -42,7 +42,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// Sets what runs for the instances in this cell, and in those by parameter that hang on it.
+  /// Sets the closure for the instances of this cell and of its table by parameter.
   fileprivate func setReleaseBody(_ body: ReleaseBody, _ tasks: ReleaseTasks?) {
     // unchecked: a strong box of a cell is an InstanceBox.
     strongBox.map { unsafeDowncast($0, to: InstanceBox.self) }?.setReleaseBody(body, tasks)
@@ -51,7 +51,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {
-  /// Where a closure that is let go of in this container runs; nil when it is not asynchronous.
+  /// The tasks in which to run a closure in this container; nil if it is not asynchronous.
   func tasks(of body: ReleaseBody) -> ReleaseTasks? { body.isAsync ? releaseTasks : nil }
 
   /// The closures of `onRelease` that are running for this container.

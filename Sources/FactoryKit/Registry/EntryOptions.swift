@@ -1,17 +1,17 @@
 internal import CFactoryRegistry
 
-/// What was set on one factory: its scope and everything that replaces its closure.
+/// The options of one factory: its scope and everything that replaces its closure.
 ///
-/// The decorator lies beside them, because definitions set it anew each time they are read; and the
+/// The decorator is not among them, because definitions set it each time they are read, nor the
 /// actor of the definition, because nothing resets that.
 ///
-/// An object that an entry has got is not changed any more: a change makes a copy and puts it in
-/// its place, so it is read without a lock. It is an object and not a value, because passing it on
-/// counts one reference instead of nine.
-// unchecked: written by its maker alone, before it is in an entry; the closures in it are
-// `@Sendable` or guarded by an isolation check.
+/// Options are immutable once an entry has them: a change replaces them with a changed copy, so
+/// they are read without a lock. They are an object because passing it on counts one reference
+/// instead of nine.
+// unchecked: written only before an entry has it; the closures in it are `@Sendable` or guarded by
+// an isolation check.
 final class EntryOptions: @unchecked Sendable {
-  /// Everything that is copied, compared and reset: no field can be forgotten there.
+  /// The values, in a struct so that copying and resetting cannot forget a field.
   struct Values {
     /// The scope set by a modifier; nil leaves the container's default.
     var scope: Scope?
@@ -20,16 +20,16 @@ final class EntryOptions: @unchecked Sendable {
     /// Whether the registration was made while a container auto-registered.
     var isAutoRegistered = false
     var contexts: [ContextOverride] = []
-    /// What new instances are passed through, the innermost first.
+    /// The wraps of new instances, the innermost first.
     var wraps: [Added<Wrap>] = []
-    /// What runs when an instance is released.
+    /// The closure of `onRelease`.
     var releaseBody: ReleaseBody?
     /// The elements of a list that modules add to, in the order in which they are made.
     var contributions: [Added<Contribution>] = []
     /// How long an instance is cached; nil sets no limit.
     var timeToLive: TimeToLive?
-    /// An empty table of cells by parameter, to make others from; nil when the parameter does not
-    /// matter.
+    /// An empty table of cells by parameter, from which others are made; nil if instances are not
+    /// cached by parameter.
     var parameterTable: AnyParameterTable?
     /// Whether the definition's modifiers apply on first use only.
     var once = false
@@ -37,67 +37,66 @@ final class EntryOptions: @unchecked Sendable {
     var requiresOverrideInTests = false
   }
 
-  // unchecked: see above. The compiler's own checks of exclusive access would cost more than the
-  // change.
+  // unchecked: see the type. Dynamic checks of exclusive access would cost more than a change.
   @exclusivity(unchecked) var values: Values
 
   init(_ values: Values = Values()) { self.values = values }
 
-  /// The options of an entry that has none of its own: what its plan says.
-  init(plan: ResolutionPlan) {
+  /// The options of an entry without an options object, made from its flags.
+  init(flags: EntryFlags) {
     values = Values()
-    values.scope = Scope.standard(plan.lifetime)
-    values.once = plan.appliesOnce
-    values.requiresOverrideInTests = plan.needsOverride
+    values.scope = Scope.standard(flags.lifetime)
+    values.once = flags.appliesOnce
+    values.requiresOverrideInTests = flags.needsOverride
   }
 
-  /// Options that say nothing.
+  /// Options with nothing set.
   static let none = EntryOptions()
 
-  /// Whether nothing is set in them that a reset would take away.
+  /// Whether nothing is set that a reset would remove.
   var isEmpty: Bool {
-    values.scope == nil && !values.once && !values.requiresOverrideInTests && isToldByThePlan
+    values.scope == nil && !values.once && !values.requiresOverrideInTests && isInFlags
   }
 
-  /// Whether the plan tells all, so that the options need no object of their own.
-  var isToldByThePlan: Bool {
+  /// Whether the flags describe the options completely, so that the entry needs no options object.
+  var isInFlags: Bool {
     (values.scope?.isStandard ?? true) && values.registration == nil && !values.isAutoRegistered
       && values.contexts.isEmpty && values.wraps.isEmpty && values.contributions.isEmpty
       && values.releaseBody == nil && values.timeToLive == nil && values.parameterTable == nil
   }
 
-  /// What the hot path has to know of these options; decorator and actor are not in them.
-  var plan: ResolutionPlan {
-    var plan = ResolutionPlan(lifetime: values.scope?.lifetime ?? .inherited)
-    plan.set(FK_OWN_SCOPE, !(values.scope?.isStandard ?? true))
-    plan.set(FK_REGISTERED, values.registration != nil)
-    plan.set(FK_CONTEXTS, !values.contexts.isEmpty)
-    plan.set(FK_WRAPPED, !values.wraps.isEmpty)
-    plan.set(FK_RELEASES, values.releaseBody != nil)
-    plan.set(FK_CONTRIBUTED, !values.contributions.isEmpty)
-    plan.set(FK_EXPIRES, values.timeToLive != nil)
-    plan.set(FK_BY_PARAMETER, values.parameterTable != nil)
-    plan.set(FK_NEEDS_OVERRIDE, values.requiresOverrideInTests)
-    plan.set(FK_ONCE, values.once)
-    return plan
+  /// The options as flags, for the fast path; without those of decorator and actor.
+  var flags: EntryFlags {
+    var flags = EntryFlags(lifetime: values.scope?.lifetime ?? .inherited)
+    flags.set(FK_OWN_SCOPE, !(values.scope?.isStandard ?? true))
+    flags.set(FK_REGISTERED, values.registration != nil)
+    flags.set(FK_CONTEXTS, !values.contexts.isEmpty)
+    flags.set(FK_WRAPPED, !values.wraps.isEmpty)
+    flags.set(FK_RELEASES, values.releaseBody != nil)
+    flags.set(FK_CONTRIBUTED, !values.contributions.isEmpty)
+    flags.set(FK_EXPIRES, values.timeToLive != nil)
+    flags.set(FK_BY_PARAMETER, values.parameterTable != nil)
+    flags.set(FK_NEEDS_OVERRIDE, values.requiresOverrideInTests)
+    flags.set(FK_ONCE, values.once)
+    return flags
   }
 }
 
 extension EntryOptions.Values {
-  /// Whether another closure than the definition may build.
+  /// Whether another closure may replace the definition.
   var replacesDefinition: Bool { hasRegistrations || !contexts.isEmpty }
 
-  /// Whether there is anything that a reset of registrations takes back.
+  /// Whether there is anything that a reset of registrations removes.
   var hasRegistrations: Bool {
     registration != nil || !wraps.isEmpty || !contributions.isEmpty
   }
 
-  /// Whether there are contributions, and none of them was made while a container auto-registered.
+  /// Whether there are contributions, none of them made while a container auto-registered.
   var isContributedByUser: Bool {
     !contributions.isEmpty && !contributions.contains(where: \.isAutoRegistered)
   }
 
-  /// Whether the same closures may build as with `other`.
+  /// Whether the same closures make instances as with `other`.
   func buildsLike(_ other: Self) -> Bool {
     registration === other.registration && Added.areSame(wraps, other.wraps)
       && Added.areSame(contributions, other.contributions)
@@ -108,24 +107,24 @@ extension EntryOptions.Values {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// The options as they are now.
-  var options: EntryOptions { sharedOptions ?? EntryOptions(plan: ResolutionPlan(self)) }
+  /// The current options.
+  var options: EntryOptions { sharedOptions ?? EntryOptions(flags: EntryFlags(self)) }
 
   /// The registered closure.
   var registration: Override? {
     cell.withLock { _ in
-      // unchecked: `options` of an entry is an EntryOptions, and owned by the entry meanwhile.
+      // unchecked: `options` of an entry is an EntryOptions, which the locked entry owns.
       pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0) }?
         ._withUnsafeGuaranteedRef { $0.values.registration }
     }
   }
 
-  /// The options; nil when the plan tells all.
+  /// The options; nil if the flags describe them completely.
   var sharedOptions: EntryOptions? {
     fk_cell_lock(cell)
     let options = retained(pointee.options)
     fk_cell_unlock(cell)
-    // unchecked: `options` of an entry is an EntryOptions; the reference is the one just made.
+    // unchecked: `options` of an entry is an EntryOptions, retained under the lock.
     return options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeRetainedValue() }
   }
 }

@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-/// Runs the factory's decorator, or the container's when the factory has none.
+/// Runs the factory's decorator, or the container's if the factory has none.
 func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
   if let decorator = entry.decorator {
     if let isolation = decorator.isolation { requireIsolation(isolation, for: entry) }
@@ -10,24 +10,24 @@ func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
   }
 }
 
-/// The actor that the factory's decorator belongs to.
+/// The actor that the factory's decorator is isolated to.
 func isolationOfDecorator(of entry: Entry) -> (any Actor)? {
   entry.decorator?.isolation
 }
 
 /// Runs a decorator with its factory on the path of decorators.
 ///
-/// A factory has left the path of factories when it is decorated: one whose decorator resolves it
-/// again, and decorates what it gets, is found here.
+/// A factory is no longer on the path of factories when its instance is decorated. This path finds
+/// a decorator that resolves its own factory.
 private func onDecoratorPath(of entry: Entry, _ decorate: () -> Void) {
-  let cycle = ResolutionCycle.current
-  let outer = cycle.pointee.decoration
+  let pass = ResolutionPass.current
+  let outer = pass.pointee.decoration
   var decoration = fk_decoration(
     outer: outer, entry: entry, depth: (outer?.pointee.depth ?? 0) + 1)
   withUnsafeMutablePointer(to: &decoration) { decoration in
     checkDecoratorPath(decoration)
-    cycle.pointee.decoration = decoration
+    pass.pointee.decoration = decoration
     decorate()
-    cycle.pointee.decoration = outer
+    pass.pointee.decoration = outer
   }
 }

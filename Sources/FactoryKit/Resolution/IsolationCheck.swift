@@ -1,10 +1,10 @@
 internal import CFactoryPlatform
 
-/// Stops the process when a closure that belongs to an actor is about to run off it.
+/// Stops the process if a closure that is isolated to an actor is about to run off it.
 ///
 /// - Parameters:
 ///   - isolation: The actor that the closure is isolated to.
-///   - entry: The factory that it belongs to, for the message.
+///   - entry: The factory, for the message.
 func requireIsolation(_ isolation: any Actor, for entry: Entry) {
   requireIsolation(
     isolation,
@@ -25,24 +25,23 @@ package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure ()
   switch runs(isolation, isMain: isolation === MainActor.shared) {
   case true?: return
   case false?: fatalError(message())
-  case nil: leaveToSwift(isolation, message())
+  case nil: delegateToSwift(isolation, message())
   }
 }
 
-/// Whether this thread runs the actor's code, as far as that can be told without stopping; nil when
-/// it cannot.
+/// Whether this thread runs the actor's code; nil if that cannot be found out without stopping.
 ///
-/// Inside a task the runtime tells which executor runs. Outside, the main actor's code is that of
-/// the main thread, and an executor of another making may know.
+/// Inside a task, the runtime has the current executor. Outside, the main actor's code is that of
+/// the main thread, and a custom executor may have the answer.
 private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
   let unowned = actor.unownedExecutor
-  // unchecked: an executor is a reference, and what it is called by with a bit for how it is
-  // compared. Nothing is followed.
+  // unchecked: an executor is two words, an object and a witness table with a bit for how to
+  // compare it. Neither is dereferenced.
   let (executor, kind) = unsafeBitCast(unowned, to: (UInt, UInt).self)
   let current = UInt(bitPattern: fk_current_executor())
   if current != 0, current == executor { return true }
   if isMain { return fk_is_main_thread() }
-  guard fk_tells_current_executor(), kind & 1 == 0 else { return nil }
+  guard fk_has_current_executor(), kind & 1 == 0 else { return nil }
   let hasOwnExecutor = executor != UInt(bitPattern: ObjectIdentifier(actor))
   guard hasOwnExecutor, withUnsafeCurrentTask(body: { $0 == nil }) else { return false }
   #if compiler(>=6.3)
@@ -53,10 +52,10 @@ private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
   return nil
 }
 
-/// Lets Swift decide, which stops the process with words of its own that name no factory.
+/// Lets Swift check, which stops the process with a message that names no factory.
 ///
-/// So ours are written before, once for each message: nothing can be written after.
-private func leaveToSwift(_ isolation: any Actor, _ message: String) {
+/// So ours is written first, once for each message.
+private func delegateToSwift(_ isolation: any Actor, _ message: String) {
   if announced.withLock({ $0.insert(message).inserted }) {
     Output.warning("If the process stops now, this is why. \(message)")
   }

@@ -1,125 +1,124 @@
 internal import CFactoryRegistry
 
-/// One resolution for which more is to be done than to run a closure or to read a cell.
+/// One resolution that needs more than running a closure or reading a cell.
 ///
-/// It runs in two halves around the definition, which the caller applies itself: `begin` finds an
-/// instance that is kept or awaited, or a closure that replaces the definition, or prepares
-/// everything; then `finish` gets what the definition made. So the definition is never a closure
-/// object on its way through here, which would cost a retain of the container on every call.
+/// It runs in two halves around the definition, which the client calls itself. `begin` finds a
+/// cached or awaited instance, or a closure that replaces the definition, or prepares a build; then
+/// `finish` gets the instance that the definition made. So the definition never becomes a closure
+/// object, which would cost a retain of the container on every call.
 ///
-/// It stays where it is between the halves, because the cell points into it.
-/// No lock is held while any user code runs.
+/// Its address is stable between the halves because the cell points into it. No lock is held while
+/// user code runs.
 struct Resolution {
   let entry: Entry
-  let cycle: ResolutionCycle
-  let terms: ResolutionTerms
+  let pass: ResolutionPass
+  let policy: ResolutionPolicy
   var source = ResolutionSource.scope
-  /// Our build, once it was entered in `cell`.
+  /// The build of this resolution, once it was entered in `cell`.
   var build = fk_build_make()
-  /// The cell that the instance goes to.
+  /// The cell that will hold the instance.
   var cell: Cell?
-  /// The parameter's cell and the table it was found in, which may both be dropped meanwhile.
+  /// The parameter's cell and its table, which may both be dropped meanwhile.
   ///
-  /// What ends with them is the user's, so they are held until nothing is left to be done.
+  /// Releasing them may run user code, so they are held until the resolution ends.
   var owned: OwnedCell?
   var table: AnyParameterTable?
-  /// The generation that the instance is kept under for this cycle.
-  var cycleGeneration: UInt64?
-  /// Who is told when it ends.
+  /// The generation under which the pass records the instance.
+  var passGeneration: UInt64?
+  /// The watch that reports the end to observers.
   let watch: ResolutionWatch?
 
-  init(of entry: Entry, in cycle: ResolutionCycle) {
+  init(of entry: Entry, in pass: ResolutionPass) {
     self.entry = entry
-    self.cycle = cycle
-    let terms = ResolutionTerms(of: entry, in: cycle)
-    watch = terms.isWatched ? ResolutionWatch.begin(entry, in: cycle) : nil
-    self.terms = terms
+    self.pass = pass
+    let policy = ResolutionPolicy(of: entry, in: pass)
+    watch = policy.isWatched ? ResolutionWatch.begin(entry, in: pass) : nil
+    self.policy = policy
   }
 
-  /// Whether nothing has to be done with an instance once it is made.
+  /// Whether nothing is left to do with a new instance.
   var endsWithTheClosure: Bool {
-    cell == nil && cycleGeneration == nil && !terms.isDecorated && !terms.isWatched
-      && !terms.isWrapped
+    cell == nil && passGeneration == nil && !policy.isDecorated && !policy.isWatched
+      && !policy.isWrapped
   }
 }
 
-/// Finds the cell of the parameter that a factory is resolved with.
+/// Finds the cell of the parameter with which a factory is resolved.
 typealias CellOfParameter = (AnyParameterTable, _ deadline: UInt64) -> OwnedCell
 
 extension UnsafeMutablePointer where Pointee == Resolution {
-  /// Begins a resolution in full: finds the instance, or the closure that has to make it.
+  /// Begins a resolution: finds the instance, or the closure that has to make it.
   ///
   /// - Parameters:
   ///   - entry: The factory.
   ///   - cellOfParameter: Finds the cell of the parameter; nil for a factory without one.
-  /// - Returns: An answer as `fk_begin` gives.
+  /// - Returns: An answer like that of `fk_begin`.
   static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> fk_answer {
-    let cycle = ResolutionCycle.current
+    let pass = ResolutionPass.current
     let hasParameter = cellOfParameter != nil
-    if let answer = runRegistered(entry, in: cycle, hasParameter: hasParameter) { return answer }
-    let resolution = make(Resolution(of: entry, in: cycle))
+    if let answer = runRegistered(entry, in: pass, hasParameter: hasParameter) { return answer }
+    let resolution = make(Resolution(of: entry, in: pass))
     if let answer = resolution.obtain(cellOfParameter) { return answer }
-    let chosen = ChosenOverride(for: entry)
+    let chosen = OverrideSelection(for: entry)
     resolution.pointee.source = chosen.source
     let isolation = chosen.override.map(\.isolation) ?? entry.isolation
     if let isolation { requireIsolation(isolation, for: entry) }
-    // What ends with a resolution may resolve, so that comes before this factory is on the path.
+    // Ending it may run user deinits that resolve; do so before pushing our frame.
     let isDone = resolution.pointee.endsWithTheClosure
     if isDone { resolution.end() }
-    let frame = fk_cycle_push(cycle, entry, hasParameter)
+    let frame = fk_pass_push(pass, entry, hasParameter)
     if !isDone { frame.pointee.resolution = UnsafeMutableRawPointer(resolution) }
     guard let override = chosen.override else { return .frame(frame) }
-    return cycle.leave(.override(override, frame))
+    return pass.stash(.override(override, frame))
   }
 
-  /// The short way for a registered closure, where there is nothing else to be done.
+  /// The fast path for a registered closure without anything else to do.
   private static func runRegistered(
     _ entry: Entry,
-    in cycle: ResolutionCycle,
+    in pass: ResolutionPass,
     hasParameter: Bool
   ) -> fk_answer? {
-    let plan = ResolutionPlan(entry).rawValue
-    guard plan & UInt32(FK_HEED_ON_RUN) == UInt32(FK_REGISTERED),
-      plan & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_HEED_ALWAYS),
-      cycle.pointee.watch == nil, let registration = entry.registration
+    let flags = EntryFlags(entry).rawValue
+    guard flags & UInt32(FK_RUN_MASK) == UInt32(FK_REGISTERED),
+      flags & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_CORE_MASK),
+      pass.pointee.watch == nil, let registration = entry.registration
     else { return nil }
     if let isolation = registration.isolation { requireIsolation(isolation, for: entry) }
-    return cycle.leave(.override(registration, fk_cycle_push(cycle, entry, hasParameter)))
+    return pass.stash(.override(registration, fk_pass_push(pass, entry, hasParameter)))
   }
 
-  /// Puts a resolution where it stays until it ends, in memory that its thread uses again and
-  /// again.
+  /// Moves a resolution to a stable address, in memory that its thread reuses.
   private static func make(_ resolution: Resolution) -> Self {
     let size = MemoryLayout<Resolution>.stride
-    let spare = resolution.cycle.pointee.spare_resolution
-    resolution.cycle.pointee.spare_resolution = nil
-    // unchecked: the spare memory was allocated here, for the same type.
-    let memory = spare ?? fk_cycle_allocate(resolution.cycle, size)
+    let spare = resolution.pass.pointee.spare_resolution
+    resolution.pass.pointee.spare_resolution = nil
+    // unchecked: the spare memory was allocated here, for this type.
+    let memory = spare ?? fk_pass_allocate(resolution.pass, size)
     let made = memory.assumingMemoryBound(to: Resolution.self)
     made.initialize(to: resolution)
     return made
   }
 
-  /// Ends the resolution, and keeps its memory for the next one on this thread.
+  /// Ends the resolution and keeps its memory for the next one on this thread.
   func end() {
-    let cycle = pointee.cycle
+    let pass = pointee.pass
     deinitialize(count: 1)
-    guard cycle.pointee.spare_resolution != nil else {
-      cycle.pointee.spare_resolution = UnsafeMutableRawPointer(self)
+    guard pass.pointee.spare_resolution != nil else {
+      pass.pointee.spare_resolution = UnsafeMutableRawPointer(self)
       return
     }
-    fk_cycle_free(self)
+    fk_pass_free(self)
   }
 }
 
 // MARK: - Instances that are cached, or that another thread is making
 
-/// What a resolution has found in a cell.
-private enum Obtained {
+/// The result of looking for an instance in a cell.
+private enum CellLookup {
   case found(fk_answer)
-  /// The instance is ours to make.
+  /// This resolution has to make the instance.
   case isOurs
-  /// The cell was taken out of its table meanwhile.
+  /// The cell was removed from its table meanwhile.
   case retired
 
   var answer: fk_answer? {
@@ -129,69 +128,66 @@ private enum Obtained {
 }
 
 extension UnsafeMutablePointer where Pointee == Resolution {
-  /// Looks for the instance where it may be kept.
+  /// Looks for a cached instance.
   ///
-  /// - Returns: The answer that hands it out; nil when it is ours to make.
+  /// - Returns: The answer with the instance; nil if this resolution has to make it.
   private func obtain(_ cellOfParameter: CellOfParameter?) -> fk_answer? {
-    switch pointee.terms.place {
+    switch pointee.policy.place {
     case .nowhere:
       return nil
     case .cell(let cell):
       return obtain(from: cell, owner: nil).answer
     case .cells(let cell):
       return obtain(owner: cell, cellOfParameter) { self.pointee.entry.table(on: cell) }
-    case .cycle where pointee.terms.isByParameter:
+    case .pass where pointee.policy.isByParameter:
       return obtain(owner: nil, cellOfParameter) {
-        self.pointee.cycle.table(for: self.pointee.entry) { self.pointee.entry.newTable() }
+        self.pointee.pass.table(for: self.pointee.entry) { self.pointee.entry.newTable() }
       }
-    case .cycle:
-      return obtainFromCycle()
+    case .pass:
+      return obtainFromPass()
     }
   }
 
-  /// Takes the instance out of a cell, waits for whoever makes it, or enters the cell as its maker.
-  ///
-  private func obtain(from cell: Cell, owner: Cell?) -> Obtained {
+  /// Finds the instance of a cell, waits for the thread that makes it, or enters a build.
+  private func obtain(from cell: Cell, owner: Cell?) -> CellLookup {
     while true {
-      let now = pointee.terms.now
+      let now = pointee.policy.now
       fk_cell_lock(cell)
       if cell.pointee.kind == UInt32(FK_RETIRED) {
         fk_cell_unlock(cell)
         return .retired
       }
       let isUsable =
-        cell.pointee.content == nil || fk_cell_use(cell, now, pointee.terms.timeToLive.rawValue)
-      if isUsable, let outcome = Outcome.instance(in: cell) {
-        return .found(leave(outcome))
-      }
+        cell.pointee.content == nil || fk_cell_use(cell, now, pointee.policy.timeToLive.rawValue)
+      if isUsable, let found = FoundInstance.instance(in: cell) { return .found(stash(found)) }
       let build = UnsafeMutableRawPointer(self)
         .advanced(by: MemoryLayout<Resolution>.offset(of: \.build).unsafelyUnwrapped)
         .assumingMemoryBound(to: fk_build.self)  // unchecked: the field of this resolution
-      switch cell.beginBuild(build, in: pointee.cycle, owner: owner) {
+      switch cell.beginBuild(build, in: pointee.pass, owner: owner) {
       case .own:
         pointee.cell = cell
         return .isOurs
       case .reentered:
         return .isOurs
       case .made(let box):
-        return .found(leave((box as? FailureBox).map { .failure($0) } ?? .box(box)))
+        return .found(stash(FoundInstance(kind: box is FailureBox ? .failure : .box, object: box)))
       case .again:
         continue
       }
     }
   }
 
-  /// Looks in the cell of the parameter; without a table the instance is not kept.
+  /// Looks in the cell of the parameter; without a table the instance is not cached.
   private func obtain(
     owner: Cell?,
     _ cellOfParameter: CellOfParameter?,
     _ table: () -> AnyParameterTable?
   ) -> fk_answer? {
     guard let cellOfParameter else { stopForWrongParameter(pointee.entry, Void.self) }
-    let terms = pointee.terms
+    let policy = pointee.policy
     while let table = table() {
-      let now = terms.now
-      let deadline = now - min(now, terms.timeToLive.limit)
+      let now = policy.now
+      let deadline = now - min(now, policy.timeToLive.limit)
       let owned = cellOfParameter(table, deadline)
       (pointee.table, pointee.owned) = (table, owned)
       let obtained = obtain(from: owned.cell, owner: owner)
@@ -201,38 +197,39 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return nil
   }
 
-  /// Takes the instance that the cycle keeps for graph scope; nil when it has to be made.
-  private func obtainFromCycle() -> fk_answer? {
+  /// Finds the pass's instance for graph scope; nil if it has to be made.
+  private func obtainFromPass() -> fk_answer? {
     let entry = pointee.entry
-    if let kept = fk_cycle_find(pointee.cycle, entry, false) { return leave(.kept(kept)) }
-    pointee.cycleGeneration = fk_cell_generation(entry.cell)
+    if let record = fk_pass_find(pointee.pass, entry, false) {
+      return stash(FoundInstance(kind: .record, place: record))
+    }
+    pointee.passGeneration = fk_cell_generation(entry.cell)
     return nil
   }
 
-  /// Leaves an instance for `take`.
+  /// Stashes an instance for `resolveAnswer`.
   ///
-  /// The resolution ends after that when there is more to do, or when something is to be released
-  /// with it: a `deinit` between the two would resolve, and take what is left for us.
-  private func leave(_ outcome: Outcome) -> fk_answer {
-    let (cycle, terms) = (pointee.cycle, pointee.terms)
+  /// If there is more to do, or if ending the resolution may release something, it ends only after
+  /// the stash was taken: a `deinit` before that could resolve and overwrite the stash.
+  private func stash(_ found: FoundInstance) -> fk_answer {
+    let (pass, policy) = (pointee.pass, pointee.policy)
     let endsLater =
-      terms.isDecorated || terms.isWatched || terms.scope != nil || pointee.table != nil
-    if endsLater { return cycle.leave(outcome, toEnd: self) }
+      policy.isDecorated || policy.isWatched || policy.scope != nil || pointee.table != nil
+    if endsLater { return pass.stash(found, toEnd: self) }
     end()
-    return cycle.leave(outcome)
+    return pass.stash(found)
   }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// The table of cells by parameter that hangs on `cell`, made on first use; nil when the factory
-  /// has stopped keeping instances by parameter meanwhile.
+  /// The table of cells by parameter of `cell`, made on first use; nil if the factory's instances
+  /// are no longer cached by parameter.
   func table(on cell: Cell) -> AnyParameterTable? {
     while true {
       let (known, generation) = cell.withLock {
         (retained($0.pointee.parameters), $0.pointee.generation)
       }
-      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just
-      // made.
+      // unchecked: `parameters` of a cell is an AnyParameterTable, retained under the lock.
       if let known { return Unmanaged<AnyParameterTable>.fromOpaque(known).takeRetainedValue() }
       guard let new = newTable() else { return nil }
       let isStillWanted = cell.withLock { cell in

@@ -1,78 +1,77 @@
 internal import CFactoryRegistry
 
-/// Tells the trace and the observers of one resolution.
+/// Reports one resolution to the trace and the observers.
 ///
-/// Made when a resolution begins of which somebody wants to know, and told when it ends, by `end`
-/// or by `fail`. In between it is what its thread's cycle knows as the innermost watched
-/// resolution.
+/// Made when a resolution with a trace or observers begins; `end` or `fail` is called when it ends.
+/// In between, the pass of its thread has it as the innermost watched resolution.
 ///
-/// Resolutions that a logger or an observer makes itself are not watched: they would never end.
-// unchecked: `beginning` is written before anybody else has the watch; the rest is immutable.
+/// Resolutions by a logger or an observer are not watched: that would never end.
+// unchecked: `beginning` is written before another thread has the watch; the rest is immutable.
 final class ResolutionWatch: @unchecked Sendable {
   private let entry: Entry
-  /// The cycle of the thread that resolves; nil when a task does.
-  private let cycle: ResolutionCycle?
+  /// The pass of the thread that resolves; nil for an asynchronous factory.
+  private let pass: ResolutionPass?
   private let outer: ResolutionWatch?
   private let depth: Int
   private let trace: ResolutionTrace?
   /// The line in the trace.
   private let line: Int
-  /// Who was told that it began, and so is told that it ends.
+  /// The listeners that got the beginning, and so get the end.
   private let listeners: [ResolutionListener]
-  /// What listeners know this resolution by; nil when there are none.
+  /// The number of this resolution for listeners; nil without any.
   private let id: UInt64?
   private var beginning: UInt64 = 0
 
-  /// Notes that a resolution begins.
+  /// Reports that a resolution begins.
   ///
-  /// - Returns: What is to be told of its end; nil when nobody wants to know.
-  static func begin(_ entry: Entry, in cycle: ResolutionCycle) -> ResolutionWatch? {
-    guard cycle.pointee.quiet == 0 else { return nil }
-    let outer = cycle.watch ?? inTask
-    let watch = ResolutionWatch(entry, in: cycle, outer: outer)
+  /// - Returns: The watch to report its end to; nil without a trace or observers.
+  static func begin(_ entry: Entry, in pass: ResolutionPass) -> ResolutionWatch? {
+    guard pass.pointee.notifying == 0 else { return nil }
+    let outer = pass.watch ?? inTask
+    let watch = ResolutionWatch(entry, in: pass, outer: outer)
     guard watch.isWanted else { return nil }
-    cycle.pointee.watch = Unmanaged.passUnretained(watch).toOpaque()
-    watch.tellOfBeginning()
+    pass.pointee.watch = Unmanaged.passUnretained(watch).toOpaque()
+    watch.notifyBegin()
     return watch
   }
 
-  /// Notes that the resolution of an asynchronous factory begins.
+  /// Reports that the resolution of an asynchronous factory begins.
   ///
-  /// - Returns: What is to be told of its end; nil when nobody wants to know.
+  /// - Returns: The watch to report its end to; nil without a trace or observers.
   static func beginInTask(_ entry: Entry) -> ResolutionWatch? {
-    guard ResolutionCycle.current.pointee.quiet == 0 else { return nil }
+    guard ResolutionPass.current.pointee.notifying == 0 else { return nil }
     let watch = ResolutionWatch(entry, in: nil, outer: inTask)
     guard watch.isWanted else { return nil }
-    watch.tellOfBeginning()
+    watch.notifyBegin()
     return watch
   }
 
   /// The innermost watched resolution of the current task's path.
   private static var inTask: ResolutionWatch? {
-    // unchecked: what a step is watched by is a ResolutionWatch.
+    // unchecked: `watch` of a step is a ResolutionWatch.
     AsyncStep.innermost?.watch.map { unsafeDowncast($0, to: ResolutionWatch.self) }
   }
 
-  private init(_ entry: Entry, in cycle: ResolutionCycle?, outer: ResolutionWatch?) {
+  private init(_ entry: Entry, in pass: ResolutionPass?, outer: ResolutionWatch?) {
     self.entry = entry
-    self.cycle = cycle
+    self.pass = pass
     self.outer = outer
-    depth = (cycle?.depth ?? 0) + AsyncStep.depth
+    depth = (pass?.depth ?? 0) + AsyncStep.depth
     trace = outer?.trace ?? entry.pointee.core.activeLogger.map { ResolutionTrace(logger: $0) }
     line = trace?.begin() ?? 0
-    let own = entry.pointee.core.audience.listeners
+    let own = entry.pointee.core.observers.listeners
     let others = outer?.listeners.filter(\.followsOthers) ?? []
     listeners = own + others.filter { other in !own.contains { $0 === other } }
     id = listeners.isEmpty ? nil : fk_next_observed()
   }
 
-  /// Whether the trace, an observer or the demand for an override is to be told.
+  /// Whether there is a trace, an observer or a required override.
   private var isWanted: Bool {
-    trace != nil || !listeners.isEmpty || ResolutionPlan(entry).needsOverride
-      || entry.pointee.core.audience.observer != nil
+    trace != nil || !listeners.isEmpty || EntryFlags(entry).needsOverride
+      || entry.pointee.core.observers.observer != nil
   }
 
-  /// Notes that the resolution hands an instance out.
+  /// Reports that the resolution returns an instance.
   func end<T>(_ instance: T, _ source: ResolutionSource) {
     leave(source)
     if let trace {
@@ -82,51 +81,51 @@ final class ResolutionWatch: @unchecked Sendable {
     report(source)
   }
 
-  /// Notes that the resolution has failed: there is no instance.
+  /// Reports that the resolution has failed.
   ///
-  /// The testing product is told of instances only; a demanded override is asked for as ever.
+  /// The testing product's observer gets instances only, but a required override is still checked.
   func fail(_ error: any Error, _ source: ResolutionSource) {
     leave(nil)
     if let trace {
       write(ResolutionTrace.line(entry, depth: depth, source: source, error: error), to: trace)
     }
-    guard ResolutionPlan(entry).needsOverride else { return }
+    guard EntryFlags(entry).needsOverride else { return }
     let report = makeReport(source)
-    ResolutionCycle.current.quietly { OverrideDemand.check(report) }
+    ResolutionPass.current.whileNotifying { RequiredOverrideCheck.check(report) }
   }
 
   private func write(_ text: String, to trace: ResolutionTrace) {
     guard trace.end(line, text) else { return }
-    ResolutionCycle.current.quietly { trace.write() }
+    ResolutionPass.current.whileNotifying { trace.write() }
   }
 }
 
 // MARK: - Listeners
 
 extension ResolutionWatch {
-  private func tellOfBeginning() {
+  private func notifyBegin() {
     guard let id else { return }
     let event = event(id, .began)
-    ResolutionCycle.current.quietly {
-      for listener in listeners { listener.hear(event, of: entry) }
+    ResolutionPass.current.whileNotifying {
+      for listener in listeners { listener.notify(event, of: entry) }
       beginning = entry.pointee.core.now
     }
   }
 
-  /// Makes the resolution around this one the innermost again, and tells listeners of the end.
+  /// Makes the enclosing resolution the innermost again, and reports the end to listeners.
   private func leave(_ source: ResolutionSource?) {
-    if let cycle {
-      let outer = outer.flatMap { $0.cycle == cycle ? $0 : nil }
-      cycle.pointee.watch = outer.map { Unmanaged.passUnretained($0).toOpaque() }
+    if let pass {
+      let outer = outer.flatMap { $0.pass == pass ? $0 : nil }
+      pass.pointee.watch = outer.map { Unmanaged.passUnretained($0).toOpaque() }
     }
     guard let id else { return }
     var event = event(id, .ended)
     event.source = source
     event.isNew = source.map { $0 != .scope }
-    ResolutionCycle.current.quietly {
+    ResolutionPass.current.whileNotifying {
       let now = entry.pointee.core.now
       event.duration = now - min(now, beginning)
-      for listener in listeners { listener.hear(event, of: entry) }
+      for listener in listeners { listener.notify(event, of: entry) }
     }
   }
 
@@ -140,28 +139,28 @@ extension ResolutionWatch {
     )
   }
 
-  /// The id of the innermost resolution, from this one outward, that listeners know.
+  /// The id of the innermost resolution with listeners, from this one outward.
   private var innermostID: UInt64? { id ?? outer?.innermostID }
 }
 
 // MARK: - The testing product
 
 extension ResolutionWatch {
-  /// Tells the testing product's observer, and reports a broken demand for an override.
+  /// Reports to the testing product's observer, and checks a required override.
   private func report(_ source: ResolutionSource) {
-    let demandsOverride = ResolutionPlan(entry).needsOverride
-    let observer = entry.pointee.core.audience.observer
+    let demandsOverride = EntryFlags(entry).needsOverride
+    let observer = entry.pointee.core.observers.observer
     guard demandsOverride || observer != nil else { return }
     let report = makeReport(source)
-    ResolutionCycle.current.quietly {
+    ResolutionPass.current.whileNotifying {
       observer?.didResolve(report)
-      if demandsOverride { OverrideDemand.check(report) }
+      if demandsOverride { RequiredOverrideCheck.check(report) }
     }
   }
 
   private func makeReport(_ source: ResolutionSource) -> ResolutionReport {
     let options = entry.options.values
-    let replacing = ChosenOverride(for: entry).source
+    let replacing = OverrideSelection(for: entry).source
     return ResolutionReport(
       container: entry.pointee.core.containerName,
       property: entry.propertyName,
@@ -180,17 +179,18 @@ extension ResolutionWatch {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_cycle {
-  /// The innermost watched resolution that runs.
+extension UnsafeMutablePointer where Pointee == fk_pass {
+  /// The innermost watched resolution that is running.
   fileprivate var watch: ResolutionWatch? {
-    // unchecked: `watch` of a cycle is a ResolutionWatch, which its resolution holds until it ends.
+    // unchecked: `watch` of a pass is a ResolutionWatch, which its resolution retains until it
+    // ends.
     pointee.watch.map { Unmanaged<ResolutionWatch>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Runs a logger or an observer, whose own resolutions are not watched.
-  fileprivate func quietly(_ body: () -> Void) {
-    pointee.quiet += 1
+  /// Calls a logger or an observer, whose own resolutions are not watched.
+  fileprivate func whileNotifying(_ body: () -> Void) {
+    pointee.notifying += 1
     body()
-    pointee.quiet -= 1
+    pointee.notifying -= 1
   }
 }

@@ -1,35 +1,35 @@
 public import CFactoryRegistry
 
-// The second half of a resolution: what clients call with the answer of the first.
+// The second half of a resolution, which clients call with the answer of the first.
 //
-// These functions are generic and never specialised: they are compiled once, here, and know of the
-// result type what its metadata tells. Specialised for each type, they would be compiled again for
-// each factory of each client, which took nine times the build time and most of the bytes.
+// These functions are generic and never specialised: they are compiled once, here, and use the
+// metadata of the result type. Specialised for each type, they would be compiled again for each
+// factory of each client, which took nine times the build time and most of the bytes.
 
-/// Hands out the instance that the first half has found, or makes it with the closure that replaces
+/// Returns the instance that the first half has found, or makes it with the closure that replaces
 /// the definition.
 ///
-/// - Parameter answer: What `fk_begin` returned.
+/// - Parameter answer: The answer of `fk_begin`.
 /// - Returns: The instance.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func take<T>(_ answer: fk_answer) -> T {
-  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
-  return takeOverridden(answer, ())
+func resolveAnswer<T>(_ answer: fk_answer) -> T {
+  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
+  return resolveOverridden(answer, ())
 }
 
 /// The same for a factory with a parameter.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func take<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
-  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
-  return takeOverridden(answer, parameter)
+func resolveAnswer<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
+  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
+  return resolveOverridden(answer, parameter)
 }
 
-// Inlined twice: in the copy for a factory without a parameter, nothing is left of the parameter.
+// Inlined twice, so that the copy for factories without a parameter passes none.
 @inline(__always)
-private func takeOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
-  guard let (override, frame) = takeOverride(answer) else { return takeLeft(answer) }
+private func resolveOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
+  guard let (override, frame) = takeOverride(answer) else { return resolveStashed(answer) }
   var instance: T = override.make(parameter, for: frame.pointee.entry, Never.self)
   finish(.frame(frame), &instance)
   return instance
@@ -38,35 +38,35 @@ private func takeOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
 /// The same for a factory that may throw, with a parameter of type `Void` where it has none.
 ///
 /// - Parameters:
-///   - answer: What `fk_begin` returned.
-///   - parameter: What the closure gets.
-///   - failure: What the factory throws.
+///   - answer: The answer of `fk_begin`.
+///   - parameter: The argument of the closure.
+///   - failure: The error type of the factory.
 /// - Returns: The instance.
-/// - Throws: What the closure throws, here or on the thread that was waited for.
+/// - Throws: The error of the closure, here or on the thread that made the instance.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func takeOrThrow<P, T, E: Error>(
+func resolveAnswerOrThrow<P, T, E: Error>(
   _ answer: fk_answer,
   _ parameter: P,
   _ failure: E.Type
 ) throws(E) -> T {
-  if let cell = fk_answer_cell(answer) { return takeInstance(in: cell) }
+  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
   guard let (override, frame) = takeOverride(answer) else {
     if let error = takeFailure(answer) { throw typed(error, E.self) }
-    return takeLeft(answer)
+    return resolveStashed(answer)
   }
   return try make(in: .frame(frame)) { () throws(E) in
     try override.make(parameter, for: frame.pointee.entry, E.self)
   }
 }
 
-/// Runs what makes the instance, in the frame that the first half has prepared.
+/// Makes the instance in the frame that the first half has prepared.
 ///
 /// - Parameters:
 ///   - answer: The frame.
 ///   - body: Makes the instance.
-/// - Returns: The instance. A wrap may have put another in its place.
-/// - Throws: What `body` or a wrap throws.
+/// - Returns: The instance, or what a wrap replaced it by.
+/// - Throws: The error of `body` or of a wrap.
 @_transparent @usableFromInline
 func make<T, E: Error>(in answer: fk_answer, _ body: () throws(E) -> T) throws(E) -> T {
   var instance: T
@@ -85,34 +85,35 @@ func make<T, E: Error>(in answer: fk_answer, _ body: () throws(E) -> T) throws(E
 @_semantics("optimize.sil.specialize.generic.never")
 func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
   let entry = fk_handle_entry(handle)
-  if let box = keptBox(of: entry, for: parameter) {
-    return ResolutionCycle.current.leave(.box(box))
+  if let box = cachedBox(of: entry, for: parameter) {
+    return ResolutionPass.current.stash(.box(box))
   }
   return UnsafeMutablePointer<Resolution>.begin(entry) { table, deadline in
     table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
   }
 }
 
-/// The box of a parameter's instance, where it is kept and nothing else is to be done.
+/// The box of a parameter's cached instance, if nothing else is to be done.
 ///
-/// The table may end here, and with it what is the user's: that is before anything is left.
-private func keptBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
-  let heeded = ResolutionPlan(entry).rawValue & UInt32(FK_HEED_ON_HIT | FK_LIFETIME)
-  guard heeded == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_HEED_ALWAYS),
-    ResolutionCycle.current.pointee.watch == nil, let table = entry.cell.table
+/// The table may be released here, which may run user code: nothing is stashed yet.
+private func cachedBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
+  let bits = EntryFlags(entry).rawValue & UInt32(FK_HIT_MASK | FK_LIFETIME)
+  guard bits == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_CORE_MASK),
+    ResolutionPass.current.pointee.watch == nil, let table = entry.cell.table
   else { return nil }
   return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
 
-/// Takes what the definition made: keeps it, serves the waiters, notifies the observers.
+/// Finishes a resolution with the instance that the definition made: caches it, wakes the waiters,
+/// and notifies the observers.
 ///
 /// - Parameters:
-///   - answer: What `fk_begin` returned: the frame that the definition ran in.
-///   - instance: What it made. A wrap may put another in its place.
+///   - answer: The answer of `fk_begin`: the frame of the definition.
+///   - instance: The instance. A wrap may replace it.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func finish<T>(_ answer: fk_answer, _ instance: inout T) {
-  if !fk_end_simply(answer) { finishMore(answer, &instance, Never.self) }
+  if !fk_end_fast(answer) { finishMore(answer, &instance, Never.self) }
 }
 
 /// The same for a factory that may throw, as its wraps may.
@@ -123,10 +124,10 @@ func finishOrThrow<T, E: Error>(
   _ instance: inout T,
   _ failure: E.Type
 ) throws(E) {
-  if !fk_end_simply(answer) { try finishMore(answer, &instance, E.self) }
+  if !fk_end_fast(answer) { try finishMore(answer, &instance, E.self) }
 }
 
-/// Apart, so that the plain run above saves no registers for it.
+/// A separate function, so that the fast path above saves no registers for it.
 @inline(never)
 private func finishMore<T, E: Error>(
   _ answer: fk_answer,
@@ -142,75 +143,75 @@ private func finishMore<T, E: Error>(
       throw error
     }
   }
-  leavePath(frame, with: instance)
+  finishPath(frame, with: instance)
 }
 
 /// Ends a resolution whose closure has thrown: nothing is cached, and the waiters get the error.
 ///
 /// - Parameters:
-///   - answer: What `fk_begin` returned: the frame that the closure ran in.
-///   - error: What it threw.
+///   - answer: The answer of `fk_begin`: the frame of the closure.
+///   - error: Its error.
 @usableFromInline @inline(never)
 func abandon(_ answer: fk_answer, _ error: any Error) {
   abandon(answer, error, handingOver: FailureBox(error))
 }
 
-/// Ends a resolution that has made nothing.
+/// Ends a resolution without an instance.
 ///
 /// - Parameters:
-///   - answer: What `fk_begin` returned: the frame.
-///   - error: Why there is no instance, for the observers.
-///   - box: What the waiters get; nil lets them look again.
+///   - answer: The answer of `fk_begin`: the frame.
+///   - error: The reason, for the observers.
+///   - box: The error for the waiters; nil makes them look again.
 func abandon(_ answer: fk_answer, _ error: any Error, handingOver box: FailureBox?) {
   let frame = fk_answer_frame(answer)
-  let cycle = ResolutionCycle.current
+  let pass = ResolutionPass.current
   let resolution = resolution(of: frame)
-  fk_cycle_pop(cycle, frame)
+  fk_pass_pop(pass, frame)
   var ended: EndedBuild?
   if let resolution, let cell = resolution.pointee.cell {
     ended = cell.endBuild(&resolution.pointee.build, content: nil, kind: FK_EMPTY, now: 0) {
       box
     }
   }
-  cycle.endIfIdle()
+  pass.endIfIdle()
   if let resolution { fail(error, resolution) }
   ended?.release()
 }
 
-/// Tells the observers that a resolution has failed, and ends it.
+/// Reports the failure of a resolution to the observers, and ends it.
 private func fail(_ error: any Error, _ resolution: UnsafeMutablePointer<Resolution>) {
   resolution.pointee.watch?.fail(error, resolution.pointee.source)
   resolution.end()
 }
 
-/// Takes the factory off the path and puts what it has made where it belongs.
-func leavePath<T>(_ frame: UnsafeMutablePointer<fk_frame>, with instance: T) {
-  let cycle = ResolutionCycle.current
+/// Removes the factory from the path and stores its instance.
+func finishPath<T>(_ frame: UnsafeMutablePointer<fk_frame>, with instance: T) {
+  let pass = ResolutionPass.current
   if let resolution = resolution(of: frame) {
-    fk_cycle_pop(cycle, frame)
-    settle(instance, resolution)
+    fk_pass_pop(pass, frame)
+    complete(instance, resolution)
     return
   }
   let (entry, generation, keeps) =
-    (frame.pointee.entry, frame.pointee.generation, frame.pointee.keeps_in_cycle)
-  fk_cycle_pop(cycle, frame)
-  if keeps { cycle.keep(instance, of: entry, generation: generation) }
-  cycle.endIfIdle()
+    (frame.pointee.entry, frame.pointee.generation, frame.pointee.records_in_pass)
+  fk_pass_pop(pass, frame)
+  if keeps { pass.keep(instance, of: entry, generation: generation) }
+  pass.endIfIdle()
 }
 
-/// The resolution that a frame belongs to, where there is more to do than to run the closure.
+/// The resolution of a frame, if there is more to do than to run the closure.
 func resolution(of frame: UnsafeMutablePointer<fk_frame>) -> UnsafeMutablePointer<Resolution>? {
-  // unchecked: `begin` has put a resolution there.
+  // unchecked: `begin` has stored a resolution.
   frame.pointee.resolution?.assumingMemoryBound(to: Resolution.self)
 }
 
 /// Copies the instance out of a locked cell and unlocks it.
-func takeInstance<T>(in cell: Cell) -> T {
-  // unchecked: a cell that is answered holds a box of its key's type.
+func copyInstance<T>(unlocking cell: Cell) -> T {
+  // unchecked: the cell of an answer has a box of its key's type.
   let content = fk_cell_content(cell)
   guard cell.pointee.kind == UInt32(FK_STRONG) else {
-    // unchecked: whoever answered with this cell has left the object, at +1.
-    let object = ResolutionCycle.current.pointee.outcome.object.unsafelyUnwrapped
+    // unchecked: the answer's object was stashed at +1.
+    let object = ResolutionPass.current.pointee.stash.object.unsafelyUnwrapped
     return restore(Unmanaged.fromOpaque(object), from: content, in: cell)
   }
   defer { fk_cell_unlock(cell) }
@@ -228,56 +229,70 @@ private func restore<T>(
   return box.restore(object)
 }
 
+/// The stashed override, with the frame to run it in; nil if something else was stashed.
+@inline(__always)
 private func takeOverride(_ answer: fk_answer) -> (Override, UnsafeMutablePointer<fk_frame>)? {
-  fk_answer_is_stashed(answer) ? ResolutionCycle.current.takeOverride() : nil
+  let pass = ResolutionPass.current
+  guard fk_answer_is_stashed(answer), pass.stashedKind == .override else { return nil }
+  let found = pass.takeStash().found
+  // unchecked: an override is stashed with its frame.
+  return (
+    unsafeDowncast(found.object.unsafelyUnwrapped, to: Override.self),
+    found.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_frame.self)
+  )
 }
 
-/// The error that another thread's build ended with; nil when there is an instance.
+/// The error of another thread's build; nil if there is an instance.
 private func takeFailure(_ answer: fk_answer) -> (any Error)? {
-  guard fk_answer_is_stashed(answer),
-    let (box, resolution) = ResolutionCycle.current.takeFailure()
-  else { return nil }
-  if let resolution { fail(box.error, resolution) }
-  return box.error
+  let pass = ResolutionPass.current
+  guard fk_answer_is_stashed(answer), pass.stashedKind == .failure else { return nil }
+  let (found, resolution) = pass.takeStash()
+  // unchecked: an object of this kind is a FailureBox.
+  let error = unsafeDowncast(found.object.unsafelyUnwrapped, to: FailureBox.self).error
+  if let resolution { fail(error, resolution) }
+  return error
 }
 
-/// Hands out an instance that was found.
-private func takeLeft<T>(_ answer: fk_answer) -> T {
-  if !fk_answer_is_stashed(answer) { return takeNamed(answer) }
-  let left = ResolutionCycle.current.takeOutcome()
-  let instance: T = left.outcome.instance()
-  if let resolution = left.resolution {
+/// Returns the instance that was found.
+private func resolveStashed<T>(_ answer: fk_answer) -> T {
+  if !fk_answer_is_stashed(answer) { return resolveNamed(answer) }
+  let (found, resolution) = ResolutionPass.current.takeStash()
+  let instance: T = found.instance()
+  if let resolution {
     deliver(instance, resolution)
     resolution.end()
   }
   return instance
 }
 
-/// Hands out an instance that the answer names: in a record of the cycle, or of an entry that is
-/// decorated.
-private func takeNamed<T>(_ answer: fk_answer) -> T {
-  if let record = fk_answer_graph_record(answer) { return ResolutionCycle.read(record) }
+/// Returns the instance of an answer that has an address: a graph record, or an entry with a
+/// decorator, whose locked cell is stashed.
+private func resolveNamed<T>(_ answer: fk_answer) -> T {
+  if let record = fk_answer_graph_record(answer) { return ResolutionPass.read(record) }
   let entry = fk_answer_decorated(answer)
-  let place = ResolutionCycle.current.pointee.outcome.place.unsafelyUnwrapped
-  // unchecked: whoever answers with an entry has left its cell.
-  let instance: T = takeInstance(in: place.assumingMemoryBound(to: fk_cell.self))
+  let place = ResolutionPass.current.pointee.stash.place.unsafelyUnwrapped
+  // unchecked: the fast path stashes the cell with this kind of answer.
+  let instance: T = copyInstance(unlocking: place.assumingMemoryBound(to: fk_cell.self))
   decorate(instance, of: entry, isNew: false)
   return instance
 }
 
-extension Outcome {
+extension FoundInstance {
   /// Copies the instance out and unlocks its cell.
+  @inline(__always)
   func instance<T>() -> T {
-    switch self {
-    case .strong(let cell):
-      return takeInstance(in: cell)
-    case .weak(let object, let cell):
+    switch kind {
+    case .strong:
+      return copyInstance(unlocking: cell)
+    case .weak:
       let content = cell.pointee.content.unsafelyUnwrapped
-      return restore(Unmanaged.passRetained(object), from: content, in: cell)
-    case .box(let box):
-      return InstanceBox.read(box)
-    case .kept(let kept):
-      return ResolutionCycle.read(kept)
+      return restore(Unmanaged.passRetained(object.unsafelyUnwrapped), from: content, in: cell)
+    case .box:
+      return InstanceBox.read(object.unsafelyUnwrapped)
+    case .record:
+      // unchecked: `place` is a graph record for this kind.
+      return ResolutionPass.read(
+        place.unsafelyUnwrapped.assumingMemoryBound(to: fk_graph_record.self))
     case .failure, .override:
       fatalError(
         """
@@ -289,7 +304,7 @@ extension Outcome {
   }
 }
 
-// MARK: - What becomes of a new instance
+// MARK: - New instances
 
 /// Passes a new instance through the factory's wraps, while the factory is still on the path.
 private func wrap<T, E: Error>(
@@ -298,8 +313,8 @@ private func wrap<T, E: Error>(
   _ failure: E.Type
 ) throws(E) {
   let entry = resolution.pointee.entry
-  // Read after the build was entered in its cell: a wrap that comes later outdates the build.
-  guard ResolutionPlan(entry).isWrapped, let wraps = entry.sharedOptions?.values.wraps else {
+  // After the build was entered in its cell: later wraps outdate it.
+  guard EntryFlags(entry).isWrapped, let wraps = entry.sharedOptions?.values.wraps else {
     return
   }
   for wrap in wraps.lazy.map(\.content) {
@@ -308,100 +323,100 @@ private func wrap<T, E: Error>(
   }
 }
 
-/// Keeps a new instance, and tells whoever wants to know.
+/// Caches a new instance, and runs decorators and observers.
 ///
-/// First the instance is kept and those who wait are served; then the cycle ends, if this was its
-/// outermost resolution; then decorators and observers hear of it. What that makes superfluous is
-/// released last: a `deinit` may do anything, resolve this very factory for one.
-private func settle<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
-  let cycle = resolution.pointee.cycle
+/// The order: cache the instance and wake the waiters; end the pass, if this was its outermost
+/// resolution; run decorators and observers; release the former content of the cell. A `deinit` may
+/// resolve this very factory, so that comes last.
+private func complete<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
+  let pass = resolution.pointee.pass
   var ended: EndedBuild?
   if let cell = resolution.pointee.cell {
     ended = keep(
       instance,
       of: resolution.pointee.entry,
-      resolution.pointee.terms,
+      resolution.pointee.policy,
       from: resolution.pointee.source,
       in: cell,
       ending: &resolution.pointee.build
     )
-  } else if let generation = resolution.pointee.cycleGeneration {
-    cycle.keep(instance, of: resolution.pointee.entry, generation: generation)
+  } else if let generation = resolution.pointee.passGeneration {
+    pass.keep(instance, of: resolution.pointee.entry, generation: generation)
   }
-  cycle.endIfIdle()
+  pass.endIfIdle()
   deliver(instance, resolution)
   resolution.end()
   ended?.release()
 }
 
-/// Puts a new instance into its cell, as its scope wants it, and serves those who wait.
+/// Stores a new instance in its cell, strongly or weakly, and wakes the waiters.
 ///
 /// - Parameters:
 ///   - instance: The instance.
 ///   - entry: The factory.
-///   - terms: The terms of its resolution.
-///   - source: Which closure has made it.
-///   - cell: Where it goes.
-///   - build: What was entered in the cell.
-/// - Returns: What the caller has to release in the end.
+///   - policy: The policy of its resolution.
+///   - source: The closure that made it.
+///   - cell: The cell.
+///   - build: The build that was entered in the cell.
+/// - Returns: The former content of the cell, which the caller has to release last.
 func keep<T>(
   _ instance: T,
   of entry: Entry,
-  _ terms: ResolutionTerms,
+  _ policy: ResolutionPolicy,
   from source: ResolutionSource,
   in cell: Cell,
   ending build: UnsafeMutablePointer<fk_build>
 ) -> EndedBuild {
-  if isNothing(instance) {
+  if isNil(instance) {
     return cell.endBuild(build, content: nil, kind: FK_EMPTY, now: 0) { nil }
   }
-  if terms.isSingleton, source == .definition { noteSingleton(instance, of: entry) }
-  if terms.isWeak {
+  if policy.isSingleton, source == .definition { recordSingleton(instance, of: entry) }
+  if policy.isWeak {
     let box = WeakInstanceBox(instance)
     if box == nil { warnOfUnsharedValue(entry) }
-    return cell.endBuild(build, content: box, kind: FK_WEAK, now: terms.now) {
+    return cell.endBuild(build, content: box, kind: FK_WEAK, now: policy.now) {
       box == nil ? nil : InstanceBox.make(instance)
     }
   }
   let box = InstanceBox.make(instance)
-  let body = releaseBody(of: entry, terms)
-  if let body { setReleaseBody(body, of: box, entry, terms) }
-  let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: terms.now) { box }
-  // One that was set meanwhile has not found the box in the cell yet.
-  if let newer = releaseBody(of: entry, terms), newer !== body {
-    setReleaseBody(newer, of: box, entry, terms)
+  let body = releaseBody(of: entry, policy)
+  if let body { setReleaseBody(body, of: box, entry, policy) }
+  let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: policy.now) { box }
+  // A closure that was set meanwhile has not found the box in the cell.
+  if let newer = releaseBody(of: entry, policy), newer !== body {
+    setReleaseBody(newer, of: box, entry, policy)
   }
   return ended
 }
 
-/// What runs when the new instance is let go of; nothing when only the cycle keeps it.
-private func releaseBody(of entry: Entry, _ terms: ResolutionTerms) -> ReleaseBody? {
+/// The closure of `onRelease` for a new instance; nil if only the pass records the instance.
+private func releaseBody(of entry: Entry, _ policy: ResolutionPolicy) -> ReleaseBody? {
   guard let body = entry.releaseBody else { return nil }
-  if case .cycle = terms.place { return nil }
+  if case .pass = policy.place { return nil }
   return body
 }
 
-/// Sets what runs when an instance is let go of, for whoever keeps it.
+/// Sets the closure of `onRelease` on the box of an instance, with the tasks of its owner.
 private func setReleaseBody(
   _ body: ReleaseBody,
   of box: InstanceBox,
   _ entry: Entry,
-  _ terms: ResolutionTerms
+  _ policy: ResolutionPolicy
 ) {
-  let singletons = terms.isSingleton ? terms.scope as? Scope.Singleton ?? .process : nil
+  let singletons = policy.isSingleton ? policy.scope as? Scope.Singleton ?? .process : nil
   box.setReleaseBody(body, singletons?.releaseTasks ?? entry.pointee.core.tasks(of: body))
 }
 
-/// Lets debug builds compare what one place of definition makes in several containers.
-private func noteSingleton<T>(_ instance: T, of entry: Entry) {
+/// Makes debug builds compare the singletons of one definition in several containers.
+private func recordSingleton<T>(_ instance: T, of entry: Entry) {
   guard FactoryContext.isDebugBuild, let type = entry.pointee.core.containerType else { return }
   SingletonIdentities.note(instance, for: entry, in: type)
 }
 
-/// Runs decorators and observers on the instance, new or kept.
+/// Runs decorators and observers on the instance, new or cached.
 private func deliver<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
   let (entry, source) = (resolution.pointee.entry, resolution.pointee.source)
-  if resolution.pointee.terms.isDecorated {
+  if resolution.pointee.policy.isDecorated {
     decorate(instance, of: entry, isNew: source != .scope)
   }
   resolution.pointee.watch?.end(instance, source)

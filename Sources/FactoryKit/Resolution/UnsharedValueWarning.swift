@@ -1,4 +1,4 @@
-/// Says once for each factory, in debug builds, that its results cannot be shared.
+/// Warns once for each factory, in debug builds, that its results cannot be shared.
 func warnOfUnsharedValue(_ entry: Entry) {
   guard FactoryContext.isDebugBuild else { return }
   let name = entry.displayName

@@ -1,8 +1,8 @@
 extension Scope {
-  /// Keeps one instance as long as somebody else holds it.
+  /// Keeps one instance as long as anything else references it.
   ///
-  /// Values that are no class instances cannot be held weakly: they are made anew each time, and
-  /// debug builds warn once for each such factory.
+  /// Only class instances can be referenced weakly. Other values are made anew each time, and debug
+  /// builds warn once for each such factory.
   public final class Shared: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A shared scope of your own, with instances apart from those of `Scope.shared`.
     public override init() {}

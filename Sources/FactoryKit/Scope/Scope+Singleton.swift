@@ -1,19 +1,19 @@
 internal import CFactoryRegistry
 
 extension Scope {
-  /// Keeps one instance for the process, whichever container asks.
+  /// Keeps one instance for the process, whichever container resolves it.
   ///
-  /// Containers do not own singletons: resetting a container leaves them, `reset()` of the scope
-  /// or of the factory drops them. A test gives its own task another singleton scope:
+  /// Containers do not own singletons: resetting a container keeps them, and `reset()` of the scope
+  /// or of the factory drops them. A test can give its own task another singleton scope:
   ///
   /// ```swift
   /// Scope.$singleton.withValue(Scope.singleton.clone()) { ... }
   /// ```
   public final class Singleton: Scope, @unchecked Sendable {  // unchecked: all state is locked.
-    /// The process's own singletons: what `Scope.singleton` is unless it was overridden.
+    /// The process's own singletons: the value of `Scope.singleton` unless it was overridden.
     static let process = Singleton(isProcess: true)
 
-    /// Cells by the process's cell of the same factory; the process's scope uses those themselves.
+    /// Cells by the process's cell of the same factory; empty for the process's own scope.
     private let cells = Locked<[Cell: Cell]>([:])
     /// The asynchronous closures of `onRelease` that run for singletons of this scope.
     let releaseTasks = ReleaseTasks()
@@ -23,9 +23,9 @@ extension Scope {
     public override init() {
       isProcess = false
       super.init()
-      // Reading a task local costs as much as all the rest of a hit. Nothing can have overridden
-      // the process's scope as long as there is no other object to do it with.
-      fk_note_second_singleton_scope()
+      // Reading a task local costs as much as the rest of a hit. Until a second scope exists, none
+      // can override the process's, and the task local is not read.
+      fk_set_second_singleton_scope()
     }
 
     private init(isProcess: Bool) { self.isProcess = isProcess }
@@ -48,13 +48,13 @@ extension Scope {
       for cell in allCells { cell.invalidate().release() }
     }
 
-    /// Lets go of all singletons of this scope, and waits for what `onRelease` runs then.
+    /// Releases all singletons of this scope, and waits for the closures of `onRelease`.
     ///
-    /// One after another, in the reverse order of their creation; each stays until its turn comes.
-    /// Also waits for another call that is under way and for what earlier resets have started, as
-    /// ``ContainerManager/close()`` does. A singleton that a clone of the scope keeps as well is
-    /// released when that lets go. May be called from any thread; singletons that are being built
-    /// go to their callers and are not kept.
+    /// Singletons are released one after another, the latest first; each can be resolved until its
+    /// turn. Also waits for other calls of `close()` and for closures that earlier resets started,
+    /// as ``ContainerManager/close()`` does. A singleton that a clone of the scope has as well is
+    /// released with the clone's. May be called from any thread; singletons that are being built
+    /// are returned to their callers and not cached.
     ///
     /// - Complexity: O(*n* log *n*) in the number of singletons.
     public func close() async {
@@ -62,9 +62,9 @@ extension Scope {
       await releaseTasks.wait()
     }
 
-    /// A scope that starts with the same instances and then goes its own way.
+    /// A new scope that starts with the same instances.
     ///
-    /// - Returns: The new scope; resets and registrations under it leave this one alone.
+    /// - Returns: The new scope; resets and registrations under it do not affect this one.
     public func clone() -> Singleton {
       let clone = Singleton()
       let originals =
@@ -82,7 +82,7 @@ extension Scope {
 
     /// This scope's cell for the factory that the process's cell identifies.
     ///
-    /// The scope owns it: whoever uses the cell has to keep the scope alive meanwhile.
+    /// The scope owns the cell: the caller has to keep the scope alive while using it.
     func cell(for identity: Cell) -> Cell {
       if isProcess { return identity }
       return cells.withLock { cells in
@@ -97,18 +97,18 @@ extension Scope {
     ///
     /// The scope owns its cells, and its last other reference may be dropped on another thread.
     ///
-    /// - Returns: What `body` returns; nil when the factory is no singleton of any container yet.
+    /// - Returns: The result of `body`; nil if no container has the factory as a singleton yet.
     func withCell<Result>(for entry: Entry, _ body: (Cell) -> Result) -> Result? {
       guard let identity = fk_entry_singleton(entry) else { return nil }
       return withExtendedLifetime(self) { body(cell(for: identity)) }
     }
 
-    /// Drops one factory's instance, and outdates the one that is being built.
-    func invalidate(_ entry: Entry) -> Discarded {
-      withCell(for: entry) { $0.invalidate() } ?? Discarded()
+    /// Drops one factory's instance and outdates its build in progress.
+    func invalidate(_ entry: Entry) -> DeferredRelease {
+      withCell(for: entry) { $0.invalidate() } ?? DeferredRelease()
     }
 
-    /// Outdates one factory's instance that is being built; one that is kept stays.
+    /// Outdates the build in progress of one factory; a cached instance stays.
     func outdate(_ entry: Entry) { withCell(for: entry) { $0.outdate() } }
 
     private var allCells: [Cell] {

@@ -1,7 +1,7 @@
 extension Scope {
   /// Makes a new instance each time, also in a container with another default scope.
   public final class Unique: Scope, @unchecked Sendable {  // unchecked: see Scope.
-    /// A scope that behaves as `Scope.unique`.
+    /// A scope that behaves like `Scope.unique`.
     public override init() {}
 
     override var lifetime: Lifetime { .unique }

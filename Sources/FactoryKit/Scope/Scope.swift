@@ -1,7 +1,7 @@
-/// How long an instance lives, and who gets the same one.
+/// How long an instance lives, and which resolutions share it.
 ///
-/// Instances are kept in the container, under the factory's key, for as long as the factory has
-/// the scope; only singletons are kept by their scope. Declare more lifetimes as static constants:
+/// The container keeps instances under the factory's key for as long as the factory has the scope;
+/// only singletons are kept by their scope. Declare more scopes as static constants:
 ///
 /// ```swift
 /// extension Scope {
@@ -13,34 +13,34 @@
 public class Scope: @unchecked Sendable {  // unchecked: no state; `Singleton` guards its own.
   init() {}
 
-  /// How long instances of this scope are kept, and by whom.
+  /// How long instances of this scope are cached, and by which owner.
   var lifetime: Lifetime { .unique }
 
-  /// What entries compare scopes by.
+  /// The address of the scope, by which entries compare scopes.
   final var identity: UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// Drops the instances of this scope in every live container.
   ///
-  /// Instances that are being built now go to their callers but are not kept.
+  /// Instances that are being built are returned to their callers and not cached.
   ///
   /// - Complexity: O(number of factories in live containers).
   public func reset() { LiveContainers.drop(scope: identity) }
 }
 
 extension Scope {
-  /// Kept by the container until it is reset.
+  /// Cached by the container until it is reset.
   public static let cached = Cached()
 
-  /// Kept by the container as long as somebody else holds the instance.
+  /// Cached by the container as long as anything else references the instance.
   public static let shared = Shared()
 
-  /// The same instance throughout one resolution cycle.
+  /// The same instance throughout one resolution pass.
   public static let graph = Graph()
 
-  /// The singletons of the current task: the process's, unless `Scope.$singleton.withValue` gave
-  /// this task others.
+  /// The singletons of the current task: the process's, unless `Scope.$singleton.withValue` sets
+  /// others.
   @TaskLocal public static var singleton = Singleton.process
 
   /// A new instance each time.
@@ -58,10 +58,12 @@ extension Scope {
     }
   }
 
-  /// Whether this is one of the library's own, of which a plan tells all.
+  /// Whether this is one of the library's own scopes, which the lifetime in the flags identifies.
   var isStandard: Bool { Scope.standard(lifetime) === self }
 
-  /// The scope to remember: the process's singletons stand for those that are current when the
-  /// factory is resolved, not for those of the task that names them.
+  /// The scope to store in options.
+  ///
+  /// The process's singleton scope stands for the scope that is current when the factory is
+  /// resolved, not for the one of the task that sets it.
   var remembered: Scope { self === Scope.singleton ? Singleton.process : self }
 }

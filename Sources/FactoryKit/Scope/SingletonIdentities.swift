@@ -1,20 +1,20 @@
 internal import CFactoryRegistry
 
-/// Says which factories of different containers are one singleton.
+/// Decides which factories of different containers are the same singleton.
 ///
-/// A property declared once, say in an extension of `SharedContainer`, is one singleton for all
-/// container types that use it; two properties of one name, declared separately in two container
-/// types, are two. What tells them apart is the place of the definition, and nothing else: so what
-/// one container type gets does not depend on what another has resolved before.
+/// A property that is declared once, for example in an extension of `SharedContainer`, is one
+/// singleton for all container types that use it. Two properties of the same name, declared in two
+/// container types, are two. Only the place of the definition distinguishes them, so the instance
+/// of one container type does not depend on what another has resolved before.
 ///
-/// A helper that makes factories has one place of definition for all of them: unless it forwards
-/// its caller's file and line, what it makes in two containers is one. Debug builds tell when one
-/// place makes singletons of two types.
+/// A helper that makes factories is one place of definition: unless it forwards its caller's file
+/// and line, its factories in two containers are one singleton. Debug builds warn if one place
+/// makes singletons of two types.
 ///
-/// Identities are never removed: their number is that of the singleton definitions in the program.
+/// Identities are never removed: there are as many as singleton definitions in the program.
 enum SingletonIdentities {
-  /// What a container finds the factory by, so that two kinds of factories are never one singleton;
-  /// and where it was defined, as the entry has it.
+  /// The entry's key, so that two kinds of factories are never one singleton, and the place of the
+  /// definition.
   private struct Key: Hashable {
     let name: String
     let type: UnsafeRawPointer
@@ -29,7 +29,7 @@ enum SingletonIdentities {
     }
   }
 
-  /// What a definition made, and for which container type.
+  /// The type of the instance that a definition made, and the container type.
   private struct Made {
     let type: Any.Type
     let container: ObjectIdentifier
@@ -47,7 +47,7 @@ enum SingletonIdentities {
 
   /// The process-wide cell of a factory.
   ///
-  /// Runs no user code: hashing strings and addresses is ours.
+  /// Runs no user code: the key consists of strings and addresses.
   static func cell(for entry: Entry) -> Cell {
     let key = Key(entry)
     return known.withLock { known in
@@ -58,8 +58,8 @@ enum SingletonIdentities {
     }
   }
 
-  /// Notes which type of instance a definition has made for a singleton; warns, in debug builds,
-  /// when another definition has made another type for the same one.
+  /// Records the type of a singleton's instance; debug builds warn if two container types have
+  /// different types of instances for one singleton.
   static func note(_ instance: Any, for entry: Entry, in container: Any.Type) {
     guard FactoryContext.isDebugBuild else { return }
     let key = Key(entry)

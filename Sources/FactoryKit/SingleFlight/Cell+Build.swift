@@ -1,58 +1,58 @@
 internal import CFactoryPlatform
 internal import CFactoryRegistry
 
-/// What a thread finds when it asks a cell for an instance that is not kept.
-enum BuildTurn {
-  /// The build is this thread's to make: it was entered in the cell.
+/// The result of entering a build in a cell without an instance.
+enum BuildAdmission {
+  /// The build was entered in the cell; this thread has to make the instance.
   case own
-  /// This thread is making it already, further out: what follows is a circle, or a second build.
+  /// This thread is making the instance already, further out on its path.
   case reentered
-  /// Another thread made it meanwhile; a box of the instance.
+  /// Another thread made the instance meanwhile; this is its box.
   case made(AnyObject)
-  /// Another thread's build came to nothing that could be kept: ask again.
+  /// Another thread's build ended without an instance that could be cached: look again.
   case again
 }
 
-/// What a build leaves to be released, after those who wait have been served.
+/// The former content of a cell after a build, to be released after the waiters were woken.
 struct EndedBuild {
   fileprivate var former: UnsafeMutableRawPointer?
   fileprivate var formerIsBox = false
-  /// Whether nothing has made the build outdated.
+  /// Whether the build was not outdated.
   fileprivate(set) var isCurrent = false
 
   func release() {
-    if let former { Discarded(content: former, isBox: formerIsBox).release() }
+    if let former { DeferredRelease(content: former, isBox: formerIsBox).release() }
   }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Enters `build` as the cell's build, or waits for the one that is entered.
   ///
-  /// Called with the cell locked and nothing usable in it; leaves it unlocked. A build that was
-  /// outdated by a registration or a reset is not waited for.
+  /// Called with the cell locked and without a usable instance in it; unlocks the cell. Does not
+  /// wait for a build that was outdated by a registration or a reset.
   ///
   /// - Parameters:
-  ///   - build: The memory of the build; has to stay where it is until `endBuild`.
-  ///   - cycle: The caller's cycle.
-  ///   - owner: The cell that a table with this cell hangs on.
-  ///   - autoRegisters: Whether it is an auto-registration that is to be run.
-  /// - Returns: Whose turn it is.
+  ///   - build: The memory of the build, at a stable address until `endBuild`.
+  ///   - pass: The caller's pass.
+  ///   - owner: The cell of the entry, if this is a cell by parameter.
+  ///   - autoRegisters: Whether the build is an auto-registration.
+  /// - Returns: Whether this thread has to build; if not, why.
   func beginBuild(
     _ build: UnsafeMutablePointer<fk_build>,
-    in cycle: ResolutionCycle,
+    in pass: ResolutionPass,
     owner: Cell? = nil,
     autoRegisters: Bool = false
-  ) -> BuildTurn {
+  ) -> BuildAdmission {
     if let running = pointee.build, fk_build_is_current(running) {
-      let isOwn = running.pointee.cycle == cycle
+      let isOwn = running.pointee.pass == pass
       fk_cell_unlock(self)
-      return isOwn ? .reentered : awaitBuild(running, in: cycle, autoRegisters: autoRegisters)
+      return isOwn ? .reentered : awaitBuild(running, in: pass, autoRegisters: autoRegisters)
     }
     build.pointee = fk_build(
-      cycle: cycle,
+      pass: pass,
       cell: self,
       owner: owner,
-      outer: cycle.pointee.top,
+      outer: pass.pointee.top,
       generation: pointee.generation,
       owner_generation: owner.map { fk_cell_generation($0) } ?? 0,
       waiters: nil,
@@ -64,17 +64,19 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     return .own
   }
 
-  /// Ends a build: keeps what was made, unless it was outdated, and hands it to those who wait.
+  /// Ends a build: caches the instance unless the build was outdated, and wakes the waiters with
+  /// it.
   ///
-  /// Releases nothing: an expired predecessor's `deinit` may want to do anything, so it comes last.
+  /// Releases nothing: the `deinit` of an expired instance is user code, so the caller releases it
+  /// last.
   ///
   /// - Parameters:
-  ///   - build: What `beginBuild` entered.
-  ///   - content: The box to keep; nil when there is nothing that can be kept.
-  ///   - kind: What the box is.
+  ///   - build: The build that `beginBuild` entered.
+  ///   - content: The box to cache; nil if nothing can be cached.
+  ///   - kind: The kind of the box.
   ///   - now: The time of this use, where there is a time to live.
-  ///   - handOver: Makes the box for those who wait; nil lets them look again.
-  /// - Returns: What the caller has to release in the end.
+  ///   - handOver: Makes the box for the waiters; nil makes them look again.
+  /// - Returns: The former content, which the caller has to release.
   func endBuild(
     _ build: UnsafeMutablePointer<fk_build>,
     content: AnyObject?,
@@ -98,9 +100,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     fk_cell_unlock(self)
     if waiters != nil {
       let box = isCurrent ? handOver() : nil
-      fk_room_enter()
+      fk_wait_lock()
       wake(waiters, with: box)
-      fk_room_leave()
+      fk_wait_unlock()
     }
     return ended
   }
@@ -108,43 +110,43 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Waits for another thread's build.
   private func awaitBuild(
     _ expected: UnsafeMutablePointer<fk_build>,
-    in cycle: ResolutionCycle,
+    in pass: ResolutionPass,
     autoRegisters: Bool
-  ) -> BuildTurn {
-    fk_room_enter()
+  ) -> BuildAdmission {
+    fk_wait_lock()
     fk_cell_lock(self)
     guard let build = pointee.build, build == expected, fk_build_is_current(build) else {
       fk_cell_unlock(self)
-      fk_room_leave()
+      fk_wait_unlock()
       return .again
     }
-    if let circle = WaitCircle(from: cycle, over: build) {
+    if let cycle = WaitCycle(from: pass, over: build) {
       fk_cell_unlock(self)
-      guard let registration = circle.autoRegistration else { stopForCircle(circle.chain) }
+      guard let registration = cycle.autoRegistration else { stopForCycle(cycle.chain) }
       guard !autoRegisters else {
-        fk_room_leave()
+        fk_wait_unlock()
         return .reentered
       }
       registration.pointee.cell.turnAwayWaiters(of: registration)
       fk_cell_lock(self)
     }
-    // A circle through an auto-registration was opened above: its waiter goes on when it finds
-    // this thread waiting.
-    var waiter = fk_waiter(cycle: cycle, next: build.pointee.waiters, result: nil, done: false)
+    // A cycle through an auto-registration was opened above: the waiter that was turned away goes
+    // on when it finds this thread waiting.
+    var waiter = fk_waiter(pass: pass, next: build.pointee.waiters, result: nil, done: false)
     return withUnsafeMutablePointer(to: &waiter) { waiter in
       build.pointee.waiters = waiter
-      cycle.pointee.awaited = build
+      pass.pointee.awaited = build
       fk_cell_unlock(self)
-      while !waiter.pointee.done { fk_room_sleep() }
-      fk_room_leave()
+      while !waiter.pointee.done { fk_wait_sleep() }
+      fk_wait_unlock()
       return waiter.pointee.result.map { .made(owned($0)) } ?? .again
     }
   }
 
-  /// Tells those who wait for a build of this cell to look again.
+  /// Wakes the waiters of a build without an instance, so that they look again.
   ///
-  /// Called inside the room, where the build's thread sleeps or is the caller. A reset may have
-  /// outdated the build meanwhile, so that it is not the cell's any more.
+  /// Called with the wait lock held; the build's thread is asleep or the caller. The build may be
+  /// outdated and no longer be the cell's.
   private func turnAwayWaiters(of build: UnsafeMutablePointer<fk_build>) {
     fk_cell_lock(self)
     let waiters = build.pointee.waiters
@@ -153,17 +155,17 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     wake(waiters, with: nil)
   }
 
-  /// Wakes those who wait with what they waited for; nil tells them to ask again.
+  /// Wakes waiters with the box of their instance; nil makes them look again.
   ///
-  /// Called inside the room.
+  /// Called with the wait lock held.
   private func wake(_ waiters: UnsafeMutablePointer<fk_waiter>?, with box: AnyObject?) {
     var next = waiters
     while let waiter = next {
       next = waiter.pointee.next
       waiter.pointee.result = box.map { Unmanaged.passRetained($0).toOpaque() }
-      waiter.pointee.cycle.pointee.awaited = nil
+      waiter.pointee.pass.pointee.awaited = nil
       waiter.pointee.done = true
     }
-    fk_room_wake()
+    fk_wait_wake()
   }
 }

@@ -1,10 +1,10 @@
 internal import CFactoryRegistry
 
-/// Stops the process when the newest frame's factory is being built further out on this thread.
+/// Stops the process if the newest frame's factory is being built further out on this thread.
 ///
-/// Called when the bit set of the path says that it may be. A factory that needs itself in a
-/// container of its own making has another entry each time: those are told by their key.
-func checkCircle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
+/// Called when the path's bit set does not rule that out. A factory that resolves itself from a
+/// container that it creates has a new entry each time; such entries are recognised by their key.
+func checkForCycle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
   let entry = frame.pointee.entry
   let allowed = hasParameter ? allowedRepetitions : 0
   var (found, namesakes) = (0, 0)
@@ -16,15 +16,15 @@ func checkCircle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
       namesakes += 1
     }
     if found > allowed || namesakes > allowedRepetitions {
-      guard !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { return }
+      guard !entry.pointee.core.has(FK_ALLOWS_CYCLES) else { return }
       let cure = found > allowed ? Cure.dependency : .container
-      stopForCircle(chain(from: frame, to: entry).map(\.displayName), cure)
+      stopForCycle(chain(from: frame, to: entry).map(\.displayName), cure)
     }
     outer = each.pointee.outer
   }
 }
 
-/// Stops the process when a decorator resolves again and again what it is to decorate.
+/// Stops the process if a decorator resolves its own factory without end.
 func checkDecoratorPath(_ decoration: UnsafeMutablePointer<fk_decoration>) {
   guard decoration.pointee.depth > UInt32(allowedRepetitions) else { return }
   let entry = decoration.pointee.entry
@@ -36,13 +36,13 @@ func checkDecoratorPath(_ decoration: UnsafeMutablePointer<fk_decoration>) {
     if each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry) { repetitions += 1 }
     outer = each.pointee.outer
   }
-  guard repetitions >= allowedRepetitions, !entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else {
+  guard repetitions >= allowedRepetitions, !entry.pointee.core.has(FK_ALLOWS_CYCLES) else {
     return
   }
-  stopForCircle(chain.reversed().map(\.displayName), .decorator)
+  stopForCycle(chain.reversed().map(\.displayName), .decorator)
 }
 
-/// Names from the innermost earlier occurrence of `entry` to its newest one.
+/// The entries from the innermost earlier occurrence of `entry` to its newest one.
 private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) -> [Entry] {
   var chain = [entry]
   var outer = frame.pointee.outer
@@ -54,7 +54,7 @@ private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) 
   return chain.reversed()
 }
 
-/// What breaks a circle.
+/// The advice in the message about a cycle.
 enum Cure: String {
   case dependency = """
     Break the circle: let one of them use @LazyInjected, or move what they share into a third.
@@ -69,11 +69,11 @@ enum Cure: String {
     """
 }
 
-/// Ends the process with the names on a circle of factories; the first is repeated at the end.
-func stopForCircle(_ chain: [Entry]) -> Never { stopForCircle(chain.map(\.displayName)) }
+/// Stops the process with the names on a dependency cycle; the first is repeated at the end.
+func stopForCycle(_ chain: [Entry]) -> Never { stopForCycle(chain.map(\.displayName)) }
 
-/// Ends the process with the names on a circle; the first is repeated at the end.
-func stopForCircle(_ names: [String], _ cure: Cure = .dependency) -> Never {
+/// Stops the process with the names on a dependency cycle; the first is repeated at the end.
+func stopForCycle(_ names: [String], _ cure: Cure = .dependency) -> Never {
   fatalError(
     """
     FACTORY: Circular dependency on \(names.first ?? "an unknown factory")

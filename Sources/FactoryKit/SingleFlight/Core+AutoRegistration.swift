@@ -4,15 +4,15 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// Runs the pending auto-registration, or waits for the thread that runs it.
   func autoRegister() {
     let cell = fk_core_auto_registration(self)
-    let cycle = ResolutionCycle.current
+    let pass = ResolutionPass.current
     while has(FK_REGISTERS_ITSELF) {
       var build = fk_build_make()
       fk_cell_lock(cell)
       guard has(FK_REGISTERS_ITSELF) else { return fk_cell_unlock(cell) }
       let isDone = withUnsafeMutablePointer(to: &build) { build in
-        switch cell.beginBuild(build, in: cycle, autoRegisters: true) {
+        switch cell.beginBuild(build, in: pass, autoRegisters: true) {
         case .own:
-          callAutoRegister(build, in: cycle)
+          callAutoRegister(build, in: pass)
           settleAutoRegistration(build)
           return false
         case .reentered:
@@ -27,23 +27,23 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 
   private func callAutoRegister(
     _ build: UnsafeMutablePointer<fk_build>,
-    in cycle: ResolutionCycle
+    in pass: ResolutionPass
   ) {
     guard let container = withState({ $0?.autoRegistering }) else { return }
-    dropWhatIsMadeAgain()
-    let outer = cycle.pointee.auto_registration
-    cycle.pointee.auto_registration = build
-    cycle.pointee.auto_registrations += 1
+    dropContributions()
+    let outer = pass.pointee.auto_registration
+    pass.pointee.auto_registration = build
+    pass.pointee.auto_registrations += 1
     container.autoRegister()
-    cycle.pointee.auto_registrations -= 1
-    cycle.pointee.auto_registration = outer
+    pass.pointee.auto_registrations -= 1
+    pass.pointee.auto_registration = outer
   }
 
-  /// Lets the next registration or resolution begin with an auto-registration.
+  /// Makes the next registration or resolution begin with an auto-registration.
   func requestAutoRegistration() { setAutoRegistrationPending(true) }
 
-  /// Sets whether an auto-registration is pending, and outdates the one that is running: what it
-  /// still adds belongs to a state that is gone.
+  /// Sets whether an auto-registration is pending, and outdates the one that is running, whose
+  /// further additions belong to a former state.
   func setAutoRegistrationPending(_ isPending: Bool) {
     let cell = fk_core_auto_registration(self)
     fk_cell_lock(cell)
@@ -52,7 +52,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     fk_cell_unlock(cell)
   }
 
-  /// Ends an auto-registration; a reset that came meanwhile leaves the next one pending.
+  /// Ends an auto-registration; after a reset in between, the next one stays pending.
   private func settleAutoRegistration(_ build: UnsafeMutablePointer<fk_build>) {
     let cell = fk_core_auto_registration(self)
     fk_cell_lock(cell)

@@ -1,13 +1,12 @@
 internal import CFactoryRegistry
 
-/// One asynchronous factory whose closure is running: a step of the path of a task.
+/// One asynchronous factory whose closure is running: a step on a task's path.
 ///
-/// Tasks that a closure starts inherit the path, and belong to it until the closure ends: for a
-/// task that outlives it, the path begins anew. A step that has ended names no factory and holds
-/// no container.
+/// Tasks that the closure starts inherit the path until the closure ends; a task that outlives the
+/// closure starts a new path. A step that has ended names no factory and retains no container.
 // unchecked: `subject` is locked; the rest is immutable.
 final class AsyncStep: @unchecked Sendable {
-  /// The path of the current task, from its innermost step.
+  /// The innermost step of the current task's path; it may have ended.
   @TaskLocal static var current: AsyncStep?
 
   /// The factory, and the container that keeps its entry in memory.
@@ -15,11 +14,11 @@ final class AsyncStep: @unchecked Sendable {
     let entry: Entry
     let container: AnyObject?
     let watch: AnyObject?
-    /// Whether all containers were told of the watch.
+    /// Whether containers were told that a watched step runs.
     var isAnnounced = false
   }
 
-  /// The step whose closure resolved this one's factory; it may have ended meanwhile.
+  /// The step whose closure resolved this factory; it may have ended.
   private let origin: AsyncStep?
   private let beginsBuild: Bool
   private let subject: Locked<Subject?>
@@ -28,9 +27,9 @@ final class AsyncStep: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - entry: The factory.
-  ///   - container: What keeps the entry good.
-  ///   - watch: What tells others of this step's resolution, if anybody wants to know.
-  ///   - beginsBuild: Whether a build begins with it, so that others may wait for it.
+  ///   - container: The object that keeps the entry in memory.
+  ///   - watch: The `ResolutionWatch` of this step's resolution, if it is observed.
+  ///   - beginsBuild: Whether this step begins a build, which other tasks may wait for.
   ///   - origin: The innermost step of that path.
   init(
     _ entry: Entry,
@@ -44,13 +43,13 @@ final class AsyncStep: @unchecked Sendable {
     subject = Locked(Subject(entry: entry, container: container, watch: watch))
   }
 
-  /// The innermost step of the current task's path.
+  /// The innermost running step of the current task's path.
   static var innermost: AsyncStep? { current.flatMap { $0.isRunning ? $0 : nil } }
 
   /// The next step of the path outward.
   var outer: AsyncStep? { origin.flatMap { $0.isRunning ? $0 : nil } }
 
-  /// Whether the closure has not ended.
+  /// Whether the closure is still running.
   var isRunning: Bool { subject.withLock { $0 != nil } }
 
   /// The first step of the build that this step belongs to; nil outside of all builds.
@@ -60,7 +59,7 @@ final class AsyncStep: @unchecked Sendable {
     return step
   }
 
-  /// Has all containers heed the step's watch, until the step ends.
+  /// Makes all containers report to the step's watch until the step ends.
   ///
   /// Called with no lock held, before the closure runs.
   func announce() {
@@ -72,7 +71,7 @@ final class AsyncStep: @unchecked Sendable {
     if isWatched { LiveContainers.beginWatchedStep() }
   }
 
-  /// Takes the step off all paths.
+  /// Removes the step from all paths.
   ///
   /// Called with no lock held.
   func end() {
@@ -84,7 +83,7 @@ final class AsyncStep: @unchecked Sendable {
     withExtendedLifetime(former) {}
   }
 
-  /// How many steps the current task's path has.
+  /// The number of steps on the current task's path.
   static var depth: Int {
     var depth = 0
     var step = innermost
@@ -95,10 +94,10 @@ final class AsyncStep: @unchecked Sendable {
     return depth
   }
 
-  /// What tells others of this step's resolution.
+  /// The `ResolutionWatch` of this step's resolution.
   var watch: AnyObject? { subject.withLock { $0?.watch } }
 
-  /// Whether this step is the factory's.
+  /// Whether this is a step of that factory.
   func isOf(_ entry: Entry) -> Bool { subject.withLock { $0?.entry == entry } }
 
   /// The factory's name; nil once the step has ended.
@@ -118,13 +117,13 @@ final class AsyncStep: @unchecked Sendable {
     return names.reversed()
   }
 
-  /// How often the factory is on the path from here outward, and how often others that other
-  /// containers have under the same key.
+  /// How often the factory is on the path from here outward, and how often factories of other
+  /// containers with the same key.
   func count(of entry: Entry) -> (found: Int, namesakes: Int) {
     var (found, namesakes) = (0, 0)
     var step: AsyncStep? = self
     while let each = step {
-      // Compared with the lock held: a step that ends lets go of its container.
+      // Under the lock: a step that ends releases its container, and with it the entry.
       each.subject.withLock { subject in
         guard let other = subject?.entry else { return }
         if other == entry {

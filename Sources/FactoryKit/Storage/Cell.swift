@@ -1,17 +1,17 @@
 internal import CFactoryRegistry
 
-/// One place where one instance may be kept, with the lock that guards it.
+/// The storage of one cached instance, with the lock that guards it.
 typealias Cell = UnsafeMutablePointer<fk_cell>
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// A cell of its own, for owners other than an entry.
+  /// A cell outside of an entry, which `destroy` frees.
   static func make() -> Cell {
     let cell = Cell.allocate(capacity: 1)
     cell.initialize(to: fk_cell())
     return cell
   }
 
-  /// Frees a cell that `make` made; nobody may be using it any more.
+  /// Frees a cell of `make`, which must not be in use any more.
   func destroy() {
     takeContents().release()
     deallocate()
@@ -19,8 +19,8 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 
   /// Runs `body` with the cell's lock held.
   ///
-  /// Nothing of the user's may run in it. It gets the address, not the cell itself: access to all
-  /// of it would be access to the lock, too, which other threads touch meanwhile.
+  /// `body` must not run user code. It gets the address instead of an `inout` cell, because
+  /// exclusive access to the cell would include the lock, which other threads use meanwhile.
   func withLock<Result>(_ body: (Cell) -> Result) -> Result {
     fk_cell_lock(self)
     defer { fk_cell_unlock(self) }
@@ -29,15 +29,15 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 
   /// Empties the cell and outdates the build in progress, if any.
   ///
-  /// - Returns: What was kept, to be released with no lock held.
-  func invalidate() -> Discarded {
+  /// - Returns: The cached instances, to be released with no lock held.
+  func invalidate() -> DeferredRelease {
     fk_cell_lock(self)
     defer { fk_cell_unlock(self) }
     fk_cell_outdate(self)
     return takeContents()
   }
 
-  /// Outdates the build in progress; an instance that is kept stays.
+  /// Outdates the build in progress; a cached instance stays.
   func outdate() {
     fk_cell_lock(self)
     fk_cell_outdate(self)
@@ -46,37 +46,35 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 
   /// Empties the cell.
   ///
-  /// The caller holds its lock, or is the only one left to use it.
-  func takeContents() -> Discarded {
-    var discarded = takeInstance()
-    discarded.parameters = pointee.parameters
+  /// The caller holds the cell's lock, or is its only user.
+  func takeContents() -> DeferredRelease {
+    var deferred = takeInstance()
+    deferred.parameters = pointee.parameters
     pointee.parameters = nil
-    return discarded
+    return deferred
   }
 
-  /// Takes out the instance that is kept without a parameter.
+  /// Takes out the instance of a factory without a parameter.
   ///
-  /// The caller holds the cell's lock, or is the only one left to use it.
-  func takeInstance() -> Discarded {
+  /// The caller holds the cell's lock, or is its only user.
+  func takeInstance() -> DeferredRelease {
     defer {
       pointee.kind = UInt32(FK_EMPTY)
       pointee.content = nil
     }
-    return Discarded(content: pointee.content, isBox: pointee.kind == UInt32(FK_STRONG))
+    return DeferredRelease(content: pointee.content, isBox: pointee.kind == UInt32(FK_STRONG))
   }
 
-  /// Keeps an instance that the caller made or was given, in a cell that nobody else uses yet.
+  /// Stores the box of an instance in an empty cell, of which the caller is the only user.
   func fill(with box: AnyObject) {
     pointee.kind = UInt32(FK_STRONG)
     pointee.content = Unmanaged.passRetained(box).toOpaque()
   }
 
-  /// Keeps what `other` keeps, too.
-  ///
-  /// The caller is the only one to use this cell.
+  /// Copies the contents of `other` into this empty cell, of which the caller is the only user.
   func copyContents(of other: Cell) {
     fk_cell_lock(other)
-    // A cell that was taken out of its table is an empty one in another.
+    // A retired cell is one that was removed from its table. Its copy is an ordinary empty cell.
     let isRetired = other.pointee.kind == UInt32(FK_RETIRED)
     pointee.kind = isRetired ? UInt32(FK_EMPTY) : other.pointee.kind
     pointee.touched = other.pointee.touched
@@ -87,20 +85,18 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     let parameters = retained(other.pointee.parameters)
     fk_cell_unlock(other)
     if let parameters {
-      // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is the one just
-      // made.
+      // unchecked: `parameters` of a cell is an AnyParameterTable, retained above.
       let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
       pointee.parameters = Unmanaged.passRetained(table.copy()).toOpaque()
     }
   }
 
-  /// Moves the contents of `other`, which nobody else uses, into this cell.
+  /// Moves the contents of `other`, of which the caller is the only user, into this cell.
   ///
-  /// - Returns: What was made and kept since the cell was emptied, to be released with no lock
-  ///   held.
-  func takeOver(_ other: Cell) -> Discarded {
+  /// - Returns: The former contents, to be released with no lock held.
+  func replaceContents(_ other: Cell) -> DeferredRelease {
     fk_cell_lock(self)
-    let left = takeContents()
+    let former = takeContents()
     fk_cell_outdate(self)
     pointee.kind = other.pointee.kind
     pointee.content = other.pointee.content
@@ -109,10 +105,10 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     fk_cell_unlock(self)
     other.pointee.content = nil
     other.pointee.parameters = nil
-    return left
+    return former
   }
 
-  /// The box of the instance, if one is kept strongly.
+  /// The box of a strongly cached instance.
   var strongBox: AnyObject? {
     let box = withLock {
       $0.pointee.kind == UInt32(FK_STRONG) ? retained($0.pointee.content) : nil
@@ -120,14 +116,14 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     return box.map { owned($0) }
   }
 
-  /// The cells by parameter that hang on this one.
+  /// The table with a cell for each parameter.
   var table: AnyParameterTable? {
-    // unchecked: `parameters` of a cell is an AnyParameterTable; the reference is one just made.
+    // unchecked: `parameters` of a cell is an AnyParameterTable, retained under the lock.
     withLock { retained($0.pointee.parameters) }
       .map { Unmanaged<AnyParameterTable>.fromOpaque($0).takeRetainedValue() }
   }
 
-  /// Whether an instance, or one for some parameter, is kept.
+  /// Whether the cell has an instance or a table by parameter.
   var holdsAnything: Bool {
     withLock { $0.pointee.content != nil || $0.pointee.parameters != nil }
   }
@@ -136,11 +132,11 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 /// A +1 reference to the object behind the pointer.
 func retained(_ object: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let object else { return nil }
-  // unchecked: whoever keeps the pointer owns the object and is locked meanwhile.
+  // unchecked: the caller holds the lock of the place that owns a reference to the object.
   return Unmanaged<AnyObject>.fromOpaque(object).retain().toOpaque()
 }
 
-/// Takes the reference that a pointer stands for.
+/// The object behind a +1 pointer, whose reference it takes over.
 func owned(_ object: UnsafeMutableRawPointer) -> AnyObject {
   // unchecked: the caller got the pointer at +1 and gives that reference up.
   Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()

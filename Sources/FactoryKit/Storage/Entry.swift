@@ -1,61 +1,61 @@
 internal import CFactoryRegistry
 
-/// Everything that one container knows of one factory.
+/// A container's data for one factory.
 ///
-/// Made on first use, found by key, never removed while the container lives: so the pointer
-/// travels in factory values, and a second look-up is not needed.
+/// Entries are made on first use, found by key, and never removed while the container lives, so
+/// factory values store the pointer and need no second look-up.
 typealias Entry = UnsafeMutablePointer<fk_entry>
 
-/// What a container's resolutions need: flags, a lock, and the entries by key.
+/// The part of a container that resolutions use: flags, a lock, and the entries by key.
 typealias ContainerCore = UnsafeMutablePointer<fk_core>
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Where the instance of a container-owned scope is kept.
+  /// The storage of an instance whose scope belongs to the container.
   var cell: Cell { fk_entry_cell(self) }
 
   /// The property's name.
   var propertyName: String { String(cString: pointee.name) }
 
-  /// The result type, for messages: it takes a cast to a protocol.
+  /// The result type, for messages only: it needs a cast to a protocol, which is slow.
   var resultType: Any.Type {
-    // unchecked: `type` was made of a type's metadata.
+    // unchecked: `type` is the address of a type's metadata.
     let type = unsafeBitCast(pointee.type, to: Any.Type.self)
     return (type as? any ResultTypeOfKey.Type)?.resultType ?? type
   }
 
-  /// The file of the definition, as `#fileID` has it.
+  /// The `#fileID` of the definition.
   var file: String { String(cString: pointee.file) }
 
-  /// Container and property, as messages name a factory.
+  /// Container and property, as messages write a factory.
   var displayName: String { "\(pointee.core.containerName).\(propertyName)" }
 }
 
-/// How often one path may have a parameter factory with other parameters, a factory of one name in
-/// other containers, or a factory whose decorator resolves it.
+/// How often a path may contain a parameter factory with different parameters, a factory of the
+/// same name in different containers, or a factory whose decorator resolves it.
 ///
-/// More is taken for a circle that nothing breaks.
+/// More repetitions are reported as a dependency cycle.
 let allowedRepetitions = 100
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Whether another container has this factory under the same key.
+  /// Whether the other entry has the same key, in another container.
   ///
-  /// Compares addresses, since most paths are short and looked at for nothing: a module has one for
-  /// each name.
+  /// Compares the addresses of the names: a module has one for each name, and this runs for each
+  /// factory on the path.
   func hasKey(of other: Entry) -> Bool {
     pointee.name == other.pointee.name && pointee.type == other.pointee.type
   }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {
-  /// The container's type, once it is known.
+  /// The container's type; nil until its first factory was read.
   var containerType: Any.Type? {
     fk_core_lock(self)
     defer { fk_core_unlock(self) }
-    // unchecked: `container_type` was made of a type's metadata.
+    // unchecked: `container_type` is the address of a type's metadata.
     return pointee.container_type.map { unsafeBitCast($0, to: Any.Type.self) }
   }
 
-  /// The container's type, as messages name it.
+  /// The name of the container's type, for messages.
   var containerName: String { containerType.map { "\($0)" } ?? "ContainerManager" }
 
   /// All entries, newest first.
@@ -68,13 +68,13 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     }
   }
 
-  /// Empties the cells of factories with a scope, set or by default.
+  /// Empties the cells of factories with this scope, whether set or by default.
   ///
-  /// Compares identities, not options: those might be the last of a user's closure, which must not
-  /// be released here, where locks may be held.
+  /// Compares identities instead of reading the options: a copy of the options could become the
+  /// last reference to a user's closure, which must not be released under a lock.
   ///
-  /// - Returns: What they held, to be released with no lock held.
-  func drop(scope identity: UnsafeRawPointer) -> [Discarded] {
+  /// - Returns: The former contents, to be released with no lock held.
+  func drop(scope identity: UnsafeRawPointer) -> [DeferredRelease] {
     fk_core_lock(self)
     let isDefault = pointee.default_scope == identity
     fk_core_unlock(self)
@@ -82,13 +82,13 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   }
 
   /// Empties the cells of factories without a scope of their own.
-  func dropDefaultScope() -> [Discarded] { drop { $0 == nil } }
+  func dropDefaultScope() -> [DeferredRelease] { drop { $0 == nil } }
 
-  private func drop(where isWanted: (UnsafeRawPointer?) -> Bool) -> [Discarded] {
+  private func drop(where isIncluded: (UnsafeRawPointer?) -> Bool) -> [DeferredRelease] {
     entries.compactMap { entry in
       fk_cell_lock(entry.cell)
       defer { fk_cell_unlock(entry.cell) }
-      guard isWanted(entry.pointee.scope) else { return nil }
+      guard isIncluded(entry.pointee.scope) else { return nil }
       fk_cell_outdate(entry.cell)
       return entry.cell.takeContents()
     }

@@ -1,116 +1,119 @@
 internal import CFactoryRegistry
 
-// Who holds a box: cells, of entries, parameters, singletons, snapshots and copies of containers. A
-// reader's reference does not count. When the last cell lets go, the hook's closure runs.
+// Counting the cells that hold a box: those of entries, parameters, singletons, snapshots and
+// copies of containers. Other references do not count. When the last cell releases the box, the
+// closure of `onRelease` runs.
 
-private let holdersMask = UInt64(FK_MARK_HOLDERS)
+private let holderCountMask = UInt64(FK_HOLDER_COUNT_MASK)
 
 extension InstanceBox {
-  /// Takes hold of a box for one cell more.
+  /// Counts another cell that holds a box.
   ///
-  /// - Parameter content: The box, in another cell, which is locked.
+  /// - Parameter content: The box, in a cell whose lock the caller holds.
   static func hold(_ content: UnsafeMutableRawPointer) {
-    var mark = fk_load64(fk_box_mark(content))
-    while mark & UInt64(FK_MARK_PLAIN) != 0 {
-      guard mark & holdersMask != holdersMask else { return hook(of: content).hold() }
-      let more = mark + UInt64(FK_MARK_HOLDER)
-      if fk_mark_exchange(fk_box_mark(content), &mark, more) { return }
+    var word = fk_load64(fk_box_holder_word(content))
+    while word & UInt64(FK_HOLDER_NO_HOOK) != 0 {
+      guard word & holderCountMask != holderCountMask else { return hook(of: content).hold() }
+      let more = word + UInt64(FK_HOLDER_ONE)
+      if fk_holder_word_exchange(fk_box_holder_word(content), &word, more) { return }
     }
-    ReleaseHook.from(mark).hold()
+    ReleaseHook.from(word).hold()
   }
 
-  /// Lets go of a box for the cell that held it, and runs what is to be run then.
+  /// Releases a box that a cell held, and runs the closure of `onRelease` if it was the last cell.
   ///
   /// Called with no lock held.
   ///
-  /// - Parameter content: The box, whose reference is used up.
+  /// - Parameter content: The box, a reference that this call takes over.
   static func release(_ content: UnsafeMutableRawPointer) {
-    // unchecked: who calls this has taken a box out of a cell, with the cell's reference.
+    // unchecked: the caller took a box out of a cell, with the cell's reference.
     var box = Unmanaged<InstanceBox>.fromOpaque(content).takeRetainedValue()
-    guard isAlone(&box) else { return letGo(passing: box)?.run() ?? () }
+    guard isAlone(&box) else { return releaseHolder(passing: box)?.run() ?? () }
   }
 
-  /// Lets go of a box for the cell that held it.
+  /// Releases a box that a cell held.
   ///
   /// Called with no lock held.
   ///
-  /// - Parameter content: The box, whose reference is used up.
-  /// - Returns: What is to be run, when that was the last cell.
-  static func letGo(_ content: UnsafeMutableRawPointer) -> LastHold? {
-    // unchecked: who calls this has taken a box out of a cell, with the cell's reference.
+  /// - Parameter content: The box, a reference that this call takes over.
+  /// - Returns: The closure to run, if that was the last cell and one is set.
+  static func releaseHolder(_ content: UnsafeMutableRawPointer) -> PendingRelease? {
+    // unchecked: the caller took a box out of a cell, with the cell's reference.
     var box = Unmanaged<InstanceBox>.fromOpaque(content).takeRetainedValue()
-    return isAlone(&box) ? nil : letGo(passing: box)
+    return isAlone(&box) ? nil : releaseHolder(passing: box)
   }
 
-  /// Whether nothing is to be run for a box, and nobody else may still see to that.
+  /// True if this is the last reference and no hook is attached.
   ///
-  /// With no other reference there is no other cell, and nobody who may set a closure.
+  /// Then no other cell holds the box and no other thread can set a closure.
   @inline(__always)
   private static func isAlone(_ box: inout InstanceBox) -> Bool {
     guard isKnownUniquelyReferenced(&box) else { return false }
-    fk_mark_order()
+    fk_holder_word_order()
     return !hasHook(Unmanaged.passUnretained(box).toOpaque())
   }
 
   @inline(never)
-  private static func letGo(passing box: InstanceBox) -> LastHold? {
+  private static func releaseHolder(passing box: InstanceBox) -> PendingRelease? {
     let content = Unmanaged.passUnretained(box).toOpaque()
-    var mark = fk_load64(fk_box_mark(content))
-    while mark & UInt64(FK_MARK_PLAIN) != 0 {
-      let less = mark - UInt64(FK_MARK_HOLDER)
-      if fk_mark_exchange(fk_box_mark(content), &mark, less) { return nil }
+    var word = fk_load64(fk_box_holder_word(content))
+    while word & UInt64(FK_HOLDER_NO_HOOK) != 0 {
+      let less = word - UInt64(FK_HOLDER_ONE)
+      if fk_holder_word_exchange(fk_box_holder_word(content), &word, less) { return nil }
     }
-    return ReleaseHook.from(mark).letGo().map { LastHold(body: $0, tasks: $1, box: box) }
+    return ReleaseHook.from(word).releaseHolder().map {
+      PendingRelease(body: $0, tasks: $1, box: box)
+    }
   }
 
-  /// Sets what runs when the last cell lets go, instead of what was set before.
+  /// Sets the closure that runs when the last cell releases the box, in place of an earlier one.
   ///
-  /// Called with no lock held. The closure runs at once when the last cell has let go meanwhile,
-  /// with none set.
+  /// Called with no lock held. The closure runs at once if the last cell has already released the
+  /// box and no closure ran then.
   ///
   /// - Parameters:
   ///   - body: The closure.
-  ///   - tasks: Who waits for it where it is asynchronous.
+  ///   - tasks: The tasks that `close()` waits for, where the closure is asynchronous.
   func setReleaseBody(_ body: ReleaseBody, _ tasks: ReleaseTasks?) {
     let hook = Self.hook(of: Unmanaged.passUnretained(self).toOpaque())
-    if hook.set(body, tasks) { LastHold(body: body, tasks: tasks, box: self).run() }
+    if hook.set(body, tasks) { PendingRelease(body: body, tasks: tasks, box: self).run() }
   }
 
-  /// Whether something may have to be run for the instance.
+  /// Whether a hook is attached, which may have a closure.
   static func hasHook(_ content: UnsafeMutableRawPointer) -> Bool {
-    fk_load64(fk_box_mark(content)) & UInt64(FK_MARK_PLAIN) == 0
+    fk_load64(fk_box_holder_word(content)) & UInt64(FK_HOLDER_NO_HOOK) == 0
   }
 
-  /// A number that is larger for instances that were made later.
+  /// The instance's serial number: instances that were made later have higher ones.
   static func serial(of content: UnsafeMutableRawPointer) -> UInt64 {
-    let mark = fk_load64(fk_box_mark(content))
-    return (mark & UInt64(FK_MARK_PLAIN) != 0 ? mark : ReleaseHook.from(mark).plainMark)
-      >> FK_MARK_SERIAL_SHIFT
+    let word = fk_load64(fk_box_holder_word(content))
+    return (word & UInt64(FK_HOLDER_NO_HOOK) != 0 ? word : ReleaseHook.from(word).plainWord)
+      >> FK_HOLDER_SERIAL_SHIFT
   }
 
-  /// Ends what the mark of a box owns.
-  func endMark(_ mark: UInt64) {
-    if mark & UInt64(FK_MARK_PLAIN) == 0 { ReleaseHook.end(mark) }
+  /// Releases the hook that a box's word refers to, if any.
+  func endHolderWord(_ word: UInt64) {
+    if word & UInt64(FK_HOLDER_NO_HOOK) == 0 { ReleaseHook.end(word) }
   }
 
-  /// The hook of a box, made when it is needed first.
+  /// The hook of a box, made on first use.
   private static func hook(of content: UnsafeMutableRawPointer) -> ReleaseHook {
-    var mark = fk_load64(fk_box_mark(content))
-    while mark & UInt64(FK_MARK_PLAIN) != 0 {
-      let holders = (mark & holdersMask) / UInt64(FK_MARK_HOLDER)
-      let new = ReleaseHook(plainMark: mark, holders: Int(holders))
+    var word = fk_load64(fk_box_holder_word(content))
+    while word & UInt64(FK_HOLDER_NO_HOOK) != 0 {
+      let holders = (word & holderCountMask) / UInt64(FK_HOLDER_ONE)
+      let new = ReleaseHook(plainWord: word, holders: Int(holders))
       let reference = Unmanaged.passRetained(new)
       let address = UInt64(UInt(bitPattern: reference.toOpaque()))
-      if fk_mark_exchange(fk_box_mark(content), &mark, address) { return new }
+      if fk_holder_word_exchange(fk_box_holder_word(content), &word, address) { return new }
       reference.release()
     }
-    return ReleaseHook.from(mark)
+    return ReleaseHook.from(word)
   }
 }
 
-/// A box that no cell holds any more, and what is to be run with its instance.
+/// A box that no cell holds any more, with the closure to run for its instance.
 // unchecked: whether the instance may cross threads is checked where factories are sent.
-struct LastHold: @unchecked Sendable {
+struct PendingRelease: @unchecked Sendable {
   fileprivate let body: ReleaseBody
   fileprivate let tasks: ReleaseTasks?
   fileprivate let box: InstanceBox

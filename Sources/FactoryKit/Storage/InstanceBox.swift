@@ -1,21 +1,24 @@
 internal import CFactoryRegistry
 
-/// Holds a kept instance of any type behind one pointer.
+/// A cached instance of any type behind one pointer.
 ///
-/// The type is part of the key under which the box lies, so reading it needs no dynamic cast. The
-/// class is not generic: to make an object of a generic class, or to read a field by its name,
-/// would look the class's metadata up, which takes longer than all the rest of a hit. So the
-/// instance lies in the tail of the object, and the header says what it is.
+/// The entry's key has the instance's type, so reading it needs no dynamic cast. The class is not
+/// generic: creating an object of a generic class, or reading its fields, looks its metadata up,
+/// which takes longer than the rest of a hit. Instead, the instance lies in the tail allocation of
+/// the object, and the header has its type.
 ///
-/// Immutable once made, but for the mark; whether the instance may cross threads is checked where
+/// Immutable except for the header's word. Whether the instance may cross threads is checked where
 /// factories are sent.
 final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
   static func make<T>(_ instance: T) -> InstanceBox {
     let bytes = MemoryLayout<T>.size + max(MemoryLayout<T>.alignment - MemoryLayout<UInt>.size, 0)
-    // unchecked: `create` makes an object of the class that it is called on.
+    // unchecked: `create` returns an object of the class that it is called on.
     let box = unsafeDowncast(
       create(minimumCapacity: bytes) { _ in
-        fk_box_header(instanceType: T.self, mark: fk_mark_make())
+        // unchecked: a metatype is the address of the type's metadata.
+        fk_box_header(
+          type: unsafeBitCast(T.self as Any.Type, to: UnsafeRawPointer.self),
+          word: fk_holder_word_make())
       },
       to: InstanceBox.self
     )
@@ -23,7 +26,9 @@ final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
     return box
   }
 
-  /// The instance in a box that somebody holds.
+  var instanceType: Any.Type { Self.type(of: Unmanaged.passUnretained(self).toOpaque()) }
+
+  /// The instance in a box.
   static func read<T>(_ box: AnyObject) -> T {
     defer { _fixLifetime(box) }
     return instanceInBox(Unmanaged.passUnretained(box).toOpaque())
@@ -31,38 +36,33 @@ final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
 
   deinit {
     let content = Unmanaged.passUnretained(self).toOpaque()
-    // Not `self.header`, whose accesses the runtime checks one by one.
-    let header = fk_box_header_of(content).pointee
     func end<T>(_ type: T.Type) {
       let place: UnsafeMutablePointer<T> = placeInBox(content)
       place.deinitialize(count: 1)
     }
-    _openExistential(header.instanceType, do: end)
-    endMark(fk_box_header_of(content).pointee.mark)
+    _openExistential(Self.type(of: content), do: end)
+    // Not `self.header`: the runtime would check the access for exclusivity.
+    endHolderWord(fk_box_header_of(content).pointee.word)
+  }
+
+  /// The type of the instance in the box at `content`.
+  ///
+  /// Reads this field of the header only: other threads may change the word beside it.
+  static func type(of content: UnsafeMutableRawPointer) -> Any.Type {
+    // unchecked: `make` has stored a type's metadata.
+    unsafeBitCast(fk_box_header_of(content).pointee.type, to: Any.Type.self)
   }
 }
 
-extension fk_box_header {
-  init(instanceType: Any.Type, mark: UInt64) {
-    // unchecked: the address of the type's metadata, which says which type it is.
-    self.init(type: unsafeBitCast(instanceType, to: UnsafeRawPointer.self), mark: mark)
-  }
-
-  /// The type of the instance.
-  var instanceType: Any.Type {
-    // unchecked: headers are made by the initializer above.
-    unsafeBitCast(type, to: Any.Type.self)
-  }
-}
-
-/// The instance in the box behind `content`, which a locked cell holds.
+/// The instance in the box at `content`, which a locked cell owns.
 func instanceInBox<T>(_ content: UnsafeMutableRawPointer) -> T {
+  assert(InstanceBox.type(of: content) == T.self, "a box holds another type")
   let place: UnsafeMutablePointer<T> = placeInBox(content)
   return place.pointee
 }
 
-/// Where a box has its instance.
+/// The address of the instance in a box.
 private func placeInBox<T>(_ box: UnsafeMutableRawPointer) -> UnsafeMutablePointer<T> {
-  // unchecked: boxes of a key hold instances of the key's type, and `make` has put one there.
+  // unchecked: the boxes of a key hold instances of the key's type, which `make` initialised.
   fk_box_place(box, UInt(MemoryLayout<T>.alignment)).assumingMemoryBound(to: T.self)
 }

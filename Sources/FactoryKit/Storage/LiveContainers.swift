@@ -1,12 +1,12 @@
 internal import CFactoryRegistry
 
-/// All containers of the process, so that resetting a scope reaches every one.
+/// The list of all containers of the process, for operations that reach every one of them.
 enum LiveContainers {
-  // unchecked: the list is reached with its lock held; a core leaves it before it is freed.
+  // unchecked: accessed under its lock only; a core is removed before it is freed.
   private struct List: @unchecked Sendable {
     var first: ContainerCore?
     var hasListener = false
-    /// How many closures of asynchronous factories run of which somebody wants to know.
+    /// How many closures of observed asynchronous resolutions are running.
     var watchedSteps = 0
 
     func forEach(_ body: (ContainerCore) -> Void) {
@@ -33,7 +33,7 @@ enum LiveContainers {
     }
   }
 
-  /// Has `add` return true from now on.
+  /// Makes `add` return true from now on.
   static func reportNewOnes() { list.withLock { $0.hasListener = true } }
 
   static func remove(_ core: ContainerCore) {
@@ -45,11 +45,11 @@ enum LiveContainers {
     }
   }
 
-  /// Has every container ask whether a task is watched, as a watched closure is to run in one.
+  /// Makes every container check whether its resolutions run in an observed task.
   ///
-  /// Which task runs on a thread cannot be told from the thread alone, so all of them are told.
-  /// Takes time linear in the number of containers for the first of such closures, and for the end
-  /// of the last.
+  /// Called before the closure of an observed asynchronous resolution runs. Its task may resolve
+  /// from any container on any thread, so all containers get the flag. Takes time linear in the
+  /// number of containers for the first such closure, and for the end of the last.
   static func beginWatchedStep() {
     list.withLock { list in
       list.watchedSteps += 1
@@ -68,14 +68,14 @@ enum LiveContainers {
 
   /// Drops the instances of a scope everywhere.
   ///
-  /// The list stays locked meanwhile: a container on its way out waits there, so each core on the
-  /// list is whole. What was kept is released after that.
+  /// The list stays locked meanwhile, so a container that is being deallocated waits and each core
+  /// on the list is valid. The instances are released afterwards.
   static func drop(scope identity: UnsafeRawPointer) {
-    let discarded = list.withLock { list in
-      var discarded: [Discarded] = []
-      list.forEach { discarded += $0.drop(scope: identity) }
-      return discarded
+    let deferred = list.withLock { list in
+      var deferred: [DeferredRelease] = []
+      list.forEach { deferred += $0.drop(scope: identity) }
+      return deferred
     }
-    for each in discarded { each.release() }
+    for each in deferred { each.release() }
   }
 }

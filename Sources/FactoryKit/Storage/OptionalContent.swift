@@ -1,12 +1,12 @@
 internal import CFactoryRegistry
 
-// What is inside of optionals whose type is known from metadata alone.
+// The content of optionals, found by reading metadata.
 //
-// A cast to a protocol would say so, too. But the first cast of each type looks through all
-// conformances of the program: with 10,000 of them, as large apps have, that took ten times as long
-// as all the rest of a factory's first use.
+// A cast to a protocol would do as well, but the first such cast of each type searches all protocol
+// conformances of the program. With 10,000 of them, as large apps have, that took ten times as long
+// as the rest of a factory's first use.
 
-/// The class instance that `value` is, behind any protocol or optional; nil for everything else.
+/// The object in `value`, behind any existential or optional; nil if it is not an object.
 func referencedObject<T>(of value: T) -> AnyObject? {
   switch content(of: value) {
   case let content? where type(of: content) is any AnyObject.Type: content as AnyObject
@@ -14,13 +14,13 @@ func referencedObject<T>(of value: T) -> AnyObject? {
   }
 }
 
-/// Whether `value` is an optional with nothing in it: such a result is never kept.
-func isNothing<T>(_ value: T) -> Bool {
-  // Known at compile time, so that factories without an optional do not pay for the question.
+/// Whether `value` is nil, at any level of optionals: such a result is never cached.
+func isNil<T>(_ value: T) -> Bool {
+  // The first part is known at compile time in specialised code.
   _isOptional(T.self) && content(of: value) == nil
 }
 
-/// The value inside of all optionals; nil when one of them has nothing in it.
+/// The value inside of all optionals; nil if one of them is nil.
 func content<T>(of value: T) -> Any? {
   guard let wrapped = wrappedType(of: T.self) else { return value }
   func unwrapped<Wrapped>(_ type: Wrapped.Type) -> Any? {
@@ -35,7 +35,7 @@ func content<T>(of value: T) -> Any? {
 
 /// The type that an optional type wraps; nil for any other type.
 func wrappedType(of type: Any.Type) -> Any.Type? {
-  // unchecked: a metatype is the address of the type's metadata, there and back.
+  // unchecked: a metatype is the address of the type's metadata, in both directions.
   fk_wrapped_type(unsafeBitCast(type, to: UnsafeRawPointer.self)).map {
     unsafeBitCast($0, to: Any.Type.self)
   }

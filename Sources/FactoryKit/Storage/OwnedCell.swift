@@ -1,7 +1,7 @@
 internal import CFactoryRegistry
 
 /// A cell that lives as long as it is referenced.
-// unchecked: the cell guards itself.
+// unchecked: the cell has its own lock.
 final class OwnedCell: @unchecked Sendable {
   let cell = Cell.make()
 

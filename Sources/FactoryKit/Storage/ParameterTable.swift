@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-/// The cells of one factory by parameter, without the parameter's type.
+/// The cells of one factory by parameter, with the parameter's type erased.
 // unchecked: subclasses guard their state with a lock.
 class AnyParameterTable: @unchecked Sendable {
   /// The parameter's type.
@@ -8,51 +8,51 @@ class AnyParameterTable: @unchecked Sendable {
 
   init(_ parameterType: Any.Type) { self.parameterType = parameterType }
 
-  /// A table of the same type with nothing in it.
+  /// A new empty table of the same type.
   func empty() -> AnyParameterTable { Self.mustOverride() }
 
   /// A table with the same instances in cells of its own.
   func copy() -> AnyParameterTable { Self.mustOverride() }
 
-  /// The cells that are in the table now.
+  /// The current cells of the table.
   var cells: [OwnedCell] { Self.mustOverride() }
 
-  /// Retires all cells, and those that are still added: whoever has got one asks for another table.
+  /// Retires all cells that are added from now on; a thread that got one looks for the new table.
   ///
-  /// Called when nobody finds the table any more who has not found it already.
+  /// Called once the table was removed from its entry or pass.
   func close() { Self.mustOverride() }
 
-  /// Every table is a `ParameterTable`, which overrides all of this class and the next.
+  /// Every table is a `ParameterTable`, which overrides the members of this class and the next.
   fileprivate static func mustOverride(_ member: StaticString = #function) -> Never {
-    fatalError("\(member) is to be overridden")
+    fatalError("\(member) must be overridden")
   }
 
-  /// The table as a factory with this parameter needs it.
+  /// The table with its parameter's type; stops the process if the factory has another one.
   ///
-  /// A member of this class, because one of the generic class would look its metadata up.
+  /// Declared in this class because a member of the generic class would look its metadata up.
   final func typed<P>(_ parameter: P.Type, for entry: Entry) -> CellsByParameter<P> {
     guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
-    // unchecked: tables of a parameter's type are of this class.
+    // unchecked: a table with this parameter type is of this class.
     return unsafeDowncast(self, to: CellsByParameter<P>.self)
   }
 }
 
-/// The same with the parameter's type, for callers that have no proof that it can be hashed.
+/// A table with the parameter's type, for callers without a `Hashable` constraint.
 // unchecked: see AnyParameterTable.
 class CellsByParameter<P>: AnyParameterTable, @unchecked Sendable {
   /// The cell for `parameter`, made on first use.
   ///
   /// - Parameters:
   ///   - parameter: The parameter; hashed and compared with no lock held.
-  ///   - deadline: Instances that were last used before it have expired; 0 when none expire.
-  /// - Returns: The cell, and what keeps it alive.
+  ///   - deadline: Instances that were last used before it have expired; 0 if none expire.
+  /// - Returns: The cell, with the object that owns it.
   func cell(for parameter: P, deadline: UInt64) -> OwnedCell { Self.mustOverride() }
 
-  /// The box of the strongly kept instance for `parameter`; nil when there is none.
+  /// The box of the strongly cached instance for `parameter`; nil without one.
   func strongBox(for parameter: P) -> AnyObject? { Self.mustOverride() }
 }
 
-/// What the lock of a table guards.
+/// The state that a table's lock guards.
 private struct TableState {
   var index = fk_index_make()
   var hashes: [UInt] = []
@@ -65,10 +65,11 @@ private struct TableState {
 
 /// The cells of one factory by parameter.
 ///
-/// Hashing and comparing parameters is user code: both run with no lock held. So cells with one
-/// hash are a list that never changes; the lock guards where the lists begin. As the table grows,
-/// cells that nobody would miss are swept out, and marked: who has got one meanwhile asks again.
-// unchecked: `state` is touched with the lock held; nodes and what they own are not changed.
+/// Hashing and comparing parameters is user code, which runs with no lock held. The cells with the
+/// same hash therefore form an immutable list, and the lock guards the heads of the lists. As the
+/// table grows, cells without a live instance are removed and marked as retired; a thread that got
+/// a retired cell looks again.
+// unchecked: `state` has its own lock; nodes are immutable.
 final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendable {
   private let state = Locked(TableState())
 
@@ -153,9 +154,9 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
     withUnsafePointer(to: state.index) { fk_index_find($0, hash, 0) }
   }
 
-  /// Adds a cell, unless somebody has added one of that hash since `first` was read.
+  /// Adds a cell, unless another thread added one with that hash since `first` was read.
   ///
-  /// - Returns: Whether it is time for a sweep; nil when nothing was added.
+  /// - Returns: Whether it is time for a sweep; nil if nothing was added.
   private func add(
     _ node: ParameterNode<P>,
     hash: UInt,
@@ -179,14 +180,14 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
       new.release()
       return nil
     }
-    // The list of nodes owns `former` through the new one, the index no more.
+    // The new node owns `former` now; this releases the reference of the index.
     if let former { _ = owned(former) }
     return isCrowded
   }
 
-  /// Takes out the cells whose instances are gone or have expired.
+  /// Removes the cells whose instances are gone or have expired.
   private func sweep(deadline: UInt64) {
-    var swept = Swept()
+    var swept = SweepResult()
     let old = state.withLock { state in
       let old = state.hashes.compactMap { Self.head(for: $0, in: state) }
       let hashes = state.hashes
@@ -218,8 +219,8 @@ final class ParameterTable<P: Hashable>: CellsByParameter<P>, @unchecked Sendabl
 
 /// One parameter's cell, in a list of those with the same hash.
 ///
-/// It does not know the parameter's type: so the list is walked without looking metadata up.
-// unchecked: `next` is changed in `deinit` alone.
+/// Without the parameter's type, so that walking the list looks no metadata up.
+// unchecked: `next` changes in `deinit` only.
 private class AnyParameterNode: @unchecked Sendable {
   final let owned: OwnedCell
   final private(set) var next: AnyParameterNode?
@@ -229,21 +230,21 @@ private class AnyParameterNode: @unchecked Sendable {
     self.next = next
   }
 
-  /// One after another: a long list must not be released by recursion.
+  /// Releases a list one node after another, since recursion could exhaust the stack.
   deinit {
     var rest = next.take()
     while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.next.take() }
   }
 
-  /// The node in a table with parameters of this type.
+  /// The node with its parameter's type.
   final func typed<P>(_ parameter: P.Type) -> ParameterNode<P> {
-    // unchecked: a table has nodes of its own parameter's type.
+    // unchecked: all nodes of a table have its parameter type.
     unsafeDowncast(self, to: ParameterNode<P>.self)
   }
 }
 
-/// One parameter's cell.
-// unchecked: immutable but for what the other class says.
+/// One parameter and its cell.
+// unchecked: immutable, except as the superclass says.
 private final class ParameterNode<P>: AnyParameterNode, @unchecked Sendable {
   let parameter: P
 

@@ -1,4 +1,4 @@
-/// What runs with an instance that is let go of.
+/// The closure of `onRelease`, which gets an instance when the last cell has released it.
 // unchecked: immutable; both closures are `@Sendable`.
 final class ReleaseBody: @unchecked Sendable {
   let closure: ReleaseClosure
@@ -15,7 +15,7 @@ final class ReleaseBody: @unchecked Sendable {
       let body: (T) -> Void = closure.typed()
       body(InstanceBox.read(box))
     }
-    _openExistential(box.header.instanceType, do: run)
+    _openExistential(box.instanceType, do: run)
   }
 
   /// Runs the closure and waits for it.
@@ -25,17 +25,16 @@ final class ReleaseBody: @unchecked Sendable {
       let body: (T) async -> Void = closure.typed()
       return { await body(InstanceBox.read(box)) }
     }
-    let run = _openExistential(box.header.instanceType, do: prepared)
+    let run = _openExistential(box.instanceType, do: prepared)
     await run()
   }
 }
 
 /// A closure of `onRelease` without its types.
 ///
-/// Two such closures are the same when they have the same words: the address of the code, and what
-/// it has captured. A closure that captures nothing is always the same; one that does is another
-/// each time it is made.
-// unchecked: all structs here hold one closure, two words, and it is taken out as what was put in.
+/// Two such closures are equal if they have the same two words, the address of the code and that of
+/// the captured context. Closures without captures compare equal; capturing ones never do.
+// unchecked: all structs here hold one closure, two words, and it is cast back to its own type.
 struct ReleaseClosure: @unchecked Sendable {
   private struct Plain<T> { let closure: (T) -> Void }
   private struct Async<T> { let closure: (T) async -> Void }
@@ -43,28 +42,28 @@ struct ReleaseClosure: @unchecked Sendable {
   private let closure: () -> Void
 
   init<T>(_ closure: @escaping @Sendable (T) -> Void) {
-    // unchecked: see above.
+    // unchecked: see the type.
     self = unsafeBitCast(Plain(closure: closure), to: ReleaseClosure.self)
   }
 
   init<T>(_ closure: @escaping @Sendable (T) async -> Void) {
-    // unchecked: see above.
+    // unchecked: see the type.
     self = unsafeBitCast(Async(closure: closure), to: ReleaseClosure.self)
   }
 
-  /// The address of the code, and of what the closure has captured: 0 when that is nothing.
+  /// The addresses of the code and of the captured context, which is 0 without captures.
   var words: (code: UInt, context: UInt) {
-    // unchecked: both words are compared, never followed.
+    // unchecked: both words are compared, never dereferenced.
     unsafeBitCast(self, to: (UInt, UInt).self)
   }
 
   func typed<T>() -> (T) -> Void {
-    // unchecked: see above.
+    // unchecked: see the type.
     unsafeBitCast(self, to: Plain<T>.self).closure
   }
 
   func typed<T>() -> (T) async -> Void {
-    // unchecked: see above.
+    // unchecked: see the type.
     unsafeBitCast(self, to: Async<T>.self).closure
   }
 }

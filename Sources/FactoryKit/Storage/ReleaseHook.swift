@@ -1,45 +1,45 @@
 internal import CFactoryPlatform
 
-/// Counts the cells that hold an instance, and knows what runs when none does any more.
+/// Counts the cells that hold an instance, and has the closure to run when none does any more.
 ///
 /// Owned by the box of the instance.
-// unchecked: immutable but for `state`, which is locked.
+// unchecked: immutable except for `state`, which has a lock.
 final class ReleaseHook: @unchecked Sendable {
   private struct State {
     var holders: Int
     var body: ReleaseBody?
-    /// Who waits for `body` where it is asynchronous.
+    /// The tasks that `close()` waits for, where `body` is asynchronous.
     var tasks: ReleaseTasks?
-    /// Whether a closure has been given out to be run.
+    /// Whether a closure was returned, to be run.
     var isDone = false
   }
 
-  /// The mark that the box had before.
-  let plainMark: UInt64
+  /// The word that the box had before the hook was attached.
+  let plainWord: UInt64
   private let state: Locked<State>
 
-  init(plainMark: UInt64, holders: Int) {
-    self.plainMark = plainMark
+  init(plainWord: UInt64, holders: Int) {
+    self.plainWord = plainWord
     state = Locked(State(holders: holders))
   }
 
-  /// The hook that a mark stands for.
-  static func from(_ mark: UInt64) -> ReleaseHook { reference(mark).takeUnretainedValue() }
+  /// The hook at the address in a box's word.
+  static func from(_ word: UInt64) -> ReleaseHook { reference(word).takeUnretainedValue() }
 
-  /// Ends the hook that a mark stands for.
-  static func end(_ mark: UInt64) { reference(mark).release() }
+  /// Releases the hook at the address in a box's word.
+  static func end(_ word: UInt64) { reference(word).release() }
 
-  private static func reference(_ mark: UInt64) -> Unmanaged<ReleaseHook> {
-    // unchecked: a mark that is not plain is the address of a hook, which its box owns.
-    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(mark)).unsafelyUnwrapped)
+  private static func reference(_ word: UInt64) -> Unmanaged<ReleaseHook> {
+    // unchecked: a word without `FK_HOLDER_NO_HOOK` is the address of a hook, which the box owns.
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(word)).unsafelyUnwrapped)
   }
 
   func hold() { state.withLock { $0.holders += 1 } }
 
-  /// Lets one cell go.
+  /// Counts one cell less.
   ///
-  /// - Returns: What is to be run now, if anything.
-  func letGo() -> (ReleaseBody, ReleaseTasks?)? {
+  /// - Returns: The closure to run now, if any.
+  func releaseHolder() -> (ReleaseBody, ReleaseTasks?)? {
     state.withLock { state in
       state.holders -= 1
       guard state.holders == 0, let body = state.body else { return nil }
@@ -49,11 +49,11 @@ final class ReleaseHook: @unchecked Sendable {
     }
   }
 
-  /// Sets what is to be run, and who waits for it.
+  /// Sets the closure.
   ///
-  /// - Returns: Whether it is to be run now: no cell holds the instance, and nothing ran yet.
+  /// - Returns: Whether it is to be run now: no cell holds the instance, and no closure ran yet.
   func set(_ body: ReleaseBody, _ tasks: ReleaseTasks?) -> Bool {
-    // What was set before may be the last reference to something of the user's.
+    // Released after the lock: these may be the last references to objects of the user.
     var former: (ReleaseBody?, ReleaseTasks?)
     defer { withExtendedLifetime(former) {} }
     return state.withLock { state in

@@ -1,5 +1,5 @@
 /// The closures of `onRelease` that are running for a container or a singleton scope, and the calls
-/// of `close()` that run them: whoever closes waits for the others.
+/// of `close()` that run or wait for them.
 final class ReleaseTasks: Sendable {
   private struct Waiter {
     var awaited: Set<Int>
@@ -8,7 +8,7 @@ final class ReleaseTasks: Sendable {
 
   private struct State {
     var latest = 0
-    /// The numbers of those that have not ended.
+    /// The numbers of the closures that have not ended.
     var running: Set<Int> = []
     var waiters: [Waiter] = []
   }
@@ -31,9 +31,9 @@ final class ReleaseTasks: Sendable {
     end(number)
   }
 
-  /// Waits for those that are running now.
+  /// Waits for the closures that are running now.
   ///
-  /// Returns at once within one of them, and where they wait for one that the caller runs in: that
+  /// Returns at once if the caller runs in one of them, or in one that they wait for: that wait
   /// would never end.
   func wait() async {
     let path = ReleasePath.current
@@ -69,8 +69,8 @@ final class ReleaseTasks: Sendable {
   }
 }
 
-/// For which containers and singleton scopes the current task runs closures of `onRelease`, or was
-/// started by one.
+/// The containers and singleton scopes for which the current task runs closures of `onRelease`, or
+/// whose closures have started it.
 final class ReleasePath: Sendable {
   @TaskLocal static var current: ReleasePath?
 
@@ -93,7 +93,7 @@ final class ReleasePath: Sendable {
   }
 }
 
-/// Which of them wait for which others, so that two that close each other do not wait forever.
+/// The waits of closures for one another, so that two that close each other do not wait forever.
 private enum ReleaseWaits {
   private struct Wait: Equatable {
     let waiting: ObjectIdentifier
@@ -102,10 +102,9 @@ private enum ReleaseWaits {
 
   private static let known = Locked<[Wait]>([])
 
-  /// Notes that closures on a path are going to wait for others.
+  /// Records that the closures on a path are going to wait for others.
   ///
-  /// - Returns: False when one of those, directly or not, waits for one on the path; nothing was
-  ///   noted then.
+  /// - Returns: False, with nothing recorded, if one of those waits for one on the path.
   static func begin(_ path: ReleasePath?, for tasks: ReleaseTasks) -> Bool {
     let (path, awaited) = (path?.all ?? [], ObjectIdentifier(tasks))
     return known.withLock { known in

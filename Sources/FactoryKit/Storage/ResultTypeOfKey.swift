@@ -1,5 +1,5 @@
-/// The type in a key that is not the type of the result.
+/// A type in a key that stands for another result type.
 protocol ResultTypeOfKey {
-  /// The type of what is made.
+  /// The result type of the factory.
   static var resultType: Any.Type { get }
 }

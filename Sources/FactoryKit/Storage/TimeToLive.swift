@@ -1,14 +1,14 @@
 internal import CFactoryRegistry
 
-/// When a kept instance expires.
+/// When a cached instance expires.
 public enum ExpiryPolicy: Sendable {
-  /// When it was not used for its time to live: each use starts the time anew.
+  /// An instance expires when it was not used for its time to live: each use restarts the time.
   case sliding
-  /// When its time to live has passed since it was made, used or not.
+  /// An instance expires when its time to live has passed since it was made, used or not.
   case absolute
 }
 
-/// How long an instance is kept, in one word.
+/// How long an instance is cached, in one word.
 struct TimeToLive: RawRepresentable, Equatable, Sendable {
   /// Longer than any process lives: 292 years.
   private static let forever = UInt64(Int64.max)
@@ -19,7 +19,7 @@ struct TimeToLive: RawRepresentable, Equatable, Sendable {
 
   /// A limit in seconds; at least a nanosecond.
   ///
-  /// What is no number never expires.
+  /// NaN never expires.
   init(seconds: Double, _ policy: ExpiryPolicy) {
     let nanoseconds = seconds * 1e9
     let limit =
@@ -27,6 +27,6 @@ struct TimeToLive: RawRepresentable, Equatable, Sendable {
     rawValue = policy == .absolute ? limit | FK_ABSOLUTE : limit
   }
 
-  /// Nanoseconds; 0 when there is no limit.
+  /// The time in nanoseconds; 0 without a limit.
   var limit: UInt64 { rawValue & ~FK_ABSOLUTE }
 }

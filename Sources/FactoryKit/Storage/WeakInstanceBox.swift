@@ -1,18 +1,18 @@
-/// Remembers an instance for as long as someone else holds it.
+/// A weak reference to an instance, from which its value can be restored.
 ///
 /// A weak reference alone would lose the static type, and casting back to a protocol costs more
-/// than all the rest of a hit. So the words of the value are kept beside the reference, without
-/// owning anything: when the object is still there, the words and the fresh strong reference make
-/// up the value again. This holds for class types and for protocol types whose first word is the
-/// object; anything else (`any Error` keeps its object in a box of its own) is cast.
+/// than the rest of a hit. So the box also has the bytes of the value, which own nothing: if the
+/// object is alive, the bytes and a new strong reference are the value again. This works for class
+/// types and for protocol types whose first word is the object. Anything else is cast; `any Error`,
+/// for one, has its object in a box of its own.
 ///
-/// The class is not generic: its members would look up metadata on each hit.
-// unchecked: both fields are written in `init` alone; weak loads are atomic.
+/// The class is not generic because its members would look up metadata on each hit.
+// unchecked: both fields are written in `init` only; weak loads are atomic.
 final class WeakInstanceBox: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   private let words: UnsafeMutableRawPointer?
 
-  /// Fails when the value is no object, because only objects can be held weakly.
+  /// Fails if the value is not an object, since only objects can be referenced weakly.
   init?<T>(_ value: T) {
     guard let object = referencedObject(of: value) else { return nil }
     words = copiedWords(of: value, object: object)
@@ -21,16 +21,16 @@ final class WeakInstanceBox: @unchecked Sendable {
 
   deinit { words?.deallocate() }
 
-  /// The instance, or nil when nobody holds it any more.
+  /// The instance, or nil if the object was deallocated.
   func load<T>() -> T? { object.map { restore(Unmanaged.passRetained($0)) } }
 
-  /// Makes up the instance from a reference to its object, which is used up.
+  /// Restores the instance from a reference to its object, which this call takes over.
   ///
-  /// Counting an object that has weak references is slow, so nothing is counted twice.
+  /// Reference counting is slow for an object with weak references, so this retains nothing.
   func restore<T>(_ object: Unmanaged<AnyObject>) -> T {
     if let words {
-      // unchecked: `init` has copied them from a value of this type. Moving them out leaves them as
-      // they are and counts nothing: what they own is the reference just handed over.
+      // unchecked: `init` has copied the bytes from a value of this type. Moving out of them leaves
+      // the bytes unchanged; the value owns the reference that was passed in.
       return words.assumingMemoryBound(to: T.self).move()
     }
     let object = object.takeRetainedValue()

@@ -11,7 +11,7 @@
     /// }
     /// ```
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func callAsFunction(
@@ -23,7 +23,7 @@
 
     /// Replaces the definition; may stand as a statement in `#Preview`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func preview(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> EmptyView {
@@ -34,7 +34,7 @@
   extension FactoryModifying {
     /// Replaces the definition; may stand as a statement in `#Preview`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func callAsFunction(
@@ -46,7 +46,7 @@
 
     /// Replaces the definition; may stand as a statement in `#Preview`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func preview(factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>)
@@ -59,7 +59,7 @@
   extension AsyncFactoryModifying where P == Void {
     /// Replaces the definition; may stand as a statement in `#Preview`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func callAsFunction(
@@ -71,7 +71,7 @@
 
     /// Replaces the definition; may stand as a statement in `#Preview`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func preview(factory: @escaping AsyncFactoryClosure<T, Failure>) -> EmptyView {
@@ -82,7 +82,7 @@
   extension AsyncFactoryModifying {
     /// Replaces the definition; may stand as a statement in `#Preview`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func callAsFunction(
@@ -94,7 +94,7 @@
 
     /// Replaces the definition; may stand as a statement in `#Preview`.
     ///
-    /// - Parameter factory: Makes an instance from now on.
+    /// - Parameter factory: The new closure.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func preview(factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>) -> EmptyView

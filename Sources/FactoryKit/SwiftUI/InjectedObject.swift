@@ -8,7 +8,7 @@
   /// @InjectedObject(\.contentViewModel) private var model
   /// ```
   ///
-  /// Resolved once for the view's identity, and kept by SwiftUI as long as that lives.
+  /// Resolved once for the view's identity; SwiftUI keeps the object as long as that lives.
   @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
   @MainActor
   @propertyWrapper
@@ -29,7 +29,7 @@
       _object = StateObject(wrappedValue: C.shared[keyPath: path]())
     }
 
-    /// Takes an object that was made already.
+    /// Wraps an object that was made without a factory.
     ///
     /// - Parameter wrappedValue: Makes the object; evaluated once.
     public init(_ wrappedValue: @autoclosure @escaping () -> T) {

@@ -8,7 +8,7 @@
   /// @InjectedObservable(\.contentViewModel) private var model
   /// ```
   ///
-  /// Resolved when the view first reads it, and kept by SwiftUI as long as the view's identity.
+  /// Resolved when the view first reads it; SwiftUI keeps the model as long as the view's identity.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   @MainActor
   @propertyWrapper
@@ -29,7 +29,7 @@
       self.init(C.shared[keyPath: path]())
     }
 
-    /// Takes a model that is made on first read.
+    /// Wraps a model that is made without a factory, on first read.
     ///
     /// - Parameter wrappedValue: Makes the model; evaluated once.
     public init(_ wrappedValue: @autoclosure @escaping () -> T) {

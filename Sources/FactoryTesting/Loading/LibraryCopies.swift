@@ -1,30 +1,30 @@
 internal import FactoryKit
 
-/// Reports that the process has FactoryKit twice, as when an app and its test bundle each link it.
+/// Reports two copies of FactoryKit in the process, as when an app and its test bundle each link it.
 enum LibraryCopies {
-  /// What is still to be reported.
+  /// The issue that is still to be reported.
   private static let pending = Locked<String?>(nil)
 
-  /// Makes it an issue of the next test that begins or ends.
+  /// Makes a text an issue of the next test that begins or ends.
   ///
-  /// Not of one at once: the second copy is initializing itself here, and whatever handles an issue
-  /// may need it.
-  static func note(_ text: String) { pending.withLock { $0 = text } }
+  /// It is not reported at once, because the second copy is being initialized now, and code that
+  /// handles the issue may use it.
+  static func record(_ text: String) { pending.withLock { $0 = text } }
 
-  /// Makes what was noted an issue of this test.
+  /// Makes the pending text, if any, an issue of this test.
   static func report(to test: TestScope) {
     if let text = pending.withLock({ $0.take() }) { test.report(text) }
   }
 }
 
-/// Called by FactoryKit when a second copy of it is used, with the images that each have one.
+/// Called by FactoryKit when a second copy of it is used, with the images that contain the copies.
 ///
 /// - Parameters:
 ///   - first: The path of one image.
 ///   - second: The path of the other.
 @_cdecl("factory_testing_report_copies")
 public func reportFactoryCopies(_ first: UnsafePointer<CChar>, _ second: UnsafePointer<CChar>) {
-  LibraryCopies.note(
+  LibraryCopies.record(
     IssueText.twoCopies(in: String(cString: first), and: String(cString: second))
   )
 }

@@ -1,6 +1,6 @@
 public import FactoryKit
 
-/// What was resolved in one container, since `record()`.
+/// A record of the resolutions in one container since `record()`.
 ///
 /// ```swift
 /// let recording = Container.shared.record()
@@ -11,7 +11,8 @@ public import FactoryKit
 /// #expect(recording.order == ["session", "api", "viewModel", "api"])
 /// ```
 ///
-/// Complete for what has returned on any thread. Kept and continued as long as somebody holds it.
+/// It contains every resolution that has returned, on any thread. The recording goes on until
+/// `stop()` or until the value is released.
 public final class ContainerRecording<C: ManagedContainer>: Sendable {
   private let container: C
   private let log = ResolutionLog()
@@ -23,10 +24,11 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
 
   deinit { stop() }
 
-  /// All resolutions, in the order in which they returned: what a factory resolves comes before it.
+  /// All resolutions in the order in which they returned, dependencies before the factories that
+  /// resolved them.
   public var resolutions: [RecordedResolution] { log.entries.map(\.resolution) }
 
-  /// The names of all factories that were resolved, in the order in which they returned.
+  /// The names of all resolved factories, in the order in which they returned.
   public var order: [String] { resolutions.map(\.property) }
 
   /// How often a factory was resolved.
@@ -37,7 +39,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
     resolutions(of: path).count
   }
 
-  /// How often a factory's instance came from somewhere.
+  /// How often a factory's instance came from a given source.
   ///
   /// - Parameters:
   ///   - path: The factory.
@@ -50,12 +52,12 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
     resolutions(of: path).count { $0.source == source }
   }
 
-  /// Whether both were resolved, and the one for the first time before the other.
+  /// Whether two factories were resolved, the first one before the other.
   ///
   /// - Parameters:
-  ///   - path: The factory that is to come first.
-  ///   - other: The factory that is to come after it.
-  /// - Returns: True when both were resolved in this order.
+  ///   - path: The factory that should come first.
+  ///   - other: The factory that should come later.
+  /// - Returns: True if both were resolved, and the first resolutions of the two were in this order.
   public func resolved<F: FactoryIdentifying, G: FactoryIdentifying>(
     _ path: KeyPath<C, F>,
     before other: KeyPath<C, G>
@@ -66,7 +68,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
     return factories[first...].contains(later) && !factories[..<first].contains(later)
   }
 
-  /// Where a factory's instances came from, in order.
+  /// The sources of a factory's instances, in order.
   ///
   /// - Parameter path: The factory.
   /// - Returns: A source for each resolution.
@@ -84,16 +86,16 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
     return log.entries.filter { $0.factory == factory }.map(\.resolution)
   }
 
-  /// Forgets what was recorded so far, and goes on.
+  /// Removes all recorded resolutions; the recording goes on.
   public func clear() { log.clear() }
 
-  /// Ends the recording; what was recorded stays.
+  /// Ends the recording; the recorded resolutions remain.
   public func stop() { ObserverList.remove(log, from: container.manager) }
 }
 
 extension ManagedContainer {
-  /// Records what is resolved in this container from now on.
+  /// Records the resolutions in this container from now on.
   ///
-  /// - Returns: The recording; it ends when nobody holds it any more.
+  /// - Returns: The recording; it ends when it is released.
   public func record() -> ContainerRecording<Self> { ContainerRecording(of: self) }
 }

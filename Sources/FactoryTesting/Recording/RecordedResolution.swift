@@ -1,7 +1,7 @@
 internal import FactoryKit
 public import Testing
 
-/// One resolution, as a recording knows it.
+/// One resolution in a recording.
 public struct RecordedResolution: Sendable, Hashable {
   /// Where an instance came from.
   public enum Source: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct RecordedResolution: Sendable, Hashable {
     case registration
     /// A closure for a context, such as `onTest`.
     case context
-    /// A scope that had kept it.
+    /// A scope that had cached it.
     case cache
   }
 
@@ -23,9 +23,9 @@ public struct RecordedResolution: Sendable, Hashable {
   public let type: String
   /// Where the instance came from.
   public let source: Source
-  /// How many resolutions ran around this one.
+  /// The number of resolutions that were running when this one began.
   public let depth: Int
-  /// The file of the definition, as `#fileID` has it.
+  /// The `#fileID` of the definition.
   public let file: String
   /// The line of the definition.
   public let line: Int
@@ -53,6 +53,6 @@ extension RecordedResolution.Source {
 }
 
 extension RecordedResolution: CustomTestStringConvertible {
-  /// As failed expectations show it: `Container.api from cache`.
+  /// The text in failed expectations: `Container.api from cache`.
   public var testDescription: String { "\(container).\(property) from \(source)" }
 }

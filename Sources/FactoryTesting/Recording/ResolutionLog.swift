@@ -1,20 +1,20 @@
 internal import FactoryKit
 
-/// Notes each resolution in a container.
+/// An observer that records each resolution in a container.
 final class ResolutionLog: ResolutionObserver {
   struct Entry {
     let factory: FactoryIdentity
     let resolution: RecordedResolution
   }
 
-  private let noted = Locked<[Entry]>([])
+  private let recorded = Locked<[Entry]>([])
 
-  var entries: [Entry] { noted.withLock { $0 } }
+  var entries: [Entry] { recorded.withLock { $0 } }
 
   func didResolve(_ report: ResolutionReport) {
     let entry = Entry(factory: report.factory, resolution: RecordedResolution(report))
-    noted.withLock { $0.append(entry) }
+    recorded.withLock { $0.append(entry) }
   }
 
-  func clear() { noted.withLock { $0 = [] } }
+  func clear() { recorded.withLock { $0 = [] } }
 }

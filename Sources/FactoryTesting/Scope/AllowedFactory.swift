@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// A factory that may be the real thing in a strict test.
+/// A factory that a strict test need not override.
 struct AllowedFactory<C: SharedContainer>: Sendable {
   private let isolation: (any Actor)?
   private let find: @Sendable (C) -> FactoryDeclaration
@@ -13,13 +13,13 @@ struct AllowedFactory<C: SharedContainer>: Sendable {
   /// A factory that a closure returns, which may be isolated to any actor.
   init<F: FactoryIdentifying>(_ factory: @escaping @isolated(any) @Sendable (C) -> F) {
     isolation = factory.isolation
-    // unchecked: `find` is called on the closure's actor only. The structures are there because
-    // function types with `@isolated(any)` are no type arguments before macOS 15 and iOS 18.
+    // unchecked: `find` is called on the closure's actor only. Structs wrap the closures because
+    // function types with `@isolated(any)` cannot be type arguments before macOS 15 and iOS 18.
     let plain = unsafeBitCast(IsolatedChoice(factory: factory), to: PlainChoice<C, F>.self)
     find = plain.declaration
   }
 
-  /// Which factory this is, found out on its actor.
+  /// The declaration of the factory, read on its actor.
   func declaration(in container: C) async -> FactoryDeclaration {
     await declaration(in: container, on: isolation)
   }
@@ -29,7 +29,7 @@ struct AllowedFactory<C: SharedContainer>: Sendable {
     on isolation: isolated (any Actor)?
   ) -> FactoryDeclaration { find(container) }
 
-  /// Which factory this is; stops the process where it is isolated to another actor.
+  /// The declaration of the factory; stops the process if it is isolated to another actor.
   func declarationImmediately(in container: C) -> FactoryDeclaration {
     if let isolation {
       requireIsolation(

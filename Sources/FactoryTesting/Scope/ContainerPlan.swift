@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// How a container is made and prepared for each test, whatever its type.
+/// How a container of any type is made and prepared for each test.
 protocol ContainerPlan: Sendable {
   /// The container's type.
   var container: ObjectIdentifier { get }
@@ -13,7 +13,7 @@ struct PlannedContainer<C: SharedContainer>: ContainerPlan {
   let shared: TaskLocal<C>
   let make: @Sendable () -> C
   var preparations: [Preparation<C>] = []
-  /// Factories that may be the real thing in a strict test.
+  /// Factories that a strict test need not override.
   var allowed: [AllowedFactory<C>] = []
 
   init(shared: TaskLocal<C>, make: @escaping @Sendable () -> C) {
@@ -29,19 +29,19 @@ struct PlannedContainer<C: SharedContainer>: ContainerPlan {
   }
 }
 
-/// A container that a test has for its own, whatever its type.
+/// A test's own container, of any type.
 protocol TestContainer: Sendable {
-  /// The context, with this container in it.
+  /// The context with this container added.
   func bound(in context: ContainerContext) -> ContainerContext
   func prepare(isolation: isolated (any Actor)?) async
   func prepareImmediately()
-  /// Begins to watch this container and the one that it stands in for.
+  /// Starts observing this container and the default container that it replaces.
   func watch()
-  /// Ends watching the one that it stands in for.
+  /// Stops observing the default container that it replaces.
   func unwatch()
 }
 
-/// A container that a test has for its own.
+/// A test's own container.
 struct PreparedContainer<C: SharedContainer>: TestContainer {
   let plan: PlannedContainer<C>
   let container: C
@@ -62,7 +62,7 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
   }
 
   func watch() {
-    test.replace(ObjectIdentifier(type(of: container)))
+    test.addContainerType(ObjectIdentifier(type(of: container)))
     ObserverList.setForkObservers([StrictObserver(test, container: .trait)], of: container.manager)
     DefaultContainers.watch(plan.shared, for: test)
   }

@@ -1,9 +1,9 @@
 internal import FactoryKit
 
-/// A test that runs, with what it has for its own.
+/// A running test with its own containers.
 ///
-/// Apart from `TestScope`, because a container's observer keeps that one, which must not keep the
-/// container.
+/// It is separate from `TestScope` because observers of the containers hold the `TestScope`, which
+/// therefore must not hold the containers.
 struct ContainerScope: Sendable {
   let containers: [any TestContainer]
   /// The test's containers, its singletons and the test itself.
@@ -20,7 +20,7 @@ struct ContainerScope: Sendable {
     self.context = context
   }
 
-  /// Begins to watch, once everything is prepared.
+  /// Starts observing the containers of a strict test, once all are prepared.
   func watch() {
     guard test.isStrict else { return }
     for container in containers { container.watch() }

@@ -1,11 +1,12 @@
-/// Records issues of a test that has ended, from whatever thread they come.
+/// Records issues of a test that has ended, from any thread.
 ///
-/// Issues belong to the test whose task records them, so a task of that test waits here for as long
-/// as somebody can come late: until the test's container goes.
+/// An issue belongs to the test whose task records it. A task of the test therefore waits for late
+/// issues until the test's container is released.
 final class LateIssues: Sendable {
   private let texts: AsyncStream<String>.Continuation
 
-  /// Called in the test's own task, whose task-locals are kept; so outside its containers.
+  /// Called in the test's task, outside its containers: the task that waits inherits the
+  /// task-locals, and would keep the containers alive.
   init(of test: TestIdentity) {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     texts = continuation

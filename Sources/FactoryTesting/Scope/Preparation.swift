@@ -1,18 +1,18 @@
 internal import FactoryKit
 
 #if StrictRegistration
-  /// A closure that prepares a test's container: what `.container { }` takes.
+  /// A closure that prepares a test's container, as in `.container { }`.
   ///
-  /// It may belong to any actor.
+  /// It may be isolated to any actor.
   public typealias ContainerClosure<C> = @isolated(any) @Sendable (C) -> Void
 
-  /// A closure that prepares a test's container asynchronously; it may belong to any actor.
+  /// A closure that prepares a test's container asynchronously; it may be isolated to any actor.
   public typealias AsyncContainerClosure<C> = @isolated(any) @Sendable (C) async -> Void
 #else
-  /// A closure that prepares a test's container: what `.container { }` takes.
+  /// A closure that prepares a test's container, as in `.container { }`.
   ///
-  /// It may belong to any actor, and what it captures is not checked. With the package trait
-  /// `StrictRegistration`, it has to be `@Sendable`.
+  /// It may be isolated to any actor. The compiler does not check its captures; with the package
+  /// trait `StrictRegistration`, the closure has to be `@Sendable`.
   public typealias ContainerClosure<C> = @isolated(any) (C) -> Void
 
   /// A closure that prepares a test's container asynchronously.
@@ -21,14 +21,14 @@ internal import FactoryKit
   public typealias AsyncContainerClosure<C> = @isolated(any) (C) async -> Void
 #endif
 
-/// What is done to a container before its test.
-// unchecked: the closures are run by one test at a time on the actor that they belong to; what they
-// capture is the test's to guard, unless the trait `StrictRegistration` makes them `@Sendable`.
+/// A closure that prepares a container before its test.
+// unchecked: one test at a time runs the closure, on the closure's actor. The test has to guard what
+// the closure captures, unless the trait `StrictRegistration` makes it `@Sendable`.
 enum Preparation<C>: @unchecked Sendable {
   case immediate(ContainerClosure<C>)
   case suspending(AsyncContainerClosure<C>)
 
-  /// Runs it where it belongs.
+  /// Runs the closure on its actor.
   func run(on container: C) async where C: Sendable {
     switch self {
     case .immediate(let transform): await transform(container)
@@ -36,7 +36,8 @@ enum Preparation<C>: @unchecked Sendable {
     }
   }
 
-  /// Runs it here and now; stops where it would have to wait, or belongs to another actor.
+  /// Runs the closure on this thread. Stops the process if it is asynchronous or isolated to another
+  /// actor.
   func runImmediately(on container: C) {
     guard case .immediate(let transform) = self else {
       fatalError(
@@ -55,8 +56,8 @@ enum Preparation<C>: @unchecked Sendable {
         """
       )
     }
-    // unchecked: the isolation was checked in the line before. The structures are there because
-    // function types with `@isolated(any)` are no type arguments before macOS 15 and iOS 18.
+    // unchecked: the isolation was checked above. Structs wrap the closures because function types
+    // with `@isolated(any)` cannot be type arguments before macOS 15 and iOS 18.
     unsafeBitCast(IsolatedTransform(run: transform), to: PlainTransform<C>.self).run(container)
   }
 }

@@ -1,15 +1,15 @@
 internal import Testing
 
-/// Which test something belongs to, and how its issues are recorded.
+/// A test, and how its issues are recorded.
 struct TestIdentity: Sendable {
-  /// What the test is called in messages.
+  /// The test's name in messages.
   let name: String
-  /// Whether an issue that is recorded here and now would be this test's.
+  /// Whether an issue that is recorded now, in this task, would belong to this test.
   let isCurrent: @Sendable () -> Bool
-  /// Records an issue of this test, where it is the current one.
+  /// Records an issue of this test. Called while the test is current.
   let record: @Sendable (TestIssue) -> Void
 
-  /// Whether this code runs in the task of a test of Swift Testing, whichever that is.
+  /// Whether this code runs in the task of any test of Swift Testing.
   static var isAnyCurrent: Bool { Test.current != nil }
 
   /// A test of Swift Testing.

@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// What a test gets of its own; its content is not public.
+/// The containers and singletons that a test has of its own. Opaque handle.
 public struct TestIsolation: Sendable {
   var singletons = TestSingletons.cloned
   var isStrict = false
@@ -14,7 +14,7 @@ public struct TestIsolation: Sendable {
     singletons = others.contains { $0.singletons == .fresh } ? .fresh : .cloned
   }
 
-  /// Changes the plans of one container type.
+  /// Changes the plans for one container type.
   mutating func change<C>(_ change: (inout PlannedContainer<C>) -> Void) {
     for index in containers.indices {
       guard var plan = containers[index] as? PlannedContainer<C> else { continue }
@@ -38,7 +38,7 @@ public struct TestIsolation: Sendable {
     }
   }
 
-  /// Runs a test, or a part of one, where nothing may suspend.
+  /// Runs a test, or a part of one, without suspending.
   func run<Result>(for test: TestIdentity, _ operation: () throws -> Result) rethrows -> Result {
     let scope = begin(for: test)
     defer { scope.end() }
@@ -49,7 +49,7 @@ public struct TestIsolation: Sendable {
     }
   }
 
-  /// The types for which there are several plans: the last one is followed.
+  /// The types with several plans, of which the last one takes effect.
   private var repeatedTypes: [String] {
     let plans = Dictionary(grouping: containers, by: \.container)
     return plans.filter { $1.count > 1 }.map { $1[0].containerName }.sorted()

@@ -2,13 +2,14 @@
   internal import Foundation
 #endif
 
-/// Something to be reported of a test.
+/// An issue of a test.
 struct TestIssue: Sendable {
   let text: String
-  /// Return addresses of the calls that led to it, the innermost first; empty when they are lost.
+  /// The return addresses of the calls that led to the issue, innermost first; empty if they are not
+  /// known.
   var calls: [UInt] = []
 
-  /// An issue that comes up here, and is recorded later and elsewhere.
+  /// Makes an issue with the current calls, to be recorded later.
   static func here(_ text: String) -> TestIssue {
     #if os(WASI)
       TestIssue(text: text)

@@ -1,20 +1,20 @@
 internal import FactoryKit
 
-/// One test, or one block of `withContainer`, as observers and reports know it.
+/// The state of one test, or of one block of `withContainer`, for observers and reports.
 final class TestScope: Sendable {
   /// The scope of the current task.
   @TaskLocal static var current: TestScope?
 
   private struct State {
     var hasEnded = false
-    /// Factories that were reported: each is once.
+    /// The factories that were reported; each is reported once.
     var reported: Set<FactoryDeclaration> = []
     var reportedLate: Set<FactoryDeclaration> = []
-    /// Factories that may be the real thing.
+    /// The factories that need no override.
     var allowed: Set<FactoryDeclaration> = []
     /// The types of the test's own containers, once these are prepared.
     var containerTypes: Set<ObjectIdentifier> = []
-    /// Issues from where the test's task-locals were lost, to be recorded when it ends.
+    /// Issues from code outside the test's task, to be recorded when the test ends.
     var pending: [TestIssue] = []
     var lateIssues: LateIssues?
   }
@@ -32,45 +32,45 @@ final class TestScope: Sendable {
 
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
-  /// Whether this is `scope`, or a part of it.
+  /// Whether this is `scope` or a block inside it.
   func isWithin(_ scope: TestScope) -> Bool {
     self === scope || outer?.isWithin(scope) == true
   }
 
-  /// Lets a factory be the real thing.
+  /// Allows a factory to be resolved without an override.
   func allow(_ factory: FactoryDeclaration) { state.withLock { _ = $0.allowed.insert(factory) } }
 
-  /// Whether a factory may be the real thing here, or in what this is a part of.
+  /// Whether this scope or an outer one allows a factory to be resolved without an override.
   func allows(_ factory: FactoryDeclaration) -> Bool {
     state.withLock { $0.allowed.contains(factory) } || outer?.allows(factory) == true
   }
 
-  /// Notes that the test has a container of this type for its own.
-  func replace(_ container: ObjectIdentifier) {
-    state.withLock { _ = $0.containerTypes.insert(container) }
+  /// Records that the test has its own container of a type.
+  func addContainerType(_ type: ObjectIdentifier) {
+    state.withLock { _ = $0.containerTypes.insert(type) }
   }
 
-  /// Whether the test, or what it is a part of, has a container of this type for its own.
-  func replaces(_ container: ObjectIdentifier?) -> Bool {
-    guard let container else { return false }
-    return state.withLock { $0.containerTypes.contains(container) }
-      || outer?.replaces(container) == true
+  /// Whether this scope or an outer one has its own container of a type.
+  func hasContainer(of type: ObjectIdentifier?) -> Bool {
+    guard let type else { return false }
+    return state.withLock { $0.containerTypes.contains(type) }
+      || outer?.hasContainer(of: type) == true
   }
 
-  /// Reports something about a factory, once.
+  /// Reports an issue of a factory, unless one was reported before.
   func report(_ factory: FactoryIdentity, _ text: @autoclosure () -> String) {
     guard state.withLock({ $0.reported.insert(factory.declaration).inserted }) else { return }
     report(text())
   }
 
-  /// Reports that a factory was resolved after the test had ended, once.
+  /// Reports that a factory was resolved after the test had ended, unless that was reported before.
   func reportLate(_ report: ResolutionReport) {
     let factory = report.factory.declaration
     guard state.withLock({ $0.reportedLate.insert(factory).inserted }) else { return }
     self.report(IssueText.lateResolution(of: report, in: test.name))
   }
 
-  /// Reports something about the test.
+  /// Reports an issue of the test.
   func report(_ text: String) {
     if test.isCurrent() { return test.record(TestIssue(text: text)) }
     let issue = TestIssue.here(text)
@@ -81,9 +81,9 @@ final class TestScope: Sendable {
     late?.record(text)
   }
 
-  /// Ends the test: records what is pending, and lets what comes later find its way back here.
+  /// Ends the test: records the pending issues, and prepares for late ones if the test is strict.
   ///
-  /// Called in the test's own task, but outside its containers.
+  /// Called in the test's task, but outside its containers.
   func end() {
     let late = isStrict ? LateIssues(of: test) : nil
     let pending = state.withLock { state in

@@ -1,5 +1,5 @@
-/// Runs a test, or a part of one, with containers and singletons of its own: for XCTest, and
-/// wherever there is no trait.
+/// Runs a test, or a part of one, with containers and singletons of its own, where traits are not
+/// available, as in XCTest.
 ///
 /// ```swift
 /// func testSigningIn() {
@@ -11,9 +11,9 @@
 /// ```
 ///
 /// - Parameters:
-///   - containers: What it gets. Closures given to the traits may not be asynchronous here.
-///   - function: What reports call it; the caller's name.
-///   - file: Where failures of XCTest are shown; the caller's file.
+///   - containers: The containers. Closures given to the traits may not be asynchronous here.
+///   - function: The name of the test in reports: by default, the caller's.
+///   - file: The file in which XCTest shows failures: by default, the caller's.
 ///   - line: The line in that file.
 ///   - operation: The test.
 /// - Returns: What the test returns.
@@ -34,11 +34,11 @@ public func withContainer<Result>(
 /// Runs an asynchronous test, or a part of one, with containers and singletons of its own.
 ///
 /// - Parameters:
-///   - containers: What it gets.
-///   - function: What reports call it; the caller's name.
-///   - file: Where failures of XCTest are shown; the caller's file.
+///   - containers: The containers.
+///   - function: The name of the test in reports: by default, the caller's.
+///   - file: The file in which XCTest shows failures: by default, the caller's.
 ///   - line: The line in that file.
-///   - isolation: The actor to stay on: the caller's.
+///   - isolation: The actor to run on: by default, the caller's.
 ///   - operation: The test.
 /// - Returns: What the test returns.
 /// - Throws: What the test throws.

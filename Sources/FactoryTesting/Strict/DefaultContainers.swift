@@ -4,8 +4,9 @@ internal import FactoryKit
   internal import Foundation
 #endif
 
-/// Watches the process's default containers while strict tests run that have containers of their
-/// own in their place: work that lost its test's container ends there.
+/// Observes the default containers of the process while strict tests run with their own containers.
+///
+/// Work that has lost its test's container resolves in a default container.
 enum DefaultContainers {
   private struct Watch {
     let manager: ContainerManager
@@ -14,7 +15,7 @@ enum DefaultContainers {
 
   private static let watches = Locked<[ObjectIdentifier: Watch]>([:])
 
-  /// Begins to watch the default container of a type for a test.
+  /// Starts observing the default container of a type for a test.
   static func watch<C: SharedContainer>(_ shared: TaskLocal<C>, for test: TestScope) {
     let type = ObjectIdentifier(C.self)
     if watches.withLock({ $0[type] }) == nil {
@@ -26,17 +27,17 @@ enum DefaultContainers {
     watch.observer.add(test, observing: watch.manager)
   }
 
-  /// Stops watching the container that a test has lost, once the test has ended.
+  /// Stops observing the default container of a type for a test that has ended.
   static func unwatch<C: SharedContainer>(_ type: C.Type, for test: TestScope) {
     guard let watch = watches.withLock({ $0[ObjectIdentifier(type)] }) else { return }
     watch.observer.remove(test, observing: watch.manager)
   }
 
-  /// The manager of the container that a thread outside all tasks finds.
+  /// The manager of the default container of a type.
   ///
-  /// Asked on a thread of its own, once for each type: no public call tells a task-local's default
-  /// where a value is bound. Nil on WASI, which has no second thread: work that lost its test's
-  /// container is not noticed there.
+  /// Read on a new thread, once for each type, because no public function returns the default of a
+  /// task-local that has a value. Nil on WASI, which has no second thread, so that lost containers
+  /// are not reported there.
   private static func defaultManager<C: SharedContainer>(
     of shared: TaskLocal<C>
   ) -> ContainerManager? {

@@ -1,7 +1,7 @@
 internal import FactoryKit
 
-/// An observer that watches the forks of its container, too.
+/// An observer that also observes the forks of its container.
 protocol ForkObserver: ResolutionObserver {
-  /// What observes a fork that the current task makes; nil when nothing does.
+  /// The observer of a fork that the current task makes; nil for none.
   var forFork: (any ForkObserver)? { get }
 }

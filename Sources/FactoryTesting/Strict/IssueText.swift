@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// What issues say: what happened, where the factory is defined, and what to do.
+/// The texts of issues: what happened, where the factory is defined, and what to do.
 enum IssueText {
   static func missingOverride(of report: ResolutionReport) -> String {
     let factory =
@@ -12,7 +12,7 @@ enum IssueText {
       """
   }
 
-  static func unmetDemand(of report: ResolutionReport) -> String {
+  static func missingRequiredOverride(of report: ResolutionReport) -> String {
     """
     FACTORY: \(name(of: report)) was resolved in a test without the override that it demands. \
     Register one: `container.\(report.property).register { ... }`.

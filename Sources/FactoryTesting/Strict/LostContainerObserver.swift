@@ -1,14 +1,14 @@
 internal import FactoryKit
 
-/// Reports resolutions in a process's default container that come from strict tests.
+/// Reports resolutions in a default container that come from strict tests.
 final class LostContainerObserver: ForkObserver {
   private let running = Locked<[TestScope]>([])
 
-  /// Lets a test be found, and observes while there is any.
+  /// Adds a running test, and observes the container for it.
   ///
-  /// Each test adds this observer for itself, and the list counts. To ask here which test is the
-  /// first or the last would be to decide under one lock and to act under another: meanwhile the
-  /// next test begins, and the end of the former takes its observer away.
+  /// The observer is added once for each test, and `ObserverList` counts. Adding it for the first
+  /// test and removing it for the last one would be a race: the lock of `running` is released before
+  /// the observer is changed, and another test may begin in between.
   func add(_ test: TestScope, observing manager: ContainerManager) {
     running.withLock { $0.append(test) }
     ObserverList.add(self, to: manager)
@@ -26,26 +26,25 @@ final class LostContainerObserver: ForkObserver {
     if suspects.count == 1 {
       suspects[0].report(report.factory, text)
     } else if !suspects.isEmpty {
-      // Recorded outside any test: the run fails, and no test is blamed for another's doing.
+      // The issue is recorded outside of tests, so that the run fails but no single test does.
       TestIdentity.recordForUnknownTest(text)
     }
   }
 
-  /// Observes a fork that is made where a test's container was lost; one that is made elsewhere,
-  /// as by a test that is not strict, is nothing to these tests.
+  /// Observes a fork only if a strict test may have made it.
   var forFork: (any ForkObserver)? {
     suspects(among: running.withLock { $0 }).isEmpty ? nil : self
   }
 
   /// The tests that may have resolved in the default container.
   ///
-  /// Work that still knows its test has reached for the default container on purpose: the test that
-  /// it belongs to is the only suspect. Work that knows of no test has lost it, and may belong to
-  /// any test that is running. Work of a test without containers of its own is nobody's fault.
+  /// Work in the task of a test belongs to that test. Work outside of all tests has lost its test
+  /// and may belong to any that is running. Work in the task of a test that is not strict belongs to
+  /// none of these tests.
   private func suspects(among running: [TestScope]) -> [TestScope] {
     if let current = TestScope.current { return running.filter(current.isWithin).suffix(1) }
     guard !TestIdentity.isAnyCurrent else { return [] }
-    // Of a test and a block within it, the block alone is one: it had the container last.
+    // Of a test and a block inside it, only the block counts: its container is the current one.
     return running.filter { outer in !running.contains { $0 !== outer && $0.isWithin(outer) } }
   }
 }

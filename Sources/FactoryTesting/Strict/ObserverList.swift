@@ -1,14 +1,14 @@
 internal import FactoryKit
 
-/// Several observers of one container, which has a place for one.
+/// Several observers of one container, set as the container's only observer.
 final class ObserverList: ResolutionObserver {
-  /// An observer, and by how many it is wanted.
+  /// An observer, and how often it was added.
   private struct Member {
     let observer: any ResolutionObserver
     var uses = 1
   }
 
-  /// Held while a list and the container's place for it are changed, so that the two always agree.
+  /// Held while a list or a container's `observer` changes, so that the two stay consistent.
   private static let changes = Locked(0)
 
   private let members: Locked<[Member]>
@@ -21,8 +21,10 @@ final class ObserverList: ResolutionObserver {
     for member in members.withLock({ $0 }) { member.observer.didResolve(report) }
   }
 
-  /// Adds an observer to those that a container has; one that is there already is called once all
-  /// the same, and stays until it was removed as often as it was added.
+  /// Adds an observer to a container.
+  ///
+  /// An observer that was added several times is called once for each resolution, and stays until it
+  /// was removed as often.
   static func add(_ observer: any ResolutionObserver, to manager: ContainerManager) {
     changes.withLock { _ in
       if let list = manager.observer as? ObserverList {
@@ -33,7 +35,7 @@ final class ObserverList: ResolutionObserver {
     }
   }
 
-  /// Removes an observer; with the last one, resolving takes the shortest way again.
+  /// Removes an observer. Without the last one, resolutions take the fast path again.
   static func remove(_ observer: any ResolutionObserver, from manager: ContainerManager) {
     changes.withLock { _ in
       guard let list = manager.observer as? ObserverList else { return }
@@ -47,7 +49,7 @@ final class ObserverList: ResolutionObserver {
     return list?.members.withLock { $0.compactMap { $0.observer as? any ForkObserver } } ?? []
   }
 
-  /// Replaces what observes a container and its forks.
+  /// Replaces the observers of a container and its forks.
   static func setForkObservers(_ observers: [any ForkObserver], of manager: ContainerManager) {
     for former in forkObservers(of: manager) { remove(former, from: manager) }
     for observer in observers { add(observer, to: manager) }
@@ -63,7 +65,7 @@ final class ObserverList: ResolutionObserver {
     }
   }
 
-  /// - Returns: Whether nobody is left.
+  /// - Returns: Whether the list is empty now.
   private func remove(_ observer: any ResolutionObserver) -> Bool {
     members.withLock { members in
       if let known = members.firstIndex(where: { $0.observer === observer }) {

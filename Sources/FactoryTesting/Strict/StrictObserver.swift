@@ -1,12 +1,12 @@
 internal import FactoryKit
 
-/// Reports what is resolved in a container of a strict test without an override.
+/// Reports resolutions without an override in a container of a strict test.
 final class StrictObserver: ForkObserver {
   /// Where a container of a strict test comes from.
   enum Origin {
-    /// The test was given it.
+    /// The test's trait made it.
     case trait
-    /// The test's code, or whatever that calls, has made it.
+    /// The test's code made it, directly or indirectly.
     case code
   }
 
@@ -27,16 +27,17 @@ final class StrictObserver: ForkObserver {
     }
   }
 
-  /// Whether the test is responsible for a resolution in a container that its code has made.
+  /// Whether a resolution in a container that the test's code made concerns the test.
   ///
-  /// Such a container may be of a type that the test does not replace. It may also be kept by
-  /// something that outlives the test, such as a global variable, and be used by other tests.
+  /// It does not if the container's type is none of those the test has its own containers of. Another
+  /// test may have resolved it, if something that outlives the test, such as a global variable, holds
+  /// the container.
   private func concernsTest(_ report: ResolutionReport) -> Bool {
-    guard test.replaces(report.factory.declaration.container) else { return false }
+    guard test.hasContainer(of: report.factory.declaration.container) else { return false }
     if let current = TestScope.current { return current.isWithin(test) }
     return !test.hasEnded && !TestIdentity.isAnyCurrent
   }
 
-  /// A fork is as strict as the container that it is a copy of.
+  /// A fork is as strict as its original.
   var forFork: (any ForkObserver)? { self }
 }

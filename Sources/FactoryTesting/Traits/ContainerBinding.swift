@@ -1,15 +1,15 @@
 public import Testing
 
-/// A trait that gives tests containers of their own: `.container`, one of yours, or `.containers`.
+/// A trait that gives tests their own containers: `.container`, one of yours, or `.containers`.
 ///
-/// The same value works where there are no traits: see `withContainer` and `ContainerTestCase`.
+/// Where traits are not available, pass the same value to `withContainer` or `ContainerTestCase`.
 public protocol ContainerBinding: TestTrait, SuiteTrait, TestScoping {
-  /// The containers and singletons that a test gets for its own.
+  /// The containers and singletons that a test has of its own.
   var isolation: TestIsolation { get set }
 }
 
 extension ContainerBinding {
-  /// Suites hand the trait on to their tests.
+  /// True: suites apply the trait to each of their tests.
   public var isRecursive: Bool { true }
 
   /// Runs a test, or one case of it, with containers and singletons of its own.
@@ -27,13 +27,13 @@ extension ContainerBinding {
     try await isolation.run(for: .swiftTesting(test), isolation: nil, function)
   }
 
-  /// Reports each resolution of a factory that the test has not overridden, and goes on with the
-  /// real thing.
+  /// Reports each resolution of a factory that the test has not overridden, and then resolves the
+  /// real one.
   ///
-  /// A registration, or a context that is active, is an override; what a container registers by
-  /// itself is not. Each factory is reported once a test. Containers of the same types that the
-  /// test makes, and forks, are strict as well. Also reported: a resolution in the
-  /// process's default container, where the test's own was lost, and one in the test's container
+  /// Registrations and closures of active contexts are overrides; auto-registrations are not. Each
+  /// factory is reported once in a test. Forks are strict as well, and so are other containers of
+  /// the same types that the test makes. Also reported are resolutions in the process's default
+  /// container by code that has lost the test's container, and resolutions in the test's container
   /// after the test has ended.
   public var strict: Self {
     var strict = self
@@ -52,10 +52,10 @@ extension ContainerBinding {
   }
 }
 
-/// What a test's singletons start with; what becomes of them in the test stays in the test.
+/// The singletons that a test starts with. Changes in the test do not affect other tests.
 public enum TestSingletons: Sendable {
   /// The singletons that exist when the test starts.
   case cloned
-  /// No singletons: each is made anew when the test asks for it.
+  /// No singletons: each is made when the test first resolves it.
   case fresh
 }

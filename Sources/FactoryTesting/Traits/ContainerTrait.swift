@@ -1,14 +1,15 @@
 public import FactoryKit
 public import Testing
 
-/// Gives each test, and each case of a parameterised test, a container of its own.
+/// Gives each test, and each case of a parameterized test, its own container.
 ///
 /// ```swift
 /// @Test(.container { $0.api.register { MockAPI() } })
 /// func `signing in asks the api`() { ... }
 /// ```
 ///
-/// On a suite it does so for each test of the suite. Declare one for a container type of yours:
+/// On a suite, the trait applies to each test of the suite. To use it with a container type of
+/// yours, declare:
 ///
 /// ```swift
 /// extension Trait where Self == ContainerTrait<AuthContainer> {
@@ -18,11 +19,10 @@ public import Testing
 /// }
 /// ```
 public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
-  /// Prepares a container, whatever actor it belongs to: a closure to be kept and given to several
-  /// traits.
+  /// A closure that prepares a container, isolated to any actor, to be shared by several traits.
   public typealias Transform = @isolated(any) @Sendable (C) async -> Void
 
-  /// The containers and singletons that a test gets for its own.
+  /// The containers and singletons that a test has of its own.
   public var isolation: TestIsolation
 
   /// A trait for a container type.
@@ -36,8 +36,8 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
 
   /// Prepares the container of each test: `.container { $0.api.register { MockAPI() } }`.
   ///
-  /// - Parameter transform: Gets the container, which is the shared one meanwhile. Runs before the
-  ///   test, on the actor that it belongs to, after what was given before.
+  /// - Parameter transform: Receives the container, which is also the shared one while the closure
+  ///   runs. Runs before the test, on the closure's actor, after closures that were given before.
   /// - Returns: The changed trait.
   public func callAsFunction(transform: @escaping ContainerClosure<C>) -> Self {
     preparing(.immediate(transform))
@@ -46,8 +46,8 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   /// Prepares the container of each test, asynchronously:
   /// `.container { let user = await makeUser(); $0.user.register { user } }`.
   ///
-  /// - Parameter transform: Gets the container, which is the shared one meanwhile. Runs before the
-  ///   test, on the actor that it belongs to, after what was given before.
+  /// - Parameter transform: Receives the container, which is also the shared one while the closure
+  ///   runs. Runs before the test, on the closure's actor, after closures that were given before.
   /// - Returns: The changed trait.
   @_disfavoredOverload
   public func callAsFunction(transform: @escaping AsyncContainerClosure<C>) -> Self {
@@ -61,7 +61,7 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   /// @Suite(.container.strict(allowing: \.clock, \.calendar))
   /// ```
   ///
-  /// - Parameter paths: Factories of any kind that may be the real thing.
+  /// - Parameter paths: Factories of any kind that need no override.
   /// - Returns: The changed trait.
   public func strict<each F: FactoryIdentifying>(
     allowing paths: repeat any KeyPath<C, each F> & Sendable
@@ -79,8 +79,8 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   /// ```
   ///
   /// - Parameters:
-  ///   - paths: Factories of any kind that may be the real thing.
-  ///   - transform: Gets the container, as in `.container { }`.
+  ///   - paths: Factories of any kind that need no override.
+  ///   - transform: Receives the container, as in `.container { }`.
   /// - Returns: The changed trait.
   public func strict<each F: FactoryIdentifying>(
     allowing paths: repeat any KeyPath<C, each F> & Sendable,
@@ -90,15 +90,17 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   }
 
   /// Reports each resolution of a factory that the test has not overridden and the list does not
-  /// allow; it may name factories of a global actor.
+  /// allow, which may contain factories that are isolated to a global actor.
   ///
-  /// A key path to a property of an actor cannot be formed here; a closure can return its factory.
+  /// A key path to a property that is isolated to an actor cannot be formed here. A closure that is
+  /// isolated to the actor can return the factory.
   ///
   /// ```swift
   /// .container.strict(allowing: { @MainActor in $0.viewModel }, \.clock)
   /// ```
   ///
-  /// - Parameter factories: Closures on the actor, for its factories, and key paths of others.
+  /// - Parameter factories: Closures that are isolated to the actor and return its factories, and key
+  ///   paths of other factories.
   /// - Returns: The changed trait.
   @_disfavoredOverload
   public func strict<each F: FactoryIdentifying>(
@@ -110,11 +112,13 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   }
 
   /// Prepares the container of each test, and reports each resolution of a factory that the test
-  /// has not overridden and the list does not allow; it may name factories of a global actor.
+  /// has not overridden and the list does not allow, which may contain factories that are isolated
+  /// to a global actor.
   ///
   /// - Parameters:
-  ///   - factories: Closures on the actor, for its factories, and key paths of others.
-  ///   - transform: Gets the container, as in `.container { }`.
+  ///   - factories: Closures that are isolated to the actor and return its factories, and key paths
+  ///     of other factories.
+  ///   - transform: Receives the container, as in `.container { }`.
   /// - Returns: The changed trait.
   public func strict<each F: FactoryIdentifying>(
     allowing factories: repeat @escaping @isolated(any) @Sendable (C) -> each F,
@@ -139,7 +143,7 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
 }
 
 extension Trait where Self == ContainerTrait<Container> {
-  /// Gives each test a `Container` of its own.
+  /// Gives each test its own `Container`.
   public static var container: ContainerTrait<Container> {
     ContainerTrait(shared: Container.$shared, container: Container())
   }

@@ -1,20 +1,20 @@
 public import Testing
 
-/// Gives each test several containers of its own.
+/// Gives each test several of its own containers.
 ///
 /// ```swift
 /// @Suite(.containers(.container.strict, .auth))
 /// ```
 public struct ContainersTrait: ContainerBinding {
-  /// The containers and singletons that a test gets for its own.
+  /// The containers and singletons that a test has of its own.
   public var isolation: TestIsolation
 }
 
 extension Trait where Self == ContainersTrait {
-  /// Gives each test several containers of its own.
+  /// Gives each test several of its own containers.
   ///
-  /// - Parameter traits: A trait for each. They share one singleton cache, fresh where one of them
-  ///   wants it so, and are strict where one of them is.
+  /// - Parameter traits: A trait for each container. The containers share one singleton cache, which
+  ///   is fresh if one of the traits has fresh singletons, and all are strict if one of them is.
   /// - Returns: The trait.
   public static func containers(_ traits: any ContainerBinding...) -> ContainersTrait {
     ContainersTrait(isolation: TestIsolation(joining: traits.map(\.isolation)))

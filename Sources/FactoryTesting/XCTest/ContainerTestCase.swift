@@ -1,7 +1,7 @@
 #if canImport(XCTest)
   public import XCTest
 
-  /// An XCTest case whose test methods have containers of their own, from `setUp` to `tearDown`.
+  /// An XCTest case whose test methods have their own containers, from `setUp` to `tearDown`.
   ///
   /// ```swift
   /// final class SignInTests: ContainerTestCase {
@@ -13,9 +13,10 @@
   /// }
   /// ```
   open class ContainerTestCase: XCTestCase {
-    /// What each test method gets; `.container`, unless it is overridden.
+    /// The containers of each test method: `.container`, unless overridden.
     ///
-    /// Nothing can wait before a test method: closures given to the traits may not be asynchronous.
+    /// Closures given to the traits may not be asynchronous, because they run synchronously before
+    /// the test method.
     open var containers: any ContainerBinding { .container }
 
     /// Runs the test method with its containers.

@@ -3,14 +3,14 @@
   internal import XCTest
 
   /// Records failures of a test method at the line of the test that led to them.
-  // unchecked: the test case is used on the thread that runs its method, while that runs.
+  // unchecked: the test case is used on the thread that runs its method, while the method runs.
   final class TestCaseRecorder: @unchecked Sendable {
     private weak var testCase: XCTestCase?
 
     init(_ testCase: XCTestCase) { self.testCase = testCase }
 
     func record(_ issue: TestIssue) {
-      // What comes late belongs to a method that has ended, of which XCTest takes nothing any more.
+      // XCTest no longer accepts issues of a method that has ended.
       guard let testCase, !issue.calls.isEmpty else {
         return XCTFail(issue.text, file: "unknown", line: 0)
       }

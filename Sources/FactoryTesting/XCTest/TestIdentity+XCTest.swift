@@ -4,7 +4,7 @@ internal import Testing
   internal import XCTest
 
   extension TestIdentity {
-    /// A test method, which records on the thread that runs it, and so when it ends.
+    /// A test method. Its issues are recorded when it ends, on the thread that runs it.
     static func method(of testCase: XCTestCase) -> TestIdentity {
       let recorder = TestCaseRecorder(testCase)
       return TestIdentity(
@@ -17,7 +17,7 @@ internal import Testing
 #endif
 
 extension TestIdentity {
-  /// Whichever test runs here; a test of XCTest shows its failures at this line.
+  /// The test that is running. A test of XCTest shows its failures at this line.
   static func current(function: String, file: StaticString, line: UInt) -> TestIdentity {
     Test.current.map(swiftTesting)
       ?? TestIdentity(
@@ -27,7 +27,8 @@ extension TestIdentity {
       )
   }
 
-  /// Records an issue of whichever test runs: each framework ignores what comes while it runs none.
+  /// Records an issue of an unknown test, in both frameworks: each ignores issues while none of its
+  /// tests is running.
   static func recordForUnknownTest(_ text: String) {
     if Test.current == nil { fail(text) }
     Issue.record("\(text)")

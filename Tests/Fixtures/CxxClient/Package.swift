@@ -2,12 +2,10 @@
 import PackageDescription
 
 // A client that is compiled with C++ interoperability, and so reads the library's C headers as C++.
-// `Scripts/check/cxx-client.sh` runs a copy of it and says where FactoryKit is.
+// `make clients` builds and runs it.
 let package = Package(
   name: "CxxClient",
-  dependencies: [
-    .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../..")
-  ],
+  dependencies: [.package(name: "Factory", path: "../../..")],
   targets: [
     .executableTarget(
       name: "client",

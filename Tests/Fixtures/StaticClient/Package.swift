@@ -2,12 +2,10 @@
 import PackageDescription
 
 // A client that imports nothing but FactoryKit.
-// `Scripts/check/no-foundation.sh` runs a copy of it and says where FactoryKit is.
+// `make clients` builds and runs it.
 let package = Package(
   name: "StaticClient",
-  dependencies: [
-    .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../..")
-  ],
+  dependencies: [.package(name: "Factory", path: "../../..")],
   targets: [
     .executableTarget(
       name: "client",

@@ -12,8 +12,8 @@ package struct SourceFile: Hashable, Sendable {
   package var matchedCases: Set<String> = []
   /// The text of the string literals that contain no interpolation.
   package var stringLiterals: Set<String> = []
-  /// Where the file is not valid Swift.
-  package var problems: [SyntaxProblem] = []
+  /// The first place where the file is not valid Swift.
+  package var problem: SyntaxProblem?
 
   /// Makes the model of an empty file.
   package init(path: String) {

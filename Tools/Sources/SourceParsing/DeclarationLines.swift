@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Finds the lines that a declaration or an arm of a `switch` takes.
@@ -43,7 +42,7 @@ package enum DeclarationLines {
   private static func lines(in source: String, _ isWanted: @escaping (Syntax) -> Bool)
     -> [ClosedRange<Int>]
   {
-    let tree = Parser.parse(source: source)
+    let tree = SwiftTree.parsed(source)
     let converter = SourceLocationConverter(fileName: "", tree: tree)
     let finder = Finder(isWanted)
     finder.walk(tree)

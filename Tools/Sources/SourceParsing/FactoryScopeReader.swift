@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Reads the scope that a factory is declared with.
@@ -9,7 +8,7 @@ package enum FactoryScopeReader {
   /// `unique` when it has no modifier, and nil when there is no such property.
   package static func scope(of name: String, in source: String) -> String? {
     let visitor = PropertyFinder(name)
-    visitor.walk(Parser.parse(source: source))
+    visitor.walk(SwiftTree.parsed(source))
     guard let property = visitor.property else { return nil }
     let modifiers = ModifierFinder(viewMode: .sourceAccurate)
     modifiers.walk(property)

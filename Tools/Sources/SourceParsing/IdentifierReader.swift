@@ -1,5 +1,4 @@
 package import SourceModel
-import SwiftParser
 import SwiftSyntax
 
 /// Finds and replaces identifiers in source, leaving comments and texts alone.
@@ -8,7 +7,7 @@ package enum IdentifierReader {
   package static func uses(of names: Set<String>, in source: String, path: String)
     -> [SourceModel.SourceLocation]
   {
-    let tree = Parser.parse(source: source)
+    let tree = SwiftTree.parsed(source)
     let converter = SourceLocationConverter(fileName: path, tree: tree)
     return tokens(of: names, in: tree).map { token in
       let place = converter.location(for: token.positionAfterSkippingLeadingTrivia)
@@ -18,7 +17,7 @@ package enum IdentifierReader {
 
   /// `source` with each identifier that is a key of `names` replaced by its value.
   package static func replacing(_ names: [String: String], in source: String) -> String {
-    let tree = Parser.parse(source: source)
+    let tree = SwiftTree.parsed(source)
     var bytes = Array(source.utf8)
     // From the end to the start, so that earlier places stay where they are.
     for token in tokens(of: Set(names.keys), in: tree).reversed() {

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Finds the lines that are comments, so that text in strings and in block comments is not taken
@@ -6,7 +5,7 @@ import SwiftSyntax
 package enum LineComments {
   /// The lines of `source`, from 1, on which a `//` comment starts.
   package static func lines(in source: String) -> Set<Int> {
-    let tree = Parser.parse(source: source)
+    let tree = SwiftTree.parsed(source)
     let converter = SourceLocationConverter(fileName: "", tree: tree)
     var lines: Set<Int> = []
     for token in tree.tokens(viewMode: .all) {

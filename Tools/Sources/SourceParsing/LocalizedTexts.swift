@@ -15,7 +15,7 @@ package enum LocalizedTexts {
   /// The texts in `source`, but for those with values inside.
   package static func keys(in source: String) -> Set<String> {
     let visitor = TextVisitor(viewMode: .sourceAccurate)
-    visitor.walk(Parser.parse(source: source))
+    visitor.walk(SwiftTree.parsed(source))
     return visitor.keys
   }
 

@@ -1,30 +1,16 @@
 package import SourceModel
-import SwiftDiagnostics
-import SwiftParser
-import SwiftParserDiagnostics
 import SwiftSyntax
 
 /// Reads Swift source text into the model; never builds it.
 package enum SourceReader {
   /// Returns what `text` declares and uses; text that is no valid Swift is read as far as it goes.
   package static func read(_ text: String, path: String) -> SourceFile {
-    let tree = Parser.parse(source: text)
+    let tree = SwiftTree.parsed(text)
     let converter = SourceLocationConverter(fileName: path, tree: tree)
     let visitor = DeclarationVisitor(path: path, converter: converter)
     visitor.walk(tree)
     var file = visitor.file
-    if tree.hasError { file.problems = problems(in: tree, path: path, converter: converter) }
+    file.problem = SyntaxProblemReader.first(in: tree, path: path, converter: converter)
     return file
-  }
-
-  private static func problems(
-    in tree: SourceFileSyntax, path: String, converter: SourceLocationConverter
-  ) -> [SyntaxProblem] {
-    ParseDiagnosticsGenerator.diagnostics(for: tree).map { diagnostic in
-      let place = diagnostic.location(converter: converter)
-      return SyntaxProblem(
-        message: diagnostic.message,
-        location: .init(path: path, line: place.line, column: place.column))
-    }
   }
 }

@@ -7,7 +7,7 @@ package enum TargetReader {
   /// Returns the targets that `manifest` declares with literal names; others are left out.
   package static func targets(in manifest: String) -> [PackageTarget] {
     let visitor = TargetVisitor(viewMode: .sourceAccurate)
-    visitor.walk(Parser.parse(source: manifest))
+    visitor.walk(SwiftTree.parsed(manifest))
     return visitor.targets
   }
 }

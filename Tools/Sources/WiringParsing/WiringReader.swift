@@ -1,4 +1,4 @@
-import SwiftParser
+import SourceParsing
 import SwiftSyntax
 package import WiringModel
 
@@ -6,7 +6,7 @@ package import WiringModel
 package enum WiringReader {
   /// Returns what `text` declares and does; text that is no valid Swift is read as far as it goes.
   package static func read(_ text: String, path: String) -> ParsedFile {
-    let tree = Parser.parse(source: text)
+    let tree = SwiftTree.parsed(text)
     var file = ParsedFile(path: path, module: SourcePlace.module(of: path), role: .production)
     file.lineStarts = lineStarts(in: text)
     file.suppressions = SuppressionReader.read(text)

@@ -77,6 +77,20 @@ struct CommandLineTests {
         "case releaseYear = \"release_year\""))
   }
 
+  @Test func `a long file is written as it is where no formatter can be started`() throws {
+    let directory = try TemporaryDirectory()
+    _ = try FactoryTool.run(["new", "Shop"], in: directory.path)
+    // More than fits into a pipe that nothing reads.
+    let name = "a" + String(repeating: "_rather", count: 20) + "_long_key"
+    let keys = (0..<300).map { "\"\(name)_\($0)\": \"text\"" }
+    let outcome = try FactoryTool.run(
+      ["generate", "model", "Movie", "--from", "-"], in: directory.path + "/Shop",
+      environment: ["PATH": "/nowhere"],
+      input: "{\(keys.joined(separator: ", "))}")
+    #expect(outcome.code == 0, "\(outcome.all)")
+    #expect(try directory.read("Shop/Sources/Shop/Models/Movie.swift").contains("LongKey299"))
+  }
+
   @Test(arguments: [
     "", "new", "generate", "generate feature", "generate screen", "generate service",
     "generate view", "generate model",

@@ -3,6 +3,43 @@ import SourceParsing
 import Testing
 
 struct SourceReaderTests {
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "(", "[", "{", "[(", "([", "[any ", "[A<", "A<", "Factory<any ", "[\n", "a -> ", "a ->\n",
+    ],
+    ["let x = ", "let x: "])
+  func `a file that is nested too deeply is read as far as that`(piece: String, start: String) {
+    let text = "extension Container { var first: Factory<Int> { self { 1 } } }\n" + start
+    let deep = text + String(repeating: piece, count: 10_000)
+    #expect(index(deep).factories.map(\.name) == ["first"])
+    #expect(SourceReader.read(deep, path: "A.swift").problem != nil)
+  }
+
+  @Test(arguments: [
+    "[] \u{FFFD}.= ", "let a \u{FFFD}= 1", "let a\u{FFFD}= 1", "let a =\u{FFFD} 1",
+  ])
+  func `an invalid character beside an equals sign is a problem of the file`(text: String) {
+    #expect(SourceReader.read(text, path: "A.swift").problem != nil)
+  }
+
+  @Test func `single brackets in strings, comments and operators are no nesting`() {
+    let lines = (0..<300).map {
+      """
+      // a smile :( and [ a bracket
+      let a\($0) = "[[[[[[[[(((" + String($0 < $0 << 1)
+      protocol P\($0) { func f() -> Int; func g() -> Int }
+
+      """
+    }
+    let requirements = (0..<300).map { "  func f\($0)() -> Int\n" }.joined()
+    let text =
+      lines.joined()
+      + "protocol Long {\n\(requirements)}\nextension Container {\n  var last: Factory<Int> { self { 1 } }\n}\n"
+    #expect(index(text).factories.map(\.name) == ["last"])
+    #expect(SourceReader.read(text, path: "A.swift").problem == nil)
+  }
+
   @Test func `factories are found in extensions of Container and in custom containers`() {
     let index = index(
       """
@@ -98,10 +135,10 @@ struct SourceReaderTests {
     #expect(file.stringLiterals == ["Services"])
   }
 
-  @Test func `a file that is not valid Swift has problems with their place`() throws {
+  @Test func `a file that is not valid Swift has a problem with its place`() throws {
     let file = SourceReader.read("struct A {\n  var = 1\n}", path: "A.swift")
-    #expect(try #require(file.problems.first).location.line == 2)
-    #expect(SourceReader.read("struct A {}", path: "A.swift").problems.isEmpty)
+    #expect(try #require(file.problem).location.line == 2)
+    #expect(SourceReader.read("struct A {}", path: "A.swift").problem == nil)
   }
 
   private func index(_ text: String) -> SourceIndex {

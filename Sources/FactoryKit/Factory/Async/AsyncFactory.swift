@@ -1,4 +1,4 @@
-/// Describes a dependency whose making takes a while: `try await container.store()`.
+/// A description of a dependency that is made asynchronously: `try await container.store()`.
 ///
 /// ```swift
 /// extension Container {
@@ -11,27 +11,27 @@
 /// }
 /// ```
 ///
-/// It has the scopes of a plain factory but for `graph`, and its modifiers and contexts. A hundred
-/// tasks that await one cold instance run the closure once, in a task of its own with the
-/// task-locals and the priority of the first of them. An error is never kept: everybody who waits
-/// gets it, and the next resolution tries again.
+/// It has the scopes of a plain factory except `graph`, and its modifiers and contexts. If a
+/// hundred tasks await one cold instance, the closure runs once, in a task of its own with the
+/// task-locals and the priority of the first caller. Errors are not cached: all callers that wait
+/// get the error, and the next resolution tries again.
 ///
-/// A cancelled caller does not disturb the others; when every caller was cancelled, so is the
-/// build, and what it still makes is not kept. Where `E` is `any Error`, a caller that is cancelled
-/// gets `CancellationError` at once; with any other `E` it waits for the result.
+/// A cancelled caller does not affect the others. If all callers are cancelled, so is the build,
+/// and its instance is not cached. If `E` is `any Error`, a cancelled caller gets
+/// `CancellationError` at once; otherwise it waits for the result.
 ///
-/// The closure belongs to the actor of its property and goes there by itself, so a factory may be
-/// resolved from anywhere.
+/// The closure is isolated to the actor of its property and switches to it by itself, so a factory
+/// may be resolved from anywhere.
 public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
-  /// What the closure throws.
+  /// The error type of the closure.
   public typealias Failure = E
 
-  /// Which factory of which container this is.
+  /// The factory's entry in its container.
   public var registration: FactoryRegistration<Void, T>
 
   private let definition: () async throws(E) -> T
 
-  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
+  /// A factory of `container`: the spelled-out form of `self { ... }`.
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -44,24 +44,24 @@ public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
 
   /// Resolves the factory: `try await container.store()`.
   ///
-  /// Gives the instance that the scope keeps, waits for a build that is under way, or begins one.
-  /// Stops the process when factories depend on each other in a circle.
+  /// Returns the cached instance of the scope, waits for a build in progress, or begins one. Stops
+  /// the process if factories depend on each other in a cycle.
   ///
   /// - Parameter isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   public func callAsFunction(
     isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T {
     defer { withExtendedLifetime(registration.container) {} }
     let entry = registration.withEntry { $0 }
     switch AsyncAnswer(registration.handle) {
-    case .kept(let cell):
-      return takeInstance(in: cell)
-    case .runs:
+    case .cached(let cell):
+      return copyInstance(unlocking: cell)
+    case .definition:
       return try await runInTask(
         entry, of: registration.container, repetitions: 0, isolation: isolation, definition)
-    case .asks:
+    case .request:
       break
     }
     let request = AsyncRequest(
@@ -80,11 +80,11 @@ extension AsyncFactory {
   ///
   /// - Parameter isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   public func resolve(isolation: isolated (any Actor)? = #isolation) async throws(E) -> T {
     try await callAsFunction(isolation: isolation)
   }
 }
 
-// unchecked: the definition goes to its property's actor by itself.
+// unchecked: the definition switches to its property's actor by itself.
 extension AsyncFactory: @unchecked Sendable {}

@@ -2,7 +2,7 @@
 ///
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
-/// - Throws: What the factory's closure throws.
+/// - Throws: The error of the factory's closure.
 public func dependency<T: Sendable, E: Error>(
   _ path: KeyPath<Container, AsyncFactory<T, E>>
 ) async throws(E) -> T {
@@ -13,7 +13,7 @@ public func dependency<T: Sendable, E: Error>(
 ///
 /// - Parameter path: The factory's property.
 /// - Returns: The instance.
-/// - Throws: What the factory's closure throws.
+/// - Throws: The error of the factory's closure.
 public func dependency<C: SharedContainer, T: Sendable, E: Error>(
   _ path: KeyPath<C, AsyncFactory<T, E>>
 ) async throws(E) -> T {
@@ -24,9 +24,9 @@ public func dependency<C: SharedContainer, T: Sendable, E: Error>(
 ///
 /// - Parameters:
 ///   - path: The factory's property.
-///   - parameter: What the closure gets.
+///   - parameter: The argument of the closure.
 /// - Returns: The instance.
-/// - Throws: What the factory's closure throws.
+/// - Throws: The error of the factory's closure.
 public func dependency<P: Sendable, T: Sendable, E: Error>(
   _ path: KeyPath<Container, ParameterAsyncFactory<P, T, E>>,
   parameter: P
@@ -38,9 +38,9 @@ public func dependency<P: Sendable, T: Sendable, E: Error>(
 ///
 /// - Parameters:
 ///   - path: The factory's property.
-///   - parameter: What the closure gets.
+///   - parameter: The argument of the closure.
 /// - Returns: The instance.
-/// - Throws: What the factory's closure throws.
+/// - Throws: The error of the factory's closure.
 public func dependency<C: SharedContainer, P: Sendable, T: Sendable, E: Error>(
   _ path: KeyPath<C, ParameterAsyncFactory<P, T, E>>,
   parameter: P

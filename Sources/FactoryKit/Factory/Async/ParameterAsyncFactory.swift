@@ -1,17 +1,17 @@
-/// Describes a dependency whose making gets a parameter and takes a while:
+/// A description of a dependency that is made asynchronously from a parameter:
 /// `try await container.user(7)`.
 ///
 /// See ``AsyncFactory`` and ``ParameterFactory``. It may be resolved from anywhere.
 public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFactoryModifying {
-  /// What the closure throws.
+  /// The error type of the closure.
   public typealias Failure = E
 
-  /// Which factory of which container this is.
+  /// The factory's entry in its container.
   public var registration: FactoryRegistration<P, T>
 
   private let definition: (P) async throws(E) -> T
 
-  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
+  /// A factory of `container`: the spelled-out form of `self { ... }`.
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -24,13 +24,13 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
 
   /// Resolves the factory: `try await container.user(7)`.
   ///
-  /// See ``AsyncFactory/callAsFunction(isolation:)`` for waiting and circles.
+  /// See ``AsyncFactory/callAsFunction(isolation:)`` for waiting and cycles.
   ///
   /// - Parameters:
-  ///   - parameter: What the closure gets.
+  ///   - parameter: The argument of the closure.
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   public func callAsFunction(
     _ parameter: P,
     isolation: isolated (any Actor)? = #isolation
@@ -38,9 +38,9 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
     defer { withExtendedLifetime(registration.container) {} }
     let entry = registration.withEntry { $0 }
     switch AsyncAnswer(registration.handle) {
-    case .kept(let cell):
-      return takeInstance(in: cell)
-    case .runs:
+    case .cached(let cell):
+      return copyInstance(unlocking: cell)
+    case .definition:
       return try await runInTask(
         entry,
         of: registration.container,
@@ -48,7 +48,7 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
         isolation: isolation,
         { () async throws(E) in try await definition(parameter) }
       )
-    case .asks:
+    case .request:
       break
     }
     let request = AsyncRequest(
@@ -68,10 +68,10 @@ extension ParameterAsyncFactory {
   /// Resolves the factory: the spelled-out form of `try await container.user(7)`.
   ///
   /// - Parameters:
-  ///   - parameter: What the closure gets.
+  ///   - parameter: The argument of the closure.
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   public func resolve(
     _ parameter: P,
     isolation: isolated (any Actor)? = #isolation
@@ -80,5 +80,5 @@ extension ParameterAsyncFactory {
   }
 }
 
-// unchecked: the definition goes to its property's actor by itself.
+// unchecked: the definition switches to its property's actor by itself.
 extension ParameterAsyncFactory: @unchecked Sendable {}

@@ -5,7 +5,7 @@ extension ManagedContainer {
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
-  ///   - isolation: The actor that the definition belongs to: the property's.
+  ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
   @inlinable @inline(__always)
@@ -24,7 +24,7 @@ extension ManagedContainer {
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
-  ///   - isolation: The actor that the definition belongs to: the property's.
+  ///   - isolation: The actor of the definition: the property's.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory.
   @inlinable @inline(__always)

@@ -1,20 +1,21 @@
 public import CFactoryRegistry
 
-/// Describes a dependency whose making gets a parameter and may fail: `try container.user(7)`.
+/// A description of a dependency that is made from a parameter and may fail: `try
+/// container.user(7)`.
 ///
 /// See ``ThrowingFactory`` and ``ParameterFactory``. It may be used from any thread.
 @frozen
 public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
-  /// What the closure throws.
+  /// The error type of the closure.
   public typealias Failure = E
 
-  /// Which factory of which container this is.
+  /// The factory's entry in its container.
   public var registration: FactoryRegistration<P, T>
 
   /// The definition; see `Factory.definition`.
   @usableFromInline let definition: (P) throws(E) -> T
 
-  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
+  /// A factory of `container`: the spelled-out form of `self { ... }`.
   @_transparent
   public init(
     _ container: some ManagedContainer,
@@ -32,25 +33,25 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
   ///
   /// See `Factory.callAsFunction()` for waiting and dependency cycles.
   ///
-  /// - Parameter parameter: What the closure gets.
+  /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   @_transparent
   public func callAsFunction(_ parameter: P) throws(E) -> T {
     defer { _fixLifetime(registration.container) }
     var answer = fk_begin_with_parameter(registration.handle)
     if fk_answer_is_none(answer) { answer = begin(registration.handle, parameter) }
     guard _slowPath(fk_answer_is_frame(answer)) else {
-      return try takeOrThrow(answer, parameter, E.self)
+      return try resolveAnswerOrThrow(answer, parameter, E.self)
     }
     return try make(in: answer) { () throws(E) in try definition(parameter) }
   }
 
   /// Resolves the factory: the spelled-out form of `try container.user(7)`.
   ///
-  /// - Parameter parameter: What the closure gets.
+  /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   @_transparent
   public func resolve(_ parameter: P) throws(E) -> T { try callAsFunction(parameter) }
 }

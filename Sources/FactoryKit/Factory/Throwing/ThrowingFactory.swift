@@ -1,6 +1,6 @@
 public import CFactoryRegistry
 
-/// Describes a dependency whose making may fail: `try container.database()`.
+/// A description of a dependency that may fail to be made: `try container.database()`.
 ///
 /// ```swift
 /// extension Container {
@@ -10,21 +10,21 @@ public import CFactoryRegistry
 /// }
 /// ```
 ///
-/// It has the scopes, modifiers and contexts of a plain factory. An error is never kept: everybody
-/// who waits for the instance gets it, and the next resolution tries again. It may be used from any
-/// thread.
+/// It has the scopes, modifiers and contexts of a plain factory. Errors are not cached: all threads
+/// that wait for the instance get the error, and the next resolution tries again. It may be used
+/// from any thread.
 @frozen
 public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
-  /// What the closure throws.
+  /// The error type of the closure.
   public typealias Failure = E
 
-  /// Which factory of which container this is.
+  /// The factory's entry in its container.
   public var registration: FactoryRegistration<Void, T>
 
   /// The definition; see `Factory.definition`.
   @usableFromInline let definition: () throws(E) -> T
 
-  /// A factory of `container`: the spelled-out form of what `self { ... }` makes.
+  /// A factory of `container`: the spelled-out form of `self { ... }`.
   @_transparent
   public init(
     _ container: some ManagedContainer,
@@ -43,20 +43,22 @@ public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
   /// See `Factory.callAsFunction()` for waiting and dependency cycles.
   ///
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   @_transparent
   public func callAsFunction() throws(E) -> T {
     defer { _fixLifetime(registration.container) }
     let answer = fk_begin(registration.handle)
-    guard _slowPath(fk_answer_is_frame(answer)) else { return try takeOrThrow(answer, (), E.self) }
+    guard _slowPath(fk_answer_is_frame(answer)) else {
+      return try resolveAnswerOrThrow(answer, (), E.self)
+    }
     return try make(in: answer, definition)
   }
 
-  /// Resolves the factory: what generic code calls.
+  /// Resolves the factory, for generic code.
   ///
   /// - Parameter parameter: Nothing.
   /// - Returns: The instance.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   @_transparent
   public func resolve(_ parameter: Void) throws(E) -> T { try callAsFunction() }
 }

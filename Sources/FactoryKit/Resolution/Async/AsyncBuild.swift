@@ -1,22 +1,22 @@
 internal import CFactoryRegistry
 
-/// How a build has ended, for one of those who wait for it.
-// unchecked: boxes are immutable, and what asynchronous factories make is `Sendable`.
+/// The end of a build, for one of its callers.
+// unchecked: boxes are immutable, and asynchronous factories make `Sendable` instances.
 enum AsyncEnd: @unchecked Sendable {
-  /// The instance, and where the caller has it from.
-  case made(Outcome, ResolutionSource)
+  /// The instance, and its origin for the caller.
+  case made(FoundInstance, ResolutionSource)
   /// The build has failed; or the caller was cancelled, and its factory may throw that.
   case failed(any Error)
-  /// Something has made the build outdated meanwhile: ask again.
+  /// The build was outdated meanwhile: look again.
   case outdated
 }
 
-/// One build of an asynchronous factory, in a task of its own, and everybody who waits for it.
+/// One build of an asynchronous factory, in a task of its own, and the callers that wait for it.
 ///
-/// It is entered in the cell that the instance goes to, as a thread's build is, so whatever makes
-/// that outdated makes this outdated. It lasts as long as its task.
+/// It is entered in the instance's cell, as a thread's build is, and outdated by the same changes.
+/// It lasts as long as its task.
 ///
-/// A caller is known by its number; 0 is the one for whom the build was begun.
+/// Each caller has a number; 0 is the one that began the build.
 ///
 /// Its states, which change under the lock of its cell:
 ///
@@ -28,7 +28,7 @@ enum AsyncEnd: @unchecked Sendable {
 ///   the cell.
 /// - *ended*: it has left its cell, and each caller that waits takes its part of the ending. The
 ///   last one takes it out: once the callers go on, nothing else holds the result.
-// unchecked: `state` and the record are guarded by the lock of the cell, which `place` keeps good;
+// unchecked: `state` and the record are guarded by the lock of the cell, which `place` keeps alive;
 // the rest is immutable.
 final class AsyncBuild: @unchecked Sendable {
   private struct State {
@@ -44,13 +44,13 @@ final class AsyncBuild: @unchecked Sendable {
     /// Whether the closure has ended while a caller was left.
     var isMade = false
     var hasEnded = false
-    /// How it ends, until all callers are served.
+    /// The ending, until all callers are served.
     var ending: Ending?
 
     var isAbandoned: Bool { interested == 0 && !isMade }
   }
 
-  /// How the build has ended, for all callers.
+  /// The end of the build, for all callers.
   struct Ending {
     let result: Result<InstanceBox, any Error>
     let source: ResolutionSource
@@ -65,16 +65,15 @@ final class AsyncBuild: @unchecked Sendable {
     }
   }
 
-  /// Where the instance goes, and what keeps that place good until the build has ended.
+  /// The cell of the instance, and what keeps it alive until the build has ended.
   private let place: AsyncPlace
   /// The first step of the build.
   let step: AsyncStep
-  /// What is entered in the cell.
+  /// The record that is entered in the cell.
   let record: UnsafeMutablePointer<fk_build>
-  /// Whether callers go at once when they are cancelled.
+  /// Whether callers return at once when they are cancelled.
   private let leavesAtOnce: Bool
-  // unchecked: `withState` and `join` hold the lock of the cell, which is the check of exclusive
-  // access.
+  // unchecked: `withState` and `join` hold the lock of the cell, which makes access exclusive.
   @exclusivity(unchecked) private var state = State()
 
   /// A build that begins for a caller.
@@ -104,7 +103,7 @@ final class AsyncBuild: @unchecked Sendable {
   /// The build that is entered in a locked cell, if it is a task's.
   static func entered(in cell: Cell) -> AsyncBuild? {
     guard let record = cell.pointee.build, fk_build_is_current(record) else { return nil }
-    // unchecked: a build stays entered in its cell until its task has ended, which holds it.
+    // unchecked: a build is entered in its cell until the end of its task, which retains it.
     return record.pointee.in_task.map {
       Unmanaged<AsyncBuild>.fromOpaque($0).takeUnretainedValue()
     }
@@ -115,9 +114,9 @@ final class AsyncBuild: @unchecked Sendable {
     place.cell.withLock { _ in body(&state) }
   }
 
-  /// Lets one more caller wait.
+  /// Adds a caller.
   ///
-  /// Called with the cell locked, in which the build is entered.
+  /// Called with the cell locked in which the build is entered.
   ///
   /// - Returns: The caller's number; nil when the build was abandoned.
   func join() -> Int? {
@@ -128,7 +127,7 @@ final class AsyncBuild: @unchecked Sendable {
     return state.callers
   }
 
-  /// Notes which task cancellation has to reach: the current one, which is the build's.
+  /// Records the current task as the one to cancel when the build is abandoned.
   func beginInTask() {
     withUnsafeCurrentTask { task in
       guard let task else { return }
@@ -141,8 +140,8 @@ final class AsyncBuild: @unchecked Sendable {
     }
   }
 
-  /// Notes that the closure has ended: cancellations no longer abandon the build, and what was
-  /// started in the closure no longer belongs to it.
+  /// Records that the closure has ended: cancellations no longer abandon the build, and tasks that
+  /// the closure started no longer belong to it.
   ///
   /// Called with no lock held, before another resolution can find the result.
   ///
@@ -161,27 +160,27 @@ final class AsyncBuild: @unchecked Sendable {
     step.isRunning && withState { !hasLeft(caller, $0) }
   }
 
-  /// Keeps what the closure has made, and leaves it for the callers.
+  /// Caches the instance and stores it for the callers.
   ///
-  /// - Returns: What is to be released in the end.
+  /// - Returns: The former content of the cell, to be released last.
   func finish<T>(
     _ instance: T,
     of entry: Entry,
-    _ terms: ResolutionTerms,
+    _ policy: ResolutionPolicy,
     from source: ResolutionSource
   ) -> EndedBuild {
     let box = InstanceBox.make(instance)
     let ended =
       endClosure()
-      ? keep(instance, of: entry, terms, from: source, in: place.cell, ending: record)
+      ? keep(instance, of: entry, policy, from: source, in: place.cell, ending: record)
       : leaveCell()
     leave(.success(box), source, ended)
     return ended
   }
 
-  /// Leaves the error of the closure for the callers.
+  /// Stores the error of the closure for the callers.
   ///
-  /// - Returns: What is to be released in the end.
+  /// - Returns: The former content of the cell, to be released last.
   func finish(failing error: any Error, from source: ResolutionSource) -> EndedBuild {
     _ = endClosure()
     let ended = leaveCell()
@@ -223,7 +222,7 @@ final class AsyncBuild: @unchecked Sendable {
   ///   - caller: The caller's number.
   ///   - isolation: The actor to stay on: the caller's.
   ///   - start: Starts the task for the first caller. A cancellation that comes meanwhile counts.
-  /// - Returns: How it has ended for this caller.
+  /// - Returns: The end for this caller.
   func end(
     for caller: Int,
     isolation: isolated (any Actor)?,
@@ -248,7 +247,7 @@ final class AsyncBuild: @unchecked Sendable {
     )
   }
 
-  /// Takes a caller's part of the ending; nil when the build has not ended.
+  /// Takes a caller's part of the ending; nil if the build has not ended.
   private func takeEnd(for caller: Int) -> AsyncEnd? {
     var last: Ending?
     let end = withState { state -> AsyncEnd? in
@@ -266,7 +265,7 @@ final class AsyncBuild: @unchecked Sendable {
     leavesAtOnce && state.cancelled.contains(caller)
   }
 
-  /// Lets a caller go that does not wait after all.
+  /// Removes a caller that does not wait after all.
   func leave(_ caller: Int) { cancel(caller, leaves: true) }
 
   private func cancel(_ caller: Int, leaves: Bool) {
@@ -284,10 +283,10 @@ final class AsyncBuild: @unchecked Sendable {
   }
 }
 
-/// Where an asynchronous build's instance goes, and what keeps that place good.
+/// The cell of an asynchronous build's instance, and what keeps it alive.
 struct AsyncPlace {
   let cell: Cell
-  /// The cell that the table of `cell` hangs on.
+  /// The cell of the entry, if `cell` is one by parameter.
   var owner: Cell?
   var owned: OwnedCell?
   var table: AnyParameterTable?

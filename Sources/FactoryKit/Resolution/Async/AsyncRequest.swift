@@ -1,16 +1,15 @@
 internal import CFactoryRegistry
 
-/// One factory that a task resolves: where its instance lies, its definition, and how its overrides
-/// are run.
-// unchecked: the definition goes to the actor of its property by itself, and an override to its
-// own; what they capture is what `register` and the property have let pass.
+/// One factory that a task resolves: its lookup, its definition, and how to run its overrides.
+// unchecked: the definition switches to the actor of its property by itself, and an override to its
+// own; `register` and the property have checked what they capture.
 struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   let lookup: AsyncLookup
   let definition: () async throws(E) -> T
   /// The closure of an override, with the parameter if there is one.
   let closure: (Override) -> () async throws(E) -> T
 
-  // Inlined, so that no metadata of this type is looked up.
+  // Inlined, so that the metadata of this type is not looked up.
   @inline(__always)
   init(
     entry: Entry,
@@ -29,13 +28,13 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
     self.closure = closure
   }
 
-  /// The closure that makes the instance: the one that was chosen, with the wraps around it.
-  fileprivate func maker(_ chosen: ChosenOverride) -> () async throws(E) -> T {
+  /// The selected closure, with the wraps around it.
+  fileprivate func maker(_ chosen: OverrideSelection) -> () async throws(E) -> T {
     // Not with `map` and `??`: as a generic argument, a function type that throws `E` needs the
     // runtime of iOS 18 and macOS 15.
     let make: () async throws(E) -> T
     if let override = chosen.override { make = closure(override) } else { make = definition }
-    guard ResolutionPlan(lookup.entry).isWrapped, let wraps = lookup.entry.sharedOptions?.values.wraps
+    guard EntryFlags(lookup.entry).isWrapped, let wraps = lookup.entry.sharedOptions?.values.wraps
     else { return make }
     return { () async throws(E) in
       var instance = try await make()
@@ -53,48 +52,48 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
 /// - Parameters:
 ///   - build: The build.
 ///   - request: The factory.
-///   - terms: What applies to the build.
-///   - onThisThread: Whether it may run on the caller's thread until it first waits: a build that
-///     never does so then costs no change of threads. Not where the caller belongs to an actor,
-///     which the closure would keep busy, and not where it may leave at once when it is cancelled.
+///   - policy: The policy of the build.
+///   - onThisThread: Whether it may run on the caller's thread until it first suspends, which saves
+///     changes of threads. False if the caller is isolated to an actor, which the closure would
+///     keep busy, and if the caller may return at once when it is cancelled.
 func start<T: Sendable, E: Error>(
   _ build: AsyncBuild,
   for request: AsyncRequest<T, E>,
-  _ terms: ResolutionTerms,
+  _ policy: ResolutionPolicy,
   onThisThread: Bool
 ) {
   build.step.announce()
   AsyncStep.$current.withValue(build.step) {
     #if compiler(>=6.2)
       if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-        onThisThread, ResolutionCycle.current.isIdle
+        onThisThread, ResolutionPass.current.isIdle
       {
-        Task.immediate { await run(build, for: request, terms) }
+        Task.immediate { await run(build, for: request, policy) }
         return
       }
     #endif
-    Task { await run(build, for: request, terms) }
+    Task { await run(build, for: request, policy) }
   }
 }
 
-/// Makes the instance of a build, keeps it, and serves all who wait.
+/// Makes the instance of a build, caches it, and serves the callers.
 ///
-/// What the closures have captured lives until all are served. The instance is theirs alone by
-/// then: a caller that lets go of a weakly shared one never gets it again.
+/// The captures of the closures live until all callers are served. Then only the callers hold the
+/// instance: once they release a weakly shared one, it is gone.
 private func run<T: Sendable, E: Error>(
   _ build: AsyncBuild,
   for request: AsyncRequest<T, E>,
-  _ terms: ResolutionTerms
+  _ policy: ResolutionPolicy
 ) async {
   build.beginInTask()
   let entry = request.lookup.entry
-  // Asked after the build was entered in its cell: what comes later makes it outdated.
-  let chosen = ChosenOverride(for: entry)
+  // After the build was entered in its cell: later registrations outdate it.
+  let chosen = OverrideSelection(for: entry)
   let make = request.maker(chosen)
   let ended: EndedBuild
   do throws(E) {
     let instance = try await make()
-    ended = build.finish(instance, of: entry, terms, from: chosen.source)
+    ended = build.finish(instance, of: entry, policy, from: chosen.source)
   } catch {
     ended = build.finish(failing: error, from: chosen.source)
   }
@@ -103,14 +102,14 @@ private func run<T: Sendable, E: Error>(
   withExtendedLifetime(request) {}
 }
 
-/// Makes an instance that nobody else gets, in the caller's own task.
+/// Makes an instance for this caller only, in the caller's own task.
 func makeAlone<T: Sendable, E: Error>(
   _ request: AsyncRequest<T, E>,
   _ watch: ResolutionWatch?,
   isolation: isolated (any Actor)?
 ) async -> AsyncEnd {
   let entry = request.lookup.entry
-  let chosen = ChosenOverride(for: entry)
+  let chosen = OverrideSelection(for: entry)
   let make = request.maker(chosen)
   let step = AsyncStep(entry, of: request.lookup.container, watch: watch, beginsBuild: false)
   step.announce()
@@ -128,10 +127,10 @@ func makeAlone<T: Sendable, E: Error>(
   )
 }
 
-extension UnsafeMutablePointer where Pointee == fk_cycle {
-  /// Whether the thread is outside of all closures that the library runs, so that a build may start
-  /// on it and is not taken for a part of them.
+extension UnsafeMutablePointer where Pointee == fk_pass {
+  /// Whether the thread is outside of all closures that the library runs, so that a build on it is
+  /// not mistaken for a part of them.
   fileprivate var isIdle: Bool {
-    !isRunning && pointee.auto_registrations == 0 && pointee.quiet == 0
+    !isRunning && pointee.auto_registrations == 0 && pointee.notifying == 0
   }
 }

@@ -1,50 +1,50 @@
 internal import CFactoryRegistry
 
-// Functions of their own instead of methods of `AsyncRequest`: a method would need the metadata of
-// that type, which takes long to look up.
+// Free functions instead of methods of `AsyncRequest`, which would look up the metadata of that
+// type.
 
 /// Resolves a factory in a task: takes the instance, waits for it, or makes it.
 ///
-/// Who has to ask again does so on the same terms: a reset of everything has taken back the scope
-/// with the instance, and all who waited would make one for themselves.
+/// A caller that has to look again does so with the same policy. A full reset also removes the
+/// scope; with a new policy, each caller that waited would make an instance of its own.
 ///
 /// - Parameters:
 ///   - request: The factory.
 ///   - isolation: The actor to stay on: the caller's.
 /// - Returns: The instance.
-/// - Throws: What the closure throws; `CancellationError` where the factory may throw anything
-///   and the caller was cancelled while it waited.
+/// - Throws: The error of the closure; `CancellationError` if the factory may throw any error and
+///   the caller was cancelled while it waited.
 func resolveInTask<T: Sendable, E: Error>(
   _ request: AsyncRequest<T, E>,
   isolation: isolated (any Actor)?
 ) async throws(E) -> T {
   let lookup = request.lookup
-  let terms = ResolutionTerms(of: lookup.entry, in: .current)
-  let watch = terms.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
+  let policy = ResolutionPolicy(of: lookup.entry, in: .current)
+  let watch = policy.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
   while true {
     var end: AsyncEnd?
-    switch lookup.turn(terms, watch) {
-    case .kept(let outcome): end = .made(outcome, .scope)
+    switch lookup.admission(policy, watch) {
+    case .cached(let found): end = .made(found, .scope)
     case .own: end = nil
     case .wait(let build, let caller):
       let onThisThread = isolation == nil && !lookup.mayThrowAnything
       end = await lookup.wait(for: build, as: caller, isolation: isolation) {
-        if caller == 0 { start(build, for: request, terms, onThisThread: onThisThread) }
+        if caller == 0 { start(build, for: request, policy, onThisThread: onThisThread) }
       }
     case .cancelled: end = .failed(CancellationError())
     }
     if end == nil { end = await makeAlone(request, watch, isolation: isolation) }
     switch end {
-    case .made(let outcome, let source):
-      let instance: T = outcome.instance()
-      if terms.isDecorated {
+    case .made(let stash, let source):
+      let instance: T = stash.instance()
+      if policy.isDecorated {
         let actor = isolationOfDecorator(of: lookup.entry)
         await decorate(instance, of: lookup, isNew: source != .scope, on: actor)
       }
       watch?.end(instance, source)
       return instance
     case .failed(let error):
-      watch?.fail(error, ChosenOverride(for: lookup.entry).source)
+      watch?.fail(error, OverrideSelection(for: lookup.entry).source)
       throw typed(error, E.self)
     case .outdated, nil:
       continue
@@ -63,14 +63,14 @@ private func decorate<T>(
 }
 
 extension AsyncLookup {
-  /// Waits for a build; a circle of builds that wait for each other ends the process.
+  /// Waits for a build; stops the process if builds would wait for each other in a cycle.
   ///
   /// - Parameters:
   ///   - build: The build.
   ///   - caller: The caller's number.
   ///   - isolation: The actor to stay on: the caller's.
   ///   - start: Starts the task, for the first caller.
-  /// - Returns: How the build has ended; nil where circles may pass, and this would be one.
+  /// - Returns: The end of the build; nil if this would close a cycle and cycles are allowed.
   fileprivate func wait(
     for build: AsyncBuild,
     as caller: Int,
@@ -79,8 +79,8 @@ extension AsyncLookup {
   ) async -> AsyncEnd? {
     let step = caller == 0 ? build.step.outer : AsyncStep.innermost
     let wait = step.flatMap { AsyncWait(of: $0, for: build, as: caller) }
-    if let wait, let circle = AsyncWaits.begin(wait) {
-      guard entry.pointee.core.has(FK_LETS_CIRCLES_PASS) else { stopForCircle(circle) }
+    if let wait, let cycle = AsyncWaits.begin(wait) {
+      guard entry.pointee.core.has(FK_ALLOWS_CYCLES) else { stopForCycle(cycle) }
       build.leave(caller)
       return nil
     }

@@ -1,8 +1,8 @@
 /// A wait of one build for another.
 ///
-/// It counts until the caller is free to go on, which is before it gets its turn to do so: until
-/// the other build's closure has ended, or the caller was cancelled and leaves. A wait of a task
-/// that outlives the closure it was started in belongs to no build any more.
+/// It lasts until the caller could go on: until the other build's closure has ended, or the caller
+/// was cancelled and leaves. The wait of a task that outlives the closure which started it belongs
+/// to no build.
 struct AsyncWait {
   /// The innermost step of the task that waits.
   let step: AsyncStep
@@ -12,7 +12,7 @@ struct AsyncWait {
   let target: AsyncBuild
   let caller: Int
 
-  /// A wait that is about to begin; nil when no build waits.
+  /// A wait that is about to begin; nil if the task belongs to no build.
   init?(of step: AsyncStep, for target: AsyncBuild, as caller: Int) {
     guard let build = step.build else { return nil }
     self.step = step
@@ -28,29 +28,29 @@ struct AsyncWait {
   }
 }
 
-/// Which builds wait for which others, so that a circle of them ends with its path instead of
-/// never.
+/// The waits of builds for one another, so that a cycle of them is reported instead of lasting
+/// forever.
 ///
-/// A wait is noted before it begins. Whoever closes a circle finds all the other waits noted.
+/// A wait is recorded before it begins, so the one that closes a cycle finds all the others.
 enum AsyncWaits {
-  /// The waits of each build, known by its first step: it may wait for several at a time.
+  /// The waits of each build by its first step: a build may wait for several at a time.
   private static let known = Locked<[ObjectIdentifier: [AsyncWait]]>([:])
 
-  /// Notes a wait that is about to begin.
+  /// Records a wait that is about to begin.
   ///
   /// - Parameter wait: The wait.
-  /// - Returns: The names on the circle that this would close, the first repeated at the end; nil
-  ///   when it closes none, and the wait was noted.
+  /// - Returns: The names on the cycle that it would close, the first repeated at the end; nil if
+  ///   it closes none and was recorded.
   static func begin(_ wait: AsyncWait) -> [String]? {
-    let circle = known.withLock { known -> [AsyncWait]? in
+    let cycle = known.withLock { known -> [AsyncWait]? in
       if let path = path(along: wait, known) { return path + [wait] }
       known[ObjectIdentifier(wait.build), default: []].append(wait)
       return nil
     }
-    return circle.map(names)
+    return cycle.map(names)
   }
 
-  /// Notes that the wait is over.
+  /// Removes a wait that is over.
   static func end(_ wait: AsyncWait) {
     let key = ObjectIdentifier(wait.build)
     let former = known.withLock { known -> AsyncWait? in
@@ -62,8 +62,8 @@ enum AsyncWaits {
     withExtendedLifetime(former) {}
   }
 
-  /// The waits that lead from the build that is waited for back to the one that waits; empty when
-  /// they are the same.
+  /// The waits that lead from the awaited build back to the one that waits; empty if they are the
+  /// same.
   private static func path(
     along wait: AsyncWait,
     _ known: [ObjectIdentifier: [AsyncWait]]
@@ -82,9 +82,9 @@ enum AsyncWaits {
     return nil
   }
 
-  /// The names from the build that is asked for again through all the others.
-  private static func names(of circle: [AsyncWait]) -> [String] {
-    let names = circle.flatMap { wait in wait.step.names { $0 === wait.build } }
+  /// The names on the cycle, from the repeated build through all the others.
+  private static func names(of cycle: [AsyncWait]) -> [String] {
+    let names = cycle.flatMap { wait in wait.step.names { $0 === wait.build } }
     return names + names.prefix(1)
   }
 }

@@ -1,6 +1,9 @@
 /// The difference between two texts in the format of `diff -u`.
 enum UnifiedDiff {
   private static let context = 3
+  /// Beyond this, what differs is shown as one block: the time of the comparison grows with the
+  /// product of lines and changes.
+  private static let maximumWork = 2_000_000
 
   private struct Line {
     var mark: Character
@@ -21,16 +24,7 @@ enum UnifiedDiff {
 
   /// All lines of both texts in order, marked as kept, removed or added.
   private static func marked(_ old: [TextLines.Line], _ new: [TextLines.Line]) -> [Line] {
-    let difference = new.map { $0.content + $0.end }.difference(
-      from: old.map { $0.content + $0.end })
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
+    let (removed, inserted) = changes(from: old, to: new)
     var lines: [Line] = []
     var (before, after) = (0, 0)
     while before < old.count || after < new.count {
@@ -47,6 +41,39 @@ enum UnifiedDiff {
       }
     }
     return lines
+  }
+
+  /// The positions of the lines that are removed and of those that are inserted.
+  private static func changes(from old: [TextLines.Line], to new: [TextLines.Line])
+    -> (removed: Set<Int>, inserted: Set<Int>)
+  {
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let left = min(old.count, new.count) - same
+    let sameAtEnd = zip(old.reversed(), new.reversed()).prefix(left).prefix { $0 == $1 }.count
+    let (oldPart, newPart) = (same..<old.count - sameAtEnd, same..<new.count - sameAtEnd)
+    let oldLines = old[oldPart].map { $0.content + $0.end }
+    let newLines = new[newPart].map { $0.content + $0.end }
+    let work = (oldLines.count + newLines.count) * unmatched(oldLines, newLines)
+    guard max(work, oldLines.count * newLines.count / 2) <= maximumWork else {
+      return (Set(oldPart), Set(newPart))
+    }
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in newLines.difference(from: oldLines) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(same + offset)
+      case .insert(let offset, _, _): inserted.insert(same + offset)
+      }
+    }
+    return (removed, inserted)
+  }
+
+  /// How many lines have no equal in the other text; there are at least as many changes.
+  private static func unmatched(_ old: [String], _ new: [String]) -> Int {
+    var counts: [String: Int] = [:]
+    for line in old { counts[line, default: 0] += 1 }
+    for line in new { counts[line, default: 0] -= 1 }
+    return counts.values.reduce(0) { $0 + abs($1) }
   }
 
   /// Ranges of `lines` around the changes, joined where their context touches.

@@ -19,7 +19,7 @@ struct IgnoreRules {
   /// rule says anything about it.
   func ignores(_ path: [String], isDirectory: Bool) -> Bool? {
     let last = rules.last { rule in
-      (isDirectory || !rule.isForDirectories) && Self.matches(path[...], rule.pattern[...])
+      (isDirectory || !rule.isForDirectories) && Self.matches(path, rule.pattern)
     }
     return last.map { !$0.isNegated }
   }
@@ -39,13 +39,28 @@ struct IgnoreRules {
       ? nil : Rule(pattern: pattern, isNegated: isNegated, isForDirectories: isForDirectories)
   }
 
-  private static func matches(_ path: ArraySlice<String>, _ pattern: ArraySlice<String>) -> Bool {
-    guard let first = pattern.first else { return path.isEmpty }
-    if first == "**" {
-      return path.indices.contains { matches(path[$0...], pattern.dropFirst()) }
-        || (pattern.count == 1 && !path.isEmpty)
+  /// Compares a path with a pattern, component by component.
+  ///
+  /// `**` stands for any number of components, at the end of a pattern for at least one. Only the
+  /// last `**` is tried again with one component more, because an earlier one would leave less for
+  /// the rest; so the time is at most the product of both lengths.
+  private static func matches(_ path: [String], _ pattern: [String]) -> Bool {
+    var (at, next) = (0, 0)
+    var retry: (at: Int, next: Int)?
+    while at < path.count {
+      if next < pattern.count, pattern[next] == "**" {
+        next += 1
+        if next == pattern.count { return true }
+        retry = (at, next)
+      } else if next < pattern.count, fnmatch(pattern[next], path[at], 0) == 0 {
+        (at, next) = (at + 1, next + 1)
+      } else if let last = retry {
+        retry = (last.at + 1, last.next)
+        (at, next) = (last.at + 1, last.next)
+      } else {
+        return false
+      }
     }
-    guard let name = path.first else { return false }
-    return fnmatch(first, name, 0) == 0 && matches(path.dropFirst(), pattern.dropFirst())
+    return next == pattern.count
   }
 }

@@ -22,7 +22,7 @@ extension ProjectEditor {
     guard !text.unicodeScalars.contains("\u{FFFD}") else {
       return leave(entry, because: "\(entry.path) is not UTF-8 text")
     }
-    if let problem = SourceReader.read(text, path: entry.path).problems.first {
+    if let problem = SourceReader.read(text, path: entry.path).problem {
       return leave(
         entry, because: "\(problem.location): the file is not valid Swift (\(problem.message))")
     }
@@ -39,7 +39,7 @@ extension ProjectEditor {
           ($0.name, $0.lines)
         })
     }
-    if let problem = SourceReader.read(marked.source, path: entry.path).problems.first {
+    if let problem = SourceReader.read(marked.source, path: entry.path).problem {
       return leave(
         entry,
         because: "\(problem.location): the entry would not be valid Swift here (\(problem.message))"

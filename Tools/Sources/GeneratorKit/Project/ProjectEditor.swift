@@ -102,7 +102,7 @@ struct ProjectEditor {
   }
 
   private func checkParses(_ text: String, _ path: String) throws {
-    guard let problem = SourceReader.read(text, path: path).problems.first else { return }
+    guard let problem = SourceReader.read(text, path: path).problem else { return }
     throw GeneratorError(
       templates.isOwn ? .unexpected : .templateInvalid,
       "The rendered file is not valid Swift: \(problem.message)", at: "\(problem.location)",

@@ -16,17 +16,18 @@ enum LineWrapping {
 
   private static func formatted(_ text: String, path: String) -> String? {
     let process = Process()
-    let input = Pipe()
     let output = Pipe()
+    // A file and not a pipe: writing to a program that has ended would end this one, too.
+    let input = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: input) }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["swift", "format", "--assume-filename", path, "-"]
-    process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     do {
+      try Data(text.utf8).write(to: input)
+      process.standardInput = try FileHandle(forReadingFrom: input)
       try process.run()
-      try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-      try input.fileHandleForWriting.close()
       let data = try output.fileHandleForReading.readToEnd()
       process.waitUntilExit()
       guard process.terminationStatus == 0 else { return nil }

@@ -55,16 +55,36 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// `T` of `T.self`.
+  /// Whether it is `T.self`, whatever `T` is.
+  var isMetatype: Bool {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "self"
+  }
+
+  /// `T` of `T.self`, where that is a type.
   var metatype: String? {
     guard let member = self.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "self", let base = member.base
+      member.declName.baseName.text == "self", let base = member.base, base.isType
     else { return nil }
     // `(any P).self` and `(A & B).self` are in parentheses.
     if let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1 {
       return tuple.elements.first?.expression.trimmedDescription
     }
     return base.trimmedDescription
+  }
+
+  /// Whether the expression may be a type, as `[String: Int]` and `Box<T>.Key?` may; a call is none.
+  private var isType: Bool {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr, .typeExpr, .sequenceExpr: true
+    case .memberAccessExpr(let member): member.base?.isType ?? false
+    case .genericSpecializationExpr(let generic): generic.expression.isType
+    case .optionalChainingExpr(let optional): optional.expression.isType
+    case .arrayExpr(let array):
+      array.elements.count == 1 && array.elements.allSatisfy(\.expression.isType)
+    case .dictionaryExpr(let dictionary): dictionary.content.is(DictionaryElementListSyntax.self)
+    case .tupleExpr(let tuple): tuple.elements.allSatisfy(\.expression.isType)
+    default: false
+    }
   }
 
   /// The text of a name: of `"mock"`, `.mock` and `Name.mock`.

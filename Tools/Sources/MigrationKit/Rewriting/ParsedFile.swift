@@ -1,4 +1,4 @@
-import SwiftParser
+import SourceParsing
 import SwiftSyntax
 
 /// A file and its syntax tree.
@@ -17,7 +17,7 @@ struct ParsedFile: Sendable {
     lineEnds = LineEnds(of: source.text)
     text = lineEnds.removed(from: source.text)
     bytes = Array(text.utf8)
-    tree = Parser.parse(source: text)
+    tree = SwiftTree.parsed(text)
   }
 
   /// Why the file cannot be migrated; nil when it can.

@@ -26,7 +26,11 @@ struct SwinjectLibrary: ServiceLibrary {
       return .failure(
         Obstacle("declare this in an extension of Container: \(obstacle.reason)"))
     }
-    guard let type = chain.first.metatype else { return nil }
+    guard let type = chain.first.metatype else {
+      let isComputed = chain.first.arguments.first?.expression.isMetatype ?? false
+      return chain.function == "register" && isComputed
+        ? .failure(Obstacle("the type before '.self' is not written here")) : nil
+    }
     switch chain.function {
     case "register": break
     case "autoregister":

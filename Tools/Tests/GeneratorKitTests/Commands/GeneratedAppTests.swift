@@ -35,6 +35,14 @@ struct GeneratedAppTests {
     }
   }
 
+  @Test func `a sample with characters that Swift source must not hold is escaped`() throws {
+    let project = try GeneratedProject()
+    try project.write(#"{"\u007f": {"": 1}, "a": "\u0001\u007f"}"#, to: "sample.json")
+    let model = GenerateModel(name: "Odd", source: .file("sample.json"), hasTests: true)
+    let outcome = project.run(model)
+    #expect(outcome.status == .success, "\(outcome.err)")
+  }
+
   @Test func `each service has a mock for a launch with fixtures, once`() throws {
     let project = try GeneratedProject()
     project.run(RecipeCRUD(resource: "Movie"))

@@ -1,0 +1,57 @@
+@testable import GeneratorKit
+import Foundation
+
+/// A file system that holds the files of one input, below `/`.
+// unchecked: libFuzzer reads one input at a time, on one thread.
+final class MemoryFiles: FileSystem, @unchecked Sendable {
+  private(set) var files: [String: [UInt8]]
+
+  init(_ files: [String: String]) {
+    self.files = files.mapValues { Array($0.utf8) }
+  }
+
+  func kind(at path: String) -> FileKind? {
+    if files[path] != nil { return .file }
+    let prefix = path == "/" ? path : path + "/"
+    return files.keys.contains { $0.hasPrefix(prefix) } ? .directory : nil
+  }
+
+  func resolvingLinks(_ path: String) -> String { path }
+
+  func read(_ path: String) throws -> [UInt8] {
+    guard let bytes = files[path] else { throw failure("read", path, ENOENT) }
+    return bytes
+  }
+
+  func entries(of directory: String) -> [String] {
+    let prefix = directory + "/"
+    let names = files.keys.filter { $0.hasPrefix(prefix) }.map {
+      String($0.dropFirst(prefix.count).prefix { $0 != "/" })
+    }
+    return Set(names).sorted()
+  }
+
+  func createDirectory(_ path: String) throws {}
+
+  func write(_ bytes: [UInt8], to path: String, permissionsOf model: String?) throws {
+    if kind(at: path) != nil { throw failure("write", path, EEXIST) }
+    files[path] = bytes
+  }
+
+  func rename(_ from: String, to path: String) throws {
+    files[path] = try read(from)
+    files[from] = nil
+  }
+
+  func removeFile(_ path: String) throws {
+    guard files.removeValue(forKey: path) != nil else { throw failure("remove", path, ENOENT) }
+  }
+
+  func removeDirectory(_ path: String) throws {}
+
+  func lock(_ directory: String) throws -> DirectoryLock? { nil }
+
+  private func failure(_ operation: String, _ path: String, _ code: Int32) -> FileSystemError {
+    FileSystemError(operation: operation, path: path, code: code)
+  }
+}

@@ -1,0 +1,40 @@
+@testable import LintKit
+
+@testable import GeneratorKit
+
+/// `.factory.yml`, as `factory lint` and as the generator read it.
+struct SettingsFuzzing: FuzzedReader {
+  static let name = "settings"
+  static let words =
+    RuleCatalog.all.map(\.name) + [
+      "schema:", "name: App", "bundleID:", "platforms: [ios]", "preset: server", "templates:",
+      "paths:", "names:", "implementation: Live*", "mock: '*Tests'", "lint:", "exclude:", "rules:",
+      "level:", "baseline:", "features:", "models:", "- ", "  ", "\n", "&a", "*a", "<<: *a", "? ",
+      "!!int", "!!binary", "|", ">", "'", "\"", "{", "}", "[", "]", "---", "...", "%YAML 1.1", "~",
+      "off", "0x7fffffffffffffff", "1_000", "190:20:30", "\t", "#", ":",
+    ]
+
+  init() {}
+
+  func seeds(in repository: Repository) -> [String] {
+    let rules = RuleCatalog.all.map { rule in
+      let options = rule.options.keys.sorted().map { "      \($0): [a, b]\n" }.joined()
+      return "lint:\n  rules:\n    \(rule.name):\n      level: error\n\(options)"
+    }
+    return rules + [
+      "schema: 1\nname: MovieApp\nbundleID: com.example\nplatforms: [ios, macos]\npreset: app\n",
+      "name: App\npaths:\n  features: Scenes\n  models: Core/Models\nnames:\n  mock: Fake*\n",
+      "name: App\nlint:\n  paths: [Sources]\n  exclude: ['**/*.generated.swift']\n  baseline: b\n",
+    ] + repository.texts(endingIn: ".yml", ".yaml", below: ["Tools", "Examples", ".github"])
+  }
+
+  func read(_ input: String) {
+    _ = try? LintSettings(yaml: input, path: ".factory.yml")
+    let files = MemoryFiles(["/app/.factory.yml": input])
+    let options = CommandOptions(directory: "/app")
+    Planned.check { try GenerateService(name: "Movie").plan(options, files: files) }
+    Planned.check {
+      try Rename(.service("Movie"), to: .service("Film")).plan(options, files: files)
+    }
+  }
+}

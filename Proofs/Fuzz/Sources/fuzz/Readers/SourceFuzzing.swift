@@ -1,0 +1,30 @@
+@testable import SourceParsing
+
+/// What the generator reads of single Swift files, `Package.swift` included.
+struct SourceFuzzing: FuzzedReader {
+  static let name = "source"
+  static let parsesSwift = true
+  static let words =
+    SwiftWords.all + [
+      ".target(name: \"A\", dependencies: [\"B\"])", ".testTarget(name:", ".byName(name:", "path:",
+      "Text(\"a\")", "Label(\"a\", systemImage: \"b\")", "MenuEntry(title:", "case .home:",
+    ]
+
+  init() {}
+
+  func seeds(in repository: Repository) -> [String] { repository.swift(every: 4) }
+
+  func read(_ input: String) {
+    _ = SourceReader.read(input, path: "A.swift")
+    _ = TargetReader.targets(in: input)
+    _ = LineComments.lines(in: input)
+    _ = LocalizedTexts.keys(in: input)
+    _ = FactoryScopeReader.scope(of: "x", in: input)
+    _ = DeclarationLines.properties("x", ofExtension: "Container", in: input)
+    _ = DeclarationLines.type("X", in: input)
+    _ = DeclarationLines.arms("home", in: input)
+    let names = ["x": "renamed", "X": "Renamed", "Container": "Crate", "self": "other"]
+    let renamed = IdentifierReader.replacing(names, in: input)
+    Written.check("A.swift", old: input, new: renamed)
+  }
+}

@@ -1,0 +1,36 @@
+internal import CFactoryPlatform
+
+/// Reports factories that require an override in tests and were resolved without one.
+package enum RequiredOverrideCheck {
+  /// Called with the report, with no lock held, on the thread that resolved.
+  package typealias Listener = @Sendable (ResolutionReport) -> Void
+
+  /// The closure in a struct: a closure that is itself a generic value gets a wrapper each time it
+  /// is read.
+  private struct Registered { let listener: Listener }
+
+  private static let registered = Locked<Registered?>(nil)
+  private static let warned = Locked<Set<String>>([])
+  /// Makes the testing product set its listener, if it is part of the program.
+  private static let isTestingProductReady: Bool = fk_testing_product_prepare()
+
+  /// Sets a listener that gets the reports instead of standard error.
+  package static func setListener(_ listener: @escaping Listener) {
+    registered.withLock { $0 = Registered(listener: listener) }
+  }
+
+  /// Reports a resolution in a test without an override.
+  static func check(_ report: ResolutionReport) {
+    guard FactoryContext.current.isTest, !report.isOverridden else { return }
+    _ = isTestingProductReady
+    if let registered = registered.withLock({ $0 }) { return registered.listener(report) }
+    let name = "\(report.container).\(report.property)"
+    guard warned.withLock({ $0.insert(name).inserted }) else { return }
+    Output.warning(
+      """
+      FACTORY: \(name) (\(report.file):\(report.line)) was resolved in a test without the override \
+      that it demands. Register one: container.\(report.property).register { ... }.
+      """
+    )
+  }
+}

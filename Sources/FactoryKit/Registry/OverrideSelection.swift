@@ -1,0 +1,34 @@
+internal import CFactoryRegistry
+
+/// The closure that makes a factory's instance, and its origin.
+struct OverrideSelection {
+  /// The closure that replaces the definition; nil for the definition itself.
+  let override: Override?
+  let source: ResolutionSource
+
+  /// Selects the closure that makes the factory's instance now.
+  ///
+  /// Called after a build was entered in its cell: a registration that comes later outdates the
+  /// build, so none is lost.
+  init(for entry: Entry) {
+    let flags = EntryFlags(entry)
+    guard flags.isRegistered || flags.hasContexts, let options = entry.sharedOptions else {
+      self.init(nil, .definition)
+      return
+    }
+    if flags.hasContexts,
+      let chosen = FactoryContext.current.choose(among: options.values.contexts)
+    {
+      self.init(chosen.override, .context)
+    } else if let registration = options.values.registration {
+      self.init(registration, .registration)
+    } else {
+      self.init(nil, .definition)
+    }
+  }
+
+  private init(_ override: Override?, _ source: ResolutionSource) {
+    self.override = override
+    self.source = source
+  }
+}

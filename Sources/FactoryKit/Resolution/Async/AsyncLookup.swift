@@ -1,0 +1,94 @@
+internal import CFactoryRegistry
+
+/// The result of looking for an instance or a build in a task.
+enum AsyncAdmission {
+  /// A cached instance, in a cell that stays locked until it was copied.
+  case cached(FoundInstance)
+  /// The caller makes the instance in its own task, for itself only.
+  case own
+  /// The caller waits for a build, under this number; with number 0, it has to start it.
+  case wait(AsyncBuild, Int)
+  /// The caller was cancelled, and its factory may throw `CancellationError`.
+  case cancelled
+}
+
+/// Finds the instance of a factory, or the build that makes it, without its type.
+// unchecked: cells have their own locks; the parameter stays on the caller's thread.
+struct AsyncLookup: @unchecked Sendable {
+  let entry: Entry
+  /// Keeps the entry in memory.
+  let container: AnyObject?
+  let cellOfParameter: CellOfParameter?
+  /// Whether a caller that is cancelled may leave with `CancellationError`.
+  let mayThrowAnything: Bool
+
+  /// Looks for a cached instance or a build in progress; begins a build if there is neither.
+  func admission(_ policy: ResolutionPolicy, _ watch: ResolutionWatch?) -> AsyncAdmission {
+    if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
+    while true {
+      switch policy.place {
+      case .nowhere, .pass:
+        checkPath(from: AsyncStep.innermost)
+        return .own
+      case .cell(let cell):
+        if let admission = admission(AsyncPlace(cell: cell, scope: policy.scope), policy, watch) {
+          return admission
+        }
+      case .cells(let cell):
+        guard let cellOfParameter else { stopForWrongParameter(entry, Void.self) }
+        guard let table = entry.table(on: cell) else {
+          checkPath(from: AsyncStep.innermost)
+          return .own
+        }
+        let now = policy.now
+        let owned = cellOfParameter(table, now - min(now, policy.timeToLive.limit))
+        let place = AsyncPlace(
+          cell: owned.cell,
+          owner: cell,
+          owned: owned,
+          table: table,
+          scope: policy.scope
+        )
+        if let admission = admission(place, policy, watch) { return admission }
+      }
+    }
+  }
+
+  /// Looks in one cell; nil if it was removed from its table meanwhile.
+  private func admission(
+    _ place: AsyncPlace,
+    _ policy: ResolutionPolicy,
+    _ watch: ResolutionWatch?
+  ) -> AsyncAdmission? {
+    let (cell, now) = (place.cell, policy.now)
+    defer { withExtendedLifetime(place) {} }
+    fk_cell_lock(cell)
+    guard cell.pointee.kind != UInt32(FK_RETIRED) else {
+      fk_cell_unlock(cell)
+      return nil
+    }
+    let isUsable = cell.pointee.content == nil || fk_cell_use(cell, now, policy.timeToLive.rawValue)
+    if isUsable, let found = FoundInstance.instance(in: cell) { return .cached(found) }
+    if mayThrowAnything, Task.isCancelled {
+      fk_cell_unlock(cell)
+      return .cancelled
+    }
+    if let build = AsyncBuild.entered(in: cell), let caller = build.join() {
+      fk_cell_unlock(cell)
+      return .wait(build, caller)
+    }
+    let build = AsyncBuild(
+      of: entry, in: place, container: container, watch: watch, leavesAtOnce: mayThrowAnything)
+    cell.pointee.build = build.record
+    fk_cell_unlock(cell)
+    // The closure has not started, so aborting here strands no waiter.
+    checkPath(from: build.step.outer)
+    return .wait(build, 0)
+  }
+
+  /// Stops the process if the factory is on the path of this task already.
+  private func checkPath(from step: AsyncStep?) {
+    let allowed = cellOfParameter == nil ? 0 : allowedRepetitions
+    checkTaskPath(from: step, for: entry, repetitions: allowed)
+  }
+}

@@ -1,0 +1,88 @@
+internal import CFactoryRegistry
+
+/// The options that apply to one resolution, decided before it starts.
+// unchecked: immutable after `init`; cells and cores have their own locks.
+struct ResolutionPolicy: @unchecked Sendable {
+  /// Where the instance may be cached.
+  enum Place {
+    case nowhere
+    case cell(Cell)
+    /// One cell for each parameter, in the table of this one.
+    case cells(Cell)
+    case pass
+  }
+
+  private(set) var place = Place.nowhere
+  private(set) var isWeak = false
+  private(set) var isSingleton = false
+  private(set) var isByParameter = false
+  private(set) var isDecorated = false
+  private(set) var isWrapped = false
+  /// Whether the resolution may have a trace or observers.
+  private(set) var isWatched = false
+  private(set) var timeToLive = TimeToLive(rawValue: 0)
+  private let core: ContainerCore
+  /// The singleton scope that owns the cell, if it is not the process's.
+  private(set) var scope: Scope?
+
+  /// The current time in nanoseconds; 0 without a time to live.
+  var now: UInt64 { timeToLive.limit == 0 ? 0 : max(core.now, 1) }
+
+  /// Reads the flags of the entry, its container and the pass.
+  ///
+  /// Runs a pending auto-registration first.
+  init(of entry: Entry, in pass: ResolutionPass) {
+    core = entry.pointee.core
+    if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
+    let flags = EntryFlags(entry)
+    isDecorated = flags.isDecorated || core.has(FK_DECORATES)
+    isWatched =
+      flags.needsOverride || pass.pointee.watch != nil || core.has(FK_WATCHED | FK_STEPS_WATCHED)
+    isByParameter = flags.isByParameter
+    isWrapped = flags.isWrapped
+    if flags.expires, let details = fk_entry_known_details(entry) {
+      timeToLive = TimeToLive(rawValue: fk_load64(&details.pointee.time_to_live))
+    }
+    setPlace(for: entry, flags)
+  }
+
+  private mutating func setPlace(for entry: Entry, _ flags: EntryFlags) {
+    if flags.hasOwnScope {
+      if let scope = entry.options.values.scope { setPlace(scope.lifetime, scope, entry) }
+    } else if flags.lifetime != .inherited {
+      setPlace(flags.lifetime, nil, entry)
+    } else if core.has(FK_DEFAULT_SCOPE), let scope = defaultScope(for: entry) {
+      setPlace(scope.lifetime, scope, entry)
+    }
+  }
+
+  /// The default scope, after the entry was prepared for it.
+  private func defaultScope(for entry: Entry) -> Scope? {
+    core.withState { state in
+      let scope = state?.settings.defaultScope
+      if scope is Scope.Singleton { entry.identifySingleton() }
+      return scope
+    }
+  }
+
+  private mutating func setPlace(_ lifetime: Lifetime, _ scope: Scope?, _ entry: Entry) {
+    switch lifetime {
+    case .inherited, .unique: break
+    case .graph: place = .pass
+    case .cached: keep(in: entry.cell)
+    case .shared:
+      isWeak = true
+      keep(in: entry.cell)
+    case .singleton:
+      let singletons = (scope as? Scope.Singleton ?? .process).current
+      guard let identity = fk_entry_singleton(entry) else { return }
+      isSingleton = true
+      if singletons !== Scope.Singleton.process { self.scope = singletons }
+      keep(in: singletons.cell(for: identity))
+    }
+  }
+
+  private mutating func keep(in cell: Cell) {
+    place = isByParameter ? .cells(cell) : .cell(cell)
+  }
+}

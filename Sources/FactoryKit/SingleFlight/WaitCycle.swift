@@ -1,0 +1,47 @@
+internal import CFactoryRegistry
+
+/// A cycle of threads of which each waits for a build of the next: a circular dependency that no
+/// single thread's path shows.
+///
+/// A cycle with an auto-registration is allowed, as it is on one thread: the thread that waits for
+/// the auto-registration goes on with what is registered so far. A cycle of factories alone stops
+/// the process.
+struct WaitCycle {
+  /// The factories on the cycle, the first repeated at the end.
+  let chain: [Entry]
+  /// An auto-registration on the cycle.
+  let autoRegistration: UnsafeMutablePointer<fk_build>?
+
+  /// Follows the waits of threads from the builder of `build` on; nil if they do not lead to
+  /// `pass`.
+  ///
+  /// Called with the wait lock held, so that no thread begins or ends waiting.
+  init?(from pass: ResolutionPass, over build: UnsafeMutablePointer<fk_build>) {
+    var builds = [build]
+    while let last = builds.last, last.pointee.pass != pass {
+      guard let next = last.pointee.pass.pointee.awaited else { return nil }
+      builds.append(next)
+    }
+    autoRegistration = builds.first { $0.pointee.auto_registers }
+    chain = Self.names(of: builds)
+  }
+
+  /// The factories between each build and the one its thread waits for, in the order of resolution.
+  private static func names(of builds: [UnsafeMutablePointer<fk_build>]) -> [Entry] {
+    guard let own = builds.last else { return [] }
+    let segments = [own] + builds.dropLast()
+    let path = segments.flatMap(segment)
+    return path + path.prefix(1)
+  }
+
+  /// The factories on the path of a build's thread from that build inward, outermost first.
+  private static func segment(_ build: UnsafeMutablePointer<fk_build>) -> [Entry] {
+    var entries: [Entry] = []
+    var frame = build.pointee.pass.pointee.top
+    while let each = frame, each != build.pointee.outer {
+      entries.append(each.pointee.entry)
+      frame = each.pointee.outer
+    }
+    return entries.reversed()
+  }
+}

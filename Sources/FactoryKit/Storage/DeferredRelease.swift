@@ -1,0 +1,85 @@
+internal import CFactoryRegistry
+
+/// References that were removed from a cell or an entry under its lock, to be released without one:
+/// releasing may run a closure of `onRelease` or a `deinit`, which is user code.
+struct DeferredRelease {
+  fileprivate(set) var content: UnsafeMutableRawPointer?
+  /// Whether the content is the box of a strongly cached instance.
+  fileprivate(set) var isBox = false
+  var parameters: UnsafeMutableRawPointer?
+  var options: UnsafeMutableRawPointer?
+  var decorator: UnsafeMutableRawPointer?
+
+  init() {}
+
+  init(content: UnsafeMutableRawPointer?, isBox: Bool) {
+    self.content = content
+    self.isBox = isBox
+  }
+
+  /// Releases everything and runs the closure of `onRelease`, if there is one.
+  @inline(__always)
+  func release() {
+    if let content {
+      if isBox { InstanceBox.release(content) } else { _ = owned(content) }
+    }
+    if let parameters { Self.release(parameters) }
+    if let options { _ = owned(options) }
+    if let decorator { _ = owned(decorator) }
+  }
+
+  @inline(never)
+  private static func release(_ parameters: UnsafeMutableRawPointer) {
+    for each in takeInstances(by: parameters, all: false) { each.release() }
+  }
+
+  /// Takes the instances out of a table of cells by parameter.
+  ///
+  /// - Parameters:
+  ///   - parameters: The table, a reference that this call takes over.
+  ///   - all: Whether to take all instances. If false, those without a closure to run stay in the
+  ///     table, where threads that read it still find them, and are released with it.
+  /// - Returns: The instances, to be released with no lock held.
+  static func takeInstances(
+    by parameters: UnsafeMutableRawPointer,
+    all: Bool
+  ) -> [DeferredRelease] {
+    // unchecked: `parameters` of a cell is an AnyParameterTable.
+    let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
+    table.close()
+    return table.cells.map { $0.cell.retire(all: all) }
+  }
+}
+
+extension DeferredRelease {
+  /// The serial number of a strongly cached instance; 0 without one.
+  var serial: UInt64 {
+    content.flatMap { isBox ? InstanceBox.serial(of: $0) : nil } ?? 0
+  }
+
+  /// Releases everything and waits for the closure of `onRelease`, if there is one.
+  func releaseInTurn() async {
+    var rest = self
+    if let content, isBox {
+      rest.content = nil
+      await InstanceBox.releaseHolder(content)?.runToItsEnd()
+    }
+    rest.release()
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// Takes out the instance of a cell whose table is no longer reachable from an entry.
+  fileprivate func retire(all: Bool) -> DeferredRelease {
+    withLock { cell in
+      if !all, let content = cell.pointee.content, cell.pointee.touched == 0,
+        cell.pointee.kind != UInt32(FK_STRONG) || !InstanceBox.hasHook(content)
+      {
+        return DeferredRelease()
+      }
+      fk_cell_outdate(cell)
+      defer { cell.pointee.kind = UInt32(FK_RETIRED) }
+      return cell.takeInstance()
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import FactoryKit
+import TestSupport
+import Testing
+
+private final class Node: Sendable {}
+
+private final class Circles: ManagedContainer {
+  let manager = ContainerManager()
+  let first = AsyncGate()
+  let second = AsyncGate()
+
+  var own: AsyncFactory<Node, Never> { self { await self.ownEnd() } }
+  var ownEnd: AsyncFactory<Node, Never> { self { await self.own() } }
+  var kept: AsyncFactory<Node, any Error> { self { try await self.keptMiddle() }.cached }
+  var keptMiddle: AsyncFactory<Node, any Error> { self { try await self.keptEnd() } }
+  var keptEnd: AsyncFactory<Node, any Error> { self { try await self.kept() }.cached }
+  var inChild: AsyncFactory<Node, Never> {
+    self {
+      async let end = self.inChildEnd()
+      return await end
+    }.cached
+  }
+  var inChildEnd: AsyncFactory<Node, Never> { self { await self.inChild() }.cached }
+  var left: AsyncFactory<Node, Never> {
+    self {
+      self.first.open()
+      await self.second.pass()
+      return await self.right()
+    }.cached
+  }
+  var right: AsyncFactory<Node, Never> {
+    self {
+      self.second.open()
+      await self.first.pass()
+      return await self.between()
+    }.cached
+  }
+  var between: AsyncFactory<Node, Never> { self { await self.left() } }
+  var ofNumber: ParameterAsyncFactory<Int, Node, Never> {
+    self { number in number == 0 ? Node() : await self.ofNumber(number - 1) }
+      .cached.scopeOnParameters
+  }
+  var endless: ParameterAsyncFactory<Int, Node, Never> {
+    self { number in await self.endless(number + 1) }
+  }
+}
+
+@Suite("Circles through asynchronous factories")
+struct AsyncWaitsTests {
+  @Test func `within one task`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { _ = await Circles().own() }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Circles.own > Circles.ownEnd > Circles.own"))
+  }
+
+  @Test func `through builds that would wait for each other`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { _ = try await Circles().kept() }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("FACTORY: Circular dependency on Circles.kept"))
+    // The build that is the last to wait closes the circle: mostly that of `keptEnd`.
+    #expect(
+      text.contains("Circles.kept > Circles.keptMiddle > Circles.keptEnd > Circles.kept")
+        || text.contains("Circles.keptEnd > Circles.kept > Circles.keptMiddle > Circles.keptEnd"))
+  }
+
+  @Test func `over child tasks`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { _ = await Circles().inChild() }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    // The child's waiting and that of the build of `inChildEnd` race; the later one is named first.
+    #expect(
+      text.contains("Circles.inChild > Circles.inChildEnd > Circles.inChild")
+        || text.contains("Circles.inChildEnd > Circles.inChild > Circles.inChildEnd"))
+  }
+
+  @Test func `over two tasks that each build what the other needs`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let container = Circles()
+      async let left = container.left()
+      async let right = container.right()
+      _ = await (left, right)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains("Circles.left > Circles.right > Circles.between > Circles.left")
+        || text.contains("Circles.right > Circles.between > Circles.left > Circles.right"))
+  }
+
+  @Test func `a factory with a parameter may ask for itself with another one`() async {
+    let container = Circles()
+    let node = await container.ofNumber(50)
+    #expect(await container.ofNumber(0) === node)
+  }
+
+  @Test func `but not without end`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { _ = await Circles().endless(0) }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("FACTORY: Circular dependency on Circles.endless"))
+  }
+}

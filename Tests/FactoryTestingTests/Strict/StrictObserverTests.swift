@@ -1,0 +1,105 @@
+import FactoryKit
+import FactoryTesting
+import Testing
+
+@Suite struct StrictObserverTests {
+  @Test func `a factory without an override is an issue that names it and its definition`()
+    async throws
+  {
+    let issues = try await Issues.of(.container.strict) {
+      #expect(Container.shared.api().name == "live")
+    }
+    let issue = try #require(issues.first)
+    #expect(issues.count == 1)
+    #expect(issue.contains("Container.api"))
+    #expect(issue.contains("FactoryTestingTests/SampleContainers.swift:"))
+    #expect(issue.contains(".strict(allowing: \\.api)"))
+  }
+
+  @Test func `an override is no issue`() async throws {
+    let issues = try await Issues.of(.container { $0.api.register { MockAPI() } }.strict) {
+      Container.shared.doubled.register { $0 }
+      #expect(Container.shared.api().name == "mock")
+      #expect(Container.shared.doubled(4) == 4)
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `a context that is active is an override`() async throws {
+    let issues = try await Issues.of(.container.strict) {
+      #expect(Container.shared.testAPI().name == "context")
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `what a container registers by itself is no override`() async throws {
+    let issues = try await Issues.of(.auto.strict) {
+      #expect(AutoContainer.shared.service() == "registered by the container")
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func `factories on the list are allowed, what they resolve is not`() async throws {
+    let issues = try await Issues.of(.container.strict(allowing: \.viewModel, \.doubled)) {
+      _ = Container.shared.viewModel()
+      _ = Container.shared.doubled(2)
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("Container.api") == true)
+  }
+
+  @Test func `each factory is reported once`() async throws {
+    let issues = try await Issues.of(.container.strict) {
+      for _ in 1...3 { _ = (Container.shared.api(), Container.shared.cachedAPI()) }
+    }
+    #expect(issues.count == 2)
+  }
+
+  @Test func `a singleton from before the test is reported, too`() async throws {
+    try await Issues().test(.container) {
+      _ = Container.shared.singletonAPI()
+      let issues = try await Issues.of(.container.strict) { _ = Container.shared.singletonAPI() }
+      #expect(issues.count == 1)
+    }
+  }
+
+  @Test func `preparing the container is no part of the test`() async throws {
+    let issues = try await Issues.of(.container.strict { _ = $0.api() }) {}
+    #expect(issues == [])
+  }
+
+  @Test func `a test within a strict suite is strict, and has its allowance`() async throws {
+    let issues = Issues()
+    try await issues.test(.container.strict(allowing: \.number)) {
+      try await issues.test(.container { $0.doubled.register { $0 } }) {
+        _ = (Container.shared.number(), Container.shared.doubled(1), Container.shared.api())
+      }
+    }
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.contains("Container.api") == true)
+  }
+
+  @Test func `all containers of a strict test are strict`() async throws {
+    let issues = try await Issues.of(.containers(.container, .auth.strict)) {
+      _ = (Container.shared.api(), AuthContainer.shared.session())
+    }
+    #expect(issues.count == 2)
+  }
+
+  @Test func `an issue can be a known one`() async throws {
+    let issues = try await Issues.of(.container.strict) {
+      withKnownIssue { _ = Container.shared.api() }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func `push and pop leave the test strict`() async throws {
+    let issues = try await Issues.of(.container.strict) {
+      Container.shared.manager.push()
+      Container.shared.manager.pop()
+      Container.shared.manager.reset(options: .all)
+      _ = Container.shared.api()
+    }
+    #expect(issues.count == 1)
+  }
+}
