@@ -8,7 +8,14 @@ final class Door {
   let name: String
   init(name: String) { self.name = name }
 }
-struct Film {}
+struct Film: Identifiable {
+  let id: Int
+}
+enum Mode { case view, edit }
+struct Detail {
+  let id: Film.ID
+  let mode: Mode
+}
 
 // snippet.one
 extension Container {
@@ -18,14 +25,14 @@ extension Container {
 }
 
 let profile = Container.shared.profile(42)
-// snippet.tuple
+// snippet.several
 extension Container {
-  var named: ParameterFactory<(id: Int, name: String), Profile> {
-    self { Profile(id: $0.id, name: $0.name) }
+  var detail: ParameterFactory<(Film.ID, Mode), Detail> {
+    self { id, mode in Detail(id: id, mode: mode) }
   }
 }
 
-let ada = Container.shared.named((id: 1, name: "Ada"))
+let detail = Container.shared.detail(7, .edit)
 // snippet.scoped
 extension Container {
   var first: ParameterFactory<String, Door> {
@@ -39,8 +46,29 @@ extension Container {
 let container = Container.shared
 print(container.first("left").name, container.first("right").name)
 print(container.each("left").name, container.each("right").name)
+// snippet.severalKept
+extension Container {
+  var door: ParameterFactory<(String, Int), Door> {
+    self { side, floor in Door(name: "\(side) \(floor)") }
+      .cached.scopeOnParameters
+  }
+}
+
+print(container.door("left", 1) === container.door("left", 1))
 // snippet.register
 container.profile.register { Profile(id: $0, name: "nobody") }
+container.detail.register { id, _ in Detail(id: id, mode: .view) }
+// snippet.wrappers
+struct DetailScreen {
+  @Injected(\.detail, 7, .edit) private var detail
+  @LazyInjected(\.profile, 42) private var profile
+}
+
+struct ProfileScreen {
+  @Injected private var profile: Profile
+
+  init(id: Int) { _profile = Injected(\.profile, id) }
+}
 // snippet.assisted
 struct FilmScreen {
   private let makeProfile = Container.shared.profile
@@ -48,4 +76,4 @@ struct FilmScreen {
   func show(_ id: Int) -> Profile { makeProfile(id) }
 }
 // snippet.end
-_ = (profile, ada, FilmScreen().show(1))
+_ = (profile, detail, DetailScreen(), ProfileScreen(id: 1), FilmScreen().show(1))

@@ -158,9 +158,9 @@ def measure(configuration, files, options, library, folder):
     ]
 
 
-def show(row):
+def show(row, unit=""):
     judged = row.get("ratio", row["value"])["median"]
-    seconds = f"{row['value']['median']:.2f} s, x plain:" if "ratio" in row else ""
+    seconds = f"{row['value']['median']:.2f} s, x plain:" if "ratio" in row else unit
     print(
         f"{row['name']:<58} {seconds:>18} {judged:8.2f}  limit {row['limit']['bound']:5}"
         f"  {row['verdict']}", flush=True)

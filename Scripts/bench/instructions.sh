@@ -7,7 +7,7 @@ set -euo pipefail
 shopt -s inherit_errexit
 cd "$(dirname "$0")/../.."
 thresholds=Benchmarks/instruction-thresholds.json
-cases=(direct unique cached singleton shared overridden parameter per-parameter own-scope context
+cases=(direct unique cached singleton shared overridden parameter per-parameter per-tuple own-scope context
   time-to-live on-release decorator register-reset container child throwing async-unique async-cached
   injected)
 

@@ -42,6 +42,9 @@ fk_core *fk_core_make(const fk_callbacks *callbacks) {
   return core;
 }
 
+void fk_core_lock(fk_core *core) { fk_lock_take(&core->lock); }
+void fk_core_unlock(fk_core *core) { fk_lock_drop(&core->lock); }
+
 void fk_core_free(fk_core *core) {
   for (fk_entry *entry = core->newest; entry != NULL; entry = entry->next) free(entry->details);
   fk_index_destroy(&core->index);
@@ -70,14 +73,14 @@ static bool is_same(const fk_entry *entry, const uint8_t *name, const void *type
 }
 
 // FNV-1a, 64 bits: Fowler, Noll and Vo, RFC 9923.
-static uintptr_t hash_of(const uint8_t *name) {
+uintptr_t fk_hash_of(const uint8_t *name) {
   uint64_t hash = 0xCBF29CE484222325ull;
   for (; *name != 0; name++) hash = (hash ^ *name) * 0x100000001B3ull;
   return (uintptr_t)hash;
 }
 
 static void add_by_content(fk_core *core, fk_entry *entry) {
-  fk_index_insert(core->by_content, hash_of(entry->name), (uintptr_t)entry->type, entry);
+  fk_index_insert(core->by_content, fk_hash_of(entry->name), (uintptr_t)entry->type, entry);
 }
 
 // Made for more than FEW_ENTRIES only: comparing fewer one by one is faster and needs no memory.
@@ -98,7 +101,7 @@ fk_entry *fk_core_find_same(fk_core *core, const uint8_t *name, const void *type
   if (core->by_content == NULL) index_by_content(core);
   fk_cursor cursor = {NULL, 0};
   fk_entry *found;
-  do found = fk_index_next(core->by_content, &cursor, hash_of(name), (uintptr_t)type);
+  do found = fk_index_next(core->by_content, &cursor, fk_hash_of(name), (uintptr_t)type);
   while (found != NULL && !is_same(found, name, type));
   return found;
 }

@@ -21,6 +21,9 @@ extension Container {
   var keptByParameter: ParameterFactory<Int, any Service> {
     self { _ in LiveService() }.cached.scopeOnParameters
   }
+  var keptByTuple: ParameterFactory<(Int, Bool), any Service> {
+    self { _, _ in LiveService() }.cached.scopeOnParameters
+  }
   var inOwnScope: Factory<any Service> { self { LiveService() }.scope(.session) }
   var decorated: Factory<any Service> { self { LiveService() }.cached.decorator { _ in } }
   var withTimeToLive: Factory<any Service> { self { LiveService() }.cached.timeToLive(3_600) }
@@ -119,6 +122,11 @@ func injected(_ times: Int) {
 @inline(never)
 func ofParameter(_ times: Int, _ container: Container) {
   for number in 0..<times { sink(container.ofParameter(number)) }
+}
+
+@inline(never)
+func keptByTuple(_ times: Int, _ container: Container) {
+  for number in 0..<times { sink(container.keptByTuple(number & 3, number & 4 == 0)) }
 }
 
 @inline(never)

@@ -26,6 +26,7 @@ enum Instructions {
     "on-release": { withOnRelease($0, $1) },
     "time-to-live": { withTimeToLive($0, $1) },
     "parameter": { ofParameter($0, $1) },
+    "per-tuple": { keptByTuple($0, $1) },
     "per-parameter": { keptByParameter($0, $1) },
     "own-scope": { inOwnScope($0, $1) },
     "decorator": { decorated($0, $1) },

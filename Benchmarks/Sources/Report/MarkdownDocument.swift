@@ -20,7 +20,7 @@ struct MarkdownDocument {
     let texts = [
       "machine": "Measured on: \(results.machine ?? "a machine of unknown name").",
       "time": Self.timeTable(rows(["ns", "ms", "builds"])),
-      "build": Self.timeTable(rows(["s", "bytes a service"])),
+      "build": Self.timeTable(rows(["s", "bytes a service", "KB"])),
       "memory": Self.countTable(rows(["bytes", "allocations", "instances"])),
       "comparison": Self.comparisonTable(others.beside(results.findings)),
       "others": "Others: measured \(others.measured).",
@@ -32,9 +32,9 @@ struct MarkdownDocument {
 
   private func replacing(_ name: String, by table: String) throws -> String {
     let mark = "<!-- results: \(name) -->\n"
-    let endHolderWord = "<!-- results end -->"
+    let endMark = "<!-- results end -->"
     guard let start = text.range(of: mark),
-      let end = text.range(of: endHolderWord, range: start.upperBound..<text.endIndex)
+      let end = text.range(of: endMark, range: start.upperBound..<text.endIndex)
     else { throw MissingMark(description: "no mark for the results of \(name)") }
     return text.replacingCharacters(
       in: start.upperBound..<end.lowerBound,

@@ -91,6 +91,9 @@ void fk_core_free(fk_core *_Nonnull core);
 fk_entry *_Nonnull fk_core_add_entry(fk_core *_Nonnull core, const uint8_t *_Nonnull name,
                                      const void *_Nonnull type);
 
+/// A hash of a name's bytes.
+uintptr_t fk_hash_of(const uint8_t *_Nonnull name);
+
 /// The entry with this name, compared as text, and this type. Called with the core locked.
 fk_entry *_Nullable fk_core_find_same(fk_core *_Nonnull core, const uint8_t *_Nonnull name,
                                       const void *_Nonnull type);
@@ -112,8 +115,9 @@ FK_INLINE void fk_store64(FK_ATOMIC64 *_Nonnull word, uint64_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-FK_INLINE void fk_core_lock(fk_core *_Nonnull core) { fk_lock_take(&core->lock); }
-FK_INLINE void fk_core_unlock(fk_core *_Nonnull core) { fk_lock_drop(&core->lock); }
+/// Functions of the library, not inlined: only changes take the lock, never a hit.
+void fk_core_lock(fk_core *_Nonnull core);
+void fk_core_unlock(fk_core *_Nonnull core);
 FK_INLINE uint32_t fk_core_flags(const fk_core *_Nonnull core) { return fk_load32(&core->flags); }
 FK_INLINE void fk_core_set_flags(fk_core *_Nonnull core, uint32_t bits) {
   fk_set_bits32(&core->flags, bits);

@@ -50,7 +50,11 @@ struct ContributionPlace {
 extension [Added<Contribution>] {
   /// Inserts an element after those of the same order.
   mutating func add(_ added: Added<Contribution>) {
-    let place = lastIndex { $0.content.order <= added.content.order }
-    insert(added, at: place.map { $0 + 1 } ?? 0)
+    coldAppend(added)
+    var place = count - 1
+    while place > 0, self[place - 1].content.order > added.content.order {
+      swapAt(place, place - 1)
+      place -= 1
+    }
   }
 }

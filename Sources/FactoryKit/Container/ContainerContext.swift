@@ -12,7 +12,7 @@
 /// A context carries `Container.shared`, `Scope.singleton` and every container that a test trait
 /// has bound. It may be used from any thread, any number of times, and retains these containers.
 public struct ContainerContext: Sendable {
-  private var bindings: [any TaskLocalBinding]
+  private let bindings: [any TaskLocalBinding]
 
   /// The bindings of the contexts around the current task.
   @TaskLocal private static var bound: [any TaskLocalBinding] = []
@@ -21,8 +21,7 @@ public struct ContainerContext: Sendable {
   ///
   /// - Returns: The current containers and singletons.
   public static func capture() -> ContainerContext {
-    let known = bound.map { $0.rebound() }
-    return ContainerContext(bindings: known)
+    ContainerContext(bindings: bound.coldMap { $0.rebound() })
       .binding(Container.$shared, to: Container.shared)
       .binding(Scope.$singleton, to: Scope.singleton)
   }
@@ -32,10 +31,9 @@ public struct ContainerContext: Sendable {
     _ local: TaskLocal<Value>,
     to value: Value
   ) -> ContainerContext {
-    var context = self
-    context.bindings.removeAll { $0.local == ObjectIdentifier(local) }
-    context.bindings.append(BoundTaskLocal(taskLocal: local, value: value))
-    return context
+    var bindings = bindings.coldFilter { $0.local != ObjectIdentifier(local) }
+    bindings.coldAppend(BoundTaskLocal(local, value))
+    return ContainerContext(bindings: bindings)
   }
 
   /// Runs work with the containers and singletons of this context.
@@ -44,7 +42,9 @@ public struct ContainerContext: Sendable {
   /// - Returns: The result of the work.
   /// - Throws: The error of the work.
   public func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try Self.$bound.withValue(bindings) { try Self.run(operation, in: bindings[...]) }
+    var result: Result?
+    try Self.$bound.withValue(bindings) { try bind(from: 0) { result = try operation() } }
+    return result.unsafelyUnwrapped
   }
 
   /// Runs asynchronous work with the containers and singletons of this context.
@@ -58,64 +58,65 @@ public struct ContainerContext: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
+    var result: Result?
     try await Self.$bound.withValue(
       bindings,
-      operation: { try await Self.run(isolation: isolation, operation, in: bindings[...]) },
+      operation: {
+        try await bind(from: 0, isolation: isolation) { result = try await operation() }
+      },
       isolation: isolation
     )
+    return result.unsafelyUnwrapped
   }
 
-  private static func run<Result>(
-    _ operation: () throws -> Result,
-    in bindings: ArraySlice<any TaskLocalBinding>
-  ) rethrows -> Result {
-    guard let first = bindings.first else { return try operation() }
-    return try first.bind { try run(operation, in: bindings.dropFirst()) }
+  private func bind(from first: Int, _ operation: () throws -> Void) rethrows {
+    guard first < bindings.count else { return try operation() }
+    try bindings[first].bind { try bind(from: first + 1, operation) }
   }
 
-  private static func run<Result>(
+  private func bind(
+    from first: Int,
     isolation: isolated (any Actor)?,
-    _ operation: () async throws -> Result,
-    in bindings: ArraySlice<any TaskLocalBinding>
-  ) async rethrows -> Result {
-    guard let first = bindings.first else { return try await operation() }
-    return try await first.bind(isolation: isolation) {
-      try await run(isolation: isolation, operation, in: bindings.dropFirst())
+    _ operation: () async throws -> Void
+  ) async rethrows {
+    guard first < bindings.count else { return try await operation() }
+    try await bindings[first].bind(isolation: isolation) {
+      try await bind(from: first + 1, isolation: isolation, operation)
     }
   }
 }
 
 /// A task-local and a value to bind it to, with their type erased.
-private protocol TaskLocalBinding: Sendable {
+private protocol TaskLocalBinding: AnyObject, Sendable {
   /// The identity of the task-local.
   var local: ObjectIdentifier { get }
   /// The same task-local with its current value.
   func rebound() -> any TaskLocalBinding
-  func bind<Result>(_ operation: () throws -> Result) rethrows -> Result
-  func bind<Result>(
-    isolation: isolated (any Actor)?,
-    _ operation: () async throws -> Result
-  ) async rethrows -> Result
+  func bind(_ operation: () throws -> Void) rethrows
+  func bind(isolation: isolated (any Actor)?, _ operation: () async throws -> Void) async rethrows
 }
 
-private struct BoundTaskLocal<Value: Sendable>: TaskLocalBinding {
-  let taskLocal: TaskLocal<Value>
-  let value: Value
+private final class BoundTaskLocal<Value: Sendable>: TaskLocalBinding {
+  private let taskLocal: TaskLocal<Value>
+  private let value: Value
+
+  init(_ taskLocal: TaskLocal<Value>, _ value: Value) {
+    self.taskLocal = taskLocal
+    self.value = value
+  }
 
   var local: ObjectIdentifier { ObjectIdentifier(taskLocal) }
 
-  func rebound() -> any TaskLocalBinding {
-    BoundTaskLocal(taskLocal: taskLocal, value: taskLocal.get())
-  }
+  func rebound() -> any TaskLocalBinding { BoundTaskLocal(taskLocal, taskLocal.get()) }
 
-  func bind<Result>(_ operation: () throws -> Result) rethrows -> Result {
+  func bind(_ operation: () throws -> Void) rethrows {
     try taskLocal.withValue(value, operation: operation)
   }
 
-  func bind<Result>(
+  func bind(
     isolation: isolated (any Actor)?,
-    _ operation: () async throws -> Result
-  ) async rethrows -> Result {
+    _ operation: () async throws -> Void
+  ) async rethrows {
     try await taskLocal.withValue(value, operation: operation, isolation: isolation)
   }
 }

@@ -35,7 +35,11 @@ extension ManagedContainer {
 extension UnsafeMutablePointer where Pointee == fk_core {
   /// The contents of all cells, and of those that push has saved.
   fileprivate func closing() -> Closing {
-    let saved = withState { state in (state?.saved ?? []).flatMap { $0.takeContents() } }
-    return Closing(taken: saved, cells: { entries.map(\.cell) })
+    let taken = withState { state in
+      var taken: [DeferredRelease] = []
+      for saved in state?.saved ?? [] { taken += saved.takeContents() }
+      return taken
+    }
+    return Closing(taken: taken, cells: { entries.coldMap(\.cell) })
   }
 }

@@ -8,11 +8,11 @@ extension ContainerManager {
   /// - Returns: The graph.
   public func recordGraph<Result>(_ body: () throws -> Result) rethrows -> DependencyGraph {
     let recorder = GraphRecorder()
-    let observation = observe(recorder.listener)
+    let observation = observe(recorder.listener())
     defer { observation.cancel() }
     _ = try body()
     observation.cancel()
-    return recorder.graph
+    return recorder.graph()
   }
 
   /// Records the dependencies between factories while an asynchronous body runs.
@@ -29,22 +29,23 @@ extension ContainerManager {
     _ body: () async throws -> Result
   ) async rethrows -> DependencyGraph {
     let recorder = GraphRecorder()
-    let observation = observe(recorder.listener)
+    let observation = observe(recorder.listener())
     defer { observation.cancel() }
     _ = try await body()
     observation.cancel()
-    return recorder.graph
+    return recorder.graph()
   }
 }
 
 extension GraphRecorder {
   /// Records the container's resolutions, and those that they cause in other containers.
-  fileprivate var listener: ResolutionListener {
+  @inline(never)
+  fileprivate func listener() -> ResolutionListener {
     ResolutionListener(followsOthers: true) { event, entry in
-      let declaration = FactoryDeclaration(entry)
       switch event.phase {
-      case .began: self.begin(event, of: declaration, scope: "\(entry.lifetimeInEffect)")
-      case .ended: self.end(event, of: declaration)
+      case .began:
+        self.begin(event, of: FactoryDeclaration(entry), scope: "\(entry.lifetimeInEffect)")
+      case .ended: self.end(event)
       }
     }
   }

@@ -26,12 +26,13 @@ extension ContainerManager {
   /// A method, so that its caller retains the manager until it returns: the core is freed with the
   /// manager.
   private func remove(_ listener: ResolutionListener) {
-    core.changeObservers { observers in observers.listeners.removeAll { $0 === listener } }
+    core.observers.remove(listener)
   }
 
   /// Adds a listener.
+  @inline(never)
   func observe(_ listener: ResolutionListener) -> ResolutionObservation {
-    core.changeObservers { $0.listeners.append(listener) }
+    core.observers.listeners.coldAppend(listener)
     return ResolutionObservation { [weak self] in
       listener.stop()
       self?.remove(listener)

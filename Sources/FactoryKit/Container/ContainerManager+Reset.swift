@@ -12,7 +12,7 @@ extension ContainerManager {
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
     let (deferred, former) = core.withState { state in
-      let deferred = core.entries.map { entry in entry.changeLocked { $0.reset(options) }.0 }
+      let deferred = core.entries.coldMap { entry in entry.changeLocked { $0.reset(options) }.0 }
       let former = state?.settings
       if options == .all, let state {
         state.settings = ContainerSettings()
@@ -23,7 +23,7 @@ extension ContainerManager {
       }
       return (deferred, former)
     }
-    for each in deferred { each.release() }
+    deferred.release()
     withExtendedLifetime(former) {}
   }
 
@@ -33,7 +33,7 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func reset(scope: Scope) {
     if scope is Scope.Graph { scope.reset() }
-    for each in core.drop(scope: scope.identity) { each.release() }
+    core.drop(scope: scope.identity).release()
   }
 
   /// Whether a reset with these options would change nothing.
@@ -41,17 +41,20 @@ extension ContainerManager {
   /// - Parameter options: The part to look at.
   /// - Returns: True if that part is empty.
   public func isEmpty(_ options: FactoryResetOptions) -> Bool {
-    if options == .all, !core.setting({ $0 }).areUntouched { return false }
-    return core.entries.allSatisfy { entry in
+    if options == .all, !core.settings.areUntouched { return false }
+    for entry in core.entries {
       let set = entry.options
-      switch options {
-      case .all:
-        return set.isEmpty && !EntryFlags(entry).isDecorated && !entry.cell.holdsAnything
-      case .none: return true
-      case .registration: return !set.values.hasRegistrations
-      case .context: return set.values.contexts.isEmpty
-      case .scope: return !entry.cell.holdsAnything
-      }
+      let isEmpty =
+        switch options {
+        case .all:
+          set.isEmpty && !EntryFlags(entry).isDecorated && !entry.cell.holdsAnything
+        case .none: true
+        case .registration: !set.values.hasRegistrations
+        case .context: set.values.contexts.isEmpty
+        case .scope: !entry.cell.holdsAnything
+        }
+      guard isEmpty else { return false }
     }
+    return true
   }
 }

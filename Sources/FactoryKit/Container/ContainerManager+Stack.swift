@@ -5,8 +5,8 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func push() {
-    let snapshot = ContainerSnapshot(of: core, settings: core.setting { $0 })
-    core.changeState { $0.saved.append(snapshot) }
+    let snapshot = ContainerSnapshot(of: core, settings: core.settings)
+    core.changeState { $0.saved.coldAppend(snapshot) }
   }
 
   /// Restores the state that the latest `push` saved; does nothing without one.
@@ -23,7 +23,7 @@ extension ContainerManager {
       return (snapshot, deferred, former)
     }
     guard let (snapshot, deferred, former) = popped else { return }
-    for each in deferred { each.release() }
+    deferred.release()
     snapshot.discard()
     withExtendedLifetime(former) {}
   }

@@ -34,75 +34,76 @@ extension ContainerManager {
   ///
   /// Setting another scope object drops the instances that were cached under the former default.
   public var defaultScope: Scope? {
-    get { core.setting(\.defaultScope) }
+    get { core.settings.defaultScope }
     set {
       let scope = newValue?.remembered
-      var isAnother = false
-      core.changeSettings { settings in
-        isAnother = settings.defaultScope !== scope
-        settings.defaultScope = scope
+      let former = core.changeState { state in
+        let former = state.settings.defaultScope
+        state.settings.defaultScope = scope
+        core.publishFlags(state)
+        return former
       }
-      guard isAnother else { return }
-      for each in core.dropDefaultScope() { each.release() }
+      guard former !== scope else { return }
+      core.dropDefaultScope().release()
     }
   }
 
   /// Whether each resolution is written to `logger`, a line for each factory, when its pass ends.
   public var trace: Bool {
-    get { core.setting(\.trace) }
-    set { core.changeSettings { $0.trace = newValue } }
+    get { core.settings.trace }
+    set { core.settings.trace = newValue }
   }
 
   /// The destination of the trace: standard output, unless it is set.
   ///
   /// Called on the thread that resolves, with no lock held.
   public var logger: (String) -> Void {
-    get { core.setting(\.activeLogger) }
+    get { core.settings.activeLogger }
     set {
       // unchecked: callers of Factory 2.x assign closures that are not marked `@Sendable`.
       let logger = unsafeBitCast(newValue, to: (@Sendable (String) -> Void).self)
-      core.changeSettings { $0.logger = logger }
+      core.settings.logger = logger
     }
   }
 
   /// Whether an unregistered promise stops a debug build; true except in previews.
   public var promiseTriggersError: Bool {
-    get { core.setting(\.promiseTriggersError) ?? !FactoryContext.current.isPreview }
-    set { core.changeSettings { $0.promiseTriggersError = newValue } }
+    get { core.settings.promiseTriggersError ?? !FactoryContext.current.isPreview }
+    set { core.settings.promiseTriggersError = newValue }
   }
 
   /// Whether circular dependencies stop the process with their path.
   public var circularDependencyTesting: Bool {
-    get { core.setting(\.circularDependencyTesting) }
-    set { core.changeSettings { $0.circularDependencyTesting = newValue } }
+    get { core.settings.circularDependencyTesting }
+    set { core.settings.circularDependencyTesting = newValue }
   }
 
   /// The spelling of Factory 2.x: 0 turns the detection of circular dependencies off.
   ///
   /// Other values make no difference: a cycle is found when it closes, at whatever depth.
   public var dependencyChainTestMax: Int {
-    get { core.setting(\.dependencyChainTestMax) }
-    set { core.changeSettings { $0.dependencyChainTestMax = newValue } }
+    get { core.settings.dependencyChainTestMax }
+    set { core.settings.dependencyChainTestMax = newValue }
   }
 
   /// The switch that later versions of Factory need for `.graph`; false by default.
   ///
   /// Graph scope always works here, so this has no effect.
   public var graphScopeEnabled: Bool {
-    get { core.setting(\.graphScopeEnabled) }
-    set { core.changeSettings { $0.graphScopeEnabled = newValue } }
+    get { core.settings.graphScopeEnabled }
+    set { core.settings.graphScopeEnabled = newValue }
   }
 
   /// The testing product's observer of each resolution in this container.
   package var observer: (any ResolutionObserver)? {
     get { core.observers.observer }
-    set { core.changeObservers { $0.observer = newValue } }
+    set { core.observers.observer = newValue }
   }
 
   /// The decorator of factories without a decorator of their own.
   var decorator: ((Any) -> Void)? {
-    get { core.setting(\.decorator) }
-    set { core.changeSettings { $0.decorator = newValue } }
+    get { core.settings.decorator }
+    set { core.settings.decorator = newValue }
   }
 
   /// The name of the container's type, for messages.

@@ -57,13 +57,13 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     }
     guard !has(FK_OUTLIVES_MANAGER) else { return }
     LiveContainers.remove(self)
-    for entry in entries {
+    forEachEntry { entry in
       var contents = entry.cell.takeContents()
       contents.options = entry.pointee.options
       contents.decorator = entry.takeDecorator()
       entry.pointee.options = nil
       entry.releaseIsolation()
-      contents.release()
+      contents.releaseInline()
     }
     // unchecked: `state` of a core is a ContainerState, which it owns.
     let state = pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeRetainedValue() }

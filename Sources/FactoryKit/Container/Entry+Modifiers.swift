@@ -20,7 +20,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Sets the decorator; `make` runs only if modifiers apply.
   func setDecorator(passedOnce: Bool, _ make: () -> Decorator) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
-    exchangeDecorator(make(), passedOnce: passedOnce).release()
+    exchangeDecorator(make(), passedOnce: passedOnce).releaseInline()
   }
 
   /// Sets one of the library's own scopes.
@@ -31,7 +31,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   /// Sets a scope; another scope object than before drops the instance.
   func setScope(_ scope: Scope, passedOnce: Bool) {
-    let inherited = pointee.core.setting(\.defaultScope)
+    let inherited = pointee.core.settings.defaultScope
     modify(passedOnce: passedOnce) { options, _ in
       guard options.scope !== scope else { return .keeps }
       // Setting the scope that the factory had by default must not drop the instance, which may be

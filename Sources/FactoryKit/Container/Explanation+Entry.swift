@@ -14,7 +14,7 @@ extension Explanation {
     isRegistered = options.registration != nil
     closure = chosen != nil ? .context : isRegistered ? .registration : .definition
     isAutoRegistered = chosen?.isAutoRegistered ?? (isRegistered && options.isAutoRegistered)
-    contexts = options.contexts.map {
+    contexts = options.contexts.coldMap {
       Context(
         type: $0.context,
         isActive: situation.isActive($0.context),
@@ -22,7 +22,7 @@ extension Explanation {
       )
     }
     scope = "\(entry.lifetimeInEffect)"
-    let hasDefault = core.setting(\.defaultScope) != nil
+    let hasDefault = core.settings.defaultScope != nil
     scopeOrigin = flags.lifetime != .inherited ? .modifier : hasDefault ? .containerDefault : .none
     kept = Kept(of: entry, options)
     timeToLive = options.timeToLive?.limit
@@ -85,7 +85,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     case .inherited, .unique, .graph: return nil
     case .cached, .shared: return body(cell)
     case .singleton:
-      let scope = options.values.scope ?? pointee.core.setting(\.defaultScope)
+      let scope = options.values.scope ?? pointee.core.settings.defaultScope
       // With a default scope, only other containers may have resolved the singleton so far.
       pointee.core.withState { _ in identifySingleton() }
       return (scope as? Scope.Singleton ?? .process).current.withCell(for: self, body)

@@ -51,9 +51,9 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   fileprivate func replaceContents(_ other: ContainerCore, keepingInstances: Bool) {
     // Read first: additions of an auto-registration in between are left to the copy's own.
     let isRegistered = !other.has(FK_REGISTERS_ITSELF)
-    let settings = other.setting { $0 }
-    changeSettings { $0 = settings }
-    for entry in Array(other.entries).reversed() {
+    let former = other.settings
+    settings = former
+    for entry in other.entries.coldReversed() {
       let copy = findOrMakeEntry(
         name: entry.pointee.name,
         type: entry.pointee.type,

@@ -3,7 +3,7 @@ extension FactoryContext {
   static func detected() -> FactoryContext {
     FactoryContext(
       arguments: ProcessEnvironment.arguments,
-      runtimeArguments: [:],
+      runtimeArguments: Dictionary(),
       isPreview: ProcessEnvironment.value("XCODE_RUNNING_FOR_PREVIEWS") == "1",
       isTest: isTestProcess,
       isSimulator: ProcessEnvironment.value("SIMULATOR_UDID") != nil,
@@ -41,8 +41,10 @@ extension FactoryContext {
   }
 
   private static func isTestProgram(_ path: String) -> Bool {
-    let name = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? path
-    return name.hasSuffix(".xctest") || name.hasSuffix("-test-runner")
-      || name == "swiftpm-testing-helper" || name == "xctest"
+    if path.hasSuffix(".xctest") || path.hasSuffix("-test-runner") { return true }
+    for name in ["swiftpm-testing-helper", "xctest"] {
+      if path == name || path.hasSuffix("/" + name) || path.hasSuffix("\\" + name) { return true }
+    }
+    return false
   }
 }

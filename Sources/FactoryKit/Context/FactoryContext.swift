@@ -33,14 +33,14 @@ public struct FactoryContext: Sendable {
   ///   - arg: The argument, as `onArg` takes it.
   ///   - key: The name to replace or remove the argument by.
   public static func setArg(_ arg: String, forKey key: String) {
-    shared.withLock { $0.runtimeArguments[key] = arg }
+    shared.withLock { $0.runtimeArguments.coldSet(key, arg) }
   }
 
   /// Removes an argument that `setArg` added.
   ///
   /// - Parameter key: The name it was added by.
   public static func removeArg(forKey key: String) {
-    shared.withLock { _ = $0.runtimeArguments.removeValue(forKey: key) }
+    shared.withLock { $0.runtimeArguments.coldSet(key, nil) }
   }
 
   /// Changes the situation atomically.
@@ -69,16 +69,15 @@ extension FactoryContext {
 
   /// The active contexts, in the order of precedence.
   private var situations: [FactoryContextType] {
-    let added = runtimeArguments.sorted { $0.key < $1.key }.map(\.value)
-    return (arguments + added).map(FactoryContextType.arg) + activeSituations
-  }
-
-  private var activeSituations: [FactoryContextType] {
-    let known: [(Bool, FactoryContextType)] = [
-      (Self.isDebugBuild && isPreview, .preview), (Self.isDebugBuild && isTest, .test),
-      (isSimulator, .simulator), (!isSimulator, .device), (Self.isDebugBuild && isDebug, .debug),
-    ]
-    return known.filter(\.0).map(\.1)
+    var situations = arguments.coldMap(FactoryContextType.arg)
+    for key in Array(runtimeArguments.keys).coldSorted(by: <) {
+      situations.coldAppend(.arg(runtimeArguments.coldValue(key) ?? ""))
+    }
+    if Self.isDebugBuild && isPreview { situations.coldAppend(.preview) }
+    if Self.isDebugBuild && isTest { situations.coldAppend(.test) }
+    situations.coldAppend(isSimulator ? .simulator : .device)
+    if Self.isDebugBuild && isDebug { situations.coldAppend(.debug) }
+    return situations
   }
 }
 
@@ -93,7 +92,8 @@ struct ContextOverride {
 extension FactoryContextType {
   /// The contexts to store a closure for: one for each of several arguments.
   var single: [FactoryContextType] {
-    if case .args(let arguments) = self { arguments.map(FactoryContextType.arg) } else { [self] }
+    guard case .args(let arguments) = self else { return [self] }
+    return arguments.coldMap(FactoryContextType.arg)
   }
 
   /// Whether such a context can be active: preview, test and debug exist in debug builds only.

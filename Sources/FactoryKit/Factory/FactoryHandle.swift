@@ -27,10 +27,13 @@ extension fk_handle {
 
   /// Sets the closure for contexts, in place of earlier ones.
   func add(_ override: Override, for contexts: [FactoryContextType]) {
-    let contexts = contexts.flatMap(\.single).filter(\.isPossible)
-    guard !contexts.isEmpty else { return }
+    var single: [FactoryContextType] = []
+    for context in contexts {
+      for each in context.single where each.isPossible { single.coldAppend(each) }
+    }
+    guard !single.isEmpty else { return }
     modify { options, isAutoRegistering in
-      for context in contexts {
+      for context in single {
         let former = options.contexts.firstIndex { $0.context == context }
         let added = ContextOverride(
           context: context,
@@ -41,7 +44,7 @@ extension fk_handle {
           guard !isAutoRegistering || options.contexts[former].isAutoRegistered else { continue }
           options.contexts[former] = added
         } else {
-          options.contexts.append(added)
+          options.contexts.coldAppend(added)
         }
       }
       return .keeps
@@ -60,7 +63,7 @@ extension fk_handle {
 
   /// Adds a wrap for new instances.
   func wrap(_ wrap: Wrap) {
-    modify { options, _ in adding(wrap, to: &options) { $0.wraps.append($1) } }
+    modify { options, _ in adding(wrap, to: &options) { $0.wraps.coldAppend($1) } }
   }
 
   /// Runs `body` with the addition, unless the next auto-registration is going to repeat it.

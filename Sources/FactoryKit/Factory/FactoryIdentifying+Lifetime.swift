@@ -67,7 +67,36 @@ extension FactoryIdentifying where P: Hashable {
   /// scope, too.
   @inlinable public var scopeOnParameters: Self {
     registration.withHandle {
-      if !isScopedOnParameters($0) { keepByParameter($0, P.self) }
+      if !isScopedOnParameters($0) { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }
+    }
+    return self
+  }
+}
+
+/// The modifiers of factories whose parameter is a tuple of hashable values.
+///
+/// Tuples conform to no protocol, so these are members of parameter factories by dynamic member
+/// lookup.
+public struct TupleModifiers {
+  /// Caches one instance for each tuple instead of one for all.
+  ///
+  /// Tuples with equal elements share an instance; see the property for `Hashable` parameters.
+  public var scopeOnParameters: Void { () }
+}
+
+extension FactoryIdentifying {
+  /// Applies a modifier for tuples.
+  ///
+  /// - Parameter modifier: The modifier.
+  @inlinable
+  public subscript<First: Hashable, Second: Hashable, each More: Hashable>(
+    dynamicMember modifier: KeyPath<TupleModifiers, Void>
+  ) -> Self where P == (First, Second, repeat each More) {
+    registration.withHandle {
+      if !isScopedOnParameters($0) {
+        let hashing = ParameterHashing<P>(First.self, Second.self, repeat (each More).self)
+        FactoryKit.scopeOnParameters($0, hashing)
+      }
     }
     return self
   }
@@ -106,8 +135,8 @@ func isScopedOnParameters(_ handle: fk_handle) -> Bool {
 }
 
 @usableFromInline
-func keepByParameter<P: Hashable>(_ handle: fk_handle, _ parameter: P.Type) {
-  let table = ParameterTable<P>()
+func scopeOnParameters<P>(_ handle: fk_handle, _ hashing: ParameterHashing<P>) {
+  let table = ParameterTable(hashing)
   handle.modify { options, _ in
     guard options.parameterTable == nil else { return .keeps }
     options.parameterTable = table

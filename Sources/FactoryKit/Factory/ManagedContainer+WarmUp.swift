@@ -7,6 +7,12 @@ public struct WarmUpError: Error, CustomStringConvertible {
     /// The error of the factory.
     public let error: any Error
 
+    @usableFromInline
+    init(factory: String, error: any Error) {
+      self.factory = factory
+      self.error = error
+    }
+
     /// The factory and its error.
     public var description: String { "\(factory): \(error)" }
   }
@@ -15,7 +21,12 @@ public struct WarmUpError: Error, CustomStringConvertible {
   public let failures: [Failure]
 
   /// All failures, one to a line.
-  public var description: String { failures.map(\.description).joined(separator: "\n") }
+  public var description: String {
+    failures.coldMap { $0.description }.joined(separator: "\n")
+  }
+
+  @usableFromInline
+  init(failures: [Failure]) { self.failures = failures }
 }
 
 extension ManagedContainer {
@@ -30,24 +41,32 @@ extension ManagedContainer {
   ///   - paths: The factories, of any kind that needs no parameter.
   ///   - isolation: The actor that the properties are read on: the caller's.
   /// - Throws: A ``WarmUpError`` with every failure.
+  @_alwaysEmitIntoClient
   public func warmUp(
     _ paths: PartialKeyPath<Self>...,
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    let candidates = paths.map { candidate(at: $0) }
-    let failures = await withTaskGroup(of: (Int, WarmUpError.Failure)?.self) { group in
+    let candidates = paths.map { WarmUpCandidate(self[keyPath: $0], at: $0) }
+    var failures: [WarmUpError.Failure?] = candidates.map { _ in nil }
+    await withTaskGroup(of: (Int, WarmUpError.Failure?).self) { group in
       for (index, candidate) in candidates.enumerated() {
-        group.addTask { await candidate.failure(isolation: isolation).map { (index, $0) } }
+        group.addTask { (index, await candidate.failure(isolation: isolation)) }
       }
-      var failures: [(index: Int, failure: WarmUpError.Failure)] = []
-      for await case (let index, let failure)? in group { failures.append((index, failure)) }
-      return failures.sorted { $0.index < $1.index }.map(\.failure)
+      for await (index, failure) in group { failures[index] = failure }
     }
-    guard failures.isEmpty else { throw WarmUpError(failures: failures) }
+    let known = failures.compactMap { $0 }
+    guard known.isEmpty else { throw WarmUpError(failures: known) }
   }
+}
 
-  private func candidate(at path: PartialKeyPath<Self>) -> WarmUpCandidate {
-    let factory = self[keyPath: path]
+/// A factory for the task that resolves it.
+// unchecked: only that task uses the factory; its definition runs on its own actor.
+@usableFromInline
+struct WarmUpCandidate: @unchecked Sendable {
+  private let factory: any Preloadable
+
+  @usableFromInline
+  init(_ factory: Any, at path: AnyKeyPath) {
     guard let warmable = factory as? any Preloadable else {
       let name = (factory as? any FactoryIdentifying)?.displayName ?? "\(path)"
       fatalError(
@@ -57,15 +76,10 @@ extension ManagedContainer {
         """
       )
     }
-    return WarmUpCandidate(factory: warmable)
+    self.factory = warmable
   }
-}
 
-/// A factory for the task that resolves it.
-// unchecked: only that task uses the factory; its definition runs on its own actor.
-private struct WarmUpCandidate: @unchecked Sendable {
-  let factory: any Preloadable
-
+  @usableFromInline
   func failure(isolation: isolated (any Actor)?) async -> WarmUpError.Failure? {
     do {
       try await factory.warmUp(isolation: isolation)

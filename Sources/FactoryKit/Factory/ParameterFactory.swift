@@ -14,7 +14,8 @@ public import CFactoryRegistry
 /// With a scope, all parameters share the first instance, unless `scopeOnParameters` is added.
 /// It may be used from any thread.
 @frozen
-public struct ParameterFactory<P, T>: SynchronousFactory {
+@dynamicMemberLookup
+public struct ParameterFactory<P, T>: SynchronousParameterFactory {
   /// The factory's entry in its container.
   public var registration: FactoryRegistration<P, T>
 

@@ -8,7 +8,7 @@
 /// The instance is held strongly. The container is the shared one at that moment.
 @propertyWrapper
 @frozen
-public struct Injected<T> {
+public struct Injected<T>: FactoryInjecting {
   /// The instance.
   public var wrappedValue: T
   @usableFromInline let path: FactoryPath<T>
@@ -31,6 +31,14 @@ public struct Injected<T> {
     self.path = FactoryPath(path)
   }
 
+  /// Injects from a factory.
+  ///
+  /// - Parameter path: The factory.
+  public init(_ path: FactoryPath<T>) {
+    wrappedValue = path.resolve()
+    self.path = path
+  }
+
   /// The wrapper itself: `$x.factory`, `$x.resolve()`.
   public var projectedValue: Injected<T> {
     get { self }
@@ -44,7 +52,7 @@ public struct Injected<T> {
   ///
   /// - Parameter options: What to reset before resolving.
   public mutating func resolve(reset options: FactoryResetOptions = .none) {
-    wrappedValue = factory.reset(options)()
+    wrappedValue = path.resolve(reset: options)
   }
 }
 

@@ -8,7 +8,7 @@
 /// resolves. Copies of a struct share the instance, even one that was set. The container is the
 /// shared one at the first read.
 @propertyWrapper
-public struct LazyInjected<T> {
+public struct LazyInjected<T>: FactoryInjecting {
   private let instance: LazyInstance<T>
   private let path: FactoryPath<T>
 
@@ -22,9 +22,12 @@ public struct LazyInjected<T> {
   /// - Parameter path: The factory's property.
   public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { self.init(FactoryPath(path)) }
 
-  private init(_ path: FactoryPath<T>) {
+  /// Injects from a factory.
+  ///
+  /// - Parameter path: The factory.
+  public init(_ path: FactoryPath<T>) {
     self.path = path
-    instance = LazyInstance { path.factory() }
+    instance = LazyInstance { path.resolve() }
   }
 
   /// The instance, resolved on first read.
@@ -48,7 +51,7 @@ public struct LazyInjected<T> {
   /// - Returns: The instance.
   @discardableResult
   public func resolve(reset options: FactoryResetOptions = .none) -> T {
-    let resolved = factory.reset(options)()
+    let resolved = path.resolve(reset: options)
     instance.replace(with: resolved)
     return resolved
   }

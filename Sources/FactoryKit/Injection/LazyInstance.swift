@@ -17,6 +17,7 @@ final class LazyInstance<T>: @unchecked Sendable {
   ///
   /// Waits if another thread is resolving it. If this thread is resolving it further out, resolves
   /// it again, so that a dependency cycle stops with its path.
+  @_semantics("optimize.sil.specialize.generic.never")
   var value: T {
     let pass = ResolutionPass.current
     while true {
@@ -50,6 +51,7 @@ final class LazyInstance<T>: @unchecked Sendable {
   /// Replaces the instance.
   ///
   /// One that is being resolved meanwhile is returned to its caller and not stored.
+  @_semantics("optimize.sil.specialize.generic.never")
   func replace(with instance: T) {
     let box = InstanceBox.make(instance)
     fk_cell_lock(cell)

@@ -8,7 +8,7 @@
 /// property at the same time: one of them resolves. Copies of a struct share the instance, even one
 /// that was set.
 @propertyWrapper
-public struct WeakLazyInjected<T> {
+public struct WeakLazyInjected<T>: FactoryInjecting {
   private let instance: LazyInstance<WeakInstanceBox?>
   private let path: FactoryPath<T>
 
@@ -22,9 +22,12 @@ public struct WeakLazyInjected<T> {
   /// - Parameter path: The factory's property.
   public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { self.init(FactoryPath(path)) }
 
-  private init(_ path: FactoryPath<T>) {
+  /// Injects from a factory.
+  ///
+  /// - Parameter path: The factory.
+  public init(_ path: FactoryPath<T>) {
     self.path = path
-    instance = LazyInstance { WeakInstanceBox(path.factory()) }
+    instance = LazyInstance { WeakInstanceBox(path.resolve()) }
   }
 
   /// The instance, resolved on first read; nil once it was deallocated.
@@ -48,7 +51,7 @@ public struct WeakLazyInjected<T> {
   /// - Returns: The instance.
   @discardableResult
   public func resolve(reset options: FactoryResetOptions = .none) -> T {
-    let resolved = factory.reset(options)()
+    let resolved = path.resolve(reset: options)
     instance.replace(with: WeakInstanceBox(resolved))
     return resolved
   }

@@ -1,66 +1,64 @@
+// A program that draws no graph has none of this: nothing here is compiled into the library, but
+// into the modules that call it.
+
 extension DependencyGraph {
   /// The graph as text for Mermaid, which GitHub and many editors draw.
   ///
   /// Characters that are markup in Mermaid, Markdown or HTML are replaced: `Array<Int>` becomes
   /// `Array‹Int›`.
+  @_alwaysEmitIntoClient
   public var mermaid: String {
-    let numbers = numbersOfNodes
-    var lines = ["flowchart LR"]
+    var text = "flowchart LR\n"
+    var numbers: [Node.ID: Int] = [:]
     for (number, node) in nodes.enumerated() {
-      let parts = node.captions.map(Self.mermaidText).joined(separator: "<br/>")
-      lines.append("  n\(number)[\"\(parts)\"]")
+      numbers[node.id] = number
+      let label = node.captions.map(Self.mermaidText).joined(separator: "<br/>")
+      text += "  n\(number)[\"\(label)\"]\n"
     }
     for edge in edges {
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
-      lines.append("  n\(from) --> n\(to)")
+      text += "  n\(from) --> n\(to)\n"
     }
-    return lines.joined(separator: "\n") + "\n"
+    return text
   }
 
   /// The graph as text for Graphviz: `dot -Tsvg`.
+  @_alwaysEmitIntoClient
   public var dot: String {
-    var lines = ["digraph dependencies {", "  rankdir=LR;", "  node [shape=box];"]
+    var text = "digraph dependencies {\n  rankdir=LR;\n  node [shape=box];\n"
     for node in nodes {
-      let parts = node.captions.map(Self.dotText).joined(separator: "\\n")
-      lines.append("  \"\(Self.dotText(node.id))\" [label=\"\(parts)\"];")
+      let label = node.captions.map(Self.dotText).joined(separator: "\\n")
+      text += "  \"\(Self.dotText(node.id))\" [label=\"\(label)\"];\n"
     }
     for edge in edges {
-      lines.append("  \"\(Self.dotText(edge.from))\" -> \"\(Self.dotText(edge.to))\";")
+      text += "  \"\(Self.dotText(edge.from))\" -> \"\(Self.dotText(edge.to))\";\n"
     }
-    return (lines + ["}"]).joined(separator: "\n") + "\n"
+    return text + "}\n"
   }
 
   /// The graph as JSON: an object with the lists `nodes` and `edges`, whose members are those of
   /// ``Node`` and ``Edge``.
+  @_alwaysEmitIntoClient
   public var json: String {
     let nodes = nodes.map { node in
-      Self.jsonObject([
-        ("id", Self.jsonText(node.id)), ("container", Self.jsonText(node.container)),
-        ("name", Self.jsonText(node.name)), ("type", Self.jsonText(node.type)),
-        ("scope", Self.jsonText(node.scope)), ("resolved", "\(node.resolved)"),
-        ("made", "\(node.made)"),
-      ])
+      """
+      { "id": \(Self.jsonText(node.id)), "container": \(Self.jsonText(node.container)), \
+      "name": \(Self.jsonText(node.name)), "type": \(Self.jsonText(node.type)), \
+      "scope": \(Self.jsonText(node.scope)), "resolved": \(node.resolved), \
+      "made": \(node.made) }
+      """
     }
     let edges = edges.map { edge in
-      Self.jsonObject([("from", Self.jsonText(edge.from)), ("to", Self.jsonText(edge.to))])
+      "{ \"from\": \(Self.jsonText(edge.from)), \"to\": \(Self.jsonText(edge.to)) }"
     }
-    return """
-      {
-        "nodes": \(Self.jsonList(nodes)),
-        "edges": \(Self.jsonList(edges))
-      }
-
-      """
-  }
-
-  private var numbersOfNodes: [Node.ID: Int] {
-    Dictionary(nodes.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    return "{\n  \"nodes\": \(Self.jsonList(nodes)),\n  \"edges\": \(Self.jsonList(edges))\n}\n"
   }
 }
 
 extension DependencyGraph.Node {
   /// The lines of a node's label: name, type, scope, and how often instances were made.
-  fileprivate var captions: [String] {
+  @_alwaysEmitIntoClient
+  var captions: [String] {
     ["\(container).\(name)", type, "\(scope), made \(made) of \(resolved)"]
   }
 }
@@ -74,62 +72,63 @@ extension DependencyGraph {
   /// Mermaid reads labels as HTML and Markdown, `%%` as a comment, and a colon followed by a
   /// semicolon as the end of a style. Its escapes, such as `#60;` for `<`, become HTML references,
   /// which are markup again to a program that decodes them once more; so they are not used.
-  private static func mermaidText(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
+  @_alwaysEmitIntoClient
+  static func mermaidText(_ text: String) -> String {
+    escape(text) { scalar in
       switch scalar {
       case "<": "‹"
       case ">": "›"
-      case _ where isHarmless(scalar): "\(scalar)"
+      case _ where isHarmless(scalar): nil
       // The full-width form of a printable character, and the picture of a control character.
-      case "!"..."~": "\(Unicode.Scalar(scalar.value + 0xFEE0) ?? "\u{FFFD}")"
-      case "\0"..<" ": "\(Unicode.Scalar(scalar.value + 0x2400) ?? "\u{FFFD}")"
+      case "!"..."~": Unicode.Scalar(scalar.value + 0xFEE0).map { "\($0)" }
+      case "\0"..<" ": Unicode.Scalar(scalar.value + 0x2400).map { "\($0)" }
       default: "\u{FFFD}"
       }
-    }.joined()
+    }
   }
 
-  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+  @_alwaysEmitIntoClient
+  static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     return "._-,()[]? ".unicodeScalars.contains(scalar) || properties.isAlphabetic
       || properties.numericType != nil || properties.isEmoji && !scalar.isASCII
   }
 
   /// Text between quotes of Graphviz, where HTML entities and backslashes have a meaning.
-  private static func dotText(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
+  @_alwaysEmitIntoClient
+  static func dotText(_ text: String) -> String {
+    escape(text) { scalar in
       switch scalar {
       case "\\": "\\\\"
       case "\"": "\\\""
       case "&": "&amp;"
-      case _ where scalar.value < 0x20: "&#\(scalar.value);"
-      default: "\(scalar)"
+      default: scalar.value < 0x20 ? "&#\(scalar.value);" : nil
       }
-    }.joined()
+    }
   }
 
-  private static func jsonText(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
+  @_alwaysEmitIntoClient
+  static func jsonText(_ text: String) -> String {
+    let escaped = escape(text) { scalar in
       switch scalar {
       case "\"": "\\\""
       case "\\": "\\\\"
-      case _ where scalar.value < 0x20: "\\u" + hexadecimal(scalar.value)
-      default: "\(scalar)"
+      case "\0"..<"\u{10}": "\\u000" + String(scalar.value, radix: 16)
+      default: scalar.value < 0x20 ? "\\u00" + String(scalar.value, radix: 16) : nil
       }
     }
-    return "\"\(escaped.joined())\""
+    return "\"\(escaped)\""
   }
 
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
-  }
-
-  private static func jsonObject(_ members: [(name: String, value: String)]) -> String {
-    "{ " + members.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ") + " }"
-  }
-
-  private static func jsonList(_ values: [String]) -> String {
+  @_alwaysEmitIntoClient
+  static func jsonList(_ values: [String]) -> String {
     guard !values.isEmpty else { return "[]" }
     return "[\n" + values.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
+  }
+
+  /// The text with what stands for a character in its place; nil leaves it.
+  @_alwaysEmitIntoClient
+  static func escape(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
+    text.unicodeScalars.map { replacement($0) ?? "\($0)" }.joined()
   }
 }

@@ -8,17 +8,17 @@ extension Explanation: CustomStringConvertible {
     ]
     if let timeToLive, let expiry {
       let start = expiry == .sliding ? "the last use" : "it was made"
-      lines.append("time to live: \(Self.seconds(timeToLive)) after \(start)")
+      lines.coldAppend("time to live: \(Self.seconds(timeToLive)) after \(start)")
     }
-    if let decoration { lines.append("decorator: the \(decoration)'s") }
-    if wraps > 0 { lines.append("wraps: \(wraps)") }
+    if let decoration { lines.coldAppend("decorator: the \(decoration)'s") }
+    if wraps > 0 { lines.coldAppend("wraps: \(wraps)") }
     if let release {
-      lines.append("on release: \(release == .asyncClosure ? "an asynchronous" : "a") closure")
+      lines.coldAppend("on release: \(release == .asyncClosure ? "an asynchronous" : "a") closure")
     }
-    if let actor { lines.append("the definition belongs to \(actor)") }
-    if requiresOverride { lines.append("tests have to override it") }
+    if let actor { lines.coldAppend("the definition belongs to \(actor)") }
+    if requiresOverride { lines.coldAppend("tests have to override it") }
     if isAutoRegistrationPending {
-      lines.append("the container has yet to register by itself, which may change this")
+      lines.coldAppend("the container has yet to register by itself, which may change this")
     }
     return lines.joined(separator: "\n")
   }
@@ -34,10 +34,10 @@ extension Explanation: CustomStringConvertible {
   }
 
   private var consideredText: String {
-    var others = contexts.filter { !$0.isChosen }
-      .map { "the context \($0.type.words) (\($0.isActive ? "active" : "not active"))" }
-    if isRegistered, closure != .registration { others.append("the registered closure") }
-    if closure != .definition { others.append("the definition") }
+    var others = contexts.coldFilter { !$0.isChosen }
+      .coldMap { "the context \($0.type.words) (\($0.isActive ? "active" : "not active"))" }
+    if isRegistered, closure != .registration { others.coldAppend("the registered closure") }
+    if closure != .definition { others.coldAppend("the definition") }
     return others.isEmpty ? "nothing" : others.joined(separator: ", ")
   }
 

@@ -1,101 +1,119 @@
 /// Records which factories are resolved, and by which.
 final class GraphRecorder: Sendable {
-  private struct Record {
+  /// A factory and its resolutions so far.
+  private final class Record {
     let factory: ObservedFactory
-    /// How many factories were recorded before.
-    let number: Int
+    /// Container and property.
+    let name: String
+    var id = ""
     var scope = ""
     var resolved = 0
     var made = 0
+    /// The factories that it resolved, each once.
+    var requested: [Record] = []
+
+    init(_ factory: ObservedFactory) {
+      self.factory = factory
+      name = factory.description
+    }
   }
 
-  private struct Request: Hashable {
-    let from: FactoryDeclaration
-    let to: FactoryDeclaration
+  /// A resolution that has not ended.
+  private struct Running {
+    let id: UInt64
+    let record: Record
   }
 
-  private struct State {
+  private final class State {
+    /// In the order in which they were resolved first.
+    var records: [Record] = []
     /// By declaration: types of different modules or functions may have the same printed name.
-    var factories: [FactoryDeclaration: Record] = [:]
-    var requests: Set<Request> = []
-    /// The resolutions that are running, by id.
-    var running: [UInt64: FactoryDeclaration] = [:]
+    var byDeclaration = Dictionary<FactoryDeclaration, Record>()
+    var running: [Running] = []
+
+    func record(of declaration: FactoryDeclaration, _ factory: ObservedFactory) -> Record {
+      if let known = byDeclaration.coldValue(declaration) { return known }
+      let record = Record(factory)
+      records.coldAppend(record)
+      byDeclaration.coldSet(declaration, record)
+      return record
+    }
+
+    func running(_ id: UInt64) -> Record? { running.last { $0.id == id }?.record }
   }
 
   private let state = Locked(State())
 
   func begin(_ event: ResolutionEvent, of factory: FactoryDeclaration, scope: String) {
     state.withLock { state in
-      state.running[event.id] = factory
-      let new = Record(factory: event.factory, number: state.factories.count)
-      state.factories[factory, default: new].scope = scope
-      if let parent = event.parent.flatMap({ state.running[$0] }) {
-        state.requests.insert(Request(from: parent, to: factory))
+      let record = state.record(of: factory, event.factory)
+      record.scope = scope
+      state.running.coldAppend(Running(id: event.id, record: record))
+      guard let parent = event.parent.flatMap(state.running) else { return }
+      if !parent.requested.contains(where: { $0 === record }) {
+        parent.requested.coldAppend(record)
       }
     }
   }
 
-  func end(_ event: ResolutionEvent, of factory: FactoryDeclaration) {
+  func end(_ event: ResolutionEvent) {
     state.withLock { state in
-      state.running[event.id] = nil
+      guard let at = state.running.lastIndex(where: { $0.id == event.id }) else { return }
+      let record = state.running.remove(at: at).record
       guard let isNew = event.isNew else { return }
-      state.factories[factory]?.resolved += 1
-      if isNew { state.factories[factory]?.made += 1 }
+      record.resolved += 1
+      if isNew { record.made += 1 }
     }
   }
 
   /// The graph of the resolutions so far.
   ///
   /// A factory whose resolution is still running is a node already, but not counted yet.
-  var graph: DependencyGraph {
-    let (factories, requests) = state.withLock { ($0.factories, $0.requests) }
-    let ids = Self.ids(of: factories)
-    let nodes = ids.compactMap { declaration, id -> DependencyGraph.Node? in
-      guard let record = factories[declaration] else { return nil }
-      return DependencyGraph.Node(
-        id: id,
-        container: record.factory.container,
-        name: record.factory.name,
-        type: record.factory.type,
-        scope: record.scope,
-        resolved: record.resolved,
-        made: record.made
-      )
+  @inline(never)
+  func graph() -> DependencyGraph {
+    state.withLock { state in
+      let records = Self.named(state.records)
+      var nodes: [DependencyGraph.Node] = []
+      var edges: [DependencyGraph.Edge] = []
+      for record in records {
+        nodes.coldAppend(
+          DependencyGraph.Node(
+            id: record.id,
+            container: record.factory.container,
+            name: record.factory.name,
+            type: record.factory.type,
+            scope: record.scope,
+            resolved: record.resolved,
+            made: record.made
+          )
+        )
+        for requested in record.requested.coldSorted(by: { $0.id < $1.id }) {
+          edges.coldAppend(DependencyGraph.Edge(from: record.id, to: requested.id))
+        }
+      }
+      return DependencyGraph(nodes: nodes, edges: edges)
     }
-    let edges = requests.compactMap { request -> DependencyGraph.Edge? in
-      guard let from = ids[request.from], let to = ids[request.to] else { return nil }
-      return DependencyGraph.Edge(from: from, to: to)
-    }
-    return DependencyGraph(
-      nodes: nodes.sorted { $0.id < $1.id },
-      edges: edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
-    )
   }
 
-  /// Container and name; with the type if several factories have the same name, and with a number
-  /// if that is taken.
-  private static func ids(
-    of factories: [FactoryDeclaration: Record]
-  ) -> [FactoryDeclaration: String] {
-    let byName = Dictionary(grouping: factories.values, by: \.factory.description)
-    let inOrder = factories.sorted {
-      let (one, other) = ($0.value, $1.value)
-      return (one.factory.description, one.factory.type, one.number)
-        < (other.factory.description, other.factory.type, other.number)
-    }
-    var taken: Set<String> = []
-    var ids: [FactoryDeclaration: String] = [:]
-    for (declaration, record) in inOrder {
-      let name = record.factory.description
-      let candidate = byName[name]?.count == 1 ? name : "\(name)<\(record.factory.type)>"
-      var id = candidate
+  /// Sets the records' ids and returns the records sorted by id.
+  ///
+  /// An id is the container and the name; with the type if several factories share them, and with a
+  /// number if that id exists already.
+  private static func named(_ records: [Record]) -> [Record] {
+    let byName = records.coldSorted { ($0.name, $0.factory.type) < ($1.name, $1.factory.type) }
+    var taken = Set<String>()
+    for (at, record) in byName.enumerated() {
+      let isAlone =
+        (at == 0 || byName[at - 1].name != record.name)
+        && (at + 1 == byName.count || byName[at + 1].name != record.name)
+      let candidate = isAlone ? record.name : "\(record.name)<\(record.factory.type)>"
+      record.id = candidate
       var number = 2
-      while !taken.insert(id).inserted {
-        id = "\(candidate) \(number)"
+      while !taken.coldInsert(record.id) {
+        record.id = "\(candidate) \(number)"
         number += 1
       }
-      ids[declaration] = id
     }
-    return ids
+    return byName.coldSorted { $0.id < $1.id }
   }
 }

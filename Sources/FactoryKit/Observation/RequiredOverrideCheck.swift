@@ -10,7 +10,6 @@ package enum RequiredOverrideCheck {
   private struct Registered { let listener: Listener }
 
   private static let registered = Locked<Registered?>(nil)
-  private static let warned = Locked<Set<String>>([])
   /// Makes the testing product set its listener, if it is part of the program.
   private static let isTestingProductReady: Bool = fk_testing_product_prepare()
 
@@ -25,8 +24,7 @@ package enum RequiredOverrideCheck {
     _ = isTestingProductReady
     if let registered = registered.withLock({ $0 }) { return registered.listener(report) }
     let name = "\(report.container).\(report.property)"
-    guard warned.withLock({ $0.insert(name).inserted }) else { return }
-    Output.warning(
+    Output.warnOnce(
       """
       FACTORY: \(name) (\(report.file):\(report.line)) was resolved in a test without the override \
       that it demands. Register one: container.\(report.property).register { ... }.

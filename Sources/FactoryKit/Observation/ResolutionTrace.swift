@@ -6,7 +6,7 @@ internal import CFactoryRegistry
 /// child tasks of an asynchronous build may write at the same time.
 // unchecked: `state` has a lock; the logger may be called on any thread.
 final class ResolutionTrace: @unchecked Sendable {
-  private struct State {
+  private final class State {
     var lines: [String] = []
     var open = 0
   }
@@ -19,7 +19,7 @@ final class ResolutionTrace: @unchecked Sendable {
   /// Reserves the next line for a resolution that begins.
   func begin() -> Int {
     state.withLock { state in
-      state.lines.append("")
+      state.lines.coldAppend("")
       state.open += 1
       return state.lines.count - 1
     }

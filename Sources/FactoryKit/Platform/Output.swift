@@ -13,4 +13,11 @@ enum Output {
     let text = text + "\n"
     fk_write_error(text, UInt(text.utf8.count))
   }
+
+  /// Writes a line to standard error, unless the process has written the same before.
+  static func warnOnce(_ text: String) {
+    if warned.withLock({ $0.coldInsert(text) }) { warning(text) }
+  }
+
+  private static let warned = Locked(Set<String>())
 }

@@ -1,17 +1,23 @@
+internal import CFactoryRegistry
+
 /// The text of keys that are a single Unicode scalar instead of a pointer.
 ///
 /// A text is made once and never freed.
 enum ScalarKey {
-  private static let texts = Locked<[UInt32: UnsafePointer<UInt8>]>([:])
+  private static let texts = Locked(fk_index_make())
 
   /// The UTF-8 text at a stable address, ended by a zero byte.
   static func bytes(of scalar: Unicode.Scalar) -> UnsafePointer<UInt8> {
     texts.withLock { texts in
-      if let bytes = texts[scalar.value] { return bytes }
-      let text = Array(String(scalar).utf8) + [0]
-      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count)
-      bytes.initialize(from: text, count: text.count)
-      texts[scalar.value] = UnsafePointer(bytes)
+      if let known = fk_index_find(&texts, UInt(scalar.value), 0) {
+        // unchecked: the index holds texts.
+        return UnsafePointer(known.assumingMemoryBound(to: UInt8.self))
+      }
+      let text = String(scalar).utf8
+      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count + 1)
+      for (at, byte) in text.enumerated() { bytes[at] = byte }
+      bytes[text.count] = 0
+      fk_index_insert(&texts, UInt(scalar.value), 0, bytes)
       return UnsafePointer(bytes)
     }
   }

@@ -1,31 +1,35 @@
 internal import CFactoryRegistry
 
 /// A container's registrations, options, instances and settings at one moment.
-struct ContainerSnapshot {
-  private struct SavedEntry {
+final class ContainerSnapshot {
+  /// The saved contents of an entry.
+  private final class SavedEntry {
     let entry: Entry
     let options: EntryOptions
     let decorator: Decorator?
     /// A cell that holds the same instances; destroyed with the snapshot.
-    let cell: Cell
+    let cell = Cell.make()
+
+    private init(_ entry: Entry) {
+      self.entry = entry
+      options = entry.options
+      decorator = entry.decorator
+      cell.copyContents(of: entry.cell)
+    }
 
     /// Saves an entry; repeats that if a registration came in between, so that the instance is the
     /// one of the saved closure.
-    init(_ entry: Entry) {
+    static func of(_ entry: Entry) -> SavedEntry {
       while true {
         let generation = fk_cell_generation(entry.cell)
-        let (cell, options) = (Cell.make(), entry.options)
-        cell.copyContents(of: entry.cell)
-        if fk_cell_generation(entry.cell) == generation {
-          (self.entry, self.options, self.cell) = (entry, options, cell)
-          decorator = entry.decorator
-          return
-        }
-        cell.destroy()
+        let saved = SavedEntry(entry)
+        if fk_cell_generation(entry.cell) == generation { return saved }
+        saved.cell.destroy()
       }
     }
   }
 
+  /// The entries, newest first, in the core's order; entries added later come before these.
   private let entries: [SavedEntry]
   private let settings: ContainerSettings
   /// Whether an auto-registration was pending.
@@ -36,7 +40,7 @@ struct ContainerSnapshot {
     self.settings = settings
     // An unbound container may turn out to be auto-registering.
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF | FK_UNBOUND)
-    entries = core.entries.map { SavedEntry($0) }
+    entries = core.entries.coldMap(SavedEntry.of)
   }
 
   /// Restores the registrations, instances and settings of the push.
@@ -45,18 +49,21 @@ struct ContainerSnapshot {
   ///
   /// - Returns: The former state, to be released with no lock held.
   func restore(to core: ContainerCore, _ state: ContainerState) -> [DeferredRelease] {
-    let saved = Dictionary(uniqueKeysWithValues: entries.map { ($0.entry, $0) })
     var deferred: [DeferredRelease] = []
+    var restored = 0
     for entry in core.entries {
-      let former = saved[entry]
+      let isSaved = restored < entries.count && entries[restored].entry == entry
+      let former = isSaved ? entries[restored] : nil
+      if isSaved { restored += 1 }
       let (left, _) = entry.changeLocked { options in
         let now = options
         options = former?.options.values ?? EntryOptions.Values()
         return options.buildsLike(now)
           ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
       }
-      deferred += [left, entry.exchangeDecorator(former?.decorator)]
-      if let former { deferred.append(entry.cell.replaceContents(former.cell)) }
+      deferred.coldAppend(left)
+      deferred.coldAppend(entry.exchangeDecorator(former?.decorator))
+      if let former { deferred.coldAppend(entry.cell.replaceContents(former.cell)) }
     }
     state.settings = settings
     core.publishFlags(state)
@@ -68,7 +75,7 @@ struct ContainerSnapshot {
   /// Called with the core locked.
   ///
   /// - Returns: The saved instances, to be released with no lock held.
-  func takeContents() -> [DeferredRelease] { entries.map { $0.cell.takeContents() } }
+  func takeContents() -> [DeferredRelease] { entries.coldMap { $0.cell.takeContents() } }
 
   /// Frees the saved cells.
   ///

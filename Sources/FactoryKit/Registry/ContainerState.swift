@@ -30,6 +30,10 @@ struct Observers {
   var listeners: [ResolutionListener] = []
 
   var isEmpty: Bool { observer == nil && listeners.isEmpty }
+
+  mutating func remove(_ listener: ResolutionListener) {
+    listeners = listeners.coldFilter { $0 !== listener }
+  }
 }
 
 /// The settings that push saves and a reset restores to their defaults.
@@ -106,34 +110,32 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     return state
   }
 
-  /// Reads one of the settings under the core's lock.
-  func setting<Value>(_ read: (ContainerSettings) -> Value) -> Value {
-    withState { read($0?.settings ?? ContainerSettings()) }
-  }
-
-  /// Changes the settings and publishes them as core flags.
-  func changeSettings(_ change: (inout ContainerSettings) -> Void) {
-    let former = changeState { state in
+  /// The settings; a change takes the lock and publishes them as core flags.
+  var settings: ContainerSettings {
+    @inline(never) get { withState { $0?.settings ?? ContainerSettings() } }
+    @inline(never) nonmutating _modify {
+      fk_core_lock(self)
+      let state = lockedStateToChange
       let former = state.settings
-      change(&state.settings)
+      yield &state.settings
       publishFlags(state)
-      return former
+      fk_core_unlock(self)
+      withExtendedLifetime(former) {}
     }
-    withExtendedLifetime(former) {}
   }
 
-  /// The observers of the resolutions.
-  var observers: Observers { withState { $0?.observers ?? Observers() } }
-
-  /// Changes the observers and publishes them as core flags.
-  func changeObservers(_ change: (inout Observers) -> Void) {
-    let former = changeState { state in
+  /// The observers of the resolutions; a change takes the lock and publishes them as core flags.
+  var observers: Observers {
+    @inline(never) get { withState { $0?.observers ?? Observers() } }
+    @inline(never) nonmutating _modify {
+      fk_core_lock(self)
+      let state = lockedStateToChange
       let former = state.observers
-      change(&state.observers)
+      yield &state.observers
       publishFlags(state)
-      return former
+      fk_core_unlock(self)
+      withExtendedLifetime(former) {}
     }
-    withExtendedLifetime(former) {}
   }
 
   /// Publishes settings and observers as core flags, for the fast path.
@@ -159,6 +161,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 
   /// The logger; nil if the trace is off.
   var activeLogger: ((String) -> Void)? {
-    setting { $0.trace ? $0.activeLogger : nil }
+    let settings = settings
+    return settings.trace ? settings.activeLogger : nil
   }
 }

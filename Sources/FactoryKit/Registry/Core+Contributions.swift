@@ -31,18 +31,19 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// begins now adds them again.
   ///
   /// There are some if a fork, a push or a pop came in the middle of an auto-registration.
+  @inline(never)
   func dropContributions() {
     fk_core_lock(self)
-    let deferred = entries.compactMap { entry -> DeferredRelease? in
+    let deferred = entries.coldMap { entry in
       let flags = EntryFlags(entry)
-      guard flags.hasContributions || flags.isWrapped else { return nil }
+      guard flags.hasContributions || flags.isWrapped else { return DeferredRelease() }
       return entry.changeLocked { options in
-        options.contributions.removeAll { $0.isMadeAgain }
-        options.wraps.removeAll { $0.isMadeAgain }
+        options.contributions = options.contributions.coldFilter { !$0.isMadeAgain }
+        options.wraps = options.wraps.coldFilter { !$0.isMadeAgain }
         return .dropsUnlessSingleton
       }.0
     }
     fk_core_unlock(self)
-    for each in deferred { each.release() }
+    deferred.release()
   }
 }

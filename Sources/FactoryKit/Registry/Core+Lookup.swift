@@ -6,6 +6,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// The compiler gives a property's name and type the same two addresses each time. Another module
   /// or dynamic library may have its own copy of the name, so an unknown pair of addresses is
   /// compared by content once and remembered as an alias.
+  @inline(never)
   func findOrMakeEntry(
     name: UnsafePointer<UInt8>,
     type: UnsafeRawPointer,

@@ -24,17 +24,15 @@ struct CacheInvalidation: OptionSet {
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// A copy of the options, for the writer that holds the core's lock.
   private var optionsToChange: EntryOptions {
-    guard pointee.options != nil else { return EntryOptions(flags: EntryFlags(self)) }
-    return borrowOptions { EntryOptions($0.values) }
+    @inline(never) get {
+      lockedOptions.map { EntryOptions($0.values) } ?? EntryOptions(flags: EntryFlags(self))
+    }
   }
 
-  /// Reads the options without retaining them, for the writer that holds the core's lock.
-  private func borrowOptions<Result>(_ body: (EntryOptions) -> Result) -> Result {
-    guard let options = pointee.options else {
-      return body(EntryOptions(flags: EntryFlags(self)))
-    }
+  /// The options, for a writer that holds the core's lock; nil if the flags hold all of them.
+  private var lockedOptions: EntryOptions? {
     // unchecked: only writers replace the options, under the lock that the caller holds.
-    return Unmanaged<EntryOptions>.fromOpaque(options)._withUnsafeGuaranteedRef { body($0) }
+    pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Changes the options.
@@ -43,10 +41,10 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// `body` changes the options and returns the effect on instances; it must not run user code.
   func change(_ body: (inout EntryOptions.Values) -> CacheInvalidation) {
     fk_core_lock(pointee.core)
-    let (deferred, singletons) = changeLocked(body)
-    fk_core_unlock(pointee.core)
-    deferred.release()
-    singletons?.invalidate(self).release()
+    let options = optionsToChange
+    let scope = options.values.scope
+    let fate = body(&options.values)
+    endChange(options, scope, fate: fate)
   }
 
   /// Resets all options and drops the instance.
@@ -54,8 +52,13 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Tests do this most often, so it makes no copy of the options.
   func resetAll() {
     fk_core_lock(pointee.core)
-    let scope = borrowOptions(\.values.scope)
-    let (deferred, singletons) = exchange(.none, scope, fate: [.drops, .removesDecorator])
+    let scope = lockedOptions?.values.scope ?? Scope.standard(EntryFlags(self).lifetime)
+    endChange(.none, scope, fate: [.drops, .removesDecorator])
+  }
+
+  /// Puts options in the place of those with the scope `former`, and unlocks the core.
+  private func endChange(_ options: EntryOptions, _ former: Scope?, fate: CacheInvalidation) {
+    let (deferred, singletons) = exchange(options, former, fate: fate)
     fk_core_unlock(pointee.core)
     deferred.release()
     singletons?.invalidate(self).release()
@@ -75,6 +78,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   /// Replaces options with the scope `former`.
+  @inline(never)
   private func exchange(
     _ options: EntryOptions,
     _ former: Scope?,
@@ -93,6 +97,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   ///
   /// With a default scope, the instance may be one that only other containers have resolved so far.
   /// Called with the core locked.
+  @inline(never)
   func singletonScope(_ scope: Scope?) -> Scope.Singleton? {
     guard let singleton = scope as? Scope.Singleton else { return nil }
     identifySingleton()
@@ -152,6 +157,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Finds the process-wide cell of this factory, once.
   ///
   /// Called with the core locked.
+  @inline(never)
   func identifySingleton() {
     guard pointee.singleton == nil else { return }
     fk_entry_set_singleton(self, SingletonIdentities.cell(for: self))

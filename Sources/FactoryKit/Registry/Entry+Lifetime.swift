@@ -7,7 +7,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     let flags = EntryFlags(self)
     let lifetime =
       flags.lifetime != .inherited
-      ? flags.lifetime : pointee.core.setting(\.defaultScope)?.lifetime ?? .unique
+      ? flags.lifetime : pointee.core.settings.defaultScope?.lifetime ?? .unique
     return lifetime
   }
 }

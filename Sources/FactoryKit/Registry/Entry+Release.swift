@@ -56,10 +56,12 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 
   /// The closures of `onRelease` that are running for this container.
   var releaseTasks: ReleaseTasks {
-    changeState { state in
-      let tasks = state.releaseTasks ?? ReleaseTasks()
-      state.releaseTasks = tasks
-      return tasks
+    @inline(never) get {
+      changeState { state in
+        let tasks = state.releaseTasks ?? ReleaseTasks()
+        state.releaseTasks = tasks
+        return tasks
+      }
     }
   }
 }

@@ -97,10 +97,11 @@ extension EntryOptions.Values {
   }
 
   /// Whether the same closures make instances as with `other`.
+  @inline(never)
   func buildsLike(_ other: Self) -> Bool {
     registration === other.registration && Added.areSame(wraps, other.wraps)
       && Added.areSame(contributions, other.contributions)
-      && contexts.elementsEqual(other.contexts) {
+      && contexts.coldEquals(other.contexts) {
         $0.context == $1.context && $0.override === $1.override
       }
   }

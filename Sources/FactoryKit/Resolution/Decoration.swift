@@ -5,7 +5,7 @@ func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
   if let decorator = entry.decorator {
     if let isolation = decorator.isolation { requireIsolation(isolation, for: entry) }
     onDecoratorPath(of: entry) { decorator.decorate(instance, isNew: isNew) }
-  } else if let decorate = entry.pointee.core.setting(\.decorator) {
+  } else if let decorate = entry.pointee.core.withState({ $0?.settings.decorator }) {
     onDecoratorPath(of: entry) { decorate(instance) }
   }
 }

@@ -56,10 +56,6 @@ private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
 ///
 /// So ours is written first, once for each message.
 private func delegateToSwift(_ isolation: any Actor, _ message: String) {
-  if announced.withLock({ $0.insert(message).inserted }) {
-    Output.warning("If the process stops now, this is why. \(message)")
-  }
+  Output.warnOnce("If the process stops now, this is why. \(message)")
   isolation.preconditionIsolated()
 }
-
-private let announced = Locked<Set<String>>([])

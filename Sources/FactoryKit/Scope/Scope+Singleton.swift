@@ -14,7 +14,7 @@ extension Scope {
     static let process = Singleton(isProcess: true)
 
     /// Cells by the process's cell of the same factory; empty for the process's own scope.
-    private let cells = Locked<[Cell: Cell]>([:])
+    private let own = Locked(OwnCells())
     /// The asynchronous closures of `onRelease` that run for singletons of this scope.
     let releaseTasks = ReleaseTasks()
     private let isProcess: Bool
@@ -31,7 +31,7 @@ extension Scope {
     private init(isProcess: Bool) { self.isProcess = isProcess }
 
     deinit {
-      for cell in cells.withLock({ Array($0.values) }) { cell.destroy() }
+      for identity in own.withLock(\.identities) { cell(for: identity).destroy() }
     }
 
     override var lifetime: Lifetime { .singleton }
@@ -67,16 +67,7 @@ extension Scope {
     /// - Returns: The new scope; resets and registrations under it do not affect this one.
     public func clone() -> Singleton {
       let clone = Singleton()
-      let originals =
-        isProcess
-        ? SingletonIdentities.cells.map { ($0, $0) }
-        : cells.withLock { Array($0.map { ($0.key, $0.value) }) }
-      let copies = originals.map { identity, original in
-        let copy = Cell.make()
-        copy.copyContents(of: original)
-        return (identity, copy)
-      }
-      clone.cells.withLock { $0 = Dictionary(uniqueKeysWithValues: copies) }
+      for identity in identities { clone.cell(for: identity).copyContents(of: cell(for: identity)) }
       return clone
     }
 
@@ -84,12 +75,21 @@ extension Scope {
     ///
     /// The scope owns the cell: the caller has to keep the scope alive while using it.
     func cell(for identity: Cell) -> Cell {
-      if isProcess { return identity }
-      return cells.withLock { cells in
-        if let cell = cells[identity] { return cell }
-        let made = Cell.make()
-        cells[identity] = made
-        return made
+      isProcess ? identity : ownCell(for: identity)
+    }
+
+    @inline(never)
+    private func ownCell(for identity: Cell) -> Cell {
+      own.withLock { own in
+        let key = UInt(bitPattern: identity)
+        // unchecked: the index holds cells.
+        if let known = fk_index_find(&own.byIdentity, key, 0) {
+          return known.assumingMemoryBound(to: fk_cell.self)
+        }
+        let cell = Cell.make()
+        fk_index_insert(&own.byIdentity, key, 0, cell)
+        own.identities.coldAppend(identity)
+        return cell
       }
     }
 
@@ -104,15 +104,30 @@ extension Scope {
     }
 
     /// Drops one factory's instance and outdates its build in progress.
+    @inline(never)
     func invalidate(_ entry: Entry) -> DeferredRelease {
       withCell(for: entry) { $0.invalidate() } ?? DeferredRelease()
     }
 
     /// Outdates the build in progress of one factory; a cached instance stays.
+    @inline(never)
     func outdate(_ entry: Entry) { withCell(for: entry) { $0.outdate() } }
 
+    private var identities: [Cell] {
+      isProcess ? SingletonIdentities.cells : own.withLock(\.identities)
+    }
+
     private var allCells: [Cell] {
-      isProcess ? SingletonIdentities.cells : cells.withLock { Array($0.values) }
+      identities.coldMap(cell)
     }
   }
+}
+
+/// The cells of a singleton scope, by the process's cell of the same factory.
+private final class OwnCells {
+  // unchecked: the lock makes each access exclusive.
+  @exclusivity(unchecked) var byIdentity = fk_index_make()
+  var identities: [Cell] = []
+
+  deinit { fk_index_destroy(&byIdentity) }
 }

@@ -13,61 +13,69 @@ internal import CFactoryRegistry
 ///
 /// Identities are never removed: there are as many as singleton definitions in the program.
 enum SingletonIdentities {
-  /// The entry's key, so that two kinds of factories are never one singleton, and the place of the
-  /// definition.
-  private struct Key: Hashable {
-    let name: String
-    let type: UnsafeRawPointer
-    let file: String
-    let line: UInt32
-
-    init(_ entry: Entry) {
-      name = entry.propertyName
-      type = entry.pointee.type
-      file = entry.file
-      line = entry.pointee.line
-    }
-  }
-
   /// The type of the instance that a definition made, and the container type.
   private struct Made {
     let type: Any.Type
     let container: ObjectIdentifier
   }
 
-  private struct Identity {
-    let cell: Cell
+  /// One singleton, identified by the entry's key, so that two kinds of factories are never one, and
+  /// by the place of the definition.
+  private final class Identity {
+    let name: String
+    let file: String
+    let cell = Cell.make()
     var made: Made?
-  }
 
-  private static let known = Locked<[Key: Identity]>([:])
-
-  /// All process-wide cells.
-  static var cells: [Cell] { known.withLock { $0.values.map(\.cell) } }
-
-  /// The process-wide cell of a factory.
-  ///
-  /// Runs no user code: the key consists of strings and addresses.
-  static func cell(for entry: Entry) -> Cell {
-    let key = Key(entry)
-    return known.withLock { known in
-      if let identity = known[key] { return identity.cell }
-      let cell = Cell.make()
-      known[key] = Identity(cell: cell)
-      return cell
+    init(_ entry: Entry) {
+      name = entry.propertyName
+      file = entry.file
     }
   }
+
+  private final class Known {
+    // unchecked: the lock makes each access exclusive.
+    /// By name and line, and by type.
+    @exclusivity(unchecked) var index = fk_index_make()
+    var identities: [Identity] = []
+
+    /// The identity of a factory, made on first use.
+    ///
+    /// Runs no user code: compares strings and addresses only.
+    func identity(of entry: Entry) -> Identity {
+      let first = fk_hash_of(entry.pointee.name) &+ UInt(entry.pointee.line)
+      let second = UInt(bitPattern: entry.pointee.type)
+      var cursor = fk_cursor()
+      while let found = fk_index_next(&index, &cursor, first, second) {
+        // unchecked: the index holds identities, which are never released.
+        let identity = Unmanaged<Identity>.fromOpaque(found).takeUnretainedValue()
+        if identity.name == entry.propertyName, identity.file == entry.file { return identity }
+      }
+      let identity = Identity(entry)
+      identities.coldAppend(identity)
+      fk_index_insert(&index, first, second, Unmanaged.passUnretained(identity).toOpaque())
+      return identity
+    }
+  }
+
+  private static let known = Locked(Known())
+
+  /// All process-wide cells.
+  static var cells: [Cell] { known.withLock { $0.identities.coldMap(\.cell) } }
+
+  /// The process-wide cell of a factory.
+  static func cell(for entry: Entry) -> Cell { known.withLock { $0.identity(of: entry).cell } }
 
   /// Records the type of a singleton's instance; debug builds warn if two container types have
   /// different types of instances for one singleton.
   static func note(_ instance: Any, for entry: Entry, in container: Any.Type) {
     guard FactoryContext.isDebugBuild else { return }
-    let key = Key(entry)
     let type = Swift.type(of: instance)
     let made = Made(type: type, container: ObjectIdentifier(container))
     let former = known.withLock { known -> Made? in
-      defer { known[key]?.made = made }
-      return known[key]?.made
+      let identity = known.identity(of: entry)
+      defer { identity.made = made }
+      return identity.made
     }
     guard let former, former.type != type, former.container != made.container else { return }
     Output.warning(

@@ -18,7 +18,7 @@ func checkForCycle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) 
     if found > allowed || namesakes > allowedRepetitions {
       guard !entry.pointee.core.has(FK_ALLOWS_CYCLES) else { return }
       let cure = found > allowed ? Cure.dependency : .container
-      stopForCycle(chain(from: frame, to: entry).map(\.displayName), cure)
+      stopForCycle(chain(from: frame, to: entry), cure)
     }
     outer = each.pointee.outer
   }
@@ -32,14 +32,14 @@ func checkDecoratorPath(_ decoration: UnsafeMutablePointer<fk_decoration>) {
   var repetitions = 0
   var outer = decoration.pointee.outer
   while let each = outer {
-    if repetitions == 0 { chain.append(each.pointee.entry) }
+    if repetitions == 0 { chain.coldAppend(each.pointee.entry) }
     if each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry) { repetitions += 1 }
     outer = each.pointee.outer
   }
   guard repetitions >= allowedRepetitions, !entry.pointee.core.has(FK_ALLOWS_CYCLES) else {
     return
   }
-  stopForCycle(chain.reversed().map(\.displayName), .decorator)
+  stopForCycle(chain.coldReversed(), .decorator)
 }
 
 /// The entries from the innermost earlier occurrence of `entry` to its newest one.
@@ -47,11 +47,11 @@ private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) 
   var chain = [entry]
   var outer = frame.pointee.outer
   while let each = outer {
-    chain.append(each.pointee.entry)
+    chain.coldAppend(each.pointee.entry)
     if each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry) { break }
     outer = each.pointee.outer
   }
-  return chain.reversed()
+  return chain.coldReversed()
 }
 
 /// The advice in the message about a cycle.
@@ -70,7 +70,9 @@ enum Cure: String {
 }
 
 /// Stops the process with the names on a dependency cycle; the first is repeated at the end.
-func stopForCycle(_ chain: [Entry]) -> Never { stopForCycle(chain.map(\.displayName)) }
+func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
+  stopForCycle(chain.coldMap(\.displayName), cure)
+}
 
 /// Stops the process with the names on a dependency cycle; the first is repeated at the end.
 func stopForCycle(_ names: [String], _ cure: Cure = .dependency) -> Never {

@@ -19,8 +19,8 @@ struct WaitCycle {
   init?(from pass: ResolutionPass, over build: UnsafeMutablePointer<fk_build>) {
     var builds = [build]
     while let last = builds.last, last.pointee.pass != pass {
-      guard let next = last.pointee.pass.pointee.awaited else { return nil }
-      builds.append(next)
+      guard let next = last.pointee.pass.pointee.waiting else { return nil }
+      builds.coldAppend(next.pointee.build)
     }
     autoRegistration = builds.first { $0.pointee.auto_registers }
     chain = Self.names(of: builds)
@@ -29,8 +29,8 @@ struct WaitCycle {
   /// The factories between each build and the one its thread waits for, in the order of resolution.
   private static func names(of builds: [UnsafeMutablePointer<fk_build>]) -> [Entry] {
     guard let own = builds.last else { return [] }
-    let segments = [own] + builds.dropLast()
-    let path = segments.flatMap(segment)
+    var path = segment(own)
+    for build in builds where build != own { path += segment(build) }
     return path + path.prefix(1)
   }
 
@@ -39,9 +39,9 @@ struct WaitCycle {
     var entries: [Entry] = []
     var frame = build.pointee.pass.pointee.top
     while let each = frame, each != build.pointee.outer {
-      entries.append(each.pointee.entry)
+      entries.coldAppend(each.pointee.entry)
       frame = each.pointee.outer
     }
-    return entries.reversed()
+    return entries.coldReversed()
   }
 }

@@ -111,10 +111,10 @@ final class AsyncStep: @unchecked Sendable {
     var names: [String] = []
     var step: AsyncStep? = self
     while let each = step {
-      if let name = each.displayName { names.append(name) }
+      if let name = each.displayName { names.coldAppend(name) }
       step = isFirst(each) ? nil : each.outer
     }
-    return names.reversed()
+    return names.coldReversed()
   }
 
   /// How often the factory is on the path from here outward, and how often factories of other

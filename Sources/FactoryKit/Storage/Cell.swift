@@ -5,6 +5,7 @@ typealias Cell = UnsafeMutablePointer<fk_cell>
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// A cell outside of an entry, which `destroy` frees.
+  @inline(never)
   static func make() -> Cell {
     let cell = Cell.allocate(capacity: 1)
     cell.initialize(to: fk_cell())
@@ -30,6 +31,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Empties the cell and outdates the build in progress, if any.
   ///
   /// - Returns: The cached instances, to be released with no lock held.
+  @inline(never)
   func invalidate() -> DeferredRelease {
     fk_cell_lock(self)
     defer { fk_cell_unlock(self) }
@@ -38,6 +40,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   }
 
   /// Outdates the build in progress; a cached instance stays.
+  @inline(never)
   func outdate() {
     fk_cell_lock(self)
     fk_cell_outdate(self)
@@ -72,6 +75,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   }
 
   /// Copies the contents of `other` into this empty cell, of which the caller is the only user.
+  @inline(never)
   func copyContents(of other: Cell) {
     fk_cell_lock(other)
     // A retired cell is one that was removed from its table. Its copy is an ordinary empty cell.
@@ -110,17 +114,21 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
 
   /// The box of a strongly cached instance.
   var strongBox: AnyObject? {
-    let box = withLock {
-      $0.pointee.kind == UInt32(FK_STRONG) ? retained($0.pointee.content) : nil
+    @inline(never) get {
+      let box = withLock {
+        $0.pointee.kind == UInt32(FK_STRONG) ? retained($0.pointee.content) : nil
+      }
+      return box.map { owned($0) }
     }
-    return box.map { owned($0) }
   }
 
   /// The table with a cell for each parameter.
   var table: AnyParameterTable? {
-    // unchecked: `parameters` of a cell is an AnyParameterTable, retained under the lock.
-    withLock { retained($0.pointee.parameters) }
-      .map { Unmanaged<AnyParameterTable>.fromOpaque($0).takeRetainedValue() }
+    @inline(never) get {
+      // unchecked: `parameters` of a cell is an AnyParameterTable, retained under the lock.
+      withLock { retained($0.pointee.parameters) }
+        .map { Unmanaged<AnyParameterTable>.fromOpaque($0).takeRetainedValue() }
+    }
   }
 
   /// Whether the cell has an instance or a table by parameter.

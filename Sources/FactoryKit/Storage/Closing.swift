@@ -18,72 +18,97 @@ struct Closing {
 
   /// Outdates the builds in progress and releases all instances.
   func run() async {
-    let known = cells()
-    for cell in known { cell.outdate() }
-    var instances = taken.flatMap(\.withoutTable).map {
-      CachedInstance(serial: $0.serial, taken: $0)
-    }
-    for cell in known { instances += cell.strongInstances }
-    for each in instances.sorted(by: { $0.serial > $1.serial }) {
-      await each.take().releaseInTurn()
-    }
+    await Self.release(cachedInstances())
     for _ in 0..<Self.rounds {
-      let rest = cells().flatMap { $0.invalidate().withoutTable }
+      let rest = CachedInstance.all(in: cells().coldMap { $0.invalidate() })
       // Read before releasing: the serial number lies in the box.
-      let isLast = rest.allSatisfy { $0.serial == 0 }
-      for each in rest.sorted(by: { $0.serial > $1.serial }) { await each.releaseInTurn() }
+      let isLast = !rest.contains { $0.serial != 0 }
+      await Self.release(rest)
       if isLast { return }
     }
   }
+
+  /// Outdates what is being built.
+  ///
+  /// - Returns: All instances that there are.
+  private func cachedInstances() -> [CachedInstance] {
+    let cells = cells()
+    for cell in cells { cell.outdate() }
+    var kept = CachedInstance.all(in: taken)
+    for cell in cells { cell.addStrongInstances(to: &kept) }
+    return kept
+  }
+
+  private static func release(_ kept: [CachedInstance]) async {
+    for each in kept.coldSorted(by: { $0.serial > $1.serial }) { await each.take().releaseInTurn() }
+  }
 }
 
-/// A strongly cached instance, and its cell.
+/// A strongly cached instance and its cell, or the former contents of a cell.
 // unchecked: each cell has its own lock.
-private struct CachedInstance: @unchecked Sendable {
-  /// The number of the instance: later ones have higher numbers.
+private final class CachedInstance: @unchecked Sendable {
+  /// The number of the instance: later ones have higher numbers; 0 for other contents.
   let serial: UInt64
-  var taken = DeferredRelease()
-  var cell: Cell?
+  private let taken: DeferredRelease
+  private let cell: Cell?
   /// The owner of a parameter's cell, which its table may drop meanwhile.
-  var owner: OwnedCell?
+  private let owner: OwnedCell?
+
+  private init(
+    _ serial: UInt64,
+    taken: DeferredRelease = DeferredRelease(),
+    in cell: Cell?,
+    _ owner: OwnedCell?
+  ) {
+    self.serial = serial
+    self.taken = taken
+    self.cell = cell
+    self.owner = owner
+  }
+
+  /// The instance in a cell; nil if none is strongly cached.
+  convenience init?(in cell: Cell, of owner: OwnedCell? = nil) {
+    guard let serial = cell.withLock(\.strongSerial) else { return nil }
+    self.init(serial, in: cell, owner)
+  }
+
+  /// The former contents of cells, with the instances of tables by parameter as elements of their
+  /// own.
+  static func all(in taken: [DeferredRelease]) -> [CachedInstance] {
+    var all: [CachedInstance] = []
+    func add(_ taken: DeferredRelease) {
+      all.coldAppend(CachedInstance(taken.serial, taken: taken, in: nil, nil))
+    }
+    for var each in taken {
+      let table = each.parameters
+      each.parameters = nil
+      add(each)
+      if let table { DeferredRelease.takeInstances(by: table, all: true).forEach(add) }
+    }
+    return all
+  }
 
   /// Takes the instance out of its cell, unless the cell has another one or none by now.
   func take() -> DeferredRelease {
     guard let cell else { return taken }
     return cell.withLock { cell in
-      guard cell.strongSerial == serial else { return DeferredRelease() }
-      return cell.takeInstance()
+      cell.strongSerial == serial ? cell.takeInstance() : DeferredRelease()
     }
   }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// The strongly cached instances of this cell and of its table by parameter.
-  fileprivate var strongInstances: [CachedInstance] {
-    var instances: [CachedInstance] = []
-    if let serial = withLock(\.strongSerial) {
-      instances.append(CachedInstance(serial: serial, cell: self))
-    }
+  /// Adds the strongly cached instances of this cell and of its table by parameter.
+  fileprivate func addStrongInstances(to instances: inout [CachedInstance]) {
+    if let own = CachedInstance(in: self) { instances.coldAppend(own) }
     for owned in table?.cells ?? [] {
-      guard let serial = owned.cell.withLock(\.strongSerial) else { continue }
-      instances.append(CachedInstance(serial: serial, cell: owned.cell, owner: owned))
+      if let each = CachedInstance(in: owned.cell, of: owned) { instances.coldAppend(each) }
     }
-    return instances
   }
 
   /// The serial number of the instance in a locked cell; nil if none is strongly cached.
   fileprivate var strongSerial: UInt64? {
     guard pointee.kind == UInt32(FK_STRONG), let content = pointee.content else { return nil }
     return InstanceBox.serial(of: content)
-  }
-}
-
-extension DeferredRelease {
-  /// The same with the instances of the table by parameter as elements of their own.
-  fileprivate var withoutTable: [DeferredRelease] {
-    guard let table = parameters else { return [self] }
-    var rest = self
-    rest.parameters = nil
-    return [rest] + DeferredRelease.takeInstances(by: table, all: true)
   }
 }

@@ -18,19 +18,18 @@ struct DeferredRelease {
   }
 
   /// Releases everything and runs the closure of `onRelease`, if there is one.
+  @inline(never)
+  func release() { releaseInline() }
+
+  /// The same for a caller that runs often.
   @inline(__always)
-  func release() {
+  func releaseInline() {
     if let content {
       if isBox { InstanceBox.release(content) } else { _ = owned(content) }
     }
-    if let parameters { Self.release(parameters) }
+    if let parameters { Self.takeInstances(by: parameters, all: false).release() }
     if let options { _ = owned(options) }
     if let decorator { _ = owned(decorator) }
-  }
-
-  @inline(never)
-  private static func release(_ parameters: UnsafeMutableRawPointer) {
-    for each in takeInstances(by: parameters, all: false) { each.release() }
   }
 
   /// Takes the instances out of a table of cells by parameter.
@@ -47,7 +46,15 @@ struct DeferredRelease {
     // unchecked: `parameters` of a cell is an AnyParameterTable.
     let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
     table.close()
-    return table.cells.map { $0.cell.retire(all: all) }
+    return table.cells.coldMap { $0.cell.retire(all: all) }
+  }
+}
+
+extension [DeferredRelease] {
+  /// Releases each of them, in order.
+  @inline(never)
+  func release() {
+    for each in self { each.release() }
   }
 }
 

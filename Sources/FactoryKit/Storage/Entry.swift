@@ -14,7 +14,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   var cell: Cell { fk_entry_cell(self) }
 
   /// The property's name.
-  var propertyName: String { String(cString: pointee.name) }
+  var propertyName: String { @inline(never) get { String(cString: pointee.name) } }
 
   /// The result type, for messages only: it needs a cast to a protocol, which is slow.
   var resultType: Any.Type {
@@ -24,10 +24,12 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   /// The `#fileID` of the definition.
-  var file: String { String(cString: pointee.file) }
+  var file: String { @inline(never) get { String(cString: pointee.file) } }
 
   /// Container and property, as messages write a factory.
-  var displayName: String { "\(pointee.core.containerName).\(propertyName)" }
+  var displayName: String {
+    @inline(never) get { "\(pointee.core.containerName).\(propertyName)" }
+  }
 }
 
 /// How often a path may contain a parameter factory with different parameters, a factory of the
@@ -49,22 +51,36 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 extension UnsafeMutablePointer where Pointee == fk_core {
   /// The container's type; nil until its first factory was read.
   var containerType: Any.Type? {
-    fk_core_lock(self)
-    defer { fk_core_unlock(self) }
-    // unchecked: `container_type` is the address of a type's metadata.
-    return pointee.container_type.map { unsafeBitCast($0, to: Any.Type.self) }
+    @inline(never) get {
+      fk_core_lock(self)
+      defer { fk_core_unlock(self) }
+      // unchecked: `container_type` is the address of a type's metadata.
+      return pointee.container_type.map { unsafeBitCast($0, to: Any.Type.self) }
+    }
   }
 
   /// The name of the container's type, for messages.
-  var containerName: String { containerType.map { "\($0)" } ?? "ContainerManager" }
+  var containerName: String {
+    @inline(never) get { containerType.map { "\($0)" } ?? "ContainerManager" }
+  }
 
   /// All entries, newest first.
   ///
   /// Takes no lock: entries are only ever added.
-  var entries: some Sequence<Entry> {
-    sequence(state: fk_core_newest(self)) { next in
-      defer { next = next?.pointee.next }
-      return next
+  var entries: [Entry] {
+    var entries: [Entry] = []
+    forEachEntry { entries.coldAppend($0) }
+    return entries
+  }
+
+  /// Runs `body` with each entry, newest first.
+  ///
+  /// Takes no lock: entries are only ever added.
+  func forEachEntry(_ body: (Entry) -> Void) {
+    var next = fk_core_newest(self)
+    while let entry = next {
+      body(entry)
+      next = entry.pointee.next
     }
   }
 
@@ -85,10 +101,10 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   func dropDefaultScope() -> [DeferredRelease] { drop { $0 == nil } }
 
   private func drop(where isIncluded: (UnsafeRawPointer?) -> Bool) -> [DeferredRelease] {
-    entries.compactMap { entry in
+    entries.coldMap { entry in
       fk_cell_lock(entry.cell)
       defer { fk_cell_unlock(entry.cell) }
-      guard isIncluded(entry.pointee.scope) else { return nil }
+      guard isIncluded(entry.pointee.scope) else { return DeferredRelease() }
       fk_cell_outdate(entry.cell)
       return entry.cell.takeContents()
     }

@@ -119,6 +119,7 @@ struct PendingRelease: @unchecked Sendable {
   fileprivate let box: InstanceBox
 
   /// Runs the closure: at once, or in a task when it is asynchronous.
+  @inline(never)
   func run() {
     guard body.isAsync else { return body.run(box) }
     (tasks ?? ReleaseTasks()).start { await runToItsEnd() }

@@ -73,9 +73,9 @@ enum LiveContainers {
   static func drop(scope identity: UnsafeRawPointer) {
     let deferred = list.withLock { list in
       var deferred: [DeferredRelease] = []
-      list.forEach { deferred += $0.drop(scope: identity) }
+      list.forEach { $0.drop(scope: identity).forEach { deferred.coldAppend($0) } }
       return deferred
     }
-    for each in deferred { each.release() }
+    deferred.release()
   }
 }

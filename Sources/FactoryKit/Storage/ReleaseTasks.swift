@@ -1,15 +1,26 @@
 /// The closures of `onRelease` that are running for a container or a singleton scope, and the calls
 /// of `close()` that run or wait for them.
 final class ReleaseTasks: Sendable {
-  private struct Waiter {
-    var awaited: Set<Int>
+  /// A call of `wait()`.
+  private final class Waiter {
+    /// The number of the latest closure that it waits for.
+    let latest: Int
+    /// How many closures it still waits for.
+    var count: Int
     let continuation: CheckedContinuation<Void, Never>
+
+    init(_ state: State, _ continuation: CheckedContinuation<Void, Never>) {
+      latest = state.latest
+      count = state.running
+      self.continuation = continuation
+    }
   }
 
-  private struct State {
+  private final class State {
+    /// The number of the closure that was started last.
     var latest = 0
-    /// The numbers of the closures that have not ended.
-    var running: Set<Int> = []
+    /// The number of closures that have not ended.
+    var running = 0
     var waiters: [Waiter] = []
   }
 
@@ -40,8 +51,8 @@ final class ReleaseTasks: Sendable {
     guard ReleaseWaits.begin(path, for: self) else { return }
     await withCheckedContinuation { continuation in
       let isWaiting = state.withLock { state in
-        guard !state.running.isEmpty else { return false }
-        state.waiters.append(Waiter(awaited: state.running, continuation: continuation))
+        guard state.running > 0 else { return false }
+        state.waiters.coldAppend(Waiter(state, continuation))
         return true
       }
       if !isWaiting { continuation.resume() }
@@ -52,17 +63,21 @@ final class ReleaseTasks: Sendable {
   private func begin() -> Int {
     state.withLock { state in
       state.latest += 1
-      state.running.insert(state.latest)
+      state.running += 1
       return state.latest
     }
   }
 
   private func end(_ number: Int) {
     let served = state.withLock { state in
-      state.running.remove(number)
-      for at in state.waiters.indices { state.waiters[at].awaited.remove(number) }
-      let served = state.waiters.filter(\.awaited.isEmpty)
-      state.waiters.removeAll(where: \.awaited.isEmpty)
+      state.running -= 1
+      var served: [Waiter] = []
+      var waiting: [Waiter] = []
+      for waiter in state.waiters {
+        if number <= waiter.latest { waiter.count -= 1 }
+        if waiter.count == 0 { served.coldAppend(waiter) } else { waiting.coldAppend(waiter) }
+      }
+      state.waiters = waiting
       return served
     }
     for waiter in served { waiter.continuation.resume() }
@@ -86,7 +101,7 @@ final class ReleasePath: Sendable {
     var all: [ObjectIdentifier] = []
     var path: ReleasePath? = self
     while let each = path {
-      all.append(ObjectIdentifier(each.tasks))
+      all.coldAppend(ObjectIdentifier(each.tasks))
       path = each.outer
     }
     return all
@@ -95,7 +110,7 @@ final class ReleasePath: Sendable {
 
 /// The waits of closures for one another, so that two that close each other do not wait forever.
 private enum ReleaseWaits {
-  private struct Wait: Equatable {
+  private struct Wait {
     let waiting: ObjectIdentifier
     let awaited: ObjectIdentifier
   }
@@ -113,11 +128,11 @@ private enum ReleaseWaits {
       while next < reached.count {
         guard !path.contains(reached[next]) else { return false }
         for wait in known where wait.waiting == reached[next] {
-          if !reached.contains(wait.awaited) { reached.append(wait.awaited) }
+          if !reached.contains(wait.awaited) { reached.coldAppend(wait.awaited) }
         }
         next += 1
       }
-      known += path.map { Wait(waiting: $0, awaited: awaited) }
+      for waiting in path { known.coldAppend(Wait(waiting: waiting, awaited: awaited)) }
       return true
     }
   }
@@ -126,8 +141,10 @@ private enum ReleaseWaits {
     guard let path else { return }
     known.withLock { known in
       for each in path.all {
-        let wait = Wait(waiting: each, awaited: ObjectIdentifier(tasks))
-        known.firstIndex(of: wait).map { _ = known.remove(at: $0) }
+        let ended = known.firstIndex {
+          $0.waiting == each && $0.awaited == ObjectIdentifier(tasks)
+        }
+        if let ended { known.remove(at: ended) }
       }
     }
   }

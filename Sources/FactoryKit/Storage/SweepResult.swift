@@ -7,7 +7,7 @@ struct SweepResult {
   var alive: [AnyObject] = []
 
   func release() {
-    for each in deferred { each.release() }
+    deferred.release()
   }
 }
 
@@ -23,11 +23,11 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
         // unchecked: cells of kind `FK_WEAK` hold a weak box.
         let box = Unmanaged<WeakInstanceBox>.fromOpaque(content)
         if let object = box._withUnsafeGuaranteedRef({ $0.object }) {
-          swept.alive.append(object)
+          swept.alive.coldAppend(object)
           return false
         }
       }
-      swept.deferred.append(cell.takeInstance())
+      swept.deferred.coldAppend(cell.takeInstance())
       cell.pointee.kind = UInt32(FK_RETIRED)
       return true
     }

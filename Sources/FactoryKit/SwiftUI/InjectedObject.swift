@@ -29,6 +29,54 @@
       _object = StateObject(wrappedValue: C.shared[keyPath: path]())
     }
 
+    /// Injects from the shared container, with an argument.
+    ///
+    /// - Parameters:
+    ///   - path: The factory's property.
+    ///   - argument: The argument of the factory.
+    public init<P>(_ path: KeyPath<Container, ParameterFactory<P, T>>, _ argument: P) {
+      self.init(Container.shared[keyPath: path](argument))
+    }
+
+    /// Injects from the shared instance of a container type, with an argument.
+    ///
+    /// - Parameters:
+    ///   - path: The factory's property.
+    ///   - argument: The argument of the factory.
+    public init<C: SharedContainer, P>(_ path: KeyPath<C, ParameterFactory<P, T>>, _ argument: P) {
+      self.init(C.shared[keyPath: path](argument))
+    }
+
+    /// Injects from the shared container, with several arguments.
+    ///
+    /// - Parameters:
+    ///   - path: The factory's property.
+    ///   - first: The first element of the factory's parameter, a tuple.
+    ///   - second: The second element.
+    ///   - more: The rest of the elements.
+    public init<A, B, each More>(
+      _ path: KeyPath<Container, ParameterFactory<(A, B, repeat each More), T>>,
+      _ first: A, _ second: B, _ more: repeat each More
+    ) {
+      let arguments = (first, second, repeat each more)
+      self.init(Container.shared[keyPath: path](arguments))
+    }
+
+    /// Injects from the shared instance of a container type, with several arguments.
+    ///
+    /// - Parameters:
+    ///   - path: The factory's property.
+    ///   - first: The first element of the factory's parameter, a tuple.
+    ///   - second: The second element.
+    ///   - more: The rest of the elements.
+    public init<C: SharedContainer, A, B, each More>(
+      _ path: KeyPath<C, ParameterFactory<(A, B, repeat each More), T>>,
+      _ first: A, _ second: B, _ more: repeat each More
+    ) {
+      let arguments = (first, second, repeat each more)
+      self.init(C.shared[keyPath: path](arguments))
+    }
+
     /// Wraps an object that was made without a factory.
     ///
     /// - Parameter wrappedValue: Makes the object; evaluated once.

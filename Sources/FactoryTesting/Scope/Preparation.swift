@@ -36,8 +36,9 @@ enum Preparation<C>: @unchecked Sendable {
     }
   }
 
-  /// Runs the closure on this thread. Stops the process if it is asynchronous or isolated to another
-  /// actor.
+  /// Runs the closure on this thread.
+  ///
+  /// Stops the process if it is asynchronous or isolated to another actor.
   func runImmediately(on container: C) {
     guard case .immediate(let transform) = self else {
       fatalError(

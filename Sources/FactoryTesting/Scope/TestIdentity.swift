@@ -6,7 +6,9 @@ struct TestIdentity: Sendable {
   let name: String
   /// Whether an issue that is recorded now, in this task, would belong to this test.
   let isCurrent: @Sendable () -> Bool
-  /// Records an issue of this test. Called while the test is current.
+  /// Records an issue of this test.
+  ///
+  /// Called while the test is current.
   let record: @Sendable (TestIssue) -> Void
 
   /// Whether this code runs in the task of any test of Swift Testing.

@@ -1,6 +1,8 @@
 internal import FactoryKit
 
-/// The containers and singletons that a test has of its own. Opaque handle.
+/// The containers and singletons that a test has of its own.
+///
+/// Opaque handle.
 public struct TestIsolation: Sendable {
   var singletons = TestSingletons.cloned
   var isStrict = false

@@ -35,7 +35,9 @@ final class ObserverList: ResolutionObserver {
     }
   }
 
-  /// Removes an observer. Without the last one, resolutions take the fast path again.
+  /// Removes an observer.
+  ///
+  /// Without the last one, resolutions take the fast path again.
   static func remove(_ observer: any ResolutionObserver, from manager: ContainerManager) {
     changes.withLock { _ in
       guard let list = manager.observer as? ObserverList else { return }

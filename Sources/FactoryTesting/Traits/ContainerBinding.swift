@@ -52,7 +52,9 @@ extension ContainerBinding {
   }
 }
 
-/// The singletons that a test starts with. Changes in the test do not affect other tests.
+/// The singletons that a test starts with.
+///
+/// Changes in the test do not affect other tests.
 public enum TestSingletons: Sendable {
   /// The singletons that exist when the test starts.
   case cloned

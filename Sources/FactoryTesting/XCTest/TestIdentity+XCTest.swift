@@ -4,7 +4,9 @@ internal import Testing
   internal import XCTest
 
   extension TestIdentity {
-    /// A test method. Its issues are recorded when it ends, on the thread that runs it.
+    /// A test method.
+    ///
+    /// Its issues are recorded when it ends, on the thread that runs it.
     static func method(of testCase: XCTestCase) -> TestIdentity {
       let recorder = TestCaseRecorder(testCase)
       return TestIdentity(
@@ -17,7 +19,9 @@ internal import Testing
 #endif
 
 extension TestIdentity {
-  /// The test that is running. A test of XCTest shows its failures at this line.
+  /// The test that is running.
+  ///
+  /// A test of XCTest shows its failures at this line.
   static func current(function: String, file: StaticString, line: UInt) -> TestIdentity {
     Test.current.map(swiftTesting)
       ?? TestIdentity(

@@ -1,76 +1,143 @@
-/// Counts how deep source text is nested, byte by byte, to keep it from what the parser cannot take.
+/// Finds where source text is nested deeper than the parser and the visitors of its trees can take.
 ///
-/// The parser limits nested expressions and declarations itself, but it looks ahead over types without
-/// a limit: it overflows its stack some thousand levels deep, and it tries each `[` in two ways, so that
-/// its time doubles with each level of square brackets (24 take over ten seconds). Patterns such as
-/// `var var var` have no limit either.
+/// The parser limits most nested expressions and declarations itself. These it does not limit, and its
+/// stack, or that of a visitor, overflows after some thousand levels: types in each other, words such as
+/// `try` and `var` before each other, chains of members and calls, `#if`. What it tries in two ways takes
+/// twice the time with each level: `[`, `throws(` and `#available(`; 24 levels take over ten seconds.
 ///
-/// No type contains a brace, a quote, a semicolon or an equals sign. The counts start again at each of
-/// them, so that single brackets in strings, comments and operators do not add up.
+/// It counts bytes and words without knowing Swift's grammar. The counts start again at each byte that
+/// such nesting cannot contain, so that single signs in strings, comments and operators do not add up.
 struct NestingLimit {
-  private static let maximumSquares = 10
-  private static let maximumBrackets = 256
-  private static let maximumArrows = 256
-  private static let maximumBindings = 256
+  private struct Depth {
+    let limit: Int
+    var level = 0
 
-  private var squares = 0
-  private var brackets = 0
-  private var arrows = 0
-  /// `var` and `let`, one after the other.
-  private var bindings = 0
-  /// The last four bytes, the latest in the lowest bits.
-  private var recent: UInt32 = 0
-  private var isNewLine = false
+    var isExceeded: Bool { level > limit }
+
+    mutating func enter() { level += 1 }
+    mutating func leave() { level = max(0, level - 1) }
+  }
+
+  /// What the parser tries in two ways.
+  private var doublings = Depth(limit: 10)
+  private var brackets = Depth(limit: 256)
+  private var arrows = Depth(limit: 256)
+  /// Words that take what follows them as their operand, one after the other.
+  private var prefixes = Depth(limit: 256)
+  /// Members, calls, subscripts and postfix operators of one expression or type.
+  private var links = Depth(limit: 512)
+  private var conditions = Depth(limit: 256)
+  /// All `else if` of the text, because bodies with anything in them stand between those of a chain.
+  private var alternatives = Depth(limit: 4096)
+
   /// The last byte that was no blank.
   private var previous: UInt8 = 0
+  private var isNewLine = false
+  private var lastWord = ""
 
-  /// Counts one more byte; returns whether the text is now nested too deeply.
-  mutating func isExceeded(by byte: UInt8) -> Bool {
-    defer { recent = recent << 8 | UInt32(byte) }
-    if Self.isBlank(byte) {
-      isNewLine = isNewLine || byte == UInt8(ascii: "\n")
-      countBinding()
-      return bindings > Self.maximumBindings
+  /// Where the text is nested too deeply; nil if it is not.
+  static func end(of text: String) -> String.Index? {
+    var limit = NestingLimit()
+    let bytes = text.utf8
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      let byte = bytes[place]
+      if isLetter(byte) {
+        let end = bytes[place...].firstIndex { !isLetter($0) } ?? bytes.endIndex
+        limit.count(word: text[place..<end])
+        place = end
+      } else {
+        limit.count(sign: byte)
+        bytes.formIndex(after: &place)
+      }
+      if limit.isExceeded { return place }
     }
-    if isNewLine, byte != UInt8(ascii: "-"), previous != UInt8(ascii: ">") {
-      // The requirements of a protocol have an arrow each, and nothing else that starts again.
-      arrows = 0
-    }
-    isNewLine = false
-    count(byte)
-    previous = byte
-    return squares > Self.maximumSquares || brackets > Self.maximumBrackets
-      || arrows > Self.maximumArrows
+    return nil
   }
 
-  private mutating func count(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "["):
-      squares += 1
-      brackets += 1
-    case UInt8(ascii: "("), UInt8(ascii: "<"):
-      brackets += 1
-    case UInt8(ascii: "]"):
-      squares = max(0, squares - 1)
-      brackets = max(0, brackets - 1)
-    case UInt8(ascii: ">") where previous == UInt8(ascii: "-"):
-      arrows += 1
-    case UInt8(ascii: ")"), UInt8(ascii: ">"):
-      brackets = max(0, brackets - 1)
-    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\""), UInt8(ascii: ";"),
-      UInt8(ascii: "="):
-      (squares, brackets, arrows) = (0, 0, 0)
+  private var isExceeded: Bool {
+    doublings.isExceeded || brackets.isExceeded || arrows.isExceeded || prefixes.isExceeded
+      || links.isExceeded || conditions.isExceeded || alternatives.isExceeded
+  }
+
+  private mutating func count(word: Substring) {
+    beginLine(with: word.utf8[word.startIndex])
+    if Self.prefixWords.contains(word) { prefixes.enter() } else { prefixes.level = 0 }
+    if previous == UInt8(ascii: "#") {
+      if word == "if" { conditions.enter() } else if word == "endif" { conditions.leave() }
+    }
+    if word == "if", lastWord == "else" { alternatives.enter() }
+    lastWord = String(word)
+    previous = word.utf8.last ?? 0
+  }
+
+  private mutating func count(sign: UInt8) {
+    if Self.isBlank(sign) {
+      isNewLine = isNewLine || sign == UInt8(ascii: "\n")
+      return
+    }
+    beginLine(with: sign)
+    switch sign {
+    case UInt8(ascii: "["): open(isDoubling: true)
+    case UInt8(ascii: "("): open(isDoubling: isCallOfDoublingWord)
+    case UInt8(ascii: "<"): brackets.enter()
+    case UInt8(ascii: "]"), UInt8(ascii: ")"):
+      doublings.leave()
+      brackets.leave()
+    case UInt8(ascii: ">") where previous == UInt8(ascii: "-"): arrows.enter()
+    case UInt8(ascii: ">"): brackets.leave()
+    case UInt8(ascii: ".") where Self.isDigit(previous): break
+    case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): links.enter()
+    case UInt8(ascii: ","): links.level = 0
+    case UInt8(ascii: "{"), UInt8(ascii: "}"): endTypes()
+    case UInt8(ascii: "\""), UInt8(ascii: ";"), UInt8(ascii: "="):
+      endTypes()
+      links.level = 0
     default: break
     }
+    // `try!` and `try?` are words before an operand, too.
+    if sign != UInt8(ascii: "!"), sign != UInt8(ascii: "?") { prefixes.level = 0 }
+    previous = sign
   }
 
-  /// Counts the word that has just ended.
-  private mutating func countBinding() {
-    switch recent & 0xFF_FFFF {
-    case 0x76_6172, 0x6C_6574: bindings += 1  // var, let
-    case let last where Self.isBlank(UInt8(last & 0xFF)): break
-    default: bindings = 0
-    }
+  private var isCallOfDoublingWord: Bool {
+    Self.isLetter(previous) && Self.doublingWords.contains(lastWord)
+  }
+
+  private mutating func endTypes() {
+    doublings.level = 0
+    brackets.level = 0
+    arrows.level = 0
+  }
+
+  private mutating func open(isDoubling: Bool) {
+    brackets.enter()
+    links.enter()
+    if isDoubling { doublings.enter() }
+  }
+
+  /// Starts again where a line begins with something that continues nothing.
+  private mutating func beginLine(with byte: UInt8) {
+    guard isNewLine else { return }
+    isNewLine = false
+    // The requirements of a protocol have an arrow each, and nothing else that starts again.
+    if byte != UInt8(ascii: "-"), previous != UInt8(ascii: ">") { arrows.level = 0 }
+    if byte != UInt8(ascii: "."), byte != UInt8(ascii: "?") { links.level = 0 }
+  }
+
+  private static let doublingWords: Set<String> = ["throws", "available", "unavailable"]
+
+  private static let prefixWords: Set<Substring> = [
+    "any", "await", "borrowing", "consume", "copy", "each", "if", "inout", "let", "precedencegroup",
+    "repeat", "some", "super", "switch", "try", "unsafe", "var",
+  ]
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

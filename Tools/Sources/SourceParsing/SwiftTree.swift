@@ -8,8 +8,7 @@ package enum SwiftTree {
   /// For the parser the text ends where it is nested deeper than `NestingLimit` allows; the tree then
   /// has an error.
   package static func parsed(_ text: String) -> SourceFileSyntax {
-    var limit = NestingLimit()
-    let end = text.utf8.indices.first { limit.isExceeded(by: text.utf8[$0]) }
+    let end = NestingLimit.end(of: text)
     // The parenthesis that is never closed makes an error of whatever stands before.
     return Parser.parse(source: end.map { text[..<$0] + "\n(" } ?? text)
   }

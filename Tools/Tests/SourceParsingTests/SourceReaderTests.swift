@@ -7,6 +7,9 @@ struct SourceReaderTests {
     .timeLimit(.minutes(1)),
     arguments: [
       "(", "[", "{", "[(", "([", "[any ", "[A<", "A<", "Factory<any ", "[\n", "a -> ", "a ->\n",
+      "try ", "try? await ", "each ", "repeat ", "b ? ", "#if a\n", "throws(", "#available(",
+      "super.",
+      "if a { } else ",
     ],
     ["let x = ", "let x: "])
   func `a file that is nested too deeply is read as far as that`(piece: String, start: String) {
@@ -14,6 +17,17 @@ struct SourceReaderTests {
     let deep = text + String(repeating: piece, count: 10_000)
     #expect(index(deep).factories.map(\.name) == ["first"])
     #expect(SourceReader.read(deep, path: "A.swift").problem != nil)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [".c", "\n  .c()", ".c { }", "?.c", "!", "()", "?", ".Type"],
+    ["let x = a", "let x: A"])
+  func `a chain without end is read as far as that`(link: String, start: String) {
+    let text = "extension Container { var first: Factory<Int> { self { 1 } } }\n" + start
+    let long = text + String(repeating: link, count: 10_000)
+    #expect(index(long).factories.map(\.name) == ["first"])
+    #expect(SourceReader.read(long, path: "A.swift").problem != nil)
   }
 
   @Test(arguments: [
@@ -28,7 +42,11 @@ struct SourceReaderTests {
       """
       // a smile :( and [ a bracket
       let a\($0) = "[[[[[[[[(((" + String($0 < $0 << 1)
-      protocol P\($0) { func f() -> Int; func g() -> Int }
+      protocol P\($0) { func f() -> Int; func g() throws(E) -> Int }
+      // Try to let it be... if you can! 0.5 1.5
+      #if DEBUG
+        let b\($0) = c?.d![0].e().f ?? .g, h\($0) = try? i()
+      #endif
 
       """
     }

@@ -2,6 +2,7 @@
 /// `try await container.user(7)`.
 ///
 /// See ``AsyncFactory`` and ``ParameterFactory``. It may be resolved from anywhere.
+@dynamicMemberLookup
 public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFactoryModifying {
   /// The error type of the closure.
   public typealias Failure = E

@@ -5,7 +5,8 @@ public import CFactoryRegistry
 ///
 /// See ``ThrowingFactory`` and ``ParameterFactory``. It may be used from any thread.
 @frozen
-public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousFactory {
+@dynamicMemberLookup
+public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousParameterFactory {
   /// The error type of the closure.
   public typealias Failure = E
 

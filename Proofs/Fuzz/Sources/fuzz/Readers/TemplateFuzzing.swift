@@ -3,8 +3,8 @@
 /// A team's own template.
 struct TemplateFuzzing: FuzzedReader {
   static let name = "template"
-  /// Small, as templates are: Stencil looks for each line from the beginning.
-  static let largestGrowth = 32_000
+  /// Not grown: Stencil looks for each line from the beginning, so its own time is quadratic.
+  static let largestGrowth = 8_000
   static let words = [
     "{{ name }}", "{% if name %}", "{% else %}", "{% endif %}", "{% for type in types %}",
     "{% endfor %}", "{# ", " #}", "{{", "}}", "{%", "%}", "|article", "|sentence", "|uppercase",
