@@ -10,9 +10,12 @@ enum PageFormat {
       [("@STYLES@", PageSources.styles), ("@GRAPH@", data), ("@SCRIPTS@", PageSources.scripts)])
   }
 
-  /// The template with a text in each of its places, which are in the order of the template. What is
-  /// put in is not searched for further places.
-  private static func filled(_ template: String, _ places: [(name: String, text: String)]) -> String {
+  /// The template with a text in each of its places, which are in the order of the template.
+  ///
+  /// The texts are not searched for further places.
+  private static func filled(
+    _ template: String, _ places: [(name: String, text: String)]
+  ) -> String {
     var page = ""
     var rest = template[...]
     for place in places {
