@@ -41,9 +41,10 @@ let package = Package(
     // `import Factory` of 2.x keeps compiling.
     .target(name: "Factory", dependencies: ["FactoryKit"]),
 
-    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
+    .target(name: "CTestSupport", dependencies: ["CFactoryPlatform"], path: "Tests/CTestSupport"),
     .target(name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport"),
-    .testTarget(name: "FactoryKitTests", dependencies: ["FactoryKit", "TestSupport"]),
+    .testTarget(
+      name: "FactoryKitTests", dependencies: ["CTestSupport", "FactoryKit", "TestSupport"]),
     .testTarget(
       name: "FactoryTestingTests",
       dependencies: ["FactoryKit", "FactoryTesting", "TestSupport"]

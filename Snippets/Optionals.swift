@@ -1,6 +1,7 @@
 import FactoryKit
 
 struct Account { let name: String }
+protocol FilmSource {}
 protocol Analytics { func track(_ event: String) }
 struct Console: Analytics {
   func track(_ event: String) { print("event: \(event)") }
@@ -26,6 +27,10 @@ func startApp(_ container: Container) {
 // snippet.use
 startApp(container)
 container.analytics()?.track("launch")
+// snippet.required
+extension Container {
+  var films: Factory<any FilmSource> { required() }
+}
 // snippet.parameter
 extension Container {
   var badge: ParameterFactory<Int, Account?> { promised() }

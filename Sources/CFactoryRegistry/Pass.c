@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static _Thread_local fk_pass this_cycle;
+static _Thread_local fk_pass this_pass;
 
 // Called when a thread ends. Without threads, the end of the process frees its memory.
 #if !defined(__wasi__) || defined(_REENTRANT)
@@ -46,7 +46,7 @@ static void notice_end(fk_pass *pass) {
 }
 #endif
 
-fk_pass *fk_pass_current(void) { return &this_cycle; }
+fk_pass *fk_pass_current(void) { return &this_pass; }
 
 uint64_t fk_next_observed(void) {
   static FK_ATOMIC64 newest = 0;

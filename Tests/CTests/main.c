@@ -23,6 +23,7 @@ int main(int count, char **arguments) {
   test_lock();
   test_waiting();
   test_system();
+  test_priority();
   if (count > 2) test_copies(arguments[1], arguments[2]);
   test_index();
   test_cell();

@@ -3,5 +3,6 @@
 
 #include "FactoryCopies.h"
 #include "FactoryLock.h"
+#include "FactoryPriority.h"
 #include "FactoryWaiting.h"
 #include "FactorySystem.h"

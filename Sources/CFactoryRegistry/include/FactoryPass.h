@@ -60,8 +60,8 @@ typedef struct fk_stash {
   void *_Nullable resolution;  // owned: the resolution to end with the instance
 } fk_stash;
 
-/// The resolution state of a thread. Other threads read only `top` and `awaited`, under the wait
-/// lock and while this thread waits.
+/// The resolution state of a thread. Other threads read only `top` and `waiting`, under the wait
+/// lock and while this thread waits, and `thread`, while it builds.
 typedef struct fk_pass {
   fk_frame *_Nullable top;              // the innermost frame
   fk_frame *_Nullable spare;            // unused frames, to be reused
@@ -69,7 +69,9 @@ typedef struct fk_pass {
   void *_Nullable watch;                // unowned: the innermost watched resolution
   fk_stash stash;
   void *_Nullable spare_resolution;     // unused memory of a resolution, to be reused
-  struct fk_build *_Nullable awaited;   // the build that this thread waits for
+  struct fk_waiter *_Nullable waiting;  // this thread's wait for a build; guarded by the wait lock
+  struct fk_build *_Nullable build;     // the innermost build of this thread
+  void *_Nullable thread;               // see fk_priority_thread; set by the thread's first build
   struct fk_build *_Nullable auto_registration;  // the innermost running auto-registration
   uint32_t auto_registrations;          // the number of running auto-registrations
   uint32_t notifying;                   // the number of running loggers and observers
@@ -81,9 +83,12 @@ typedef struct fk_pass {
 /// cell while it is linked, and by the wait lock once the builder has detached the list.
 typedef struct fk_waiter {
   fk_pass *_Nonnull pass;
+  struct fk_build *_Nonnull build;  // the build that it waits for
   struct fk_waiter *_Nullable next;
   void *_Nullable result;  // owned: a box, or NULL if the build was outdated
   bool done;
+  unsigned priority;       // lent to the thread of `build`, guarded by the wait lock; 0 for none
+  void *_Nullable loan;    // ends that
 } fk_waiter;
 
 /// A build in progress. Guarded by the lock of its cell.
@@ -95,6 +100,7 @@ typedef struct fk_build {
   uint64_t generation;        // of the cell when the build began
   uint64_t owner_generation;  // of the owner when the build began
   fk_waiter *_Nullable waiters;
+  struct fk_build *_Nullable enclosing;  // the thread's next build outward; NULL in a task
   bool auto_registers;        // whether this is an auto-registration, without an instance
   void *_Nullable in_task;    // unowned: the AsyncBuild, if a task builds; NULL if a thread does
 } fk_build;
@@ -104,6 +110,13 @@ FK_INLINE fk_build fk_build_make(void) {
   fk_build build = {0};
   return build;
 }
+
+/// Lends the priority of this thread, and of those that wait for its builds, to the thread that it
+/// waits for, and to the one that that thread waits for in turn. Called with the wait lock held, once
+/// `waiter` is linked.
+void fk_waiter_lend(fk_waiter *_Nonnull waiter);
+/// Ends what the waiter has lent. Called with the wait lock held, when it is woken.
+void fk_waiter_end_loan(fk_waiter *_Nonnull waiter);
 
 /// Whether no change has outdated the build since it began. Called with the cell locked.
 FK_INLINE bool fk_build_is_current(const fk_build *_Nonnull build) {

@@ -15,8 +15,7 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> Factory<T?> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(Factory(self, key: key, fileID: fileID, line: line, isolation: nil, unmet))
+    makePromise(key, file, line, fileID)
   }
 
   /// A parameter factory that another module registers; see the first `promised`.
@@ -24,11 +23,7 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterFactory<P, T?> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
-      ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in
-        unmet()
-      })
+    makePromise(key, file, line, fileID)
   }
 
   /// A throwing factory that another module registers; see the first `promised`.
@@ -36,11 +31,7 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ThrowingFactory<T?, E> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
-      ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { () throws(E) in
-        unmet()
-      })
+    makePromise(key, file, line, fileID)
   }
 
   /// A throwing parameter factory that another module registers; see the first `promised`.
@@ -48,11 +39,7 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterThrowingFactory<P, T?, E> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
-      ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
-        _ throws(E) in unmet()
-      })
+    makePromise(key, file, line, fileID)
   }
 
   /// An asynchronous factory that another module registers; see the first `promised`.
@@ -60,9 +47,7 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> AsyncFactory<T?, E> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
-      AsyncFactory(self, key: key, fileID: fileID, line: line) { () async throws(E) in unmet() })
+    makePromise(key, file, line, fileID)
   }
 
   /// An asynchronous parameter factory that another module registers; see the first `promised`.
@@ -70,38 +55,108 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterAsyncFactory<P, T?, E> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
-      ParameterAsyncFactory(self, key: key, fileID: fileID, line: line) { _ async throws(E) in
-        unmet()
-      })
+    makePromise(key, file, line, fileID)
+  }
+}
+
+extension ManagedContainer {
+  /// A factory that another module has to register.
+  ///
+  /// Resolving it unregistered stops the process, in release builds, too; ``verify(_:)`` finds it
+  /// before. There is one `required` for each kind of factory, so that modifiers can follow:
+  /// `required().cached`.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the factory: the property's.
+  ///   - file: The file of the requirement, for the message.
+  ///   - line: The line of the requirement.
+  ///   - fileID: The file of the requirement, for identity.
+  /// - Returns: The factory.
+  public func required<T>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> Factory<T> {
+    makeRequirement(key, file, line, fileID)
   }
 
-  /// The definition of a promise: stops a debug build, and returns nil.
-  private func unmetPromise<T>(
-    _ key: StaticString, _ file: StaticString, _ line: UInt
-  ) -> () -> T? {
-    { [manager] in
-      checkPromise(key, of: T.self, in: manager, file: file, line: line)
+  /// A parameter factory that another module has to register; see the first `required`.
+  public func required<P, T>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterFactory<P, T> {
+    makeRequirement(key, file, line, fileID)
+  }
+
+  /// A throwing factory that another module has to register; see the first `required`.
+  public func required<T, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ThrowingFactory<T, E> {
+    makeRequirement(key, file, line, fileID)
+  }
+
+  /// A throwing parameter factory that another module has to register; see the first `required`.
+  public func required<P, T, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterThrowingFactory<P, T, E> {
+    makeRequirement(key, file, line, fileID)
+  }
+
+  /// An asynchronous factory that another module has to register; see the first `required`.
+  public func required<T: Sendable, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> AsyncFactory<T, E> {
+    makeRequirement(key, file, line, fileID)
+  }
+
+  /// An asynchronous parameter factory that another module has to register; see the first `required`.
+  public func required<P: Sendable, T: Sendable, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterAsyncFactory<P, T, E> {
+    makeRequirement(key, file, line, fileID)
+  }
+}
+
+extension ManagedContainer {
+  private func makePromise<F: PromisedFactory, Wrapped>(
+    _ key: StaticString, _ file: StaticString, _ line: UInt, _ fileID: StaticString
+  ) -> F where F.T == Wrapped? {
+    promise(key, fileID, line) { [manager] in
+      if FactoryContext.isDebugBuild, manager.promiseTriggersError {
+        stopForUnmetPromise(key, of: Wrapped.self, manager, "promises", file, line)
+      }
       return nil
     }
   }
+
+  private func makeRequirement<F: PromisedFactory>(
+    _ key: StaticString, _ file: StaticString, _ line: UInt, _ fileID: StaticString
+  ) -> F {
+    promise(key, fileID, line) { [manager] in
+      stopForUnmetPromise(key, of: F.T.self, manager, "requires", file, line)
+    }
+  }
+
+  private func promise<F: PromisedFactory>(
+    _ key: StaticString, _ fileID: StaticString, _ line: UInt, _ unmet: @escaping () -> F.T
+  ) -> F {
+    let factory = F(self, key: key, fileID: fileID, line: line, unmet: unmet)
+    factory.registration.withEntry { $0.markAsPromise() }
+    return factory
+  }
 }
 
-private func promise<F: FactoryIdentifying>(_ factory: F) -> F {
-  factory.registration.withEntry { $0.markAsPromise() }
-  return factory
-}
-
-private func checkPromise(
-  _ key: StaticString, of type: Any.Type, in manager: ContainerManager, file: StaticString,
-  line: UInt
-) {
-  guard FactoryContext.isDebugBuild, manager.promiseTriggersError else { return }
+private func stopForUnmetPromise(
+  _ key: StaticString, of type: Any.Type, _ manager: ContainerManager, _ verb: StaticString,
+  _ file: StaticString, _ line: UInt
+) -> Never {
   fatalError(
     """
     \(type) was not registered
-    FACTORY: \(manager.containerName) promises it at \(file):\(line). Register it before it is \
+    FACTORY: \(manager.containerName) \(verb) it at \(file):\(line). Register it before it is \
     first resolved: container.\(key).register { ... }.
     """,
     file: file,

@@ -56,9 +56,12 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
       generation: pointee.generation,
       owner_generation: owner.map { fk_cell_generation($0) } ?? 0,
       waiters: nil,
+      enclosing: pass.pointee.build,
       auto_registers: autoRegisters,
       in_task: nil
     )
+    pass.pointee.build = build
+    if pass.pointee.thread == nil { pass.pointee.thread = fk_priority_thread() }
     pointee.build = build
     fk_cell_unlock(self)
     return .own
@@ -96,6 +99,9 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
       pointee.touched = now
     }
     if pointee.build == build { pointee.build = nil }
+    if build.pointee.in_task == nil {
+      build.pointee.pass.pointee.build = build.pointee.enclosing
+    }
     let waiters = build.pointee.waiters
     fk_cell_unlock(self)
     if waiters != nil {
@@ -132,11 +138,14 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     }
     // A cycle through an auto-registration was opened above: the waiter that was turned away goes
     // on when it finds this thread waiting.
-    var waiter = fk_waiter(pass: pass, next: build.pointee.waiters, result: nil, done: false)
+    var waiter = fk_waiter(
+      pass: pass, build: build, next: build.pointee.waiters, result: nil, done: false, priority: 0,
+      loan: nil)
     return withUnsafeMutablePointer(to: &waiter) { waiter in
       build.pointee.waiters = waiter
-      pass.pointee.awaited = build
+      pass.pointee.waiting = waiter
       fk_cell_unlock(self)
+      fk_waiter_lend(waiter)
       while !waiter.pointee.done { fk_wait_sleep() }
       fk_wait_unlock()
       return waiter.pointee.result.map { .made(owned($0)) } ?? .again
@@ -163,7 +172,8 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     while let waiter = next {
       next = waiter.pointee.next
       waiter.pointee.result = box.map { Unmanaged.passRetained($0).toOpaque() }
-      waiter.pointee.pass.pointee.awaited = nil
+      waiter.pointee.pass.pointee.waiting = nil
+      fk_waiter_end_loan(waiter)
       waiter.pointee.done = true
     }
     fk_wait_wake()

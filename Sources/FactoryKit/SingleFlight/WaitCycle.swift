@@ -19,8 +19,8 @@ struct WaitCycle {
   init?(from pass: ResolutionPass, over build: UnsafeMutablePointer<fk_build>) {
     var builds = [build]
     while let last = builds.last, last.pointee.pass != pass {
-      guard let next = last.pointee.pass.pointee.awaited else { return nil }
-      builds.coldAppend(next)
+      guard let next = last.pointee.pass.pointee.waiting else { return nil }
+      builds.coldAppend(next.pointee.build)
     }
     autoRegistration = builds.first { $0.pointee.auto_registers }
     chain = Self.names(of: builds)

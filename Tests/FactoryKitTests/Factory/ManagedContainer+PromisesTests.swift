@@ -10,6 +10,73 @@ private final class Box: SharedContainer {
   var byNumber: ParameterFactory<Int, NamedService?> { promised() }
 }
 
+/// A factory of each kind that another module has to register.
+private final class Wall: SharedContainer {
+  static let shared = Wall()
+  let manager = ContainerManager()
+
+  var plain: Factory<NamedService> { required() }
+  var byNumber: ParameterFactory<Int, NamedService> { required().cached.scopeOnParameters }
+  var throwing: ThrowingFactory<NamedService, any Error> { required().cached }
+  var throwingByNumber: ParameterThrowingFactory<Int, NamedService, any Error> { required() }
+  var asynchronous: AsyncFactory<NamedService, Never> { required().singleton }
+  var asyncByNumber: ParameterAsyncFactory<Int, NamedService, any Error> { required() }
+  var ofTwo: ParameterFactory<(Int, Bool), NamedService> { required() }
+
+  /// The names of those that nobody has registered.
+  var unmet: [String] {
+    verify(\.plain, \.byNumber, \.throwing, \.throwingByNumber, \.asynchronous, \.asyncByNumber)
+      .map(\.factory)
+  }
+}
+
+@Suite("Required factories")
+struct RequiredFactoriesTests {
+  @Test func `give what was registered, whatever their kind`() async throws {
+    let wall = Wall()
+    #expect(wall.unmet.count == 6)
+    wall.plain.register { NamedService("plain") }
+    wall.byNumber.register { NamedService("plain \($0)") }
+    wall.throwing.register { NamedService("throwing") }
+    wall.throwingByNumber.register { NamedService("throwing \($0)") }
+    wall.asynchronous.register { NamedService("async") }
+    wall.asyncByNumber.register { NamedService("async \($0)") }
+    wall.ofTwo.register { number, isBig in NamedService("\(number) \(isBig)") }
+    #expect(wall.unmet == [])
+    #expect(wall.plain().name == "plain")
+    #expect(wall.byNumber(1).name == "plain 1")
+    #expect(wall.byNumber(1) === wall.byNumber(1))
+    #expect(try wall.throwing().name == "throwing")
+    #expect(try wall.throwingByNumber(2).name == "throwing 2")
+    #expect(await wall.asynchronous().name == "async")
+    #expect(try await wall.asyncByNumber(3).name == "async 3")
+    #expect(wall.ofTwo(4, true).name == "4 true")
+    wall.plain.reset()
+    #expect(wall.unmet == ["Wall.plain"])
+  }
+
+  // In release builds, too, and where promises stop nothing: there is no instance to return.
+  @Test func `stop the process where nobody has registered them`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Wall.shared.manager.promiseTriggersError = false
+      _ = Wall.shared.byNumber(1)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("NamedService was not registered"))
+    #expect(text.contains("FACTORY: Wall requires it at"))
+    #expect(text.contains("ManagedContainer+PromisesTests.swift:19"))
+    #expect(text.contains("container.byNumber.register { ... }"))
+  }
+
+  @Test func `stop the process asynchronously, too`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await Wall.shared.asynchronous()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("ManagedContainer+PromisesTests.swift:22"))
+  }
+}
+
 @Suite("Promised factories")
 struct ManagedContainerPromisesTests {
   @Test func `a promise that is kept gives what was registered`() {

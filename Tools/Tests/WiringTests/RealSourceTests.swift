@@ -42,7 +42,7 @@ import WiringParsing
     let names = try found.flatMap { file in
       let text = try String(contentsOfFile: Self.repository + "/" + file, encoding: .utf8)
       return text.split(separator: "\n").compactMap { line in
-        line.contains(/[:>] (Parameter)?Factory</) && !line.contains("static ")
+        line.contains(/[:>] \w*Factory</) && !line.contains("static ")
           ? line.firstMatch(of: declaration).map { String($0.1) } : nil
       }
     }

@@ -7,6 +7,7 @@ extension Container: @retroactive AutoRegistering {
   /// Runs before anything is resolved, in each new container.
   public func autoRegister() {
     filmSource.register { [unowned self] in self.remoteFilms() }
+    filmTitle.register { film in "\(film.title) (\(film.year))" }
   }
 }
 // snippet.end

@@ -6,7 +6,7 @@ import Models
 import Networking
 import Testing
 
-/// The app keeps what its modules promise.
+/// The app registers what its modules require.
 @MainActor @Suite(.container) struct WiringTests {
   private struct FixedServer: Server {
     func lines(at path: String) async throws -> [String] { ["1953 Ikiru"] }
@@ -19,7 +19,7 @@ import Testing
     #expect(list.titles == ["Ikiru (1953)"])
   }
 
-  @Test func `each new container keeps the promise`() {
-    #expect(Container().filmSource() != nil)
+  @Test func `each new container has what the modules require`() {
+    #expect(Container().verify(\.filmSource, \.filmTitle).isEmpty)
   }
 }

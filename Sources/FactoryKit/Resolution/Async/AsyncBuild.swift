@@ -39,8 +39,10 @@ final class AsyncBuild: @unchecked Sendable {
     var unserved = 1
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var cancelled: Set<Int> = []
-    /// Cancels the build's task, while it runs.
-    var cancelTask: (() -> Void)?
+    /// The build's task, while it runs.
+    var task: UnsafeCurrentTask?
+    /// The highest priority that a caller has lent; nil for none but the first caller's.
+    var priority: TaskPriority?
     /// Whether the closure has ended while a caller was left.
     var isMade = false
     var hasEnded = false
@@ -127,17 +129,34 @@ final class AsyncBuild: @unchecked Sendable {
     return state.callers
   }
 
-  /// Records the current task as the one to cancel when the build is abandoned.
+  /// Records the current task, to cancel it when the build is abandoned and to raise its priority.
   func beginInTask() {
     withUnsafeCurrentTask { task in
       guard let task else { return }
-      let cancel = { task.cancel() }
-      let isAbandoned = withState { state in
-        state.cancelTask = cancel
-        return state.isAbandoned
+      let (isAbandoned, priority) = withState { state in
+        state.task = task
+        return (state.isAbandoned, state.priority)
       }
-      if isAbandoned { cancel() }
+      if isAbandoned { task.cancel() }
+      if let priority { task.raisePriority(to: priority) }
     }
+  }
+
+  /// Raises the priority of the build's task, before its closure has ended.
+  ///
+  /// Called with no lock held, because raising a priority may run a handler of the closure.
+  ///
+  /// - Returns: Whether a caller has lent less until now.
+  func raisePriority(to priority: TaskPriority) -> Bool {
+    let (isHigher, task) = withState { state in
+      guard !state.isMade, !state.hasEnded, state.priority.map({ $0 < priority }) ?? true else {
+        return (false, nil as UnsafeCurrentTask?)
+      }
+      state.priority = priority
+      return (true, state.task)
+    }
+    task?.raisePriority(to: priority)
+    return isHigher
   }
 
   /// Records that the closure has ended: cancellations no longer abandon the build, and tasks that
@@ -207,7 +226,7 @@ final class AsyncBuild: @unchecked Sendable {
     var unwanted: Ending?
     let waiting = withState { state in
       state.hasEnded = true
-      state.cancelTask = nil
+      state.task = nil
       if state.unserved == 0 { swap(&state.ending, &unwanted) }
       defer { state.waiting = [:] }
       return state.waiting
@@ -269,16 +288,16 @@ final class AsyncBuild: @unchecked Sendable {
   func leave(_ caller: Int) { cancel(caller, leaves: true) }
 
   private func cancel(_ caller: Int, leaves: Bool) {
-    let (waiting, cancelTask) = withState { state in
+    let (waiting, task) = withState { state in
       guard !state.hasEnded, state.cancelled.insert(caller).inserted else {
-        return (nil as CheckedContinuation<Void, Never>?, nil as (() -> Void)?)
+        return (nil as CheckedContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
       }
       state.interested -= 1
       if leaves { state.unserved -= 1 }
       let waiting = leaves ? state.waiting.removeValue(forKey: caller) : nil
-      return (waiting, state.isAbandoned ? state.cancelTask : nil)
+      return (waiting, state.isAbandoned ? state.task : nil)
     }
-    cancelTask?()
+    task?.cancel()
     waiting?.resume()
   }
 }

@@ -85,6 +85,7 @@ extension AsyncLookup {
       return nil
     }
     defer { wait.map(AsyncWaits.end) }
+    if caller > 0 { build.lendPriority() }
     return await build.end(for: caller, isolation: isolation, start: start)
   }
 }

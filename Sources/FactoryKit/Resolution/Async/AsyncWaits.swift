@@ -50,6 +50,20 @@ enum AsyncWaits {
     return cycle.map(names)
   }
 
+  /// The builds that a build waits for.
+  ///
+  /// - Parameter build: The first step of the build.
+  /// - Returns: The builds; empty if it waits for none.
+  static func targets(of build: AsyncStep) -> [AsyncBuild] {
+    known.withLock { known in
+      var targets: [AsyncBuild] = []
+      for wait in known[ObjectIdentifier(build)] ?? [] where !wait.isOver {
+        targets.coldAppend(wait.target)
+      }
+      return targets
+    }
+  }
+
   /// Removes a wait that is over.
   static func end(_ wait: AsyncWait) {
     let key = ObjectIdentifier(wait.build)

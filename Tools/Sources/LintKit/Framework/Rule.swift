@@ -11,6 +11,8 @@ package protocol Rule: Sendable {
   var why: String { get }
   /// Code that it reports, and code that looks alike and is right.
   var examples: [RuleExample] { get }
+  /// The level of its findings unless the settings say otherwise.
+  var level: Level { get }
   /// Settings of its own, by name, with their default values; see `LintProject.option(_:of:)`.
   var options: [String: RuleOption] { get }
 
@@ -19,6 +21,8 @@ package protocol Rule: Sendable {
 }
 
 extension Rule {
+  /// A warning.
+  package var level: Level { .warning }
   /// No settings.
   package var options: [String: RuleOption] { [:] }
 }

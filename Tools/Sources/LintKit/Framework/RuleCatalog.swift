@@ -25,7 +25,7 @@ package enum RuleCatalog {
     WeakValue(),
     ParameterWithoutScope(),
     StoredFactory(),
-    UnregisteredPromise(),
+    UnmetPromise(),
     UnusedFactory(),
     SameNamedSingletons(),
     DeclaredTwice(),

@@ -53,7 +53,9 @@ package struct LintSettings: Equatable, Sendable {
   }
 
   /// The level of a rule.
-  package func level(of rule: String) -> Level { levels[rule] ?? .warning }
+  package func level(of rule: String) -> Level {
+    levels[rule] ?? RuleCatalog.rule(rule)?.level ?? .warning
+  }
 
   private mutating func readRules(_ node: Node, _ path: String) throws(Failure) {
     guard let rules = node.mapping else {

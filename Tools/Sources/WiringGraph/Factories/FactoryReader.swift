@@ -62,8 +62,9 @@ struct FactoryReader {
       ? use.path.dropFirst() : use.path[...]
     guard path.count == 1, let name = path.first else { return false }
     return FactoryKind(rawValue: name) != nil
-      || ["make", "callAsFunction", "promised", "contributions", "keyedContributions"].contains(
-        name)
+      || ["make", "callAsFunction", "promised", "required", "contributions", "keyedContributions"]
+        .contains(
+          name)
   }
 
   /// Reads the factories of one declaration or extension of a container.
@@ -120,7 +121,7 @@ struct FactoryReader {
     node.definitions = definitions
     node.definitionClosures = Set(
       body.closures.indices.filter { body.closures[$0].call.map(definitions.contains) == true })
-    node.isPromise = definitions.contains { body.uses[$0].name == "promised" }
+    node.isPromise = definitions.contains { ["promised", "required"].contains(body.uses[$0].name) }
     readModifiers(of: &node, body)
     return node
   }

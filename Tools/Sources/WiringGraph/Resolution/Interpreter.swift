@@ -20,7 +20,8 @@ package struct Interpreter: Sendable {
 
   /// What FactoryKit declares on containers.
   private static let containerFunctions: Set = [
-    "with", "make", "promised", "fork", "callAsFunction", "factory", "resolve", "verify", "warmUp",
+    "with", "make", "promised", "required", "fork", "callAsFunction", "factory", "resolve",
+    "verify", "warmUp",
     "explain", "close", "contributions", "keyedContributions", "autoRegister", "self",
   ]
 

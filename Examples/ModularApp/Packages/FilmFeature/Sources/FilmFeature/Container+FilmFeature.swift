@@ -4,11 +4,16 @@ public import Models
 // snippet.promise
 extension Container {
   /// The app has to register where films come from.
-  public var filmSource: Factory<(any FilmSource)?> { promised() }
+  public var filmSource: Factory<any FilmSource> { required() }
+
+  /// The app has to register how a film is written.
+  public var filmTitle: ParameterFactory<Film, String> { required() }
 
   /// The model of the list, while a screen shows it.
   @MainActor public var filmList: Factory<FilmList> {
-    self { FilmList(source: self.filmSource()) }.shared
+    self {
+      FilmList(source: self.filmSource(), title: { self.filmTitle($0) })
+    }.shared
   }
 }
 // snippet.end

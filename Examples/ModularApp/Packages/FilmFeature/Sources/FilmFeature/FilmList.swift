@@ -7,15 +7,19 @@ public import Observation
   public private(set) var titles: [String] = []
   /// Whether the last attempt to load has failed.
   public private(set) var hasFailed = false
-  private let source: (any FilmSource)?
+  private let source: any FilmSource
+  private let title: (Film) -> String
 
-  init(source: (any FilmSource)?) { self.source = source }
+  init(source: any FilmSource, title: @escaping (Film) -> String) {
+    self.source = source
+    self.title = title
+  }
 
   /// Asks the source for films.
   public func load() async {
     do {
-      let films = try await source?.films() ?? []
-      titles = films.sorted { $0.year < $1.year }.map { "\($0.title) (\($0.year))" }
+      let films = try await source.films()
+      titles = films.sorted { $0.year < $1.year }.map(title)
       hasFailed = false
     } catch {
       hasFailed = true

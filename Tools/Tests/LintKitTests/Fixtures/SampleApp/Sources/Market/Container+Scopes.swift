@@ -20,7 +20,7 @@ extension Container {
   var feed: Factory<Feed> { self { Feed() } }
   var exporter: Factory<Exporter> { self { Exporter(source: self.feed) } }
 
-  var push: Factory<(any Push)?> { promised() }  // finds: unregistered_promise
+  var push: Factory<(any Push)?> { promised() }  // finds: unmet_promise
   var mail: Factory<(any Mail)?> { promised() }
 
   var forgotten: Factory<Forgotten> { self { Forgotten() } }  // finds: unused_factory

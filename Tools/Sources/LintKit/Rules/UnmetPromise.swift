@@ -2,13 +2,14 @@ import WiringGraph
 import WiringModel
 
 /// A promise that stops the app where it is first needed.
-struct UnregisteredPromise: Rule {
-  let name = "unregistered_promise"
-  let summary = "A promise that no module registers"
+struct UnmetPromise: Rule {
+  let name = "unmet_promise"
+  let level = Level.error
+  let summary = "A required or promised factory that no module registers"
   let why = """
-    A promised factory has no definition: some other module has to register one before it is \
-    resolved. Without that, debug builds stop there, and release builds go on with nil. Register it \
-    in the app's `autoRegister`, or where the app starts.
+    A required or promised factory has no definition: another module has to register one before it \
+    is resolved. Until then, a required factory stops the app, and a promised one stops debug builds \
+    and is nil in release builds. Register it in the app's `autoRegister`, or where the app starts.
     """
 
   let examples: [RuleExample] = [
@@ -32,12 +33,17 @@ struct UnregisteredPromise: Rule {
       extension Container {
         public var ⚑account: Factory<(any Account)?> { promised() }
         public var user: ParameterFactory<Int, User?> { promised() }
+        public var ⚑store: AsyncFactory<any Store, any Error> { required() }
+        public var clock: Factory<any Clock> { required().cached }
       }
       //- Sources/App/App.swift
       import FactoryKit
       import Feature
       @main struct App {
-        static func main() { Container.shared.user.register { User(id: $0) } }
+        static func main() {
+          Container.shared.user.register { User(id: $0) }
+          Container.shared.clock.register { SystemClock() }
+        }
       }
       """),
     .good(
@@ -102,7 +108,8 @@ struct UnregisteredPromise: Rule {
       else { return nil }
       return Finding(
         rule: name,
-        message: "no module registers `\(factory.qualifiedName)`, which is only promised: register "
+        message:
+          "no module registers `\(factory.qualifiedName)`, which has no definition: register "
           + "it before it is resolved",
         location: project.location(of: factory))
     }

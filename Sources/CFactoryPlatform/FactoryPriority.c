@@ -1,0 +1,24 @@
+#include "FactoryPriority.h"
+
+#include <stddef.h>
+
+#if defined(__APPLE__)
+#include <pthread.h>
+#include <pthread/qos.h>
+static unsigned own(void) { return (unsigned)qos_class_self(); }
+static void *thread(void) { return pthread_self(); }
+static void *lend(void *to, unsigned priority) {
+  return pthread_override_qos_class_start_np((pthread_t)to, (qos_class_t)priority, 0);
+}
+static void end(void *loan) { pthread_override_qos_class_end_np((pthread_override_t)loan); }
+static const fk_priority_system apple = {own, thread, lend, end};
+static const fk_priority_system *current = &apple;
+#else
+static const fk_priority_system *current = NULL;
+#endif
+
+unsigned fk_priority_own(void) { return current == NULL ? 0 : current->own(); }
+void *fk_priority_thread(void) { return current == NULL ? NULL : current->thread(); }
+void *fk_priority_lend(void *thread, unsigned priority) { return current->lend(thread, priority); }
+void fk_priority_end(void *loan) { current->end(loan); }
+void fk_priority_replace(const fk_priority_system *system) { current = system; }
