@@ -101,7 +101,10 @@ extension Container {
     self {
       leak { leak in
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-        Task { for await _ in stream { _ = leak } }
+        Task {
+          for await _ in stream {}
+          withExtendedLifetime(leak) {}
+        }
         Cleanup.current.add { continuation.finish() }
       }
     }
@@ -110,7 +113,7 @@ extension Container {
     self {
       leak { leak in
         let (_, continuation) = AsyncStream.makeStream(of: Int.self)
-        continuation.onTermination = { _ in _ = leak }
+        continuation.onTermination = { _ in withExtendedLifetime(leak) {} }
         leak.held = continuation
         Cleanup.current.add { continuation.finish() }
       }
@@ -121,7 +124,7 @@ extension Container {
       leak { leak in
         let timer = DispatchSource.makeTimerSource()
         timer.schedule(deadline: .now() + 3600)
-        timer.setEventHandler { _ = leak }
+        timer.setEventHandler { withExtendedLifetime(leak) {} }
         timer.resume()
         leak.held = timer
         Cleanup.current.add { [weak leak] in (leak?.held as? any DispatchSourceTimer)?.cancel() }
@@ -131,7 +134,7 @@ extension Container {
   var timerLeak: Factory<Leak> {
     self {
       leak { leak in
-        let timer = Timer(timeInterval: 3600, repeats: true) { _ in _ = leak }
+        let timer = Timer(timeInterval: 3600, repeats: true) { _ in withExtendedLifetime(leak) {} }
         leak.held = timer
         Cleanup.current.add { [weak leak] in (leak?.held as? Timer)?.invalidate() }
       }
@@ -143,7 +146,9 @@ extension Container {
         let center = NotificationCenter()
         leak.held = (
           center,
-          center.addObserver(forName: .init("leak"), object: nil, queue: nil) { _ in _ = leak }
+          center.addObserver(forName: .init("leak"), object: nil, queue: nil) { _ in
+            withExtendedLifetime(leak) {}
+          }
         )
       }
     }
@@ -161,7 +166,7 @@ extension Container {
   var queueLeak: Factory<Leak> {
     self {
       leak { leak in
-        let work = DispatchWorkItem { _ = leak }
+        let work = DispatchWorkItem { withExtendedLifetime(leak) {} }
         leak.held = work
         DispatchQueue.global().asyncAfter(deadline: .now() + 3, execute: work)
       }
