@@ -45,7 +45,7 @@ extension MadeInstances {
   private static func wait(nanoseconds: UInt64) {
     #if !os(WASI)
       let end = Date(timeIntervalSinceNow: Double(nanoseconds) / 1_000_000_000)
-      if Thread.isMainThread { _ = RunLoop.current.run(mode: .default, before: end) }
+      if Thread.isMainThread { _ = RunLoop.current.run(mode: RunLoop.Mode.default, before: end) }
       // Without work to do, the run loop returns at once.
       if Date() < end { Thread.sleep(until: end) }
     #endif

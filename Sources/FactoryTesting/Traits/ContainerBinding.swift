@@ -66,10 +66,11 @@ extension ContainerBinding {
   /// Attaches the state of the test's containers to its result if the test records an issue.
   ///
   /// There are two attachments: `wiring.json`, with a ``FactoryKit/ContainerSnapshot`` of each
-  /// container at the first issue, and `resolutions.txt`, with the resolutions in the order in which
-  /// they began, who caused them, and how long they took. A passing test has none. Where there are
-  /// no attachments, as in XCTest on Linux, both are written to standard error. `withContainer`
-  /// learns of a thrown error only, unless it is used in a test that has this trait.
+  /// container at the first issue, and `resolutions.txt`, with the resolutions in the order in
+  /// which they began, who caused them, and how long they took. A passing test has none. Where
+  /// there are no attachments, as in XCTest on Linux, both are written to standard error.
+  /// `withContainer` learns of a thrown error only, unless it is used in a test that has this
+  /// trait.
   public var attached: Self {
     var changed = self
     changed.isolation.isAttached = true

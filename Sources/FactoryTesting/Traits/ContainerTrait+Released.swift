@@ -18,8 +18,8 @@ extension ContainerTrait {
     return changed.released
   }
 
-  /// Prepares the container of each test, and reports each object that a factory has made during the
-  /// test and that is still alive after it, unless the list names the factory.
+  /// Prepares the container of each test, and reports each object that a factory has made during
+  /// the test and that is still alive after it, unless the list names the factory.
   ///
   /// - Parameters:
   ///   - paths: Factories of any kind whose instances may outlive the test.
@@ -39,8 +39,8 @@ extension ContainerTrait {
   /// .container.released(except: { @MainActor in $0.theme }, \.logger)
   /// ```
   ///
-  /// - Parameter factories: Closures that are isolated to the actor and return its factories, and key
-  ///   paths of other factories.
+  /// - Parameter factories: Closures that are isolated to the actor and return its factories, and
+  ///   key paths of other factories.
   /// - Returns: The changed trait.
   @_disfavoredOverload
   public func released<each F: FactoryIdentifying>(

@@ -38,7 +38,9 @@ extension TestWiring {
       nil
     #else
       let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      encoder.outputFormatting = [
+        JSONEncoder.OutputFormatting.prettyPrinted, JSONEncoder.OutputFormatting.sortedKeys,
+      ]
       let data = try? encoder.encode(wiring(of: test))
       return data.map {
         WiringFile(name: "wiring.json", text: String(decoding: $0, as: UTF8.self) + "\n")

@@ -26,22 +26,27 @@ struct AttachedFixture {
   @Test func thrownError() throws {
     struct Failure: Error {}
     _ = Container.shared.viewModel()
+    #expect(Container.shared.number() == 0)
     throw Failure()
   }
 
   @Test(.container.released) func leak() {
     Container.shared.api.register { LeakingAPI() }
     _ = Container.shared.viewModel()
+    #expect(Container.shared.number() == 0)
   }
 
-  @Test(.container.strict) func strict() { _ = Container.shared.viewModel() }
+  @Test(.container.strict) func strict() {
+    _ = Container.shared.viewModel()
+    #expect(Container.shared.number() == 0)
+  }
 
   @Test(.container { $0.number.register { 2 } }) func suiteAndTest() {
     _ = Container.shared.viewModel()
     #expect(Container.shared.number() == 1)
   }
 
-  @Test func passing() { _ = Container.shared.viewModel() }
+  @Test func passing() { #expect(Container.shared.number() == 0) }
 
   @Test func knownIssue() {
     _ = Container.shared.viewModel()
@@ -65,10 +70,11 @@ final class AttachedFixtureTests: ContainerTestCase {
     releasesInstances = true
     Container.shared.api.register { LeakingAPI() }
     _ = Container.shared.viewModel()
+    XCTAssertEqual(Container.shared.number(), 0)
   }
 
   func testPassing() {
     guard isWanted else { return }
-    _ = Container.shared.viewModel()
+    XCTAssertEqual(Container.shared.number(), 0)
   }
 }
