@@ -214,7 +214,14 @@ extension Container {
       return leak
     }
   }
-  var contextLeak: Factory<Leak> { self { Leak() }.onTest { .inCycle() } }
+  /// Release builds have no context for tests.
+  var contextLeak: Factory<Leak> {
+    #if DEBUG
+      self { Leak() }.onTest { .inCycle() }
+    #else
+      self { .inCycle() }
+    #endif
+  }
 }
 
 final class LazyParent: Leak, @unchecked Sendable {
