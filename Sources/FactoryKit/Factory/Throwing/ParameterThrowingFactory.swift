@@ -14,7 +14,9 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousParameterFact
 
   /// The definition; see `Factory.definition`.
   @usableFromInline let definition: (P) throws(E) -> T
+}
 
+extension ParameterThrowingFactory {
   /// A factory of `container`: the spelled-out form of `self { ... }`.
   @_transparent
   public init(

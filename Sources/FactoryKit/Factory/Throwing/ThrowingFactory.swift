@@ -23,7 +23,9 @@ public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
 
   /// The definition; see `Factory.definition`.
   @usableFromInline let definition: () throws(E) -> T
+}
 
+extension ThrowingFactory {
   /// A factory of `container`: the spelled-out form of `self { ... }`.
   @_transparent
   public init(
