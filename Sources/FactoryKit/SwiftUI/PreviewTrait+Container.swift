@@ -6,7 +6,9 @@
     /// Gives a preview a container of its own, changed in one step.
     ///
     /// ```swift
-    /// #Preview(traits: .container { $0.films.register { SampleFilms() } }) { FilmList() }
+    /// #Preview(traits: .container { $0.films.register { SampleFilms() } }) {
+    ///   FilmList()
+    /// }
     /// ```
     ///
     /// As `container { … }` on the preview's view: other previews do not see it.

@@ -24,7 +24,9 @@
     /// Gives this view and the views in it a fork of a container of any type, changed in one step.
     ///
     /// ```swift
-    /// Profile().container(forking: AccountContainer.self) { $0.user.register { .sample } }
+    /// Profile().container(forking: AccountContainer.self) {
+    ///   $0.user.register { .sample }
+    /// }
     /// ```
     ///
     /// As `container { … }`, for another type of container.
