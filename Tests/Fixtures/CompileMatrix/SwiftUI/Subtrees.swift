@@ -48,10 +48,12 @@ struct SubtreeView: View {
 @MainActor func subtreePreviews() {
   // As `#Preview` expands.
   _ = Preview("Films", traits: .container { $0.mailer.register { MockMailer() } }) { ContentView() }
-  _ = Preview(traits: .container { container in
-    container.mailer.register { MockMailer() }
-    container.contentViewModel.register { ContentViewModel() }
-  }) {
+  _ = Preview(
+    traits: .container { container in
+      container.mailer.register { MockMailer() }
+      container.contentViewModel.register { ContentViewModel() }
+    }
+  ) {
     ContentView()
   }
 }
