@@ -177,6 +177,11 @@ func asyncUnique(_ times: Int, _ container: Container) async {
 }
 
 @inline(never)
+func asyncCold(_ times: Int) async {
+  for _ in 0..<times { sink(await Container().asyncCached()) }
+}
+
+@inline(never)
 func asyncCached(_ times: Int, _ container: Container) async {
   for _ in 0..<times { sink(await container.asyncCached()) }
 }
