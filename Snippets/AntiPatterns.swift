@@ -28,6 +28,12 @@ struct Sums {
 extension Container {
   var sums: Factory<Sums> { self { Sums(api: self.api()) } }
 }
+// snippet.elsewhere
+extension Container {
+  var elsewhere: Factory<Sums> {
+    self { Sums(api: Container.shared.api()) }  // not this container's
+  }
+}
 // snippet.captive
 extension Container {
   // One shop for the process; it keeps the first basket for ever.
@@ -51,3 +57,4 @@ extension Container {
 print(Totals().sum(), Container.shared.sums().sum())
 _ = (Container.shared.captive(), Container.shared.store().basket)
 print(Container.shared.cart() === Container.shared.basket())
+print(Container().elsewhere().sum())

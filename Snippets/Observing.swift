@@ -32,4 +32,10 @@ container.films.cached.register { Films(api: LiveAPI()) }
 container.films.onArg("demo") { Films(api: LiveAPI()) }
 print(container.explain(\.films).closure)  // registration
 print(container.explain(\.films))
+// snippet.snapshot
+let snapshot = container.snapshot()
+print(snapshot)
+for factory in snapshot.factories where factory.kept != nil {
+  print("\(factory.name) is cached")
+}
 // snippet.end

@@ -27,6 +27,13 @@ func startApp(_ container: Container) {
 // snippet.use
 startApp(container)
 container.analytics()?.track("launch")
+// swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+// snippet.unwrapped
+final class Player {
+  @Injected(\.analytics) private var analytics: (any Analytics)!
+
+  func play() { analytics.track("play") }
+}
 // snippet.required
 extension Container {
   var films: Factory<any FilmSource> { required() }
@@ -36,3 +43,4 @@ extension Container {
   var badge: ParameterFactory<Int, Account?> { promised() }
 }
 // snippet.end
+Player().play()

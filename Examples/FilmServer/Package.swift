@@ -6,7 +6,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Factory", path: "../.."),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -16,7 +18,10 @@ let package = Package(
   ],
   targets: [
     // What every module may rely on. Knows none of them.
-    .target(name: "ServerCore", dependencies: [.factory, .grdb, .hummingbird, .logging]),
+    .target(
+      name: "ServerCore",
+      dependencies: [.factory, .grdb, .hummingbird, .logging, .metrics, .tracing]
+    ),
     .target(name: "Accounts", dependencies: ["ServerCore", .factory, .grdb, .hummingbird]),
     .target(
       name: "Films",
@@ -53,6 +58,8 @@ let package = Package(
         .product(name: "FactoryTesting", package: "Factory"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "InMemoryLogging", package: "swift-log"),
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
       ]
     ),
   ],
@@ -68,4 +75,6 @@ extension Target.Dependency {
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
   }
   static var logging: Self { .product(name: "Logging", package: "swift-log") }
+  static var metrics: Self { .product(name: "Metrics", package: "swift-metrics") }
+  static var tracing: Self { .product(name: "Tracing", package: "swift-distributed-tracing") }
 }

@@ -1,4 +1,4 @@
-// Push and pop beside other threads: ContainerSnapshot.swift, Core+Lookup.swift (noteIsolation), EntryOptions.swift,
+// Push and pop beside other threads: SavedState.swift, Core+Lookup.swift (noteIsolation), EntryOptions.swift,
 // Entry+Changes.swift. README.md maps the steps to the source.
 //
 // ACTOR: a property of an actor is read and resolved meanwhile. REGISTRATION: another closure is registered, and
@@ -27,7 +27,7 @@ byte saved_options, saved_content;
 
 proctype Stack() {
   byte began;
-  // push: ContainerSnapshot.init
+  // push: SavedState.init
   saved_entry = is_made;
   do
   :: began = generation;

@@ -12,4 +12,18 @@ Scripts/check/toolchain.sh 6.3 python3
 export FACTORY_STRESS_SEED=${FACTORY_STRESS_SEED:-1}
 swift test --enable-code-coverage --scratch-path "$scratch" "$@"
 report=$(swift test --show-codecov-path --scratch-path "$scratch")
+
+# What a failing test attaches: its tests fail on purpose, so each runs in a process of its own. See
+# attached-wiring.py, which reads the attachments.
+tests=$scratch/debug/FactoryPackageTests.xctest
+profiles=$(dirname "$report")/attached
+mkdir -p "$profiles"
+export LLVM_PROFILE_FILE=$profiles/%p.profraw FACTORY_ATTACHED_FIXTURE=1
+"$tests" --testing-library swift-testing --filter AttachedFixture >"$profiles/log" 2>&1 || true
+"$tests" FactoryTestingTests.AttachedFixtureTests >>"$profiles/log" 2>&1 || true
+toolchain=$(dirname "$(command -v swift)")
+"$toolchain/llvm-profdata" merge -sparse "$(dirname "$report")/default.profdata" "$profiles"/*.profraw \
+  -o "$profiles/all.profdata"
+"$toolchain/llvm-cov" export -instr-profile "$profiles/all.profdata" "$tests" >"$report"
+
 python3 Scripts/check/coverage-table.py "$report" "$PWD/Sources" "${COVERAGE_MINIMUM:-95}"

@@ -25,7 +25,7 @@ import sys
 import textwrap
 
 # Pages whose examples are input and output of a tool, and are run by that tool's own tests.
-TOOL_PAGES = ("Generator", "Graph", "Lint", "Migrate")
+TOOL_PAGES = ("Generator", "Graph")
 LONGEST_LINE_IN_CATALOGS = 72
 COMPILED = ("Snippets/", "Examples/", "Tests/", "Sources/")
 MARKER = re.compile(r"^\s*<!-- (snippet|output|not compiled): (.+?) -->\s*$")

@@ -10,6 +10,8 @@ import sys
 import urllib.parse
 
 LONGEST_LINE = 72
+# The pages of the `factory` command show what a terminal shows, whose lines scroll.
+COMMAND_PAGE = "documentation/factorykit/command"
 
 
 def listings(node):
@@ -52,7 +54,7 @@ def check_site(site):
                 yield f"{name}: {section.get('title')} is not curated: {section['identifiers']}"
         for code in listings(page.get("primaryContentSections", [])):
             for line in code:
-                if len(line) > LONGEST_LINE:
+                if len(line) > LONGEST_LINE and not name.startswith(COMMAND_PAGE):
                     yield f"{name}: {len(line)} columns of code: {line.strip()}"
     if not count:
         yield f"{site} has no pages"

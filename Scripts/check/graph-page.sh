@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fails when a browser does not draw each factory of the graph page, or does not show a chosen one's cycle.
-# The page is that of the sample app, the browser a headless Chromium. With a path as argument, a
-# screenshot is written there.
+# Opens pages of `factory graph` with 5, 50, 300 and 3,000 factories in a headless Chromium, acts on them
+# with mouse, fingers and keys, and checks what they show. With a directory as argument, screenshots are
+# written there; look at them after a change.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -16,36 +16,37 @@ install_browser() {
   "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium >&2
 }
 
-browser=$(find_browser)
-if [[ -z $browser && ${CI:-} == true ]]; then
-  install_browser || { echo "Chromium could not be installed, so the page was not opened." >&2; exit 1; }
-  browser=$(find_browser)
+CHROMIUM=$(find_browser)
+if [[ -z $CHROMIUM && ${CI:-} == true ]]; then
+  install_browser || { echo "Chromium could not be installed, so no page was opened." >&2; exit 1; }
+  CHROMIUM=$(find_browser)
 fi
-if [[ -z $browser ]]; then
-  echo "There is no Chromium, so the page was not opened: install it, or run with CI=true." >&2
+if [[ -z $CHROMIUM ]]; then
+  echo "There is no Chromium, so no page was opened: install it, or run with CI=true." >&2
   exit 1
 fi
 
 # The flags of the tests, so that a build for them serves here, too.
 swift build --package-path Tools --product factory -Xswiftc -warnings-as-errors >&2
 factory="$(swift build --package-path Tools --show-bin-path)/factory"
-sample=Tools/Tests/LintKitTests/Fixtures/SampleApp
-directory=$(mktemp -d)
-trap 'rm -rf "$directory"' EXIT
-"$factory" graph "$sample" --format html >"$directory/page.html" 2>/dev/null
+checks=$PWD/Scripts/tools/graph_page
+GRAPH_PAGES=$(mktemp -d)
+trap 'rm -rf "$GRAPH_PAGES"' EXIT
+export CHROMIUM GRAPH_PAGES PYTHONDONTWRITEBYTECODE=1
 
-open_page() {
-  "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1600,1000 \
-    "$@" "file://$directory/page.html#Container.orders" 2>/dev/null
+# Writes the page of the sources in a directory, as NAME.html.
+write_page() {
+  local name=$1 sources=$2
+  shift 2
+  (cd "$sources" && "$factory" graph --format html "$@") >"$GRAPH_PAGES/$name.html" 2>/dev/null
+  printf '%8d bytes  %s.html\n' "$(wc -c <"$GRAPH_PAGES/$name.html")" "$name"
 }
-open_page --dump-dom >"$directory/dom.html"
-drawn=$(grep -o 'class="node [^"]*"' "$directory/dom.html" | wc -l)
-wanted=$("$factory" graph "$sample" --format json 2>/dev/null \
-  | python3 -c 'import json, sys; print(len(json.load(sys.stdin)["nodes"]))')
-[[ $drawn -eq $wanted ]] || { echo "$drawn of $wanted factories are drawn" >&2; exit 1; }
-grep -q 'Cycle: Container.orders' "$directory/dom.html" \
-  || { echo "the cycle of the chosen factory is not shown" >&2; exit 1; }
-grep -q 'class="edge eager cycle' "$directory/dom.html" \
-  || { echo "no edge is drawn as part of a cycle" >&2; exit 1; }
-[[ $# -eq 0 ]] || open_page --screenshot="$(realpath "$1")" >/dev/null
-echo "$drawn factories drawn; the definition and the cycle of one are shown"
+for count in 5 50 300 3000; do
+  python3 "$checks/sample_app.py" "$GRAPH_PAGES/app$count" "$count" 1
+  write_page "graph$count" "$GRAPH_PAGES/app$count"
+done
+write_page views50 "$GRAPH_PAGES/app50" --consumers
+write_page sample Tools/Tests/LintKitTests/Fixtures/SampleApp
+
+python3 -m unittest discover --start-directory "$checks"
+[[ $# -eq 0 ]] || python3 "$checks/screenshots.py" "$1"

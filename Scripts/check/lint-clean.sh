@@ -15,6 +15,7 @@ known() {
   cat <<'LIST'
 Snippets/AntiPatterns.swift captive_dependency
 Snippets/AntiPatterns.swift service_locator
+Snippets/AntiPatterns.swift shared_in_definition
 Snippets/Contributions.swift unused_factory
 Snippets/Optionals.swift unmet_promise
 Snippets/Optionals.swift unused_factory

@@ -19,6 +19,7 @@ part() {
 # The same random operations each time, so that a run can be repeated; make stress takes others.
 export FACTORY_STRESS_SEED=${FACTORY_STRESS_SEED:-1}
 part "the library, debug" swift test "$@"
+part "the attachments of failed tests" Scripts/check/attached-wiring.py "$@"
 part "the snippets" Scripts/check/snippets.sh "$@"
 part "the examples" Scripts/check/examples.sh
 

@@ -37,9 +37,10 @@ rm -rf "$work/archives" "$work/site"
 mkdir -p "$work/archives"
 
 convert() {
-  local module=$1
+  local module=$1 catalog=$work/FactoryKit.docc
+  [[ $module == FactoryKit ]] || catalog=Sources/$module/$module.docc
   shift
-  "${docc[@]}" convert "Sources/$module/$module.docc" \
+  "${docc[@]}" convert "$catalog" \
     --additional-symbol-graph-dir "$work/graphs/$module" \
     --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
     --enable-experimental-external-link-support \
@@ -49,6 +50,7 @@ convert() {
 }
 
 echo "== archives"
+python3 Scripts/tools/site/command-pages.py "$work/FactoryKit.docc"
 # The archives link to each other, so the first round only finds out what there is to link to.
 convert FactoryKit --diagnostic-level error
 convert FactoryTesting --warnings-as-errors --dependency "$work/archives/FactoryKit.doccarchive"

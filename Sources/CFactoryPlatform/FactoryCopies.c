@@ -106,7 +106,8 @@ static const char *other_image(const fk_images *images, const void *base, fk_cop
 static void report(const char *first, const char *second) {
   static const char format[] =
       "FACTORY: FactoryKit is in this process twice, in %s and in %s, each with containers and "
-      "singletons of its own: link both with FactoryKitDynamic instead of FactoryKit.\n";
+      "singletons of its own: link both with FactoryKitDynamic instead of FactoryKit, and a test "
+      "bundle that has a host app with FactoryTesting alone.\n";
   size_t size = sizeof(format) + strlen(first) + strlen(second);
   char *line = malloc(size);
   if (line == NULL) return;

@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <pthread/qos.h>
 static unsigned own(void) { return (unsigned)qos_class_self(); }
-static void *thread(void) { return pthread_self(); }
+static void *thread(void) { return (void *)pthread_self(); }
 static void *lend(void *to, unsigned priority) {
   return pthread_override_qos_class_start_np((pthread_t)to, (qos_class_t)priority, 0);
 }

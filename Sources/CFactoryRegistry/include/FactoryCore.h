@@ -41,7 +41,8 @@ typedef struct fk_entry {
 } fk_entry;
 
 /// Functions of FactoryKit that the fast path calls. They are pointers because FactoryKit is the
-/// layer above this one. Each names the layer of FactoryKit that it calls; `make layers` checks that.
+/// layer above this one. Each names the layer of FactoryKit that it calls; `make layers` checks
+/// that.
 typedef struct fk_callbacks {
   // Layer: Container.
   fk_entry *_Nonnull (*_Nonnull find_or_make)(struct fk_core *_Nonnull core,

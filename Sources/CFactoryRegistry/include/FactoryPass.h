@@ -112,8 +112,8 @@ FK_INLINE fk_build fk_build_make(void) {
 }
 
 /// Lends the priority of this thread, and of those that wait for its builds, to the thread that it
-/// waits for, and to the one that that thread waits for in turn. Called with the wait lock held, once
-/// `waiter` is linked.
+/// waits for, and to the one that that thread waits for in turn. Called with the wait lock held,
+/// once `waiter` is linked.
 void fk_waiter_lend(fk_waiter *_Nonnull waiter);
 /// Ends what the waiter has lent. Called with the wait lock held, when it is woken.
 void fk_waiter_end_loan(fk_waiter *_Nonnull waiter);

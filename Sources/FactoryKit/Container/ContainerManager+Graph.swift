@@ -1,8 +1,8 @@
 extension ContainerManager {
   /// Records the dependencies between factories while a body runs: `recordGraph { app.start() }`.
   ///
-  /// Records all resolutions of this container meanwhile, on every thread, and those that they
-  /// cause in other containers. Factories that are not resolved are not in the graph.
+  /// Includes the resolutions of this container on every thread, and those that they cause in other
+  /// containers. The graph contains only factories that are resolved while the body runs.
   ///
   /// - Parameter body: The work to record; its result is discarded, and its error is rethrown.
   /// - Returns: The graph.
@@ -17,8 +17,8 @@ extension ContainerManager {
 
   /// Records the dependencies between factories while an asynchronous body runs.
   ///
-  /// Records all resolutions of this container meanwhile, in every task, and those that they cause
-  /// in other containers.
+  /// Includes the resolutions of this container in every task, and those that they cause in other
+  /// containers.
   ///
   /// - Parameters:
   ///   - isolation: The actor to stay on: the caller's.

@@ -5,8 +5,8 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func push() {
-    let snapshot = ContainerSnapshot(of: core, settings: core.settings)
-    core.changeState { $0.saved.coldAppend(snapshot) }
+    let saved = SavedState(of: core, settings: core.settings)
+    core.changeState { $0.saved.coldAppend(saved) }
   }
 
   /// Restores the state that the latest `push` saved; does nothing without one.
@@ -14,17 +14,17 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func pop() {
     let popped = core.changeState {
-      state -> (ContainerSnapshot, [DeferredRelease], ContainerSettings)? in
-      guard let snapshot = state.saved.popLast() else { return nil }
+      state -> (SavedState, [DeferredRelease], ContainerSettings)? in
+      guard let saved = state.saved.popLast() else { return nil }
       let former = state.settings
-      let deferred = snapshot.restore(to: core, state)
+      let deferred = saved.restore(to: core, state)
       core.setAutoRegistrationPending(
-        snapshot.isAutoRegistrationPending && state.registersByItself)
-      return (snapshot, deferred, former)
+        saved.isAutoRegistrationPending && state.registersByItself)
+      return (saved, deferred, former)
     }
-    guard let (snapshot, deferred, former) = popped else { return }
+    guard let (saved, deferred, former) = popped else { return }
     deferred.release()
-    snapshot.discard()
+    saved.discard()
     withExtendedLifetime(former) {}
   }
 }

@@ -68,7 +68,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     // unchecked: `state` of a core is a ContainerState, which it owns.
     let state = pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeRetainedValue() }
     pointee.state = nil
-    for snapshot in state?.saved ?? [] { snapshot.discard() }
+    for saved in state?.saved ?? [] { saved.discard() }
     fk_core_free(self)
   }
 }

@@ -77,7 +77,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Runs `body` with the cell for instances of this lifetime; nil if they are not cached.
   ///
   /// The cell of a singleton belongs to its scope, which lives until `body` has returned.
-  fileprivate func withCellInEffect<Result>(
+  func withCellInEffect<Result>(
     _ lifetime: Lifetime,
     _ body: (Cell) -> Result
   ) -> Result? {

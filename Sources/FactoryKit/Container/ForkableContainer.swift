@@ -1,8 +1,10 @@
 internal import CFactoryRegistry
 
-/// A container that can be copied: a type of your own says so, and has an `init()`.
+/// A container that can be copied with `fork()`.
+///
+/// Conform your own container type to it, and give the type an `init()`.
 public protocol ForkableContainer: ManagedContainer {
-  /// An empty container.
+  /// Creates an empty container.
   init()
 }
 

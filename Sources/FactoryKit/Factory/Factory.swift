@@ -1,6 +1,6 @@
 public import CFactoryRegistry
 
-/// A description of how one dependency is made, cached and replaced: the value that a container's
+/// Describes how a dependency is built, cached and overridden: the value that a container's
 /// property returns.
 ///
 /// ```swift

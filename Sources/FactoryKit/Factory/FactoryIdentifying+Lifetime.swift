@@ -88,7 +88,7 @@ extension FactoryIdentifying {
   /// Applies a modifier for tuples.
   ///
   /// - Parameter modifier: The modifier.
-  @inlinable
+  @_alwaysEmitIntoClient
   public subscript<First: Hashable, Second: Hashable, each More: Hashable>(
     dynamicMember modifier: KeyPath<TupleModifiers, Void>
   ) -> Self where P == (First, Second, repeat each More) {

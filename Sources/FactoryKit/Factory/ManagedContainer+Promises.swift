@@ -15,7 +15,8 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> Factory<T?> {
-    makePromise(key, file, line, fileID)
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return Factory(registration: promise(T?.self, key, fileID, line), definition: unmet)
   }
 
   /// A parameter factory that another module registers; see the first `promised`.
@@ -23,7 +24,8 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterFactory<P, T?> {
-    makePromise(key, file, line, fileID)
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return ParameterFactory(registration: promise(T?.self, key, fileID, line)) { _ in unmet() }
   }
 
   /// A throwing factory that another module registers; see the first `promised`.
@@ -31,7 +33,10 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ThrowingFactory<T?, E> {
-    makePromise(key, file, line, fileID)
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return ThrowingFactory(
+      registration: promise(FactoryKey<ThrowingFactory<T?, E>>.self, key, fileID, line)
+    ) { () throws(E) in unmet() }
   }
 
   /// A throwing parameter factory that another module registers; see the first `promised`.
@@ -39,7 +44,10 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterThrowingFactory<P, T?, E> {
-    makePromise(key, file, line, fileID)
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return ParameterThrowingFactory(
+      registration: promise(FactoryKey<ParameterThrowingFactory<P, T?, E>>.self, key, fileID, line)
+    ) { _ throws(E) in unmet() }
   }
 
   /// An asynchronous factory that another module registers; see the first `promised`.
@@ -47,7 +55,10 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> AsyncFactory<T?, E> {
-    makePromise(key, file, line, fileID)
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return AsyncFactory(
+      registration: promise(FactoryKey<AsyncFactory<T?, E>>.self, key, fileID, line)
+    ) { () async throws(E) in unmet() }
   }
 
   /// An asynchronous parameter factory that another module registers; see the first `promised`.
@@ -55,7 +66,10 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterAsyncFactory<P, T?, E> {
-    makePromise(key, file, line, fileID)
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return ParameterAsyncFactory(
+      registration: promise(FactoryKey<ParameterAsyncFactory<P, T?, E>>.self, key, fileID, line)
+    ) { _ async throws(E) in unmet() }
   }
 }
 
@@ -76,7 +90,8 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> Factory<T> {
-    makeRequirement(key, file, line, fileID)
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return Factory(registration: promise(T.self, key, fileID, line), definition: unmet)
   }
 
   /// A parameter factory that another module has to register; see the first `required`.
@@ -84,7 +99,8 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterFactory<P, T> {
-    makeRequirement(key, file, line, fileID)
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return ParameterFactory(registration: promise(T.self, key, fileID, line)) { _ in unmet() }
   }
 
   /// A throwing factory that another module has to register; see the first `required`.
@@ -92,7 +108,10 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ThrowingFactory<T, E> {
-    makeRequirement(key, file, line, fileID)
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return ThrowingFactory(
+      registration: promise(FactoryKey<ThrowingFactory<T, E>>.self, key, fileID, line)
+    ) { () throws(E) in unmet() }
   }
 
   /// A throwing parameter factory that another module has to register; see the first `required`.
@@ -100,7 +119,10 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterThrowingFactory<P, T, E> {
-    makeRequirement(key, file, line, fileID)
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return ParameterThrowingFactory(
+      registration: promise(FactoryKey<ParameterThrowingFactory<P, T, E>>.self, key, fileID, line)
+    ) { _ throws(E) in unmet() }
   }
 
   /// An asynchronous factory that another module has to register; see the first `required`.
@@ -108,7 +130,10 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> AsyncFactory<T, E> {
-    makeRequirement(key, file, line, fileID)
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return AsyncFactory(
+      registration: promise(FactoryKey<AsyncFactory<T, E>>.self, key, fileID, line)
+    ) { () async throws(E) in unmet() }
   }
 
   /// An asynchronous parameter factory that another module has to register; see the first `required`.
@@ -116,36 +141,38 @@ extension ManagedContainer {
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterAsyncFactory<P, T, E> {
-    makeRequirement(key, file, line, fileID)
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return ParameterAsyncFactory(
+      registration: promise(FactoryKey<ParameterAsyncFactory<P, T, E>>.self, key, fileID, line)
+    ) { _ async throws(E) in unmet() }
   }
 }
 
 extension ManagedContainer {
-  private func makePromise<F: PromisedFactory, Wrapped>(
-    _ key: StaticString, _ file: StaticString, _ line: UInt, _ fileID: StaticString
-  ) -> F where F.T == Wrapped? {
-    promise(key, fileID, line) { [manager] in
+  private func promise<P, T>(
+    _ kind: Any.Type, _ key: StaticString, _ fileID: StaticString, _ line: UInt
+  ) -> FactoryRegistration<P, T> {
+    let registration = FactoryRegistration<P, T>(
+      self, kind: kind, key: key, fileID: fileID, line: line, isolation: nil)
+    registration.withEntry { $0.markAsPromise() }
+    return registration
+  }
+
+  private func unmetPromise<T>(
+    _ key: StaticString, _ file: StaticString, _ line: UInt
+  ) -> () -> T? {
+    { [manager] in
       if FactoryContext.isDebugBuild, manager.promiseTriggersError {
-        stopForUnmetPromise(key, of: Wrapped.self, manager, "promises", file, line)
+        stopForUnmetPromise(key, of: T.self, manager, "promises", file, line)
       }
       return nil
     }
   }
 
-  private func makeRequirement<F: PromisedFactory>(
-    _ key: StaticString, _ file: StaticString, _ line: UInt, _ fileID: StaticString
-  ) -> F {
-    promise(key, fileID, line) { [manager] in
-      stopForUnmetPromise(key, of: F.T.self, manager, "requires", file, line)
-    }
-  }
-
-  private func promise<F: PromisedFactory>(
-    _ key: StaticString, _ fileID: StaticString, _ line: UInt, _ unmet: @escaping () -> F.T
-  ) -> F {
-    let factory = F(self, key: key, fileID: fileID, line: line, unmet: unmet)
-    factory.registration.withEntry { $0.markAsPromise() }
-    return factory
+  private func unmetRequirement<T>(
+    _ key: StaticString, _ file: StaticString, _ line: UInt
+  ) -> () -> T {
+    { [manager] in stopForUnmetPromise(key, of: T.self, manager, "requires", file, line) }
   }
 }
 

@@ -27,7 +27,7 @@ extension SynchronousParameterFactory {
   ///   - more: The rest of the elements.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func callAsFunction<A, B, each More>(
     _ first: A, _ second: B, _ more: repeat each More
   ) throws(Failure) -> T where P == (A, B, repeat each More) {
@@ -42,7 +42,7 @@ extension SynchronousParameterFactory {
   ///   - more: The rest of the elements.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @inlinable
+  @_alwaysEmitIntoClient
   public func resolve<A, B, each More>(
     _ first: A, _ second: B, _ more: repeat each More
   ) throws(Failure) -> T where P == (A, B, repeat each More) {

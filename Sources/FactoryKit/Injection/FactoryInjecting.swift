@@ -17,6 +17,7 @@ extension FactoryInjecting {
   /// - Parameters:
   ///   - path: The factory's property.
   ///   - argument: The argument of the factory.
+  @_alwaysEmitIntoClient
   public init<P: Sendable>(_ path: KeyPath<Container, ParameterFactory<P, T>>, _ argument: P) {
     self.init(FactoryPath(path, argument))
   }
@@ -26,6 +27,7 @@ extension FactoryInjecting {
   /// - Parameters:
   ///   - path: The factory's property.
   ///   - argument: The argument of the factory.
+  @_alwaysEmitIntoClient
   public init<C: SharedContainer, P: Sendable>(
     _ path: KeyPath<C, ParameterFactory<P, T>>, _ argument: P
   ) {
@@ -39,6 +41,7 @@ extension FactoryInjecting {
   ///   - first: The first element of the factory's parameter, a tuple.
   ///   - second: The second element.
   ///   - more: The rest of the elements.
+  @_alwaysEmitIntoClient
   public init<A: Sendable, B: Sendable, each More: Sendable>(
     _ path: KeyPath<Container, ParameterFactory<(A, B, repeat each More), T>>,
     _ first: A, _ second: B, _ more: repeat each More
@@ -53,6 +56,7 @@ extension FactoryInjecting {
   ///   - first: The first element of the factory's parameter, a tuple.
   ///   - second: The second element.
   ///   - more: The rest of the elements.
+  @_alwaysEmitIntoClient
   public init<C: SharedContainer, A: Sendable, B: Sendable, each More: Sendable>(
     _ path: KeyPath<C, ParameterFactory<(A, B, repeat each More), T>>,
     _ first: A, _ second: B, _ more: repeat each More

@@ -4,19 +4,34 @@
 /// Opaque. One pointer: the key path has its container type.
 @frozen
 public struct FactoryPath<T> {
-  /// A key path to a `Factory<T>`, or a `BoundFactory<T>`.
+  /// A key path to a `Factory<T>`, or a `FactoryWithArgument<T>`.
   @usableFromInline let object: AnyObject
 
   @inlinable
   init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { object = path }
 
+  @_alwaysEmitIntoClient
   init<C: SharedContainer, P: Sendable>(_ path: KeyPath<C, ParameterFactory<P, T>>, _ argument: P) {
-    object = FactoryWithArgument(path: path, argument: argument)
+    self.init(
+      FactoryWithArgument(
+        factory: {
+          let container = C.shared
+          let factory = container[keyPath: path]
+          // A unique factory that resolves the parameter factory with the argument.
+          return Factory(container, key: "factoryWithArgument", isolation: nil) {
+            factory(argument)
+          }.unique
+        },
+        resolve: { options in C.shared[keyPath: path].reset(options)(argument) }
+      ))
   }
+
+  @usableFromInline
+  init(_ factory: FactoryWithArgument<T>) { object = factory }
 
   /// The factory in the current shared container.
   var factory: Factory<T> {
-    guard let path = object as? AnyKeyPath else { return bound.factory }
+    guard let path = object as? AnyKeyPath else { return withArgument.factory() }
     guard let container = type(of: path).rootType as? any SharedContainer.Type else {
       fatalError("FACTORY: \(path) does not begin at a shared container")
     }
@@ -25,11 +40,13 @@ public struct FactoryPath<T> {
 
   /// Resets parts of the factory in the current shared container, and resolves it.
   func resolve(reset options: FactoryResetOptions = .none) -> T {
-    object is AnyKeyPath ? factory.reset(options)() : bound.resolve(reset: options)
+    object is AnyKeyPath ? factory.reset(options)() : withArgument.resolve(options)
   }
 
-  // unchecked: what is no key path is a `BoundFactory<T>`.
-  private var bound: BoundFactory<T> { unsafeDowncast(object, to: BoundFactory<T>.self) }
+  // unchecked: what is no key path is a `FactoryWithArgument<T>`.
+  private var withArgument: FactoryWithArgument<T> {
+    unsafeDowncast(object, to: FactoryWithArgument<T>.self)
+  }
 
   private func factory<C: SharedContainer>(_ path: AnyKeyPath, in container: C.Type) -> Factory<T> {
     // unchecked: the path was a `KeyPath<C, Factory<T>>`, and `C` is its root type.
@@ -40,35 +57,16 @@ public struct FactoryPath<T> {
 // unchecked: key paths to factories capture nothing, and arguments are `Sendable`.
 extension FactoryPath: @unchecked Sendable {}
 
-/// A factory with its argument, whatever the types of container and argument.
-private class BoundFactory<T> {
-  var factory: Factory<T> { fatalError("overridden by FactoryWithArgument") }
-  func resolve(reset options: FactoryResetOptions) -> T { factory.reset(options)() }
-}
+/// A parameter factory of a shared container, with its argument and without the types of both.
+@usableFromInline
+final class FactoryWithArgument<T> {
+  /// The factory in the current shared container, without a parameter.
+  let factory: () -> Factory<T>
+  let resolve: (FactoryResetOptions) -> T
 
-/// A parameter factory of a shared container, with its argument.
-private final class FactoryWithArgument<C: SharedContainer, P: Sendable, T>: BoundFactory<T> {
-  private let path: KeyPath<C, ParameterFactory<P, T>>
-  private let argument: P
-
-  init(path: KeyPath<C, ParameterFactory<P, T>>, argument: P) {
-    self.path = path
-    self.argument = argument
-  }
-
-  /// A unique factory that resolves the parameter factory with the argument.
-  override var factory: Factory<T> {
-    let container = C.shared
-    let (factory, argument) = (container[keyPath: path], argument)
-    return Factory(
-      registration: FactoryRegistration(
-        container, kind: FactoryKey<ParameterFactory<P, T>>.self, key: "factoryWithArgument",
-        fileID: #fileID, line: #line, isolation: nil),
-      definition: { factory(argument) }
-    ).unique
-  }
-
-  override func resolve(reset options: FactoryResetOptions) -> T {
-    C.shared[keyPath: path].reset(options)(argument)
+  @usableFromInline
+  init(factory: @escaping () -> Factory<T>, resolve: @escaping (FactoryResetOptions) -> T) {
+    self.factory = factory
+    self.resolve = resolve
   }
 }

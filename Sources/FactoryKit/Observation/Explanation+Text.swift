@@ -3,8 +3,8 @@ extension Explanation: CustomStringConvertible {
   public var description: String {
     var lines = [
       "\(factory)<\(factory.type)>, defined at \(file):\(line)",
-      "closure: \(closureText)", "also considered: \(consideredText)", "scope: \(scopeText)",
-      "kept: \(keptText)",
+      "closure: \(closureText)", "also considered: \(consideredText)",
+      "scope: \(scope), \(scopeOriginText)", "kept: \(keptText)",
     ]
     if let timeToLive, let expiry {
       let start = expiry == .sliding ? "the last use" : "it was made"
@@ -23,7 +23,8 @@ extension Explanation: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  private var closureText: String {
+  /// The closure that makes a new instance.
+  var closureText: String {
     let text =
       switch closure {
       case .context: "that of the context \(contexts.first(where: \.isChosen)?.type.words ?? "")"
@@ -33,7 +34,8 @@ extension Explanation: CustomStringConvertible {
     return isAutoRegistered ? "\(text), by autoRegister" : text
   }
 
-  private var consideredText: String {
+  /// The closures that would apply without that one.
+  var consideredText: String {
     var others = contexts.coldFilter { !$0.isChosen }
       .coldMap { "the context \($0.type.words) (\($0.isActive ? "active" : "not active"))" }
     if isRegistered, closure != .registration { others.coldAppend("the registered closure") }
@@ -41,15 +43,17 @@ extension Explanation: CustomStringConvertible {
     return others.isEmpty ? "nothing" : others.joined(separator: ", ")
   }
 
-  private var scopeText: String {
+  /// Where the scope comes from.
+  var scopeOriginText: String {
     switch scopeOrigin {
-    case .modifier: "\(scope), by a modifier"
-    case .containerDefault: "\(scope), by the container's default scope"
-    case .none: "\(scope), because nothing names one"
+    case .modifier: "by a modifier"
+    case .containerDefault: "by the container's default scope"
+    case .none: "because nothing names one"
     }
   }
 
-  private var keptText: String {
+  /// The cached instances.
+  var keptText: String {
     guard let kept else { return "nothing" }
     let text =
       switch kept.kind {

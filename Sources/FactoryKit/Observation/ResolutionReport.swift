@@ -20,6 +20,10 @@ package struct ResolutionReport: Sendable {
   package let requiresOverride: Bool
   /// How many resolutions enclose this one on its thread.
   package let depth: Int
+  /// How long instances live, as an explanation names it.
+  package let scope: String
+  /// The factory whose resolution caused this one, as container and property; nil without one.
+  package let requester: String?
   /// The global actor of the factory's property; nil without one.
   package let actor: String?
   /// Identifies the factory of this container instance.
@@ -56,5 +60,9 @@ package struct FactoryDeclaration: Hashable, Sendable {
 /// An observer of every resolution in a container.
 package protocol ResolutionObserver: AnyObject, Sendable {
   /// Called after each resolution, on its thread, with no lock held.
-  func didResolve(_ report: ResolutionReport)
+  ///
+  /// - Parameters:
+  ///   - report: The resolution.
+  ///   - object: The instance if it is an object, inside any optional or existential.
+  func didResolve(_ report: ResolutionReport, returning object: AnyObject?)
 }

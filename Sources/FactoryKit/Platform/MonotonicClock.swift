@@ -19,6 +19,7 @@ public protocol MonotonicClock: Sendable {
 }
 
 /// The system's clock.
-struct SystemClock: MonotonicClock {
-  func now() -> UInt64 { fk_monotonic_nanoseconds() }
+package struct SystemClock: MonotonicClock {
+  package init() {}
+  package func now() -> UInt64 { fk_monotonic_nanoseconds() }
 }

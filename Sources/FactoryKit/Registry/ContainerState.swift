@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-/// The state of a container beyond its factories: settings, snapshots, auto-registration.
+/// The state of a container beyond its factories: settings, saved states, auto-registration.
 ///
 /// Made on first use: tests and requests make containers by the thousand, and nearly all of them
 /// need none of it.
@@ -16,7 +16,7 @@ final class ContainerState: @unchecked Sendable {
   var settings = ContainerSettings()
   /// The observers of each resolution; not saved by push and not removed by a reset.
   var observers = Observers()
-  var saved: [ContainerSnapshot] = []
+  var saved: [SavedState] = []
   /// The closures of `onRelease` that are running; made by `close()` or the first asynchronous one.
   var releaseTasks: ReleaseTasks?
   /// The clock for times to live; nil for the system's.

@@ -78,7 +78,7 @@ final class ResolutionWatch: @unchecked Sendable {
       write(
         ResolutionTrace.line(entry, depth: depth, source: source, instance: instance), to: trace)
     }
-    report(source)
+    report(source) { referencedObject(of: instance) }
   }
 
   /// Reports that the resolution has failed.
@@ -147,13 +147,13 @@ extension ResolutionWatch {
 
 extension ResolutionWatch {
   /// Reports to the testing product's observer, and checks a required override.
-  private func report(_ source: ResolutionSource) {
+  private func report(_ source: ResolutionSource, _ object: () -> AnyObject?) {
     let demandsOverride = EntryFlags(entry).needsOverride
     let observer = entry.pointee.core.observers.observer
     guard demandsOverride || observer != nil else { return }
     let report = makeReport(source)
     ResolutionPass.current.whileNotifying {
-      observer?.didResolve(report)
+      observer?.didResolve(report, returning: object())
       if demandsOverride { RequiredOverrideCheck.check(report) }
     }
   }
@@ -173,6 +173,8 @@ extension ResolutionWatch {
         || (replacing == .definition && options.isContributedByUser),
       requiresOverride: options.requiresOverrideInTests,
       depth: depth,
+      scope: "\(entry.lifetimeInEffect)",
+      requester: outer?.entry.displayName,
       actor: entry.isolation.map { "\(Swift.type(of: $0))" },
       factory: FactoryIdentity(entry)
     )

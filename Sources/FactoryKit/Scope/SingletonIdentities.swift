@@ -19,8 +19,8 @@ enum SingletonIdentities {
     let container: ObjectIdentifier
   }
 
-  /// One singleton, identified by the entry's key, so that two kinds of factories are never one, and
-  /// by the place of the definition.
+  /// One singleton, identified by the entry's key, so that two kinds of factories are never one,
+  /// and by the place of the definition.
   private final class Identity {
     let name: String
     let file: String

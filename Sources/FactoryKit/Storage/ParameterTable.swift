@@ -71,6 +71,17 @@ class AnyParameterTable: @unchecked Sendable {
     return cells
   }
 
+  /// The parameters that have a cached instance, in words.
+  ///
+  /// Calls `description` of the parameters, which is user code, with no lock held.
+  final var texts: [String] {
+    var texts: [String] = []
+    forEachNode { node, _ in
+      if node.owned.cell.holdsAnything { texts.coldAppend(node.parameterText) }
+    }
+    return texts
+  }
+
   /// Retires all cells that are added from now on; a thread that got one looks for the new table.
   ///
   /// Called once the table was removed from its entry or pass.
@@ -241,6 +252,9 @@ private class AnyParameterNode: @unchecked Sendable {
     AnyParameterTable.mustOverride()
   }
 
+  /// The parameter in words.
+  var parameterText: String { AnyParameterTable.mustOverride() }
+
   /// The node with its parameter's type.
   final func typed<P>(_ parameter: P.Type) -> ParameterNode<P> {
     // unchecked: all nodes of a table have its parameter type.
@@ -257,6 +271,8 @@ private final class ParameterNode<P>: AnyParameterNode, @unchecked Sendable {
     self.parameter = parameter
     super.init(owned, next: next)
   }
+
+  override var parameterText: String { "\(parameter)" }
 
   override func twin(_ owned: OwnedCell, next: AnyParameterNode?) -> AnyParameterNode {
     ParameterNode(parameter, owned, next: next)

@@ -2,9 +2,9 @@ internal import CFactoryRegistry
 
 /// When a cached instance expires.
 public enum ExpiryPolicy: Sendable {
-  /// An instance expires when it was not used for its time to live: each use restarts the time.
+  /// An instance expires when nobody has used it for its time to live: each use restarts the time.
   case sliding
-  /// An instance expires when its time to live has passed since it was made, used or not.
+  /// An instance expires when its time to live has passed since its build, used or not.
   case absolute
 }
 

@@ -1,6 +1,7 @@
 internal import FactoryKit
 
-/// Reports two copies of FactoryKit in the process, as when an app and its test bundle each link it.
+/// Reports two copies of FactoryKit in the process, as when an app and its test bundle each link
+/// it.
 enum LibraryCopies {
   /// The issue that is still to be reported.
   private static let pending = Locked<String?>(nil)

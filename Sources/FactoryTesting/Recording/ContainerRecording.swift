@@ -57,7 +57,8 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
   /// - Parameters:
   ///   - path: The factory that should come first.
   ///   - other: The factory that should come later.
-  /// - Returns: True if both were resolved, and the first resolutions of the two were in this order.
+  /// - Returns: True if both were resolved, and the first resolutions of the two were in this
+  ///   order.
   public func resolved<F: FactoryIdentifying, G: FactoryIdentifying>(
     _ path: KeyPath<C, F>,
     before other: KeyPath<C, G>

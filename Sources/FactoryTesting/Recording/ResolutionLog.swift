@@ -11,7 +11,7 @@ final class ResolutionLog: ResolutionObserver {
 
   var entries: [Entry] { recorded.withLock { $0 } }
 
-  func didResolve(_ report: ResolutionReport) {
+  func didResolve(_ report: ResolutionReport, returning _: AnyObject?) {
     let entry = Entry(factory: report.factory, resolution: RecordedResolution(report))
     recorded.withLock { $0.append(entry) }
   }

@@ -14,7 +14,9 @@ struct PlannedContainer<C: SharedContainer>: ContainerPlan {
   let make: @Sendable () -> C
   var preparations: [Preparation<C>] = []
   /// Factories that a strict test need not override.
-  var allowed: [AllowedFactory<C>] = []
+  var allowed: [NamedFactory<C>] = []
+  /// Factories whose instances may outlive the test.
+  var outliving: [NamedFactory<C>] = []
 
   init(shared: TaskLocal<C>, make: @escaping @Sendable () -> C) {
     self.shared = shared
@@ -35,6 +37,8 @@ protocol TestContainer: Sendable {
   func bound(in context: ContainerContext) -> ContainerContext
   func prepare(isolation: isolated (any Actor)?) async
   func prepareImmediately()
+  /// Starts observing this container for leaks and attachments.
+  func observe()
   /// Starts observing this container and the default container that it replaces.
   func watch()
   /// Stops observing the default container that it replaces.
@@ -54,16 +58,20 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
   func prepare(isolation: isolated (any Actor)?) async {
     for preparation in plan.preparations { await preparation.run(on: container) }
     for factory in plan.allowed { test.allow(await factory.declaration(in: container)) }
+    for factory in plan.outliving { test.exempt(await factory.declaration(in: container)) }
   }
 
   func prepareImmediately() {
     for preparation in plan.preparations { preparation.runImmediately(on: container) }
     for factory in plan.allowed { test.allow(factory.declarationImmediately(in: container)) }
+    for factory in plan.outliving { test.exempt(factory.declarationImmediately(in: container)) }
   }
+
+  func observe() { test.observe(container.manager, madeBy: .trait, isPrepared: false) }
 
   func watch() {
     test.addContainerType(ObjectIdentifier(type(of: container)))
-    ObserverList.setForkObservers([StrictObserver(test, container: .trait)], of: container.manager)
+    test.observe(container.manager, madeBy: .trait)
     DefaultContainers.watch(plan.shared, for: test)
   }
 

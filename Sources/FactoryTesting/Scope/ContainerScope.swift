@@ -8,7 +8,9 @@ struct ContainerScope: Sendable {
   let containers: [any TestContainer]
   /// The test's containers, its singletons and the test itself.
   let context: ContainerContext
-  private let test: TestScope
+  /// Inherited by the test's tasks.
+  let tasks = TestTasks()
+  let test: TestScope
 
   init(test: TestScope, containers: [any TestContainer], singletons: Scope.Singleton) {
     self.test = test
@@ -18,6 +20,17 @@ struct ContainerScope: Sendable {
       .binding(Scope.$singleton, to: singletons)
     for container in containers { context = container.bound(in: context) }
     self.context = context
+  }
+
+  /// Demands that the objects that factories make from now on do not outlive the test.
+  func demandRelease() {
+    test.demandRelease(besides: tasks)
+    observe()
+  }
+
+  /// Starts observing the containers for leaks and attachments, before they are prepared.
+  func observe() {
+    for container in containers { container.observe() }
   }
 
   /// Starts observing the containers of a strict test, once all are prepared.

@@ -22,8 +22,8 @@ internal import FactoryKit
 #endif
 
 /// A closure that prepares a container before its test.
-// unchecked: one test at a time runs the closure, on the closure's actor. The test has to guard what
-// the closure captures, unless the trait `StrictRegistration` makes it `@Sendable`.
+// unchecked: one test at a time runs the closure, on the closure's actor. The test has to guard
+// what the closure captures, unless the trait `StrictRegistration` makes it `@Sendable`.
 enum Preparation<C>: @unchecked Sendable {
   case immediate(ContainerClosure<C>)
   case suspending(AsyncContainerClosure<C>)

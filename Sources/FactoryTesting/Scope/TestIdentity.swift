@@ -10,6 +10,10 @@ struct TestIdentity: Sendable {
   ///
   /// Called while the test is current.
   let record: @Sendable (TestIssue) -> Void
+  /// Attaches a file to the result of this test.
+  ///
+  /// Called while the test is current. By default, writes the file to standard error.
+  var attach: @Sendable (WiringFile) -> Void = { $0.writeToStandardError() }
 
   /// Whether this code runs in the task of any test of Swift Testing.
   static var isAnyCurrent: Bool { Test.current != nil }
@@ -20,7 +24,21 @@ struct TestIdentity: Sendable {
     return TestIdentity(
       name: test.displayName ?? test.name,
       isCurrent: { Test.current?.id == id },
-      record: { Issue.record("\($0.text)", sourceLocation: location) }
+      record: { issue in
+        let place = issue.definition.flatMap(SourceLocation.init) ?? location
+        Issue.record("\(issue.text)", sourceLocation: place)
+      },
+      attach: { $0.attach(at: location) }
     )
+  }
+}
+
+extension SourceLocation {
+  /// The place of a definition; nil if its file has no module, which Swift Testing does not accept.
+  fileprivate init?(_ definition: TestIssue.Definition) {
+    guard definition.file.contains("/"), definition.line > 0 else { return nil }
+    // A definition has no path; Xcode finds the file by its module and name.
+    self.init(
+      fileID: definition.file, filePath: definition.file, line: definition.line, column: 1)
   }
 }

@@ -6,6 +6,10 @@ internal import FactoryKit
 public struct TestIsolation: Sendable {
   var singletons = TestSingletons.cloned
   var isStrict = false
+  /// Whether the objects that factories make may not outlive the test.
+  var releasesInstances = false
+  /// Whether the test attaches its wiring when it fails.
+  var isAttached = false
   private var containers: [any ContainerPlan]
 
   init(_ container: any ContainerPlan) { containers = [container] }
@@ -13,6 +17,8 @@ public struct TestIsolation: Sendable {
   init(joining others: [TestIsolation]) {
     containers = others.flatMap(\.containers)
     isStrict = others.contains { $0.isStrict }
+    releasesInstances = others.contains { $0.releasesInstances }
+    isAttached = others.contains { $0.isAttached }
     singletons = others.contains { $0.singletons == .fresh } ? .fresh : .cloned
   }
 
@@ -26,28 +32,82 @@ public struct TestIsolation: Sendable {
   }
 
   /// Runs a test, or a part of one.
+  ///
+  /// - Parameters:
+  ///   - identity: The test.
+  ///   - wiring: What the test attaches when it fails, if issues are recorded there.
+  ///   - isolation: The actor to stay on.
+  ///   - operation: The test's code.
+  /// - Returns: The result of the code.
   func run<Result>(
-    for test: TestIdentity,
+    for identity: TestIdentity,
+    wiring: TestWiring? = nil,
     isolation: isolated (any Actor)?,
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
-    let scope = begin(for: test)
-    defer { scope.end() }
-    return try await scope.context.run(isolation: isolation) {
-      for container in scope.containers { await container.prepare(isolation: isolation) }
-      scope.watch()
-      return try await operation()
+    let test = makeTest(identity, wiring)
+    // The containers are released before the test is finished: they belong to the inner function.
+    do {
+      let result = try await runInContainers(of: test, isolation: isolation, operation)
+      await test.finish(isolation: isolation)
+      return result
+    } catch {
+      await test.finish(isolation: isolation)
+      throw error
     }
   }
 
-  /// Runs a test, or a part of one, without suspending.
-  func run<Result>(for test: TestIdentity, _ operation: () throws -> Result) rethrows -> Result {
-    let scope = begin(for: test)
+  private func runInContainers<Result>(
+    of test: TestScope,
+    isolation: isolated (any Actor)?,
+    _ operation: () async throws -> Result
+  ) async rethrows -> Result {
+    let scope = begin(test)
     defer { scope.end() }
-    return try scope.context.run {
-      for container in scope.containers { container.prepareImmediately() }
-      scope.watch()
-      return try operation()
+    return try await TestTasks.$current.withValue(
+      scope.tasks,
+      operation: {
+        try await scope.context.run(isolation: isolation) {
+          for container in scope.containers { await container.prepare(isolation: isolation) }
+          scope.watch()
+          defer { test.leaveContainers() }
+          do { return try await operation() } catch { throw test.noting(error) }
+        }
+      },
+      isolation: isolation
+    )
+  }
+
+  /// Runs a test, or a part of one, without suspending.
+  ///
+  /// - Parameters:
+  ///   - identity: The test.
+  ///   - wiring: What the test attaches when it fails, if issues are recorded there.
+  ///   - operation: The test's code; gets the scope of the test.
+  /// - Returns: The result of the code.
+  func run<Result>(
+    for identity: TestIdentity,
+    wiring: TestWiring? = nil,
+    _ operation: (ContainerScope) throws -> Result
+  ) rethrows -> Result {
+    let test = makeTest(identity, wiring)
+    defer { test.finishImmediately() }
+    return try runInContainers(of: test, operation)
+  }
+
+  private func runInContainers<Result>(
+    of test: TestScope,
+    _ operation: (ContainerScope) throws -> Result
+  ) rethrows -> Result {
+    let scope = begin(test)
+    defer { scope.end() }
+    return try TestTasks.$current.withValue(scope.tasks) {
+      try scope.context.run {
+        for container in scope.containers { container.prepareImmediately() }
+        scope.watch()
+        defer { test.leaveContainers() }
+        do { return try operation(scope) } catch { throw test.noting(error) }
+      }
     }
   }
 
@@ -57,13 +117,25 @@ public struct TestIsolation: Sendable {
     return plans.filter { $1.count > 1 }.map { $1[0].containerName }.sorted()
   }
 
-  private func begin(for test: TestIdentity) -> ContainerScope {
+  private func makeTest(_ identity: TestIdentity, _ wiring: TestWiring?) -> TestScope {
     TestingProduct.announce()
+    let outer = TestScope.current
+    let isAttachedAlone = isAttached && outer?.wiring == nil
+    return TestScope(
+      identity,
+      isStrict: isStrict,
+      wiring: wiring ?? (isAttachedAlone ? TestWiring() : nil),
+      within: outer
+    )
+  }
+
+  private func begin(_ test: TestScope) -> ContainerScope {
     let singletons = singletons == .fresh ? Scope.Singleton() : Scope.singleton.clone()
-    let test = TestScope(test, isStrict: isStrict, within: TestScope.current)
     for type in repeatedTypes { test.report(IssueText.repeatedContainer(type)) }
     let made = containers.map { $0.makeContainer(for: test) }
     LibraryCopies.report(to: test)
-    return ContainerScope(test: test, containers: made, singletons: singletons)
+    let scope = ContainerScope(test: test, containers: made, singletons: singletons)
+    if releasesInstances { scope.demandRelease() } else { scope.observe() }
+    return scope
   }
 }

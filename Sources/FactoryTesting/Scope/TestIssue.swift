@@ -4,10 +4,19 @@
 
 /// An issue of a test.
 struct TestIssue: Sendable {
+  /// The place of a factory's definition.
+  struct Definition {
+    /// As `#fileID` has it.
+    let file: String
+    let line: Int
+  }
+
   let text: String
-  /// The return addresses of the calls that led to the issue, innermost first; empty if they are not
-  /// known.
+  /// The return addresses of the calls that led to the issue, innermost first; empty if they are
+  /// not known.
   var calls: [UInt] = []
+  /// The definition that the issue is about, where it is shown; nil for a place in the test.
+  var definition: Definition?
 
   /// Makes an issue with the current calls, to be recorded later.
   static func here(_ text: String) -> TestIssue {

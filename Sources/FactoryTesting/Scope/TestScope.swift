@@ -12,6 +12,10 @@ final class TestScope: Sendable {
     var reportedLate: Set<FactoryDeclaration> = []
     /// The factories that need no override.
     var allowed: Set<FactoryDeclaration> = []
+    /// The objects that factories make, if the test has to release them.
+    var made: MadeInstances?
+    /// The factories whose instances may outlive the test.
+    var outliving: Set<FactoryDeclaration> = []
     /// The types of the test's own containers, once these are prepared.
     var containerTypes: Set<ObjectIdentifier> = []
     /// Issues from code outside the test's task, to be recorded when the test ends.
@@ -21,12 +25,23 @@ final class TestScope: Sendable {
 
   let test: TestIdentity
   let isStrict: Bool
+  /// What the test attaches when it fails, or an outer one.
+  let wiring: TestWiring?
+  /// Whether the attachments are this scope's, and not those of an outer one.
+  let ownsWiring: Bool
   private let outer: TestScope?
   private let state = Locked(State())
 
-  init(_ test: TestIdentity, isStrict: Bool, within outer: TestScope?) {
+  init(
+    _ test: TestIdentity,
+    isStrict: Bool,
+    wiring: TestWiring? = nil,
+    within outer: TestScope?
+  ) {
     self.test = test
     self.isStrict = isStrict || outer?.isStrict == true
+    self.wiring = wiring ?? outer?.wiring
+    ownsWiring = wiring != nil
     self.outer = outer
   }
 
@@ -43,6 +58,47 @@ final class TestScope: Sendable {
   /// Whether this scope or an outer one allows a factory to be resolved without an override.
   func allows(_ factory: FactoryDeclaration) -> Bool {
     state.withLock { $0.allowed.contains(factory) } || outer?.allows(factory) == true
+  }
+
+  /// The objects that factories make, if this scope or an outer one has to release them.
+  var made: MadeInstances? { ownMade ?? outer?.made }
+
+  /// The objects that this scope has to release.
+  var ownMade: MadeInstances? { state.withLock { $0.made } }
+
+  /// Demands that the objects that factories make from now on do not outlive the test.
+  func demandRelease(besides tasks: TestTasks) {
+    state.withLock { if $0.made == nil { $0.made = MadeInstances(of: tasks) } }
+  }
+
+  /// Allows the instances of a factory to outlive the test.
+  func exempt(_ factory: FactoryDeclaration) { state.withLock { _ = $0.outliving.insert(factory) } }
+
+  /// Whether this scope or an outer one allows the instances of a factory to outlive the test.
+  func exempts(_ factory: FactoryDeclaration) -> Bool {
+    state.withLock { $0.outliving.contains(factory) } || outer?.exempts(factory) == true
+  }
+
+  /// Observes a container as strict tests, leaks and attachments demand, in place of other tests.
+  ///
+  /// - Parameters:
+  ///   - manager: The container's manager.
+  ///   - origin: What has made the container.
+  ///   - isPrepared: Whether a strict test has to override what is resolved from now on.
+  func observe(
+    _ manager: ContainerManager,
+    madeBy origin: StrictObserver.Origin,
+    isPrepared: Bool = true
+  ) {
+    var observers: [any ForkObserver] = []
+    if isStrict, isPrepared { observers.append(StrictObserver(self, container: origin)) }
+    if let made {
+      let codeContainer = origin == .code ? WeakManager(manager) : nil
+      if origin == .trait { made.add(manager) }
+      observers.append(InstanceObserver(made, codeContainer: codeContainer))
+    }
+    if !observers.isEmpty { ObserverList.setForkObservers(observers, of: manager) }
+    wiring?.observe(manager)
   }
 
   /// Records that the test has its own container of a type.
@@ -72,6 +128,7 @@ final class TestScope: Sendable {
 
   /// Reports an issue of the test.
   func report(_ text: String) {
+    wiring?.keepSnapshots()
     if test.isCurrent() { return test.record(TestIssue(text: text)) }
     let issue = TestIssue.here(text)
     let late = state.withLock { state in

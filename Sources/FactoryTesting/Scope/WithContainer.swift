@@ -26,9 +26,8 @@ public func withContainer<Result>(
   _ operation: () throws -> Result
 ) rethrows -> Result {
   try containers.isolation.run(
-    for: .current(function: function, file: file, line: line),
-    operation
-  )
+    for: .current(function: function, file: file, line: line)
+  ) { _ in try operation() }
 }
 
 /// Runs an asynchronous test, or a part of one, with containers and singletons of its own.

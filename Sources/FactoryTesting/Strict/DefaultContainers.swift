@@ -19,7 +19,7 @@ enum DefaultContainers {
   static func watch<C: SharedContainer>(_ shared: TaskLocal<C>, for test: TestScope) {
     let type = ObjectIdentifier(C.self)
     if watches.withLock({ $0[type] }) == nil {
-      guard let manager = defaultManager(of: shared) else { return }
+      guard let manager = outsideTasks({ shared.get().manager }) else { return }
       let watch = Watch(manager: manager, observer: LostContainerObserver())
       watches.withLock { if $0[type] == nil { $0[type] = watch } }
     }
@@ -33,13 +33,26 @@ enum DefaultContainers {
     watch.observer.remove(test, observing: watch.manager)
   }
 
-  /// The manager of the default container of a type.
+  /// Whether a manager is that of the default container of a type.
   ///
-  /// Read on a new thread, once for each type, because no public function returns the default of a
-  /// task-local that has a value. Nil on WASI, which has no second thread, so that lost containers
-  /// are not reported there.
-  private static func defaultManager<C: SharedContainer>(
-    of shared: TaskLocal<C>
+  /// - Parameters:
+  ///   - manager: The manager of a container that exists.
+  ///   - type: The container's type; nil for a manager without a container.
+  /// - Returns: True if it is.
+  static func isDefault(_ manager: ContainerManager, type: ObjectIdentifier?) -> Bool {
+    // unchecked: the identity of a type is the address of its metadata.
+    let type = type.map { unsafeBitCast($0, to: Any.Type.self) }
+    guard let type = type as? any SharedContainer.Type else { return false }
+    return outsideTasks { type.shared.manager } === manager
+  }
+
+  /// The manager that a closure reads where no task-local has a value.
+  ///
+  /// Read on a new thread, because no public function returns the default of a task-local that has
+  /// a value. Nil on WASI, which has no second thread, so that lost containers are not reported
+  /// there.
+  private static func outsideTasks(
+    _ read: @escaping @Sendable () -> ContainerManager
   ) -> ContainerManager? {
     #if os(WASI)
       return nil
@@ -47,12 +60,12 @@ enum DefaultContainers {
       let found = Locked<ContainerManager?>(nil)
       let isDone = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
-        let container = shared.get()
-        found.withLock { $0 = container.manager }
+        let manager = read()
+        found.withLock { $0 = manager }
         isDone.signal()
       }
       isDone.wait()
-      return found.withLock { $0 } ?? shared.get().manager
+      return found.withLock { $0 }
     #endif
   }
 }

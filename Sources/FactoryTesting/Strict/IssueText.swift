@@ -23,7 +23,8 @@ enum IssueText {
     """
     FACTORY: FactoryKit is in this test process twice, in \(first) and in \(second), each with \
     containers and singletons of its own: what tests register in one is not there in the other. \
-    Link both with FactoryKitDynamic instead of FactoryKit.
+    Link both with FactoryKitDynamic instead of FactoryKit. Link a test bundle that has a host app \
+    with FactoryTesting alone.
     """
   }
 
@@ -50,6 +51,35 @@ enum IssueText {
     FACTORY: \(name(of: report)) was resolved in the container of `\(test)` after that test had \
     ended. Let the test wait for the work that it starts.
     """
+  }
+
+  /// A leak: an object that a factory has made is alive after the test.
+  ///
+  /// - Parameters:
+  ///   - report: The resolution that made it.
+  ///   - count: How many objects of this factory there are.
+  ///   - hasTask: Whether a task of the test was still running.
+  ///   - hasContainer: Whether a container of the test still exists.
+  /// - Returns: The text.
+  static func leak(
+    of report: ResolutionReport,
+    count: Int,
+    besidesTask hasTask: Bool,
+    andContainer hasContainer: Bool
+  ) -> String {
+    let requester = report.requester.map { ", made for \($0)," } ?? ""
+    var text = """
+      FACTORY: \(report.container).\(report.property) (\(report.scope))\(requester) is still alive \
+      after the test. Look for a reference cycle or for a task that holds it.
+      """
+    if count > 1 { text += " There are \(count) such instances." }
+    if hasTask {
+      text += " A task of the test was still running."
+    } else if hasContainer {
+      text += " A container of the test is still alive as well: "
+      text += "does a registered closure capture it?"
+    }
+    return text + " If it may outlive the test: `.released(except: \\.\(report.property))`."
   }
 
   private static func name(of report: ResolutionReport) -> String {

@@ -7,8 +7,8 @@ final class LostContainerObserver: ForkObserver {
   /// Adds a running test, and observes the container for it.
   ///
   /// The observer is added once for each test, and `ObserverList` counts. Adding it for the first
-  /// test and removing it for the last one would be a race: the lock of `running` is released before
-  /// the observer is changed, and another test may begin in between.
+  /// test and removing it for the last one would be a race: the lock of `running` is released
+  /// before the observer is changed, and another test may begin in between.
   func add(_ test: TestScope, observing manager: ContainerManager) {
     running.withLock { $0.append(test) }
     ObserverList.add(self, to: manager)
@@ -20,7 +20,7 @@ final class LostContainerObserver: ForkObserver {
     running.withLock { running in running.removeAll { $0 === test } }
   }
 
-  func didResolve(_ report: ResolutionReport) {
+  func didResolve(_ report: ResolutionReport, returning _: AnyObject?) {
     let suspects = suspects(among: running.withLock { $0 })
     let text = IssueText.lostContainer(in: report, by: suspects.map(\.test.name))
     if suspects.count == 1 {
@@ -39,8 +39,8 @@ final class LostContainerObserver: ForkObserver {
   /// The tests that may have resolved in the default container.
   ///
   /// Work in the task of a test belongs to that test. Work outside of all tests has lost its test
-  /// and may belong to any that is running. Work in the task of a test that is not strict belongs to
-  /// none of these tests.
+  /// and may belong to any that is running. Work in the task of a test that is not strict belongs
+  /// to none of these tests.
   private func suspects(among running: [TestScope]) -> [TestScope] {
     if let current = TestScope.current { return running.filter(current.isWithin).suffix(1) }
     guard !TestIdentity.isAnyCurrent else { return [] }

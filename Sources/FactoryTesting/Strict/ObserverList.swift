@@ -17,14 +17,16 @@ final class ObserverList: ResolutionObserver {
     members = Locked(observers.map { Member(observer: $0) })
   }
 
-  func didResolve(_ report: ResolutionReport) {
-    for member in members.withLock({ $0 }) { member.observer.didResolve(report) }
+  func didResolve(_ report: ResolutionReport, returning object: AnyObject?) {
+    for member in members.withLock({ $0 }) {
+      member.observer.didResolve(report, returning: object)
+    }
   }
 
   /// Adds an observer to a container.
   ///
-  /// An observer that was added several times is called once for each resolution, and stays until it
-  /// was removed as often.
+  /// An observer that was added several times is called once for each resolution, and stays until
+  /// it was removed as often.
   static func add(_ observer: any ResolutionObserver, to manager: ContainerManager) {
     changes.withLock { _ in
       if let list = manager.observer as? ObserverList {

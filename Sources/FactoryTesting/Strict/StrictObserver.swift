@@ -18,7 +18,7 @@ final class StrictObserver: ForkObserver {
     self.origin = origin
   }
 
-  func didResolve(_ report: ResolutionReport) {
+  func didResolve(_ report: ResolutionReport, returning _: AnyObject?) {
     guard origin == .trait || concernsTest(report) else { return }
     if test.hasEnded {
       test.reportLate(report)
@@ -29,9 +29,9 @@ final class StrictObserver: ForkObserver {
 
   /// Whether a resolution in a container that the test's code made concerns the test.
   ///
-  /// It does not if the container's type is none of those the test has its own containers of. Another
-  /// test may have resolved it, if something that outlives the test, such as a global variable, holds
-  /// the container.
+  /// It does not if the container's type is none of those the test has its own containers of.
+  /// Another test may have resolved it, if something that outlives the test, such as a global
+  /// variable, holds the container.
   private func concernsTest(_ report: ResolutionReport) -> Bool {
     guard test.hasContainer(of: report.factory.declaration.container) else { return false }
     if let current = TestScope.current { return current.isWithin(test) }

@@ -24,6 +24,16 @@ extension ContainerBinding {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
+    #if compiler(>=6.2)
+      if isolation.isAttached, TestScope.current?.wiring == nil {
+        let (isolation, wiring) = (isolation, TestWiring())
+        return try await IssueHandlingTrait.noting(in: wiring)
+          .provideScope(for: test, testCase: testCase) {
+            try await isolation.run(
+              for: .swiftTesting(test), wiring: wiring, isolation: nil, function)
+          }
+      }
+    #endif
     try await isolation.run(for: .swiftTesting(test), isolation: nil, function)
   }
 
@@ -39,6 +49,32 @@ extension ContainerBinding {
     var strict = self
     strict.isolation.isStrict = true
     return strict
+  }
+
+  /// Reports each object that a factory has made during the test and that is still alive after it.
+  ///
+  /// The issue is shown at the factory's definition, once for each factory. Looks when the test has
+  /// ended and its containers are released, and waits until nothing changes any more, at most a
+  /// second, before it reports; a test without a leak does not wait. Objects inside optionals and
+  /// existentials count, whatever their scope; what existed before the test does not.
+  public var released: Self {
+    var changed = self
+    changed.isolation.releasesInstances = true
+    return changed
+  }
+
+  /// Attaches the state of the test's containers to its result if the test records an issue.
+  ///
+  /// There are two attachments: `wiring.json`, with a ``FactoryKit/ContainerSnapshot`` of each
+  /// container at the first issue, and `resolutions.txt`, with the resolutions in the order in
+  /// which they began, who caused them, and how long they took. A passing test has none. Where
+  /// there are no attachments, as in XCTest on Linux, both are written to standard error.
+  /// `withContainer` learns of a thrown error only, unless it is used in a test that has this
+  /// trait.
+  public var attached: Self {
+    var changed = self
+    changed.isolation.isAttached = true
+    return changed
   }
 
   /// Chooses what the test's singletons start with.
@@ -61,3 +97,24 @@ public enum TestSingletons: Sendable {
   /// No singletons: each is made when the test first resolves it.
   case fresh
 }
+
+#if compiler(>=6.2)
+  extension IssueHandlingTrait {
+    /// Notes the test's issues, which are recorded unchanged.
+    fileprivate static func noting(in wiring: TestWiring) -> Self {
+      compactMapIssues { issue in
+        wiring.note(issue)
+        return issue
+      }
+    }
+  }
+
+  extension TestWiring {
+    fileprivate func note(_ issue: Issue) {
+      #if compiler(>=6.3)
+        guard issue.isFailure else { return }
+      #endif
+      noteIssue("\(issue)")
+    }
+  }
+#endif

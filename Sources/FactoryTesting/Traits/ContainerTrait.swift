@@ -67,7 +67,7 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
     allowing paths: repeat any KeyPath<C, each F> & Sendable
   ) -> Self {
     var changed = self
-    for path in repeat each paths { changed = changed.allowing(AllowedFactory(at: path)) }
+    for path in repeat each paths { changed = changed.allowing(NamedFactory(at: path)) }
     return changed.strict
   }
 
@@ -99,15 +99,15 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   /// .container.strict(allowing: { @MainActor in $0.viewModel }, \.clock)
   /// ```
   ///
-  /// - Parameter factories: Closures that are isolated to the actor and return its factories, and key
-  ///   paths of other factories.
+  /// - Parameter factories: Closures that are isolated to the actor and return its factories, and
+  ///   key paths of other factories.
   /// - Returns: The changed trait.
   @_disfavoredOverload
   public func strict<each F: FactoryIdentifying>(
     allowing factories: repeat @escaping @isolated(any) @Sendable (C) -> each F
   ) -> Self {
     var changed = self
-    for factory in repeat each factories { changed = changed.allowing(AllowedFactory(factory)) }
+    for factory in repeat each factories { changed = changed.allowing(NamedFactory(factory)) }
     return changed.strict
   }
 
@@ -127,7 +127,11 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
     strict(allowing: repeat each factories)(transform: transform)
   }
 
-  private func allowing(_ factory: AllowedFactory<C>) -> Self {
+  func outliving(_ factory: NamedFactory<C>) -> Self {
+    planning { $0.outliving.append(factory) }
+  }
+
+  private func allowing(_ factory: NamedFactory<C>) -> Self {
     planning { $0.allowed.append(factory) }
   }
 

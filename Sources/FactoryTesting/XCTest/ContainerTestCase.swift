@@ -19,9 +19,51 @@
     /// the test method.
     open var containers: any ContainerBinding { .container }
 
+    /// Whether objects that factories make may not outlive the test method, as with
+    /// ``ContainerBinding/released``; false by default.
+    ///
+    /// Set it in `setUp`, or before. XCTest keeps the test case, so set its properties to nil in
+    /// `tearDown`.
+    open var releasesInstances = false {
+      didSet { if releasesInstances { scope?.demandRelease() } }
+    }
+
+    /// The scope of the test method that is running.
+    private var scope: ContainerScope?
+    /// What the test method attaches; also records issues that are found after its containers.
+    private var wiring: TestWiring?
+
     /// Runs the test method with its containers.
     open override func invokeTest() {
-      containers.isolation.run(for: .method(of: self)) { super.invokeTest() }
+      var isolation = containers.isolation
+      isolation.releasesInstances = isolation.releasesInstances || releasesInstances
+      isolation.run(for: .method(of: self)) { scope in
+        self.scope = scope
+        wiring = scope.test.wiring
+        super.invokeTest()
+        self.scope = nil
+      }
+      wiring = nil
     }
+
+    #if os(Linux) || os(Windows) || os(Android) || os(WASI)
+      /// Records a failure, and the state of the containers if the test attaches it.
+      open override func recordFailure(
+        withDescription description: String,
+        inFile filePath: String,
+        atLine lineNumber: Int,
+        expected: Bool
+      ) {
+        wiring?.noteIssue(description)
+        super.recordFailure(
+          withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      }
+    #else
+      /// Records an issue, and the state of the containers if the test attaches it.
+      open override func record(_ issue: XCTIssue) {
+        wiring?.noteIssue(issue.compactDescription)
+        super.record(issue)
+      }
+    #endif
   }
 #endif

@@ -9,7 +9,22 @@
 
     init(_ testCase: XCTestCase) { self.testCase = testCase }
 
+    /// Attaches a file to the test method; writes it to standard error where XCTest cannot.
+    func attach(_ file: WiringFile) {
+      #if os(Linux) || os(Windows) || os(Android) || os(WASI)
+        file.writeToStandardError()
+      #else
+        let attachment = XCTAttachment(string: file.text)
+        attachment.name = file.name
+        attachment.lifetime = .keepAlways
+        testCase?.add(attachment)
+      #endif
+    }
+
     func record(_ issue: TestIssue) {
+      if let testCase, let definition = issue.definition {
+        return record(issue.text, at: definition, of: testCase)
+      }
       // XCTest no longer accepts issues of a method that has ended.
       guard let testCase, !issue.calls.isEmpty else {
         return XCTFail(issue.text, file: "unknown", line: 0)
@@ -33,6 +48,29 @@
             type: .assertionFailure,
             compactDescription: issue.text,
             sourceCodeContext: context
+          )
+        )
+      #endif
+    }
+
+    private func record(
+      _ text: String,
+      at definition: TestIssue.Definition,
+      of testCase: XCTestCase
+    ) {
+      #if os(Linux)
+        testCase.recordFailure(
+          withDescription: text, inFile: definition.file, atLine: definition.line, expected: true)
+      #elseif os(Windows) || os(Android) || os(WASI)
+        XCTFail(text, file: "unknown", line: 0)
+      #else
+        let location = XCTSourceCodeLocation(
+          filePath: definition.file, lineNumber: definition.line)
+        testCase.record(
+          XCTIssue(
+            type: .assertionFailure,
+            compactDescription: text,
+            sourceCodeContext: XCTSourceCodeContext(location: location)
           )
         )
       #endif

@@ -12,7 +12,8 @@ internal import Testing
       return TestIdentity(
         name: testCase.name,
         isCurrent: { false },
-        record: { recorder.record($0) }
+        record: { recorder.record($0) },
+        attach: { recorder.attach($0) }
       )
     }
   }

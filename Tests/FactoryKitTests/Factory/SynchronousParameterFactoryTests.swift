@@ -71,8 +71,10 @@ struct SynchronousParameterFactoryTests {
     #expect(cinema.detail(7, .edit).text == "mock 7 edit")
     cinema.detail.register { Detail("short \($0) \($1)") }
     #expect(cinema.detail(7, .edit).text == "short 7 edit")
-    cinema.detail.context(.test) { id, _ in Detail("test \(id)") }
-    #expect(cinema.detail(7, .edit).text == "test 7")
+    #if DEBUG
+      cinema.detail.onTest { id, _ in Detail("test \(id)") }
+      #expect(cinema.detail(7, .edit).text == "test 7")
+    #endif
   }
 
   @Test func `have an instance for each tuple whose elements are all equal`() {

@@ -4,10 +4,20 @@ import Testing
 
 /// Catches the issues of tests within a test.
 final class Issues: Sendable {
-  private let texts = Locked<[String]>([])
+  /// An issue and the place where it is shown.
+  struct Placed: Sendable {
+    let text: String
+    let file: String?
+    let line: Int?
+  }
+
+  private let recorded = Locked<[Placed]>([])
 
   /// What was recorded so far.
-  var all: [String] { texts.withLock { $0 } }
+  var all: [String] { placed.map(\.text) }
+
+  /// What was recorded so far, with its places.
+  var placed: [Placed] { recorded.withLock { $0 } }
 
   /// Runs `operation` as a test with containers of its own, within the current test.
   func test(
@@ -29,7 +39,10 @@ final class Issues: Sendable {
 
   private var handler: IssueHandlingTrait {
     .compactMapIssues { issue in
-      self.texts.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+      let text = issue.comments.map(\.rawValue).joined()
+      let place = issue.sourceLocation
+      let placed = Placed(text: text, file: place?.fileID, line: place?.line)
+      self.recorded.withLock { $0.append(placed) }
       return nil
     }
   }

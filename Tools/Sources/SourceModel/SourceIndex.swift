@@ -82,36 +82,43 @@ package struct SourceIndex: Sendable {
     containerProtocols.contains(name.split(separator: ".").last.map(String.init) ?? name)
   }
 
-  /// The product in `Factory<Product>` or `ParameterFactory<Parameter, Product>`.
+  /// What a factory of this type returns: `Product` in `Factory<Product>`, and in `AsyncFactory<Product, E>`
+  /// and `ThrowingFactory<Product, E>`; with `Parameter` before the name, it comes second.
   private static func product(of type: String?) -> String? {
-    guard let type, type.hasSuffix(">"), let open = type.firstIndex(of: "<") else { return nil }
-    let name = type[..<open].split(separator: ".").last
-    let arguments = type[type.index(after: open)...].dropLast()
-    switch name {
-    case "Factory":
-      return String(arguments)
-    case "ParameterFactory":
-      return arguments.lastTopLevelComponent
-    default:
-      return nil
-    }
+    guard let type, type.hasSuffix(">"), let open = type.firstIndex(of: "<"),
+      let name = type[..<open].split(separator: ".").last,
+      let position = positions[String(name)]
+    else { return nil }
+    let arguments = type[type.index(after: open)...].dropLast().topLevelComponents
+    return position < arguments.count ? arguments[position] : nil
   }
+
+  /// Where the product stands among the generic arguments of each kind of factory.
+  private static let positions = [
+    "Factory": 0, "ThrowingFactory": 0, "AsyncFactory": 0, "ParameterFactory": 1,
+    "ParameterThrowingFactory": 1, "ParameterAsyncFactory": 1,
+  ]
 }
 
 extension Substring {
-  /// The part after the last comma that is not inside brackets, without spaces around it.
-  fileprivate var lastTopLevelComponent: String {
+  /// The parts between the commas that are not inside brackets, without spaces around them.
+  fileprivate var topLevelComponents: [String] {
     var depth = 0
-    var start = startIndex
+    var starts = [startIndex]
+    var ends: [Index] = []
     for index in indices {
       switch self[index] {
       case "<", "(", "[": depth += 1
       case ">" where index == startIndex || self[self.index(before: index)] != "-": depth -= 1
       case ")", "]": depth -= 1
-      case "," where depth == 0: start = self.index(after: index)
+      case "," where depth == 0:
+        ends.append(index)
+        starts.append(self.index(after: index))
       default: break
       }
     }
-    return String(self[start...].drop(while: \.isWhitespace))
+    return zip(starts, ends + [endIndex]).map { start, end in
+      String(self[start..<end].drop(while: \.isWhitespace))
+    }
   }
 }

@@ -18,7 +18,8 @@ struct FactoryCommand: ParsableCommand {
         factory graph --format html > wiring.html
         factory migrate --from factory1 --dry-run
 
-      Exit codes, the same for all commands: 0 done, 1 problems found (lint, graph --cycles, doctor), \
+      Exit codes, the same for all commands: 0 done, 1 problems found (lint, graph --cycles, doctor, generate mock \
+      --check), \
       2 nothing could be looked at (lint, graph), 3 exists already, 4 disk full, 5 not in a project, \
       6 a tool is missing, 7 markers missing in Route.swift, 8 printed lines are left to be added by \
       hand, 9 not found, 10 fetch failed, 11 malformed JSON, 12 route exists, 13 template missing, \

@@ -2,6 +2,7 @@ import FactoryKit
 import Foundation
 import Hummingbird
 import Logging
+import Tracing
 
 // snippet.app
 extension Container {
@@ -17,6 +18,9 @@ extension Container {
   package var logger: Factory<Logger> {
     self { Logger(label: "film-server") }.cached
   }
+
+  /// Traces what is resolved for requests; nil traces nothing.
+  package var tracer: Factory<(any Tracer)?> { self { nil }.cached }
 
   /// Opened and brought up to date once, for whoever awaits it first.
   package var database: AsyncFactory<Storage, any Error> {

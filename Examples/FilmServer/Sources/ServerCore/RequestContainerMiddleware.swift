@@ -11,9 +11,14 @@ struct RequestContainerMiddleware: RouterMiddleware {
     context: ServerContext,
     next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
-    guard !context.hasContainer else { return try await next(request, context) }
+    guard !context.hasContainer else {
+      return try await next(request, context)
+    }
     var context = context
-    context.container = app.requestContainer(Visit(id: context.id, token: request.token))
+    let visit = Visit(id: context.id, token: request.token)
+    context.container = app.requestContainer(visit)
+    let spans = app.tracer().map(context.container.manager.trace)
+    defer { spans?.cancel() }
     return try await next(request, context)
   }
 }

@@ -1,4 +1,4 @@
-/// A description of a dependency that is made asynchronously: `try await container.store()`.
+/// Describes a dependency that is built asynchronously: `try await container.store()`.
 ///
 /// ```swift
 /// extension Container {
@@ -29,8 +29,10 @@ public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
   /// The factory's entry in its container.
   public var registration: FactoryRegistration<Void, T>
 
-  private let definition: () async throws(E) -> T
+  let definition: () async throws(E) -> T
+}
 
+extension AsyncFactory {
   /// A factory of `container`: the spelled-out form of `self { ... }`.
   public init(
     _ container: some ManagedContainer,

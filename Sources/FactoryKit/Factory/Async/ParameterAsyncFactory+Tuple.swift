@@ -8,6 +8,7 @@ extension ParameterAsyncFactory {
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
+  @_alwaysEmitIntoClient
   public func callAsFunction<A: Sendable, B: Sendable, each More: Sendable>(
     _ first: A, _ second: B, _ more: repeat each More,
     isolation: isolated (any Actor)? = #isolation
@@ -24,6 +25,7 @@ extension ParameterAsyncFactory {
   ///   - isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
+  @_alwaysEmitIntoClient
   public func resolve<A: Sendable, B: Sendable, each More: Sendable>(
     _ first: A, _ second: B, _ more: repeat each More,
     isolation: isolated (any Actor)? = #isolation

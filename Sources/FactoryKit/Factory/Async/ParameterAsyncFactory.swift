@@ -1,4 +1,4 @@
-/// A description of a dependency that is made asynchronously from a parameter:
+/// Describes a dependency that is built asynchronously from a parameter:
 /// `try await container.user(7)`.
 ///
 /// See ``AsyncFactory`` and ``ParameterFactory``. It may be resolved from anywhere.
@@ -10,8 +10,10 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
   /// The factory's entry in its container.
   public var registration: FactoryRegistration<P, T>
 
-  private let definition: (P) async throws(E) -> T
+  let definition: (P) async throws(E) -> T
+}
 
+extension ParameterAsyncFactory {
   /// A factory of `container`: the spelled-out form of `self { ... }`.
   public init(
     _ container: some ManagedContainer,

@@ -1,7 +1,6 @@
 public import CFactoryRegistry
 
-/// A description of a dependency that is made from a parameter and may fail: `try
-/// container.user(7)`.
+/// Describes a dependency that is built from a parameter and can fail: `try container.user(7)`.
 ///
 /// See ``ThrowingFactory`` and ``ParameterFactory``. It may be used from any thread.
 @frozen
@@ -15,7 +14,9 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousParameterFact
 
   /// The definition; see `Factory.definition`.
   @usableFromInline let definition: (P) throws(E) -> T
+}
 
+extension ParameterThrowingFactory {
   /// A factory of `container`: the spelled-out form of `self { ... }`.
   @_transparent
   public init(

@@ -1,6 +1,6 @@
 public import CFactoryRegistry
 
-/// A description of a dependency that may fail to be made: `try container.database()`.
+/// Describes a dependency whose build can fail: `try container.database()`.
 ///
 /// ```swift
 /// extension Container {
@@ -23,7 +23,9 @@ public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
 
   /// The definition; see `Factory.definition`.
   @usableFromInline let definition: () throws(E) -> T
+}
 
+extension ThrowingFactory {
   /// A factory of `container`: the spelled-out form of `self { ... }`.
   @_transparent
   public init(

@@ -55,4 +55,15 @@ struct SearchScreen: View {
 
   func load() { titles = films.titles() }
 }
+// snippet.previews
+struct SampleFilms: Films {
+  func titles() -> [String] { ["Alien", "Solaris"] }
+}
+
+extension Container {
+  func prepareForPreviews() {
+    reset()
+    films.register { SampleFilms() }
+  }
+}
 // snippet.end

@@ -45,6 +45,20 @@ extension Trait where Self == ContainerTrait<PaymentContainer> {
 
   @Test(.payment { $0.gateway.register { MockMailer() } }) func hasAContainerOfOnesOwn() {}
 
+  @Test(.container.released(except: \.mailer, \.accountFactory)) func releasesInstances() {}
+
+  @Test(.container.strict.released.attached) func isStrictAsWell() {}
+
+  @Test(.container.released(except: { @MainActor in $0.viewModel })) func exemptsTheMainActor() {}
+
+  @Test(.container.released(except: \.mailer) { $0.mailer.register { MockMailer() } })
+  func releasesAndPrepares() {}
+
+  @Test(.containers(.container.attached, .payment.singletons(.fresh).released).attached)
+  func combines() {
+    _ = Container.shared.snapshot(includingParameters: false).factories.first?.madeFor
+  }
+
   @Test(arguments: ["one", "two"]) func hasParameters(name: String) {
     Container.shared.accountFactory.register { Account(name: name) }
     #expect(Container.shared.accountFactory().name == name)

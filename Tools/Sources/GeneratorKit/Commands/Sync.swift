@@ -20,7 +20,18 @@ package struct Sync: Command {
     try warnOfStrangers(&editor, files)
     var plan = try editor.finish()
     if !differing.isEmpty { report(differing, in: &plan) }
+    try addMocks(to: &plan, options, files)
     return plan
+  }
+
+  /// Makes the mocks again whose protocols have changed: nothing in them is anybody's work.
+  private func addMocks(
+    to plan: inout ChangePlan, _ options: CommandOptions, _ files: any FileSystem
+  ) throws {
+    let mocks = try GenerateMock().plan(options, files: files)
+    guard mocks.root == plan.root else { return }
+    plan.changes += mocks.changes
+    plan.warnings += mocks.warnings
   }
 
   /// Shows what `--force` would change; edits in these files may be somebody's work.
@@ -37,7 +48,9 @@ package struct Sync: Command {
     let known = Set(editor.project.templates.map(\.path))
     for path in try SourceTree.swiftFiles(below: editor.project.root, files: files)
     where !known.contains(path) {
-      guard let text = try editor.builder.text(of: path), OwnedFile.isOwned(text) else { continue }
+      guard let text = try editor.builder.text(of: path), OwnedFile.isOwned(text),
+        MockFile(text: text, path: path) == nil, !MockSupport.isSupport(text, path: path)
+      else { continue }
       editor.builder.warn(
         "\(path):1: says that the tool owns it, but no template makes it: left untouched.")
     }

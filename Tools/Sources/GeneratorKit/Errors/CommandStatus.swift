@@ -3,7 +3,7 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   /// Everything was done.
   case success = 0
   /// The command found what it looks for: findings of `lint`, cycles of `graph --cycles`, problems of
-  /// `doctor`.
+  /// `doctor`, mocks that are out of date.
   case problemsFound = 1
   /// `lint` or `graph` could not read what it was given.
   case unreadableInput = 2

@@ -3,6 +3,9 @@ struct PlanBuilder {
   private(set) var plan: ChangePlan
   let files: any FileSystem
   let force: Bool
+  /// The planned paths in lower case, and the names in the directories above them.
+  private var foldedPaths: [String: String] = [:]
+  private var namesByDirectory: [String: Names] = [:]
   /// Files that are in the way, in the order in which they were found.
   private var clashes: [String] = []
 
@@ -40,6 +43,7 @@ struct PlanBuilder {
     if let index = plan.changes.firstIndex(where: { $0.path == path }) {
       plan.changes[index].new = Array(text.utf8)
     } else {
+      foldedPaths[path.lowercased()] = path
       plan.changes.append(
         FileChange(kind: .edit, path: path, old: try bytes(of: path), new: Array(text.utf8)))
     }
@@ -49,6 +53,7 @@ struct PlanBuilder {
   mutating func remove(_ path: String) throws {
     guard let old = try bytes(of: path) else { return }
     plan.changes.removeAll { $0.path == path }
+    foldedPaths[path.lowercased()] = path
     plan.changes.append(FileChange(kind: .remove, path: path, old: old, new: nil))
   }
 
@@ -100,14 +105,14 @@ struct PlanBuilder {
 
   /// Stops when one of the directories above `path` is a file, or when a name in it differs from one
   /// on the disk in upper and lower case only: most disks take both for the same.
-  private func checkComponents(of path: String) throws {
+  private mutating func checkComponents(of path: String) throws {
     var directory = plan.root
     let components = path.split(separator: "/").map(String.init)
     for (number, component) in components.enumerated() {
       if files.kind(at: directory) == nil { break }
       let folded = component.lowercased()
-      let names = files.entries(of: directory)
-      if !names.contains(component), let other = names.first(where: { $0.lowercased() == folded }) {
+      let names = names(in: directory)
+      if !names.all.contains(component), let other = names.byFolded[folded] {
         throw GeneratorError(
           .alreadyExists, "'\(component)' differs from '\(other)' in upper and lower case only",
           at: directory + "/" + other, advice: "Choose another name; nothing was changed")
@@ -119,12 +124,28 @@ struct PlanBuilder {
           advice: "Move it away or choose another name; nothing was changed")
       }
     }
-    if let other = plan.changes.first(where: {
-      $0.path != path && $0.path.lowercased() == path.lowercased()
-    }) {
+    let other = foldedPaths[path.lowercased()]
+    foldedPaths[path.lowercased()] = other ?? path
+    if let other, other != path {
       throw GeneratorError(
-        .invalidName, "'\(path)' differs from '\(other.path)' in upper and lower case only",
+        .invalidName, "'\(path)' differs from '\(other)' in upper and lower case only",
         advice: "Choose another name; nothing was changed")
     }
+  }
+  /// The names in a directory, which do not change while a command plans.
+  private mutating func names(in directory: String) -> Names {
+    if let names = namesByDirectory[directory] { return names }
+    let entries = files.entries(of: directory)
+    let names = Names(
+      all: Set(entries),
+      byFolded: Dictionary(entries.map { ($0.lowercased(), $0) }) { first, _ in first })
+    namesByDirectory[directory] = names
+    return names
+  }
+
+  /// The names in one directory, as they are and by their lower case.
+  private struct Names {
+    var all: Set<String>
+    var byFolded: [String: String]
   }
 }

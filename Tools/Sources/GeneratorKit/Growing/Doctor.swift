@@ -20,6 +20,7 @@ package struct Doctor: Command {
     problems += collisionProblems(editor)
     problems += injectionProblems(editor)
     problems += try ownedFileProblems(&editor)
+    problems += try mockProblems(options, files)
     problems += try leftoverProblems(&editor, files)
     var plan = try editor.finish()
     if !fixes { plan.changes = [] }
@@ -127,6 +128,13 @@ package struct Doctor: Command {
       }
     }
     return problems
+  }
+
+  private func mockProblems(_ options: CommandOptions, _ files: any FileSystem) throws -> [Problem]
+  {
+    try GenerateMock(isCheck: true).plan(options, files: files).output.map { line in
+      Problem(text: "\(line.dropLast()): see `factory generate mock`.")
+    }
   }
 
   /// Files that versions before the journal left when they were killed.

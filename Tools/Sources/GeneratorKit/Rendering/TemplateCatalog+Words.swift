@@ -1,6 +1,9 @@
 extension TemplateCatalog {
   /// The words in the code of the templates that start like a type; comments and texts are left out.
-  static let words = words { !$0.hasPrefix("Server") && !$0.hasPrefix("Modules") }
+  static let words = words { name in
+    // What mocks have in common is in the tests of projects, where it hides no type of the app.
+    !["Server", "Modules", "Mock/"].contains(where: name.hasPrefix)
+  }
   /// The same of servers.
   static let serverWords = words { $0.hasPrefix("Server") }
 

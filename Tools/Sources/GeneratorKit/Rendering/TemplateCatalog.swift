@@ -13,6 +13,7 @@ enum TemplateCatalog {
     "Entry/EntryAppFeature.swift": PackageResources.EntryAppFeature_swift_stencil,
     "Entry/EntryFeature.swift": PackageResources.EntryFeature_swift_stencil,
     "Entry/EntryPromise.swift": PackageResources.EntryPromise_swift_stencil,
+    "Mock/MockSupport.swift": PackageResources.MockSupport_swift_stencil,
     "Modules/App/AppFeature.swift": PackageResources.AppFeature_swift_stencil,
     "Modules/App/KeptPromises.swift": PackageResources.KeptPromises_swift_stencil,
     "Modules/App/ModulesMain.swift": PackageResources.ModulesMain_swift_stencil,

@@ -1,15 +1,28 @@
 /// Writes a graph as one page that works without a network.
 enum PageFormat {
-  /// The place in the page that the graph is put into.
-  private static let placeholder = "\"@GRAPH@\""
-
   static func text(of document: GraphDocument) -> String {
-    let page = String(decoding: PackageResources.Graph_html, as: UTF8.self)
-    // `</script>` inside a string would end the script; JSON allows the escape.
-    let data = GraphFormat.json(document, pretty: false).split(
-      separator: "</", omittingEmptySubsequences: false
-    ).joined(separator: "<\\/")
-    let parts = page.split(separator: placeholder, maxSplits: 1, omittingEmptySubsequences: false)
-    return parts.joined(separator: data)
+    // JSON allows the escape; without it, a name such as `</script>` would end the data.
+    let data = GraphFormat.json(document, pretty: false).utf8
+      .split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: "\\u003c")
+    return filled(
+      PageSources.page,
+      [("@STYLES@", PageSources.styles), ("@GRAPH@", data), ("@SCRIPTS@", PageSources.scripts)])
+  }
+
+  /// The template with a text in each of its places, which are in the order of the template.
+  ///
+  /// The texts are not searched for further places.
+  private static func filled(
+    _ template: String, _ places: [(name: String, text: String)]
+  ) -> String {
+    var page = ""
+    var rest = template[...]
+    for place in places {
+      guard let range = rest.firstRange(of: place.name) else { continue }
+      page += rest[..<range.lowerBound] + place.text
+      rest = rest[range.upperBound...]
+    }
+    return page + rest
   }
 }

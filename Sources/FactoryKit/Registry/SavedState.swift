@@ -1,13 +1,13 @@
 internal import CFactoryRegistry
 
 /// A container's registrations, options, instances and settings at one moment.
-final class ContainerSnapshot {
+final class SavedState {
   /// The saved contents of an entry.
   private final class SavedEntry {
     let entry: Entry
     let options: EntryOptions
     let decorator: Decorator?
-    /// A cell that holds the same instances; destroyed with the snapshot.
+    /// A cell that holds the same instances; destroyed by `discard`.
     let cell = Cell.make()
 
     private init(_ entry: Entry) {

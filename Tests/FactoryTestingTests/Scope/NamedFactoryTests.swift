@@ -14,7 +14,7 @@ extension Container {
 private final class Title {}
 
 /// Guards against factories that the message says to allow, and that nothing can name.
-@Suite struct AllowedFactoryTests {
+@Suite struct NamedFactoryTests {
   @Test func `a factory of the main actor can be allowed`() async throws {
     let issues = try await Issues.of(
       .container.strict(allowing: { @MainActor in $0.title })
@@ -85,7 +85,7 @@ private final class Title {}
       }.wait()
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.contains("Container that is allowed to be real is isolated to another actor"))
+    #expect(text.contains("Container that a trait names is isolated to another actor"))
     #expect(text.contains("Use `await withContainer`"))
   }
 

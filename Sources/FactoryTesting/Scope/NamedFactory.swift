@@ -1,7 +1,8 @@
 internal import FactoryKit
 
-/// A factory that a strict test need not override.
-struct AllowedFactory<C: SharedContainer>: Sendable {
+/// A factory that a trait names: one that a strict test need not override, or whose instances may
+/// outlive the test.
+struct NamedFactory<C: SharedContainer>: Sendable {
   private let isolation: (any Actor)?
   private let find: @Sendable (C) -> FactoryDeclaration
 
@@ -35,7 +36,7 @@ struct AllowedFactory<C: SharedContainer>: Sendable {
       requireIsolation(
         isolation,
         """
-        FACTORY: a factory of \(C.self) that is allowed to be real is isolated to another actor. \
+        FACTORY: a factory of \(C.self) that a trait names is isolated to another actor. \
         Use `await withContainer`, or be on that actor.
         """
       )

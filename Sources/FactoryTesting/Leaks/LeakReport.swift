@@ -1,0 +1,25 @@
+internal import FactoryKit
+
+extension MadeInstances {
+  /// The issues of the test for objects that remain: one for each factory, at its definition.
+  ///
+  /// - Parameter remaining: The objects.
+  /// - Returns: The issues, sorted by place.
+  func issues(for remaining: [MadeObject]) -> [TestIssue] {
+    let reports = Dictionary(grouping: remaining.map(\.report), by: \.factory.declaration).values
+      .sorted { ($0[0].file, $0[0].line) < ($1[0].file, $1[0].line) }
+    guard !reports.isEmpty else { return [] }
+    let (hasTask, hasContainer) = (hasRunningTask, hasContainer)
+    return reports.map { reports in
+      TestIssue(
+        text: IssueText.leak(
+          of: reports[0],
+          count: reports.count,
+          besidesTask: hasTask,
+          andContainer: hasContainer
+        ),
+        definition: TestIssue.Definition(file: reports[0].file, line: Int(reports[0].line))
+      )
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import FactoryTesting
+import Testing
+
+@Suite struct SettlingTests {
+  @Test func `without an object there is nothing to wait for`() {
+    var settling = Settling(now: 7)
+    #expect(settling.next(objects: 0, hasTask: true, now: 7) == nil)
+  }
+
+  @Test func `it ends when nothing has changed for a while`() {
+    #expect(end { _ in (1, false) } == 250...400)
+  }
+
+  @Test func `a change prolongs it`() {
+    #expect(end { $0 < 200 ? (2, false) : (1, false) } == 450...650)
+  }
+
+  @Test func `a running task prolongs it to a second`() {
+    #expect(end { _ in (1, true) } == 1000...1000)
+  }
+
+  @Test func `it ends with the last object`() {
+    #expect(end { $0 < 100 ? (1, true) : (0, true) } == 100...130)
+  }
+
+  @Test func `a second is the limit whatever changes`() {
+    #expect(end { (Int($0) + 1, false) } == 1000...1000)
+  }
+
+  @Test func `it takes rounds as well as time`() {
+    var settling = Settling(now: 0)
+    var rounds = 0
+    while settling.next(objects: 1, hasTask: false, now: UInt64(rounds) * 50_000_000) != nil {
+      rounds += 1
+    }
+    #expect(rounds == 13)
+  }
+
+  /// When it ends, in milliseconds, as the range that contains it.
+  private func end(
+    _ state: (UInt64) -> (objects: Int, hasTask: Bool)
+  ) -> Milliseconds {
+    var (settling, now) = (Settling(now: 0), UInt64(0))
+    while true {
+      let (objects, hasTask) = state(now / 1_000_000)
+      guard let pause = settling.next(objects: objects, hasTask: hasTask, now: now) else {
+        return Milliseconds(count: now / 1_000_000)
+      }
+      now += pause
+    }
+  }
+}
+
+private struct Milliseconds {
+  let count: UInt64
+
+  static func == (time: Milliseconds, range: ClosedRange<UInt64>) -> Bool {
+    range.contains(time.count)
+  }
+}

@@ -1,0 +1,58 @@
+import SourceModel
+import SourceParsing
+
+/// The project that mocks are made for: any package or Xcode project, whether the tool made it or not.
+struct MockHome {
+  /// The directory of the project.
+  let root: String
+  /// How the project calls mocks: a setting in `.factory.yml`.
+  let nameStyle: String
+  private let targets: [PackageTarget]
+
+  /// Finds the project around `directory`.
+  init(around directory: String, files: any FileSystem) throws {
+    var root = files.resolvingLinks(directory)
+    while !Self.isProject(root, files) {
+      guard let slash = root.lastIndex(of: "/") else {
+        throw GeneratorError(
+          .notInProject, "There is no project in \(directory) or above it",
+          advice: "Run the command beside a Package.swift, an Xcode project or a "
+            + ProjectConfig.fileName)
+      }
+      root = String(root[..<slash])
+    }
+    self.root = root
+    nameStyle =
+      files.kind(at: root + "/" + ProjectConfig.fileName) == .file
+      ? try Project.find(from: root, files: files).config.names.mock : NameStyle().mock
+    let manifest = try files.contents(root + "/" + Project.manifest)
+    targets = manifest.map { TargetReader.targets(in: String(decoding: $0, as: UTF8.self)) } ?? []
+  }
+
+  /// The target whose sources the file or directory at `path` is among.
+  func target(of path: String) -> PackageTarget? {
+    targets.filter { target in
+      target.directory == "." || path == target.directory || path.hasPrefix(target.directory + "/")
+    }.max { $0.directory.count < $1.directory.count }
+  }
+
+  /// The module that a target is compiled to.
+  static func module(_ target: PackageTarget) -> String {
+    String(target.name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
+  /// The directory for mocks of what the file at `path` declares: in the first test target that
+  /// depends on its module.
+  func mockDirectory(for path: String) -> String? {
+    guard let source = target(of: path) else { return nil }
+    if source.isTest { return source.directory + "/Mocks" }
+    let tests = targets.filter { $0.isTest && $0.dependencies.contains(source.name) }
+    return tests.first.map { $0.directory + "/Mocks" }
+  }
+
+  private static func isProject(_ directory: String, _ files: any FileSystem) -> Bool {
+    files.entries(of: directory).contains {
+      [ProjectConfig.fileName, Project.manifest].contains($0) || $0.hasSuffix(".xcodeproj")
+    }
+  }
+}

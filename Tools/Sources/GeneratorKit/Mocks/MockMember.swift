@@ -1,0 +1,202 @@
+import SourceModel
+
+/// Writes one requirement of a mock: its record, what tests read and set, and the implementation.
+struct MockMember {
+  let mocked: MockedProtocol
+  let requirement: ProtocolRequirement
+  let call: MockedCall
+  /// What the names of its members begin with.
+  let name: String
+
+  init(_ member: MockedProtocol.Requirement, name: String, in mocked: MockedProtocol) {
+    self.mocked = mocked
+    self.name = name
+    requirement = member.requirement
+    call = MockedCall(member, in: mocked)
+  }
+
+  func write(to lines: inout CodeLines) {
+    switch requirement.kind {
+    case .function: writeFunction(to: &lines)
+    case .initializer: writeInitializer(to: &lines)
+    case .property: writeProperty(to: &lines)
+    case .subscripting: writeSubscript(to: &lines)
+    }
+  }
+
+  // MARK: Parts
+
+  /// The property with calls and answer.
+  var record: String { name + "Record" }
+  /// The word before members that a test uses: those of an actor can be used from outside.
+  var testing: String {
+    requirement.isStatic ? "static " : mocked.isActor ? "nonisolated " : ""
+  }
+
+  /// The attributes and words before the implementation.
+  var implementing: String {
+    let isNonisolated = mocked.isActor && requirement.modifiers.contains("nonisolated")
+    let words =
+      (call.isolation.map { [$0] } ?? [])
+      + requirement.attributes.filter { $0.hasPrefix("@discardableResult") }
+      + requirement.modifiers.filter { ["prefix", "postfix"].contains($0) }
+      + (isNonisolated ? ["nonisolated"] : []) + (requirement.isStatic ? ["static"] : [])
+    return words.map { $0 + " " }.joined()
+  }
+
+  /// Declares the record called `name` for arguments, an outcome and a closure of these types.
+  func writeRecord(_ name: String, _ types: [String], to lines: inout CodeLines) {
+    let title = title(lines)
+    guard requirement.isStatic, !mocked.genericParameters.isEmpty else {
+      let words = requirement.isStatic ? "private static let" : "private let"
+      let start = "\(words) \(name) = MockRecord<"
+      if lines.fits(">(\(title))")
+        || lines.fits(start + types.joined(separator: ", ") + ">(\(title))")
+      {
+        return lines.add(start, types, ">(\(title))")
+      }
+      lines.add(start, types, ">(")
+      lines.indented { $0.add(title) }
+      return lines.add(")")
+    }
+    // A generic type has no stored static properties.
+    let type = "MockRecord<\(types.joined(separator: ", "))>"
+    writeComputed("private static var \(name): ", type, types, to: &lines) { lines in
+      lines.add("MockRecord.shared(\(title), of: Self.self)")
+    }
+  }
+
+  /// The mock and its requirement as a literal, labels left out where they are too long.
+  private func title(_ lines: CodeLines) -> String {
+    let long = "\"\(mocked.mockName).\(requirement.reference)\""
+    let fits = lines.fits("  " + long)
+    return fits ? long : "\"\(mocked.mockName).\(requirement.plainName)\""
+  }
+
+  /// A computed property whose type may need lines of its own.
+  private func writeComputed(
+    _ start: String, _ type: String, _ arguments: [String], to lines: inout CodeLines,
+    _ body: (inout CodeLines) -> Void
+  ) {
+    if lines.fits(start + type + " {") { return lines.block(start + type, body) }
+    lines.add(String(start.dropLast()))
+    lines.indented { lines in
+      if arguments.isEmpty { lines.add(type) } else { lines.add("MockRecord<", arguments, ">") }
+    }
+    lines.add("{")
+    lines.indented(body)
+    lines.add("}")
+  }
+
+  /// A computed property that forwards to the record.
+  func writeForwarding(
+    _ property: String, _ type: String, comment: String, get: String, set: String?,
+    to lines: inout CodeLines
+  ) {
+    lines.document(comment)
+    let start = "\(testing)var \(property): "
+    if set == nil, lines.fits("\(start)\(type) { \(get) }") {
+      return lines.shortBlock(start + type, get)
+    }
+    writeComputed(start, type, [], to: &lines) { lines in
+      guard let set else { return lines.add(get) }
+      lines.shortBlock("get", get)
+      lines.shortBlock("set", set)
+    }
+  }
+
+  /// The property that sets what a call returns or throws, if it does either.
+  func writeResult(_ types: MockMemberTypes, to lines: inout CodeLines) {
+    guard let outcome = types.outcome else { return }
+    let verb =
+      call.failure == nil
+      ? "returns" : call.result == nil ? "throws, if anything" : "returns or throws"
+    let isOptional = call.failure == nil && call.isOptional
+    writeForwarding(
+      name + "Result", isOptional ? outcome : outcome.asOptional,
+      comment: "What `\(requirement.reference)` \(verb).",
+      get: isOptional ? "\(record).outcome ?? nil" : "\(record).outcome",
+      set: isOptional
+        ? "\(record).outcome = .some(newValue)" : "\(record).outcome = newValue", to: &lines)
+  }
+
+  /// The property with the closure that answers.
+  func writeAnswer(_ types: MockMemberTypes, to lines: inout CodeLines) {
+    writeForwarding(
+      name + "Answer", types.hasClosureAlias ? types.closure + "?" : "(\(types.closure))?",
+      comment: "What `\(requirement.reference)` does.", get: "\(record).answer",
+      set: "\(record).answer = newValue", to: &lines)
+  }
+
+  /// The property with the recorded arguments, or the number of calls where there are none.
+  func writeCalls(_ types: MockMemberTypes, to lines: inout CodeLines) {
+    let isCounted = types.arguments == "Void"
+    let comment =
+      isCounted
+      ? "How often `\(requirement.reference)` was called."
+      : "What `\(requirement.reference)` was called with, in order."
+    writeForwarding(
+      name + "Calls", isCounted ? "Int" : "[\(types.arguments)]", comment: comment,
+      get: isCounted ? "\(record).calls.count" : "\(record).calls", set: nil, to: &lines)
+  }
+
+  /// Adds a call of `record` with the values as its only argument.
+  func writeRecording(_ record: String, _ values: [String], to lines: inout CodeLines) {
+    let list = values.joined(separator: ", ")
+    if values.count == 1 { return lines.add("\(record).call(\(list))") }
+    if lines.fits("\(record).call((\(list)))") { return lines.add("\(record).call((\(list)))") }
+    let names = call.parameters.map(\.name)
+    let local = ["arguments", "values"].first { !names.contains($0) } ?? "mockArguments"
+    lines.add("let \(local) = (", values, ")")
+    lines.add("\(record).call(\(local))")
+  }
+
+  /// Records the call, then returns or throws what the test has set.
+  func writeAnswering(to lines: inout CodeLines) {
+    if call.arguments == "Void" {
+      lines.add("\(record).call()")
+    } else {
+      writeRecording(record, call.values, to: &lines)
+    }
+    let arguments = call.answerArguments
+    let answer = call.answerName
+    guard call.result != nil else {
+      if call.failure == nil {
+        return lines.add("\(call.callWords)\(record).answer?(", arguments, ")")
+      }
+      lines.block("if let \(answer) = \(record).answer") { lines in
+        lines.add("return \(call.callWords)\(answer)(", arguments, ")")
+      }
+      return lines.add("try \(record).throwFailure()")
+    }
+    let cast = call.isErased ? "\(record).cast(" : ""
+    lines.block("if let \(answer) = \(record).answer") { lines in
+      lines.add(
+        "return \(cast)\(call.callWords)\(answer)(", arguments, cast.isEmpty ? ")" : "))")
+    }
+    lines.add(returned)
+  }
+
+  /// The statement that returns what was set, or reports that nothing was.
+  private var returned: String {
+    switch (call.failure, call.isErased) {
+    case (nil, false): "return \(record).value()"
+    case (nil, true): "return \(record).castValue()"
+    case ("any Error", false): "return try \(record).valueOrError()"
+    case ("any Error", true): "return \(record).cast(try \(record).valueOrError())"
+    case (_, false): "return try \(record).valueOrFailure()"
+    case (_, true): "return \(record).cast(try \(record).valueOrFailure())"
+    }
+  }
+}
+
+extension String {
+  /// The type as an optional, in parentheses where it needs them.
+  var asOptional: String {
+    let needsParentheses =
+      contains("->") && !hasSuffix(">") && !hasSuffix("]") || hasPrefix("any ")
+      || hasPrefix("some ")
+      || hasPrefix("@") || contains(" & ")
+    return needsParentheses ? "(\(self))?" : "\(self)?"
+  }
+}

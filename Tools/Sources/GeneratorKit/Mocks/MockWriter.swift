@@ -1,0 +1,141 @@
+import SourceModel
+
+/// Writes the mock of a protocol: a class, or an actor for a protocol of actors, that records its calls
+/// and answers as a test has told it to.
+struct MockWriter {
+  /// What a mock's file says about itself and what it imports.
+  struct Header {
+    /// The comment lines that the file begins with.
+    var comments: [String]
+    /// The module of the protocol; nil for that of the mock.
+    var module: String?
+    /// The module of the mock, which its file does not import.
+    var ownModule: String?
+  }
+
+  let mocked: MockedProtocol
+  private let names: [String]
+  private var lines: CodeLines
+
+  /// The text of the mock's file.
+  static func text(of mocked: MockedProtocol, header: Header, style: CodeStyle) -> String {
+    var writer = Self(mocked: mocked, style: style)
+    writer.writeFile(header)
+    return writer.lines.text
+  }
+
+  private init(mocked: MockedProtocol, style: CodeStyle) {
+    self.mocked = mocked
+    names = MockMemberNames.names(for: mocked.requirements.map(\.requirement))
+    lines = CodeLines(style: style)
+  }
+
+  private mutating func writeFile(_ header: Header) {
+    for comment in header.comments { lines.add(comment) }
+    let conditions = mocked.declaration.conditions
+    let writer = self
+    lines.conditional(conditions) { lines in
+      lines.blank()
+      MockImports.write(mocked, header, to: &lines)
+      guard let outer = mocked.declaration.enclosingType else {
+        return writer.writeType(to: &lines)
+      }
+      lines.block("extension \(outer)") { writer.writeType(to: &$0) }
+    }
+  }
+
+  // MARK: The type
+
+  private func writeType(to lines: inout CodeLines) {
+    lines.blank()
+    lines.document(
+      "A `\(mocked.declaration.name)` that records its calls and answers as it was told to; an answer "
+        + "that is missing fails the test.")
+    for attribute in availability { lines.add(attribute) }
+    writeHead(to: &lines)
+    lines.indented { lines in
+      writeTypealiases(to: &lines)
+      for (requirement, name) in zip(mocked.requirements, names) {
+        lines.blank()
+        lines.conditional(requirement.requirement.conditions) { lines in
+          MockMember(requirement, name: name, in: mocked).write(to: &lines)
+        }
+      }
+      writePlainInitializer(to: &lines)
+      MockConformances.write(mocked, to: &lines)
+    }
+    lines.add("}")
+  }
+
+  private var keywords: String {
+    if mocked.isActor { return "actor " }
+    // A class that inherits is isolated as its superclass is.
+    let inherits = mocked.superclass != nil && mocked.superclass != "NSObject"
+    return inherits ? "final class " : "nonisolated final class "
+  }
+
+  /// The declaration up to its opening brace, on as few lines as it fits.
+  private func writeHead(to lines: inout CodeLines) {
+    let generic = mocked.genericParameters.map { parameter in
+      parameter.name
+        + (parameter.inherited.isEmpty ? "" : ": " + parameter.inherited.joined(separator: " & "))
+    }
+    let start = keywords + mocked.mockName
+    let parameters = generic.isEmpty ? "" : "<" + generic.joined(separator: ", ") + ">"
+    let inherited = ": " + inheritedTypes.joined(separator: ", ")
+    let clause =
+      mocked.constraints.isEmpty ? "" : " where " + mocked.constraints.joined(separator: ", ")
+    let line = start + parameters + inherited + clause + " {"
+    if lines.fits(line) { return lines.add(line) }
+    let end = clause.isEmpty ? " {" : ""
+    if generic.isEmpty {
+      lines.add(start + inherited + end)
+    } else {
+      lines.add(start + "<", generic, ">" + inherited + end)
+    }
+    guard !clause.isEmpty else { return }
+    lines.add("where")
+    lines.indented { lines in
+      for (number, constraint) in mocked.constraints.enumerated() {
+        lines.add(constraint + (number < mocked.constraints.count - 1 ? "," : ""))
+      }
+    }
+    lines.add("{")
+  }
+
+  private var inheritedTypes: [String] {
+    let isSendable = !mocked.isActor && [nil, "NSObject"].contains(mocked.superclass)
+    return [mocked.superclass].compactMap { $0 } + [mocked.declaration.baseName]
+      + (isSendable ? ["Sendable"] : [])
+  }
+
+  private func writeTypealiases(to lines: inout CodeLines) {
+    for alias in mocked.typealiases {
+      lines.add("typealias \(alias.name) = \(alias.type.text)")
+    }
+  }
+
+  /// A mock is made without arguments, whatever the protocol requires besides.
+  private func writePlainInitializer(to lines: inout CodeLines) {
+    let initializers = mocked.requirements.map(\.requirement).filter { $0.kind == .initializer }
+    let isDeclared = initializers.contains { $0.parameters.isEmpty && $0.genericClause.isEmpty }
+    guard !isDeclared, !initializers.isEmpty || mocked.standard.contains("Decodable") else {
+      return
+    }
+    lines.blank()
+    lines.document("Makes a mock without calls and answers.")
+    lines.add((mocked.superclass == nil ? "" : "override ") + "init() {}")
+  }
+
+  /// The attributes that say on which systems the protocol and its requirements exist.
+  private var availability: [String] {
+    let all =
+      mocked.declaration.attributes + mocked.requirements.flatMap(\.requirement.attributes)
+    var found: [String] = []
+    for attribute in all
+    where attribute.hasPrefix("@available(") && !attribute.hasPrefix("@available(*")
+      && !found.contains(attribute)
+    { found.append(attribute) }
+    return found
+  }
+}

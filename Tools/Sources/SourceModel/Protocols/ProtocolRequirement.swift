@@ -1,0 +1,116 @@
+/// Something that a protocol requires of the types that conform to it.
+package struct ProtocolRequirement: Hashable, Sendable {
+  /// What is required.
+  package enum Kind: Hashable, Sendable {
+    case function, property, subscripting, initializer
+  }
+
+  /// What a call may throw.
+  package enum Failure: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// Any error.
+    case any
+    /// Errors of one type.
+    case typed(TypeSpelling)
+    /// What a closure that it is given throws.
+    case rethrown
+  }
+
+  /// A parameter of a generic function.
+  package struct GenericParameter: Hashable, Sendable {
+    /// Its name.
+    package var name: String
+    /// Whether it stands for a list of types, `each Value`.
+    package var isPack: Bool
+
+    /// Makes a parameter from its parts.
+    package init(name: String, isPack: Bool) {
+      self.name = name
+      self.isPack = isPack
+    }
+  }
+
+  /// What is required.
+  package var kind: Kind
+  /// The name as written, with backticks where it has them; `init` and `subscript` for those.
+  package var name: String
+  /// The attributes as written.
+  package var attributes: [String] = []
+  /// The modifiers as written, such as `nonisolated`, but for `static` and those of mutation.
+  package var modifiers: [String] = []
+  /// Whether the type itself has to have it.
+  package var isStatic = false
+  /// The parameters in angle brackets.
+  package var genericParameters: [GenericParameter] = []
+  /// The parameters in angle brackets as written, brackets included; empty for none.
+  package var genericClause = ""
+  /// The `where` clause as written; empty for none.
+  package var whereClause = ""
+  /// The parameters of a function, a subscript or an initializer.
+  package var parameters: [RequirementParameter] = []
+  /// Whether a call, or reading it, is awaited.
+  package var isAsync = false
+  /// What a call, or reading it, throws.
+  package var failure = Failure.none
+  /// What it returns; nil for a function that returns nothing.
+  package var result: TypeSpelling?
+  /// Whether the result is declared `sending`.
+  package var isResultSent = false
+  /// Whether a property or a subscript can be set.
+  package var isSettable = false
+  /// The mark behind `init`: empty, `?` or `!`.
+  package var optionalMark = ""
+  /// The conditions of the `#if` around it inside the protocol, the outermost first.
+  package var conditions: [String] = []
+  /// Where it is declared.
+  package var location: SourceLocation
+
+  /// Makes a requirement from its parts.
+  package init(_ kind: Kind, name: String, location: SourceLocation) {
+    self.kind = kind
+    self.name = name
+    self.location = location
+  }
+
+  /// The name with its labels, as documentation writes it: `search(_:page:)`.
+  package var reference: String {
+    switch kind {
+    case .property: return plainName
+    case .function, .subscripting, .initializer:
+      return "\(plainName)(\(parameters.map { ($0.label ?? $0.name) + ":" }.joined()))"
+    }
+  }
+
+  /// The name without backticks.
+  package var plainName: String { name.filter { $0 != "`" } }
+}
+
+/// A parameter of something that a protocol requires.
+package struct RequirementParameter: Hashable, Sendable {
+  /// The argument label where it differs from the name; `_` for none.
+  package var label: String?
+  /// The name inside the function, as written; made up where the protocol gives none.
+  package var name: String
+  /// The words before the type, such as `inout` and `borrowing`.
+  package var specifiers: [String]
+  /// The attributes of the type as written, such as `@escaping`.
+  package var attributes: [String]
+  /// The type without both.
+  package var type: TypeSpelling
+  /// Whether it takes any number of values, `Int...`.
+  package var isVariadic: Bool
+
+  /// Makes a parameter from its parts.
+  package init(
+    label: String?, name: String, specifiers: [String] = [], attributes: [String] = [],
+    type: TypeSpelling, isVariadic: Bool = false
+  ) {
+    self.label = label
+    self.name = name
+    self.specifiers = specifiers
+    self.attributes = attributes
+    self.type = type
+    self.isVariadic = isVariadic
+  }
+}
