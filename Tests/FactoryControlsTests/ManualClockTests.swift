@@ -143,4 +143,23 @@ private struct Sleepers {
     isOver.withLock { $0 = true }
     for task in load { await task.value }
   }
+
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @Test func `sleepers of every priority wake in order`() async {
+    let clock = ManualClock()
+    let log = Locked<[Int]>([])
+    let priorities: [TaskPriority] = [.background, .high, .low, .medium]
+    let tasks = priorities.enumerated().map { index, priority in
+      Task(priority: priority) {
+        for _ in 1...5 {
+          try await clock.sleep(for: .seconds(10 + index))
+          log.withLock { $0.append(index) }
+        }
+      }
+    }
+    while clock.sleepers < tasks.count { await Task.yield() }
+    await clock.run()
+    for task in tasks { _ = await task.result }
+    #expect(log.withLock { $0 } == (1...5).flatMap { _ in 0..<4 })
+  }
 }

@@ -56,49 +56,26 @@ extension ManualClock {
     guard let continuation = state.withLock({ $0.wakeFirst(until: limit) }) else { return false }
     continuation.resume(returning: true)
     while state.withLock({ $0.isWaking }) { await Task.yield() }
-    await settle(after: state.withLock { $0.lastThread })
+    await settle()
     return true
   }
 
   /// Returns when nothing more seems to happen: see the clock's documentation.
-  ///
-  /// - Parameter thread: The thread on which a task has just left `sleep`.
-  private func settle(after thread: ThreadIdentity? = nil) async {
+  private func settle() async {
     var quiet = 0
-    var busy = thread
     var changes = state.withLock { $0.changes }
-    for turn in 0..<Turns.limit where quiet < Turns.quiet || busy != nil {
-      // Once it takes long, several probes at a time reach threads that have become idle.
-      let threads = await Self.probe(turn < Turns.quiet ? 1 : Turns.width)
-      if let thread = busy, threads.contains(thread) { busy = nil }
+    for _ in 0..<Self.mostSweeps where quiet < Self.quietSweeps {
+      let priorities = state.withLock { $0.priorities }.union([Task.currentPriority.rawValue])
+      for priority in priorities { await ExecutorThreads.sweep(TaskPriority(rawValue: priority)) }
       let latest = state.withLock { $0.changes }
       quiet = latest == changes ? quiet + 1 : 0
       changes = latest
     }
   }
 
-  /// Queues tasks behind those that are ready to run.
-  ///
-  /// - Returns: The threads that ran them.
-  private static func probe(_ count: Int) async -> Set<ThreadIdentity> {
-    await withTaskGroup(of: ThreadIdentity.self, returning: Set<ThreadIdentity>.self) { group in
-      for _ in 0..<count {
-        group.addTask {
-          await Task.yield()
-          return ThreadIdentity.current
-        }
-      }
-      return await group.reduce(into: []) { $0.insert($1) }
-    }
-  }
-}
+  /// Sweeps without a change after which nothing more is expected.
+  private static var quietSweeps: Int { 10 }
 
-/// How often a clock that settles lets other tasks run.
-private enum Turns {
-  /// Turns without a change after which nothing more is expected.
-  static let quiet = 20
-  /// Turns after which the clock goes on in any case.
-  static let limit = 1_000
-  /// Tasks at a time that reach every thread of the executor.
-  static let width = 2 * ProcessInfo.processInfo.activeProcessorCount
+  /// Sweeps after which the clock goes on in any case.
+  private static var mostSweeps: Int { 1_000 }
 }

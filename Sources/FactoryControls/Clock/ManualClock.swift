@@ -11,12 +11,15 @@ internal import FactoryKit
 /// Tasks wake in the order of their deadlines, and those with one deadline in the order in which they
 /// began to sleep. The clock wakes one at a time and lets it run as far as it can before the next.
 ///
-/// When that is, no public interface of the runtime tells. The clock waits until the task has left
-/// `sleep` and its thread has taken up other work, or, if that thread stays idle, for a bounded number
-/// of turns of the executor. It then yields to the executor for some more turns, and starts over
-/// whenever a task begins or ends a sleep on this clock meanwhile. So code that computes, switches
-/// actors and starts tasks is waited for; work that leaves the executor is not seen: files, the network,
-/// other clocks, dispatch queues, and an actor or a thread that is busy for long.
+/// No public interface of the runtime says when that is. The clock waits until the task has left
+/// `sleep`. Then it queues tasks of its own, which the executor runs after those that are ready, until
+/// each thread of the executor that a clock has seen so far has run one: a thread that does has finished
+/// its part of the task before. It repeats this ten times, and starts over whenever a task begins
+/// or ends a sleep on this clock meanwhile.
+///
+/// So the clock waits for code that computes, switches actors and starts tasks. It does not see work that
+/// leaves the executor: files, the network, other clocks, dispatch queues, custom executors. More than
+/// ten switches in a row, and a thread that is busy for long, are waited for as a rule, not always.
 ///
 /// May be used from any thread. Let one task at a time advance the clock.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
@@ -49,6 +52,9 @@ public final class ManualClock: Clock, Sendable {
   /// The time at which the clock stands.
   public var now: Instant { Instant(offset: state.withLock { $0.now }) }
 
+  /// How many tasks sleep.
+  package var sleepers: Int { state.withLock { $0.sleepers.count } }
+
   /// Zero: the clock measures time exactly.
   public var minimumResolution: Duration { .zero }
 
@@ -60,7 +66,7 @@ public final class ManualClock: Clock, Sendable {
   /// - Throws: `CancellationError`, at once, if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
-    let id = state.withLock { $0.newID() }
+    let id = state.withLock { $0.begin(priority: Task.currentPriority.rawValue) }
     let woken: Bool = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer = state.withLock {
@@ -71,7 +77,7 @@ public final class ManualClock: Clock, Sendable {
     } onCancel: {
       state.withLock { $0.cancel(id) }?.resume(returning: false)
     }
-    state.withLock { $0.left(id, on: ThreadIdentity.current) }
+    state.withLock { $0.left(id) }
     if !woken { throw CancellationError() }
   }
 }

@@ -15,15 +15,19 @@ struct SleepQueue: Sendable {
   private(set) var sleepers: [Sleeper] = []
   /// Counts sleeps that began or ended, so that a settling clock notices them.
   private(set) var changes: UInt64 = 0
-  /// The thread on which the task that was woken last left `sleep`; nil until it has.
-  private(set) var lastThread: ThreadIdentity?
+  /// The priorities of the tasks that have slept.
+  private(set) var priorities: Set<UInt8> = []
 
   private var lastID: UInt64 = 0
   private var awaited: UInt64?
   /// Sleeps that were cancelled before they were added.
   private var cancelled: Set<UInt64> = []
 
-  mutating func newID() -> UInt64 {
+  /// Begins a sleep of a task with the given priority.
+  ///
+  /// - Returns: The identity of the sleep.
+  mutating func begin(priority: UInt8) -> UInt64 {
+    priorities.insert(priority)
     lastID += 1
     return lastID
   }
@@ -57,14 +61,11 @@ struct SleepQueue: Sendable {
     return nil
   }
 
-  /// Notes that a task has left `sleep`, on the given thread.
-  mutating func left(_ id: UInt64, on thread: ThreadIdentity) {
+  /// Notes that a task has left `sleep`.
+  mutating func left(_ id: UInt64) {
     changes += 1
     cancelled.remove(id)
-    if awaited == id {
-      awaited = nil
-      lastThread = thread
-    }
+    if awaited == id { awaited = nil }
   }
 
   /// Removes the first sleeper that is due until `limit`, and moves the time on to its deadline.
@@ -73,7 +74,6 @@ struct SleepQueue: Sendable {
     sleepers.removeFirst()
     now = max(now, first.deadline)
     awaited = first.id
-    lastThread = nil
     return first.continuation
   }
 
