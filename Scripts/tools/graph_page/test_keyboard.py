@@ -136,8 +136,40 @@ class KeyboardTests(PageCase):
         self.assertEqual(self.run_in_page("document.querySelector('#search').value"), "")
         self.assertEqual(self.scale(), scale)
 
+    def test_the_focus_stays_in_the_panel_when_a_link_or_button_changes_it(self):
+        graph = self.open("graph50", "#Container.checkoutVideoStore")
+        other = graph.needs["Container.checkoutVideoStore"][0]
+        self.run_in_page("document.querySelector('h3.needs + ul a').focus()")
+        self.browser.key("Enter")
+        self.assertEqual(self.hash(), "#" + other)
+        self.assertEqual(self.active_text(), graph.nodes[other]["name"])
+        self.run_in_page("document.querySelector('#details .segments button').focus()")
+        self.browser.key("Enter")
+        self.assertEqual(self.hash(), f"#{other}&near=1")
+        self.assertEqual(self.active_text(), "1")
+        self.run_in_page("document.querySelector('#lens .segments button:nth-child(2)').focus()")
+        self.browser.key("Enter")
+        self.assertEqual((self.hash(), self.active_text()), (f"#{other}&near=2", "2"))
+        self.run_in_page("document.querySelector('#lens .close').focus()")
+        self.browser.key("Enter")
+        self.assertEqual((self.hash(), self.focused()), ("#" + other, other))
+
+    def active_text(self):
+        return self.run_in_page("document.activeElement.innerText")
+
 
 class AccessibleTests(PageCase):
+    def test_a_click_of_a_screen_reader_selects_and_unfolds(self):
+        self.open("graph300")
+        click = "document.querySelector('[data-id=\"%s\"]').dispatchEvent(" \
+            "new MouseEvent('click', {bubbles: true}))"
+        self.run_in_page(click % "module:Kiosk")
+        self.assertIn("frame", self.box("module:Kiosk")["classes"])
+        self.show_all()
+        name = sorted(self.with_class("node"))[0]
+        self.run_in_page(click % name)
+        self.assertEqual(self.with_class("selected"), {name})
+
     def test_a_screen_reader_finds_the_boxes_with_names_and_states(self):
         graph = self.open("graph50", "#Container.api")
         boxes = {item["name"]: item for item in self.browser.accessible()
@@ -174,6 +206,9 @@ class AccessibleTests(PageCase):
         items = self.run_in_page("[...document.querySelectorAll('#tree [role=treeitem]')].map("
                                  "item => item.dataset.id)")
         self.assertLessEqual(set(members), set(items))
+        names = [item["name"] for item in self.browser.accessible() if item["role"] == "treeitem"]
+        group = first.removeprefix("module:")
+        self.assertIn(f"{group}, module, {len(members)} factories", names)
         self.browser.key("ArrowDown")
         chosen = self.focused()
         self.assertIn(chosen, members)

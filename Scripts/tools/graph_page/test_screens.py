@@ -1,5 +1,6 @@
 """Touch and the sheet of narrow screens, dark and light, and paper."""
 
+import collections
 import re
 
 from graph_page import NARROW, SIZES, WIDE, PageCase
@@ -147,6 +148,18 @@ class LookTests(PageCase):
                 self.assertTrue(paper.startswith(b"%PDF"))
                 self.assertLessEqual(len(re.findall(rb"/Type\s*/Page\b", paper)), 8)
 
+    def test_paper_shows_names_whatever_the_zoom_of_the_screen(self):
+        self.open("graph50")
+        for _ in range(12):
+            self.press("#zoom-out")
+        self.assertLess(self.scale(), 0.2)
+        self.browser.media("print")
+        self.run_in_page("dispatchEvent(new Event('beforeprint'))")
+        self.assertTrue(self.is_visible("#picture .card .name"))
+        self.run_in_page("dispatchEvent(new Event('afterprint'))")
+        self.browser.media()
+        self.assertFalse(self.is_visible("#picture .card .name"))
+
     def test_the_window_may_be_of_any_width(self):
         for width in (320, 400, 760, 761, 1000, 1280, 2000):
             with self.subTest(width=width):
@@ -165,6 +178,16 @@ class WholePageTests(PageCase):
         self.show_all()
         self.assertEqual(self.with_class("consumer"), types)
         self.assertIn(f"{len(types)} types", self.text("#status"))
+
+    def test_types_that_use_factories_do_not_count_as_factories_of_a_group(self):
+        graph = self.open("views50")
+        kinds = collections.Counter(
+            (node["module"], node["kind"] == "consumer") for node in graph.nodes.values())
+        module = next(name for name, is_type in kinds if is_type and kinds[name, False] > 1)
+        self.choose("#grouping", "module")
+        self.press("#fold-all")
+        self.assertIn(f"module, {kinds[module, False]} factories, {kinds[module, True]} type",
+                      self.box(f"module:{module}")["label"])
 
     def test_the_overview_lists_cycles_the_most_used_and_what_the_sources_do_not_tell(self):
         graph = self.open("graph3000")

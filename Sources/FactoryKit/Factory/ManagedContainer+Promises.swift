@@ -136,7 +136,8 @@ extension ManagedContainer {
     ) { () async throws(E) in unmet() }
   }
 
-  /// An asynchronous parameter factory that another module has to register; see the first `required`.
+  /// An asynchronous parameter factory that another module has to register; see the first
+  /// `required`.
   public func required<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID

@@ -65,7 +65,7 @@ extension ContainerBinding {
 
   /// Attaches the state of the test's containers to its result if the test records an issue.
   ///
-  /// There are two attachments: `wiring.json`, with a ``FactoryKit/ContainerSnapshot`` of each
+  /// There are two attachments: `wiring.json`, with a `ContainerSnapshot` of each
   /// container at the first issue, and `resolutions.txt`, with the resolutions in the order in
   /// which they began, who caused them, and how long they took. A passing test has none. Where
   /// there are no attachments, as in XCTest on Linux, both are written to standard error.

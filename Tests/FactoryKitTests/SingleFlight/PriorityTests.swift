@@ -37,7 +37,7 @@ private final class Works: ManagedContainer, @unchecked Sendable {
 struct PriorityTests {
   @Test func `a thread lends its priority to the one it waits for`() async {
     await #expect(processExitsWith: .success) {
-      stopIfHung()
+      stopIfHung(after: 300)
       lending_begin()
       let works = Works(demanded: 33)
       onThreads(2) { number in
@@ -52,7 +52,7 @@ struct PriorityTests {
 
   @Test func `and to the one which that one waits for already`() async {
     await #expect(processExitsWith: .success) {
-      stopIfHung()
+      stopIfHung(after: 300)
       lending_begin()
       let works = Works(demanded: 33)
       onThreads(3) { number in
@@ -76,7 +76,7 @@ struct PriorityTests {
 
   @Test func `and to the one which that one waits for later`() async {
     await #expect(processExitsWith: .success) {
-      stopIfHung()
+      stopIfHung(after: 300)
       lending_begin()
       let works = Works(demanded: 33)
       onThreads(3) { number in
@@ -104,10 +104,10 @@ struct PriorityTests {
 
   @Test func `as often as it begins, lending ends`() async {
     await #expect(processExitsWith: .success) {
-      stopIfHung()
+      stopIfHung(after: 300)
       lending_begin()
       let container = Crowd()
-      let rounds = 400
+      let rounds = 60
       onThreads(6) { number in
         lending_set_own(UInt32(number + 1))
         for round in 0..<rounds {

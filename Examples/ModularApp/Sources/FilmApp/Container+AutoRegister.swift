@@ -1,5 +1,6 @@
 public import FactoryKit
 import FilmFeature
+import Models
 import Networking
 
 // snippet.keep

@@ -2,8 +2,9 @@ internal import CFactoryRegistry
 
 /// The result of looking for an instance or a build in a task.
 enum AsyncAdmission {
-  /// A cached instance, in a cell that stays locked until it was copied.
-  case cached(FoundInstance)
+  /// A cached instance, in a cell that stays locked until it was copied. The place keeps the cell
+  /// in memory until then.
+  case cached(FoundInstance, AsyncPlace)
   /// The caller makes the instance in its own task, for itself only.
   case own
   /// The caller waits for a build, under this number; with number 0, it has to start it.
@@ -68,7 +69,7 @@ struct AsyncLookup: @unchecked Sendable {
       return nil
     }
     let isUsable = cell.pointee.content == nil || fk_cell_use(cell, now, policy.timeToLive.rawValue)
-    if isUsable, let found = FoundInstance.instance(in: cell) { return .cached(found) }
+    if isUsable, let found = FoundInstance.instance(in: cell) { return .cached(found, place) }
     if mayThrowAnything, Task.isCancelled {
       fk_cell_unlock(cell)
       return .cancelled

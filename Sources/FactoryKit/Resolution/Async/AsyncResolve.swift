@@ -23,8 +23,9 @@ func resolveInTask<T: Sendable, E: Error>(
   let watch = policy.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
   while true {
     var end: AsyncEnd?
+    var place: AsyncPlace?
     switch lookup.admission(policy, watch) {
-    case .cached(let found): end = .made(found, .scope)
+    case .cached(let found, let cached): (end, place) = (.made(found, .scope), cached)
     case .own: end = nil
     case .wait(let build, let caller):
       let onThisThread = isolation == nil && !lookup.mayThrowAnything
@@ -36,7 +37,7 @@ func resolveInTask<T: Sendable, E: Error>(
     if end == nil { end = await makeAlone(request, watch, isolation: isolation) }
     switch end {
     case .made(let stash, let source):
-      let instance: T = stash.instance()
+      let instance: T = withExtendedLifetime(place) { stash.instance() }
       if policy.isDecorated {
         let actor = isolationOfDecorator(of: lookup.entry)
         await decorate(instance, of: lookup, isNew: source != .scope, on: actor)

@@ -7,6 +7,60 @@
 
     /// Declared, so that its use compiles.
     public static var callStackReturnAddresses: [NSNumber] { [] }
+
+    /// Declared, so that its use compiles.
+    public static var isMainThread: Bool { true }
+
+    /// Declared, so that its use compiles.
+    public static func sleep(until date: Date) {}
+  }
+
+  /// Stands in for Foundation's class of this name.
+  public final class RunLoop {
+    /// Declared, so that its use compiles.
+    public struct Mode: Sendable {
+      /// Declared, so that its use compiles.
+      public static let `default` = Mode()
+    }
+
+    /// Declared, so that its use compiles.
+    public static var current: RunLoop { RunLoop() }
+
+    /// Declared, so that its use compiles.
+    public func run(mode: Mode, before limit: Date) -> Bool { false }
+  }
+
+  /// Stands in for Foundation's class of this name.
+  public final class FileHandle {
+    /// Declared, so that its use compiles.
+    public static var standardError: FileHandle { FileHandle() }
+
+    /// Declared, so that its use compiles.
+    public func write(_ data: Data) {}
+  }
+
+  /// Stands in for Foundation's class of this name.
+  public final class JSONEncoder {
+    /// Declared, so that its use compiles.
+    public struct OutputFormatting: OptionSet, Sendable {
+      /// Declared, so that its use compiles.
+      public let rawValue: Int
+      /// Declared, so that its use compiles.
+      public init(rawValue: Int) { self.rawValue = rawValue }
+      /// Declared, so that its use compiles.
+      public static let prettyPrinted = OutputFormatting(rawValue: 1)
+      /// Declared, so that its use compiles.
+      public static let sortedKeys = OutputFormatting(rawValue: 2)
+    }
+
+    /// Declared, so that its use compiles.
+    public var outputFormatting: OutputFormatting = []
+
+    /// Declared, so that its use compiles.
+    public init() {}
+
+    /// Declared, so that its use compiles.
+    public func encode<Value: Encodable>(_ value: Value) throws -> Data { Data([]) }
   }
 
   /// Stands in for the class of this name, which Foundation exports.
@@ -31,4 +85,35 @@ public final class NSNumber {
 extension UInt {
   /// Declared, so that its use compiles.
   public init(truncating number: NSNumber) { self = 0 }
+}
+
+/// Stands in for Foundation's structure of this name.
+public struct Date: Comparable, Sendable {
+  private let seconds: Double
+
+  /// Declared, so that its use compiles.
+  public init(timeIntervalSinceNow seconds: Double) { self.seconds = seconds }
+
+  /// Declared, so that its use compiles.
+  public init() { seconds = 0 }
+
+  /// Declared, so that its use compiles.
+  public static func < (first: Date, second: Date) -> Bool { first.seconds < second.seconds }
+}
+
+/// Stands in for Foundation's structure of this name.
+public struct Data: RandomAccessCollection, Sendable {
+  private let bytes: [UInt8]
+
+  /// Declared, so that its use compiles.
+  public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+
+  /// Declared, so that its use compiles.
+  public var startIndex: Int { 0 }
+
+  /// Declared, so that its use compiles.
+  public var endIndex: Int { bytes.count }
+
+  /// Declared, so that its use compiles.
+  public subscript(place: Int) -> UInt8 { bytes[place] }
 }

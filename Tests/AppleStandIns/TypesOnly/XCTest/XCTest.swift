@@ -10,6 +10,24 @@ open class XCTestCase {
 
   /// Declared, so that its use compiles.
   open func record(_ issue: XCTIssue) {}
+
+  /// Declared, so that its use compiles.
+  public func add(_ attachment: XCTAttachment) {}
+}
+
+/// Stands in for XCTest's class of this name.
+public final class XCTAttachment {
+  /// Declared, so that its use compiles.
+  public enum Lifetime { case keepAlways }
+
+  /// Declared, so that its use compiles.
+  public var name: String?
+
+  /// Declared, so that its use compiles.
+  public var lifetime = Lifetime.keepAlways
+
+  /// Declared, so that its use compiles.
+  public init(string: String) {}
 }
 
 /// Declared, so that its use compiles.
@@ -25,6 +43,9 @@ public struct XCTIssue {
   public enum IssueType { case assertionFailure }
 
   /// Declared, so that its use compiles.
+  public var compactDescription: String { "" }
+
+  /// Declared, so that its use compiles.
   public init(
     type: IssueType,
     compactDescription: String,
@@ -36,7 +57,13 @@ public struct XCTIssue {
 public final class XCTSourceCodeContext {
   /// Declared, so that its use compiles.
   public init(callStackAddresses: [NSNumber], location: XCTSourceCodeLocation?) {}
+
+  /// Declared, so that its use compiles.
+  public init(location: XCTSourceCodeLocation?) {}
 }
 
 /// Stands in for XCTest's class of this name.
-public final class XCTSourceCodeLocation {}
+public final class XCTSourceCodeLocation {
+  /// Declared, so that its use compiles.
+  public init(filePath: String, lineNumber: Int) {}
+}

@@ -49,7 +49,9 @@ extension Trait where Self == ContainerTrait<PaymentContainer> {
 
   @Test(.container.strict.released.attached) func isStrictAsWell() {}
 
-  @Test(.container.released(except: { @MainActor in $0.viewModel })) func exemptsTheMainActor() {}
+  // Language mode 6 infers `@Sendable`.
+  @Test(.container.released(except: { @MainActor @Sendable in $0.viewModel }))
+  func exemptsTheMainActor() {}
 
   @Test(.container.released(except: \.mailer) { $0.mailer.register { MockMailer() } })
   func releasesAndPrepares() {}

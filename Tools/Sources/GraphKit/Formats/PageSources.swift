@@ -40,6 +40,8 @@ enum PageSources {
     PackageResources.sheet_js,
     PackageResources.panel_js,
     PackageResources.address_js,
+    PackageResources.addressBar_js,
+    PackageResources.placing_js,
     PackageResources.gestures_js,
     PackageResources.keys_js,
     PackageResources.lensBar_js,

@@ -50,7 +50,10 @@ class Controls {
       "fit": () => page.fit(),
       "fold-all": () => page.foldAll(true),
       "unfold-all": () => page.foldAll(false),
-      "show-everything": () => page.showEverything(),
+      "show-everything": () => {
+        page.showEverything();
+        page.focusCursor();
+      },
       "filters-toggle": () => this.toggleFilters(),
     };
     for (const [id, action] of Object.entries(buttons))
@@ -101,11 +104,8 @@ class Controls {
 
   statusText() {
     const {wiring, shown, scene} = this.page;
-    const factories = shown.nodes.filter(node => node.kind !== "consumer").length;
-    const types = shown.nodes.length - factories;
     const all = wiring.nodes.length;
-    const parts = [counted(factories, "factory", "factories")];
-    if (types) parts.push(counted(types, "type"));
+    const parts = countedNodes(shown.nodes);
     if (shown.nodes.length < all) parts[parts.length - 1] += ` of ${all.toLocaleString("en")}`;
     parts.push(counted(shown.edges.length, "edge"));
     const ids = new Set(shown.nodes.map(node => node.id));

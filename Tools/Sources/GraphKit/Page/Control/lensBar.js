@@ -6,8 +6,7 @@ function updateLensBar(page) {
   const {lens} = page.state;
   const bar = element("lens");
   bar.hidden = !lens;
-  if (!lens) return;
-  bar.replaceChildren(...lensParts(page, lens), closeButton(page));
+  if (lens) keepFocus(bar, () => bar.replaceChildren(...lensParts(page, lens), closeButton(page)));
 }
 
 /**
@@ -70,6 +69,9 @@ function depthButtons(page, {id, depth}) {
 function closeButton(page) {
   const close =
       html("button", {"type": "button", "class": "close", "aria-label": "Show everything"}, "✕");
-  close.addEventListener("click", () => page.showEverything());
+  close.addEventListener("click", () => {
+    page.showEverything();
+    page.focusCursor();
+  });
   return close;
 }

@@ -9,6 +9,8 @@ function listenToPicture(page) {
     const box = boxAt(page, event);
     if (box) page.open(box);
   });
+  // A click without a pointer comes from a screen reader.
+  target.addEventListener("click", event => event.detail === 0 && activate(page, event));
   document.addEventListener("keydown", event => pressKey(page, event));
   // The focus stays in the picture, or goes there, so that the keys act on it.
   element("picture").addEventListener("mousedown", event => {
@@ -48,6 +50,19 @@ function clickPicture(page, event) {
 }
 
 /**
+ * What a screen reader's click does: it selects a factory, and folds or unfolds a group.
+ * @param {Page} page
+ * @param {MouseEvent} event
+ */
+function activate(page, event) {
+  const box = boxAt(page, event);
+  if (box?.group)
+    page.fold(box.id, box.isFrame);
+  else if (box)
+    page.moveTo(box);
+}
+
+/**
  * Keeps the scale and the middle of the picture when the window changes.
  * @param {Page} page
  */
@@ -66,11 +81,10 @@ function listenToPrinting(page) {
   const picture = element("picture");
   addEventListener("beforeprint", () => {
     const {x, y, width, height} = page.scene.root;
-    const paper = {x: x - 50, y: y - 50, width: width + 100, height: height + 100};
-    page.drawing.draw(page.scene, paper, page.highlight());
+    const area = {x: x - 8, y: y - 8, width: width + 16, height: height + 16};
     page.isPrinting = true;
-    setAttributes(element("scene"), {transform: null});
-    setAttributes(picture, {viewBox: `${x - 8} ${y - 8} ${width + 16} ${height + 16}`});
+    page.drawing.print(page.scene, page.highlight(), area);
+    setAttributes(picture, {viewBox: [area.x, area.y, area.width, area.height].join(" ")});
   });
   addEventListener("afterprint", () => {
     setAttributes(picture, {viewBox: null});
@@ -86,11 +100,11 @@ function start() {
   page.view.width = width;
   page.view.height = height;
   page.fitView(legible);
-  page.readAddress();
+  showAddress(page);
   listenToPicture(page);
   listenToSize(page);
   listenToPrinting(page);
-  addEventListener("hashchange", () => page.readAddress());
+  addEventListener("hashchange", () => showAddress(page));
   performance.mark("usable");
   return page;
 }

@@ -1,11 +1,3 @@
-/**
- * How a change of the state moves the picture: `anchor` is a box that stays where it is; without
- * one, a new picture is fitted into the view, `whole` if it becomes illegible, too. `reveal` brings
- * the selection into view, and `replace` makes no step of the history.
- * @typedef {{whole?: boolean, anchor?: string, reveal?: boolean, replace?: boolean,
- *   fromAddress?: boolean}} Change
- */
-
 /** The page as a whole: what is chosen, what is shown of it, and every way to change that. */
 class Page {
   /** @param {Wiring} wiring */
@@ -85,46 +77,17 @@ class Page {
   go(change, how = {}) {
     const {lens} = this.state;
     const hadFocus = element("picture").contains(document.activeElement);
-    const anchor = how.anchor ? this.pixelOf(how.anchor) : null;
-    if (change.lens && !lens) this.keepView();
+    const anchor = how.anchor ? pixelOf(this, how.anchor) : null;
+    if (change.lens && !lens) keepView(this);
     Object.assign(this.state, change);
-    if (!how.fromAddress) this.writeAddress(how.replace);
+    if (!how.fromAddress) writeAddress(this, how.replace);
     const isNew = arrangementKey(this.state) !== this.arrangement.key;
     if (isNew) this.arrangement = arrange(this.wiring, this.state);
     this.placeCursor(change.selected);
-    if (isNew) this.placeView(how, anchor);
+    if (isNew) placeView(this, how, anchor);
     if (how.reveal) this.reveal();
     this.update();
     if (hadFocus) this.focusCursor();
-  }
-
-  /**
-   * @param {Change} how
-   * @param {Point | null} anchor
-   */
-  placeView(how, anchor) {
-    const box = this.scene.byId.get(how.anchor ?? "");
-    const {lens} = this.state;
-    if (!lens && this.viewOfEverything?.key === this.arrangement.key) {
-      Object.assign(this.view, this.viewOfEverything.place);
-    } else if (anchor && box) {
-      this.view.x = anchor.x - box.x * this.view.scale;
-      this.view.y = anchor.y - box.y * this.view.scale;
-    } else {
-      this.fitView(how.whole ? scales.least : legible);
-    }
-  }
-
-  /** Keeps the view, for when the picture is the same again. */
-  keepView() {
-    const {x, y, scale} = this.view;
-    this.viewOfEverything = {key: this.arrangement.key, place: {x, y, scale}};
-  }
-
-  /** @param {string} id */
-  pixelOf(id) {
-    const box = this.scene.byId.get(id);
-    return box ? this.view.pixel(box) : null;
   }
 
   /** Shows the state. */
@@ -326,35 +289,5 @@ class Page {
 
   fitView(least = scales.least) {
     this.view.fit(this.scene.root, least, [...this.scene.byId.values()]);
-  }
-
-  // The address.
-
-  writeAddress(isReplaced = false) {
-    const address = addressOf(this.state) || location.pathname + location.search;
-    if (address === (location.hash || location.pathname + location.search)) return;
-    if (isReplaced)
-      history.replaceState(null, "", address);
-    else
-      history.pushState(null, "", address);
-  }
-
-  /** Shows what the address says. */
-  readAddress() {
-    this.useGroupingOf(decoded(location.hash.slice(1).split("&")[0]));
-    const {selected, lens} = readAddress(
-        location.hash, id => this.wiring.byId.has(id), id => Boolean(this.groupById(id)));
-    if (lens || this.state.lens) this.go({lens}, {fromAddress: true});
-    this.select(selected, {fromAddress: true, reveal: Boolean(selected)});
-  }
-
-  /**
-   * The id of a group begins with its grouping.
-   * @param {string} id
-   */
-  useGroupingOf(id) {
-    const grouping = /** @type {Grouping} */ (id.slice(0, id.indexOf(":")));
-    if (this.wiring.byId.has(id) || !(grouping in criteria)) return;
-    if (this.state.grouping !== grouping) this.go({grouping}, {fromAddress: true});
   }
 }

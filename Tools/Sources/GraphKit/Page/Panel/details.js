@@ -70,7 +70,7 @@ function pathForm(page, from) {
     "type": "search",
     "id": "path-to",
     "list": "all-names",
-    "placeholder": "Container.api",
+    "placeholder": "a name",
     "autocomplete": "off",
   });
   const error = html("p", {class: "error", role: "alert"});

@@ -11,9 +11,7 @@ function groupParts(page, group) {
       node => page.wiring.usersOf(node.id).filter(edge => !members.has(edge.from)));
   return [
     html("h2", {}, group.name),
-    html(
-        "p", {class: "scope"},
-        `${group.kind} · ${counted(group.all.length, "factory", "factories")}`),
+    html("p", {class: "scope"}, [group.kind, ...countedNodes(group.all)].join(" · ")),
     ...(box ? [foldButton(page, group, box.isFrame)] : []),
     factList([["Folder", group.kind === "folder" ? group.title : ""]]),
     ...neighbourSection(page, "What it needs", "needs", outgoing.map(edge => edge.to), group),

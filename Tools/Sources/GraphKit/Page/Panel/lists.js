@@ -37,8 +37,10 @@ function listSection(title, kind, items, contents) {
   if (items.length > firstItems) {
     const button = html("button", {type: "button", class: "more"}, `Show all ${items.length}`);
     button.addEventListener("click", () => {
-      list.append(...items.slice(firstItems).map(row));
+      const more = items.slice(firstItems).map(row);
+      list.append(...more);
       button.remove();
+      more[0].querySelector("a")?.focus();
     });
     section.append(button);
   }

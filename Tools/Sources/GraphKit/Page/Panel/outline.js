@@ -51,13 +51,16 @@ class Outline {
    */
   groupItem(group, nodes, level) {
     const isExpanded = this.expanded.has(group.id);
-    const count = group.all.filter(node => nodes.has(node)).length;
+    const members = group.all.filter(node => nodes.has(node));
     const item = this.makeItem(group.id, level, [
       html("span", {class: "chevron"}),
       html("span", {class: "text"}, group.name),
-      html("small", {}, String(count)),
+      html("small", {}, String(members.length)),
     ]);
-    setAttributes(item, {"aria-expanded": String(isExpanded)});
+    setAttributes(item, {
+      "aria-expanded": String(isExpanded),
+      "aria-label": [group.name, group.kind, ...countedNodes(members)].join(", "),
+    });
     if (isExpanded) {
       item.append(html("ul", {role: "group"}, ...this.partItems(group, nodes, level + 1)));
     }

@@ -18,10 +18,7 @@ class Panel {
   /** Makes the contents anew. */
   update() {
     const details = element("details");
-    const typed =
-        details.contains(document.activeElement) && document.activeElement?.id === "path-to";
-    details.replaceChildren(...detailParts(this.page));
-    if (typed) document.getElementById("path-to")?.focus();
+    keepFocus(details, () => details.replaceChildren(...detailParts(this.page)));
     this.outline.update();
     element("sheet-summary").textContent = this.summary();
   }

@@ -19,6 +19,7 @@ class Sheet {
     handle.addEventListener("click", event => event.detail === 0 && this.step());
     handle.addEventListener("pointerdown", event => this.begin(event));
     handle.addEventListener("pointerup", event => this.end(event));
+    handle.addEventListener("pointercancel", () => this.startY = null);
   }
 
   /** @param {string} state */
@@ -46,7 +47,8 @@ class Sheet {
 
   /** @param {PointerEvent} event */
   end(event) {
-    const pulled = this.startY === null ? 0 : this.startY - event.clientY;
+    if (this.startY === null) return;
+    const pulled = this.startY - event.clientY;
     this.startY = null;
     if (Math.abs(pulled) < 24) {
       this.step();

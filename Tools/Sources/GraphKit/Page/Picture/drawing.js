@@ -6,6 +6,12 @@ const mostPartsOfMap = 400;
 /** With more links than this, they are drawn fainter. */
 const manyLinks = 70;
 
+/** The size of the picture on paper, A4 or US letter, in the pixels of CSS. */
+const paper = {
+  width: 960,
+  height: 620
+};
+
 /**
  * Keeps the SVG in step with the scene: it holds the boxes and links near what is seen, and keeps
  * an element as long as its box looks the same, so that it keeps the focus, too.
@@ -33,7 +39,7 @@ class Drawing {
    * @param {() => Highlight} highlight
    */
   move(scene, view, highlight) {
-    const isMap = view.scale < veryFarScale && scene.byId.size > mostPartsOfMap;
+    const isMap = isDrawnAsMap(scene, view.scale);
     if (this.isMap === isMap && this.held && contains(this.held, view.area())) {
       this.place(view);
     } else {
@@ -42,7 +48,7 @@ class Drawing {
     }
   }
 
-  /** @param {View} view */
+  /** @param {Point & {scale: number}} view */
   place({x, y, scale}) {
     element("scene").setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
     const picture = element("picture");
@@ -60,6 +66,20 @@ class Drawing {
   show(scene, view, highlight) {
     this.place(view);
     this.draw(scene, view.area(0.5), highlight);
+  }
+
+  /**
+   * Draws all of the picture, as its size on paper allows.
+   * @param {Scene} scene
+   * @param {Highlight} highlight
+   * @param {Rect} area
+   */
+  print(scene, highlight, area) {
+    const scale = Math.min(paper.width / area.width, paper.height / area.height);
+    this.isMap = isDrawnAsMap(scene, scale);
+    this.place({x: 0, y: 0, scale});
+    element("scene").removeAttribute("transform");
+    this.draw(scene, area, highlight);
   }
 
   /**
@@ -161,6 +181,14 @@ class Drawing {
  */
 function boxLook({isFrame, width, height, nodes}) {
   return [isFrame, width, height, nodes.length].join(" ");
+}
+
+/**
+ * @param {Scene} scene
+ * @param {number} scale
+ */
+function isDrawnAsMap(scene, scale) {
+  return scale < veryFarScale && scene.byId.size > mostPartsOfMap;
 }
 
 /** @param {Box} box */

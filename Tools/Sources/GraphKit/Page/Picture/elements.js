@@ -62,3 +62,25 @@ function svg(tag, attributes = {}, ...children) {
 function counted(count, one, several = one + "s") {
   return `${count.toLocaleString("en")} ${count === 1 ? one : several}`;
 }
+
+/**
+ * Changes the contents of an element. If the focus was in it, it goes to the new element that
+ * stands for the same thing, or else to the heading.
+ * @param {HTMLElement} container
+ * @param {() => void} change
+ */
+function keepFocus(container, change) {
+  const active = document.activeElement;
+  const key = active && container.contains(active) ? focusKey(active) : null;
+  change();
+  if (key === null || container.contains(document.activeElement)) return;
+  const fields = /** @type {HTMLElement[]} */ ([...container.querySelectorAll("a, button, input")]);
+  const heading = container.querySelector("h2");
+  if (heading) setAttributes(heading, {tabindex: -1});
+  (fields.find(field => focusKey(field) === key) ?? heading)?.focus({preventScroll: true});
+}
+
+/** @param {Element} field */
+function focusKey(field) {
+  return field.id || field.getAttribute("data-select") || `${field.tagName} ${field.textContent}`;
+}

@@ -95,9 +95,20 @@ function detailOf(node) {
   return [node.scope, kindNames[node.kind], node.type].filter(Boolean).join(" · ");
 }
 
+/**
+ * How many factories there are, and how many types that use them.
+ * @param {GraphNode[]} nodes
+ */
+function countedNodes(nodes) {
+  const types = nodes.filter(node => node.kind === "consumer").length;
+  const factories = nodes.length - types;
+  const parts = factories || !types ? [counted(factories, "factory", "factories")] : [];
+  return types ? [...parts, counted(types, "type")] : parts;
+}
+
 /** @param {Box} box */
 function groupDetail(box) {
-  return counted(box.nodes.length, "factory", "factories");
+  return countedNodes(box.nodes).join(", ");
 }
 
 /**
