@@ -11,65 +11,77 @@ extension ManagedContainer {
   ///   - line: The line of the promise.
   ///   - fileID: The file of the promise, for identity.
   /// - Returns: The factory.
+  @_alwaysEmitIntoClient
   public func promised<T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> Factory<T?> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return Factory(registration: promise(T?.self, key, fileID, line), definition: unmet)
+    promise(
+      Factory(
+        self, key: key, fileID: fileID, line: line, isolation: nil, unmetPromise(key, file, line)))
   }
 
   /// A parameter factory that another module registers; see the first `promised`.
+  @_alwaysEmitIntoClient
   public func promised<P, T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterFactory<P, T?> {
     let unmet: () -> T? = unmetPromise(key, file, line)
-    return ParameterFactory(registration: promise(T?.self, key, fileID, line)) { _ in unmet() }
+    return promise(
+      ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
   }
 
   /// A throwing factory that another module registers; see the first `promised`.
+  @_alwaysEmitIntoClient
   public func promised<T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ThrowingFactory<T?, E> {
     let unmet: () -> T? = unmetPromise(key, file, line)
-    return ThrowingFactory(
-      registration: promise(FactoryKey<ThrowingFactory<T?, E>>.self, key, fileID, line)
-    ) { () throws(E) in unmet() }
+    return promise(
+      ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { () throws(E) in
+        unmet()
+      })
   }
 
   /// A throwing parameter factory that another module registers; see the first `promised`.
+  @_alwaysEmitIntoClient
   public func promised<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterThrowingFactory<P, T?, E> {
     let unmet: () -> T? = unmetPromise(key, file, line)
-    return ParameterThrowingFactory(
-      registration: promise(FactoryKey<ParameterThrowingFactory<P, T?, E>>.self, key, fileID, line)
-    ) { _ throws(E) in unmet() }
+    return promise(
+      ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+        _ throws(E) in unmet()
+      })
   }
 
   /// An asynchronous factory that another module registers; see the first `promised`.
+  @_alwaysEmitIntoClient
   public func promised<T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> AsyncFactory<T?, E> {
     let unmet: () -> T? = unmetPromise(key, file, line)
-    return AsyncFactory(
-      registration: promise(FactoryKey<AsyncFactory<T?, E>>.self, key, fileID, line)
-    ) { () async throws(E) in unmet() }
+    return promise(
+      AsyncFactory(self, key: key, fileID: fileID, line: line) {
+        () async throws(E) in unmet()
+      })
   }
 
   /// An asynchronous parameter factory that another module registers; see the first `promised`.
+  @_alwaysEmitIntoClient
   public func promised<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterAsyncFactory<P, T?, E> {
     let unmet: () -> T? = unmetPromise(key, file, line)
-    return ParameterAsyncFactory(
-      registration: promise(FactoryKey<ParameterAsyncFactory<P, T?, E>>.self, key, fileID, line)
-    ) { _ async throws(E) in unmet() }
+    return promise(
+      ParameterAsyncFactory(self, key: key, fileID: fileID, line: line) {
+        _ async throws(E) in unmet()
+      })
   }
 }
 
@@ -86,80 +98,95 @@ extension ManagedContainer {
   ///   - line: The line of the requirement.
   ///   - fileID: The file of the requirement, for identity.
   /// - Returns: The factory.
+  @_alwaysEmitIntoClient
   public func required<T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> Factory<T> {
-    let unmet: () -> T = unmetRequirement(key, file, line)
-    return Factory(registration: promise(T.self, key, fileID, line), definition: unmet)
+    promise(
+      Factory(
+        self, key: key, fileID: fileID, line: line, isolation: nil,
+        unmetRequirement(key, file, line)))
   }
 
   /// A parameter factory that another module has to register; see the first `required`.
+  @_alwaysEmitIntoClient
   public func required<P, T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterFactory<P, T> {
     let unmet: () -> T = unmetRequirement(key, file, line)
-    return ParameterFactory(registration: promise(T.self, key, fileID, line)) { _ in unmet() }
+    return promise(
+      ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
   }
 
   /// A throwing factory that another module has to register; see the first `required`.
+  @_alwaysEmitIntoClient
   public func required<T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ThrowingFactory<T, E> {
     let unmet: () -> T = unmetRequirement(key, file, line)
-    return ThrowingFactory(
-      registration: promise(FactoryKey<ThrowingFactory<T, E>>.self, key, fileID, line)
-    ) { () throws(E) in unmet() }
+    return promise(
+      ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { () throws(E) in
+        unmet()
+      })
   }
 
   /// A throwing parameter factory that another module has to register; see the first `required`.
+  @_alwaysEmitIntoClient
   public func required<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterThrowingFactory<P, T, E> {
     let unmet: () -> T = unmetRequirement(key, file, line)
-    return ParameterThrowingFactory(
-      registration: promise(FactoryKey<ParameterThrowingFactory<P, T, E>>.self, key, fileID, line)
-    ) { _ throws(E) in unmet() }
+    return promise(
+      ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+        _ throws(E) in unmet()
+      })
   }
 
   /// An asynchronous factory that another module has to register; see the first `required`.
+  @_alwaysEmitIntoClient
   public func required<T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> AsyncFactory<T, E> {
     let unmet: () -> T = unmetRequirement(key, file, line)
-    return AsyncFactory(
-      registration: promise(FactoryKey<AsyncFactory<T, E>>.self, key, fileID, line)
-    ) { () async throws(E) in unmet() }
+    return promise(
+      AsyncFactory(self, key: key, fileID: fileID, line: line) {
+        () async throws(E) in unmet()
+      })
   }
 
   /// An asynchronous parameter factory that another module has to register; see the first
   /// `required`.
+  @_alwaysEmitIntoClient
   public func required<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
     fileID: StaticString = #fileID
   ) -> ParameterAsyncFactory<P, T, E> {
     let unmet: () -> T = unmetRequirement(key, file, line)
-    return ParameterAsyncFactory(
-      registration: promise(FactoryKey<ParameterAsyncFactory<P, T, E>>.self, key, fileID, line)
-    ) { _ async throws(E) in unmet() }
+    return promise(
+      ParameterAsyncFactory(self, key: key, fileID: fileID, line: line) {
+        _ async throws(E) in unmet()
+      })
   }
 }
 
-extension ManagedContainer {
-  private func promise<P, T>(
-    _ kind: Any.Type, _ key: StaticString, _ fileID: StaticString, _ line: UInt
-  ) -> FactoryRegistration<P, T> {
-    let registration = FactoryRegistration<P, T>(
-      self, kind: kind, key: key, fileID: fileID, line: line, isolation: nil)
-    registration.withEntry { $0.markAsPromise() }
-    return registration
-  }
+// What clients call: the functions above are compiled into the programs that use them, since each
+// program needs only a few.
 
-  private func unmetPromise<T>(
+/// Marks a factory as a promise.
+@usableFromInline
+func promise<F: FactoryIdentifying>(_ factory: F) -> F {
+  factory.registration.withEntry { $0.markAsPromise() }
+  return factory
+}
+
+extension ManagedContainer {
+  @usableFromInline
+  func unmetPromise<T>(
     _ key: StaticString, _ file: StaticString, _ line: UInt
   ) -> () -> T? {
     { [manager] in
@@ -170,7 +197,8 @@ extension ManagedContainer {
     }
   }
 
-  private func unmetRequirement<T>(
+  @usableFromInline
+  func unmetRequirement<T>(
     _ key: StaticString, _ file: StaticString, _ line: UInt
   ) -> () -> T {
     { [manager] in stopForUnmetPromise(key, of: T.self, manager, "requires", file, line) }

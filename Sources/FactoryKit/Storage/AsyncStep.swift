@@ -5,7 +5,7 @@ internal import CFactoryRegistry
 /// Tasks that the closure starts inherit the path until the closure ends; a task that outlives the
 /// closure starts a new path. A step that has ended names no factory and retains no container.
 // unchecked: `subject` is locked; the rest is immutable.
-final class AsyncStep: @unchecked Sendable {
+class AsyncStep: @unchecked Sendable {
   /// The innermost step of the current task's path; it may have ended.
   @TaskLocal static var current: AsyncStep?
 
@@ -20,7 +20,6 @@ final class AsyncStep: @unchecked Sendable {
 
   /// The step whose closure resolved this factory; it may have ended.
   private let origin: AsyncStep?
-  private let beginsBuild: Bool
   private let subject: Locked<Subject?>
 
   /// A step on the path of the current task.
@@ -29,17 +28,14 @@ final class AsyncStep: @unchecked Sendable {
   ///   - entry: The factory.
   ///   - container: The object that keeps the entry in memory.
   ///   - watch: The `ResolutionWatch` of this step's resolution, if it is observed.
-  ///   - beginsBuild: Whether this step begins a build, which other tasks may wait for.
   ///   - origin: The innermost step of that path.
   init(
     _ entry: Entry,
     of container: AnyObject?,
     watch: AnyObject?,
-    beginsBuild: Bool,
     from origin: AsyncStep? = AsyncStep.innermost
   ) {
     self.origin = origin
-    self.beginsBuild = beginsBuild
     subject = Locked(Subject(entry: entry, container: container, watch: watch))
   }
 
@@ -51,13 +47,6 @@ final class AsyncStep: @unchecked Sendable {
 
   /// Whether the closure is still running.
   var isRunning: Bool { subject.withLock { $0 != nil } }
-
-  /// The first step of the build that this step belongs to; nil outside of all builds.
-  var build: AsyncStep? {
-    var step: AsyncStep? = isRunning ? self : nil
-    while let each = step, !each.beginsBuild { step = each.outer }
-    return step
-  }
 
   /// Makes all containers report to the step's watch until the step ends.
   ///

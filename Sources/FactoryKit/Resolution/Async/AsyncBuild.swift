@@ -1,22 +1,9 @@
 internal import CFactoryRegistry
 
-/// The end of a build, for one of its callers.
-// unchecked: boxes are immutable, and asynchronous factories make `Sendable` instances.
-enum AsyncEnd: @unchecked Sendable {
-  /// The instance, and its origin for the caller.
-  case made(FoundInstance, ResolutionSource)
-  /// The build has failed; or the caller was cancelled, and its factory may throw that.
-  case failed(any Error)
-  /// The build was outdated meanwhile: look again.
-  case outdated
-}
-
 /// One build of an asynchronous factory, in a task of its own, and the callers that wait for it.
 ///
 /// It is entered in the instance's cell, as a thread's build is, and outdated by the same changes.
 /// It lasts as long as its task.
-///
-/// Each caller has a number; 0 is the one that began the build.
 ///
 /// Its states, which change under the lock of its cell:
 ///
@@ -32,13 +19,12 @@ enum AsyncEnd: @unchecked Sendable {
 // the rest is immutable.
 final class AsyncBuild: @unchecked Sendable {
   private struct State {
-    var callers = 1
     /// How many callers are not cancelled.
     var interested = 1
     /// How many callers have to be served.
     var unserved = 1
-    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    var cancelled: Set<Int> = []
+    /// The callers that have a continuation, each at its `place`.
+    var waiting: [AsyncCaller] = []
     /// The build's task, while it runs.
     var task: UnsafeCurrentTask?
     /// The highest priority that a caller has lent; nil for none but the first caller's.
@@ -50,6 +36,26 @@ final class AsyncBuild: @unchecked Sendable {
     var ending: Ending?
 
     var isAbandoned: Bool { interested == 0 && !isMade }
+
+    /// Adds a caller that waits.
+    mutating func add(_ caller: AsyncCaller, _ continuation: CheckedContinuation<Void, Never>) {
+      caller.continuation = continuation
+      caller.place = waiting.count
+      waiting.append(caller)
+    }
+
+    /// Removes a caller; the last one takes its place.
+    ///
+    /// - Returns: Its continuation; nil if it does not wait.
+    mutating func remove(_ caller: AsyncCaller) -> CheckedContinuation<Void, Never>? {
+      guard let continuation = caller.continuation, let last = waiting.popLast() else { return nil }
+      if last !== caller {
+        waiting[caller.place] = last
+        last.place = caller.place
+      }
+      caller.continuation = nil
+      return continuation
+    }
   }
 
   /// The end of the build, for all callers.
@@ -58,10 +64,11 @@ final class AsyncBuild: @unchecked Sendable {
     let source: ResolutionSource
     let isCurrent: Bool
 
-    func end(for caller: Int) -> AsyncEnd {
-      guard isCurrent || caller == 0 else { return .outdated }
+    func end(for caller: AsyncCaller) -> AsyncEnd {
+      guard isCurrent || caller.isFirst else { return .outdated }
       switch result {
-      case .success(let box): return .made(.box(box), caller == 0 ? source : .scope)
+      case .success(let box):
+        return .made(AsyncInstance(found: .box(box), source: caller.isFirst ? source : .scope))
       case .failure(let error): return .failed(error)
       }
     }
@@ -70,7 +77,7 @@ final class AsyncBuild: @unchecked Sendable {
   /// The cell of the instance, and what keeps it alive until the build has ended.
   private let place: AsyncPlace
   /// The first step of the build.
-  let step: AsyncStep
+  let step: AsyncBuildStep
   /// The record that is entered in the cell.
   let record: UnsafeMutablePointer<fk_build>
   /// Whether callers return at once when they are cancelled.
@@ -96,7 +103,7 @@ final class AsyncBuild: @unchecked Sendable {
     record.pointee.owner = place.owner
     record.pointee.generation = place.cell.pointee.generation
     record.pointee.owner_generation = place.owner.map { fk_cell_generation($0) } ?? 0
-    step = AsyncStep(entry, of: container, watch: watch, beginsBuild: true)
+    step = AsyncBuildStep(entry, of: container, watch: watch)
     record.pointee.in_task = Unmanaged.passUnretained(self).toOpaque()
   }
 
@@ -120,13 +127,12 @@ final class AsyncBuild: @unchecked Sendable {
   ///
   /// Called with the cell locked in which the build is entered.
   ///
-  /// - Returns: The caller's number; nil when the build was abandoned.
-  func join() -> Int? {
+  /// - Returns: The caller; nil when the build was abandoned.
+  func join() -> AsyncCaller? {
     guard !state.isAbandoned else { return nil }
-    defer { state.callers += 1 }
     state.interested += 1
     state.unserved += 1
-    return state.callers
+    return AsyncCaller(of: self, isFirst: false)
   }
 
   /// Records the current task, to cancel it when the build is abandoned and to raise its priority.
@@ -175,8 +181,8 @@ final class AsyncBuild: @unchecked Sendable {
   }
 
   /// Whether a caller cannot go on before the closure has ended.
-  func isAwaited(by caller: Int) -> Bool {
-    step.isRunning && withState { !hasLeft(caller, $0) }
+  func isAwaited(by caller: AsyncCaller) -> Bool {
+    step.isRunning && withState { _ in !hasLeft(caller) }
   }
 
   /// Caches the instance and stores it for the callers.
@@ -228,33 +234,33 @@ final class AsyncBuild: @unchecked Sendable {
       state.hasEnded = true
       state.task = nil
       if state.unserved == 0 { swap(&state.ending, &unwanted) }
-      defer { state.waiting = [:] }
+      defer { state.waiting = [] }
       return state.waiting
     }
-    if !waiting.isEmpty { waiting.values.forEach { $0.resume() } }
+    for caller in waiting { caller.continuation?.resume() }
     withExtendedLifetime(unwanted) {}
   }
 
   /// Waits for the end.
   ///
   /// - Parameters:
-  ///   - caller: The caller's number.
+  ///   - caller: The caller.
   ///   - isolation: The actor to stay on: the caller's.
   ///   - start: Starts the task for the first caller. A cancellation that comes meanwhile counts.
   /// - Returns: The end for this caller.
   func end(
-    for caller: Int,
+    for caller: AsyncCaller,
     isolation: isolated (any Actor)?,
-    start: () -> Void = {}
+    start: () -> Void
   ) async -> AsyncEnd {
     await withTaskCancellationHandler(
       operation: {
-        start()
+        if caller.isFirst { start() }
         if let end = takeEnd(for: caller) { return end }
         await withCheckedContinuation(isolation: isolation) { continuation in
           let goesOn = withState { state in
-            let goesOn = state.hasEnded || hasLeft(caller, state)
-            if !goesOn { state.waiting[caller] = continuation }
+            let goesOn = state.hasEnded || hasLeft(caller)
+            if !goesOn { state.add(caller, continuation) }
             return goesOn
           }
           if goesOn { continuation.resume() }
@@ -267,10 +273,10 @@ final class AsyncBuild: @unchecked Sendable {
   }
 
   /// Takes a caller's part of the ending; nil if the build has not ended.
-  private func takeEnd(for caller: Int) -> AsyncEnd? {
+  private func takeEnd(for caller: AsyncCaller) -> AsyncEnd? {
     var last: Ending?
     let end = withState { state -> AsyncEnd? in
-      guard !hasLeft(caller, state) else { return .failed(CancellationError()) }
+      guard !hasLeft(caller) else { return .failed(CancellationError()) }
       guard state.hasEnded, let end = state.ending?.end(for: caller) else { return nil }
       state.unserved -= 1
       if state.unserved == 0 { swap(&state.ending, &last) }
@@ -280,22 +286,21 @@ final class AsyncBuild: @unchecked Sendable {
     return end
   }
 
-  private func hasLeft(_ caller: Int, _ state: State) -> Bool {
-    leavesAtOnce && state.cancelled.contains(caller)
-  }
+  /// Called with the lock of the cell held.
+  private func hasLeft(_ caller: AsyncCaller) -> Bool { leavesAtOnce && caller.isCancelled }
 
   /// Removes a caller that does not wait after all.
-  func leave(_ caller: Int) { cancel(caller, leaves: true) }
+  func leave(_ caller: AsyncCaller) { cancel(caller, leaves: true) }
 
-  private func cancel(_ caller: Int, leaves: Bool) {
+  private func cancel(_ caller: AsyncCaller, leaves: Bool) {
     let (waiting, task) = withState { state in
-      guard !state.hasEnded, state.cancelled.insert(caller).inserted else {
+      guard !state.hasEnded, !caller.isCancelled else {
         return (nil as CheckedContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
       }
+      caller.isCancelled = true
       state.interested -= 1
       if leaves { state.unserved -= 1 }
-      let waiting = leaves ? state.waiting.removeValue(forKey: caller) : nil
-      return (waiting, state.isAbandoned ? state.task : nil)
+      return (leaves ? state.remove(caller) : nil, state.isAbandoned ? state.task : nil)
     }
     task?.cancel()
     waiting?.resume()

@@ -42,7 +42,7 @@ func runInTask<T: Sendable, E: Error>(
 ) async throws(E) -> T {
   let origin = AsyncStep.innermost
   checkTaskPath(from: origin, for: entry, repetitions: allowed)
-  let step = AsyncStep(entry, of: container, watch: nil, beginsBuild: false, from: origin)
+  let step = AsyncStep(entry, of: container, watch: nil, from: origin)
   defer { step.end() }
   do {
     return try await AsyncStep.$current.withValue(

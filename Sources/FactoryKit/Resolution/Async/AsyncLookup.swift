@@ -1,14 +1,23 @@
 internal import CFactoryRegistry
 
+/// An instance that a task has found or made, and its origin for the caller.
+// unchecked: boxes are immutable, cells are locked, and asynchronous factories make `Sendable`
+// instances.
+struct AsyncInstance: @unchecked Sendable {
+  let found: FoundInstance
+  let source: ResolutionSource
+  /// What keeps the cell of a cached instance in memory until it was copied.
+  var place: AsyncPlace?
+}
+
 /// The result of looking for an instance or a build in a task.
 enum AsyncAdmission {
-  /// A cached instance, in a cell that stays locked until it was copied. The place keeps the cell
-  /// in memory until then.
-  case cached(FoundInstance, AsyncPlace)
+  /// A cached instance, in a cell that stays locked until it was copied.
+  case cached(AsyncInstance)
   /// The caller makes the instance in its own task, for itself only.
   case own
-  /// The caller waits for a build, under this number; with number 0, it has to start it.
-  case wait(AsyncBuild, Int)
+  /// The caller waits for a build; the first caller has to start it.
+  case wait(AsyncCaller)
   /// The caller was cancelled, and its factory may throw `CancellationError`.
   case cancelled
 }
@@ -24,6 +33,8 @@ struct AsyncLookup: @unchecked Sendable {
   let mayThrowAnything: Bool
 
   /// Looks for a cached instance or a build in progress; begins a build if there is neither.
+  // Inlined, it would be in each part of the resolution.
+  @inline(never)
   func admission(_ policy: ResolutionPolicy, _ watch: ResolutionWatch?) -> AsyncAdmission {
     if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
     while true {
@@ -69,14 +80,16 @@ struct AsyncLookup: @unchecked Sendable {
       return nil
     }
     let isUsable = cell.pointee.content == nil || fk_cell_use(cell, now, policy.timeToLive.rawValue)
-    if isUsable, let found = FoundInstance.instance(in: cell) { return .cached(found, place) }
+    if isUsable, let found = FoundInstance.instance(in: cell) {
+      return .cached(AsyncInstance(found: found, source: .scope, place: place))
+    }
     if mayThrowAnything, Task.isCancelled {
       fk_cell_unlock(cell)
       return .cancelled
     }
-    if let build = AsyncBuild.entered(in: cell), let caller = build.join() {
+    if let caller = AsyncBuild.entered(in: cell)?.join() {
       fk_cell_unlock(cell)
-      return .wait(build, caller)
+      return .wait(caller)
     }
     let build = AsyncBuild(
       of: entry, in: place, container: container, watch: watch, leavesAtOnce: mayThrowAnything)
@@ -84,7 +97,7 @@ struct AsyncLookup: @unchecked Sendable {
     fk_cell_unlock(cell)
     // The closure has not started, so aborting here strands no waiter.
     checkPath(from: build.step.outer)
-    return .wait(build, 0)
+    return .wait(AsyncCaller(of: build, isFirst: true))
   }
 
   /// Stops the process if the factory is on the path of this task already.

@@ -102,6 +102,15 @@ private func run<T: Sendable, E: Error>(
   withExtendedLifetime(request) {}
 }
 
+/// The end of a build, for one of its callers.
+enum AsyncEnd: Sendable {
+  case made(AsyncInstance)
+  /// The build has failed; or the caller was cancelled, and its factory may throw that.
+  case failed(any Error)
+  /// The build was outdated meanwhile: look again.
+  case outdated
+}
+
 /// Makes an instance for this caller only, in the caller's own task.
 func makeAlone<T: Sendable, E: Error>(
   _ request: AsyncRequest<T, E>,
@@ -111,14 +120,15 @@ func makeAlone<T: Sendable, E: Error>(
   let entry = request.lookup.entry
   let chosen = OverrideSelection(for: entry)
   let make = request.maker(chosen)
-  let step = AsyncStep(entry, of: request.lookup.container, watch: watch, beginsBuild: false)
+  let step = AsyncStep(entry, of: request.lookup.container, watch: watch)
   step.announce()
   defer { step.end() }
   return await AsyncStep.$current.withValue(
     step,
     operation: {
       do throws(E) {
-        return .made(.box(InstanceBox.make(try await make())), chosen.source)
+        let box = InstanceBox.make(try await make())
+        return .made(AsyncInstance(found: .box(box), source: chosen.source))
       } catch {
         return .failed(error)
       }

@@ -21,36 +21,29 @@ func resolveInTask<T: Sendable, E: Error>(
   let lookup = request.lookup
   let policy = ResolutionPolicy(of: lookup.entry, in: .current)
   let watch = policy.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
-  while true {
-    var end: AsyncEnd?
-    var place: AsyncPlace?
-    switch lookup.admission(policy, watch) {
-    case .cached(let found, let cached): (end, place) = (.made(found, .scope), cached)
-    case .own: end = nil
-    case .wait(let build, let caller):
-      let onThisThread = isolation == nil && !lookup.mayThrowAnything
-      end = await lookup.wait(for: build, as: caller, isolation: isolation) {
-        if caller == 0 { start(build, for: request, policy, onThisThread: onThisThread) }
-      }
-    case .cancelled: end = .failed(CancellationError())
-    }
-    if end == nil { end = await makeAlone(request, watch, isolation: isolation) }
-    switch end {
-    case .made(let stash, let source):
-      let instance: T = withExtendedLifetime(place) { stash.instance() }
-      if policy.isDecorated {
-        let actor = isolationOfDecorator(of: lookup.entry)
-        await decorate(instance, of: lookup, isNew: source != .scope, on: actor)
-      }
-      watch?.end(instance, source)
-      return instance
-    case .failed(let error):
-      watch?.fail(error, OverrideSelection(for: lookup.entry).source)
-      throw typed(error, E.self)
-    case .outdated, nil:
-      continue
-    }
+  let made: AsyncInstance
+  do {
+    made = try await lookup.instance(
+      policy,
+      watch,
+      isolation: isolation,
+      start: { build in
+        let onThisThread = isolation == nil && !lookup.mayThrowAnything
+        start(build, for: request, policy, onThisThread: onThisThread)
+      },
+      makeAlone: { await makeAlone(request, watch, isolation: isolation) }
+    )
+  } catch {
+    watch?.fail(error, OverrideSelection(for: lookup.entry).source)
+    throw typed(error, E.self)
   }
+  let instance: T = withExtendedLifetime(made.place) { made.found.instance() }
+  if policy.isDecorated {
+    let actor = isolationOfDecorator(of: lookup.entry)
+    await decorate(instance, of: lookup, isNew: made.source != .scope, on: actor)
+  }
+  watch?.end(instance, made.source)
+  return instance
 }
 
 /// Runs the decorator on its actor.
@@ -64,29 +57,63 @@ private func decorate<T>(
 }
 
 extension AsyncLookup {
+  /// Takes the instance, waits for it, or makes it.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy of the resolution.
+  ///   - watch: The watch of the resolution.
+  ///   - isolation: The actor to stay on: the caller's.
+  ///   - start: Starts the task of a build.
+  ///   - makeAlone: Makes an instance for this caller only.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure, or `CancellationError`.
+  // Inlined, it would be in each of the three parts of its caller.
+  @inline(never)
+  fileprivate func instance(
+    _ policy: ResolutionPolicy,
+    _ watch: ResolutionWatch?,
+    isolation: isolated (any Actor)?,
+    start: (AsyncBuild) -> Void,
+    makeAlone: () async -> AsyncEnd
+  ) async throws -> AsyncInstance {
+    while true {
+      var end: AsyncEnd?
+      switch admission(policy, watch) {
+      case .cached(let instance): return instance
+      case .own: break
+      case .wait(let caller): end = await wait(as: caller, isolation: isolation, start: start)
+      case .cancelled: throw CancellationError()
+      }
+      if end == nil { end = await makeAlone() }
+      switch end {
+      case .made(let instance): return instance
+      case .failed(let error): throw error
+      case .outdated, nil: continue
+      }
+    }
+  }
+
   /// Waits for a build; stops the process if builds would wait for each other in a cycle.
   ///
   /// - Parameters:
-  ///   - build: The build.
-  ///   - caller: The caller's number.
+  ///   - caller: The caller of the build.
   ///   - isolation: The actor to stay on: the caller's.
   ///   - start: Starts the task, for the first caller.
   /// - Returns: The end of the build; nil if this would close a cycle and cycles are allowed.
-  fileprivate func wait(
-    for build: AsyncBuild,
-    as caller: Int,
+  private func wait(
+    as caller: AsyncCaller,
     isolation: isolated (any Actor)?,
-    start: () -> Void
+    start: (AsyncBuild) -> Void
   ) async -> AsyncEnd? {
-    let step = caller == 0 ? build.step.outer : AsyncStep.innermost
-    let wait = step.flatMap { AsyncWait(of: $0, for: build, as: caller) }
-    if let wait, let cycle = AsyncWaits.begin(wait) {
+    let build = caller.build
+    caller.findWaiter()
+    if let cycle = AsyncWaits.begin(caller) {
       guard entry.pointee.core.has(FK_ALLOWS_CYCLES) else { stopForCycle(cycle) }
       build.leave(caller)
       return nil
     }
-    defer { wait.map(AsyncWaits.end) }
-    if caller > 0 { build.lendPriority() }
-    return await build.end(for: caller, isolation: isolation, start: start)
+    defer { AsyncWaits.end(caller) }
+    if !caller.isFirst { build.lendPriority() }
+    return await build.end(for: caller, isolation: isolation) { start(build) }
   }
 }

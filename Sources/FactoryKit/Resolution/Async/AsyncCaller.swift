@@ -1,0 +1,60 @@
+/// One caller of an asynchronous build: it waits for the build's end, or leaves when it is cancelled.
+///
+/// It is also the wait itself, of the build that its task belongs to for the build that it waits
+/// for: see ``AsyncWaits``.
+// unchecked: `isCancelled`, `continuation` and `place` are guarded by the lock of the build's cell;
+// the rest is immutable once another task knows the caller.
+final class AsyncCaller: @unchecked Sendable {
+  /// The build that it waits for.
+  let build: AsyncBuild
+  /// Whether it began the build, and so has to start it.
+  let isFirst: Bool
+  var isCancelled = false
+  /// Set while it waits.
+  var continuation: CheckedContinuation<Void, Never>?
+  /// Its place among the callers that wait.
+  var place = 0
+  /// The innermost step of the task that waits; nil outside of all factories.
+  private(set) var step: AsyncStep?
+  /// The first step of the build that the task belongs to; nil outside of all builds.
+  private(set) var waiter: AsyncBuildStep?
+
+  init(of build: AsyncBuild, isFirst: Bool) {
+    self.build = build
+    self.isFirst = isFirst
+  }
+
+  /// Finds out on whose behalf the current task calls.
+  ///
+  /// Called once, before the wait begins.
+  func findWaiter() {
+    step = isFirst ? build.step.outer : AsyncStep.innermost
+    waiter = step?.build
+  }
+
+  /// Whether the wait no longer holds its build back: the awaited closure has ended, the caller has
+  /// left, or its task has outlived the closure that started it.
+  var isOver: Bool { step?.build !== waiter || !build.isAwaited(by: self) }
+}
+
+/// The first step of a build, which other builds may wait for.
+// unchecked: `waits` and `search` are guarded by the lock of `AsyncWaits`.
+final class AsyncBuildStep: AsyncStep, @unchecked Sendable {
+  /// The waits of this build for others: a build may wait for several at a time.
+  // unchecked: see the type.
+  @exclusivity(unchecked) var waits: [AsyncCaller] = []
+  /// The last search that came here.
+  @exclusivity(unchecked) var search: UInt64 = 0
+}
+
+extension AsyncStep {
+  /// The first step of the build that this step belongs to; nil outside of all builds.
+  var build: AsyncBuildStep? {
+    var step: AsyncStep? = isRunning ? self : nil
+    while let each = step {
+      if let build = each as? AsyncBuildStep { return build }
+      step = each.outer
+    }
+    return nil
+  }
+}
