@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "FactoryKit", targets: ["FactoryKit"]),
     .library(name: "FactoryKitDynamic", type: .dynamic, targets: ["FactoryKit"]),
     .library(name: "FactoryTesting", targets: ["FactoryTesting"]),
+    .library(name: "FactoryControls", targets: ["FactoryControls"]),
     .library(name: "Factory", targets: ["Factory"]),
   ],
   traits: [
@@ -38,6 +39,8 @@ let package = Package(
       resources: privacyManifest.resources
     ),
     .target(name: "FactoryTesting", dependencies: ["FactoryKit"]),
+    // Time, dates, identifiers and randomness. With Foundation, which FactoryKit does without.
+    .target(name: "FactoryControls", dependencies: ["FactoryKit"]),
     // `import Factory` of 2.x keeps compiling.
     .target(name: "Factory", dependencies: ["FactoryKit"]),
 
@@ -48,6 +51,10 @@ let package = Package(
     .testTarget(
       name: "FactoryTestingTests",
       dependencies: ["FactoryKit", "FactoryTesting", "TestSupport"]
+    ),
+    .testTarget(
+      name: "FactoryControlsTests",
+      dependencies: ["FactoryControls", "FactoryKit", "FactoryTesting"]
     ),
     .testTarget(
       name: "CompatibilityTests",

@@ -1,0 +1,81 @@
+internal import FactoryKit
+internal import Foundation
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+extension ManualClock {
+  /// Moves the clock on, and wakes on the way whatever is due.
+  ///
+  /// What a woken task sleeps for next is due, too, when it fits into `duration`. Tasks that were
+  /// started before the call get the time to begin their sleep.
+  ///
+  /// - Parameter duration: How far; zero lets tasks that have just been started begin their sleep.
+  public func advance(by duration: Duration) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves the clock on to an instant, and wakes on the way whatever is due.
+  ///
+  /// - Parameter deadline: The instant; one in the past leaves the clock where it is.
+  public func advance(to deadline: Instant) async {
+    await settle()
+    while await wakeFirst(until: deadline.offset) {}
+    state.withLock { $0.move(to: deadline.offset) }
+  }
+
+  /// Moves the clock on from deadline to deadline until no task sleeps.
+  ///
+  /// If tasks still sleep after `limit` steps, as a loop that polls does, their deadlines are written
+  /// to standard error and returned.
+  ///
+  /// - Parameter limit: How many sleeps end at most.
+  /// - Returns: The deadlines of the tasks that still sleep.
+  @discardableResult
+  public func run(limit: Int = 10_000) async -> [Instant] {
+    await settle()
+    for _ in 0..<limit {
+      guard let next = state.withLock({ $0.sleepers.first?.deadline }) else { return [] }
+      _ = await wakeFirst(until: next)
+    }
+    let rest = state.withLock { $0.sleepers.map { Instant(offset: $0.deadline) } }
+    if !rest.isEmpty { Self.report(rest, after: limit) }
+    return rest
+  }
+
+  private static func report(_ rest: [Instant], after limit: Int) {
+    let deadlines = rest.prefix(10).map { "\($0.offset)" }.joined(separator: ", ")
+    let message = """
+      ManualClock.run() ended \(limit) sleeps, and \(rest.count) tasks still sleep, until \
+      \(deadlines)\(rest.count > 10 ? ", …" : ""). Is one of them a loop that sleeps? Then advance \
+      the clock with advance(by:), or cancel the task.
+
+      """
+    FileHandle.standardError.write(Data(message.utf8))
+  }
+
+  private func wakeFirst(until limit: Duration) async -> Bool {
+    guard let continuation = state.withLock({ $0.wakeFirst(until: limit) }) else { return false }
+    continuation.resume(returning: true)
+    while state.withLock({ $0.isWaking }) { await Task.yield() }
+    await settle()
+    return true
+  }
+
+  /// Returns when nothing more seems to happen: see the clock's documentation.
+  private func settle() async {
+    var quiet = 0
+    var changes = state.withLock { $0.changes }
+    for _ in 0..<Self.mostSweeps where quiet < Self.quietSweeps {
+      let priorities = state.withLock { $0.priorities }.union([Task.currentPriority.rawValue])
+      for priority in priorities { await ExecutorThreads.sweep(TaskPriority(rawValue: priority)) }
+      let latest = state.withLock { $0.changes }
+      quiet = latest == changes ? quiet + 1 : 0
+      changes = latest
+    }
+  }
+
+  /// Sweeps without a change after which nothing more is expected.
+  private static var quietSweeps: Int { 10 }
+
+  /// Sweeps after which the clock goes on in any case.
+  private static var mostSweeps: Int { 1_000 }
+}

@@ -1,0 +1,83 @@
+internal import FactoryKit
+
+/// A clock that stands still until it is advanced.
+///
+/// ```swift
+/// let clock = Container.shared.clock.manual()
+/// let reminder = Task { await remind(after: .seconds(30)) }
+/// await clock.advance(by: .seconds(30))
+/// ```
+///
+/// Tasks wake in the order of their deadlines, and those with one deadline in the order in which they
+/// began to sleep. The clock wakes one at a time and lets it run as far as it can before the next.
+///
+/// No public interface of the runtime says when that is. The clock waits until the task has left
+/// `sleep`. Then it queues tasks of its own, which the executor runs after those that are ready, until
+/// each thread of the executor that a clock has seen so far has run one: a thread that does has finished
+/// its part of the task before. It repeats this ten times, and starts over whenever a task begins
+/// or ends a sleep on this clock meanwhile.
+///
+/// So the clock waits for code that computes, switches actors and starts tasks. It does not see work that
+/// leaves the executor: files, the network, other clocks, dispatch queues, custom executors. More than
+/// ten switches in a row, and a thread that is busy for long, are waited for as a rule, not always.
+///
+/// May be used from any thread. Let one task at a time advance the clock.
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+public final class ManualClock: Clock, Sendable {
+  /// A point in time of a manual clock: the time since the clock's start.
+  public struct Instant: InstantProtocol {
+    let offset: Duration
+
+    /// The instant that is `duration` later.
+    ///
+    /// - Parameter duration: The time to add; may be negative.
+    /// - Returns: The instant.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// The time from this instant to another.
+    ///
+    /// - Parameter other: The other instant.
+    /// - Returns: The time; negative if `other` is earlier.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether the first instant is earlier than the second.
+    public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  let state = Locked(SleepQueue())
+
+  /// A clock that stands at its start.
+  public init() {}
+
+  /// The time at which the clock stands.
+  public var now: Instant { Instant(offset: state.withLock { $0.now }) }
+
+  /// How many tasks sleep.
+  package var sleepers: Int { state.withLock { $0.sleepers.count } }
+
+  /// Zero: the clock measures time exactly.
+  public var minimumResolution: Duration { .zero }
+
+  /// Sleeps until the clock has been advanced to `deadline`; returns at once if it has been.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to wake.
+  ///   - tolerance: Ignored.
+  /// - Throws: `CancellationError`, at once, if the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let id = state.withLock { $0.begin(priority: Task.currentPriority.rawValue) }
+    let woken: Bool = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer = state.withLock {
+          $0.add(Sleeper(id: id, deadline: deadline.offset, continuation: continuation))
+        }
+        if let answer { continuation.resume(returning: answer) }
+      }
+    } onCancel: {
+      state.withLock { $0.cancel(id) }?.resume(returning: false)
+    }
+    state.withLock { $0.left(id) }
+    if !woken { throw CancellationError() }
+  }
+}

@@ -1,0 +1,85 @@
+/// A task that sleeps.
+struct Sleeper: Sendable {
+  let id: UInt64
+  let deadline: Duration
+  /// Resumed with true when the time has come, with false when the task was cancelled.
+  let continuation: CheckedContinuation<Bool, Never>
+}
+
+/// The time of a manual clock and the tasks that sleep on it.
+///
+/// Decides only; the clock resumes the continuations, with no lock held.
+struct SleepQueue: Sendable {
+  private(set) var now = Duration.zero
+  /// Sorted by deadline, then by arrival.
+  private(set) var sleepers: [Sleeper] = []
+  /// Counts sleeps that began or ended, so that a settling clock notices them.
+  private(set) var changes: UInt64 = 0
+  /// The priorities of the tasks that have slept.
+  private(set) var priorities: Set<UInt8> = []
+
+  private var lastID: UInt64 = 0
+  private var awaited: UInt64?
+  /// Sleeps that were cancelled before they were added.
+  private var cancelled: Set<UInt64> = []
+
+  /// Begins a sleep of a task with the given priority.
+  ///
+  /// - Returns: The identity of the sleep.
+  mutating func begin(priority: UInt8) -> UInt64 {
+    priorities.insert(priority)
+    lastID += 1
+    return lastID
+  }
+
+  /// Adds a sleeper, unless its sleep is over already.
+  ///
+  /// - Returns: What to resume the sleeper with at once; nil if it sleeps.
+  mutating func add(_ sleeper: Sleeper) -> Bool? {
+    changes += 1
+    if cancelled.remove(sleeper.id) != nil { return false }
+    if sleeper.deadline <= now { return true }
+    var low = 0
+    var high = sleepers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sleepers[middle].deadline <= sleeper.deadline { low = middle + 1 } else { high = middle }
+    }
+    sleepers.insert(sleeper, at: low)
+    return nil
+  }
+
+  /// Removes a sleeper whose task was cancelled.
+  ///
+  /// - Returns: The continuation to resume; nil if it has been resumed or is not here yet.
+  mutating func cancel(_ id: UInt64) -> CheckedContinuation<Bool, Never>? {
+    changes += 1
+    if let index = sleepers.firstIndex(where: { $0.id == id }) {
+      return sleepers.remove(at: index).continuation
+    }
+    cancelled.insert(id)
+    return nil
+  }
+
+  /// Notes that a task has left `sleep`.
+  mutating func left(_ id: UInt64) {
+    changes += 1
+    cancelled.remove(id)
+    if awaited == id { awaited = nil }
+  }
+
+  /// Removes the first sleeper that is due until `limit`, and moves the time on to its deadline.
+  mutating func wakeFirst(until limit: Duration) -> CheckedContinuation<Bool, Never>? {
+    guard let first = sleepers.first, first.deadline <= limit else { return nil }
+    sleepers.removeFirst()
+    now = max(now, first.deadline)
+    awaited = first.id
+    return first.continuation
+  }
+
+  /// Moves the time on, never back.
+  mutating func move(to time: Duration) { now = max(now, time) }
+
+  /// Whether the task that was woken last is still inside `sleep`.
+  var isWaking: Bool { awaited != nil }
+}

@@ -1,0 +1,47 @@
+internal import FactoryKit
+public import Foundation
+
+/// The current date: the system's, one that never changes, or dates at equal intervals.
+///
+/// ```swift
+/// let issued = container.date().now
+/// ```
+///
+/// Copies share their state. A source may be used from any thread.
+public struct DateSource: Sendable {
+  private let read: @Sendable () -> Date
+
+  /// The current date of this source.
+  public var now: Date { read() }
+
+  /// The current date of this source: the short form of `now`.
+  ///
+  /// - Returns: The date.
+  public func callAsFunction() -> Date { read() }
+
+  /// The system's date.
+  public static var system: DateSource { DateSource { Date() } }
+
+  /// A source whose date never changes.
+  ///
+  /// - Parameter date: The date that the source always returns.
+  /// - Returns: The source.
+  public static func frozen(at date: Date) -> DateSource { DateSource { date } }
+
+  /// A source whose date moves on by the same interval each time it is read.
+  ///
+  /// - Parameters:
+  ///   - start: The first date that the source returns.
+  ///   - interval: The seconds from one date to the next.
+  /// - Returns: The source.
+  public static func stepping(from start: Date, by interval: TimeInterval) -> DateSource {
+    let count = Locked(0)
+    return DateSource {
+      let index = count.withLock { count in
+        defer { count += 1 }
+        return count
+      }
+      return start.addingTimeInterval(Double(index) * interval)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import FactoryKit
+
+/// Random numbers: the system's, or a sequence that a seed determines.
+///
+/// ```swift
+/// var random = container.random()
+/// let die = Int.random(in: 1...6, using: &random)
+/// ```
+///
+/// Copies share their state. A source may be used from any thread.
+public struct RandomSource: RandomNumberGenerator, Sendable {
+  private let make: @Sendable () -> UInt64
+
+  /// The next number, uniformly distributed.
+  ///
+  /// - Returns: The number.
+  public func next() -> UInt64 { make() }
+
+  /// The system's generator.
+  public static var system: RandomSource {
+    RandomSource {
+      var generator = SystemRandomNumberGenerator()
+      return generator.next()
+    }
+  }
+
+  /// The sequence of a seed: the same numbers on every platform and in every version of Factory.
+  ///
+  /// What the standard library makes of the numbers, as in `shuffled(using:)`, is up to its version.
+  /// The generator is SplitMix64; it is not suitable for cryptography.
+  ///
+  /// - Parameter seed: Any number.
+  /// - Returns: A source that begins with the first number of the sequence.
+  public static func seeded(_ seed: UInt64) -> RandomSource {
+    let generator = Locked(SplitMix64(state: seed))
+    return RandomSource { generator.withLock { $0.next() } }
+  }
+}
