@@ -22,7 +22,8 @@ let package = Package(
       name: "ServerCore",
       dependencies: [.factory, .grdb, .hummingbird, .logging, .metrics, .tracing]
     ),
-    .target(name: "Accounts", dependencies: ["ServerCore", .factory, .grdb, .hummingbird]),
+    .target(
+      name: "Accounts", dependencies: ["ServerCore", .controls, .factory, .grdb, .hummingbird]),
     .target(
       name: "Films",
       dependencies: ["Accounts", "ServerCore", .factory, .grdb, .hummingbird, .logging]
@@ -53,8 +54,8 @@ let package = Package(
     .testTarget(
       name: "FilmServerTests",
       dependencies: [
-        "Accounts", "FilmLoad", "FilmServer", "Films", "ServerCore", "Status", .factory, .grdb,
-        .httpClient, .hummingbird, .lifecycle, .logging,
+        "Accounts", "FilmLoad", "FilmServer", "Films", "ServerCore", "Status", .controls, .factory,
+        .grdb, .httpClient, .hummingbird, .lifecycle, .logging,
         .product(name: "FactoryTesting", package: "Factory"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "InMemoryLogging", package: "swift-log"),
@@ -67,6 +68,7 @@ let package = Package(
 )
 
 extension Target.Dependency {
+  static var controls: Self { .product(name: "FactoryControls", package: "Factory") }
   static var factory: Self { .product(name: "FactoryKit", package: "Factory") }
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
   static var httpClient: Self { .product(name: "AsyncHTTPClient", package: "async-http-client") }

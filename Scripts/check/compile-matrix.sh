@@ -84,6 +84,9 @@ accept "with FactoryTesting" "$fixtures"/{Accepted,Testing}/*.swift
 refuse "$fixtures"/Rejected/*.swift
 explain "$messages"/*.swift
 
+build . FactoryControls "$@"
+accept "with FactoryControls" "$fixtures"/{Accepted,Controls}/*.swift
+
 build Tests/AppleStandIns FactoryKit "$@"
 accept "with stand-ins for SwiftUI" "$fixtures"/{Accepted,SwiftUI}/*.swift
 

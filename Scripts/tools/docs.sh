@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the documentation as one static site; fails on its code, links, and symbols without a page.
-# It has both modules and is written to .build/documentation/site; a warning is an error. An argument is
+# It has all modules and is written to .build/documentation/site; a warning is an error. An argument is
 # the site's base path, where it is not at its host's root: `factory` for https://example.org/factory.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -30,6 +30,7 @@ emit() { # module, package
 }
 emit FactoryKit Tests/AppleStandIns
 emit FactoryTesting .
+emit FactoryControls .
 
 docc=(docc)
 if [[ $(uname) == Darwin ]]; then docc=(xcrun docc); fi
@@ -54,11 +55,12 @@ python3 Scripts/tools/site/command-pages.py "$work/FactoryKit.docc"
 # The archives link to each other, so the first round only finds out what there is to link to.
 convert FactoryKit --diagnostic-level error
 convert FactoryTesting --warnings-as-errors --dependency "$work/archives/FactoryKit.doccarchive"
+convert FactoryControls --warnings-as-errors --dependency "$work/archives/FactoryKit.doccarchive"
 convert FactoryKit --warnings-as-errors --dependency "$work/archives/FactoryTesting.doccarchive" \
   --experimental-documentation-coverage --coverage-summary-level brief
 mv "$work/archives/FactoryKit.doccarchive/documentation-coverage.json" "$work/coverage.json"
 
-"${docc[@]}" merge "$work/archives/FactoryKit.doccarchive" "$work/archives/FactoryTesting.doccarchive" \
+"${docc[@]}" merge "$work"/archives/Factory{Kit,Testing,Controls}.doccarchive \
   --synthesized-landing-page-name Factory --output-path "$work/site"
 # The site's own first page is an empty frame; this one opens the documentation.
 sed "s|BASE|${base_path:+/$base_path}|g" Scripts/tools/site/index.html >"$work/site/index.html"

@@ -22,7 +22,8 @@ let package = Package(
     // Examples/ModularApp with its screen.
     .target(name: "Models"),
     .target(name: "Networking", dependencies: ["FactoryKit", "Models"]),
-    .target(name: "FilmFeature", dependencies: ["FactoryKit", "Models"]),
+    .target(name: "FactoryControls", dependencies: ["FactoryKit"]),
+    .target(name: "FilmFeature", dependencies: ["FactoryControls", "FactoryKit", "Models"]),
     .target(
       name: "FilmApp",
       dependencies: ["FactoryKit", "FilmFeature", "Models", "Networking", "SwiftUI"],

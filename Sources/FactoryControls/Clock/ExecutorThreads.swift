@@ -1,23 +1,57 @@
+internal import Dispatch
 internal import FactoryKit
 internal import Foundation
 
-/// The threads that run tasks, as far as clocks have seen them.
+/// The threads that run tasks, as far as clocks have seen them, and the main actor.
 enum ExecutorThreads {
   /// By priority: on some systems each priority has threads of its own.
   private static let known = Locked<[UInt8: Set<ThreadIdentity>]>([:])
 
+  /// Records the current thread, which runs a task of this priority.
+  static func addCurrent(_ priority: TaskPriority) {
+    known.withLock { _ = $0[priority.rawValue, default: []].insert(.current) }
+  }
+
   /// Returns when each known thread has run a task that was queued after the call.
   ///
-  /// A thread that has not after a bounded number of tries is forgotten: it has ended, or is busy.
+  /// A thread that has not for a quarter of a second is forgotten: it has ended, or is busy.
   static func sweep(_ priority: TaskPriority) async {
     var missing = known.withLock { $0[priority.rawValue] ?? [] }
-    for _ in 0..<mostTries {
+    await untilGivenUp {
       let seen = await probe(priority)
       missing.subtract(seen)
       known.withLock { $0[priority.rawValue, default: []].formUnion(seen) }
-      if missing.isEmpty { return }
+      return missing.isEmpty
     }
     known.withLock { [missing] in $0[priority.rawValue]?.subtract(missing) }
+  }
+
+  /// Returns when the main actor has run a task that was queued after the call.
+  ///
+  /// In a program whose main thread waits for something else, it never does. So it is not waited for
+  /// once it has not run a task for a quarter of a second, until it runs that one after all.
+  static func sweepMainActor(_ priority: TaskPriority) async {
+    guard unansweredProbes.withLock({ $0 }) == 0 else { return }
+    let isOver = Locked(false)
+    Task { @MainActor in
+      if isOver.exchange(true) { unansweredProbes.withLock { $0 -= 1 } }
+    }
+    await untilGivenUp {
+      _ = await probe(priority)
+      return isOver.withLock { $0 }
+    }
+    if !isOver.exchange(true) { unansweredProbes.withLock { $0 += 1 } }
+  }
+
+  /// Tasks on the main actor that are no longer waited for and have not run yet.
+  private static let unansweredProbes = Locked(0)
+
+  /// Repeats a step until it returns true or a quarter of a second is over.
+  private static func untilGivenUp(_ step: () async -> Bool) async {
+    let start = DispatchTime.now().uptimeNanoseconds
+    while await !step() {
+      if DispatchTime.now().uptimeNanoseconds - start > longestWait { return }
+    }
   }
 
   /// Queues tasks behind those that are ready to run, and returns the threads that ran them.
@@ -31,5 +65,16 @@ enum ExecutorThreads {
   /// Tasks at a time: enough to occupy every thread of the executor.
   private static let width = 2 * ProcessInfo.processInfo.activeProcessorCount
 
-  private static let mostTries = 5_000
+  /// In nanoseconds; longer than the system takes a processor from a thread.
+  private static let longestWait: UInt64 = 250_000_000
+}
+
+extension Locked<Bool> {
+  /// Sets the value, and returns the former one.
+  fileprivate func exchange(_ value: Bool) -> Bool {
+    withLock { current in
+      defer { current = value }
+      return current
+    }
+  }
 }

@@ -65,6 +65,7 @@ extension ManualClock {
     var quiet = 0
     var changes = state.withLock { $0.changes }
     for _ in 0..<Self.mostSweeps where quiet < Self.quietSweeps {
+      await ExecutorThreads.sweepMainActor(Task.currentPriority)
       let priorities = state.withLock { $0.priorities }.union([Task.currentPriority.rawValue])
       for priority in priorities { await ExecutorThreads.sweep(TaskPriority(rawValue: priority)) }
       let latest = state.withLock { $0.changes }
@@ -74,7 +75,7 @@ extension ManualClock {
   }
 
   /// Sweeps without a change after which nothing more is expected.
-  private static var quietSweeps: Int { 10 }
+  private static var quietSweeps: Int { 4 }
 
   /// Sweeps after which the clock goes on in any case.
   private static var mostSweeps: Int { 1_000 }

@@ -11,6 +11,11 @@ public import Foundation
 public struct DateSource: Sendable {
   private let read: @Sendable () -> Date
 
+  /// A source of your own.
+  ///
+  /// - Parameter read: Returns the dates. Runs on the thread that reads the source.
+  public init(_ read: @escaping @Sendable () -> Date) { self.read = read }
+
   /// The current date of this source.
   public var now: Date { read() }
 

@@ -11,6 +11,11 @@ internal import FactoryKit
 public struct RandomSource: RandomNumberGenerator, Sendable {
   private let make: @Sendable () -> UInt64
 
+  /// A source of your own.
+  ///
+  /// - Parameter make: Returns the numbers. Runs on the thread that reads the source.
+  public init(_ make: @escaping @Sendable () -> UInt64) { self.make = make }
+
   /// The next number, uniformly distributed.
   ///
   /// - Returns: The number.

@@ -11,6 +11,11 @@ public import Foundation
 public struct UUIDSource: Sendable {
   private let make: @Sendable () -> UUID
 
+  /// A source of your own.
+  ///
+  /// - Parameter make: Returns the identifiers. Runs on the thread that reads the source.
+  public init(_ make: @escaping @Sendable () -> UUID) { self.make = make }
+
   /// The next identifier.
   ///
   /// - Returns: The identifier.

@@ -1,3 +1,4 @@
+import FactoryControls
 import Foundation
 import GRDB
 import ServerCore
@@ -7,14 +8,24 @@ package struct AccountStore: Sendable {
   /// The token of the account that a database with samples has.
   package static let sampleToken = "ada"
 
-  private let database: Storage
+  /// How long a token is valid: 30 days, in seconds.
+  package static let tokenLifetime: TimeInterval = 30 * 24 * 3_600
 
-  package init(database: Storage) { self.database = database }
+  private let database: Storage
+  private let date: DateSource
+  private let uuid: UUIDSource
+
+  package init(database: Storage, date: DateSource, uuid: UUIDSource) {
+    self.database = database
+    self.date = date
+    self.uuid = uuid
+  }
 
   package func user(withToken token: String) async throws -> User? {
-    try await database.writer.read { database in
-      let sql = "SELECT name FROM account WHERE token = ?"
-      return try String.fetchOne(database, sql: sql, arguments: [token]).map(User.init)
+    let now = date.now
+    return try await database.writer.read { database in
+      let sql = "SELECT name FROM account WHERE token = ? AND expires > ?"
+      return try String.fetchOne(database, sql: sql, arguments: [token, now]).map(User.init)
     }
   }
 
@@ -22,8 +33,11 @@ package struct AccountStore: Sendable {
   ///
   /// - Returns: The token to sign in with.
   package func add(_ user: User) async throws -> String {
-    let token = UUID().uuidString
-    try await database.writer.write { try Self.insert(user, token: token, into: $0) }
+    let token = uuid.next().uuidString
+    let expiry = date.now.addingTimeInterval(Self.tokenLifetime)
+    try await database.writer.write {
+      try Self.insert(user, token: token, expiry: expiry, into: $0)
+    }
     return token
   }
 
@@ -31,13 +45,19 @@ package struct AccountStore: Sendable {
     try database.create(table: "account") { table in
       table.primaryKey("token", .text)
       table.column("name", .text).notNull()
+      table.column("expires", .datetime).notNull()
     }
   } fill: { database in
-    try insert(User(name: "Ada"), token: sampleToken, into: database)
+    try insert(User(name: "Ada"), token: sampleToken, expiry: .distantFuture, into: database)
   }
 
-  private static func insert(_ user: User, token: String, into database: Database) throws {
-    let sql = "INSERT INTO account (token, name) VALUES (?, ?)"
-    try database.execute(sql: sql, arguments: [token, user.name])
+  private static func insert(
+    _ user: User,
+    token: String,
+    expiry: Date,
+    into database: Database
+  ) throws {
+    let sql = "INSERT INTO account (token, name, expires) VALUES (?, ?, ?)"
+    try database.execute(sql: sql, arguments: [token, user.name, expiry])
   }
 }

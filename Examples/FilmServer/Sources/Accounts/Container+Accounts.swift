@@ -1,10 +1,14 @@
+import FactoryControls
 import FactoryKit
 import Hummingbird
 import ServerCore
 
 extension Container {
   package var accounts: AsyncFactory<AccountStore, any Error> {
-    self { AccountStore(database: try await self.database()) }.cached
+    self {
+      AccountStore(database: try await self.database(), date: self.date(), uuid: self.uuid())
+    }
+    .cached
   }
 
   var accountRoutes: Factory<any RouteModule> { self { AccountRoutes() } }

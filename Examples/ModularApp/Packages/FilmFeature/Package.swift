@@ -13,12 +13,17 @@ let package = Package(
   targets: [
     .target(
       name: "FilmFeature",
-      dependencies: ["Models", .product(name: "FactoryKit", package: "Factory")]
+      dependencies: [
+        "Models",
+        .product(name: "FactoryControls", package: "Factory"),
+        .product(name: "FactoryKit", package: "Factory"),
+      ]
     ),
     .testTarget(
       name: "FilmFeatureTests",
       dependencies: [
         "FilmFeature", "Models",
+        .product(name: "FactoryControls", package: "Factory"),
         .product(name: "FactoryKit", package: "Factory"),
         .product(name: "FactoryTesting", package: "Factory"),
       ]

@@ -1,3 +1,4 @@
+import FactoryControls
 public import FactoryKit
 public import Models
 
@@ -12,8 +13,9 @@ extension Container {
   /// The model of the list, while a screen shows it.
   @MainActor public var filmList: Factory<FilmList> {
     self {
-      FilmList(source: self.filmSource(), title: { self.filmTitle($0) })
-    }.shared
+      FilmList(source: self.filmSource(), clock: self.clock(), title: { self.filmTitle($0) })
+    }
+    .shared
   }
 }
 // snippet.end

@@ -8,21 +8,32 @@ public import Observation
   /// Whether the last attempt to load has failed.
   public private(set) var hasFailed = false
   private let source: any FilmSource
+  private let clock: any Clock<Duration>
   private let title: (Film) -> String
 
-  init(source: any FilmSource, title: @escaping (Film) -> String) {
+  init(
+    source: any FilmSource,
+    clock: any Clock<Duration>,
+    title: @escaping (Film) -> String
+  ) {
     self.source = source
+    self.clock = clock
     self.title = title
   }
 
-  /// Asks the source for films.
+  /// Asks the source for films; after a failure again, one second and three seconds later.
   public func load() async {
-    do {
-      let films = try await source.films()
-      titles = films.sorted { $0.year < $1.year }.map(title)
-      hasFailed = false
-    } catch {
-      hasFailed = true
+    for pause in [Duration.seconds(1), .seconds(3), nil] {
+      do {
+        let films = try await source.films()
+        titles = films.sorted { $0.year < $1.year }.map(title)
+        hasFailed = false
+        return
+      } catch {
+        hasFailed = true
+      }
+      // No more attempts once the task is cancelled.
+      guard let pause, (try? await clock.sleep(for: pause)) != nil else { return }
     }
   }
 }

@@ -1,3 +1,4 @@
+import FactoryControls
 import FactoryKit
 import FactoryTesting
 import FilmFeature
@@ -11,9 +12,19 @@ import Testing
     }
   }
 
+  private actor Attempts {
+    var count = 0
+    func add() { count += 1 }
+  }
+
   private struct BrokenSource: FilmSource {
     struct Broken: Error {}
-    func films() async throws -> [Film] { throw Broken() }
+    let attempts: Attempts
+
+    func films() async throws -> [Film] {
+      await attempts.add()
+      throw Broken()
+    }
   }
 
   @Test func `films are listed by year`() async {
@@ -24,10 +35,19 @@ import Testing
     #expect(list.titles == ["Ikiru", "Stalker"])
   }
 
-  @Test func `a failure is shown`() async {
-    Container.shared.filmSource.register { BrokenSource() }
+  @Test func `a failure is shown, and two more attempts are made`() async {
+    let attempts = Attempts()
+    Container.shared.filmSource.register { BrokenSource(attempts: attempts) }
+    let clock = Container.shared.clock.manual()
     let list = Container.shared.filmList()
-    await list.load()
+    let loading = Task { await list.load() }
+    await clock.advance(by: .milliseconds(999))
     #expect(list.hasFailed)
+    #expect(await attempts.count == 1)
+    await clock.advance(by: .milliseconds(1))
+    #expect(await attempts.count == 2)
+    await clock.run()
+    await loading.value
+    #expect(await attempts.count == 3)
   }
 }

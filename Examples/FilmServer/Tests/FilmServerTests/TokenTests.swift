@@ -1,0 +1,37 @@
+import Accounts
+import FactoryControls
+import FactoryKit
+import FactoryTesting
+import Foundation
+import HummingbirdTesting
+import Testing
+
+/// Tokens, at dates and with identifiers that the tests choose.
+@Suite(.server) struct TokenTests {
+  private struct Token: Decodable { let token: String }
+
+  // snippet.expiry
+  @Test func `a token is valid for thirty days`() async throws {
+    // Read when the account is made, and then by each request.
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    Container.shared.date.register { .stepping(from: start, by: AccountStore.tokenLifetime - 1) }
+    try await withClient { client in
+      let answer = try await client.send(.post, "/accounts", ["name": "Grace"])
+      let token = try answer.decoded(as: Token.self).token
+      #expect(try await client.send(.get, "/me", token: token).status == .ok)
+      #expect(try await client.send(.get, "/me", token: token).status == .unauthorized)
+    }
+  }
+  // snippet.end
+
+  @Test func `tokens are identifiers of the container`() async throws {
+    Container.shared.uuid.count()
+    try await withClient { client in
+      for number in 0...1 {
+        let answer = try await client.send(.post, "/accounts", ["name": "Grace"])
+        let token = try answer.decoded(as: Token.self).token
+        #expect(token == "00000000-0000-0000-0000-00000000000\(number)")
+      }
+    }
+  }
+}
