@@ -13,7 +13,11 @@ extension Container {
   /// The model of the list, while a screen shows it.
   @MainActor public var filmList: Factory<FilmList> {
     self {
-      FilmList(source: self.filmSource(), clock: self.clock(), title: { self.filmTitle($0) })
+      FilmList(
+        source: self.filmSource(),
+        clock: self.clock(),
+        title: { self.filmTitle($0) }
+      )
     }
     .shared
   }
