@@ -39,6 +39,24 @@ package enum DeclarationLines {
     }
   }
 
+  /// The lines of each statement that uses one of `names` as an identifier, from 1; of statements
+  /// within statements, those of the outer one.
+  package static func statements(using names: Set<String>, in source: String)
+    -> [ClosedRange<Int>]
+  {
+    let all = lines(in: source) { node in
+      guard let item = node.as(CodeBlockItemSyntax.self), !item.item.is(DeclSyntax.self) else {
+        return false
+      }
+      return item.tokens(viewMode: .sourceAccurate).contains { token in
+        token.identifier.map { names.contains($0.name) } ?? false
+      }
+    }
+    return all.reduce(into: []) { outer, lines in
+      if outer.last?.contains(lines.upperBound) != true { outer.append(lines) }
+    }
+  }
+
   private static func lines(in source: String, _ isWanted: @escaping (Syntax) -> Bool)
     -> [ClosedRange<Int>]
   {

@@ -44,12 +44,14 @@ package struct NewProject: Command {
     let context = dependency.xcodeReference(
       directory: options.directory, root: root, files: files
     ).merging([
-      "xcodePlatforms": platforms.xcode,
+      "xcodePlatforms": platforms.xcode, "hasTerminal": platforms.hasTerminal,
       "app": name, "bundleID": bundleID, "platforms": platforms.manifest,
       "platformNames": platforms.names.joined(separator: ", "),
       "factoryDependency": package.entry, "factoryPackage": package.name,
     ]) { $1 }
-    for file in TemplateCatalog.project(named: name, preset) {
+    for file in TemplateCatalog.project(
+      named: name, preset, hasTerminal: platforms.hasTerminal)
+    {
       try builder.write(file.path, try templates.render(file.template, context))
     }
     try builder.checkClashes()

@@ -26,6 +26,7 @@ package struct Destroy: Command {
     case .screen: try removeRoute(wired, from: &editor)
     case .model: break
     }
+    try removeWiringTests(of: Set(names), from: &editor)
     if !options.force { try checkUnused(names, editor, files) }
     return try editor.finish()
   }
@@ -85,6 +86,21 @@ package struct Destroy: Command {
           let first = lines[...last].lastIndex(where: { $0.hasPrefix("MenuEntry(") })
         else { return nil }
         return first + 1...last + 1
+      }
+    }
+  }
+
+  /// Removes what the wiring tests expect of it.
+  private func removeWiringTests(
+    of names: Set<String>, from editor: inout ProjectEditor
+  ) throws {
+    try removeLines(of: editor.project.wiringTests, from: &editor) { text in
+      let comments = LineComments.lines(in: text)
+      let regions = MarkerPair.wiringTests.compactMap {
+        try? MarkedText(text, pair: $0, comments: comments).lineNumbers
+      }
+      return DeclarationLines.statements(using: names, in: text).filter { lines in
+        regions.contains { $0.contains(lines.lowerBound) && $0.contains(lines.upperBound) }
       }
     }
   }

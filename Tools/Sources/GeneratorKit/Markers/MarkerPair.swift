@@ -30,6 +30,22 @@ struct MarkerPair: Equatable, Sendable {
   static let appFeatures = MarkerPair("App Features")
   /// What the app registers for its features, in `App/KeptPromises.swift`.
   static let promises = MarkerPair("Promises")
+  /// What `App/WiringTests.swift` among the tests expects of services,
+  static let serviceTests = MarkerPair("Service Tests")
+  /// of their requests,
+  static let requestTests = MarkerPair("Request Tests")
+  /// of their mocks with `--fixture`,
+  static let fixtureTests = MarkerPair("Fixture Tests")
+  /// of the menu,
+  static let menuTests = MarkerPair("Menu Tests")
+  /// of routes in a terminal,
+  static let terminalScreenTests = MarkerPair("Terminal Screen Tests")
+  /// and of what a server answers.
+  static let resourceTests = MarkerPair("Resource Tests")
+  /// All of that file.
+  static let wiringTests = [
+    serviceTests, requestTests, fixtureTests, menuTests, terminalScreenTests, resourceTests,
+  ]
   /// Registrations in `App/Fixtures.swift`.
   static let fixtures = MarkerPair("Fixtures")
 }
