@@ -39,11 +39,11 @@ package enum DeclarationLines {
     }
   }
 
-  /// The lines of each statement that uses one of `names` as an identifier, from 1; of statements
-  /// within statements, those of the outer one.
-  package static func statements(using names: Set<String>, in source: String)
-    -> [ClosedRange<Int>]
-  {
+  /// The lines of each statement that lies in one of `regions` and uses one of `names` as an identifier,
+  /// from 1; of statements within statements, those of the outer one.
+  package static func statements(
+    using names: Set<String>, in source: String, within regions: [ClosedRange<Int>]
+  ) -> [ClosedRange<Int>] {
     let all = lines(in: source) { node in
       guard let item = node.as(CodeBlockItemSyntax.self), !item.item.is(DeclSyntax.self) else {
         return false
@@ -52,7 +52,10 @@ package enum DeclarationLines {
         token.identifier.map { names.contains($0.name) } ?? false
       }
     }
-    return all.reduce(into: []) { outer, lines in
+    let inside = all.filter { lines in
+      regions.contains { $0.contains(lines.lowerBound) && $0.contains(lines.upperBound) }
+    }
+    return inside.reduce(into: []) { outer, lines in
       if outer.last?.contains(lines.upperBound) != true { outer.append(lines) }
     }
   }

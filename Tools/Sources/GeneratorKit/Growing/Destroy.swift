@@ -99,9 +99,7 @@ package struct Destroy: Command {
       let regions = MarkerPair.wiringTests.compactMap {
         try? MarkedText(text, pair: $0, comments: comments).lineNumbers
       }
-      return DeclarationLines.statements(using: names, in: text).filter { lines in
-        regions.contains { $0.contains(lines.lowerBound) && $0.contains(lines.upperBound) }
-      }
+      return DeclarationLines.statements(using: names, in: text, within: regions)
     }
   }
 
