@@ -57,7 +57,7 @@ package struct Rename: Command {
   /// The lines of a file whose comments or texts say the old name, as they are shown.
   private static func mentions(of phrases: [String], in text: String, at path: String) -> [String] {
     let lines = TextLines(text).lines
-    return MentionReader.lines(of: phrases, in: text).filter(lines.indices.contains).map { number in
+    return MentionReader.lines(of: phrases, in: text).map { number in
       "\(path):\(number): \(lines[number - 1].trimmed)"
     }
   }
