@@ -13,6 +13,8 @@ struct CommandLineTests {
     (["new", "Shop", "--quiet", "--verbose"], 64),
     (["new", "Shop", "--platform", "linux"], 64),
     (["new", "Shop", "--factory-path", "/nowhere"], 9),
+    (["lint", "/nowhere"], 2), (["graph", "/nowhere"], 2), (["rules", "nonsense"], 64),
+    (["migrate", "--from", "swinject", "/nowhere"], 9),
   ]
 
   @Test(arguments: refused)
