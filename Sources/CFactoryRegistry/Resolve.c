@@ -34,8 +34,8 @@ static inline fk_answer read_cell(fk_cell *cell) {
   return none;
 }
 
-// The process-wide cell of a singleton; NULL if it has none yet or another singleton scope may be
-// current.
+// The process-wide cell of a singleton, or its container's own; NULL if it has none yet or another
+// singleton scope may be current.
 static inline fk_cell *process_cell(fk_entry *entry) {
   fk_cell *cell = fk_entry_singleton(entry);
   return cell != NULL && !fk_singletons_are_overridden() ? cell : NULL;

@@ -115,9 +115,9 @@ final class Walk: Sendable {
       let new = WalkContainer(census)
       replace(&random) { $0.container = new }
     case 1:
-      let keeping = random.happens(50)
+      let (keeping, owning) = (random.happens(50), random.happens(50))
       let copy = WalkContainer.$current.withValue(census) {
-        container.fork(keepingInstances: keeping)
+        container.fork(keepingInstances: keeping, owningSingletons: owning)
       }
       replace(&random) { $0.container = copy }
     case 2: container.manager.push()

@@ -35,7 +35,7 @@ typedef struct fk_entry {
   const void *_Nonnull type;             // the result type's metadata
   void *_Nullable options;               // owned: immutable, replaced as a whole
   const void *_Nullable scope;           // atomic: identity of the scope that was set
-  fk_cell *_Nullable singleton;          // atomic: the process-wide cell
+  fk_cell *_Nullable singleton;          // atomic: the process-wide cell, or `&cell`
   struct fk_entry *_Nullable next;       // the entry made before this one
   struct fk_details *_Nullable details;  // atomic, set once
 } fk_entry;

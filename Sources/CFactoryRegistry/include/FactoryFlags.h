@@ -51,6 +51,7 @@ enum {
   FK_OUTLIVES_MANAGER = 1 << 17,  // stale factories may still use the core
   FK_HAS_CLOCK = 1 << 18,         // times to live are measured with the container's own clock
   FK_KEEPS_MEMORY = 1 << 19,      // the container's memory is kept until its manager is released
+  FK_OWNS_SINGLETONS = 1 << 20,   // the container has singletons of its own, in its own cells
   FK_CORE_MASK = 0xFFFF,
 };
 

@@ -21,11 +21,23 @@ extension ForkableContainer {
   /// - Returns: The copy.
   /// - Complexity: O(number of factories used so far).
   public func fork(keepingInstances: Bool = false) -> Self {
+    fork(keepingInstances: keepingInstances, owningSingletons: false)
+  }
+
+  /// A copy as with `fork()`.
+  ///
+  /// - Parameters:
+  ///   - keepingInstances: Whether the copy starts with this container's cached instances.
+  ///   - owningSingletons: Whether the copy, and every copy of it, has singletons of its own. They
+  ///     begin with those that this container has resolved.
+  /// - Returns: The copy.
+  package func fork(keepingInstances: Bool, owningSingletons: Bool) -> Self {
     let copy = Self()
     // Binds both cores, which finds out whether their containers are auto-registering.
     manager.core.bind(to: Unmanaged.passUnretained(self).toOpaque())
     let core = copy.manager.core
     core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
+    if owningSingletons || manager.core.has(FK_OWNS_SINGLETONS) { core.set(FK_OWNS_SINGLETONS) }
     core.replaceContents(manager.core, keepingInstances: keepingInstances)
     NewContainers.report(copy.manager, forkedFrom: manager)
     return copy
@@ -71,12 +83,23 @@ extension UnsafeMutablePointer where Pointee == fk_core {
           now = options.values
           return .keeps
         }
-        if keepingInstances { copy.cell.replaceContents(of: entry.cell) }
+        copy.copyInstance(of: entry, keepingInstances: keepingInstances)
       } while fk_cell_generation(entry.cell) != generation
       copy.exchangeDecorator(entry.decorator).release()
     }
     // A finished auto-registration was copied; a pending one is left to the copy.
     if isRegistered { clear(FK_REGISTERS_ITSELF) }
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Copies the instance of the original's entry, if the fork starts with it.
+  fileprivate func copyInstance(of original: Entry, keepingInstances: Bool) {
+    if pointee.core.has(FK_OWNS_SINGLETONS), original.lifetimeInEffect == .singleton {
+      original.withCellInEffect(.singleton) { cell.replaceContents(of: $0) }
+    } else if keepingInstances {
+      cell.replaceContents(of: original.cell)
+    }
   }
 }
 

@@ -154,13 +154,15 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     return true
   }
 
-  /// Finds the process-wide cell of this factory, once.
+  /// Finds the cell of this factory as a singleton, once: the process-wide one, unless the container
+  /// owns its singletons.
   ///
   /// Called with the core locked.
   @inline(never)
   func identifySingleton() {
     guard pointee.singleton == nil else { return }
-    fk_entry_set_singleton(self, SingletonIdentities.cell(for: self))
+    let isOwn = pointee.core.has(FK_OWNS_SINGLETONS)
+    fk_entry_set_singleton(self, isOwn ? cell : SingletonIdentities.cell(for: self))
   }
 }
 

@@ -74,8 +74,10 @@ struct ResolutionPolicy: @unchecked Sendable {
       isWeak = true
       keep(in: entry.cell)
     case .singleton:
-      let singletons = (scope as? Scope.Singleton ?? .process).current
       guard let identity = fk_entry_singleton(entry) else { return }
+      // The container owns it.
+      guard identity != entry.cell else { return keep(in: identity) }
+      let singletons = (scope as? Scope.Singleton ?? .process).current
       isSingleton = true
       if singletons !== Scope.Singleton.process { self.scope = singletons }
       keep(in: singletons.cell(for: identity))

@@ -97,9 +97,12 @@ extension Scope {
     ///
     /// The scope owns its cells, and its last other reference may be dropped on another thread.
     ///
+    /// A container that owns its singletons has a cell of its own for each.
+    ///
     /// - Returns: The result of `body`; nil if no container has the factory as a singleton yet.
     func withCell<Result>(for entry: Entry, _ body: (Cell) -> Result) -> Result? {
       guard let identity = fk_entry_singleton(entry) else { return nil }
+      guard identity != entry.cell else { return body(identity) }
       return withExtendedLifetime(self) { body(cell(for: identity)) }
     }
 

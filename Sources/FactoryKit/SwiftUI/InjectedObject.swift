@@ -8,86 +8,55 @@
   /// @InjectedObject(\.contentViewModel) private var model
   /// ```
   ///
-  /// Resolved once for the view's identity; SwiftUI keeps the object as long as that lives.
+  /// The object is resolved when the view first reads it, from the view's container: that of
+  /// `container(_:)` around it, or else the shared one. While it is made,
+  /// `Container.shared` is that container. SwiftUI keeps the object as long as the view's identity.
   @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
   @MainActor
   @propertyWrapper
-  public struct InjectedObject<T: ObservableObject>: DynamicProperty {
-    @StateObject private var object: T
+  public struct InjectedObject<T: ObservableObject>: DynamicProperty, ModelInjecting {
+    @Environment(\.subtreeContainers) private var containers
+    @StateObject private var holder: ObjectHolder<T>
 
-    /// Injects from the shared container.
+    /// Injects an object; called by the initializers that take a key path.
     ///
-    /// - Parameter path: The factory's property.
-    public init(_ path: KeyPath<Container, Factory<T>>) {
-      _object = StateObject(wrappedValue: Container.shared[keyPath: path]())
-    }
-
-    /// Injects from the shared instance of a container type.
-    ///
-    /// - Parameter path: The factory's property.
-    public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) {
-      _object = StateObject(wrappedValue: C.shared[keyPath: path]())
-    }
-
-    /// Injects from the shared container, with an argument.
-    ///
-    /// - Parameters:
-    ///   - path: The factory's property.
-    ///   - argument: The argument of the factory.
-    public init<P>(_ path: KeyPath<Container, ParameterFactory<P, T>>, _ argument: P) {
-      self.init(Container.shared[keyPath: path](argument))
-    }
-
-    /// Injects from the shared instance of a container type, with an argument.
-    ///
-    /// - Parameters:
-    ///   - path: The factory's property.
-    ///   - argument: The argument of the factory.
-    public init<C: SharedContainer, P>(_ path: KeyPath<C, ParameterFactory<P, T>>, _ argument: P) {
-      self.init(C.shared[keyPath: path](argument))
-    }
-
-    /// Injects from the shared container, with several arguments.
-    ///
-    /// - Parameters:
-    ///   - path: The factory's property.
-    ///   - first: The first element of the factory's parameter, a tuple.
-    ///   - second: The second element.
-    ///   - more: The rest of the elements.
-    public init<A, B, each More>(
-      _ path: KeyPath<Container, ParameterFactory<(A, B, repeat each More), T>>,
-      _ first: A, _ second: B, _ more: repeat each More
-    ) {
-      let arguments = (first, second, repeat each more)
-      self.init(Container.shared[keyPath: path](arguments))
-    }
-
-    /// Injects from the shared instance of a container type, with several arguments.
-    ///
-    /// - Parameters:
-    ///   - path: The factory's property.
-    ///   - first: The first element of the factory's parameter, a tuple.
-    ///   - second: The second element.
-    ///   - more: The rest of the elements.
-    public init<C: SharedContainer, A, B, each More>(
-      _ path: KeyPath<C, ParameterFactory<(A, B, repeat each More), T>>,
-      _ first: A, _ second: B, _ more: repeat each More
-    ) {
-      let arguments = (first, second, repeat each more)
-      self.init(C.shared[keyPath: path](arguments))
+    /// - Parameter source: Resolves the object.
+    public init(_ source: ModelSource<T>) {
+      _holder = StateObject(wrappedValue: ObjectHolder(source.resolve))
     }
 
     /// Wraps an object that was made without a factory.
     ///
     /// - Parameter wrappedValue: Makes the object; evaluated once.
     public init(_ wrappedValue: @autoclosure @escaping () -> T) {
-      _object = StateObject(wrappedValue: wrappedValue())
+      _holder = StateObject(wrappedValue: ObjectHolder { _ in wrappedValue() })
     }
 
     /// The object, resolved once.
-    public var wrappedValue: T { object }
+    public var wrappedValue: T { holder.object(in: containers) }
 
     /// Bindings to the object's properties.
-    public var projectedValue: ObservedObject<T>.Wrapper { $object }
+    public var projectedValue: ObservedObject<T>.Wrapper {
+      ObservedObject(wrappedValue: wrappedValue).projectedValue
+    }
+  }
+
+  /// The state object in place of the one that is made once the view's containers are known.
+  ///
+  /// Announces the changes of that object as its own.
+  private final class ObjectHolder<T: ObservableObject>: ObservableObject {
+    let objectWillChange = ObservableObjectPublisher()
+    private let instance: ViewInstance<T>
+    private var changes: AnyCancellable?
+
+    init(_ make: @escaping @MainActor (SubtreeContainers) -> T) { instance = ViewInstance(make) }
+
+    @MainActor func object(in containers: SubtreeContainers) -> T {
+      let object = instance.value(in: containers)
+      if changes == nil {
+        changes = object.objectWillChange.sink { [objectWillChange] _ in objectWillChange.send() }
+      }
+      return object
+    }
   }
 #endif

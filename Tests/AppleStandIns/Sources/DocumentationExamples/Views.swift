@@ -55,15 +55,59 @@ struct SearchScreen: View {
 
   func load() { titles = films.titles() }
 }
-// snippet.previews
+// snippet.subtree
 struct SampleFilms: Films {
   func titles() -> [String] { ["Alien", "Solaris"] }
 }
 
+struct ComparisonScreen: View {
+  var body: some View {
+    FilmList()
+    FilmList().container { $0.films.register { SampleFilms() } }
+  }
+}
+// snippet.session
+final class SessionContainer: ManagedContainer {
+  let manager = ContainerManager()
+
+  @MainActor var profile: Factory<ProfileModel> {
+    self { ProfileModel() }
+  }
+}
+
+struct ProfileScreen: View {
+  @InjectedObservable(\SessionContainer.profile) private var model
+
+  var body: some View {
+    Text(model.titles.first ?? "No films")
+  }
+}
+
+struct SignedInScreen: View {
+  let session: SessionContainer
+
+  var body: some View {
+    ProfileScreen().container(session)
+  }
+}
+// snippet.environment
+struct TitleCount: View {
+  @Environment(\.container) private var container
+
+  var body: some View {
+    Text("\(container.films().titles().count) films")
+  }
+}
+// snippet.previews
 extension Container {
   func prepareForPreviews() {
-    reset()
     films.register { SampleFilms() }
+  }
+}
+
+struct FilmListPreview: View {
+  var body: some View {
+    FilmList().container { $0.prepareForPreviews() }
   }
 }
 // snippet.end

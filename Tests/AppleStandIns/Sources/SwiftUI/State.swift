@@ -1,22 +1,41 @@
-/// Stands in for SwiftUI's state: one storage, made with the value.
+/// Stands in for SwiftUI's state: the value belongs to the identity of the view.
+///
+/// Outside a shown view, it reads its first value and cannot be set, there as here.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  private final class Storage {
+  fileprivate final class Storage {
     var value: Value
-    init(_ value: Value) { self.value = value }
+    let changed: () -> Void
+
+    init(_ value: Value, changed: @escaping () -> Void) {
+      self.value = value
+      self.changed = changed
+    }
   }
 
-  private let storage: Storage
+  private final class Link { var storage: Storage? }
+
+  private let first: Value
+  private let link = Link()
 
   /// State that starts with a value.
-  public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+  public init(wrappedValue: Value) { first = wrappedValue }
 
   /// State that starts with a value.
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   /// The value.
   public var wrappedValue: Value {
-    get { storage.value }
-    nonmutating set { storage.value = newValue }
+    get { link.storage?.value ?? first }
+    nonmutating set {
+      link.storage?.value = newValue
+      link.storage?.changed()
+    }
+  }
+}
+
+extension State: StoredProperty {
+  func connect(to node: ViewNode, at index: Int, _ environment: EnvironmentValues) {
+    link.storage = node.storage(at: index) { Storage(first, changed: node.screen.setNeedsUpdate) }
   }
 }

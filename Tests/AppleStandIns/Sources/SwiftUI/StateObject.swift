@@ -1,27 +1,39 @@
 public import Combine
 
-/// Stands in for SwiftUI's state object: made on first read, once.
+/// Stands in for SwiftUI's state object: made when the view is first shown, once for its identity.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
-  @MainActor private final class Storage {
-    let make: () -> ObjectType
-    lazy var object = make()
-    init(_ make: @escaping () -> ObjectType) { self.make = make }
+  fileprivate final class Storage {
+    let object: ObjectType
+    var changes: AnyCancellable?
+    init(_ object: ObjectType) { self.object = object }
   }
 
-  private let storage: Storage
+  private final class Link { var storage: Storage? }
 
-  /// An object that is made on first read.
-  @MainActor public init(wrappedValue: @autoclosure @escaping () -> ObjectType) {
-    storage = Storage(wrappedValue)
-  }
+  private let make: () -> ObjectType
+  private let link = Link()
 
-  /// The object.
-  @MainActor public var wrappedValue: ObjectType { storage.object }
+  /// An object that is made when the view is first shown.
+  public init(wrappedValue: @autoclosure @escaping () -> ObjectType) { make = wrappedValue }
+
+  /// The object; outside a shown view another each time, there as here.
+  @MainActor public var wrappedValue: ObjectType { link.storage?.object ?? make() }
 
   /// Bindings to its properties.
   @MainActor public var projectedValue: ObservedObject<ObjectType>.Wrapper {
-    .init(root: storage.object)
+    .init(root: wrappedValue)
+  }
+}
+
+extension StateObject: StoredProperty {
+  func connect(to node: ViewNode, at index: Int, _ environment: EnvironmentValues) {
+    link.storage = node.storage(at: index) {
+      let storage = Storage(make())
+      let changed = node.screen.setNeedsUpdate
+      storage.changes = storage.object.objectWillChange.sink { _ in changed() }
+      return storage
+    }
   }
 }
 
@@ -39,4 +51,12 @@ public struct ObservedObject<ObjectType: ObservableObject> {
       Binding(get: { root[keyPath: path] }, set: { root[keyPath: path] = $0 })
     }
   }
+
+  private let object: ObjectType
+
+  /// Observes an object.
+  @MainActor public init(wrappedValue: ObjectType) { object = wrappedValue }
+
+  /// Bindings to the object's properties.
+  @MainActor public var projectedValue: Wrapper { Wrapper(root: object) }
 }

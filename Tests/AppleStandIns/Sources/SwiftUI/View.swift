@@ -1,9 +1,22 @@
 /// Stands in for SwiftUI's protocol of this name.
-@MainActor public protocol View {
+@MainActor @preconcurrency
+public protocol View {
   /// What the view is made of.
   associatedtype Body: View
   /// What the view is made of.
   @ViewBuilder var body: Body { get }
+}
+
+/// A view that shows itself, without a body.
+@MainActor protocol PrimitiveView {
+  /// Shows the views in it, in nodes below `node`.
+  ///
+  /// - Returns: The texts.
+  func show(in node: ViewNode, _ environment: EnvironmentValues) -> [String]
+}
+
+extension PrimitiveView {
+  func show(in node: ViewNode, _ environment: EnvironmentValues) -> [String] { [] }
 }
 
 extension Never: View {
@@ -12,7 +25,7 @@ extension Never: View {
 }
 
 /// Stands in for SwiftUI's view of this name.
-public struct EmptyView: View {
+public struct EmptyView: View, PrimitiveView {
   /// A view that shows nothing.
   nonisolated public init() {}
 
@@ -20,20 +33,21 @@ public struct EmptyView: View {
   public var body: Never { fatalError("no body") }
 }
 
-/// Stands in for SwiftUI's builder of this name.
-@resultBuilder
-public enum ViewBuilder {
-  /// One view of several.
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> some View {
-    EmptyView()
-  }
+/// Stands in for SwiftUI's view of this name.
+public struct Text: View, PrimitiveView {
+  private let text: String
 
-  /// One view as itself.
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  /// A view that shows a text.
+  nonisolated public init(_ text: String) { self.text = text }
+
+  /// Never read.
+  public var body: Never { fatalError("no body") }
+
+  func show(in node: ViewNode, _ environment: EnvironmentValues) -> [String] { [text] }
 }
 
 /// Stands in for SwiftUI's text field, as far as its binding.
-public struct TextField: View {
+public struct TextField: View, PrimitiveView {
   /// A field for a text.
   public init(_ title: String, text: Binding<String>) {}
 
@@ -41,31 +55,59 @@ public struct TextField: View {
   public var body: Never { fatalError("no body") }
 }
 
-/// Stands in for SwiftUI's view of this name.
-public struct Text: View {
-  /// A view that shows a text.
-  nonisolated public init(_ text: String) {}
-
-  /// Never read.
-  public var body: Never { fatalError("no body") }
-}
-
 /// Stands in for SwiftUI's list, with a row for each element.
-public struct List<Row: View>: View {
+public struct List<Row: View>: View, PrimitiveView {
+  private let rows: [(AnyHashable, Row)]
+
   /// A list of elements that a property tells apart.
   public init<Element, ID: Hashable>(
     _ data: [Element],
     id: KeyPath<Element, ID>,
     @ViewBuilder row: @escaping (Element) -> Row
-  ) {}
+  ) {
+    rows = data.map { (AnyHashable($0[keyPath: id]), row($0)) }
+  }
 
   /// Never read.
   public var body: Never { fatalError("no body") }
+
+  func show(in node: ViewNode, _ environment: EnvironmentValues) -> [String] {
+    rows.flatMap { id, row in node.show(row, at: id, environment) }
+  }
+}
+
+/// Stands in for SwiftUI's view of this name.
+public struct AnyView: View, PrimitiveView {
+  private let view: any View
+
+  /// A view whose type is erased; one of another type has another identity.
+  public init(_ view: any View) { self.view = view }
+
+  /// Never read.
+  public var body: Never { fatalError("no body") }
+
+  func show(in node: ViewNode, _ environment: EnvironmentValues) -> [String] {
+    node.show(view, at: ObjectIdentifier(type(of: view)), environment)
+  }
 }
 
 extension View {
   /// Stands in for the modifier that runs work while the view is shown.
   public func task(_ action: @escaping @MainActor () async -> Void) -> some View { self }
+
+  /// Stands in for the modifier that gives a view an identity.
+  public func id(_ id: some Hashable) -> some View { Identified(content: self, id: id) }
+}
+
+private struct Identified<Content: View, ID: Hashable>: View, PrimitiveView {
+  let content: Content
+  let id: ID
+
+  var body: Never { fatalError("no body") }
+
+  func show(in node: ViewNode, _ environment: EnvironmentValues) -> [String] {
+    node.show(content, at: id, environment)
+  }
 }
 
 /// Stands in for SwiftUI's protocol of this name.

@@ -1,0 +1,100 @@
+#if canImport(SwiftUI)
+  internal import SwiftUI
+
+  /// A property wrapper that resolves a model from the containers of its view.
+  ///
+  /// ``InjectedObservable`` and ``InjectedObject`` are the only such types.
+  @MainActor
+  public protocol ModelInjecting {
+    /// The type of the model.
+    associatedtype T
+
+    /// Injects a model; called by the initializers that take a key path.
+    ///
+    /// - Parameter source: Resolves the model.
+    init(_ source: ModelSource<T>)
+  }
+
+  /// Resolves a model from the containers of a view.
+  ///
+  /// Opaque.
+  public struct ModelSource<T> {
+    let resolve: @MainActor (SubtreeContainers) -> T
+
+    @MainActor
+    init<C: ManagedContainer>(_ resolve: @escaping @MainActor (C) -> T) {
+      self.resolve = { containers in resolve(containers.current(C.self)) }
+    }
+  }
+
+  extension ModelInjecting {
+    /// Injects from the view's container: `@InjectedObservable(\.filmList) private var model`.
+    ///
+    /// - Parameter path: The factory's property.
+    public init(_ path: KeyPath<Container, Factory<T>>) {
+      self.init(ModelSource { (container: Container) in container[keyPath: path]() })
+    }
+
+    /// Injects from the view's container of a type.
+    ///
+    /// Stops the process when the container has neither been given to a view around this one nor
+    /// is shared.
+    ///
+    /// - Parameter path: The factory's property.
+    public init<C: ManagedContainer>(_ path: KeyPath<C, Factory<T>>) {
+      self.init(ModelSource { (container: C) in container[keyPath: path]() })
+    }
+
+    /// Injects from the view's container, with an argument.
+    ///
+    /// - Parameters:
+    ///   - path: The factory's property.
+    ///   - argument: The argument of the factory.
+    public init<P>(_ path: KeyPath<Container, ParameterFactory<P, T>>, _ argument: P) {
+      self.init(ModelSource { (container: Container) in container[keyPath: path](argument) })
+    }
+
+    /// Injects from the view's container of a type, with an argument.
+    ///
+    /// Stops the process when the container has neither been given to a view around this one nor
+    /// is shared.
+    ///
+    /// - Parameters:
+    ///   - path: The factory's property.
+    ///   - argument: The argument of the factory.
+    public init<C: ManagedContainer, P>(_ path: KeyPath<C, ParameterFactory<P, T>>, _ argument: P) {
+      self.init(ModelSource { (container: C) in container[keyPath: path](argument) })
+    }
+
+    /// Injects from the view's container, with several arguments.
+    ///
+    /// - Parameters:
+    ///   - path: The factory's property.
+    ///   - first: The first element of the factory's parameter, a tuple.
+    ///   - second: The second element.
+    ///   - more: The rest of the elements.
+    public init<A, B, each More>(
+      _ path: KeyPath<Container, ParameterFactory<(A, B, repeat each More), T>>,
+      _ first: A, _ second: B, _ more: repeat each More
+    ) {
+      self.init(path, (first, second, repeat each more))
+    }
+
+    /// Injects from the view's container of a type, with several arguments.
+    ///
+    /// Stops the process when the container has neither been given to a view around this one nor
+    /// is shared.
+    ///
+    /// - Parameters:
+    ///   - path: The factory's property.
+    ///   - first: The first element of the factory's parameter, a tuple.
+    ///   - second: The second element.
+    ///   - more: The rest of the elements.
+    public init<C: ManagedContainer, A, B, each More>(
+      _ path: KeyPath<C, ParameterFactory<(A, B, repeat each More), T>>,
+      _ first: A, _ second: B, _ more: repeat each More
+    ) {
+      self.init(path, (first, second, repeat each more))
+    }
+  }
+#endif

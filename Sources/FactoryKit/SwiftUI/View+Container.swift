@@ -1,0 +1,79 @@
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  extension View {
+    /// Gives this view and the views in it a container of their own, changed in one step.
+    ///
+    /// ```swift
+    /// FilmList().container { $0.films.register { SampleFilms() } }
+    /// ```
+    ///
+    /// The container is a fork of the view's container, that is, of the shared one or of that of a
+    /// subtree around this one. It is made when the view is first shown, once for the view's
+    /// identity, and released with it. It starts with the singletons that the container around it
+    /// has resolved; others that are resolved in the subtree belong to it. In the subtree,
+    /// ``InjectedObservable``, ``InjectedObject`` and `@Environment(\.container)` use it.
+    ///
+    /// - Parameter change: Changes the fork. Runs on the main actor, once.
+    /// - Returns: The view with the container.
+    /// - Complexity: O(number of factories used so far), once for the view's identity.
+    public func container(_ change: @escaping @MainActor (Container) -> Void) -> some View {
+      container(forking: Container.self, change)
+    }
+
+    /// Gives this view and the views in it a fork of a container of any type, changed in one step.
+    ///
+    /// ```swift
+    /// Profile().container(forking: AccountContainer.self) {
+    ///   $0.user.register { .sample }
+    /// }
+    /// ```
+    ///
+    /// As `container { … }`, for another type of container.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the container.
+    ///   - change: Changes the fork. Runs on the main actor, once.
+    /// - Returns: The view with the container.
+    /// - Complexity: O(number of factories used so far), once for the view's identity.
+    public func container<C: ForkableContainer>(
+      forking type: C.Type,
+      _ change: @escaping @MainActor (C) -> Void
+    ) -> some View {
+      modifier(ForkedContainer(change))
+    }
+
+    /// Gives this view and the views in it a container of any type.
+    ///
+    /// ```swift
+    /// FilmList().container(session)
+    /// ```
+    ///
+    /// In the subtree, ``InjectedObservable``, ``InjectedObject`` and, for a ``Container``,
+    /// `@Environment(\.container)` use it. A model that a view has already made stays.
+    ///
+    /// - Parameter container: The container. The subtree retains it.
+    /// - Returns: The view with the container.
+    public func container<C: ManagedContainer>(_ container: C) -> some View {
+      transformEnvironment(\.subtreeContainers) { $0.set(container) }
+    }
+  }
+
+  /// Forks the container around a view once for the view's identity.
+  private struct ForkedContainer<C: ForkableContainer>: ViewModifier {
+    @Environment(\.subtreeContainers) private var around
+    @State private var fork: ViewInstance<C>
+
+    init(_ change: @escaping @MainActor (C) -> Void) {
+      _fork = State(
+        initialValue: ViewInstance { around in
+          let fork = around.current(C.self).fork(keepingInstances: false, owningSingletons: true)
+          change(fork)
+          return fork
+        }
+      )
+    }
+
+    func body(content: Content) -> some View { content.container(fork.value(in: around)) }
+  }
+#endif
