@@ -30,19 +30,19 @@ struct MarkerPair: Equatable, Sendable {
   static let appFeatures = MarkerPair("App Features")
   /// What the app registers for its features, in `App/KeptPromises.swift`.
   static let promises = MarkerPair("Promises")
-  /// What `App/WiringTests.swift` among the tests expects of services,
+  /// Expectations of services in `App/WiringTests.swift` of the tests.
   static let serviceTests = MarkerPair("Service Tests")
-  /// of their requests,
+  /// Expectations of the services' requests.
   static let requestTests = MarkerPair("Request Tests")
-  /// of their mocks with `--fixture`,
+  /// Expectations of what answers with `--fixture`.
   static let fixtureTests = MarkerPair("Fixture Tests")
-  /// of the menu,
+  /// Expectations of the menu.
   static let menuTests = MarkerPair("Menu Tests")
-  /// of routes in a terminal,
+  /// Expectations of routes in a terminal.
   static let terminalScreenTests = MarkerPair("Terminal Screen Tests")
-  /// and of what a server answers.
+  /// Expectations of what a server answers.
   static let resourceTests = MarkerPair("Resource Tests")
-  /// All of that file.
+  /// All pairs of the wiring tests.
   static let wiringTests = [
     serviceTests, requestTests, fixtureTests, menuTests, terminalScreenTests, resourceTests,
   ]
