@@ -156,6 +156,16 @@ struct CommandLineTests {
     }
   }
 
+  @Test(arguments: [("app", "screen Film on Films"), ("package", "feature Films")])
+  func `a project with one screen or feature keeps the format`(preset: String, part: String) throws
+  {
+    let directory = try TemporaryDirectory()
+    let outcome = try FactoryTool.shell(
+      "factory new Shop --preset \(preset)\ncd Shop\nfactory generate \(part)", in: directory.path)
+    try #require(outcome.code == 0, "\(outcome.all)")
+    try GeneratedCode.checkFormat(of: directory.path + "/Shop")
+  }
+
   @Test func `a new server says what its first build takes`() throws {
     let directory = try TemporaryDirectory()
     let outcome = try FactoryTool.run(["new", "Shop", "--preset", "server"], in: directory.path)
