@@ -120,7 +120,7 @@ let package = Package(
     // Runs the built command, and builds and tests the projects that it makes.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "SourceParsing", "factory"],
+      dependencies: ["GeneratorKit", "TestSupport", "SourceParsing", "factory"],
       exclude: ["Fixtures"]
     ),
   ]

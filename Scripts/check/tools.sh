@@ -3,5 +3,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift test --package-path Tools -Xswiftc -warnings-as-errors
+prefix=$(mktemp -d)
+trap 'rm -rf "$prefix"' EXIT
+Scripts/tools/install.sh "$prefix"
+for file in bin/factory share/man/man1/factory.1 share/bash-completion/completions/factory \
+  share/zsh/site-functions/_factory share/fish/vendor_completions.d/factory.fish; do
+  [ -s "$prefix/$file" ] || { echo "✘ $file is not installed" >&2; exit 1; }
+done
 Scripts/check/lint-clean.sh
 Scripts/check/mocks.sh

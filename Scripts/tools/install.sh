@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the `factory` command and installs it with its completions, and its manual page if there is one.
+# Builds the `factory` command and installs it with its completions and its manual page.
 # Usage: install.sh [--release] [prefix], by default /usr/local.
 #
 # The debug build takes about four minutes of processor time from a fresh clone and is quick enough
@@ -16,13 +16,15 @@ fi
 prefix=${1:-/usr/local}
 echo "building factory ($configuration): the first time this takes $minutes of processor time" >&2
 swift build --package-path Tools -c "$configuration" --product factory
-factory="$(swift build --package-path Tools -c "$configuration" --show-bin-path)/factory"
+products=$(swift build --package-path Tools -c "$configuration" --show-bin-path)
+factory=$products/factory
 install -d "$prefix/bin" "$prefix/share/man/man1" "$prefix/share/bash-completion/completions" \
   "$prefix/share/zsh/site-functions" "$prefix/share/fish/vendor_completions.d"
 install -m 755 "$factory" "$prefix/bin/factory"
 "$factory" --generate-completion-script bash >"$prefix/share/bash-completion/completions/factory"
 "$factory" --generate-completion-script zsh >"$prefix/share/zsh/site-functions/_factory"
 "$factory" --generate-completion-script fish >"$prefix/share/fish/vendor_completions.d/factory.fish"
-# The manual page is made at release time: its generator is another build of its own.
-if [ -f factory.1 ]; then install -m 644 factory.1 "$prefix/share/man/man1/factory.1"; fi
+# The generator of the manual page is a part of swift-argument-parser; its plugin would build everything again.
+swift build --package-path Tools -c "$configuration" --product generate-manual
+"$products/generate-manual" "$factory" --output-directory "$prefix/share/man/man1"
 echo "installed $prefix/bin/factory"

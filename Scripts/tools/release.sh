@@ -7,13 +7,6 @@ directory=$(mkdir -p "$1" && realpath "$1")
 cd "$(dirname "$0")/../.."
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
-# The manual page goes to where install.sh looks for it; git does not keep it.
-page=$(mktemp -d)
-swift package --package-path Tools --allow-writing-to-directory "$page" \
-  generate-manual --output-directory "$page"
-mv "$page/factory.1" factory.1
-rmdir "$page"
-trap 'rm -rf "$stage" factory.1' EXIT
 Scripts/tools/install.sh --release "$stage/factory"
 strip "$stage/factory/bin/factory"
 archive="$directory/factory-$(uname -s)-$(uname -m).tar.gz"

@@ -18,6 +18,9 @@ package struct MigrationReport: Equatable, Sendable {
   /// The diff of all files, in the format of `diff -u`.
   package var diff: String { changed.map(\.diff).joined() }
 
+  /// The summary as a value for programs.
+  package var outline: MigrationOutline { MigrationOutline(self) }
+
   /// The summary: what was rewritten, what was left and where.
   package var summary: String {
     var lines = ["\(changed.count) of \(filesRead) files changed."]

@@ -39,6 +39,27 @@ package enum DeclarationLines {
     }
   }
 
+  /// The lines of each statement that lies in one of `regions` and uses one of `names` as an identifier,
+  /// from 1; of statements within statements, those of the outer one.
+  package static func statements(
+    using names: Set<String>, in source: String, within regions: [ClosedRange<Int>]
+  ) -> [ClosedRange<Int>] {
+    let all = lines(in: source) { node in
+      guard let item = node.as(CodeBlockItemSyntax.self), !item.item.is(DeclSyntax.self) else {
+        return false
+      }
+      return item.tokens(viewMode: .sourceAccurate).contains { token in
+        token.identifier.map { names.contains($0.name) } ?? false
+      }
+    }
+    let inside = all.filter { lines in
+      regions.contains { $0.contains(lines.lowerBound) && $0.contains(lines.upperBound) }
+    }
+    return inside.reduce(into: []) { outer, lines in
+      if outer.last?.contains(lines.upperBound) != true { outer.append(lines) }
+    }
+  }
+
   private static func lines(in source: String, _ isWanted: @escaping (Syntax) -> Bool)
     -> [ClosedRange<Int>]
   {

@@ -28,14 +28,14 @@ struct CommonOptions: ParsableArguments {
   }
 
   /// Runs a command of the kit with these flags and exits with its code.
-  func run(_ command: some Command) throws {
+  func run(_ command: some Command, isJSON: Bool = false) throws {
     let level: Console.Level = quiet ? .quiet : verbose ? .verbose : .normal
     let directory = FileManager.default.currentDirectoryPath
     let templates = templates.map { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
     let options = CommandOptions(
       directory: directory, force: force, templates: templates,
       invocation: (["factory"] + CommandLine.arguments.dropFirst()).joined(separator: " "))
-    let status = CommandRunner(console: .standard(level: level)).run(
+    let status = CommandRunner(console: .standard(level: level), isJSON: isJSON).run(
       command, options,
       mode: dryRun ? .dryRun : .write)
     throw ExitCode(status.rawValue)

@@ -18,13 +18,7 @@ struct FactoryCommand: ParsableCommand {
         factory graph --format html > wiring.html
         factory migrate --from factory1 --dry-run
 
-      Exit codes, the same for all commands: 0 done, 1 problems found (lint, graph --cycles, doctor, generate mock \
-      --check), \
-      2 nothing could be looked at (lint, graph), 3 exists already, 4 disk full, 5 not in a project, \
-      6 a tool is missing, 7 markers missing in Route.swift, 8 printed lines are left to be added by \
-      hand, 9 not found, 10 fetch failed, 11 malformed JSON, 12 route exists, 13 template missing, \
-      14 the system refused a file, 15 a file changed meanwhile, 16 markers missing in Package.swift, \
-      17 template invalid, 18 project busy, 20 invalid name, 64 wrong usage, 70 a bug of this tool.
+      Exit codes, the same for all commands: \(CommandStatus.list())
       """,
     version: "0.1.0",
     subcommands: [
@@ -38,7 +32,7 @@ struct FactoryCommand: ParsableCommand {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let suggestion = Suggestions.text(for: arguments, of: self) {
-      FileHandle.standardError.write(Data("error: \(suggestion)\n".utf8))
+      Streams.coloredErrors("error: \(suggestion)\n")
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
     do {
@@ -54,7 +48,7 @@ struct FactoryCommand: ParsableCommand {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)
     guard code != .success, message.hasPrefix("Error: ") else { exit(withError: error) }
-    FileHandle.standardError.write(Data("error: \(message.dropFirst("Error: ".count))\n".utf8))
+    Streams.coloredErrors("error: \(message.dropFirst("Error: ".count))\n")
     exit(withError: code)
   }
 }

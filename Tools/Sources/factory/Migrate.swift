@@ -17,8 +17,9 @@ struct Migrate: ParsableCommand {
         factory migrate --from resolver Sources Tests
         factory migrate --from swinject MyApp
 
-      Exit codes: 0 done, 4 disk full, 9 a path was not found, 14 the system refused a file, \
-      15 a file changed meanwhile, 64 wrong usage.
+      Exit codes: \(CommandStatus.list([
+        .success, .insufficientDiskSpace, .fileNotFound, .fileAccessRefused, .changedMeanwhile, .usage,
+      ]))
       """)
 
   @Option(help: .init("The library to move away from.", valueName: "library"))
@@ -26,6 +27,9 @@ struct Migrate: ParsableCommand {
 
   @Flag(help: "Print what would change as a diff and write nothing.")
   var dryRun = false
+
+  @Flag(help: "Print the summary as JSON, for programs, and no diff.")
+  var json = false
 
   @Flag(help: "Print no summary.")
   var quiet = false
@@ -37,15 +41,17 @@ struct Migrate: ParsableCommand {
 
   func run() throws {
     let directory = FileManager.default.currentDirectoryPath
-    let migration = ProjectMigration()
+    var migration = ProjectMigration()
+    if let progress = Streams.progress { migration.progress = progress }
     do {
       let report = try migration.report(paths: paths, in: directory, from: from)
       if dryRun {
-        FileHandle.standardOutput.write(Data(report.diff.utf8))
+        if !json { Streams.output(TerminalColors.output.diff(report.diff)) }
       } else {
         try migration.write(report, in: directory)
       }
-      if !quiet { FileHandle.standardError.write(Data(report.summary.utf8)) }
+      if json { Streams.output(try SortedJSON.text(report.outline) + "\n") }
+      if !quiet && !json { Streams.errors(report.summary) }
     } catch let error as MigrationError {
       try fail(error.description, status: error.status)
     } catch let error as FileSystemError {
@@ -57,7 +63,7 @@ struct Migrate: ParsableCommand {
   }
 
   private func fail(_ message: String, status: CommandStatus) throws -> Never {
-    FileHandle.standardError.write(Data("error: \(message)\n".utf8))
+    Streams.coloredErrors("error: \(message)\n")
     throw ExitCode(status.rawValue)
   }
 }

@@ -38,6 +38,9 @@ struct New: ParsableCommand {
   @Option(help: "What is made: an app, a server, or an app whose features are modules.")
   var preset: Preset = .app
 
+  @Flag(help: "Print what was made as JSON, for programs.")
+  var json = false
+
   @OptionGroup var options: CommonOptions
 
   func validate() throws {
@@ -52,8 +55,8 @@ struct New: ParsableCommand {
   func run() throws {
     try options.run(
       NewProject(
-        name: name, bundleID: bundleID, platforms: platform, dependency: dependency, preset: preset)
-    )
+        name: name, bundleID: bundleID, platforms: platform, dependency: dependency, preset: preset),
+      isJSON: json)
   }
 
   private var dependency: FactoryDependency {

@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorKit
 import TestSupport
 import Testing
 
@@ -12,6 +13,8 @@ struct CommandLineTests {
     (["new", "Shop", "--quiet", "--verbose"], 64),
     (["new", "Shop", "--platform", "linux"], 64),
     (["new", "Shop", "--factory-path", "/nowhere"], 9),
+    (["lint", "/nowhere"], 2), (["graph", "/nowhere"], 2), (["rules", "nonsense"], 64),
+    (["migrate", "--from", "swinject", "/nowhere"], 9),
   ]
 
   @Test(arguments: refused)
@@ -104,6 +107,69 @@ struct CommandLineTests {
     let outcome = try FactoryTool.run(arguments, in: "/")
     #expect(outcome.code == 0)
     #expect(outcome.out.contains("EXAMPLES:\n  factory "), "\(outcome.out)")
+  }
+
+  @Test func `the help and the manual list every exit code, each with one meaning`() throws {
+    let help = try FactoryTool.run(["--help"], in: "/").out.filter { !$0.isNewline }
+    let manual = try String(
+      contentsOf: URL(filePath: FactoryTool.repository + "/Docs/Generator.md"), encoding: .utf8)
+    let rows = manual.split(separator: "\n").compactMap {
+      $0.firstMatch(of: /^\| (\d+) \|/)?.output.1
+    }
+    #expect(rows.compactMap { Int32($0) } == CommandStatus.allCases.map(\.rawValue))
+    for status in CommandStatus.allCases {
+      let words = { (text: String) in text.filter { !$0.isWhitespace } }
+      #expect(words(help).contains(words("\(status.rawValue) \(status.meaning)")), "\(status)")
+    }
+  }
+
+  @Test func `summaries are JSON for programs`() throws {
+    struct Summary: Decodable {
+      struct Change: Decodable {
+        var kind: String
+        var path: String
+      }
+      var status: Int32
+      var dryRun: Bool
+      var changes: [Change]
+      var problems: [String]
+      var next: String?
+    }
+    let directory = try TemporaryDirectory()
+    let new = try FactoryTool.run(["new", "Shop", "--json"], in: directory.path)
+    let made = try JSONDecoder().decode(Summary.self, from: Data(new.out.utf8))
+    #expect(made.status == 0 && !made.dryRun && made.next?.hasPrefix("cd Shop") == true)
+    #expect(made.changes.contains { $0.kind == "create" && $0.path == "Package.swift" })
+    #expect(new.err.isEmpty)
+    let project = directory.path + "/Shop"
+    try FileManager.default.removeItem(atPath: project + "/Sources/Shop/App/RootView.swift")
+    let doctor = try FactoryTool.run(["doctor", "--json"], in: project)
+    let found = try JSONDecoder().decode(Summary.self, from: Data(doctor.out.utf8))
+    #expect(doctor.code == 1 && found.status == 1)
+    #expect(found.problems.contains { $0.contains("RootView.swift does not exist") })
+    for arguments in [
+      ["lint", "--json"], ["migrate", "--from", "swinject", "--json"], ["list", "--json"],
+    ] {
+      let outcome = try FactoryTool.run(arguments, in: project)
+      #expect(outcome.code == 0, "\(outcome.all)")
+      #expect(try JSONSerialization.jsonObject(with: Data(outcome.out.utf8)) is [String: Any])
+    }
+  }
+
+  @Test(arguments: [("app", "screen Film on Films"), ("package", "feature Films")])
+  func `a project with one screen or feature keeps the format`(preset: String, part: String) throws
+  {
+    let directory = try TemporaryDirectory()
+    let outcome = try FactoryTool.shell(
+      "factory new Shop --preset \(preset)\ncd Shop\nfactory generate \(part)", in: directory.path)
+    try #require(outcome.code == 0, "\(outcome.all)")
+    try GeneratedCode.checkFormat(of: directory.path + "/Shop")
+  }
+
+  @Test func `a new server says what its first build takes`() throws {
+    let directory = try TemporaryDirectory()
+    let outcome = try FactoryTool.run(["new", "Shop", "--preset", "server"], in: directory.path)
+    #expect(outcome.err.contains("about 13 minutes of processor time"))
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

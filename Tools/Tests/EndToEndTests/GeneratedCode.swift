@@ -28,6 +28,8 @@ enum GeneratedCode {
       try work.write(withPreviewsAsFunctions(text), to: "sources/\(name)")
       sources.append("sources/\(name)")
     }
+    try work.write(previews, to: "sources/Previews.swift")
+    sources.append("sources/Previews.swift")
     let arguments = [
       "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors",
     ]
@@ -70,9 +72,24 @@ enum GeneratedCode {
     try #require(outcome.code == 0, "\(outcome.all)")
   }
 
+  /// What FactoryKit has for previews where SwiftUI exists.
+  private static let previews = """
+    import FactoryKit
+    import SwiftUI
+
+    extension FactoryModifying where P == Void {
+      @discardableResult
+      func preview(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> EmptyView {
+        register(factory: factory)
+        return EmptyView()
+      }
+    }
+    """
+
   /// The macro `#Preview` exists on Apple's systems alone; its body has the rules of a function that
   /// returns a view.
   private static func withPreviewsAsFunctions(_ text: String) -> String {
-    text.replacing("#Preview {", with: "@MainActor private func preview() -> some View {")
+    text.replacing(
+      "#Preview {", with: "@MainActor @ViewBuilder private func preview() -> some View {")
   }
 }

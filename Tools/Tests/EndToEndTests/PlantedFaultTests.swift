@@ -15,6 +15,8 @@ struct PlantedFaultTests {
       cd MovieApp
       printf '{"id": 1, "title": "Playtime", "release_year": 1967}' >movie.json
       factory recipe crud Movie --from movie.json --with-tests
+      printf '{"id": "r1", "text": "Slow", "stars": 5}' >review.json
+      factory recipe crud Review --from review.json
       factory generate service User --async --with-tests
       factory generate screen Both on Movies --uses Movie,User --with-tests
       """, in: directory.path)
@@ -25,14 +27,32 @@ struct PlantedFaultTests {
     try #require(build.code == 0, "\(build.all)")
     let healthy = try run(nil, in: project)
     #expect(healthy.code == 0, "\(healthy.all)")
-    var rows = ["fault · tests that fail"]
+    var rows = ["fault · found by"]
     for fault in PlantedFault.table {
       let outcome = try run(fault.name, in: project)
       #expect(outcome.code != 0, "not found: \(fault.name)")
-      #expect(outcome.all.contains("✘"), "did not run: \(fault.name)\n\(outcome.all)")
-      rows.append("\(fault.name) · \(outcome.failedTests)")
+      #expect(!outcome.findings.isEmpty, "did not run: \(fault.name)\n\(outcome.all)")
+      rows.append("\(fault.name) · \(outcome.findings.joined(separator: "; "))")
     }
+    rows.append("a factory is missing · \(try missingFactory(in: directory))")
     print(rows.joined(separator: "\n"))
+  }
+
+  /// Takes a factory out of the container, expects that the app does not build, and returns what `doctor`
+  /// says of it.
+  private func missingFactory(in directory: TemporaryDirectory) throws -> String {
+    let path = "MovieApp/Sources/MovieApp/App/DIContainer.swift"
+    let text = try directory.read(path)
+    try directory.write(
+      text.replacing("var reviewService:", with: "var anotherService:"), to: path)
+    let project = directory.path + "/MovieApp"
+    let build = try Program.run("/usr/bin/env", ["swift", "build"], in: project)
+    #expect(build.code != 0)
+    #expect(build.all.contains("has no member 'reviewService'"), "\(build.all)")
+    let doctor = try FactoryTool.run(["doctor"], in: project)
+    #expect(doctor.code == 1)
+    let finding = try #require(doctor.out.split(separator: "\n").first)
+    return "swift build; factory doctor: \(finding)"
   }
 
   private func plant(in directory: TemporaryDirectory) throws {
@@ -55,10 +75,14 @@ struct PlantedFaultTests {
 }
 
 extension Program.Outcome {
-  /// How many tests say that they failed.
-  fileprivate var failedTests: Int {
-    all.split(separator: "\n").count {
+  /// The tests that say that they failed, or why the process has stopped.
+  fileprivate var findings: [String] {
+    let lines = all.split(separator: "\n")
+    let tests = lines.filter {
       $0.hasPrefix("✘ Test ") && $0.contains(" failed after ") && !$0.contains("Test run")
     }
+    let names = tests.compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+    let cycle = lines.first { $0.contains("circular dependency") }.map(String.init)
+    return names + [cycle].compactMap(\.self)
   }
 }

@@ -55,7 +55,7 @@ package struct GeneratedProject {
   ) -> Outcome {
     let out = TextSink()
     let err = TextSink()
-    let console = Console(level: .verbose, usesColor: false, out: out.add, err: err.add)
+    let console = Console(level: .verbose, out: out.add, err: err.add)
     let options = CommandOptions(directory: directory, force: force, templates: templates)
     let status = CommandRunner(files: files, console: console).run(
       command, options, mode: dryRun ? .dryRun : .write)

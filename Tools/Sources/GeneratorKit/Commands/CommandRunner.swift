@@ -10,11 +10,16 @@ package struct CommandRunner {
 
   private let files: any FileSystem
   private let console: Console
+  private let isJSON: Bool
 
-  /// Makes a runner that works on `files` and reports to `console`.
-  package init(files: any FileSystem = LocalFileSystem(), console: Console) {
+  /// Makes a runner that works on `files` and reports to `console`; with `isJSON`, what was done goes to
+  /// standard output as one JSON object, and nothing else does.
+  package init(
+    files: any FileSystem = LocalFileSystem(), console: Console, isJSON: Bool = false
+  ) {
     self.files = files
     self.console = console
+    self.isJSON = isJSON
   }
 
   /// Runs `command` and returns the code to exit with.
@@ -29,7 +34,8 @@ package struct CommandRunner {
         try carryOut(plan, options, mode)
         return plan
       }
-      report(plan)
+      if isJSON { console.result(try PlanSummary(plan, isDryRun: mode == .dryRun).json) }
+      if !isJSON { report(plan) }
       return plan.status
     } catch {
       let known = (error as? FileSystemError)?.asGeneratorError ?? error as? GeneratorError
@@ -66,12 +72,14 @@ package struct CommandRunner {
 
   private func carryOut(_ plan: ChangePlan, _ options: CommandOptions, _ mode: Mode) throws {
     switch mode {
+    case .dryRun where isJSON: break
     case .dryRun:
-      for change in plan.changes { console.result(UnifiedDiff.text(of: change), terminator: "") }
+      for change in plan.changes { console.diff(UnifiedDiff.text(of: change)) }
     case .write:
       try Signals.held {
         try FileTransaction.apply(plan, command: options.invocation, files: files)
       }
+      if isJSON { return }
       for change in plan.changes {
         console.progress("\(change.kind.rawValue.padded(to: 8))\(change.path)")
       }

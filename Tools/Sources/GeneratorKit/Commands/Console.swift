@@ -8,43 +8,42 @@ package struct Console: Sendable {
   }
 
   private let level: Level
-  private let usesColor: Bool
   private let out: @Sendable (String) -> Void
   private let err: @Sendable (String) -> Void
+  private let outColors: TerminalColors
+  private let errColors: TerminalColors
 
-  /// Makes a console that hands finished text to `out` and `err`.
+  /// Makes a console that hands finished text to `out` and `err`, in colour where that is a terminal.
   package init(
-    level: Level, usesColor: Bool, out: @escaping @Sendable (String) -> Void,
-    err: @escaping @Sendable (String) -> Void
+    level: Level, out: @escaping @Sendable (String) -> Void,
+    err: @escaping @Sendable (String) -> Void,
+    outColors: TerminalColors = .init(isTerminal: false),
+    errColors: TerminalColors = .init(isTerminal: false)
   ) {
     self.level = level
-    self.usesColor = usesColor
     self.out = out
     self.err = err
+    self.outColors = outColors
+    self.errColors = errColors
   }
 
-  /// The console of this process: with colour when standard error is a terminal and `NO_COLOR` is
-  /// not set.
+  /// The console of this process.
   package static func standard(level: Level) -> Console {
-    let noColor = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    return Console(
-      level: level, usesColor: isatty(STDERR_FILENO) == 1 && !noColor,
-      out: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      err: { FileHandle.standardError.write(Data($0.utf8)) })
+    Console(
+      level: level, out: { FileHandle.standardOutput.write(Data($0.utf8)) },
+      err: { FileHandle.standardError.write(Data($0.utf8)) }, outColors: .output,
+      errColors: .errors)
   }
 
-  func result(_ text: String, terminator: String = "\n") { out(text + terminator) }
+  func result(_ text: String) { out(text + "\n") }
+
+  func diff(_ text: String) { out(outColors.diff(text)) }
 
   func progress(_ text: String) { if level != .quiet { err(text + "\n") } }
 
   func detail(_ text: String) { if level == .verbose { err(text + "\n") } }
 
-  func warning(_ text: String) { err(colored("warning: ", 33) + text + "\n") }
+  func warning(_ text: String) { err(errColors.levels("warning: " + text) + "\n") }
 
-  func error(_ text: String) { err(colored("error: ", 31) + text + "\n") }
-
-  /// `text` in a colour of the terminal, given by its ANSI number.
-  private func colored(_ text: String, _ color: Int) -> String {
-    usesColor ? "\u{1B}[1;\(color)m\(text)\u{1B}[0m" : text
-  }
+  func error(_ text: String) { err(errColors.levels("error: " + text) + "\n") }
 }

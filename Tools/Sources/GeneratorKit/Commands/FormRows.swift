@@ -19,9 +19,10 @@ struct FormRows {
   {
     var rows: [[String: Any]] = []
     var inner: [[String: Any]] = []
+    let labels = Self.labels(of: type)
     for property in type.properties where property.name != "id" || !path.isEmpty {
       let place = path + [Casing.escaped(property.name)]
-      let names = titles + [Casing.title(property.name)]
+      let names = titles + [labels[property.name] ?? property.name]
       if case .model(let name) = property.type, !property.isConstant,
         let nested = types.first(where: { $0.outer == type.path && $0.name == name })
       {
@@ -31,6 +32,20 @@ struct FormRows {
       }
     }
     return [["title": titles.joined(separator: " · "), "rows": rows]] + inner
+  }
+
+  /// What each property is called on a screen: one that names another resource by its id is called
+  /// after the resource, unless another property is.
+  private static func labels(of type: ModelType) -> [String: String] {
+    let titles = type.properties.map { (name: $0.name, title: Casing.title($0.name)) }
+    let pairs = titles.map { name, title in
+      let words = title.split(separator: " ")
+      let label = words.dropLast().joined(separator: " ")
+      let isReference = words.count > 1 && words.last?.lowercased() == "id"
+      let isTaken = titles.contains { $0.title == label }
+      return (name, isReference && !isTaken ? label : title)
+    }
+    return Dictionary(pairs) { first, _ in first }
   }
 
   private func row(_ property: ModelProperty, value: String, path: [String], titles: [String])

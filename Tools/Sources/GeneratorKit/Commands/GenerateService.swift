@@ -61,7 +61,11 @@ package struct GenerateService: Command {
     }
     try editor.register(
       service, scope: scope, arguments: hasAPI ? "apiClient: self.apiClient()" : "")
-    try editor.registerFixture(of: service)
+    let fetch = Operation(
+      name: "fetch", returns: "[\(element.type)]", verb: .get, path: resource.path, summary: "",
+      calls: "fetches", isAsync: isAsync)
+    if hasAPI { try editor.expectRequest(of: service, fetch) }
+    try editor.registerFixture(of: service, answer: element.sample == "[]" ? nil : fetch)
     if hasTests {
       try editor.render(
         "Service/ServiceTests.swift",

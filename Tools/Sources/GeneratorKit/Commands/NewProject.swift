@@ -44,18 +44,37 @@ package struct NewProject: Command {
     let context = dependency.xcodeReference(
       directory: options.directory, root: root, files: files
     ).merging([
-      "xcodePlatforms": platforms.xcode,
+      "xcodePlatforms": platforms.xcode, "hasTerminal": platforms.hasTerminal,
       "app": name, "bundleID": bundleID, "platforms": platforms.manifest,
       "platformNames": platforms.names.joined(separator: ", "),
       "factoryDependency": package.entry, "factoryPackage": package.name,
     ]) { $1 }
-    for file in TemplateCatalog.project(named: name, preset) {
+    for file in TemplateCatalog.project(
+      named: name, preset, hasTerminal: platforms.hasTerminal)
+    {
       try builder.write(file.path, try templates.render(file.template, context))
     }
     try builder.checkClashes()
     var plan = builder.plan
-    plan.nextStep = "cd \(name) && swift test, then `factory recipe crud <Resource> --with-tests`"
+    plan.nextStep = "cd \(name) && swift test" + nextStep
     return plan
+  }
+
+  /// What follows the first build, and what is to be known before it.
+  private var nextStep: String {
+    switch preset {
+    case .app: ", then `factory recipe crud <Resource> --with-tests`"
+    case .server:
+      """
+      , then `factory recipe crud <Resource> --with-tests`
+      The first build compiles Hummingbird, GRDB and what they need: about 13 minutes of processor time.
+      """
+    case .package:
+      """
+      , then `factory generate feature <Name>` and `swift run \(name)`
+      In Xcode, open Package.swift and run the scheme \(name) on My Mac.
+      """
+    }
   }
 
   private func checkTarget(_ root: String, force: Bool, files: any FileSystem) throws {

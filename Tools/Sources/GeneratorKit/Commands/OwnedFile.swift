@@ -12,7 +12,7 @@ struct OwnedFile {
 
   /// All of them, in the order of their templates.
   static func all(in editor: ProjectEditor) throws -> [OwnedFile] {
-    try editor.project.templates.compactMap { file in
+    try editor.projectTemplates.compactMap { file in
       guard file.path.hasSuffix(".swift") else { return nil }
       let text = try editor.templates.render(file.template, editor.baseContext)
       guard isOwned(text) else { return nil }

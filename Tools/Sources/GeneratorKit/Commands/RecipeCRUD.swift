@@ -64,10 +64,9 @@ package struct RecipeCRUD: Command {
       try ServerCRUD(service: service, crud: crud, tests: tests).add(to: &editor, feature: feature)
       return try editor.finish()
     }
-    let context = crud.values
     try addService(service, to: &editor, crud, force: options.force)
     for (kind, screen) in zip(Self.screens, screens) {
-      try add(screen, kind: kind, feature: feature, to: &editor, context)
+      try add(screen, kind: kind, feature: feature, to: &editor, crud)
     }
     return try editor.finish()
   }
@@ -77,12 +76,13 @@ package struct RecipeCRUD: Command {
     _ service: ServiceNames, to editor: inout ProjectEditor, _ crud: CRUDContext, force: Bool
   ) throws {
     let context = crud.values
+    let sample = context["mockSample"] as? String ?? ".fixture"
+    let operations = CRUDOperations(resource: resource, path: crud.names.path, sample: sample).all
+    let fixtures = crud.hasFixture ? [resource] : []
     if editor.index.declaration(of: service.type) != nil, !force {
       var present = try ServiceExtension(service, in: editor)
       present.envelope = crud.envelope
-      let sample = context["mockSample"] as? String ?? ".fixture"
-      let operations = CRUDOperations(resource: resource, path: crud.names.path, sample: sample)
-      for operation in operations.all { try present.add(operation, to: &editor) }
+      for operation in operations { try present.add(operation, to: &editor, fixtures: fixtures) }
     } else {
       let templates = [
         "Recipe/CRUDService.swift", "Recipe/CRUDServiceImpl.swift", "Recipe/CRUDMockService.swift",
@@ -91,9 +91,12 @@ package struct RecipeCRUD: Command {
         try editor.render(
           template, to: "\(editor.project.services)/\(file.path)", declaring: [file.type], context)
       }
+      for operation in operations {
+        try editor.expectRequest(of: service, operation, fixtures: fixtures)
+      }
     }
     try editor.register(service, arguments: "apiClient: self.apiClient()")
-    try editor.registerFixture(of: service)
+    try editor.registerFixture(of: service, answer: operations[0])
     if tests != nil { try addServiceTests(service, to: &editor, context) }
   }
 
@@ -148,8 +151,9 @@ package struct RecipeCRUD: Command {
 
   private func add(
     _ screen: ScreenNames, kind: String, feature: String, to editor: inout ProjectEditor,
-    _ context: [String: Any]
+    _ crud: CRUDContext
   ) throws {
+    let context = crud.values
     let mirrored = "\(screen.base)/\(screen.base)"
     let path = "\(editor.project.feature(feature))/\(mirrored)"
     try editor.render(
@@ -157,9 +161,11 @@ package struct RecipeCRUD: Command {
     try editor.render(
       "Recipe/CRUD\(kind)ViewModel.swift", to: path + "ViewModel.swift",
       declaring: [screen.viewModel], context)
-    try editor.render(
-      "Recipe/CRUD\(kind)TerminalScreen.swift", to: path + "TerminalScreen.swift",
-      declaring: [screen.terminalScreen], context)
+    if try editor.hasTerminal {
+      try editor.render(
+        "Recipe/CRUD\(kind)TerminalScreen.swift", to: path + "TerminalScreen.swift",
+        declaring: [screen.terminalScreen], context)
+    }
     if let tests {
       try TestFiles(
         style: tests, path: "\(editor.project.featureTests(feature))/\(mirrored)ViewModel",
@@ -171,9 +177,12 @@ package struct RecipeCRUD: Command {
     }
     let identifier = "\(resource).ID" + (kind == "Form" ? "?" : "")
     let hasPayload = kind != "List"
+    let known = crud.hasFixture ? "(id: \(resource).fixture.id)" : nil
+    let sample = kind == "Form" ? "(id: nil)" : hasPayload ? known : ""
     try editor.addRoute(
       screen.route(
         payload: hasPayload ? "(id: \(identifier))" : "", pattern: hasPayload ? "(let id)" : "",
+        sample: sample,
         arguments: hasPayload ? "id: id" : "", title: context["pluralTitle"] as? String,
         symbol: "list.bullet"))
   }

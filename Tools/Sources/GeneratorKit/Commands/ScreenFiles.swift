@@ -30,9 +30,11 @@ struct ScreenFiles {
     try editor.render(
       "Screen/ScreenViewModel.swift", to: path + "ViewModel.swift", declaring: [screen.viewModel],
       context)
-    try editor.render(
-      "Screen/ScreenTerminalScreen.swift", to: path + "TerminalScreen.swift",
-      declaring: [screen.terminalScreen], context)
+    if try editor.hasTerminal {
+      try editor.render(
+        "Screen/ScreenTerminalScreen.swift", to: path + "TerminalScreen.swift",
+        declaring: [screen.terminalScreen], context)
+    }
     guard let tests else { return }
     try TestFiles(
       style: tests, path: "\(editor.project.featureTests(feature))/\(mirrored)ViewModel",

@@ -45,7 +45,7 @@ package struct Sync: Command {
   }
 
   private func warnOfStrangers(_ editor: inout ProjectEditor, _ files: any FileSystem) throws {
-    let known = Set(editor.project.templates.map(\.path))
+    let known = try Set(editor.projectTemplates.map(\.path))
     for path in try SourceTree.swiftFiles(below: editor.project.root, files: files)
     where !known.contains(path) {
       guard let text = try editor.builder.text(of: path), OwnedFile.isOwned(text),

@@ -45,4 +45,37 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   case usage = 64
   /// A bug of the tool.
   case unexpected = 70
+
+  /// What it means, in a few words, for the help.
+  package var meaning: String {
+    switch self {
+    case .success: "done"
+    case .problemsFound: "problems found (lint, graph --cycles, doctor, generate mock --check)"
+    case .unreadableInput: "nothing could be looked at (lint, graph)"
+    case .alreadyExists: "exists already"
+    case .insufficientDiskSpace: "disk full"
+    case .notInProject: "not in a project"
+    case .prerequisiteMissing: "a tool is missing"
+    case .routeMarkersMissing: "markers missing in Route.swift"
+    case .linesLeft: "printed lines are left to be added by hand"
+    case .fileNotFound: "not found"
+    case .urlFetchFailed: "fetch failed"
+    case .malformedJSON: "malformed JSON"
+    case .routeDuplicate: "route exists"
+    case .templateMissing: "template missing"
+    case .fileAccessRefused: "the system refused a file"
+    case .changedMeanwhile: "a file changed meanwhile"
+    case .packageMarkersMissing: "markers missing in Package.swift"
+    case .templateInvalid: "template invalid"
+    case .projectBusy: "project busy"
+    case .invalidName: "invalid name"
+    case .usage: "wrong usage"
+    case .unexpected: "a bug of this tool"
+    }
+  }
+
+  /// The codes with their meanings, for the help.
+  package static func list(_ codes: [CommandStatus] = allCases) -> String {
+    codes.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
+  }
 }

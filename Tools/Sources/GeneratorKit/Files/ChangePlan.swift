@@ -13,6 +13,8 @@ package struct ChangePlan: Sendable {
   /// What was found as it should be, for `--verbose`.
   package var notes: [String] = []
 
+  /// What `doctor` found, for programs.
+  package var problems: [String] = []
   /// Texts for standard output: lists and reports.
   package var output: [String] = []
   /// What to do next, for a command that is the first of several.

@@ -26,6 +26,7 @@ package struct Destroy: Command {
     case .screen: try removeRoute(wired, from: &editor)
     case .model: break
     }
+    try removeWiringTests(of: Set(names), from: &editor)
     if !options.force { try checkUnused(names, editor, files) }
     return try editor.finish()
   }
@@ -86,6 +87,19 @@ package struct Destroy: Command {
         else { return nil }
         return first + 1...last + 1
       }
+    }
+  }
+
+  /// Removes what the wiring tests expect of it.
+  private func removeWiringTests(
+    of names: Set<String>, from editor: inout ProjectEditor
+  ) throws {
+    try removeLines(of: editor.project.wiringTests, from: &editor) { text in
+      let comments = LineComments.lines(in: text)
+      let regions = MarkerPair.wiringTests.compactMap {
+        try? MarkedText(text, pair: $0, comments: comments).lineNumbers
+      }
+      return DeclarationLines.statements(using: names, in: text, within: regions)
     }
   }
 

@@ -24,6 +24,7 @@ package struct Doctor: Command {
     problems += try leftoverProblems(&editor, files)
     var plan = try editor.finish()
     if !fixes { plan.changes = [] }
+    plan.problems = problems.map(\.text)
     plan.output += problems.map(\.text)
     let isAllRight = problems.allSatisfy { fixes && $0.isFixable }
     if problems.isEmpty { plan.output.append("nothing to repair") }

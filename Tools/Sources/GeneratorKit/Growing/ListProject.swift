@@ -1,5 +1,3 @@
-import Foundation
-
 /// `factory list`: what the project consists of.
 package struct ListProject: Command {
   /// Whether the list is JSON, for programs.
@@ -15,14 +13,8 @@ package struct ListProject: Command {
     let editor = try ProjectEditor(options, files: files, names: Inventory.needles)
     let inventory = try Inventory(editor)
     var plan = ChangePlan(root: editor.project.root)
-    plan.output = [isJSON ? try Self.json(inventory) : Self.text(inventory)]
+    plan.output = [isJSON ? try SortedJSON.text(inventory) : Self.text(inventory)]
     return plan
-  }
-
-  private static func json(_ inventory: Inventory) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(inventory), as: UTF8.self)
   }
 
   private static func text(_ inventory: Inventory) -> String {

@@ -39,6 +39,8 @@ struct Operation: Equatable, Sendable {
   var outcome: String?
   /// The name of the mock's other properties, where the operation's own is taken by another one.
   var mockName: String?
+  /// Whether it has to be awaited.
+  var isAsync = true
 
   /// The name with its labels: `fetch(id:)`.
   var fullName: String { "\(name)(\(parameters.map { $0.label + ":" }.joined()))" }

@@ -26,6 +26,17 @@ package enum Part: Equatable, Sendable {
     }
   }
 
+  /// What comments and texts call it.
+  var phrases: [String] {
+    switch self {
+    case .service(let name):
+      let base = Casing.dropping("Service", from: name)
+      return [base + "Service", base, Plural.of(base)].map(Casing.phrase)
+    case .screen(let name): return [Casing.phrase(Casing.dropping("View", from: name))]
+    case .model(let name): return [name, Plural.of(name)].map(Casing.phrase)
+    }
+  }
+
   /// What it is called in messages.
   var phrase: String {
     switch self {

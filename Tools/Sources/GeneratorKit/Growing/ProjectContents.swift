@@ -17,9 +17,10 @@ package struct ProjectContents: Sendable {
         CommandOptions(directory: directory), files: files, names: Inventory.needles),
       let inventory = try? Inventory(editor)
     else { return }
-    services = inventory.services.map(\.name)
-    screens = inventory.screens.map(\.name)
+    // A name that two targets declare is offered once.
+    services = Set(inventory.services.map(\.name)).sorted()
+    screens = Set(inventory.screens.map(\.name)).sorted()
     features = Set(inventory.screens.compactMap(\.feature)).sorted()
-    models = inventory.models.map(\.name)
+    models = Set(inventory.models.map(\.name)).sorted()
   }
 }

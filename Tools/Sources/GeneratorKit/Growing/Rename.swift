@@ -27,6 +27,8 @@ package struct Rename: Command {
     let names = Dictionary(uniqueKeysWithValues: zip(old, new)).filter { $0.key != $0.value }
     let paths = try SourceTree.swiftFiles(below: editor.project.root, files: files)
     try checkFree(Set(names.values).subtracting(names.keys), paths, editor)
+    let phrases = old + part.phrases
+    var mentions: [String] = []
     for path in paths {
       guard let text = try editor.builder.text(of: path) else { continue }
       let replaced =
@@ -38,9 +40,26 @@ package struct Rename: Command {
         try editor.builder.write(target, replaced)
       } else if replaced != text {
         try editor.builder.edit(path, replaced)
+      } else {
+        continue
       }
+      mentions += Self.mentions(of: phrases, in: replaced, at: target)
     }
-    return try editor.finish()
+    var plan = try editor.finish()
+    plan.output += mentions
+    if !mentions.isEmpty {
+      plan.nextStep =
+        "these comments and texts keep the old name: change those that mean the \(part.phrase)"
+    }
+    return plan
+  }
+
+  /// The lines of a file whose comments or texts say the old name, as they are shown.
+  private static func mentions(of phrases: [String], in text: String, at path: String) -> [String] {
+    let lines = TextLines(text).lines
+    return MentionReader.lines(of: phrases, in: text).map { number in
+      "\(path):\(number): \(lines[number - 1].trimmed)"
+    }
   }
 
   /// Stops when a new name means something already: both would be one afterwards.

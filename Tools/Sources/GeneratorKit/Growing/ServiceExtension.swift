@@ -30,7 +30,11 @@ struct ServiceExtension {
   }
 
   /// Plans `operation` wherever it is missing; stops when one of its name is another.
-  func add(_ operation: Operation, to editor: inout ProjectEditor) throws {
+  ///
+  /// `fixtures` are the models which will have a `fixture` besides those that have one.
+  func add(
+    _ operation: Operation, to editor: inout ProjectEditor, fixtures: [String] = []
+  ) throws {
     let inherited = editor.index.inheritedNames(of: declaration)
     let methods =
       declaration.methods
@@ -50,6 +54,7 @@ struct ServiceExtension {
       if operation.needsFoundation {
         try importFoundation(implementation.location.path, &editor)
       }
+      try editor.expectRequest(of: service, operation, fixtures: fixtures)
     }
     if let mock {
       guard mock.properties.contains(where: { $0.name == "lock" }) else {

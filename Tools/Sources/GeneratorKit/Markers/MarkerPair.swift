@@ -30,6 +30,22 @@ struct MarkerPair: Equatable, Sendable {
   static let appFeatures = MarkerPair("App Features")
   /// What the app registers for its features, in `App/KeptPromises.swift`.
   static let promises = MarkerPair("Promises")
+  /// Expectations of services in `App/WiringTests.swift` of the tests.
+  static let serviceTests = MarkerPair("Service Tests")
+  /// Expectations of the services' requests.
+  static let requestTests = MarkerPair("Request Tests")
+  /// Expectations of what answers with `--fixture`.
+  static let fixtureTests = MarkerPair("Fixture Tests")
+  /// Expectations of the menu.
+  static let menuTests = MarkerPair("Menu Tests")
+  /// Expectations of routes in a terminal.
+  static let terminalScreenTests = MarkerPair("Terminal Screen Tests")
+  /// Expectations of what a server answers.
+  static let resourceTests = MarkerPair("Resource Tests")
+  /// All pairs of the wiring tests.
+  static let wiringTests = [
+    serviceTests, requestTests, fixtureTests, menuTests, terminalScreenTests, resourceTests,
+  ]
   /// Registrations in `App/Fixtures.swift`.
   static let fixtures = MarkerPair("Fixtures")
 }

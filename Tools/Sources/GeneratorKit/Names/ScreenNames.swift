@@ -19,7 +19,8 @@ struct ScreenNames: Equatable, Sendable {
 
   /// The route to the screen, with a payload if it needs one.
   func route(
-    payload: String = "", pattern: String = "", arguments: String = "", title: String? = nil,
+    payload: String = "", pattern: String = "", sample: String? = "", arguments: String = "",
+    title: String? = nil,
     symbol: String = "square.grid.2x2"
   ) throws -> RouteEntry {
     let name = Casing.lowered(base)
@@ -29,8 +30,9 @@ struct ScreenNames: Equatable, Sendable {
         advice: "Choose another name, or use --no-route")
     }
     return RouteEntry(
-      name: name, payload: payload, pattern: pattern, screen: "\(view)(\(arguments))", view: view,
-      title: title ?? Casing.title(base), symbol: symbol,
+      name: name, payload: payload, pattern: pattern, sample: sample,
+      screen: "\(view)(\(arguments))", view: view, title: title ?? Casing.title(base),
+      symbol: symbol,
       terminalScreen: "\(terminalScreen)(\(arguments))")
   }
 }

@@ -10,6 +10,10 @@ package enum Platforms: String, CaseIterable, Sendable {
   /// The names in `.factory.yml`.
   var names: [String] { self == .all ? ["ios", "macos"] : [rawValue] }
 
+  /// Whether an app gets a front for a terminal, to run where SwiftUI does not exist: one for a platform
+  /// alone does not.
+  var hasTerminal: Bool { self == .all }
+
   /// The platforms of the manifest.
   ///
   /// macOS is always among them, because `swift test` on a Mac

@@ -25,9 +25,6 @@ struct Project: Sendable {
       advice: "Run the command inside a project, or make one with `factory new <App>`")
   }
 
-  /// The files that a new project of this kind has.
-  var templates: [ProjectTemplate] { TemplateCatalog.project(named: config.name, config.preset) }
-
   /// The directory of the sources: the default of the package manager, so that the manifest names
   /// no folder.
   var sources: String { Self.sources(of: config.name) }
@@ -53,6 +50,8 @@ struct Project: Sendable {
   var terminalRoot: String { sources + "/App/TerminalRoot.swift" }
   /// The file with the screens that the app offers from its start.
   var menu: String { sources + "/App/AppMenu.swift" }
+  /// The tests of what the app is put together from.
+  var wiringTests: String { Self.wiringTests(of: config.name) }
   /// The file that replaces services by mocks on request.
   var fixtures: String { sources + "/App/Fixtures.swift" }
 
@@ -76,6 +75,8 @@ struct Project: Sendable {
 
   /// The directory of the sources of `app`.
   static func sources(of app: String) -> String { "Sources/\(app)" }
+  /// The tests of what `app` is put together from.
+  static func wiringTests(of app: String) -> String { tests(of: app) + "/App/WiringTests.swift" }
   /// The directory of the tests of `app`.
   static func tests(of app: String) -> String { "Tests/\(app)Tests" }
 }

@@ -23,10 +23,12 @@ extension ProjectEditor {
             "modifier": scope?.modifier ?? "",
           ]),
         statusWithoutMarkers: .success))
+    try expectRealOne(of: service)
   }
 
-  /// Replaces a service by its mock in an app that is launched with `--fixture`.
-  mutating func registerFixture(of service: ServiceNames) throws {
+  /// Replaces a service by its mock in an app that is launched with `--fixture`; `answer` is an operation
+  /// of which the mock returns something.
+  mutating func registerFixture(of service: ServiceNames, answer: Operation? = nil) throws {
     if project.config.preset == .server { return }
     guard let text = try builder.text(of: project.fixtures) else {
       return builder.note("\(project.fixtures) does not exist: \(service.mock) is for tests alone")
@@ -41,6 +43,7 @@ extension ProjectEditor {
           "EntryFixture",
           ["property": service.property, "mock": service.mock, "isShort": isShort]),
         statusWithoutMarkers: .success))
+    try expectFixture(of: service, answer: answer)
   }
 
   /// The lines of an entry from its template; each step of its indentation is a tab.
@@ -134,14 +137,14 @@ extension ProjectEditor {
 
   /// Shows the route in a terminal too, in a project that has a front for it.
   private mutating func addTerminalScreen(_ route: RouteEntry) throws {
-    guard try builder.text(of: project.terminalRoot) != nil,
-      try !matchedRoutes(in: project.terminalRoot).contains(route.name)
+    guard try hasTerminal, try !matchedRoutes(in: project.terminalRoot).contains(route.name)
     else { return }
     try insert(
       MarkedEntry(
         path: project.terminalRoot, pair: .terminalScreens,
         lines: try entry("EntryArm", route.arm(showing: route.terminalScreen)),
         statusWithoutMarkers: .success))
+    try expectTerminalScreen(of: route)
   }
 
   /// Offers a screen from the start that needs no payload.
@@ -160,6 +163,7 @@ extension ProjectEditor {
             "title": route.title, "symbol": route.symbol, "name": route.name, "isShort": isShort,
           ]),
         statusWithoutMarkers: .success))
+    try expectMenuEntry(of: route)
   }
 
   private func existingRoute(_ name: String) throws -> EnumCase? {
@@ -207,6 +211,8 @@ struct RouteEntry {
   var payload = ""
   /// The pattern that binds the payload, or nothing.
   var pattern = ""
+  /// A payload for tests with its parentheses, or nothing; nil when none is known.
+  var sample: String? = ""
   /// The expression that makes the screen.
   var screen: String
   /// The view in it, when the route belongs to a generated screen.

@@ -28,6 +28,19 @@ struct ProjectEditor {
     for text in project.config.unknown { builder.warn(text) }
   }
 
+  /// Whether the app has a front for a terminal.
+  var hasTerminal: Bool {
+    get throws { try builder.text(of: project.terminalRoot) != nil }
+  }
+
+  /// The files that a new project of this kind has.
+  var projectTemplates: [ProjectTemplate] {
+    get throws {
+      TemplateCatalog.project(
+        named: project.config.name, project.config.preset, hasTerminal: try hasTerminal)
+    }
+  }
+
   /// The values that every template may use.
   var baseContext: [String: Any] {
     ["app": project.config.name, "bundleID": project.config.bundleID]

@@ -47,6 +47,7 @@ enum TemplateCatalog {
     "Server/Tests/HealthTests.swift": PackageResources.HealthTests_swift_stencil,
     "Server/Tests/RequestContainerTests.swift": PackageResources
       .RequestContainerTests_swift_stencil,
+    "Server/Tests/ServerWiringTests.swift": PackageResources.ServerWiringTests_swift_stencil,
     "Server/serverFactory.yml": PackageResources.serverFactory_yml_stencil,
     "Server/serverGitignore": PackageResources.serverGitignore_stencil,
     "Server/serverREADME.md": PackageResources.serverREADME_md_stencil,
@@ -58,6 +59,12 @@ enum TemplateCatalog {
     "ServerRecipe/ServerDatabaseServiceTests.swift": PackageResources
       .ServerDatabaseServiceTests_swift_stencil,
     "ServerRecipe/ServerRecord.swift": PackageResources.ServerRecord_swift_stencil,
+    "Entry/EntryFixtureTest.swift": PackageResources.EntryFixtureTest_swift_stencil,
+    "Entry/EntryMenuTest.swift": PackageResources.EntryMenuTest_swift_stencil,
+    "Entry/EntryRequestTest.swift": PackageResources.EntryRequestTest_swift_stencil,
+    "Entry/EntryResourceTest.swift": PackageResources.EntryResourceTest_swift_stencil,
+    "Entry/EntryServiceTest.swift": PackageResources.EntryServiceTest_swift_stencil,
+    "Entry/EntryTerminalScreenTest.swift": PackageResources.EntryTerminalScreenTest_swift_stencil,
     "Entry/EntryArm.swift": PackageResources.EntryArm_swift_stencil,
     "Entry/EntryFactory.swift": PackageResources.EntryFactory_swift_stencil,
     "Entry/EntryFixture.swift": PackageResources.EntryFixture_swift_stencil,
@@ -160,10 +167,13 @@ enum TemplateCatalog {
     "Single/View.swift": PackageResources.View_swift_stencil,
   ]
 
-  /// The files of a new project for the app called `app`.
-  static func project(named app: String, _ preset: Preset) -> [ProjectTemplate] {
+  /// The files of a new project for the app called `app`; `hasTerminal` is whether it has a front for
+  /// a terminal.
+  static func project(named app: String, _ preset: Preset, hasTerminal: Bool) -> [ProjectTemplate] {
     let own = bundled.keys.sorted().compactMap { name -> ProjectTemplate? in
-      guard name.hasPrefix(preset.templates) else { return nil }
+      guard name.hasPrefix(preset.templates), hasTerminal || !isForTerminal(name) else {
+        return nil
+      }
       let rest = String(name.dropFirst(preset.templates.count))
       let path =
         switch preset {
@@ -175,6 +185,15 @@ enum TemplateCatalog {
     }
     let format = ProjectTemplate(path: ".swift-format", template: "Project/swift-format")
     return preset == .app ? own : own + [format]
+  }
+
+  /// Whether a template of an app is about its front for a terminal.
+  private static func isForTerminal(_ name: String) -> Bool {
+    name.hasPrefix("Project/Infrastructure/Terminal/")
+      || [
+        "Project/App/CommandLineMain.swift", "Project/App/TerminalRoot.swift",
+        "Project/Tests/TerminalTests.swift",
+      ].contains(name)
   }
 
   /// Where a template of a project of modules goes.
@@ -203,6 +222,7 @@ enum TemplateCatalog {
     case "Infrastructure/HTTP/ServerCoding.swift":
       return Project.sources(of: app) + "/Infrastructure/HTTP/APICoding.swift"
     case "App/ServerContainer.swift": return Project.sources(of: app) + "/App/DIContainer.swift"
+    case "Tests/ServerWiringTests.swift": return Project.wiringTests(of: app)
     case _ where name.hasPrefix("Tests/"):
       return "\(Project.tests(of: app))/Infrastructure/\(name.dropFirst("Tests/".count))"
     default: return "\(Project.sources(of: app))/\(name)"
@@ -216,7 +236,7 @@ enum TemplateCatalog {
     switch name {
     case "factory.yml", "gitignore", "swift-format": return "." + name
     case "Tests/FakeTransport.swift": return tests + "/Support/FakeTransport.swift"
-    case "Tests/WiringTests.swift": return tests + "/App/WiringTests.swift"
+    case "Tests/WiringTests.swift": return Project.wiringTests(of: app)
     case _ where name.hasPrefix("Tests/"):
       let file = String(name.dropFirst("Tests/".count))
       return "\(tests)/Infrastructure/\(testFolders[file] ?? "")\(file)"

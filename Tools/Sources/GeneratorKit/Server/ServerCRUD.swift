@@ -70,6 +70,7 @@ struct ServerCRUD {
           path: editor.project.server, pair: .controllers,
           lines: try editor.entry("EntryController", ["model": crud.resource]),
           statusWithoutMarkers: .success))
+      try editor.expectResource(at: crud.names.path)
     }
   }
 }

@@ -6,6 +6,8 @@ package struct ProjectMigration {
   /// people's code for them.
   private static let skipped: Set<String> = ["Package.swift", "Pods", "Carthage", "DerivedData"]
   private let files: any FileSystem
+  /// Shows how many files were read.
+  package var progress: @Sendable (Int) -> Void = { _ in }
 
   /// Makes a migration that reads from and writes to `files`.
   package init(files: any FileSystem = LocalFileSystem()) {
@@ -23,6 +25,7 @@ package struct ProjectMigration {
     for path in paths {
       for file in try swiftFiles(at: path, in: directory) where seen.insert(file).inserted {
         let bytes = try files.read(absolute(file, in: directory))
+        progress(seen.count)
         // Text that is not UTF-8 would not come out as it went in.
         if let text = String(validating: bytes, as: UTF8.self) {
           sources.append(SourceText(path: file, text: text))

@@ -8,7 +8,7 @@ struct GraphCommand: ParsableCommand {
     commandName: "graph",
     abstract: "Draw which factory needs which, without building or running the app.",
     discussion: """
-      Solid edges are needed while an instance is made, dashed ones later. Circles are red.
+      Solid edges are needed while an instance is made, dashed ones later. Cycles are red.
 
       EXAMPLES:
         factory graph > wiring.mmd
@@ -16,7 +16,7 @@ struct GraphCommand: ParsableCommand {
         factory graph --focus api --reverse
         factory graph --cycles --format json
 
-      Exit codes: 0 done, 1 there are circles (with --cycles), 2 could not run.
+      Exit codes: 0 done, 1 there are cycles (with --cycles), 2 nothing could be looked at.
       """)
 
   @Argument(help: .init("Files and directories; without any, the current one."))
@@ -35,7 +35,7 @@ struct GraphCommand: ParsableCommand {
   @Flag(help: "Follow edges backwards: show who uses it, types outside the container too.")
   var reverse = false
 
-  @Flag(help: "Show circles alone; exit with 1 if there are any.")
+  @Flag(help: "Show cycles alone; exit with 1 if there are any.")
   var cycles = false
 
   @Flag(help: "Show the types outside the container that use factories, too.")
@@ -52,7 +52,7 @@ struct GraphCommand: ParsableCommand {
     var graph = GraphCommandLine(
       directory: FileManager.default.currentDirectoryPath,
       searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", output: Streams.output,
-      errors: Streams.errors)
+      errors: Streams.coloredErrors)
     graph.paths = paths
     graph.format = format
     graph.focus = focus

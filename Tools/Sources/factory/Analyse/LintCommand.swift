@@ -8,7 +8,7 @@ struct LintCommand: ParsableCommand {
     commandName: "lint",
     abstract: "Check how an app is wired, without building or running it.",
     discussion: """
-      Reads Swift sources and reports circles, captured short-lived instances and other mistakes.
+      Reads Swift sources and reports dependency cycles, captured short-lived instances and other mistakes.
       Levels, paths and options are set in the part `lint` of .factory.yml. One finding is turned
       off by a comment above its line: // factory:disable:next rule reason
 
@@ -18,7 +18,7 @@ struct LintCommand: ParsableCommand {
         factory lint --fix
         factory lint --baseline known.json --write-baseline
 
-      Exit codes: 0 clean or notes alone, 1 findings, 2 could not run.
+      Exit codes: 0 clean or notes alone, 1 findings, 2 nothing could be looked at.
       """)
 
   @Argument(help: .init("Files and directories; without any, those of .factory.yml, or all."))
@@ -26,6 +26,9 @@ struct LintCommand: ParsableCommand {
 
   @Option(help: .init("text, json, sarif or github.", valueName: "format"))
   var format = ReportFormat.text
+
+  @Flag(help: "The same as --format json.")
+  var json = false
 
   @Option(help: .init("Run this rule alone; may be given several times.", valueName: "name"))
   var rule: [String] = []
@@ -49,10 +52,11 @@ struct LintCommand: ParsableCommand {
 
   func run() throws {
     var lint = LintCommandLine(
-      directory: FileManager.default.currentDirectoryPath, output: Streams.output,
-      errors: Streams.errors)
+      directory: FileManager.default.currentDirectoryPath,
+      output: format == .text && !json ? Streams.coloredOutput : Streams.output,
+      errors: Streams.coloredErrors)
     lint.paths = paths
-    lint.format = format
+    lint.format = json ? .json : format
     lint.rules = rule
     lint.config = config
     lint.baseline = baseline

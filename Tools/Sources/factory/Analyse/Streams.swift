@@ -1,4 +1,5 @@
 import Foundation
+import GeneratorKit
 
 /// The standard streams of the process, as the kits take them.
 enum Streams {
@@ -8,6 +9,16 @@ enum Streams {
 
   static let errors: @Sendable (String) -> Void = {
     FileHandle.standardError.write(Data($0.utf8))
+  }
+
+  /// Standard output with levels such as `warning:` in colour, on a terminal.
+  static let coloredOutput: @Sendable (String) -> Void = {
+    output(TerminalColors.output.levels($0))
+  }
+
+  /// The same of standard error.
+  static let coloredErrors: @Sendable (String) -> Void = {
+    errors(TerminalColors.errors.levels($0))
   }
 
   /// Writes a line over the last one while files are read; nil where standard error is no terminal.

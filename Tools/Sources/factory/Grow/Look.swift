@@ -27,20 +27,24 @@ struct CheckUp: ParsableCommand {
     commandName: "doctor",
     abstract: "Look for broken markers, missing or doubled factories and leftovers.",
     discussion: """
-      Exits with 19 when something is left to repair.
+      Exits with 1 when something is left to repair.
 
       EXAMPLES:
         factory doctor
         factory doctor --fix
+        factory doctor --json
       """)
 
   @Flag(help: "Repair what can be repaired without losing anything.")
   var fix = false
 
+  @Flag(help: "Print JSON, for programs.")
+  var json = false
+
   @OptionGroup var options: CommonOptions
 
   func run() throws {
-    try options.run(Doctor(fixes: fix))
+    try options.run(Doctor(fixes: fix), isJSON: json)
   }
 }
 

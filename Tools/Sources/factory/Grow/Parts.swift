@@ -47,7 +47,8 @@ struct RenamePart: ParsableCommand {
     commandName: "rename",
     abstract: "Give a service, a screen or a model another name everywhere.",
     discussion: """
-      Types, files, the factory and the route follow; comments and texts keep their words.
+      Types, files, the factory and the route follow; comments and texts keep their words, and those \
+      with the old name are listed.
 
       EXAMPLES:
         factory rename service Movie Film

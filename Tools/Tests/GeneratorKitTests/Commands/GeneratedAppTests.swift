@@ -194,6 +194,20 @@ struct GeneratedAppTests {
     }
     #expect(form.ranges(of: "format: .number.grouping(.never)").count == 1)
   }
+
+  @Test func `what holds the id of something else is labelled by that, unless another property is`()
+    throws
+  {
+    let project = try GeneratedProject()
+    try project.write(
+      "{\"id\": 1, \"movie_id\": 1, \"author\": \"x\", \"author_id\": 2}", to: "review.json")
+    project.run(RecipeCRUD(resource: "Review", source: .file("review.json")))
+    let form = try project.read(Self.sources + "/Features/Reviews/ReviewForm/ReviewFormView.swift")
+    for label in ["Movie", "Author", "Author Id"] {
+      #expect(form.contains("LabeledContent(\"\(label)\")"), "\(label) in \(form)")
+    }
+    #expect(!form.contains("Movie Id"))
+  }
 }
 
 extension String {

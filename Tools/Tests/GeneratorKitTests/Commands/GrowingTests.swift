@@ -112,6 +112,35 @@ struct GrowingTests {
     #expect(root.contains("case .crew: CrewView()"))
   }
 
+  @Test func `a rename lists the comments and texts that keep the old name, and no other lines`()
+    throws
+  {
+    let project = try GeneratedProject()
+    project.run(GenerateScreen(name: "MovieList", feature: "Movies"))
+    let view = "Sources/MovieApp/Features/Movies/MovieList/MovieListView.swift"
+    try project.edit(view) { $0 + "\n// about others\n/* a\n the MovieList */\n" }
+    let outcome = project.run(Rename(.screen("MovieList"), to: .screen("FilmList")))
+    let renamed = view.replacing("MovieList", with: "FilmList")
+    let lines = try project.read(renamed).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let listed = outcome.out.split(separator: "\n").filter { $0.hasPrefix(renamed + ":") }
+    #expect(listed.contains { $0.hasSuffix(": /// The movie list screen.") })
+    #expect(listed.contains { $0.hasSuffix(": .navigationTitle(\"Movie List\")") })
+    #expect(listed.contains("\(renamed):\(lines.count - 1): the MovieList */"), "\(listed)")
+    #expect(!outcome.out.contains("about others"))
+    #expect(outcome.err.contains("these comments and texts keep the old name"))
+  }
+
+  @Test func `completions offer a name once, whatever declares it twice`() throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "Movie"))
+    try project.edit("Sources/MovieApp/Services/MovieService.swift") {
+      $0 + "#if os(Windows)\nprotocol MovieService {}\n#endif\n"
+    }
+    let contents = ProjectContents(directory: project.directory.path + "/MovieApp")
+    #expect(contents.services == ["Movie"])
+  }
+
   @Test func `a new name that is taken is refused`() throws {
     let project = try GeneratedProject()
     project.run(GenerateService(name: "Movie"))

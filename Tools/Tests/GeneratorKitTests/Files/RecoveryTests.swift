@@ -107,7 +107,7 @@ struct RecoveryTests {
   {
     let project = try GeneratedProject()
     let before = try project.snapshot()
-    let killed = FailingFileSystem(dyingAfter: 17)
+    let killed = FailingFileSystem(dyingAfter: 20)
     project.run(GenerateService(name: "Movie"), files: killed)
     #expect(killed.hasFailed)
     #expect(project.exists(".factory/work"))

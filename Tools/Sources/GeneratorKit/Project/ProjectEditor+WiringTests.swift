@@ -1,0 +1,82 @@
+import SourceModel
+
+/// What the wiring tests of a project expect of each part that commands add.
+extension ProjectEditor {
+  /// That the container makes the implementation of a service, and no mock.
+  mutating func expectRealOne(of service: ServiceNames) throws {
+    try expect(
+      "EntryServiceTest",
+      ["property": service.property, "implementation": service.implementation],
+      between: .serviceTests)
+  }
+
+  /// That a service is its mock with `--fixture`, or that its mock returns something for `answer`.
+  mutating func expectFixture(of service: ServiceNames, answer: Operation?) throws {
+    let effects = answer?.isAsync == true ? "try await" : "try"
+    try expect(
+      "EntryFixtureTest",
+      [
+        "property": service.property, "mock": service.mock, "effects": effects,
+        "call": answer.map { "\($0.name)()" } ?? "",
+      ], between: .fixtureTests)
+  }
+
+  /// That an operation sends its request, unless no value is known for what it takes.
+  ///
+  /// `fixtures` are the models which will have a `fixture` besides those that have one.
+  mutating func expectRequest(
+    of service: ServiceNames, _ operation: Operation, fixtures: [String] = []
+  ) throws {
+    let example = RequestExample(operation) { [index] type in
+      fixtures.contains(type) || index.hasStaticProperty("fixture", on: type)
+    }
+    guard let example else {
+      let name = "\(service.type).\(operation.fullName)"
+      return builder.note("\(project.wiringTests) has no value to call \(name) with")
+    }
+    try expect(
+      "EntryRequestTest",
+      ["property": service.property, "line": example.line, "call": example.call],
+      between: .requestTests)
+  }
+
+  /// That the menu offers a screen.
+  mutating func expectMenuEntry(of route: RouteEntry) throws {
+    try expect(
+      "EntryMenuTest", ["title": route.title, "name": route.name], between: .menuTests)
+  }
+
+  /// That a terminal shows a generated screen for its route.
+  mutating func expectTerminalScreen(of route: RouteEntry) throws {
+    guard route.view != nil, let sample = route.sample else { return }
+    try expect(
+      "EntryTerminalScreenTest",
+      [
+        "name": route.name, "payload": sample,
+        "screen": String(route.terminalScreen.prefix { $0 != "(" }),
+      ], between: .terminalScreenTests)
+  }
+
+  /// That a server answers what is asked at `path`.
+  mutating func expectResource(at path: String) throws {
+    try expect("EntryResourceTest", ["path": path], between: .resourceTests)
+  }
+
+  /// Adds a line, unless the tests have it, or are the user's own.
+  private mutating func expect(
+    _ template: String, _ context: [String: Any], between pair: MarkerPair
+  ) throws {
+    let path = project.wiringTests
+    guard let text = try builder.text(of: path), text.contains(pair.start) else {
+      return builder.note("\(path) has no '\(pair.start)': the test is left out")
+    }
+    let lines = try entry(template, context)
+    // A long line may have been broken.
+    let words = { (text: String) in text.filter { !$0.isWhitespace } }
+    if words(text).contains(words(lines.joined())) { return }
+    try insert(
+      MarkedEntry(path: path, pair: pair, lines: lines, statusWithoutMarkers: .success))
+    let edited = try builder.text(of: path) ?? text
+    try builder.edit(path, LineWrapping.wrapped(edited, path: absolute(path)))
+  }
+}

@@ -1,0 +1,127 @@
+import GeneratorKit
+import TestSupport
+import Testing
+
+/// The tests of a generated project that say how it is put together.
+struct GeneratedWiringTests {
+  private let path = "Tests/MovieAppTests/App/WiringTests.swift"
+
+  @Test func `a recipe without tests is expected by the wiring tests of the app`() throws {
+    let project = try GeneratedProject()
+    project.run(RecipeCRUD(resource: "Review"))
+    let text = try project.read(path)
+    let expected = [
+      "#expect(container.reviewService() is ReviewServiceImpl)",
+      "#expect(try await !container.reviewService().fetch().isEmpty)",
+      "#expect(routes(titled: \"Reviews\").contains(.reviewList))",
+      "#expect(TerminalRoot.screen(for: .reviewList) is ReviewListTerminalScreen)",
+      "#expect(TerminalRoot.screen(for: .reviewForm(id: nil)) is ReviewFormTerminalScreen)",
+      "await expect(\"GET /reviews\") { try await container.reviewService().fetch() }",
+      "await expect(\"GET /reviews/\\(Review.fixture.id)\")",
+      "await expect(\"POST /reviews\")", "await expect(\"PUT /reviews/\\(Review.fixture.id)\")",
+      "await expect(\"DELETE /reviews/\\(Review.fixture.id)\")",
+    ]
+    for line in expected { #expect(text.contains(line), "\(line) in \(text)") }
+  }
+
+  @Test func `commands that are repeated expect nothing twice, also where lines are broken`() throws
+  {
+    let project = try GeneratedProject()
+    let name = String(repeating: "Long", count: 8)
+    let commands: [any Command] = [
+      GenerateService(name: name, isAsync: true),
+      GenerateScreen(name: name, feature: "Movies", uses: [name]), RecipeCRUD(resource: "Review"),
+    ]
+    for command in commands { project.run(command) }
+    let before = try project.read(path)
+    for command in commands { #expect(project.run(command).status == .success) }
+    #expect(try project.read(path) == before)
+    #expect(before.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  @Test func `what is expected of a part goes with it, and nothing else`() throws {
+    let project = try GeneratedProject()
+    project.run(RecipeCRUD(resource: "Review"))
+    let before = try project.read(path)
+    let name = String(repeating: "Long", count: 8)
+    project.run(GenerateService(name: name, isAsync: true))
+    project.run(GenerateScreen(name: name, feature: "Movies"))
+    #expect(try project.read(path).contains("\(name)TerminalScreen"))
+    #expect(project.run(Destroy(.screen(name))).status == .success)
+    #expect(project.run(Destroy(.service(name))).status == .success)
+    #expect(try project.read(path) == before)
+  }
+
+  @Test
+  func `an operation is expected to send its request when values are known for what it takes`()
+    throws
+  {
+    let project = try GeneratedProject()
+    project.run(RecipeCRUD(resource: "Film"))
+    project.run(
+      AddOperation(
+        name: "rate", service: "Film", takes: "id: Film.ID, text: String, _ stars: Int",
+        path: "films/{id}/ratings/{text}"))
+    #expect(
+      try project.read(path).filter { !$0.isWhitespace }.contains(
+        """
+        expect("POST /films/\\(Film.fixture.id)/ratings/text") {
+        try await container.filmService().rate(id: Film.fixture.id, text: "text", 1) }
+        """.filter { !$0.isWhitespace }))
+    let before = try project.read(path)
+    let outcome = project.run(
+      AddOperation(name: "move", service: "Film", takes: "to: Place", path: "films/moves"))
+    #expect(outcome.status == .success)
+    #expect(outcome.err.contains("has no value to call FilmService.move(to:) with"))
+    #expect(try project.read(path) == before)
+  }
+
+  @Test(arguments: ["", "import Testing\n"])
+  func `tests of the user's own are left alone, and the commands succeed`(text: String) throws {
+    let project = try GeneratedProject()
+    try project.write(text, to: path)
+    #expect(project.run(RecipeCRUD(resource: "Review")).status == .success)
+    #expect(try project.read(path) == text)
+  }
+
+  @Test func `a line for markers that are broken is printed, and the command says that it is left`()
+    throws
+  {
+    let project = try GeneratedProject()
+    try project.edit(path) { $0.replacing("// MARK: - End auto-generated", with: "") }
+    let outcome = project.run(GenerateService(name: "Movie"))
+    #expect(outcome.status == .linesLeft)
+    #expect(outcome.out.contains("#expect(container.movieService() is MovieServiceImpl)\n"))
+  }
+
+  @Test func `a resource of a server is expected at its path`() throws {
+    let project = try GeneratedProject(preset: .server)
+    project.run(RecipeCRUD(resource: "Review", path: "v1/reviews"))
+    let text = try project.read(path)
+    #expect(text.contains("#expect(container.reviewService() is ReviewServiceImpl)"))
+    #expect(text.contains("#expect(try await status(of: \"/v1/reviews\") == .ok)"))
+  }
+
+  @Test(arguments: ["ios", "macos"])
+  func `an app for one platform has no front for a terminal`(platform: String) throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("", to: "Factory/Package.swift")
+    let new = NewProject(
+      name: "MovieApp", bundleID: nil, platforms: try #require(Platforms(rawValue: platform)),
+      dependency: .path("Factory"))
+    #expect(GeneratedProject.run(new, in: directory.path).status == .success)
+    let root = directory.path + "/MovieApp"
+    for command: any Command in [
+      RecipeCRUD(resource: "Review"), GenerateScreen(name: "About", feature: "Settings"), Sync(),
+    ] {
+      let outcome = GeneratedProject.run(command, in: root)
+      #expect(outcome.status == .success, "\(outcome.err)")
+      #expect(!outcome.err.contains("warning:"))
+    }
+    for (path, text) in try directory.swiftFiles(below: "MovieApp") {
+      #expect(!path.contains("Terminal"))
+      #expect(!text.contains("TerminalScreen"), "\(path)")
+    }
+    #expect(try !directory.read("MovieApp/README.md").contains("swift run"))
+  }
+}
