@@ -28,8 +28,8 @@ enum ExecutorThreads {
 
   /// Returns when the main actor has run a task that was queued after the call.
   ///
-  /// In a program whose main thread waits for something else, it never does. So it is not waited for
-  /// once it has not run a task for a quarter of a second, until it runs that one after all.
+  /// In a program whose main thread waits for something else, it never does. So it is not waited
+  /// for once it has not run a task for a quarter of a second, until it runs that one after all.
   static func sweepMainActor(_ priority: TaskPriority) async {
     guard unansweredProbes.withLock({ $0 }) == 0 else { return }
     let isOver = Locked(false)

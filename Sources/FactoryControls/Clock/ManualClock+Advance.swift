@@ -24,8 +24,8 @@ extension ManualClock {
 
   /// Moves the clock on from deadline to deadline until no task sleeps.
   ///
-  /// If tasks still sleep after `limit` steps, as a loop that polls does, their deadlines are written
-  /// to standard error and returned.
+  /// If tasks still sleep after `limit` steps, as a loop that polls does, their deadlines are
+  /// written to standard error and returned.
   ///
   /// - Parameter limit: How many sleeps end at most.
   /// - Returns: The deadlines of the tasks that still sleep.

@@ -8,18 +8,20 @@ internal import FactoryKit
 /// await clock.advance(by: .seconds(30))
 /// ```
 ///
-/// Tasks wake in the order of their deadlines, and those with one deadline in the order in which they
-/// began to sleep. The clock wakes one at a time and lets it run as far as it can before the next.
+/// Tasks wake in the order of their deadlines, and those with one deadline in the order in which
+/// they began to sleep. The clock wakes one at a time and lets it run as far as it can before the
+/// next.
 ///
 /// No public interface of the runtime says when that is. The clock waits until the task has left
-/// `sleep`. Then it queues tasks of its own behind those that are ready to run, until each thread of the
-/// executor that a clock has seen so far, and the main actor, has run one: by then it has finished its
-/// part of the task before. The clock repeats this four times, and starts over whenever a task begins or
-/// ends a sleep on it meanwhile.
+/// `sleep`. Then it queues tasks of its own behind those that are ready to run, until each thread
+/// of the executor that a clock has seen so far, and the main actor, has run one: by then it has
+/// finished its part of the task before. The clock repeats this four times, and starts over
+/// whenever a task begins or ends a sleep on it meanwhile.
 ///
-/// So the clock waits for code that computes, switches actors and starts tasks. It does not see work that
-/// leaves the executor: files, the network, other clocks, dispatch queues, custom executors. More than
-/// four switches in a row, and a thread that is busy for long, are waited for as a rule, not always.
+/// So the clock waits for code that computes, switches actors and starts tasks. It does not see
+/// work that leaves the executor: files, the network, other clocks, dispatch queues, custom
+/// executors. More than four switches in a row, and a thread that is busy for long, are waited for
+/// as a rule, not always.
 ///
 /// May be used from any thread. Let one task at a time advance the clock.
 @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)

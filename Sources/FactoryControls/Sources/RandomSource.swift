@@ -31,8 +31,8 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
 
   /// The sequence of a seed: the same numbers on every platform and in every version of Factory.
   ///
-  /// What the standard library makes of the numbers, as in `shuffled(using:)`, is up to its version.
-  /// The generator is SplitMix64; it is not suitable for cryptography.
+  /// What the standard library makes of the numbers, as in `shuffled(using:)`, is up to its
+  /// version. The generator is SplitMix64; it is not suitable for cryptography.
   ///
   /// - Parameter seed: Any number.
   /// - Returns: A source that begins with the first number of the sequence.

@@ -154,8 +154,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     return true
   }
 
-  /// Finds the cell of this factory as a singleton, once: the process-wide one, unless the container
-  /// owns its singletons.
+  /// Finds the cell of this factory as a singleton, once: the process-wide one, unless the
+  /// container owns its singletons.
   ///
   /// Called with the core locked.
   @inline(never)

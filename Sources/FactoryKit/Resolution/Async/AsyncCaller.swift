@@ -1,4 +1,5 @@
-/// One caller of an asynchronous build: it waits for the build's end, or leaves when it is cancelled.
+/// One caller of an asynchronous build: it waits for the build's end, or leaves when it is
+/// cancelled.
 ///
 /// It is also the wait itself, of the build that its task belongs to for the build that it waits
 /// for: see ``AsyncWaits``.
