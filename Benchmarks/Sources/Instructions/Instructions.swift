@@ -39,6 +39,7 @@ enum Instructions {
     "async-cached": { times, container in
       result(ofTask: { await asyncCached(times, container) })
     },
+    "async-cold": { times, _ in result(ofTask: { await asyncCold(times) }) },
     "container": { times, _ in containers(times) },
     "child": { children($0, $1) },
     "injected": { times, _ in injected(times) },
