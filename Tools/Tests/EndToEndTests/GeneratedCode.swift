@@ -72,17 +72,21 @@ enum GeneratedCode {
     try #require(outcome.code == 0, "\(outcome.all)")
   }
 
-  /// What FactoryKit has for previews where SwiftUI exists.
+  /// What FactoryKit has for views where SwiftUI exists.
   private static let previews = """
     import FactoryKit
     import SwiftUI
 
-    extension FactoryModifying where P == Void {
-      @discardableResult
-      func preview(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> EmptyView {
-        register(factory: factory)
-        return EmptyView()
+    extension View {
+      @MainActor func container(_ change: @escaping @MainActor (Container) -> Void) -> some View {
+        self
       }
+    }
+
+    @MainActor @propertyWrapper struct InjectedObservable<T> {
+      let wrappedValue: T
+      init(_ wrappedValue: @autoclosure @escaping () -> T) { self.wrappedValue = wrappedValue() }
+      var projectedValue: Binding<T> { fatalError() }
     }
     """
 
