@@ -47,7 +47,7 @@ struct Reminder {
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   @Test func `a reminder comes after thirty seconds`() async throws {
     let clock = Container.shared.clock.manual()
-    try await confirmation { isShown in
+    try await confirmation("shown") { isShown in
       let task = Task { try await Reminder().remind { isShown() } }
       await clock.advance(by: .seconds(30))
       try await task.value
