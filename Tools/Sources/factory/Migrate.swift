@@ -6,7 +6,7 @@ import MigrationKit
 /// `factory migrate`.
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Move Swift sources from Factory 1.x, Resolver or Swinject to FactoryKit.",
+    abstract: "Move Swift sources from Factory 1.x, Resolver, Swinject or swift-dependencies to FactoryKit.",
     discussion: """
       Rewrites in place what it can prove, leaves a comment "// TODO(factory): reason" where it \
       cannot, and prints a summary. Give all sources of the project at once, tests included: what one \
@@ -16,6 +16,7 @@ struct Migrate: ParsableCommand {
         factory migrate --from factory1 --dry-run
         factory migrate --from resolver Sources Tests
         factory migrate --from swinject MyApp
+        factory migrate --from swift-dependencies Sources Tests
 
       Exit codes: 0 done, 4 disk full, 9 a path was not found, 14 the system refused a file, \
       15 a file changed meanwhile, 64 wrong usage.
