@@ -64,7 +64,14 @@ struct MigrationTests {
   }
 
   private static func module(of example: MigrationExample) -> String {
-    example.source.capitalized + example.name
+    example.source.capitalized.filter(\.isLetter) + example.name
+  }
+
+  /// The products that the result imports.
+  private static func products(of example: MigrationExample) -> [String] {
+    ["FactoryKit", "FactoryTesting", "FactoryControls"].filter { name in
+      example.after.contains { $0.text.contains("import \(name)\n") }
+    }.map { ".product(name: \"\($0)\", package: \"Factory\")" }
   }
 
   private static func manifest(of examples: [MigrationExample]) -> String {
@@ -72,7 +79,7 @@ struct MigrationTests {
       """
           .target(
             name: "\(module(of: $0))",
-            dependencies: [.product(name: "FactoryKit", package: "Factory")]),
+            dependencies: [\(products(of: $0).joined(separator: ", "))]),
       """
     }
     return """

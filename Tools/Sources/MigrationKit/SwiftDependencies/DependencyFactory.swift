@@ -31,7 +31,8 @@ struct DependencyFactory {
     if steps.count <= 2, !line.contains("\n"), indent.count + line.count <= 100 {
       return line
     }
-    let modifiers = steps.dropFirst().map { "\n\(inner)\(unit)\($0)" }.joined()
+    let depth = Self.modifierIndent(after: steps[0], indent: inner, unit: unit)
+    let modifiers = steps.dropFirst().map { "\n\(depth)\($0)" }.joined()
     return "\(head)\n\(inner)\(steps[0])\(modifiers)\n\(indent)}"
   }
 
@@ -44,8 +45,8 @@ struct DependencyFactory {
     func closure(_ value: DependencyKeyValue, _ indent: String) -> String? {
       key.values[value].map { self.closure($0, value, of: key, indent: indent, unit: unit) }
     }
-    let modifiers = indent + unit
     var steps = [hasLive ? "self \(closure(.live, indent) ?? "")" : "required()"]
+    let modifiers = Self.modifierIndent(after: steps[0], indent: indent, unit: unit)
     let test = key.values[.test]
     if let test, !test.isUnimplemented {
       steps.append(".onTest \(closure(.test, modifiers) ?? "")")
@@ -54,10 +55,15 @@ struct DependencyFactory {
     }
     if let preview = closure(.preview, modifiers) {
       steps.append(".onPreview \(preview)")
-    } else if key.testFile != nil, let preview = closure(.test, modifiers) {
+    } else if key.testFile != nil, test?.isUnimplemented == false, let preview = closure(.test, modifiers) {
       steps.append(".onPreview \(preview)")
     }
     return steps + [".cached"]
+  }
+
+  /// Modifiers stand under the brace that ends several lines, and one step in after a single one.
+  private static func modifierIndent(after first: String, indent: String, unit: String) -> String {
+    first.contains("\n") ? indent : indent + unit
   }
 
   private func closure(
@@ -69,7 +75,9 @@ struct DependencyFactory {
     let old = file.source.indent(at: value.node.positionAfterSkippingLeadingTrivia.utf8Offset)
     if let expression = value.expression {
       let text = file.text(of: expression)
-      return text.contains("\n") ? "{\n\(indent)\(unit)\(moved(text, from: old, to: indent + unit))\n\(indent)}" : "{ \(text) }"
+      guard text.contains("\n") else { return "{ \(text) }" }
+      let inner = indent + unit
+      return "{\n\(inner)\(moved(text, from: old, to: inner))\n\(indent)}"
     }
     guard let getter = value.getter else { return "{ \(key.name).\(kind.rawValue) }" }
     return moved(file.text(of: getter), from: old, to: indent)

@@ -77,7 +77,7 @@ struct DependencyInjection: Rewrite {
     let newLine = "\n" + file.source.indent(at: start.utf8Offset)
     let name = node.bindings.first?.pattern.trimmedDescription ?? "now"
     let isClock = place.member == "now"
-    let source = isClock ? "\(name)Source" : "\(name)Generator"
+    let source = isClock ? "\(name)Source" : "randomSource"
     let wrapper = index.early.contains(Syntax(node)) ? "LazyInjected" : "Injected"
     let others = node.attributes.compactMap { $0.as(AttributeSyntax.self) }
       .filter { $0.dependencyArgument == nil }.map { $0.trimmedDescription + " " }.joined()

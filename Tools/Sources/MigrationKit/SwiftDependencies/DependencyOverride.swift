@@ -33,7 +33,12 @@ struct DependencyOverride {
         }
       }
     }
-    for each in changed { override.change(each.factory, each.lines) }
+    for each in changed {
+      guard let base = override.base(of: each.factory) else {
+        return .failure(Obstacle("change a copy of '\(each.factory)' and register it"))
+      }
+      override.change(each.factory, from: base, each.lines)
+    }
     return .success(override.statements)
   }
 
@@ -124,11 +129,20 @@ struct DependencyOverride {
   }
 
   /// Some members of a value are changed: those of the value that the test has so far.
-  private mutating func change(_ factory: String, _ lines: [String]) {
+  private mutating func change(_ factory: String, from base: String, _ lines: [String]) {
     let name = "changed\(factory.capitalizedFirst)"
-    statements.append("var \(name) = \(receiver).\(factory)()")
+    statements.append("var \(name) = \(base)")
     statements += lines
     statements.append("\(receiver).\(factory).register { [\(name)] in \(name) }")
+  }
+
+  /// What is changed: resolving a factory that tests have to override would be an issue.
+  private func base(of factory: String) -> String? {
+    let key = index.properties[factory].flatMap { index.key(named: $0.key) }
+    guard let key, key.values[.test].map(\.isUnimplemented) ?? true else {
+      return "\(receiver).\(factory)()"
+    }
+    return key.isKeyOnly || key.values[.live] == nil ? nil : "\(key.name).liveValue"
   }
 
   private init(index: DependencyIndex, file: FileRewriting, receiver: String) {

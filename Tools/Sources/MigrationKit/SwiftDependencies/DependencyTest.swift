@@ -49,6 +49,10 @@ struct DependencyTraits {
     var isFound = false
     for attribute in collector.attributes {
       guard case .argumentList(let arguments) = attribute.arguments else { continue }
+      for argument in arguments where argument.expression.trimmedDescription == ".dependencies" {
+        file.replace(argument.expression, with: ".container")
+        isFound = true
+      }
       let traits = arguments.compactMap { argument in
         argument.expression.as(FunctionCallExprSyntax.self).map { (argument, $0) }
       }.filter { [".dependency", ".dependencies"].contains($0.1.calledExpression.trimmedDescription) }
