@@ -55,7 +55,9 @@ struct DependencyFactory {
     }
     if let preview = closure(.preview, modifiers) {
       steps.append(".onPreview \(preview)")
-    } else if key.testFile != nil, test?.isUnimplemented == false, let preview = closure(.test, modifiers) {
+    } else if key.testFile != nil, test?.isUnimplemented == false,
+      let preview = closure(.test, modifiers)
+    {
       steps.append(".onPreview \(preview)")
     }
     return steps + [".cached"]

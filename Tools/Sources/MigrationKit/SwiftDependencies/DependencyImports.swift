@@ -7,7 +7,8 @@ struct DependencyImports {
     "DateSource", "UUIDSource", "RandomSource", "ManualClock", ".freeze(at:", ".count()",
     "(\\.date)", "(\\.uuid)", "(\\.clock)", "(\\.random)", "(\\.calendar)", "(\\.locale)",
     "(\\.timeZone)", ".date()", ".uuid()", ".clock()", ".random()", ".calendar()", ".locale()",
-    ".timeZone()", ".clock.register", ".calendar.register", ".locale.register", ".timeZone.register",
+    ".timeZone()", ".clock.register", ".calendar.register", ".locale.register",
+    ".timeZone.register",
     ".uuid.register", ".date.register",
   ]
   private static let reports = ["unimplemented(", "reportIssue(", "withExpectedIssue("]

@@ -69,7 +69,8 @@ struct DependencyIndex {
 
   /// The name of the factory for a type that is no key any more.
   func existingProperty(ofType name: String) -> String? {
-    property(ofKey: name) ?? PropertyName.of(type: name).flatMap { existing.contains($0) ? $0 : nil }
+    property(ofKey: name)
+      ?? PropertyName.of(type: name).flatMap { existing.contains($0) ? $0 : nil }
   }
 
   /// Whether `name` is or becomes a factory of the project.

@@ -45,11 +45,14 @@ struct DependencyInjection: Rewrite {
       return .failure(Obstacle("inject '\(name)' and use its member '\(names[1])'"))
     }
     if index.hasFactory(name) { return .success(Place(factory: name)) }
-    if name == "withRandomNumberGenerator" { return .success(Place(factory: "random", member: name)) }
+    if name == "withRandomNumberGenerator" {
+      return .success(Place(factory: "random", member: name))
+    }
     if let control = DependencyControl.factory(name) { return .success(Place(factory: control)) }
     return .failure(
       DependencyControl.obstacle(name)
-        ?? Obstacle("'\(name)' is not declared in the migrated sources: declare a factory of that name"))
+        ?? Obstacle(
+          "'\(name)' is not declared in the migrated sources: declare a factory of that name"))
   }
 
   private func write(
@@ -100,9 +103,11 @@ struct DependencyInjection: Rewrite {
   private func container(for node: VariableDeclSyntax) -> String {
     for ancestor in sequence(first: Syntax(node), next: \.parent).dropFirst() {
       if ancestor.is(ClosureExprSyntax.self) || ancestor.is(FunctionDeclSyntax.self) { break }
-      if let type = ancestor.enclosingTypeName, let variable = ancestor.as(VariableDeclSyntax.self) {
+      if let type = ancestor.enclosingTypeName, let variable = ancestor.as(VariableDeclSyntax.self)
+      {
         let isMoved = index.key(named: type)?.isKeyOnly == true
-        return isMoved && variable.modifiers.contains(where: \.isStatic) ? "self" : "Container.shared"
+        return isMoved && variable.modifiers.contains(where: \.isStatic)
+          ? "self" : "Container.shared"
       }
     }
     return "Container.shared"
@@ -114,8 +119,10 @@ struct DependencyTypeName: Rewrite {
   let kinds: Set<SyntaxKind> = [.identifierType, .declReferenceExpr]
 
   func apply(to node: Syntax, in file: FileRewriting) {
-    let token = node.as(IdentifierTypeSyntax.self)?.name ?? node.as(DeclReferenceExprSyntax.self)?.baseName
-    guard let token, !file.source.imports.isDisjoint(with: MigrationSource.swiftDependencies.modules)
+    let token =
+      node.as(IdentifierTypeSyntax.self)?.name ?? node.as(DeclReferenceExprSyntax.self)?.baseName
+    guard let token,
+      !file.source.imports.isDisjoint(with: MigrationSource.swiftDependencies.modules)
     else { return }
     switch token.text {
     case "DateGenerator": file.replace(token, with: "DateSource")

@@ -37,7 +37,8 @@ struct DependencyKeyDeclaration {
     parts.append((file, node))
     values.merge(found) { first, _ in first }
     let isOther = members.count { !$0.is(TypeAliasDeclSyntax.self) } > found.count
-    if isOther || conformance == nil || node.inherited.count > 1 || node.is(ExtensionDeclSyntax.self)
+    if isOther || conformance == nil || node.inherited.count > 1
+      || node.is(ExtensionDeclSyntax.self)
       || node.is(ProtocolDeclSyntax.self) || found.contains(where: { !$0.1.isMovable })
     {
       isKeyOnly = false

@@ -22,7 +22,8 @@ struct DependencyOverride {
       case .failure(let obstacle): return .failure(obstacle)
       case .success(let assignment):
         if let member = assignment.member {
-          let line = "changed\(assignment.factory.capitalizedFirst).\(member) = \(file.text(of: assignment.value))"
+          let line =
+            "changed\(assignment.factory.capitalizedFirst).\(member) = \(file.text(of: assignment.value))"
           if let position = changed.firstIndex(where: { $0.factory == assignment.factory }) {
             changed[position].lines.append(line)
           } else {
@@ -66,7 +67,9 @@ struct DependencyOverride {
       return .success(Assignment(factory: factory, value: elements[2]))
     }
     let names = elements[0].trimmedDescription.split(separator: ".").map(String.init)
-    guard names.first == name, names.count == 2 || names.count == 3 else { return .failure(unknown) }
+    guard names.first == name, names.count == 2 || names.count == 3 else {
+      return .failure(unknown)
+    }
     let isOwn = index.hasFactory(names[1])
     guard let factory = isOwn ? names[1] : DependencyControl.factory(names[1]) else {
       return .failure(
@@ -76,8 +79,9 @@ struct DependencyOverride {
     let value = elements[2]
     if Self.waits(value) { return .failure(Obstacle("the value is awaited: register it by hand")) }
     return .success(
-      Assignment(factory: factory, member: names.count == 3 ? names[2] : nil, value: value))
-      .flatMap { isOwn ? .success($0) : control($0) }
+      Assignment(factory: factory, member: names.count == 3 ? names[2] : nil, value: value)
+    )
+    .flatMap { isOwn ? .success($0) : control($0) }
   }
 
   /// An assignment of a value of FactoryControls, where it can be said.
@@ -105,7 +109,8 @@ struct DependencyOverride {
   }
 
   private mutating func register(_ assignment: Assignment) {
-    let member = assignment.factory == "date" && !index.hasFactory("date") ? memberOfDate(assignment) : nil
+    let member =
+      assignment.factory == "date" && !index.hasFactory("date") ? memberOfDate(assignment) : nil
     if !index.hasFactory(assignment.factory),
       let text = DependencyControl.registration(
         assignment.factory, member: member, value: assignment.value)

@@ -19,7 +19,9 @@ struct DependencyScopes {
         if rewrite(scope, isOnly: isOnly) { needed.insert("FactoryTesting") }
       } else if call.calledExpression.trimmedDescription == "withEscapedDependencies" {
         file.leave("capture ContainerContext.current and run what escapes in it", at: call)
-      } else if call.additionalTrailingClosures.contains(where: { $0.label.text == "withDependencies" })
+      } else if call.additionalTrailingClosures.contains(where: {
+        $0.label.text == "withDependencies"
+      })
         || call.labels.contains("withDependencies")
       {
         file.leave("register in the container before the store makes its reducer", at: call)
@@ -72,7 +74,8 @@ struct DependencyScopes {
   /// `withDependencies(from: self) { Child() }` → `Child()`: both ask the same container.
   private func unwrap(_ scope: DependencyScope) {
     guard let single = scope.single else {
-      return file.leave("who is made here asks the same container: remove this call", at: scope.call)
+      return file.leave(
+        "who is made here asks the same container: remove this call", at: scope.call)
     }
     file.replace(scope.expression, with: file.text(of: single))
     file.count(.leftovers)
@@ -104,7 +107,8 @@ struct DependencyScopes {
     let isShort = statements.count == 1 && !statements[0].contains("\n") && statements[0].count < 60
     let text =
       isShort
-      ? " \(statements[0]) " : "\n\(inner)" + statements.joined(separator: "\n\(inner)") + "\n\(indent)"
+      ? " \(statements[0]) "
+      : "\n\(inner)" + statements.joined(separator: "\n\(inner)") + "\n\(indent)"
     file.replace(
       scope.call,
       with: "withContainer(.container {\(text)}) \(file.text(of: scope.operation))")

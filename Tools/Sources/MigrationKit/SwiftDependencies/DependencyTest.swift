@@ -55,7 +55,9 @@ struct DependencyTraits {
       }
       let traits = arguments.compactMap { argument in
         argument.expression.as(FunctionCallExprSyntax.self).map { (argument, $0) }
-      }.filter { [".dependency", ".dependencies"].contains($0.1.calledExpression.trimmedDescription) }
+      }.filter {
+        [".dependency", ".dependencies"].contains($0.1.calledExpression.trimmedDescription)
+      }
       guard let first = traits.first else { continue }
       isFound = true
       var statements: [String] = []
@@ -107,7 +109,9 @@ private final class AttributeCollector: SyntaxVisitor {
   private(set) var attributes: [AttributeSyntax] = []
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    if ["Test", "Suite"].contains(node.attributeName.trimmedDescription) { attributes.append(node) }
+    if ["Test", "Suite"].contains(node.attributeName.trimmedDescription) {
+      attributes.append(node)
+    }
     return .visitChildren
   }
 }

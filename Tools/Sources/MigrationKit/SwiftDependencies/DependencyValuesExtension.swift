@@ -24,7 +24,8 @@ struct DependencyValuesExtension {
     guard let node = member.decl.as(VariableDeclSyntax.self),
       let property = DependencyProperty(node, file: number)
     else {
-      return file.leave("this is no value with a key: write it as a factory or a function", at: member)
+      return file.leave(
+        "this is no value with a key: write it as a factory or a function", at: member)
     }
     guard let key = index.key(named: property.key) else {
       return file.leave("the key '\(property.key)' is not in the migrated sources", at: member)
@@ -36,7 +37,8 @@ struct DependencyValuesExtension {
     file.replace(start, node.endPositionBeforeTrailingTrivia, with: text)
     file.count(.factories)
     if key.values[.live] == nil {
-      file.leave("'\(property.name)' has no liveValue here: register it where the app starts", at: node)
+      file.leave(
+        "'\(property.name)' has no liveValue here: register it where the app starts", at: node)
     }
   }
 
@@ -86,7 +88,9 @@ struct DependencyValuesExtension {
     _ name: String, for key: DependencyKeyDeclaration, after node: Syntax, in number: Int
   ) {
     let unit = files[number].source.indentUnit
-    let written = key.values.values.lazy.compactMap { $0.binding.typeAnnotation?.type.trimmedDescription }
+    let written = key.values.values.lazy.compactMap {
+      $0.binding.typeAnnotation?.type.trimmedDescription
+    }
     let type = written.first { $0 != "Self" && $0 != "Value" } ?? key.name
     let text = DependencyFactory(index: index, files: files).text(
       name, access: "", type: type, key: key, in: number, indent: unit)

@@ -17,7 +17,9 @@ struct EarlyTypes {
       names.formUnion(visitor.names)
     }
     for key in keys {
-      for value in key.values.values { names.formUnion(EarlyVisitor.made(in: Syntax(value.binding))) }
+      for value in key.values.values {
+        names.formUnion(EarlyVisitor.made(in: Syntax(value.binding)))
+      }
       // A client is made by its key, and holds closures; a type that is its own key is the same.
       names.insert(key.name)
     }
