@@ -95,7 +95,7 @@ def check(project, directory):
     wrong = findings(lint)
     expect(not wrong, f"{project.name}: {len(wrong)} findings in a clean project: {wrong[:4]}")
     graph = Measured(["graph", "--format", "json"], home)
-    count = len(json.loads(graph.out)["factories"]) if graph.code == 0 else 0
+    count = len(json.loads(graph.out)["nodes"]) if graph.code == 0 else 0
     expect(count >= project.factories, f"{project.name}: {count} of {project.factories} factories: {graph.err}")
     found = 0
     for fault in project.faults:

@@ -181,8 +181,8 @@ struct Root {{
     return Project("composable", "reducers and clients", 4 * len(AREAS), files, faults=[
         Fault("circular_dependency", "Sources/Reader/FilmClient.swift", "self { FilmStore() }",
               "self { FilmStore(client: self.filmClient()) }"),
-        Fault("declared_twice", "Sources/Reader/TripClient.swift", "  var tripFeature",
-              "  var filmFeature: Factory<FilmFeature> { self { FilmFeature() } }\n\n  var tripFeature"),
+        Fault("mock_in_production", "Sources/Reader/TripClient.swift",
+              "TripEnvironment(client: self.tripClient())", "MockTripEnvironment()"),
     ])
 
 
@@ -282,10 +282,13 @@ protocol {area}Navigating: AnyObject {{ func showDetail(_ id: Int) }}
 
 final class {area}Coordinator: {area}Navigating {{
   private var screens: [{area}Controller] = []
+  private let makeController: (Int) -> {area}Controller
 
-  func start() {{ screens = [Container.shared.{name}Controller(1)] }}
+  init(makeController: @escaping (Int) -> {area}Controller) {{ self.makeController = makeController }}
 
-  func showDetail(_ id: Int) {{ screens.append(Container.shared.{name}Controller(id)) }}
+  func start() {{ screens = [makeController(1)] }}
+
+  func showDetail(_ id: Int) {{ screens.append(makeController(id)) }}
 }}
 
 final class {area}Controller {{
@@ -299,7 +302,9 @@ final class {area}Controller {{
 }}
 
 extension Container {{
-  var {name}Coordinator: Factory<{area}Coordinator> {{ self {{ {area}Coordinator() }}.cached }}
+  var {name}Coordinator: Factory<{area}Coordinator> {{
+    self {{ {area}Coordinator(makeController: {{ [unowned self] in {name}Controller($0) }}) }}.cached
+  }}
 
   var {name}Controller: ParameterFactory<Int, {area}Controller> {{
     self {{ {area}Controller(id: $0, repository: self.{name}Repository()) }}
@@ -325,9 +330,9 @@ final class AppCoordinator {{
     return Project("coordinators", "coordinators", 3 * len(AREAS) + 1, files, faults=[
         Fault("parameter_without_scope", "Sources/Travel/Film/FilmCoordinator.swift",
               "repository: self.filmRepository()) }", "repository: self.filmRepository()) }.cached"),
-        Fault("register_in_definition", "Sources/Travel/Trip/TripCoordinator.swift", "self { TripCoordinator() }",
-              "self {\n      self.tripRepository.register { RemoteTripRepository(client: self.httpClient(), "
-              "cache: TripCache()) }\n      return TripCoordinator()\n    }"),
+        Fault("register_in_definition", "Sources/Travel/Trip/TripCoordinator.swift", "    self { TripController(",
+              "    self {\n      self.tripRepository.register { RemoteTripRepository(client: self.httpClient(), "
+              "cache: TripCache()) }\n      return TripController("),
     ])
 
 

@@ -99,7 +99,7 @@ final class {area}Session {{ var last: String? }}
 extension Container {{
   var {name}Repository: Factory<any {area}Repository> {{
     Factory(self) {{ Remote{area}Repository(client: self.httpClient(), cache: {area}Cache()) }}
-      .scope(.shared)
+      .scope(.cached)
   }}
   var {name}Tracker: Factory<{area}Tracker> {{ self {{ {area}Tracker() }}.singleton }}
   var {name}Session: Factory<{area}Session> {{ Factory(self) {{ {area}Session() }}.cached }}
@@ -177,11 +177,12 @@ func edit{area}(_ container: Container) -> {area}Export {{
 }}
 """
     return Project("factory3", "Factory 3.x code", 4 * len(AREAS), files, faults=[
-        Fault("main_actor_mismatch", "Sources/Studio/Film.swift", "@MainActor\n  var", "var"),
+        Fault("main_actor_mismatch", "Sources/Studio/Film.swift", "@MainActor\n  var filmEditor: Factory<any FilmEditing> {\n    self { @MainActor in",
+              "var filmEditor: Factory<any FilmEditing> {\n    self {"),
         Fault("register_in_definition", "Sources/Studio/Trip.swift", "self { TripHistory() }",
               "self {\n      self.tripQuality.register { 2 }\n      return TripHistory()\n    }"),
-        Fault("declared_twice", "Sources/Studio/Chat.swift", "  var chatQuality",
-              "  var filmQuality: Factory<Int> { self { 4 } }\n\n  var chatQuality"),
+        Fault("captive_dependency", "Sources/Studio/Chat.swift",
+              "history: self.chatHistory()) }.scope(.login)", "history: self.chatHistory()) }.singleton"),
     ])
 
 

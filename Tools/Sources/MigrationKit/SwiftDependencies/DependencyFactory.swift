@@ -60,7 +60,9 @@ struct DependencyFactory {
     {
       steps.append(".onPreview \(preview)")
     }
-    return steps + [".cached"]
+    // Without `once`, a context of the definition is set again and wins over what a test registers.
+    let hasContext = steps.contains { $0.hasPrefix(".on") }
+    return steps + [".cached"] + (hasContext ? [".once()"] : [])
   }
 
   /// Modifiers stand under the brace that ends several lines, and one step in after a single one.
