@@ -7,14 +7,17 @@ struct DependencyOverride {
   private let index: DependencyIndex
   private let file: FileRewriting
   private let receiver: String
+  private let isTest: Bool
 
   /// - Parameters:
   ///   - closure: The closure that assigns.
   ///   - receiver: The container: `$0`, or `Container.shared`.
+  ///   - isTest: Whether a test assigns.
   static func statements(
-    of closure: ClosureExprSyntax, receiver: String, index: DependencyIndex, file: FileRewriting
+    of closure: ClosureExprSyntax, receiver: String, index: DependencyIndex, file: FileRewriting,
+    isTest: Bool = true
   ) -> Result<[String], Obstacle> {
-    var override = Self(index: index, file: file, receiver: receiver)
+    var override = Self(index: index, file: file, receiver: receiver, isTest: isTest)
     let name = closure.parameters.first?.name ?? "$0"
     var changed: [(factory: String, lines: [String])] = []
     for item in closure.statements {
@@ -41,6 +44,15 @@ struct DependencyOverride {
       override.change(each.factory, from: base, each.lines)
     }
     return .success(override.statements)
+  }
+
+  /// What a test says to have `value` from a factory.
+  static func statement(
+    _ receiver: String, _ factory: String, value: String, index: DependencyIndex,
+    file: FileRewriting
+  ) -> String {
+    let override = Self(index: index, file: file, receiver: receiver, isTest: true)
+    return "\(receiver).\(factory).\(override.verb(for: factory)) { \(value) }"
   }
 
   private struct Assignment {
@@ -120,10 +132,12 @@ struct DependencyOverride {
       // What can fail is made at once, as it was.
       let name = "prepared\(assignment.factory.capitalizedFirst)"
       statements.append("let \(name) = \(file.text(of: assignment.value))")
-      statements.append("\(receiver).\(assignment.factory).register { \(name) }")
+      statements.append(
+        "\(receiver).\(assignment.factory).\(verb(for: assignment.factory)) { \(name) }")
     } else {
       statements.append(
-        "\(receiver).\(assignment.factory).register { \(file.text(of: assignment.value)) }")
+        "\(receiver).\(assignment.factory).\(verb(for: assignment.factory)) { \(file.text(of: assignment.value)) }"
+      )
     }
   }
 
@@ -138,7 +152,7 @@ struct DependencyOverride {
     let name = "changed\(factory.capitalizedFirst)"
     statements.append("var \(name) = \(base)")
     statements += lines
-    statements.append("\(receiver).\(factory).register { [\(name)] in \(name) }")
+    statements.append("\(receiver).\(factory).\(verb(for: factory)) { [\(name)] in \(name) }")
   }
 
   /// What is changed: resolving a factory that tests have to override would be an issue.
@@ -150,10 +164,18 @@ struct DependencyOverride {
     return key.isKeyOnly || key.values[.live] == nil ? nil : "\(key.name).liveValue"
   }
 
-  private init(index: DependencyIndex, file: FileRewriting, receiver: String) {
+  /// `register`, or `onTest` where the definition has such a context, which a registration loses against.
+  private func verb(for factory: String) -> String {
+    let key = index.properties[factory].flatMap { index.key(named: $0.key) }
+    let hasContext = key?.values[.test].map { !$0.isUnimplemented } ?? false
+    return isTest && hasContext ? "onTest" : "register"
+  }
+
+  private init(index: DependencyIndex, file: FileRewriting, receiver: String, isTest: Bool) {
     self.index = index
     self.file = file
     self.receiver = receiver
+    self.isTest = isTest
   }
 }
 

@@ -36,7 +36,7 @@ struct DependencyScopes {
       return file.leave("register in Container.shared where the app starts", at: call)
     }
     switch DependencyOverride.statements(
-      of: closure, receiver: "Container.shared", index: index, file: file)
+      of: closure, receiver: "Container.shared", index: index, file: file, isTest: false)
     {
     case .success(let statements):
       file.replace(statement, with: joined(statements, at: Syntax(statement)))

@@ -84,7 +84,10 @@ struct DependencyTraits {
     else { return .failure(Obstacle("register this in the trait: '\(call.trimmedDescription)'")) }
     let names = path.trimmedDescription.dropFirst().split(separator: ".").map(String.init)
     if names.count == 1, index.hasFactory(names[0]) {
-      return .success(["$0.\(names[0]).register { \(file.text(of: value)) }"])
+      return .success([
+        DependencyOverride.statement(
+          "$0", names[0], value: file.text(of: value), index: index, file: file)
+      ])
     }
     if names.count <= 2, let first = names.first, let factory = DependencyControl.factory(first),
       let text = DependencyControl.registration(
