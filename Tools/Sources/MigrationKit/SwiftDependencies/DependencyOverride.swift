@@ -20,10 +20,15 @@ struct DependencyOverride {
     var override = Self(index: index, file: file, receiver: receiver, isTest: isTest)
     let name = closure.parameters.first?.name ?? "$0"
     var changed: [(factory: String, lines: [String])] = []
+    var whole: Set<String> = []
     for item in closure.statements {
       switch override.assignment(in: item, of: name) {
       case .failure(let obstacle): return .failure(obstacle)
       case .success(let assignment):
+        let isChanged = changed.contains { $0.factory == assignment.factory }
+        if assignment.member == nil ? isChanged : whole.contains(assignment.factory) {
+          return .failure(Obstacle("change a copy of '\(assignment.factory)' and register it"))
+        }
         if let member = assignment.member {
           let line =
             "changed\(assignment.factory.capitalizedFirst).\(member) = \(file.text(of: assignment.value))"
@@ -33,6 +38,7 @@ struct DependencyOverride {
             changed.append((assignment.factory, [line]))
           }
         } else {
+          whole.insert(assignment.factory)
           override.register(assignment)
         }
       }
@@ -155,13 +161,12 @@ struct DependencyOverride {
     statements.append("\(receiver).\(factory).\(verb(for: factory)) { [\(name)] in \(name) }")
   }
 
-  /// What is changed: resolving a factory that tests have to override would be an issue.
+  /// What is changed: resolving the factory would cache what it makes before the change.
   private func base(of factory: String) -> String? {
     let key = index.properties[factory].flatMap { index.key(named: $0.key) }
-    guard let key, key.values[.test].map(\.isUnimplemented) ?? true else {
-      return "\(receiver).\(factory)()"
-    }
-    return key.isKeyOnly || key.values[.live] == nil ? nil : "\(key.name).liveValue"
+    guard let key, !key.isKeyOnly else { return nil }
+    if let test = key.values[.test], !test.isUnimplemented { return "\(key.name).testValue" }
+    return key.values[.live] == nil ? nil : "\(key.name).liveValue"
   }
 
   /// `register`, or `onTest` where the definition has such a context, which a registration loses against.
