@@ -55,7 +55,7 @@ extension {module}Container {{
 
 public func run{area}(in container: {module}Container) -> Int {{ container.{name}()() }}
 """
-    return Project("package", "package of four modules", 4 * len(AREAS), files, faults=[
+    return Project("package", "package of four modules", 16 * per, files, faults=[
         Fault("computed_manager", "Sources/Media/MediaContainer.swift", "public let manager = ContainerManager()",
               "public var manager: ContainerManager { ContainerManager() }"),
         Fault("shared_without_task_local", "Sources/Social/SocialContainer.swift",

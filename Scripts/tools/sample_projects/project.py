@@ -5,7 +5,8 @@ AREAS = ["Account", "Basket", "Booking", "Calendar", "Catalog", "Chat", "Checkou
          "Device", "Document", "Event", "Film", "Gallery", "Invoice", "Journal", "Library", "Location",
          "Message", "Offer", "Order", "Parcel", "Payment", "Person", "Photo", "Player", "Playlist",
          "Podcast", "Profile", "Recipe", "Report", "Review", "Schedule", "Search", "Session", "Setting",
-         "Station", "Ticket", "Trip", "Wallet"]
+         "Station", "Ticket", "Trip", "Wallet", "Album", "Badge", "Channel", "Draft", "Feed", "Goal", "Habit",
+         "Lesson", "Market", "Note"]
 
 
 @dataclass
@@ -24,7 +25,6 @@ class Project:
     factories: int
     files: dict = field(default_factory=dict)
     source: str = ""
-    todos: int = 0
     faults: list = field(default_factory=list)
     commands: list = field(default_factory=list)
 
