@@ -23,6 +23,7 @@ package enum Migration {
       report.left += migration.left
     case .resolver: migrated = ResolverMigration(readable).files()
     case .swinject: migrated = SwinjectMigration(readable).files()
+    case .swiftDependencies: migrated = SwiftDependenciesMigration(readable).files()
     }
     report.changed = migrated.filter { $0.new != $0.old }
     return report

@@ -6,6 +6,8 @@ package enum MigrationSource: String, CaseIterable, Sendable {
   case resolver
   /// Swinject: registrations in assemblies, looked up by type.
   case swinject
+  /// swift-dependencies: keys with values, looked up by task.
+  case swiftDependencies = "swift-dependencies"
 
   /// The library's name as its users write it.
   package var name: String {
@@ -13,6 +15,7 @@ package enum MigrationSource: String, CaseIterable, Sendable {
     case .factory1: "Factory 1.x"
     case .resolver: "Resolver"
     case .swinject: "Swinject"
+    case .swiftDependencies: "swift-dependencies"
     }
   }
 
@@ -22,6 +25,7 @@ package enum MigrationSource: String, CaseIterable, Sendable {
     case .factory1: ["Factory"]
     case .resolver: ["Resolver"]
     case .swinject: ["Swinject", "SwinjectAutoregistration"]
+    case .swiftDependencies: ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
     }
   }
 }

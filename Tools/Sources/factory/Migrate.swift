@@ -6,7 +6,8 @@ import MigrationKit
 /// `factory migrate`.
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Move Swift sources from Factory 1.x, Resolver or Swinject to FactoryKit.",
+    abstract:
+      "Move Swift sources from Factory 1.x, Resolver, Swinject or swift-dependencies to FactoryKit.",
     discussion: """
       Rewrites in place what it can prove, leaves a comment "// TODO(factory): reason" where it \
       cannot, and prints a summary. Give all sources of the project at once, tests included: what one \
@@ -16,6 +17,7 @@ struct Migrate: ParsableCommand {
         factory migrate --from factory1 --dry-run
         factory migrate --from resolver Sources Tests
         factory migrate --from swinject MyApp
+        factory migrate --from swift-dependencies Sources Tests
 
       Exit codes: \(CommandStatus.list([
         .success, .insufficientDiskSpace, .fileNotFound, .fileAccessRefused, .changedMeanwhile, .usage,

@@ -34,24 +34,3 @@ struct VendoredFactory {
     return found
   }
 }
-
-extension FileRewriting {
-  /// Imports FactoryKit where the library was part of the module until now.
-  func importFactoryKit() {
-    guard isChanged, !source.imports.contains("FactoryKit") else { return }
-    let imports = source.tree.statements.filter { $0.item.is(ImportDeclSyntax.self) }
-    let next = imports.first { item in
-      let name = item.item.as(ImportDeclSyntax.self)?.path.trimmedDescription ?? ""
-      return name > "FactoryKit"
-    }
-    if let next {
-      insert("import FactoryKit\n", at: next.positionAfterSkippingLeadingTrivia)
-    } else if let last = imports.last {
-      insert("\nimport FactoryKit", at: last.endPositionBeforeTrailingTrivia)
-    } else {
-      let start = source.tree.statements.first?.position ?? source.tree.position
-      insert("import FactoryKit\n\n", at: start)
-    }
-    count(.imports)
-  }
-}

@@ -55,7 +55,8 @@ struct ContainerExtension {
     return text + "}"
   }
 
-  private static func moved(_ text: String, from old: String, to new: String) -> String {
+  /// The text with its lines after the first indented by `new` instead of `old`.
+  static func moved(_ text: String, from old: String, to new: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let rest = lines.dropFirst().map { line -> String in
       guard line.hasPrefix(old) else { return String(line) }

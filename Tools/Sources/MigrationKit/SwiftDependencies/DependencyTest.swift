@@ -1,0 +1,128 @@
+import SwiftSyntax
+
+/// Gives a test a container of its own.
+enum DependencyTest {
+  /// Adds the trait, or the superclass of XCTest; returns whether `function` is a test at all.
+  static func prepare(_ function: FunctionDeclSyntax?, in file: FileRewriting) -> Bool {
+    guard let function else { return false }
+    if let attribute = function.attributes.first(named: "Test") {
+      addTrait(to: attribute, of: function, in: file)
+      return true
+    }
+    guard let type = Syntax(function).enclosingType?.as(ClassDeclSyntax.self),
+      function.name.text.hasPrefix("test"),
+      let parent = type.inheritanceClause?.inheritedTypes.first?.type,
+      ["XCTestCase", "ContainerTestCase"].contains(parent.trimmedDescription)
+    else { return false }
+    if parent.trimmedDescription == "XCTestCase", !file.isReplaced(parent) {
+      file.replace(parent, with: "ContainerTestCase")
+    }
+    return true
+  }
+
+  private static func addTrait(
+    to attribute: AttributeSyntax, of function: FunctionDeclSyntax, in file: FileRewriting
+  ) {
+    let suite = Syntax(function).enclosingType?.asProtocol((any WithAttributesSyntax).self)?
+      .attributes.first(named: "Suite")
+    let known = [attribute, suite].compactMap { $0?.arguments?.trimmedDescription }
+    // `.dependency(…)` becomes the trait as well.
+    if known.contains(where: { $0.contains(".container") || $0.contains(".dependenc") }) { return }
+    if let parenthesis = attribute.rightParen {
+      let isEmpty = attribute.arguments?.trimmedDescription.isEmpty ?? true
+      file.insert(isEmpty ? ".container" : ", .container", at: parenthesis.position)
+    } else {
+      file.insert("(.container)", at: attribute.endPositionBeforeTrailingTrivia)
+    }
+  }
+}
+
+/// `.dependency(\.api, mock)` and `.dependencies { … }` → `.container { … }`.
+struct DependencyTraits {
+  let index: DependencyIndex
+  let file: FileRewriting
+
+  /// Rewrites the traits; returns whether there are any.
+  func rewrite() -> Bool {
+    let collector = AttributeCollector(viewMode: .sourceAccurate)
+    collector.walk(file.source.tree)
+    var isFound = false
+    for attribute in collector.attributes {
+      guard case .argumentList(let arguments) = attribute.arguments else { continue }
+      for argument in arguments where argument.expression.trimmedDescription == ".dependencies" {
+        file.replace(argument.expression, with: ".container")
+        isFound = true
+      }
+      let traits = arguments.compactMap { argument in
+        argument.expression.as(FunctionCallExprSyntax.self).map { (argument, $0) }
+      }.filter {
+        [".dependency", ".dependencies"].contains($0.1.calledExpression.trimmedDescription)
+      }
+      guard let first = traits.first else { continue }
+      isFound = true
+      var statements: [String] = []
+      for (_, call) in traits {
+        switch self.statements(of: call) {
+        case .success(let found): statements += found
+        case .failure(let obstacle): file.leave(obstacle.reason, at: attribute)
+        }
+      }
+      for (argument, _) in traits.dropFirst() { remove(argument, from: arguments) }
+      let text = statements.isEmpty ? "" : " { " + statements.joined(separator: "; ") + " }"
+      file.replace(first.1, with: ".container" + text)
+      file.count(.overrides, statements.count)
+    }
+    return isFound
+  }
+
+  private func statements(of call: FunctionCallExprSyntax) -> Result<[String], Obstacle> {
+    if let closure = call.lastClosure {
+      return DependencyOverride.statements(of: closure, receiver: "$0", index: index, file: file)
+    }
+    guard call.arguments.count == 2, let path = call.arguments.first?.expression,
+      let value = call.arguments.last?.expression
+    else { return .failure(Obstacle("register this in the trait: '\(call.trimmedDescription)'")) }
+    let names = path.trimmedDescription.dropFirst().split(separator: ".").map(String.init)
+    if names.count == 1, index.hasFactory(names[0]) {
+      return .success([
+        DependencyOverride.statement(
+          "$0", names[0], value: file.text(of: value), index: index, file: file)
+      ])
+    }
+    if names.count <= 2, let first = names.first, let factory = DependencyControl.factory(first),
+      let text = DependencyControl.registration(
+        factory, member: names.count == 2 ? names[1] : nil, value: value)
+    {
+      return .success(["$0.\(text)"])
+    }
+    return .failure(Obstacle("register this in the trait: '\(call.trimmedDescription)'"))
+  }
+
+  /// Removes a trait with the comma before it.
+  private func remove(_ argument: LabeledExprSyntax, from list: LabeledExprListSyntax) {
+    guard let position = list.firstIndex(of: argument), position > list.startIndex else { return }
+    let previous = list[list.index(before: position)]
+    file.replace(
+      previous.expression.endPositionBeforeTrailingTrivia,
+      argument.expression.endPositionBeforeTrailingTrivia, with: "")
+  }
+}
+
+private final class AttributeCollector: SyntaxVisitor {
+  private(set) var attributes: [AttributeSyntax] = []
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if ["Test", "Suite"].contains(node.attributeName.trimmedDescription) {
+      attributes.append(node)
+    }
+    return .visitChildren
+  }
+}
+
+extension AttributeListSyntax {
+  /// The attribute of that name.
+  func first(named name: String) -> AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == name }
+  }
+}
