@@ -19,6 +19,7 @@ struct DependencyFactory {
   ///   - key: Whose values it makes.
   ///   - file: The file in which it is written.
   ///   - indent: What the property is indented by.
+  /// - Returns: The property's declaration.
   func text(
     _ name: String, access: String, type: String, key: DependencyKeyDeclaration, in file: Int,
     indent: String

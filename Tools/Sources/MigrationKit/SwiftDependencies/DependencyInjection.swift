@@ -98,8 +98,8 @@ struct DependencyInjection: Rewrite {
     file.replace(node, with: held + newLine + reader)
   }
 
-  /// The container that makes a value within the closure of its factory; the shared one elsewhere, also
-  /// in closures that run later.
+  /// The container that makes a value within the closure of its factory; the shared one elsewhere,
+  /// also in closures that run later.
   private func container(for node: VariableDeclSyntax) -> String {
     for ancestor in sequence(first: Syntax(node), next: \.parent).dropFirst() {
       if ancestor.is(ClosureExprSyntax.self) || ancestor.is(FunctionDeclSyntax.self) { break }

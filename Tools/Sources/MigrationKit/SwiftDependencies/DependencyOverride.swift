@@ -2,17 +2,16 @@ import SwiftSyntax
 
 /// The assignments of `withDependencies { $0.api = … }`, as registrations.
 struct DependencyOverride {
-  /// What the assignments become: one statement each, lines of one statement separated by line feeds.
+  /// What the assignments become: one statement each, lines of one statement separated by line
+  /// feeds.
   private(set) var statements: [String] = []
   private let index: DependencyIndex
   private let file: FileRewriting
   private let receiver: String
   private let isTest: Bool
 
-  /// - Parameters:
-  ///   - closure: The closure that assigns.
-  ///   - receiver: The container: `$0`, or `Container.shared`.
-  ///   - isTest: Whether a test assigns.
+  /// Turns the assignments of `closure` into registrations with `receiver`, `$0` or
+  /// `Container.shared`; fails with what a person has to write.
   static func statements(
     of closure: ClosureExprSyntax, receiver: String, index: DependencyIndex, file: FileRewriting,
     isTest: Bool = true
@@ -169,7 +168,8 @@ struct DependencyOverride {
     return key.values[.live] == nil ? nil : "\(key.name).liveValue"
   }
 
-  /// `register`, or `onTest` where the definition has such a context, which a registration loses against.
+  /// `register`, or `onTest` where the definition has such a context, which a registration loses
+  /// against.
   private func verb(for factory: String) -> String {
     let key = index.properties[factory].flatMap { index.key(named: $0.key) }
     let hasContext = key?.values[.test].map { !$0.isUnimplemented } ?? false

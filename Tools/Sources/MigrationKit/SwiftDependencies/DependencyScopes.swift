@@ -121,7 +121,8 @@ struct DependencyScopes {
 }
 
 extension DependencyScope {
-  /// Whether the operation can stand in the place of the call: one expression, or the end of a function.
+  /// Whether the operation can stand in the place of the call: one expression, or the end of a
+  /// function.
   fileprivate var canBeSpliced: Bool {
     guard let statement, let function, operation.signature == nil else { return false }
     if single != nil { return true }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// `extension DependencyValues { var api … }` → `extension Container { var api: Factory<API> … }`, and
-/// the keys lose what made them keys, or go.
+/// `extension DependencyValues { var api … }` → `extension Container { var api: Factory<API> … }`,
+/// and the keys lose what made them keys, or go.
 struct DependencyValuesExtension {
   let index: DependencyIndex
   let files: [FileRewriting]

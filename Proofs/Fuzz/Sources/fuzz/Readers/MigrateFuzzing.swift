@@ -13,9 +13,11 @@ struct MigrateFuzzing: FuzzedReader {
       "Factory { X() }", "scope: .singleton", "@Injected", "@InjectedObject", "@WeakLazyInjected",
       ".implements(X.self)", ".scope(.application)", "ResolverRegistering", "registerAllServices()",
       "Container.Registrations.reset()", "Container.Scope.reset()", "name: \"a\"", "argument: 1",
-      "import Dependencies", "extension DependencyValues", ": DependencyKey", "static let liveValue",
+      "import Dependencies", "extension DependencyValues", ": DependencyKey",
+      "static let liveValue",
       "@Dependency(\\.x) var x", "withDependencies { $0.x = 1 } operation: {", "self[X.self]",
-      "prepareDependencies", ".dependency(\\.x, 1)", "@Test", "TestDependencyKey", "\\.date.now",
+      "prepareDependencies", ".dependency(\\.x, 1)", "@Test", "TestDependencyKey",
+      "\\.date.now",
     ]
 
   init() {}
