@@ -54,7 +54,6 @@ extension ParameterThrowingFactory {
   /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_transparent
   public func resolve(_ parameter: P) throws(E) -> T { try callAsFunction(parameter) }
 }
 

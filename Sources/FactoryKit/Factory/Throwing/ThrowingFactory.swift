@@ -61,7 +61,6 @@ extension ThrowingFactory {
   /// - Parameter parameter: Nothing.
   /// - Returns: The instance.
   /// - Throws: The error of the closure.
-  @_transparent
   public func resolve(_ parameter: Void) throws(E) -> T { try callAsFunction() }
 }
 

@@ -15,49 +15,9 @@ internal import CFactoryRegistry
 ///   the cell.
 /// - *ended*: it has left its cell, and each caller that waits takes its part of the ending. The
 ///   last one takes it out: once the callers go on, nothing else holds the result.
-// unchecked: `state` and the record are guarded by the lock of the cell, which `place` keeps alive;
-// the rest is immutable.
+// unchecked: the variables and the record are guarded by the lock of the cell, which `place` keeps
+// alive; the rest is immutable.
 final class AsyncBuild: @unchecked Sendable {
-  private struct State {
-    /// How many callers are not cancelled.
-    var interested = 1
-    /// How many callers have to be served.
-    var unserved = 1
-    /// The callers that have a continuation, each at its `place`.
-    var waiting: [AsyncCaller] = []
-    /// The build's task, while it runs.
-    var task: UnsafeCurrentTask?
-    /// The highest priority that a caller has lent; nil for none but the first caller's.
-    var priority: TaskPriority?
-    /// Whether the closure has ended while a caller was left.
-    var isMade = false
-    var hasEnded = false
-    /// The ending, until all callers are served.
-    var ending: Ending?
-
-    var isAbandoned: Bool { interested == 0 && !isMade }
-
-    /// Adds a caller that waits.
-    mutating func add(_ caller: AsyncCaller, _ continuation: CheckedContinuation<Void, Never>) {
-      caller.continuation = continuation
-      caller.place = waiting.count
-      waiting.append(caller)
-    }
-
-    /// Removes a caller; the last one takes its place.
-    ///
-    /// - Returns: Its continuation; nil if it does not wait.
-    mutating func remove(_ caller: AsyncCaller) -> CheckedContinuation<Void, Never>? {
-      guard let continuation = caller.continuation, let last = waiting.popLast() else { return nil }
-      if last !== caller {
-        waiting[caller.place] = last
-        last.place = caller.place
-      }
-      caller.continuation = nil
-      return continuation
-    }
-  }
-
   /// The end of the build, for all callers.
   struct Ending {
     let result: Result<InstanceBox, any Error>
@@ -82,8 +42,23 @@ final class AsyncBuild: @unchecked Sendable {
   let record: UnsafeMutablePointer<fk_build>
   /// Whether callers return at once when they are cancelled.
   private let leavesAtOnce: Bool
-  // unchecked: `withState` and `join` hold the lock of the cell, which makes access exclusive.
-  @exclusivity(unchecked) private var state = State()
+
+  // unchecked: `withLock` and `join` hold the lock of the cell, which makes access exclusive.
+  /// How many callers are not cancelled.
+  @exclusivity(unchecked) private var interested = 1
+  /// How many callers have to be served.
+  @exclusivity(unchecked) private var unserved = 1
+  /// The callers that have a continuation, each at its `place`.
+  @exclusivity(unchecked) private var waiting: [AsyncCaller] = []
+  /// The build's task, while it runs.
+  @exclusivity(unchecked) private var task: UnsafeCurrentTask?
+  /// The highest priority that a caller has lent; nil for none but the first caller's.
+  @exclusivity(unchecked) private var priority: TaskPriority?
+  /// Whether the closure has ended while a caller was left.
+  @exclusivity(unchecked) private var isMade = false
+  @exclusivity(unchecked) private var hasEnded = false
+  /// The ending, until all callers are served.
+  @exclusivity(unchecked) private var ending: Ending?  // unchecked: as above
 
   /// A build that begins for a caller.
   ///
@@ -118,10 +93,13 @@ final class AsyncBuild: @unchecked Sendable {
     }
   }
 
-  /// Reads or changes the state with the lock of the cell held.
-  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
-    place.cell.withLock { _ in body(&state) }
+  /// Runs a closure with the lock of the cell held.
+  private func withLock<Result>(_ body: () -> Result) -> Result {
+    place.cell.withLock { _ in body() }
   }
+
+  /// Called with the lock of the cell held, as all that reads it.
+  private var isAbandoned: Bool { interested == 0 && !isMade }
 
   /// Adds a caller.
   ///
@@ -129,9 +107,9 @@ final class AsyncBuild: @unchecked Sendable {
   ///
   /// - Returns: The caller; nil when the build was abandoned.
   func join() -> AsyncCaller? {
-    guard !state.isAbandoned else { return nil }
-    state.interested += 1
-    state.unserved += 1
+    guard !isAbandoned else { return nil }
+    interested += 1
+    unserved += 1
     return AsyncCaller(of: self, isFirst: false)
   }
 
@@ -139,9 +117,9 @@ final class AsyncBuild: @unchecked Sendable {
   func beginInTask() {
     withUnsafeCurrentTask { task in
       guard let task else { return }
-      let (isAbandoned, priority) = withState { state in
-        state.task = task
-        return (state.isAbandoned, state.priority)
+      let (isAbandoned, priority) = withLock {
+        self.task = task
+        return (self.isAbandoned, self.priority)
       }
       if isAbandoned { task.cancel() }
       if let priority { task.raisePriority(to: priority) }
@@ -154,12 +132,12 @@ final class AsyncBuild: @unchecked Sendable {
   ///
   /// - Returns: Whether a caller has lent less until now.
   func raisePriority(to priority: TaskPriority) -> Bool {
-    let (isHigher, task) = withState { state in
-      guard !state.isMade, !state.hasEnded, state.priority.map({ $0 < priority }) ?? true else {
+    let (isHigher, task) = withLock {
+      guard !isMade, !hasEnded, self.priority.map({ $0 < priority }) ?? true else {
         return (false, nil as UnsafeCurrentTask?)
       }
-      state.priority = priority
-      return (true, state.task)
+      self.priority = priority
+      return (true, self.task)
     }
     task?.raisePriority(to: priority)
     return isHigher
@@ -174,15 +152,15 @@ final class AsyncBuild: @unchecked Sendable {
   ///   another one may have taken its place in the cell.
   func endClosure() -> Bool {
     step.end()
-    return withState { state in
-      state.isMade = !state.isAbandoned
-      return state.isMade
+    return withLock {
+      isMade = !isAbandoned
+      return isMade
     }
   }
 
   /// Whether a caller cannot go on before the closure has ended.
   func isAwaited(by caller: AsyncCaller) -> Bool {
-    step.isRunning && withState { _ in !hasLeft(caller) }
+    step.isRunning && withLock { !hasLeft(caller) }
   }
 
   /// Caches the instance and stores it for the callers.
@@ -222,22 +200,20 @@ final class AsyncBuild: @unchecked Sendable {
     _ source: ResolutionSource,
     _ ended: EndedBuild
   ) {
-    withState {
-      $0.ending = Ending(result: result, source: source, isCurrent: ended.isCurrent)
-    }
+    withLock { ending = Ending(result: result, source: source, isCurrent: ended.isCurrent) }
   }
 
   /// Ends the build and wakes the callers that wait.
   func serve() {
     var unwanted: Ending?
-    let waiting = withState { state in
-      state.hasEnded = true
-      state.task = nil
-      if state.unserved == 0 { swap(&state.ending, &unwanted) }
-      defer { state.waiting = [] }
-      return state.waiting
+    let callers = withLock {
+      hasEnded = true
+      task = nil
+      if unserved == 0 { swap(&ending, &unwanted) }
+      defer { waiting = [] }
+      return waiting
     }
-    for caller in waiting { caller.continuation?.resume() }
+    for caller in callers { caller.continuation?.resume() }
     withExtendedLifetime(unwanted) {}
   }
 
@@ -258,9 +234,9 @@ final class AsyncBuild: @unchecked Sendable {
         if caller.isFirst { start() }
         if let end = takeEnd(for: caller) { return end }
         await withCheckedContinuation(isolation: isolation) { continuation in
-          let goesOn = withState { state in
-            let goesOn = state.hasEnded || hasLeft(caller)
-            if !goesOn { state.add(caller, continuation) }
+          let goesOn = withLock {
+            let goesOn = hasEnded || hasLeft(caller)
+            if !goesOn { add(caller, continuation) }
             return goesOn
           }
           if goesOn { continuation.resume() }
@@ -275,11 +251,11 @@ final class AsyncBuild: @unchecked Sendable {
   /// Takes a caller's part of the ending; nil if the build has not ended.
   private func takeEnd(for caller: AsyncCaller) -> AsyncEnd? {
     var last: Ending?
-    let end = withState { state -> AsyncEnd? in
+    let end = withLock { () -> AsyncEnd? in
       guard !hasLeft(caller) else { return .failed(CancellationError()) }
-      guard state.hasEnded, let end = state.ending?.end(for: caller) else { return nil }
-      state.unserved -= 1
-      if state.unserved == 0 { swap(&state.ending, &last) }
+      guard hasEnded, let end = ending?.end(for: caller) else { return nil }
+      unserved -= 1
+      if unserved == 0 { swap(&ending, &last) }
       return end
     }
     withExtendedLifetime(last) {}
@@ -293,26 +269,36 @@ final class AsyncBuild: @unchecked Sendable {
   func leave(_ caller: AsyncCaller) { cancel(caller, leaves: true) }
 
   private func cancel(_ caller: AsyncCaller, leaves: Bool) {
-    let (waiting, task) = withState { state in
-      guard !state.hasEnded, !caller.isCancelled else {
+    let (waiting, task) = withLock {
+      guard !hasEnded, !caller.isCancelled else {
         return (nil as CheckedContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
       }
       caller.isCancelled = true
-      state.interested -= 1
-      if leaves { state.unserved -= 1 }
-      return (leaves ? state.remove(caller) : nil, state.isAbandoned ? state.task : nil)
+      interested -= 1
+      if leaves { unserved -= 1 }
+      return (leaves ? remove(caller) : nil, isAbandoned ? self.task : nil)
     }
     task?.cancel()
     waiting?.resume()
   }
-}
 
-/// The cell of an asynchronous build's instance, and what keeps it alive.
-struct AsyncPlace {
-  let cell: Cell
-  /// The cell of the entry, if `cell` is one by parameter.
-  var owner: Cell?
-  var owned: OwnedCell?
-  var table: AnyParameterTable?
-  var scope: Scope?
+  /// Adds a caller to those that wait, with the lock of the cell held.
+  private func add(_ caller: AsyncCaller, _ continuation: CheckedContinuation<Void, Never>) {
+    caller.continuation = continuation
+    caller.place = waiting.count
+    waiting.append(caller)
+  }
+
+  /// Removes a caller from those that wait, with the lock of the cell held.
+  ///
+  /// - Returns: Its continuation; nil if it does not wait.
+  private func remove(_ caller: AsyncCaller) -> CheckedContinuation<Void, Never>? {
+    guard let continuation = caller.continuation, let last = waiting.popLast() else { return nil }
+    if last !== caller {  // The last one takes its place.
+      waiting[caller.place] = last
+      last.place = caller.place
+    }
+    caller.continuation = nil
+    return continuation
+  }
 }

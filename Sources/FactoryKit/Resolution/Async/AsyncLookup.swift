@@ -43,7 +43,7 @@ struct AsyncLookup: @unchecked Sendable {
         checkPath(from: AsyncStep.innermost)
         return .own
       case .cell(let cell):
-        if let admission = admission(AsyncPlace(cell: cell, scope: policy.scope), policy, watch) {
+        if let admission = admission(AsyncPlace(cell, of: policy.scope), policy, watch) {
           return admission
         }
       case .cells(let cell):
@@ -54,13 +54,7 @@ struct AsyncLookup: @unchecked Sendable {
         }
         let now = policy.now
         let owned = cellOfParameter(table, now - min(now, policy.timeToLive.limit))
-        let place = AsyncPlace(
-          cell: owned.cell,
-          owner: cell,
-          owned: owned,
-          table: table,
-          scope: policy.scope
-        )
+        let place = AsyncPlace(owned, in: table, on: cell, of: policy.scope)
         if let admission = admission(place, policy, watch) { return admission }
       }
     }
