@@ -3,11 +3,15 @@ internal import CFactoryRegistry
 /// An instance that a task has found or made, and its origin for the caller.
 // unchecked: boxes are immutable, cells are locked, and asynchronous factories make `Sendable`
 // instances.
-struct AsyncInstance: @unchecked Sendable {
+final class AsyncInstance: @unchecked Sendable {
   let found: FoundInstance
   let source: ResolutionSource
   /// What keeps the cell of a cached instance in memory until it was copied.
-  var place: AsyncPlace?
+  private let place: AsyncPlace?
+
+  init(found: FoundInstance, source: ResolutionSource, place: AsyncPlace? = nil) {
+    (self.found, self.source, self.place) = (found, source, place)
+  }
 }
 
 /// The result of looking for an instance or a build in a task.

@@ -37,7 +37,7 @@ func resolveInTask<T: Sendable, E: Error>(
     watch?.fail(error, OverrideSelection(for: lookup.entry).source)
     throw typed(error, E.self)
   }
-  let instance: T = withExtendedLifetime(made.place) { made.found.instance() }
+  let instance: T = withExtendedLifetime(made) { made.found.instance() }
   if policy.isDecorated {
     let actor = isolationOfDecorator(of: lookup.entry)
     await decorate(instance, of: lookup, isNew: made.source != .scope, on: actor)
