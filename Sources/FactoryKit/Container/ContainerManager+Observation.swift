@@ -26,13 +26,13 @@ extension ContainerManager {
   /// A method, so that its caller retains the manager until it returns: the core is freed with the
   /// manager.
   private func remove(_ listener: ResolutionListener) {
-    core.observers.remove(listener)
+    core.publish { $0.observers.remove(listener) }
   }
 
   /// Adds a listener.
   @inline(never)
   func observe(_ listener: ResolutionListener) -> ResolutionObservation {
-    core.observers.listeners.coldAppend(listener)
+    core.publish { $0.observers.listeners.coldAppend(listener) }
     return ResolutionObservation { [weak self] in
       listener.stop()
       self?.remove(listener)

@@ -47,7 +47,7 @@ extension ContainerManager {
       let isEmpty =
         switch options {
         case .all:
-          set.isEmpty && !EntryFlags(entry).isDecorated && !entry.cell.holdsAnything
+          set.isEmpty && !EntryFlags(entry).has(FK_DECORATED) && !entry.cell.holdsAnything
         case .none: true
         case .registration: !set.values.hasRegistrations
         case .context: set.values.contexts.isEmpty

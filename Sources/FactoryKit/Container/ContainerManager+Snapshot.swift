@@ -25,7 +25,7 @@ extension ContainerManager {
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The parameters of the cached instances in words; nil if they are not cached by parameter.
   fileprivate var cachedParameters: [String]? {
-    guard EntryFlags(self).isByParameter else { return nil }
+    guard EntryFlags(self).has(FK_BY_PARAMETER) else { return nil }
     return withCellInEffect(lifetimeInEffect) { $0.table?.texts }.flatMap { $0 }
   }
 }

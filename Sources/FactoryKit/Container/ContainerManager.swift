@@ -51,7 +51,7 @@ extension ContainerManager {
   /// Whether each resolution is written to `logger`, a line for each factory, when its pass ends.
   public var trace: Bool {
     get { core.settings.trace }
-    set { core.settings.trace = newValue }
+    set { core.publish { $0.settings.trace = newValue } }
   }
 
   /// The destination of the trace: standard output, unless it is set.
@@ -62,20 +62,20 @@ extension ContainerManager {
     set {
       // unchecked: callers of Factory 2.x assign closures that are not marked `@Sendable`.
       let logger = unsafeBitCast(newValue, to: (@Sendable (String) -> Void).self)
-      core.settings.logger = logger
+      core.publish { $0.settings.logger = logger }
     }
   }
 
   /// Whether an unregistered promise stops a debug build; true except in previews.
   public var promiseTriggersError: Bool {
     get { core.settings.promiseTriggersError ?? !FactoryContext.current.isPreview }
-    set { core.settings.promiseTriggersError = newValue }
+    set { core.publish { $0.settings.promiseTriggersError = newValue } }
   }
 
   /// Whether circular dependencies stop the process with their path.
   public var circularDependencyTesting: Bool {
     get { core.settings.circularDependencyTesting }
-    set { core.settings.circularDependencyTesting = newValue }
+    set { core.publish { $0.settings.circularDependencyTesting = newValue } }
   }
 
   /// The spelling of Factory 2.x: 0 turns the detection of circular dependencies off.
@@ -83,7 +83,7 @@ extension ContainerManager {
   /// Other values make no difference: a cycle is found when it closes, at whatever depth.
   public var dependencyChainTestMax: Int {
     get { core.settings.dependencyChainTestMax }
-    set { core.settings.dependencyChainTestMax = newValue }
+    set { core.publish { $0.settings.dependencyChainTestMax = newValue } }
   }
 
   /// The switch that later versions of Factory need for `.graph`; false by default.
@@ -91,19 +91,19 @@ extension ContainerManager {
   /// Graph scope always works here, so this has no effect.
   public var graphScopeEnabled: Bool {
     get { core.settings.graphScopeEnabled }
-    set { core.settings.graphScopeEnabled = newValue }
+    set { core.publish { $0.settings.graphScopeEnabled = newValue } }
   }
 
   /// The testing product's observer of each resolution in this container.
   package var observer: (any ResolutionObserver)? {
     get { core.observers.observer }
-    set { core.observers.observer = newValue }
+    set { core.publish { $0.observers.observer = newValue } }
   }
 
   /// The decorator of factories without a decorator of their own.
   var decorator: ((Any) -> Void)? {
     get { core.settings.decorator }
-    set { core.settings.decorator = newValue }
+    set { core.publish { $0.settings.decorator = newValue } }
   }
 
   /// The name of the container's type, for messages.

@@ -45,7 +45,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Runs a pending auto-registration, and returns whether modifiers apply.
   private func acceptsModifiers(passedOnce: Bool) -> Bool {
     registerAutomatically()
-    return passedOnce || !EntryFlags(self).appliesOnce
+    return passedOnce || !EntryFlags(self).has(FK_ONCE)
   }
 
   /// Runs a pending auto-registration of the container.

@@ -27,11 +27,11 @@ extension Explanation {
     kept = Kept(of: entry, options)
     timeToLive = options.timeToLive?.limit
     expiry = options.timeToLive.map { $0.rawValue & FK_ABSOLUTE == 0 ? .sliding : .absolute }
-    decoration = flags.isDecorated ? .factory : core.has(FK_DECORATES) ? .container : nil
+    decoration = flags.has(FK_DECORATED) ? .factory : core.has(FK_DECORATES) ? .container : nil
     wraps = options.wraps.count
     release = options.releaseBody.map { $0.isAsync ? .asyncClosure : .closure }
     actor = entry.isolation.map { "\(type(of: $0))" }
-    requiresOverride = flags.needsOverride
+    requiresOverride = flags.has(FK_NEEDS_OVERRIDE)
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF)
   }
 }

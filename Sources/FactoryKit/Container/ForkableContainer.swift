@@ -65,8 +65,8 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   fileprivate func replaceContents(_ other: ContainerCore, keepingInstances: Bool) {
     // Read first: additions of an auto-registration in between are left to the copy's own.
     let isRegistered = !other.has(FK_REGISTERS_ITSELF)
-    let former = other.settings
-    settings = former
+    let settings = other.settings
+    publish { $0.settings = settings }
     for entry in other.entries.coldReversed() {
       let copy = findOrMakeEntry(
         name: entry.pointee.name,

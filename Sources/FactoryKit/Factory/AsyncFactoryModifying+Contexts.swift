@@ -51,11 +51,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onPreview(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
-    #if DEBUG
-      context(.preview, factory: factory)
-    #else
-      self
-    #endif
+    inDebugBuilds(.preview, factory)
   }
 
   /// Builds the instance with `factory` in tests; debug builds only.
@@ -64,11 +60,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onTest(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
-    #if DEBUG
-      context(.test, factory: factory)
-    #else
-      self
-    #endif
+    inDebugBuilds(.test, factory)
   }
 
   /// Builds the instance with `factory` in debug builds.
@@ -77,11 +69,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onDebug(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
-    #if DEBUG
-      context(.debug, factory: factory)
-    #else
-      self
-    #endif
+    inDebugBuilds(.debug, factory)
   }
 
   /// Builds the instance with `factory` in simulators.
@@ -100,5 +88,17 @@ extension AsyncFactoryModifying {
   @discardableResult
   public func onDevice(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
     context(.device, factory: factory)
+  }
+
+  /// Inlined, so that a release build does not even make the closure.
+  @inlinable @inline(__always)
+  func inDebugBuilds(
+    _ context: FactoryContextType, _ factory: @escaping AsyncContextClosure<P, T, Failure>
+  ) -> Self {
+    #if DEBUG
+      self.context(context, factory: factory)
+    #else
+      self
+    #endif
   }
 }

@@ -25,8 +25,7 @@ public struct Contributions<Element>: ContributionModifying {
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation
   ) {
-    registration = FactoryRegistration(
-      container, kind: T.self, key: key, fileID: fileID, line: line, isolation: isolation)
+    registration = .init(container, T.self, key, fileID, line, isolation)
   }
 
   /// Resolves the list: `container.sinks()`.

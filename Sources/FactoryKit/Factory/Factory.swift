@@ -38,8 +38,7 @@ extension Factory {
     isolation: (any Actor)? = #isolation,
     _ factory: @escaping () -> T
   ) {
-    registration = FactoryRegistration(
-      container, kind: T.self, key: key, fileID: fileID, line: line, isolation: isolation)
+    registration = .init(container, T.self, key, fileID, line, isolation)
     definition = factory
   }
 
@@ -71,11 +70,7 @@ extension Factory {
   /// Resolves the factory: the spelled-out form of `container.service()`.
   ///
   /// - Returns: The instance.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable @inline(__always)
   public func resolve() -> T { callAsFunction() }
 
   /// Resolves the factory, for generic code.

@@ -87,7 +87,7 @@ extension fk_handle {
 
   /// Requires that tests override the factory.
   func requireOverride() {
-    guard !EntryFlags(entry).needsOverride else { return }
+    guard !EntryFlags(entry).has(FK_NEEDS_OVERRIDE) else { return }
     modify { options, _ in
       options.requiresOverrideInTests = true
       return .keeps

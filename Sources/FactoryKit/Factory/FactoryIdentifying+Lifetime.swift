@@ -108,7 +108,7 @@ extension FactoryIdentifying {
 @usableFromInline
 func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolicy) {
   let (entry, limit) = (handle.entry, TimeToLive(seconds: seconds, policy))
-  if EntryFlags(entry).expires, let details = fk_entry_known_details(entry),
+  if EntryFlags(entry).has(FK_EXPIRES), let details = fk_entry_known_details(entry),
     fk_load64(&details.pointee.time_to_live) == limit.rawValue
   {
     return
@@ -122,7 +122,7 @@ func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolic
 @usableFromInline
 func setOnce(_ handle: fk_handle) {
   let entry = handle.entry
-  guard !EntryFlags(entry).appliesOnce else { return }
+  guard !EntryFlags(entry).has(FK_ONCE) else { return }
   handle.modify { options, _ in
     options.once = true
     return .keeps
@@ -131,7 +131,7 @@ func setOnce(_ handle: fk_handle) {
 
 @usableFromInline
 func isScopedOnParameters(_ handle: fk_handle) -> Bool {
-  EntryFlags(handle.entry).isByParameter
+  EntryFlags(handle.entry).has(FK_BY_PARAMETER)
 }
 
 @usableFromInline

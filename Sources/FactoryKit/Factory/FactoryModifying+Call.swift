@@ -1,53 +1,124 @@
-#if !canImport(SwiftUI)
-  extension FactoryModifying where P == Void {
-    /// Replaces the definition: `container.service { MockService() }`.
-    ///
-    /// - Parameter factory: The new closure.
-    /// - Returns: The factory.
-    @discardableResult
-    public func callAsFunction(
-      factory: @escaping ThrowingFactoryClosure<T, Failure>
-    ) -> Self {
-      register(factory: factory)
-    }
-  }
+#if canImport(SwiftUI)
+  public import SwiftUI
 
-  extension FactoryModifying {
-    /// Replaces the definition: `container.user { id in MockUser() }`.
-    ///
-    /// - Parameter factory: The new closure.
-    /// - Returns: The factory.
-    @discardableResult
-    public func callAsFunction(
-      factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>
-    ) -> Self {
-      register(factory: factory)
-    }
-  }
+  extension FactoryIdentifying {
+    /// The result of registering by a call: a view that shows nothing, so that the call may stand as
+    /// a statement in `#Preview`.
+    public typealias RegistrationStatement = EmptyView
 
-  extension AsyncFactoryModifying where P == Void {
-    /// Replaces the definition: `container.store { MockStore() }`.
-    ///
-    /// - Parameter factory: The new closure.
-    /// - Returns: The factory.
-    @discardableResult
-    public func callAsFunction(
-      factory: @escaping AsyncFactoryClosure<T, Failure>
-    ) -> Self {
-      register(factory: factory)
-    }
+    fileprivate var statement: EmptyView { EmptyView() }
   }
+#else
+  extension FactoryIdentifying {
+    /// The result of registering by a call: the factory. With SwiftUI, a view that shows nothing.
+    public typealias RegistrationStatement = Self
 
-  extension AsyncFactoryModifying {
-    /// Replaces the definition: `container.user { id in MockUser() }`.
-    ///
-    /// - Parameter factory: The new closure.
-    /// - Returns: The factory.
-    @discardableResult
-    public func callAsFunction(
-      factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>
-    ) -> Self {
-      register(factory: factory)
-    }
+    fileprivate var statement: Self { self }
   }
 #endif
+
+extension FactoryModifying where P == Void {
+  /// Replaces the definition; may stand as a statement in `#Preview`.
+  ///
+  /// ```swift
+  /// #Preview {
+  ///   Container.shared.api { MockAPI() }
+  ///   ContentView()
+  /// }
+  /// ```
+  ///
+  /// - Parameter factory: The new closure.
+  /// - Returns: The factory; with SwiftUI, a view that shows nothing.
+  @discardableResult
+  public func callAsFunction(factory: @escaping ThrowingFactoryClosure<T, Failure>)
+    -> RegistrationStatement
+  {
+    register(factory: factory).statement
+  }
+
+  #if canImport(SwiftUI)
+    /// Replaces the definition; may stand as a statement in `#Preview`.
+    ///
+    /// - Parameter factory: The new closure.
+    /// - Returns: A view that shows nothing.
+    @discardableResult
+    public func preview(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> EmptyView {
+      callAsFunction(factory: factory)
+    }
+  #endif
+}
+
+extension FactoryModifying {
+  /// Replaces the definition: `container.user { id in MockUser() }`.
+  ///
+  /// - Parameter factory: The new closure.
+  /// - Returns: The factory; with SwiftUI, a view that shows nothing.
+  @discardableResult
+  public func callAsFunction(factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>)
+    -> RegistrationStatement
+  {
+    register(factory: factory).statement
+  }
+
+  #if canImport(SwiftUI)
+    /// Replaces the definition; may stand as a statement in `#Preview`.
+    ///
+    /// - Parameter factory: The new closure.
+    /// - Returns: A view that shows nothing.
+    @discardableResult
+    public func preview(factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>)
+      -> EmptyView
+    {
+      callAsFunction(factory: factory)
+    }
+  #endif
+}
+
+extension AsyncFactoryModifying where P == Void {
+  /// Replaces the definition: `container.store { MockStore() }`.
+  ///
+  /// - Parameter factory: The new closure.
+  /// - Returns: The factory; with SwiftUI, a view that shows nothing.
+  @discardableResult
+  public func callAsFunction(factory: @escaping AsyncFactoryClosure<T, Failure>)
+    -> RegistrationStatement
+  {
+    register(factory: factory).statement
+  }
+
+  #if canImport(SwiftUI)
+    /// Replaces the definition; may stand as a statement in `#Preview`.
+    ///
+    /// - Parameter factory: The new closure.
+    /// - Returns: A view that shows nothing.
+    @discardableResult
+    public func preview(factory: @escaping AsyncFactoryClosure<T, Failure>) -> EmptyView {
+      callAsFunction(factory: factory)
+    }
+  #endif
+}
+
+extension AsyncFactoryModifying {
+  /// Replaces the definition: `container.user { id in MockUser() }`.
+  ///
+  /// - Parameter factory: The new closure.
+  /// - Returns: The factory; with SwiftUI, a view that shows nothing.
+  @discardableResult
+  public func callAsFunction(factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>)
+    -> RegistrationStatement
+  {
+    register(factory: factory).statement
+  }
+
+  #if canImport(SwiftUI)
+    /// Replaces the definition; may stand as a statement in `#Preview`.
+    ///
+    /// - Parameter factory: The new closure.
+    /// - Returns: A view that shows nothing.
+    @discardableResult
+    public func preview(factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>) -> EmptyView
+    {
+      callAsFunction(factory: factory)
+    }
+  #endif
+}

@@ -4,7 +4,7 @@ extension FactoryRegistration {
   /// The contributions, in the order in which their elements are made.
   var contributions: [Added<Contribution>] {
     withEntry { entry in
-      guard EntryFlags(entry).hasContributions else { return [] }
+      guard EntryFlags(entry).has(FK_CONTRIBUTED) else { return [] }
       return entry.sharedOptions?.values.contributions ?? []
     }
   }

@@ -23,10 +23,8 @@ extension FactoryRegistration {
     @_transparent @usableFromInline
   #endif
   init(
-    _ container: some ManagedContainer,
-    kind: Any.Type,
-    key: StaticString, fileID: StaticString, line: UInt,
-    isolation: (any Actor)?
+    _ container: some ManagedContainer, _ kind: Any.Type,
+    _ key: StaticString, _ fileID: StaticString, _ line: UInt, _ isolation: (any Actor)?
   ) {
     self.container = container
     handle = findFactory(in: container, key, kind, fileID, line, isolation)

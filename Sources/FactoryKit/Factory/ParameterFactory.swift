@@ -25,19 +25,14 @@ public struct ParameterFactory<P, T>: SynchronousParameterFactory {
 
 extension ParameterFactory {
   /// A factory of `container`: the spelled-out form of `self { ... }`.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable @inline(__always)
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     isolation: (any Actor)? = #isolation,
     _ factory: @escaping (P) -> T
   ) {
-    registration = FactoryRegistration(
-      container, kind: T.self, key: key, fileID: fileID, line: line, isolation: isolation)
+    registration = .init(container, T.self, key, fileID, line, isolation)
     definition = factory
   }
 
@@ -47,11 +42,7 @@ extension ParameterFactory {
   ///
   /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable @inline(__always)
   public func callAsFunction(_ parameter: P) -> T {
     resolveInline(registration, parameter, definition)
   }
@@ -62,11 +53,7 @@ extension ParameterFactory {
   ///
   /// - Parameter parameter: The argument of the closure.
   /// - Returns: The instance.
-  #if DEBUG
-    @inlinable
-  #else
-    @_transparent
-  #endif
+  @inlinable @inline(__always)
   public func resolve(_ parameter: P) -> T { callAsFunction(parameter) }
 }
 

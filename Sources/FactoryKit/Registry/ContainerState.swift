@@ -110,32 +110,27 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     return state
   }
 
-  /// The settings; a change takes the lock and publishes them as core flags.
   var settings: ContainerSettings {
     @inline(never) get { withState { $0?.settings ?? ContainerSettings() } }
-    @inline(never) nonmutating _modify {
-      fk_core_lock(self)
-      let state = lockedStateToChange
-      let former = state.settings
-      yield &state.settings
-      publishFlags(state)
-      fk_core_unlock(self)
-      withExtendedLifetime(former) {}
-    }
   }
 
-  /// The observers of the resolutions; a change takes the lock and publishes them as core flags.
   var observers: Observers {
     @inline(never) get { withState { $0?.observers ?? Observers() } }
-    @inline(never) nonmutating _modify {
-      fk_core_lock(self)
-      let state = lockedStateToChange
-      let former = state.observers
-      yield &state.observers
+  }
+
+  /// Changes settings or observers, and publishes them as core flags.
+  ///
+  /// No user code may run in `body`.
+  @inline(never)
+  func publish(_ body: (ContainerState) -> Void) {
+    let former = changeState { state in
+      let former = (state.settings, state.observers)
+      body(state)
       publishFlags(state)
-      fk_core_unlock(self)
-      withExtendedLifetime(former) {}
+      return former
     }
+    // Released after the lock: these may be the last references to objects of the user.
+    withExtendedLifetime(former) {}
   }
 
   /// Publishes settings and observers as core flags, for the fast path.

@@ -36,7 +36,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     fk_core_lock(self)
     let deferred = entries.coldMap { entry in
       let flags = EntryFlags(entry)
-      guard flags.hasContributions || flags.isWrapped else { return DeferredRelease() }
+      guard flags.has(FK_CONTRIBUTED) || flags.has(FK_WRAPPED) else { return DeferredRelease() }
       return entry.changeLocked { options in
         options.contributions = options.contributions.coldFilter { !$0.isMadeAgain }
         options.wraps = options.wraps.coldFilter { !$0.isMadeAgain }

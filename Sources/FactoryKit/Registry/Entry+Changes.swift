@@ -118,11 +118,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     deferred.options = pointee.options
     pointee.options = object.map { Unmanaged.passRetained($0).toOpaque() }
     var flags = options.flags
-    flags.set(FK_ISOLATED, EntryFlags(self).isIsolated)
+    flags.set(FK_ISOLATED, EntryFlags(self).has(FK_ISOLATED))
     if fate.contains(.removesDecorator) {
       deferred.decorator = takeDecorator()
     } else {
-      flags.set(FK_DECORATED, EntryFlags(self).isDecorated)
+      flags.set(FK_DECORATED, EntryFlags(self).has(FK_DECORATED))
     }
     // The flags first: a reader without a lock that finds the scope set relies on the flags.
     fk_entry_set_flags(self, flags.rawValue)

@@ -26,7 +26,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
     var flags = EntryFlags(self)
-    guard passedOnce || !flags.appliesOnce else { return deferred }
+    guard passedOnce || !flags.has(FK_ONCE) else { return deferred }
     swap(&deferred.decorator, &details.pointee.decorator)
     flags.set(FK_DECORATED, decorator != nil)
     fk_entry_set_flags(self, flags.rawValue)

@@ -28,7 +28,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   /// The actor of the definition; nil if it has none, or one that was deallocated.
   var isolation: (any Actor)? {
-    guard EntryFlags(self).isIsolated, let details = fk_entry_known_details(self) else {
+    guard EntryFlags(self).has(FK_ISOLATED), let details = fk_entry_known_details(self) else {
       return nil
     }
     let reference = cell.withLock { _ in retained(details.pointee.actor) }

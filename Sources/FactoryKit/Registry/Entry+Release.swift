@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The closure of `onRelease`; nil if none is set.
   var releaseBody: ReleaseBody? {
-    EntryFlags(self).hasReleaseBody ? bodyInOptions : nil
+    EntryFlags(self).has(FK_RELEASES) ? bodyInOptions : nil
   }
 
   @inline(never)
@@ -11,7 +11,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   /// Whether a closure with these words is set already, read without a lock.
   func releases(by words: (code: UInt, context: UInt)) -> Bool {
-    guard EntryFlags(self).hasReleaseBody, let details = fk_entry_known_details(self) else {
+    guard EntryFlags(self).has(FK_RELEASES), let details = fk_entry_known_details(self) else {
       return false
     }
     // The options retain the closure of these words, so no other closure can have them.

@@ -46,8 +46,8 @@ final class EntryOptions: @unchecked Sendable {
   init(flags: EntryFlags) {
     values = Values()
     values.scope = Scope.standard(flags.lifetime)
-    values.once = flags.appliesOnce
-    values.requiresOverrideInTests = flags.needsOverride
+    values.once = flags.has(FK_ONCE)
+    values.requiresOverrideInTests = flags.has(FK_NEEDS_OVERRIDE)
   }
 
   /// Options with nothing set.

@@ -12,11 +12,12 @@ struct OverrideSelection {
   /// build, so none is lost.
   init(for entry: Entry) {
     let flags = EntryFlags(entry)
-    guard flags.isRegistered || flags.hasContexts, let options = entry.sharedOptions else {
+    guard flags.has(FK_REGISTERED) || flags.has(FK_CONTEXTS), let options = entry.sharedOptions
+    else {
       self.init(nil, .definition)
       return
     }
-    if flags.hasContexts,
+    if flags.has(FK_CONTEXTS),
       let chosen = FactoryContext.current.choose(among: options.values.contexts)
     {
       self.init(chosen.override, .context)

@@ -35,19 +35,20 @@ struct ResolutionPolicy: @unchecked Sendable {
     core = entry.pointee.core
     if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
     let flags = EntryFlags(entry)
-    isDecorated = flags.isDecorated || core.has(FK_DECORATES)
+    isDecorated = flags.has(FK_DECORATED) || core.has(FK_DECORATES)
     isWatched =
-      flags.needsOverride || pass.pointee.watch != nil || core.has(FK_WATCHED | FK_STEPS_WATCHED)
-    isByParameter = flags.isByParameter
-    isWrapped = flags.isWrapped
-    if flags.expires, let details = fk_entry_known_details(entry) {
+      flags.has(FK_NEEDS_OVERRIDE) || pass.pointee.watch != nil
+      || core.has(FK_WATCHED | FK_STEPS_WATCHED)
+    isByParameter = flags.has(FK_BY_PARAMETER)
+    isWrapped = flags.has(FK_WRAPPED)
+    if flags.has(FK_EXPIRES), let details = fk_entry_known_details(entry) {
       timeToLive = TimeToLive(rawValue: fk_load64(&details.pointee.time_to_live))
     }
     setPlace(for: entry, flags)
   }
 
   private mutating func setPlace(for entry: Entry, _ flags: EntryFlags) {
-    if flags.hasOwnScope {
+    if flags.has(FK_OWN_SCOPE) {
       if let scope = entry.options.values.scope { setPlace(scope.lifetime, scope, entry) }
     } else if flags.lifetime != .inherited {
       setPlace(flags.lifetime, nil, entry)

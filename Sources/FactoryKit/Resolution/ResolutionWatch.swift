@@ -67,7 +67,7 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// Whether there is a trace, an observer or a required override.
   private var isWanted: Bool {
-    trace != nil || !listeners.isEmpty || EntryFlags(entry).needsOverride
+    trace != nil || !listeners.isEmpty || EntryFlags(entry).has(FK_NEEDS_OVERRIDE)
       || entry.pointee.core.observers.observer != nil
   }
 
@@ -89,7 +89,7 @@ final class ResolutionWatch: @unchecked Sendable {
     if let trace {
       write(ResolutionTrace.line(entry, depth: depth, source: source, error: error), to: trace)
     }
-    guard EntryFlags(entry).needsOverride else { return }
+    guard EntryFlags(entry).has(FK_NEEDS_OVERRIDE) else { return }
     let report = makeReport(source)
     ResolutionPass.current.whileNotifying { RequiredOverrideCheck.check(report) }
   }
@@ -148,7 +148,7 @@ extension ResolutionWatch {
 extension ResolutionWatch {
   /// Reports to the testing product's observer, and checks a required override.
   private func report(_ source: ResolutionSource, _ object: () -> AnyObject?) {
-    let demandsOverride = EntryFlags(entry).needsOverride
+    let demandsOverride = EntryFlags(entry).has(FK_NEEDS_OVERRIDE)
     let observer = entry.pointee.core.observers.observer
     guard demandsOverride || observer != nil else { return }
     let report = makeReport(source)

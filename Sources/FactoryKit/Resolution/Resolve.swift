@@ -314,7 +314,7 @@ private func wrap<T, E: Error>(
 ) throws(E) {
   let entry = resolution.pointee.entry
   // After the build was entered in its cell: later wraps outdate it.
-  guard EntryFlags(entry).isWrapped, let wraps = entry.sharedOptions?.values.wraps else {
+  guard EntryFlags(entry).has(FK_WRAPPED), let wraps = entry.sharedOptions?.values.wraps else {
     return
   }
   for wrap in wraps.lazy.map(\.content) {

@@ -55,18 +55,8 @@ struct EntryFlags: RawRepresentable, Sendable {
 
   var lifetime: Lifetime { Lifetime(in: rawValue) }
 
-  var hasOwnScope: Bool { rawValue & UInt32(FK_OWN_SCOPE) != 0 }
-  var isRegistered: Bool { rawValue & UInt32(FK_REGISTERED) != 0 }
-  var hasContexts: Bool { rawValue & UInt32(FK_CONTEXTS) != 0 }
-  var isDecorated: Bool { rawValue & UInt32(FK_DECORATED) != 0 }
-  var expires: Bool { rawValue & UInt32(FK_EXPIRES) != 0 }
-  var isByParameter: Bool { rawValue & UInt32(FK_BY_PARAMETER) != 0 }
-  var needsOverride: Bool { rawValue & UInt32(FK_NEEDS_OVERRIDE) != 0 }
-  var appliesOnce: Bool { rawValue & UInt32(FK_ONCE) != 0 }
-  var isWrapped: Bool { rawValue & UInt32(FK_WRAPPED) != 0 }
-  var hasReleaseBody: Bool { rawValue & UInt32(FK_RELEASES) != 0 }
-  var hasContributions: Bool { rawValue & UInt32(FK_CONTRIBUTED) != 0 }
-  var isIsolated: Bool { rawValue & UInt32(FK_ISOLATED) != 0 }
+  /// Whether any of these flags is set.
+  func has(_ bits: Int) -> Bool { rawValue & UInt32(bits) != 0 }
 
   mutating func set(_ bits: Int, _ isSet: Bool) {
     if isSet { rawValue |= UInt32(bits) } else { rawValue &= ~UInt32(bits) }

@@ -20,8 +20,7 @@ extension ParameterAsyncFactory {
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping (P) async throws(E) -> T
   ) {
-    registration = FactoryRegistration(
-      container, kind: FactoryKey<Self>.self, key: key, fileID: fileID, line: line, isolation: nil)
+    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, nil)
     definition = factory
   }
 

@@ -25,9 +25,7 @@ extension ParameterThrowingFactory {
     isolation: (any Actor)? = #isolation,
     _ factory: @escaping (P) throws(E) -> T
   ) {
-    registration = FactoryRegistration(
-      container, kind: FactoryKey<Self>.self, key: key, fileID: fileID, line: line,
-      isolation: isolation)
+    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, isolation)
     definition = factory
   }
 

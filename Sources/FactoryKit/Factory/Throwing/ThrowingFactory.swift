@@ -34,9 +34,7 @@ extension ThrowingFactory {
     isolation: (any Actor)? = #isolation,
     _ factory: @escaping () throws(E) -> T
   ) {
-    registration = FactoryRegistration(
-      container, kind: FactoryKey<Self>.self, key: key, fileID: fileID, line: line,
-      isolation: isolation)
+    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, isolation)
     definition = factory
   }
 

@@ -34,7 +34,8 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
     // runtime of iOS 18 and macOS 15.
     let make: () async throws(E) -> T
     if let override = chosen.override { make = closure(override) } else { make = definition }
-    guard EntryFlags(lookup.entry).isWrapped, let wraps = lookup.entry.sharedOptions?.values.wraps
+    guard EntryFlags(lookup.entry).has(FK_WRAPPED),
+      let wraps = lookup.entry.sharedOptions?.values.wraps
     else { return make }
     return { () async throws(E) in
       var instance = try await make()
