@@ -5,26 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-find_browser() {
-  command -v chromium || command -v chromium-browser || command -v google-chrome || true
-}
-
-install_browser() {
-  local sudo=()
-  [[ $(id -u) -eq 0 ]] || sudo=(sudo -n)
-  "${sudo[@]}" apt-get update -q >&2
-  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q chromium >&2
-}
-
-CHROMIUM=$(find_browser)
-if [[ -z $CHROMIUM && ${CI:-} == true ]]; then
-  install_browser || { echo "Chromium could not be installed, so no page was opened." >&2; exit 1; }
-  CHROMIUM=$(find_browser)
-fi
-if [[ -z $CHROMIUM ]]; then
-  echo "There is no Chromium, so no page was opened: install it, or run with CI=true." >&2
-  exit 1
-fi
+# shellcheck source=Scripts/tools/graph_page/chromium.sh
+source Scripts/tools/graph_page/chromium.sh
 
 # The flags of the tests, so that a build for them serves here, too.
 swift build --package-path Tools --product factory -Xswiftc -warnings-as-errors >&2
@@ -32,7 +14,7 @@ factory="$(swift build --package-path Tools --show-bin-path)/factory"
 checks=$PWD/Scripts/tools/graph_page
 GRAPH_PAGES=$(mktemp -d)
 trap 'rm -rf "$GRAPH_PAGES"' EXIT
-export CHROMIUM GRAPH_PAGES PYTHONDONTWRITEBYTECODE=1
+export GRAPH_PAGES PYTHONDONTWRITEBYTECODE=1
 
 # Writes the page of the sources in a directory, as NAME.html.
 write_page() {

@@ -1,7 +1,8 @@
 """Copies FactoryKit's catalog to a directory, with the pages of the `factory` command among its articles.
 
 The pages are those of `Docs`, so that they can be read in the repository, too. On the site, a link from
-one to another is a link to its article; one that leads out of the site becomes the name of the file.
+one to another is a link to its article; one that leads out of the site becomes the name of the file. A
+picture is the catalog's own, which DocC finds by its name, in light and dark.
 """
 
 import pathlib
@@ -16,6 +17,7 @@ PAGES = {
     "Graph": "CommandGraph",
     "Migrate": "CommandMigrate",
 }
+PICTURE = re.compile(r'<picture>.*?<img alt="([^"]*)" src="[^"]*?([\w-]+)(?:@2x)?\.\w+".*?</picture>')
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?!https?:)[^)]+)\)")
 
 
@@ -37,7 +39,8 @@ def main():
     shutil.copytree(root / "Sources/FactoryKit/FactoryKit.docc", copy)
     for name, article in PAGES.items():
         text = (root / "Docs" / f"{name}.md").read_text()
-        (copy / "Articles" / f"{article}.md").write_text(LINK.sub(on_the_site, text))
+        text = PICTURE.sub(r"![\1](\2)", LINK.sub(on_the_site, text))
+        (copy / "Articles" / f"{article}.md").write_text(text)
     front = copy / "FactoryKit.md"
     topics = "### The factory command\n\n" + "".join(f"- <doc:{page}>\n" for page in PAGES.values())
     text, before = front.read_text(), "### How it is built\n"
