@@ -10,7 +10,7 @@
   }
 #else
   extension FactoryIdentifying {
-    /// The result of registering by a call: the factory. With SwiftUI, a view that shows nothing.
+    /// The result of registering by a call: the factory; with SwiftUI, a view that shows nothing.
     public typealias RegistrationStatement = Self
 
     fileprivate var statement: Self { self }
