@@ -2,8 +2,8 @@
   public import SwiftUI
 
   extension FactoryIdentifying {
-    /// The result of registering by a call: a view that shows nothing, so that the call may stand as
-    /// a statement in `#Preview`.
+    /// The result of registering by a call: a view that shows nothing, so that the call may stand
+    /// as a statement in `#Preview`.
     public typealias RegistrationStatement = EmptyView
 
     fileprivate var statement: EmptyView { EmptyView() }
