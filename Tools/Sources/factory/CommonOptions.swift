@@ -13,7 +13,7 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Report nothing but warnings and errors.")
   var quiet = false
 
-  @Flag(help: "Report also what is already as it should be.")
+  @Flag(help: "Also report what needs no change.")
   var verbose = false
 
   @Option(

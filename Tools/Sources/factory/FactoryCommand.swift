@@ -7,7 +7,7 @@ import GeneratorKit
 struct FactoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "factory",
-    abstract: "Makes Swift apps that are wired with Factory, and keeps wiring them as they grow.",
+    abstract: "Creates Swift apps that are wired with Factory, and keeps wiring them as they grow.",
     discussion: """
       EXAMPLES:
         factory new MovieApp

@@ -4,7 +4,7 @@ package import GeneratorKit
 /// `factory new`.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a project that builds and passes its tests at once.",
+    abstract: "Create a project that builds and passes its tests at once.",
     discussion: """
       EXAMPLES:
         factory new MovieApp
@@ -35,10 +35,10 @@ struct New: ParsableCommand {
   @Option(help: "The lowest version of Factory to take from the repository.")
   var factoryVersion: String?
 
-  @Option(help: "What is made: an app, a server, or an app whose features are modules.")
+  @Option(help: "The kind of project: an app, a server, or an app whose features are modules.")
   var preset: Preset = .app
 
-  @Flag(help: "Print what was made as JSON, for programs.")
+  @Flag(help: "Print a summary as JSON, for programs.")
   var json = false
 
   @OptionGroup var options: CommonOptions

@@ -4,7 +4,7 @@ import GeneratorKit
 /// `factory recipe`.
 struct Recipe: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make several things that belong together.",
+    abstract: "Create several things that belong together.",
     discussion: """
       EXAMPLES:
         factory recipe crud Movie --from movie.json --with-tests
@@ -16,7 +16,7 @@ struct Recipe: ParsableCommand {
 struct CRUD: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "crud",
-    abstract: "Make model, service, list, detail and form of one resource, wired.",
+    abstract: "Create model, service, list, detail and form of one resource, wired.",
     usage:
       "factory recipe crud <Resource> [in <Feature>] [--from <file>] [--with-tests] [<options>]",
     discussion: """

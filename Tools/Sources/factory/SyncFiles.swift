@@ -5,7 +5,7 @@ import GeneratorKit
 struct SyncFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
-    abstract: "Render again the files that the tool owns whole.",
+    abstract: "Update the files that the tool owns.",
     discussion: """
       Those are the files whose first line says "Owned by factory". Delete that line to make a file
       yours; a file with markers is never rendered again.

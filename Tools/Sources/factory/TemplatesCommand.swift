@@ -5,7 +5,7 @@ import GeneratorKit
 struct TemplatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "templates",
-    abstract: "Work with the templates that files are rendered from.",
+    abstract: "Work with the templates of generated files.",
     discussion: """
       EXAMPLES:
         factory templates eject Templates
@@ -17,7 +17,7 @@ struct TemplatesCommand: ParsableCommand {
 /// `factory templates eject`.
 struct Eject: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Write the tool's templates to a directory, to change them.",
+    abstract: "Copy the tool's templates to a directory, to change them.",
     discussion: """
       EXAMPLES:
         factory templates eject Templates

@@ -6,7 +6,7 @@ import GraphKit
 struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
-    abstract: "Draw which factory needs which, without building or running the app.",
+    abstract: "Draw the dependencies between factories, without building or running the app.",
     discussion: """
       Solid edges are needed while an instance is made, dashed ones later. Cycles are red.
 
@@ -32,10 +32,10 @@ struct GraphCommand: ParsableCommand {
   @Option(help: .init("Follow at most this many edges from there.", valueName: "n"))
   var depth: Int?
 
-  @Flag(help: "Follow edges backwards: show who uses it, types outside the container too.")
+  @Flag(help: "Follow edges backwards: show dependents, including types outside the container.")
   var reverse = false
 
-  @Flag(help: "Show cycles alone; exit with 1 if there are any.")
+  @Flag(help: "Show only cycles; exit with 1 if there are any.")
   var cycles = false
 
   @Flag(help: "Show the types outside the container that use factories, too.")

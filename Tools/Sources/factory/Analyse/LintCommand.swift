@@ -47,7 +47,7 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Repair what can be repaired safely, and report the rest.")
   var fix = false
 
-  @Flag(help: "List each thing that the sources do not tell.")
+  @Flag(help: "List each place that could not be resolved.")
   var unresolved = false
 
   func run() throws {

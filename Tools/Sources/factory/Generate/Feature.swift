@@ -4,7 +4,7 @@ import GeneratorKit
 /// `factory generate feature`.
 struct Feature: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make the folder of a feature, with screens in it.",
+    abstract: "Create the folder of a feature, with screens.",
     discussion: """
       EXAMPLES:
         factory generate feature Movies

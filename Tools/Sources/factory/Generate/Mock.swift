@@ -4,7 +4,7 @@ import GeneratorKit
 /// `factory generate mock`.
 struct Mock: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make mocks for protocols of any project, and make them again when those change.",
+    abstract: "Create mocks of protocols, and update them when the protocols change.",
     usage:
       "factory generate mock [<Protocol>] [--in <dir>] [--all] [--check] [--module <Module>] [<options>]",
     discussion: """
@@ -34,7 +34,7 @@ struct Mock: ParsableCommand {
   @Flag(help: "Make a mock for every protocol that a factory of the project returns.")
   var all = false
 
-  @Flag(help: "Only say which mocks are missing or out of date.")
+  @Flag(help: "Only report mocks that are missing or out of date.")
   var check = false
 
   @Option(

@@ -4,7 +4,7 @@ import GeneratorKit
 /// `factory generate model`.
 struct Model: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a Codable model, inferred from a JSON sample when there is one.",
+    abstract: "Create a Codable model, inferred from a JSON sample if you give one.",
     usage: "factory generate model <Name> [--from <file|url|->] [in <Feature>] [<options>]",
     discussion: """
       EXAMPLES:

@@ -4,7 +4,7 @@ import GeneratorKit
 /// `factory generate screen`.
 struct Screen: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a view and its view model, a route to it, and inject its services.",
+    abstract: "Create a view and its view model with a route, and inject its services.",
     usage:
       "factory generate screen <Name> on <Feature> [--uses A,B] [--with-tests] [--no-route] [<options>]",
     discussion: """

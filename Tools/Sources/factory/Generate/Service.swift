@@ -4,7 +4,7 @@ import GeneratorKit
 /// `factory generate service`.
 struct Service: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a service protocol, its implementation and mock, and register it.",
+    abstract: "Create a service protocol, its implementation and mock, and register it.",
     discussion: """
       EXAMPLES:
         factory generate service Movie --async
@@ -24,7 +24,7 @@ struct Service: ParsableCommand {
   var scope: String?
 
   @Flag(
-    name: .customLong("async"), help: "Make its operations async, and ask the API for the values.")
+    name: .customLong("async"), help: "Make its operations async, and get the values from the API.")
   var isAsync = false
 
   @Flag(help: "Write tests of the service.")

@@ -4,7 +4,7 @@ import GeneratorKit
 /// `factory generate view`.
 struct View: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make one view without a view model.",
+    abstract: "Create a view without a view model.",
     usage: "factory generate view <Name> [in <Feature>] [<options>]",
     discussion: """
       EXAMPLES:

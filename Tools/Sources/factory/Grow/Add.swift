@@ -4,7 +4,7 @@ import GeneratorKit
 /// `factory add`.
 struct Add: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Add something to what the project has.",
+    abstract: "Extend something in the project.",
     discussion: """
       EXAMPLES:
         factory add service User to screen MovieList
@@ -44,7 +44,7 @@ struct AddServiceToScreen: ParsableCommand {
 struct AddOperationToService: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "operation",
-    abstract: "Add an operation to a service that asks the API, with its request and its mock.",
+    abstract: "Add an operation to a service that calls the API, with its request and its mock.",
     usage: "factory add operation <name> to service <Service> [<options>]",
     discussion: """
       Parameters that --path does not name in braces are the body of a POST or PUT, or the query of a \

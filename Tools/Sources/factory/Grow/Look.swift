@@ -52,7 +52,7 @@ struct CheckUp: ParsableCommand {
 struct UndoLast: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Bring back the files that the last command changed.",
+    abstract: "Undo the last command.",
     discussion: """
       Stops when one of them was changed since. Undoing twice does the command again.
 

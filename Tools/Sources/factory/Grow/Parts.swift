@@ -45,7 +45,7 @@ struct DestroyPart: ParsableCommand {
 struct RenamePart: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Give a service, a screen or a model another name everywhere.",
+    abstract: "Rename a service, a screen or a model everywhere.",
     discussion: """
       Types, files, the factory and the route follow; comments and texts keep their words, and those \
       with the old name are listed.
