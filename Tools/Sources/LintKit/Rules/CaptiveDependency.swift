@@ -6,10 +6,11 @@ struct CaptiveDependency: Rule {
   let name = "captive_dependency"
   let summary = "A longer-lived scope that holds a shorter-lived one"
   let why = """
-    What is built once keeps what it was built with. After a reset everyone else gets a new instance, \
-    and the long-lived one goes on with the old. Let it ask each time (`@DynamicInjected`, a closure), \
-    or give both the same scope. A `shared` instance stays the same one for all as long as it is \
-    held: that is a note, since it only lives longer than its scope promises.
+    An instance that is built once keeps the dependencies it was built with. After a reset, \
+    everything else gets a new instance, and the long-lived one continues with the old one. Resolve \
+    the dependency each time (`@DynamicInjected`, a closure), or give both the same scope. A \
+    `shared` dependency is a note: it stays the same instance for everyone, and only lives longer \
+    than its scope promises.
     """
 
   let examples: [RuleExample] = [

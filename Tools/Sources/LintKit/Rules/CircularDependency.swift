@@ -6,7 +6,8 @@ struct CircularDependency: Rule {
   let summary = "Factories that need each other, eagerly"
   let why = """
     None of them can be built first: resolving one stops the process with a circular dependency. \
-    Ask for one of them later (`@LazyInjected`, a closure), or move what both need into a third type.
+    Resolve one of them later (`@LazyInjected`, a closure), or move what both need into a third \
+    type.
     """
 
   let examples: [RuleExample] = [
@@ -19,7 +20,7 @@ struct CircularDependency: Rule {
       }
       """),
     .bad(
-      "a circle through a property wrapper",
+      "a cycle through a property wrapper",
       """
       extension Container {
         var ⚑cart: Factory<Cart> { self { Cart() } }
@@ -70,7 +71,7 @@ struct CircularDependency: Rule {
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
-    return wiring.circles.map { cycle in
+    return wiring.cycles.map { cycle in
       let path = (cycle + [cycle[0]]).map { wiring.factories[$0].qualifiedName }
       return Finding(
         rule: name,

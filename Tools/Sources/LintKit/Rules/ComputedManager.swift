@@ -6,8 +6,8 @@ struct ComputedManager: Rule {
   let name = "computed_manager"
   let summary = "A container with a computed `manager`"
   let why = """
-    The manager holds registrations and instances. A computed property makes another one on each read: \
-    what is registered is gone at once, and no scope keeps anything. Write `let manager = \
+    The manager holds registrations and instances. A computed property makes a new one on each read: \
+    registrations are lost at once, and no scope caches anything. Write `let manager = \
     ContainerManager()`.
     """
 

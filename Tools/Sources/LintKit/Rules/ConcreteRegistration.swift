@@ -4,10 +4,10 @@ import WiringModel
 /// A factory of a type where a protocol stands ready.
 struct ConcreteRegistration: Rule {
   let name = "concrete_registration"
-  let summary = "A factory of a concrete type that has a protocol of its own"
+  let summary = "A factory of a concrete type that has its own protocol"
   let why = """
-    Whoever asks for `Factory<LiveAPI>` gets `LiveAPI` and nothing else: no test can register a mock. \
-    Declare the factory with the protocol, `Factory<any API>`.
+    `Factory<LiveAPI>` returns `LiveAPI` and nothing else, so no test can register a mock. Declare \
+    the factory with the protocol, `Factory<any API>`.
     """
 
   let examples: [RuleExample] = [

@@ -6,8 +6,8 @@ struct ConditionalCompilation: Rule {
   let name = "conditional_compilation"
   let summary = "`#if DEBUG` around registrations where a context belongs"
   let why = """
-    What stands in `#if DEBUG` is not compiled in release builds and cannot be switched in tests. \
-    `onDebug`, `onTest`, `onPreview` and `onArg` say the same at run time, in one place with the factory.
+    Code in `#if DEBUG` is not compiled in release builds, and tests cannot switch it. `onDebug`, \
+    `onTest`, `onPreview` and `onArg` do the same at run time, in one place with the factory.
     """
 
   let examples: [RuleExample] = [

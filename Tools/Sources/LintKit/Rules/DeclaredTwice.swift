@@ -6,8 +6,8 @@ struct DeclaredTwice: Rule {
   let name = "declared_twice"
   let summary = "One name and type declared twice in a container"
   let why = """
-    A factory is known by its name and result type within its container. Two modules, or private \
-    properties of two files, that declare the same compile side by side, and share registrations and \
+    Within its container, a factory is identified by its name and result type. If two modules, or \
+    private properties of two files, declare the same pair, both compile and share registrations and \
     instances: each can get what the other one made. Rename one, or declare it once.
     """
 

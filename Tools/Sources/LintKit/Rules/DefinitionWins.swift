@@ -6,10 +6,10 @@ struct DefinitionWins: Rule {
   let name = "definition_wins"
   let summary = "`register` or contexts inside a definition without `once()`"
   let why = """
-    A definition runs each time its property is read, and its contexts and registrations with it: \
-    outside code cannot replace them. Where a test registers the factory, the definition's own \
-    `onTest` or `register` comes back and wins. Leave it out of the definition, end the definition with \
-    `once()`, or move it to `autoRegister`. Contexts that no test gets in the way of are a note.
+    A definition runs each time its property is read, including its contexts and registrations: code \
+    outside cannot replace them. If a test registers the factory, the definition's own `onTest` or \
+    `register` wins. Remove it from the definition, end the definition with `once()`, or move it to \
+    `autoRegister`. Contexts that do not conflict with a test are a note.
     """
 
   let examples: [RuleExample] = [

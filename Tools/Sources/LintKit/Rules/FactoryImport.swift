@@ -5,8 +5,9 @@ struct FactoryImport: Rule {
   let name = "factory_import"
   let summary = "`import Factory` instead of `import FactoryKit`"
   let why = """
-    A module and a type of one name hide each other: with `import Factory`, `Factory.Container` means a \
-    member of the structure. The module is called FactoryKit; `Factory` only passes it on.
+    A module and a type with the same name hide each other: with `import Factory`, \
+    `Factory.Container` means a member of the structure. The module is called FactoryKit; `Factory` \
+    only re-exports it.
     """
 
   let examples: [RuleExample] = [

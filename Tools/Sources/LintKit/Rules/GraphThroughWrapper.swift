@@ -4,12 +4,11 @@ import WiringModel
 /// A graph scope in which nothing else takes part.
 struct GraphThroughWrapper: Rule {
   let name = "graph_through_wrapper"
-  let summary =
-    "Graph scope that is reached through a wrapper of an owner built outside any factory"
+  let summary = "Graph scope reached through a property wrapper whose owner no factory makes"
   let why = """
-    Graph scope shares an instance within one resolution. Each property wrapper of an owner that no \
-    factory makes begins a resolution of its own, so its instance is shared with nobody. Make the \
-    owner with a factory and pass the instance to its initializer, or use shared or cached.
+    Graph scope shares an instance within one resolution. If no factory makes the owner, each of its \
+    property wrappers starts its own resolution, so nothing is shared. Make the owner with a factory \
+    and pass the instance to its initializer, or use shared or cached.
     """
 
   let examples: [RuleExample] = [

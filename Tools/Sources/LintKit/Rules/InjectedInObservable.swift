@@ -6,9 +6,9 @@ struct InjectedInObservable: Rule {
   let name = "injected_in_observable"
   let summary = "A wrapper in an `@Observable` class without `@ObservationIgnored`"
   let why = """
-    `@Observable` makes a computed property of every stored one, and a computed property takes no \
-    wrapper: the class does not compile, or observes what never changes. Write `@ObservationIgnored` \
-    before the wrapper.
+    `@Observable` turns each stored property into a computed one, and a computed property takes no \
+    wrapper: the class does not compile, or observes a value that never changes. Write \
+    `@ObservationIgnored` before the wrapper.
     """
 
   let examples: [RuleExample] = [

@@ -6,9 +6,9 @@ struct IsolatedResolution: Rule {
   let name = "isolated_resolution"
   let summary = "`await container.thing()` on a factory of a global actor: stops at run time"
   let why = """
-    `await` brings the property to its actor, but the call that resolves stays where it is, and a \
-    closure of the main actor must not run there: the process stops with a message. Call \
-    `await container.thing.resolveOnMainActor()`, or be on the actor.
+    `await` reads the property on its actor, but the call that resolves runs where it is, and a \
+    main-actor closure must not run there: the process stops with a message. Call `await \
+    container.thing.resolveOnMainActor()`, or resolve on the actor.
     """
 
   let examples: [RuleExample] = [

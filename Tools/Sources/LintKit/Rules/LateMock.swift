@@ -4,10 +4,10 @@ import WiringModel
 /// A mock that comes too late.
 struct LateMock: Rule {
   let name = "late_mock"
-  let summary = "A mock that is registered after the object under test was built"
+  let summary = "A mock that is registered after the object under test was made"
   let why = """
-    What an object resolves while it is made, it keeps: registering later changes nothing for it, and \
-    the test runs against the real thing. Register first, build then.
+    An object keeps what it resolves while it is made. Registering later changes nothing for it, so \
+    the test uses the real dependency. Register first, then make the object.
     """
 
   let examples: [RuleExample] = [

@@ -6,13 +6,13 @@ struct LinkedTwice: Rule {
   let name = "linked_twice"
   let summary = "A hosted test target whose products bring FactoryKit a second time"
   let why = """
-    Tests with a host app run inside the app. Of this package such a target links `FactoryTesting` and \
-    nothing else, and the app `FactoryKit`: with `BUNDLE_LOADER` set, Xcode lets the two share one \
-    FactoryKit. A second product that contains it (`FactoryKit`, `Factory`, `FactoryKitDynamic`), a \
-    bundle without `BUNDLE_LOADER`, or `FactoryTesting` beside an app with `FactoryKitDynamic` brings a \
-    second copy with containers of its own: what a test registers in one, the app does not see in the \
-    other. `import FactoryKit` in tests needs no product. Test targets of SwiftPM, and those without a \
-    host app, link what they import.
+    Tests with a host app run inside the app. Such a target links `FactoryTesting` and no other \
+    product of this package; the app links `FactoryKit`. With `BUNDLE_LOADER` set, Xcode lets both \
+    share one FactoryKit. A second product that contains it (`FactoryKit`, `Factory`, \
+    `FactoryKitDynamic`), a bundle without `BUNDLE_LOADER`, or `FactoryTesting` beside an app with \
+    `FactoryKitDynamic` adds a second copy with its own containers: the app does not see what a test \
+    registers. `import FactoryKit` in tests needs no product. SwiftPM test targets, and those \
+    without a host app, link what they import.
     """
 
   private static let kits: Set<String> = ["FactoryKit", "Factory", "FactoryKitDynamic"]

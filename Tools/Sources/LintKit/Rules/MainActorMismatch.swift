@@ -6,8 +6,8 @@ struct MainActorMismatch: Rule {
   let name = "main_actor_mismatch"
   let summary = "A factory that is not on the main actor and makes a main-actor type"
   let why = """
-    The closure of the factory may run on any thread, and the initializer of the type must not: it does \
-    not compile in Swift 6, and races before. Write `@MainActor` before the factory.
+    The factory's closure may run on any thread, and the type's initializer must not: it does not \
+    compile in Swift 6, and is a data race before. Write `@MainActor` before the factory.
     """
 
   let examples: [RuleExample] = [

@@ -6,8 +6,8 @@ struct ManualScopeReset: Rule {
   let name = "manual_scope_reset"
   let summary = "A custom scope imitated by resets: three or more factories reset one by one"
   let why = """
-    The list has to be kept by hand, and the factory that is forgotten keeps its instance. Give them a \
-    scope of their own, `static let session = Cached()`, and reset that: \
+    You have to maintain the list by hand, and a factory that you forget keeps its instance. Give \
+    them their own scope, `static let session = Cached()`, and reset that: \
     `container.manager.reset(scope: .session)`.
     """
   let options: [String: RuleOption] = ["minimum": .number(3)]

@@ -6,10 +6,10 @@ struct MockInProduction: Rule {
   let name = "mock_in_production"
   let summary = "A definition in production code that makes a mock or a stub"
   let why = """
-    The definition is what the app runs with where nothing else is registered. A mock belongs into tests, \
-    previews, a context (`onTest`, `onPreview`, `onArg`) or behind `#if DEBUG`. Types are taken for \
-    mocks by their names: `Mock…`, `Stub…`, `Fake…`, `…Mock`, `…Stub`, `…Fake`, and `Preview…` with the \
-    name of the protocol behind it.
+    The app uses the definition unless something else is registered. A mock belongs in tests, \
+    previews, a context (`onTest`, `onPreview`, `onArg`) or behind `#if DEBUG`. The rule recognizes \
+    mocks by their names: `Mock…`, `Stub…`, `Fake…`, `…Mock`, `…Stub`, `…Fake`, and `Preview…` with \
+    the name of the protocol after it.
     """
 
   let examples: [RuleExample] = [

@@ -6,8 +6,8 @@ struct ParameterWithoutScope: Rule {
   let name = "parameter_without_scope"
   let summary = "A scoped parameter factory without `scopeOnParameters`"
   let why = """
-    A scoped parameter factory keeps one instance: whoever asks with another parameter gets that of \
-    the first. With `scopeOnParameters` there is one for each parameter.
+    A scoped parameter factory caches one instance: a call with another parameter returns the \
+    instance of the first. With `scopeOnParameters`, each parameter has its own.
     """
 
   /// Parameters that can tell instances apart for sure.

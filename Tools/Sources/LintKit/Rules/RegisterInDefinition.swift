@@ -7,8 +7,8 @@ struct RegisterInDefinition: Rule {
   let summary = "`register` inside the closure of a definition"
   let why = """
     The closure runs whenever an instance is made: in the middle of a resolution, perhaps on several \
-    threads, and again after each reset. What it registers then takes the place of what a test or the \
-    start of the app registered. Register in `autoRegister`, or where the app starts.
+    threads, and again after each reset. Its registration then replaces the one of a test or of the \
+    app's start. Register in `autoRegister`, or where the app starts.
     """
 
   let examples: [RuleExample] = [

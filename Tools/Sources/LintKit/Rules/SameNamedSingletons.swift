@@ -4,11 +4,11 @@ import WiringModel
 /// One name for two objects.
 struct SameNamedSingletons: Rule {
   let name = "same_named_singletons"
-  let summary = "Singletons of one name and type in two containers"
+  let summary = "Singletons with one name and type in two containers"
   let why = """
-    A singleton belongs to the container type that declares it: two of one name and type are two \
-    objects, although each is called the only one. Declare it once, in `extension SharedContainer` or \
-    in one container that the other asks, or give the second another name.
+    A singleton belongs to the container type that declares it: two with one name and type are two \
+    objects, although each looks like the only one. Declare it once, in `extension SharedContainer` \
+    or in one container that the other reads, or rename one.
     """
 
   let examples: [RuleExample] = [

@@ -6,8 +6,8 @@ struct ServiceLocator: Rule {
   let name = "service_locator"
   let summary = "`Container.shared.x()` in the body of a method, away from composition"
   let why = """
-    Nothing outside the method shows that it needs the dependency: a reader, a test and the graph do \
-    not see it until the line runs. Take it through the initializer, or declare it with `@Injected` or \
+    Nothing outside the method shows its dependency: a reader, a test and the graph miss it until \
+    the line runs. Take it through the initializer, or declare it with `@Injected` or \
     `@LazyInjected`.
     """
 

@@ -6,9 +6,9 @@ struct SetupResetSingletons: Rule {
   let name = "setup_reset_singletons"
   let summary = "`reset()` in `setUp` while singletons are registered in tests"
   let why = """
-    A container does not own singletons, so that resetting it keeps their instances: the next test gets \
-    the mock of the last one. Use the trait `.container` or `ContainerTestCase`, which give each test \
-    singletons of its own, or call `Scope.singleton.reset()` as well.
+    A container does not own singletons, so resetting it keeps their instances: the next test gets \
+    the mock of the previous one. Use the trait `.container` or `ContainerTestCase`, which give each \
+    test its own singletons, or call `Scope.singleton.reset()` as well.
     """
 
   let examples: [RuleExample] = [

@@ -6,10 +6,10 @@ struct SharedInDefinition: Rule {
   let name = "shared_in_definition"
   let summary = "`Container.shared` inside a definition"
   let why = """
-    A definition belongs to the container that resolves it: a fork, a child, or a container that a test \
-    made for itself. `Container.shared` leaves that container, so that what was registered there is \
-    not found. Write `self`. Where the shared instance of another container type is asked, that is a \
-    note: nothing else leads there, unless the container has it as its parent or as a property.
+    A definition belongs to the container that resolves it: a fork, a child, or a test's own \
+    container. `Container.shared` bypasses that container and its registrations. Write `self`. The \
+    shared instance of another container type is a note: nothing else leads there, unless the \
+    container has it as its parent or as a property.
     """
 
   let examples: [RuleExample] = [

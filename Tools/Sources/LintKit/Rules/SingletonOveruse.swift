@@ -6,11 +6,11 @@ struct SingletonOveruse: Rule {
   let name = "singleton_overuse"
   let summary = "A singleton without state"
   let why = """
-    A singleton outlives every test and every container. A structure without state is copied to whoever \
-    asks, so the scope adds nothing: leave it out. A class without state is a note: the scope matters \
-    only once it keeps something. A singleton that one other singleton alone uses is right: a second \
-    user that the app gets later has to get the same one. So is one behind a protocol, whose other \
-    implementations may keep something.
+    A singleton outlives every test and every container. A structure without state is copied to each \
+    caller, so the scope adds nothing: remove it. A class without state is a note: the scope matters \
+    only once the class has state. A singleton that only another singleton uses is fine, because a \
+    later second user has to get the same one. So is one behind a protocol, whose other \
+    implementations may have state.
     """
 
   let examples: [RuleExample] = [

@@ -5,11 +5,11 @@ import WiringModel
 /// An object and its container that hold each other.
 struct StoredFactory: Rule {
   let name = "stored_factory"
-  let summary = "A stored `Factory` value in an object that its container keeps"
+  let summary = "A stored `Factory` value in an object that its container caches"
   let why = """
-    A factory holds its container. An object that the container keeps, and that stores one of its \
-    factories, closes a circle: neither is released with the last reference to the container. Store \
-    what the factory makes, or a closure that holds the container weakly.
+    A factory holds its container. If the container caches an object that stores one of its \
+    factories, they form a reference cycle: neither is released with the last reference to the \
+    container. Store the instance, or a closure that holds the container weakly.
     """
 
   let examples: [RuleExample] = [

@@ -6,8 +6,8 @@ struct UnusedFactory: Rule {
   let name = "unused_factory"
   let summary = "A factory that nothing resolves"
   let why = """
-    What nothing resolves is built by nobody: its registrations and mocks say nothing about the app. \
-    Remove it, or use it where its service is made by hand.
+    If nothing resolves a factory, its registrations and mocks have no effect on the app. Remove it, \
+    or use it where the app makes the service by hand.
     """
 
   let examples: [RuleExample] = [

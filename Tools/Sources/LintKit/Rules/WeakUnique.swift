@@ -4,11 +4,11 @@ import WiringModel
 /// A weak reference to an instance that no one else has.
 struct WeakUnique: Rule {
   let name = "weak_unique"
-  let summary = "`@WeakLazyInjected` of a factory that nothing keeps"
+  let summary = "`@WeakLazyInjected` of a factory whose instance nothing else holds"
   let why = """
-    The wrapper keeps no hold of what it resolves. An instance of a unique or graph factory belongs to \
-    nobody else, so it is gone at once and the property is nil. Give the factory a scope that keeps \
-    its instance, or use `@LazyInjected`.
+    The wrapper does not hold what it resolves. Nothing else holds the instance of a unique or graph \
+    factory, so it is gone at once and the property is nil. Give the factory a scope that caches its \
+    instance, or use `@LazyInjected`.
     """
 
   let examples: [RuleExample] = [

@@ -6,8 +6,8 @@ struct WeakValue: Rule {
   let name = "weak_value"
   let summary = "`shared` on a value type"
   let why = """
-    `shared` holds its instance weakly, and only objects can be held so: a structure or enumeration is \
-    made anew each time. Use `cached` or `singleton`, or make the type a class.
+    `shared` holds its instance weakly, which only works for objects: a structure or enumeration is \
+    made again each time. Use `cached` or `singleton`, or make the type a class.
     """
 
   /// Value types of the standard library and of Foundation that factories make.
