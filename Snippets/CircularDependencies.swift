@@ -1,8 +1,8 @@
 import FactoryKit
 
-// factory:disable circular_dependency the first part of this file shows a circle on purpose
+// factory:disable circular_dependency the first part of this file shows a cycle on purpose
 
-// snippet.circle
+// snippet.cycle
 final class Parent {
   let child: Child
   init(child: Child) { self.child = child }
@@ -54,4 +54,4 @@ print(author.book.author === author)
 _ = (Container.shared.importer(), Container.shared.exporter())
 
 // `make demo` shows what happens then.
-if CommandLine.arguments.contains("--circle") { _ = Container.shared.parent() }
+if CommandLine.arguments.contains("--cycle") { _ = Container.shared.parent() }

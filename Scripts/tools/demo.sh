@@ -32,12 +32,12 @@ echo "Scopes made visible. Each line is a resolution, indented below the one tha
 echo "instance that a scope had kept, F one that the definition just built, O one of a context."
 show --fixture --trace
 
-circle=Snippets/CircularDependencies.swift
+cycle=Snippets/CircularDependencies.swift
 echo
-echo "A circular dependency, of $circle: it stops the process and prints its path."
+echo "A circular dependency, of $cycle: it stops the process and prints its path."
 swift build --product CircularDependencies >/dev/null
 program="$(swift build --show-bin-path)/CircularDependencies"
-said=$(SWIFT_BACKTRACE=enable=no "$program" --circle 2>&1 >/dev/null) || true
+said=$(SWIFT_BACKTRACE=enable=no "$program" --cycle 2>&1 >/dev/null) || true
 grep -A 1 "FACTORY: Circular dependency" <<<"$said" | sed 's/.*Fatal error: //'
 
 cat <<'END'

@@ -30,5 +30,5 @@ for command in lint graph; do
 done
 for path in Tools/.build/checkouts/swift-syntax/Sources Sources Examples Tools/Sources; do
   "$factory" graph "$path" --cycles --format json >/dev/null \
-    || { echo "$path has no circle, but one was found" >&2; exit 1; }
+    || { echo "$path has no cycle, but one was found" >&2; exit 1; }
 done

@@ -67,7 +67,7 @@ private enum EndlessPath: String, CaseIterable, Codable {
   }
 }
 
-/// Guards against circles that end in a stack overflow, which names nothing.
+/// Guards against cycles that end in a stack overflow, which names nothing.
 @Suite struct `A factory that needs itself in a roundabout way` {
   @Test(arguments: EndlessPath.allCases)
   fileprivate func `ends with its path and a cure`(path: EndlessPath) async throws {

@@ -2,7 +2,7 @@ import FactoryKit
 import TestSupport
 import Testing
 
-/// Guards against circles through an auto-registration that a reset has outdated: those who waited
+/// Guards against cycles through an auto-registration that a reset has outdated: those who waited
 /// for it were not turned away, because another thread's registration had taken its place.
 @Suite struct `Outdated auto-registrations` {
   @Test func `turn those away who wait for them`() async {

@@ -57,7 +57,7 @@ private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) 
 /// The advice in the message about a cycle.
 enum Cure: String {
   case dependency = """
-    Break the circle: let one of them use @LazyInjected, or move what they share into a third.
+    Break the cycle: let one of them use @LazyInjected, or move what they share into a third.
     """
   case container = """
     Each is of another container, which a definition makes: let it ask the container that it \

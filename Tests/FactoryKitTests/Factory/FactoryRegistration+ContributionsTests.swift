@@ -23,7 +23,7 @@ private final class Box: ForkableContainer, AutoRegistering {
   }
 }
 
-/// Contributes to another container while that one registers, as a circle of two does.
+/// Contributes to another container while that one registers, as a cycle of two does.
 private final class Module: ManagedContainer, AutoRegistering {
   let manager = ContainerManager()
   let app: Box

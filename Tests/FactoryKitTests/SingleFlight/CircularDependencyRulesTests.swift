@@ -36,7 +36,7 @@ private final class Nested: SharedContainer {
 
 @Suite("What counts as a circular dependency")
 struct CircularDependencyRulesTests {
-  @Test func `a circle through two containers ends with their names`() async throws {
+  @Test func `a cycle through two containers ends with their names`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -48,7 +48,7 @@ struct CircularDependencyRulesTests {
     #expect(text.contains("circular dependency chain - Left.a > Right.b > Left.a"))
   }
 
-  @Test func `the chain begins where the circle does`() async throws {
+  @Test func `the chain begins where the cycle does`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -60,7 +60,7 @@ struct CircularDependencyRulesTests {
     #expect(text.contains("circular dependency chain - Left.a > Right.b > Left.a"))
   }
 
-  @Test func `asking for itself once is a circle already`() async throws {
+  @Test func `asking for itself once is a cycle already`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -43,7 +43,7 @@ private final class MirrorInner: SharedContainer {
   var service: Factory<any Service> { self { NamedService("inner") } }
 }
 
-/// A circle that closes over several threads: each builds one factory and then wants the next.
+/// A cycle that closes over several threads: each builds one factory and then wants the next.
 private final class ThreadRing: SharedContainer {
   static let shared = ThreadRing()
   let manager = ContainerManager()
@@ -88,7 +88,7 @@ struct CircularDependencyTests {
     String(decoding: bytes ?? [], as: UTF8.self)
   }
 
-  @Test func `a circle of unique factories ends with its path`() async throws {
+  @Test func `a cycle of unique factories ends with its path`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -100,7 +100,7 @@ struct CircularDependencyTests {
     #expect(text.contains("circular dependency chain - Ring.a > Ring.b > Ring.c > Ring.a"))
   }
 
-  @Test func `a circle through kept instances ends with its path`() async throws {
+  @Test func `a cycle through kept instances ends with its path`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -111,7 +111,7 @@ struct CircularDependencyTests {
     #expect(text.contains("chain - Ring.kept > Ring.between > Ring.once > Ring.kept"))
   }
 
-  @Test func `a circle of parameter factories ends with its path`() async throws {
+  @Test func `a cycle of parameter factories ends with its path`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -123,7 +123,7 @@ struct CircularDependencyTests {
     #expect(text.contains("Ring.byParameter > Ring.back > Ring.byParameter"))
   }
 
-  @Test func `a circle of registered closures ends with its path`() async throws {
+  @Test func `a cycle of registered closures ends with its path`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -136,7 +136,7 @@ struct CircularDependencyTests {
     #expect(text.contains("Ring.overridden > Ring.overridden"))
   }
 
-  @Test func `a circle of three threads ends with its path`() async throws {
+  @Test func `a cycle of three threads ends with its path`() async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

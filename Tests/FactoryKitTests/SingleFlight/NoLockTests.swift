@@ -191,7 +191,7 @@ struct NoLockTests {
     #expect(right.registered.count == 1)
   }
 
-  /// Whoever of the two comes last finds the circle, and each must find it: hence the rounds.
+  /// Whoever of the two comes last finds the cycle, and each must find it: hence the rounds.
   @Test func `a container that registers by itself may ask for what waits for it`() {
     for _ in 0..<50 {
       let manor = Manor()

@@ -6,14 +6,13 @@ extension GraphDocument {
   /// Makes the graph of a project; `consumers` adds the types that use factories.
   package init(wiring: Wiring, consumers: Bool) {
     let ids = Self.ids(of: wiring)
-    let circles = wiring.circles
     nodes = wiring.factories.indices.map { Self.node($0, id: ids[$0], wiring) }
     edges = wiring.edges.map { edge in
       Edge(
         from: ids[edge.from], to: ids[edge.to], kind: edge.kind.rawValue, via: edge.via,
         file: edge.location.path, line: edge.location.line)
     }
-    cycles = circles.map { $0.map { ids[$0] } }
+    cycles = wiring.cycles.map { $0.map { ids[$0] } }
     unresolved = wiring.unresolved.map {
       Doubt(reason: $0.reason, file: $0.location.path, line: $0.location.line)
     }

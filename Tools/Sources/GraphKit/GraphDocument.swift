@@ -20,7 +20,7 @@ package struct GraphDocument: Equatable, Sendable, Encodable {
     package var file: String
     /// The line, from 1.
     package var line: Int
-    /// Whether it lies on a circle of eager edges.
+    /// Whether it lies on a cycle of eager edges.
     package var inCycle = false
   }
 
@@ -38,7 +38,7 @@ package struct GraphDocument: Equatable, Sendable, Encodable {
     package var file: String
     /// The line, from 1.
     package var line: Int
-    /// Whether it is part of a circle of eager edges.
+    /// Whether it is part of a cycle of eager edges.
     package var inCycle = false
   }
 
@@ -56,7 +56,7 @@ package struct GraphDocument: Equatable, Sendable, Encodable {
   package var nodes: [Node]
   /// The edges.
   package var edges: [Edge]
-  /// Circles of eager edges, each as the ids of its nodes in order.
+  /// Cycles of eager edges, each as the ids of its nodes in order.
   package var cycles: [[String]]
   /// What the sources do not tell.
   package var unresolved: [Doubt]

@@ -22,7 +22,7 @@ import WiringParsing
   }
 
   @Test(arguments: ["Sources", "Examples", "Snippets"])
-  func `there is no circle in what has none`(path: String) {
+  func `there is no cycle in what has none`(path: String) {
     #expect(!findings(in: path).contains { $0.rule == "circular_dependency" })
   }
 

@@ -10,7 +10,7 @@ import WiringGraph
       ([[1, 2], [2], [0]], [[0, 2], [0, 2, 1]]),
       ([[1], [2], [3], [1]], [[1, 2, 3]]),
     ] as [([[Int]], [[Int]])])
-  func `each node of a circle is part of one that is found`(graph: [[Int]], cycles: [[Int]]) {
+  func `each node of a cycle is part of one that is found`(graph: [[Int]], cycles: [[Int]]) {
     let found = Cycles.cycles(graph)
     #expect(Set(found.flatMap { $0 }) == Set(cycles.flatMap { $0 }))
     #expect(

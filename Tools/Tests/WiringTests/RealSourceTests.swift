@@ -15,7 +15,7 @@ import WiringParsing
     return Wiring(files: reader.read(paths: found.swift, root: Self.repository).files)
   }
 
-  @Test func `the film example has its factories, their scopes and needs, and no circle`() {
+  @Test func `the film example has its factories, their scopes and needs, and no cycle`() {
     let wiring = wiring(of: ["Examples/QuickStart/Sources"])
     #expect(
       wiring.factories.map { "\($0.name) \($0.scope.name)" } == [

@@ -43,10 +43,10 @@ extension Container {
     self { throw LoginError() }.cached
   }
   fileprivate var plainAround: Factory<Session?> { self { try? self.failing() }.cached }
-  fileprivate var circle: ThrowingFactory<Session, any Error> {
+  fileprivate var cycle: ThrowingFactory<Session, any Error> {
     self { try checked(self.circleEnd()) }
   }
-  fileprivate var circleEnd: Factory<Session> { self { (try? self.circle()) ?? Session() } }
+  fileprivate var circleEnd: Factory<Session> { self { (try? self.cycle()) ?? Session() } }
 }
 
 private func checked<T>(_ value: T) throws -> T { value }
@@ -189,13 +189,13 @@ struct ThrowingFactoryTests {
       ])
   }
 
-  @Test func `a circle through throwing and plain factories ends with its path`() async {
+  @Test func `a cycle through throwing and plain factories ends with its path`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
-    ) { _ = try Container().circle() }
+    ) { _ = try Container().cycle() }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Container.circle > Container.circleEnd > Container.circle"))
+    #expect(text.contains("Container.cycle > Container.circleEnd > Container.cycle"))
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 private final class Node: Sendable {}
 
-private final class Circles: ManagedContainer {
+private final class Cycles: ManagedContainer {
   let manager = ContainerManager()
   let first = AsyncGate()
   let second = AsyncGate()
@@ -45,40 +45,40 @@ private final class Circles: ManagedContainer {
   }
 }
 
-@Suite("Circles through asynchronous factories")
+@Suite("Cycles through asynchronous factories")
 struct AsyncWaitsTests {
   @Test func `within one task`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
-    ) { _ = await Circles().own() }
+    ) { _ = await Cycles().own() }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Circles.own > Circles.ownEnd > Circles.own"))
+    #expect(text.contains("Cycles.own > Cycles.ownEnd > Cycles.own"))
   }
 
   @Test func `through builds that would wait for each other`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
-    ) { _ = try await Circles().kept() }
+    ) { _ = try await Cycles().kept() }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("FACTORY: Circular dependency on Circles.kept"))
-    // The build that is the last to wait closes the circle: mostly that of `keptEnd`.
+    #expect(text.contains("FACTORY: Circular dependency on Cycles.kept"))
+    // The build that is the last to wait closes the cycle: mostly that of `keptEnd`.
     #expect(
-      text.contains("Circles.kept > Circles.keptMiddle > Circles.keptEnd > Circles.kept")
-        || text.contains("Circles.keptEnd > Circles.kept > Circles.keptMiddle > Circles.keptEnd"))
+      text.contains("Cycles.kept > Cycles.keptMiddle > Cycles.keptEnd > Cycles.kept")
+        || text.contains("Cycles.keptEnd > Cycles.kept > Cycles.keptMiddle > Cycles.keptEnd"))
   }
 
   @Test func `over child tasks`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
-    ) { _ = await Circles().inChild() }
+    ) { _ = await Cycles().inChild() }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     // The child's waiting and that of the build of `inChildEnd` race; the later one is named first.
     #expect(
-      text.contains("Circles.inChild > Circles.inChildEnd > Circles.inChild")
-        || text.contains("Circles.inChildEnd > Circles.inChild > Circles.inChildEnd"))
+      text.contains("Cycles.inChild > Cycles.inChildEnd > Cycles.inChild")
+        || text.contains("Cycles.inChildEnd > Cycles.inChild > Cycles.inChildEnd"))
   }
 
   @Test func `over two tasks that each build what the other needs`() async {
@@ -86,19 +86,19 @@ struct AsyncWaitsTests {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      let container = Circles()
+      let container = Cycles()
       async let left = container.left()
       async let right = container.right()
       _ = await (left, right)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      text.contains("Circles.left > Circles.right > Circles.between > Circles.left")
-        || text.contains("Circles.right > Circles.between > Circles.left > Circles.right"))
+      text.contains("Cycles.left > Cycles.right > Cycles.between > Cycles.left")
+        || text.contains("Cycles.right > Cycles.between > Cycles.left > Cycles.right"))
   }
 
   @Test func `a factory with a parameter may ask for itself with another one`() async {
-    let container = Circles()
+    let container = Cycles()
     let node = await container.ofNumber(50)
     #expect(await container.ofNumber(0) === node)
   }
@@ -107,8 +107,8 @@ struct AsyncWaitsTests {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
-    ) { _ = await Circles().endless(0) }
+    ) { _ = await Cycles().endless(0) }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("FACTORY: Circular dependency on Circles.endless"))
+    #expect(text.contains("FACTORY: Circular dependency on Cycles.endless"))
   }
 }

@@ -25,10 +25,10 @@ enum MermaidFormat {
       let numbers = red.map(String.init).joined(separator: ",")
       lines.append("  linkStyle \(numbers) stroke:#d33,stroke-width:3px")
     }
-    let circle = document.nodes.filter(\.inCycle).compactMap { names[$0.id] }
-    if !circle.isEmpty {
+    let cycle = document.nodes.filter(\.inCycle).compactMap { names[$0.id] }
+    if !cycle.isEmpty {
       lines.append("  classDef cycle stroke:#d33,stroke-width:3px")
-      lines.append("  class \(circle.joined(separator: ",")) cycle")
+      lines.append("  class \(cycle.joined(separator: ",")) cycle")
     }
     return lines.joined(separator: "\n") + "\n"
   }

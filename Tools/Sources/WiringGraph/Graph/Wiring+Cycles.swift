@@ -1,15 +1,15 @@
 extension Wiring {
-  /// Circles of factories that need each other while their instances are made, as indices into
+  /// Cycles of factories that need each other while their instances are made, as indices into
   /// `factories`; together they contain every factory that lies on one.
   ///
   /// A factory with a parameter that asks itself with another argument may end somewhere, and is no
-  /// circle for all that the sources tell; `openCircles` has those.
-  package var circles: [[Int]] {
+  /// cycle for all that the sources tell; `openCycles` has those.
+  package var cycles: [[Int]] {
     Cycles.cycles(eagerSuccessors { !factories[$0].dependsOnArguments })
   }
 
   /// Factories with a parameter that need themselves, with whatever argument.
-  var openCircles: [Int] {
+  var openCycles: [Int] {
     let components = Cycles.components(eagerSuccessors { _ in true })
     return components.joined().filter { factories[$0].dependsOnArguments }.sorted()
   }

@@ -137,7 +137,7 @@ package struct Wiring: Sendable {
           reason: "`\(file.path)` is not valid Swift, and was read as far as it goes",
           location: file.location(offset)))
     }
-    for number in openCircles {
+    for number in openCycles {
       let factory = factories[number]
       unresolved.append(
         Unresolved(

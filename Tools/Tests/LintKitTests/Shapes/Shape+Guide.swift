@@ -158,7 +158,7 @@ extension Shape {
       ],
       consumers: ["Home -> api", "Home -> user"]),
     Shape(
-      title: "the mistakes: a circle, a held session, a locator, a context that wins",
+      title: "the mistakes: a cycle, a held session, a locator, a context that wins",
       code: """
         import FactoryKit
         final class A { init(b: B) {} }

@@ -4,7 +4,7 @@ extension Scope {
   static let session = Cached()
 }
 
-/// Circles, and instances that outlive what they hold. A comment says what is found in its line,
+/// Cycles, and instances that outlive what they hold. A comment says what is found in its line,
 /// or in the next one; the factories without one are the near misses.
 extension Container {
   // finds: circular_dependency
