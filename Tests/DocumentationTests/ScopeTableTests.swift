@@ -75,7 +75,13 @@ private enum Lifetime: CaseIterable {
   }
 
   /// Whether an instance that somebody holds is the same after an action.
+  ///
+  /// The process's singletons belong to all tests, so it has its own.
   func gives(_ action: Action) -> Bool {
+    Scope.$singleton.withValue(Scope.Singleton()) { givesWithOwnSingletons(action) }
+  }
+
+  private func givesWithOwnSingletons(_ action: Action) -> Bool {
     let container = Container()
     let factory = container.instance(self)
     switch action {
