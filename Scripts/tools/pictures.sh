@@ -35,7 +35,7 @@ if shows graph-page; then
   source Scripts/tools/graph_page/chromium.sh
 fi
 
-# The example whose test is in README, but strict. It finds this package two directories above.
+# The tests of the ten-minute program, but strict. It finds this package two directories above.
 export STRICT_EXAMPLE=$PWD/.build/strict-sky
 if shows strict-test; then
   mkdir -p "$STRICT_EXAMPLE"
