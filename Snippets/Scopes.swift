@@ -19,9 +19,9 @@ extension Container {
   var draft: Factory<Draft> { self { Draft() } }
   // one for the process
   var database: Factory<Database> { self { Database() }.singleton }
-  // kept by this container until it is reset
+  // cached in this container until you reset it
   var session: Factory<Session> { self { Session() }.cached }
-  // kept while somebody holds it
+  // cached while something holds it
   var image: Factory<Image> { self { Image() }.shared }
   // one for everything that is built in one resolution
   var tally: Factory<Tally> { self { Tally() }.graph }

@@ -9,7 +9,7 @@ struct FrostyWeather: Weather {
 
 final class Journal: Sendable {}  // one for the process
 final class Cache: Sendable {}  // one for the container
-final class Screen: Sendable {}  // one while somebody shows it
+final class Screen: Sendable {}  // one while it is on the screen
 final class Account: Sendable {}  // one for a login
 final class Tally: Sendable {}  // one for each report
 
