@@ -7,13 +7,13 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Print what would change as a diff and write nothing.")
   var dryRun = false
 
-  @Flag(help: "Overwrite files that exist.")
+  @Flag(help: "Overwrite existing files.")
   var force = false
 
-  @Flag(help: "Report nothing but warnings and errors.")
+  @Flag(help: "Report only warnings and errors.")
   var quiet = false
 
-  @Flag(help: "Also report what needs no change.")
+  @Flag(help: "Also report parts that need no change.")
   var verbose = false
 
   @Option(

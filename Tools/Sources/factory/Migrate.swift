@@ -9,9 +9,9 @@ struct Migrate: ParsableCommand {
     abstract:
       "Move Swift sources from Factory 1.x, Resolver, Swinject or swift-dependencies to FactoryKit.",
     discussion: """
-      Rewrites in place what it can prove, leaves a comment "// TODO(factory): reason" where it \
-      cannot, and prints a summary. Give all sources of the project at once, tests included: what one \
-      file declares, another one uses.
+      Rewrites code in place if it can prove the result, leaves a comment "// TODO(factory): reason" \
+      otherwise, and prints a summary. Give all sources of the project at once, tests included: files \
+      use each other's declarations.
 
       EXAMPLES:
         factory migrate --from factory1 --dry-run
@@ -37,7 +37,7 @@ struct Migrate: ParsableCommand {
   var quiet = false
 
   @Argument(
-    help: "Files and directories with Swift sources, all of the project's.",
+    help: "All files and directories with Swift sources of the project.",
     completion: .file(extensions: ["swift"]))
   var paths: [String] = ["."]
 

@@ -21,7 +21,7 @@ struct New: ParsableCommand {
   @Option(help: "The bundle identifier (default: com.example.<app>).")
   var bundleID: String?
 
-  @Option(help: "The platforms that the app is made for.")
+  @Option(help: "The platforms of the app.")
   var platform: Platforms = .all
 
   @Option(
@@ -32,7 +32,7 @@ struct New: ParsableCommand {
   @Option(help: "The repository of Factory to depend on.")
   var factoryURL: String?
 
-  @Option(help: "The lowest version of Factory to take from the repository.")
+  @Option(help: "The minimum version of Factory to use from the repository.")
   var factoryVersion: String?
 
   @Option(help: "The kind of project: an app, a server, or an app whose features are modules.")

@@ -20,7 +20,7 @@ struct CRUD: ParsableCommand {
     usage:
       "factory recipe crud <Resource> [in <Feature>] [--from <file>] [--with-tests] [<options>]",
     discussion: """
-      Without --from the project's model of that name is used, or a small one is made.
+      Without --from, it uses the project's model with that name, or creates a small one.
 
       EXAMPLES:
         factory recipe crud Movie --from movie.json --with-tests

@@ -6,7 +6,7 @@ struct SampleOptions: ParsableArguments {
   @Option(
     parsing: .singleValue,
     help: .init(
-      "A JSON sample: a file, a web address, or - for standard input; may be given several times.",
+      "A JSON sample: a file, a web address, or - for standard input; you can repeat it.",
       valueName: "file|url|-"),
     completion: .file(extensions: ["json"]))
   var from: [ModelSource.Place] = []

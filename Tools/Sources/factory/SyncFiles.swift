@@ -7,8 +7,8 @@ struct SyncFiles: ParsableCommand {
     commandName: "sync",
     abstract: "Update the files that the tool owns.",
     discussion: """
-      Those are the files whose first line says "Owned by factory". Delete that line to make a file
-      yours; a file with markers is never rendered again.
+      The first line of these files says "Owned by factory". Delete that line to make a file yours.
+      The command never regenerates a file with markers.
 
       EXAMPLES:
         factory sync --dry-run

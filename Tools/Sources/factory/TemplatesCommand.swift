@@ -17,14 +17,14 @@ struct TemplatesCommand: ParsableCommand {
 /// `factory templates eject`.
 struct Eject: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy the tool's templates to a directory, to change them.",
+    abstract: "Copy the tool's templates to a directory, so that you can change them.",
     discussion: """
       EXAMPLES:
         factory templates eject Templates
       """)
 
   @Argument(
-    help: .init("The directory; it is made when it does not exist.", valueName: "dir"),
+    help: .init("The directory; it is created if it does not exist.", valueName: "dir"),
     completion: .directory)
   var directory: String
 

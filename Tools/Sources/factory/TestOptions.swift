@@ -6,7 +6,7 @@ struct TestOptions: ParsableArguments {
   @Flag(help: "Write tests of the view models.")
   var withTests = false
 
-  @Option(help: "The framework of the tests.")
+  @Option(help: "The test framework.")
   var testStyle: TestStyle?
 
   /// The style to write, or nil for no tests; asking for a style asks for tests.

@@ -8,7 +8,7 @@ struct GraphCommand: ParsableCommand {
     commandName: "graph",
     abstract: "Draw the dependencies between factories, without building or running the app.",
     discussion: """
-      Solid edges are needed while an instance is made, dashed ones later. Cycles are red.
+      Solid edges are resolved while an instance is made, dashed ones later. Cycles are red.
 
       EXAMPLES:
         factory graph > wiring.mmd
@@ -16,17 +16,18 @@ struct GraphCommand: ParsableCommand {
         factory graph --focus api --reverse
         factory graph --cycles --format json
 
-      Exit codes: 0 done, 1 there are cycles (with --cycles), 2 nothing could be looked at.
+      Exit codes: 0 done, 1 cycles found (with --cycles), 2 no readable input.
       """)
 
-  @Argument(help: .init("Files and directories; without any, the current one."))
+  @Argument(help: .init("Files and directories (default: the current directory)."))
   var paths: [String] = []
 
   @Option(help: .init("mermaid, dot, json, svg (through Graphviz) or html.", valueName: "format"))
   var format = GraphFormat.mermaid
 
   @Option(
-    help: .init("Show this factory and what it needs: api, Container.api.", valueName: "name"))
+    help: .init(
+      "Show this factory and its dependencies, such as api or Container.api.", valueName: "name"))
   var focus: String?
 
   @Option(help: .init("Follow at most this many edges from there.", valueName: "n"))
@@ -38,7 +39,7 @@ struct GraphCommand: ParsableCommand {
   @Flag(help: "Show only cycles; exit with 1 if there are any.")
   var cycles = false
 
-  @Flag(help: "Show the types outside the container that use factories, too.")
+  @Flag(help: "Also show types outside the container that use factories.")
   var consumers = false
 
   func validate() throws {

@@ -9,8 +9,8 @@ struct LintCommand: ParsableCommand {
     abstract: "Check how an app is wired, without building or running it.",
     discussion: """
       Reads Swift sources and reports dependency cycles, captured short-lived instances and other mistakes.
-      Levels, paths and options are set in the part `lint` of .factory.yml. One finding is turned
-      off by a comment above its line: // factory:disable:next rule reason
+      Set levels, paths and options under `lint` in .factory.yml. To turn off one finding, write a
+      comment above its line: // factory:disable:next rule reason
 
       EXAMPLES:
         factory lint
@@ -18,10 +18,10 @@ struct LintCommand: ParsableCommand {
         factory lint --fix
         factory lint --baseline known.json --write-baseline
 
-      Exit codes: 0 clean or notes alone, 1 findings, 2 nothing could be looked at.
+      Exit codes: 0 no findings or only notes, 1 findings, 2 no readable input.
       """)
 
-  @Argument(help: .init("Files and directories; without any, those of .factory.yml, or all."))
+  @Argument(help: .init("Files and directories (default: the paths in .factory.yml, or all)."))
   var paths: [String] = []
 
   @Option(help: .init("text, json, sarif or github.", valueName: "format"))
@@ -30,7 +30,7 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "The same as --format json.")
   var json = false
 
-  @Option(help: .init("Run this rule alone; may be given several times.", valueName: "name"))
+  @Option(help: .init("Run only this rule; you can repeat the option.", valueName: "name"))
   var rule: [String] = []
 
   @Option(
@@ -38,7 +38,8 @@ struct LintCommand: ParsableCommand {
   var config: String?
 
   @Option(
-    help: .init("Do not report what this file lists.", valueName: "file"), completion: .file())
+    help: .init("Do not report findings that this file lists.", valueName: "file"),
+    completion: .file())
   var baseline: String?
 
   @Flag(help: "Write all findings into the baseline file and report none.")

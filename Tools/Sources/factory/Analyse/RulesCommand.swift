@@ -12,7 +12,7 @@ struct RulesCommand: ParsableCommand {
         factory rules captive_dependency
       """)
 
-  @Argument(help: .init("Rules to explain with examples; without any, all are listed."))
+  @Argument(help: .init("Rules to explain with examples (default: list all rules)."))
   var names: [String] = []
 
   func validate() throws {

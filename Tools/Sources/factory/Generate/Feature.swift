@@ -14,7 +14,7 @@ struct Feature: ParsableCommand {
   @Argument(help: .init("The name of the feature, such as Movies.", valueName: "Name"))
   var name: String
 
-  @Option(help: .init("Screens to make in it, separated by commas.", valueName: "A,B"))
+  @Option(help: .init("Screens to create in it, separated by commas.", valueName: "A,B"))
   var screens: NameList?
 
   @OptionGroup var options: CommonOptions

@@ -8,10 +8,10 @@ struct Mock: ParsableCommand {
     usage:
       "factory generate mock [<Protocol>] [--in <dir>] [--all] [--check] [--module <Module>] [<options>]",
     discussion: """
-      Works in every package and Xcode project. A mock records its calls and answers as a test tells \
-      it to; an answer that was not set fails the test. Without a protocol, every mock that the \
-      command made before is made again. With --check nothing is written, and the exit code is 1 when \
-      a file is missing or out of date.
+      Works in any package and Xcode project. A mock records its calls and returns the answers that a \
+      test sets; a missing answer fails the test. Without a protocol, the command updates all mocks \
+      that it has created. With --check, it writes nothing and exits with 1 if a file is missing or \
+      out of date.
 
       EXAMPLES:
         factory generate mock FilmSource
@@ -26,19 +26,19 @@ struct Mock: ParsableCommand {
   @Option(
     name: [.customLong("in")],
     help: .init(
-      "The directory of the mock; where it is already, or Mocks among the tests, without it.",
+      "The directory of the mock (default: its current one, or Mocks in the tests).",
       valueName: "dir"),
     completion: .directory)
   var directory: String?
 
-  @Flag(help: "Make a mock for every protocol that a factory of the project returns.")
+  @Flag(help: "Create a mock for each protocol that a factory of the project returns.")
   var all = false
 
   @Flag(help: "Only report mocks that are missing or out of date.")
   var check = false
 
   @Option(
-    help: .init("The module of the protocol, where no Package.swift says it.", valueName: "Module"))
+    help: .init("The module of the protocol, if there is no Package.swift.", valueName: "Module"))
   var module: String?
 
   @OptionGroup var options: CommonOptions

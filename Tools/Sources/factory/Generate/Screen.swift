@@ -8,7 +8,7 @@ struct Screen: ParsableCommand {
     usage:
       "factory generate screen <Name> on <Feature> [--uses A,B] [--with-tests] [--no-route] [<options>]",
     discussion: """
-      Each service of --uses is registered in DIContainer.swift unless it is already.
+      Registers each service of --uses in DIContainer.swift, unless it is registered already.
 
       EXAMPLES:
         factory generate screen About on Settings
@@ -31,7 +31,7 @@ struct Screen: ParsableCommand {
     completion: ProjectNames.services)
   var uses: NameList?
 
-  @Flag(help: "Add no route to the screen.")
+  @Flag(help: "Do not add a route to the screen.")
   var noRoute = false
 
   @OptionGroup var tests: TestOptions

@@ -64,20 +64,20 @@ struct AddOperationToService: ParsableCommand {
     completion: ProjectNames.services)
   var service: String
 
-  @Option(help: .init("What it takes, as Swift writes parameters.", valueName: "parameters"))
+  @Option(help: .init("Its parameters, as in Swift.", valueName: "parameters"))
   var takes: String = ""
 
   @Option(help: .init("What it returns (default: nothing).", valueName: "Type"))
   var returns: String?
 
   @Option(
-    help: .init("The method of HTTP: get, post, put or delete.", valueName: "verb"),
+    help: .init("The HTTP method: get, post, put or delete.", valueName: "verb"),
     completion: .list(["get", "post", "put", "delete"]))
   var verb: String?
 
   @Option(
     help: .init(
-      "The path below the address of the API, with parameters in braces.", valueName: "path"))
+      "The path below the API's base URL, with parameters in braces.", valueName: "path"))
   var path: String?
 
   @OptionGroup var options: CommonOptions

@@ -25,9 +25,9 @@ struct List: ParsableCommand {
 struct CheckUp: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Look for broken markers, missing or doubled factories and leftovers.",
+    abstract: "Find broken markers, missing or duplicate factories and leftovers.",
     discussion: """
-      Exits with 1 when something is left to repair.
+      Exits with 1 if problems are left.
 
       EXAMPLES:
         factory doctor
@@ -35,7 +35,7 @@ struct CheckUp: ParsableCommand {
         factory doctor --json
       """)
 
-  @Flag(help: "Repair what can be repaired without losing anything.")
+  @Flag(help: "Repair what it can without losing anything.")
   var fix = false
 
   @Flag(help: "Print JSON, for programs.")
@@ -54,7 +54,7 @@ struct UndoLast: ParsableCommand {
     commandName: "undo",
     abstract: "Undo the last command.",
     discussion: """
-      Stops when one of them was changed since. Undoing twice does the command again.
+      Stops if a file has changed since. A second undo repeats the command.
 
       EXAMPLES:
         factory undo --dry-run

@@ -21,7 +21,7 @@ struct DestroyPart: ParsableCommand {
     commandName: "destroy",
     abstract: "Remove a service, a screen or a model with its wiring.",
     discussion: """
-      Stops when something that stays uses what goes, unless --force is given.
+      Stops if remaining code uses it, unless you give --force.
 
       EXAMPLES:
         factory destroy service Movie
@@ -47,8 +47,8 @@ struct RenamePart: ParsableCommand {
     commandName: "rename",
     abstract: "Rename a service, a screen or a model everywhere.",
     discussion: """
-      Types, files, the factory and the route follow; comments and texts keep their words, and those \
-      with the old name are listed.
+      Renames types, files, the factory and the route. Comments and strings do not change; the command \
+      lists those with the old name.
 
       EXAMPLES:
         factory rename service Movie Film
