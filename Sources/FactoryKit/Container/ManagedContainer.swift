@@ -38,8 +38,7 @@ extension ManagedContainer {
   @available(*, deprecated, message: "Call the container with a closure: await container { $0... }")
   @discardableResult
   public func with(
-    isolation: isolated (any Actor)? = #isolation,
-    _ transform: (Self) async -> Void
+    isolation: isolated (any Actor)? = #isolation, _ transform: (Self) async -> Void
   ) async -> Self {
     await transform(self)
     return self

@@ -60,8 +60,7 @@ extension SharedContainer {
     /// - Returns: The container.
     @discardableResult @_disfavoredOverload
     public func callAsFunction(
-      isolation: isolated (any Actor)? = #isolation,
-      _ transform: (Self) async -> Void
+      isolation: isolated (any Actor)? = #isolation, _ transform: (Self) async -> Void
     ) async -> Self {
       await transform(self)
       return self

@@ -55,8 +55,7 @@ extension KeyedContributions {
   ///     a closure that is isolated to an actor stops the process when it is run off it.
   /// - Complexity: O(number of contributions).
   public func contribute(
-    _ key: Key,
-    replacing: Bool = false,
+    _ key: Key, replacing: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping FactoryClosure<Element>
   ) {
@@ -77,13 +76,10 @@ extension KeyedContributions {
   ///   - line: The line of the contribution.
   /// - Complexity: O(number of contributions).
   public func contribute(
-    _ key: Key,
-    replacing: Bool = false,
-    _ path: KeyPath<Container, Factory<Element>>,
+    _ key: Key, replacing: Bool = false, _ path: KeyPath<Container, Factory<Element>>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let place = ContributionPlace(file: fileID, line: line)
-    add(key, replacing, registration.source(of: path, at: place), nil, place)
+    add(path, key, replacing, ContributionPlace(file: fileID, line: line))
   }
 
   /// Adds the element that a factory of the dictionary's container makes, for a custom container
@@ -100,12 +96,18 @@ extension KeyedContributions {
   ///   - line: The line of the contribution.
   /// - Complexity: O(number of contributions).
   public func contribute<C: ManagedContainer>(
-    _ key: Key,
-    replacing: Bool = false,
-    _ path: KeyPath<C, Factory<Element>>,
+    _ key: Key, replacing: Bool = false, _ path: KeyPath<C, Factory<Element>>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let place = ContributionPlace(file: fileID, line: line)
+    add(path, key, replacing, ContributionPlace(file: fileID, line: line))
+  }
+
+  private func add<C: ManagedContainer>(
+    _ path: KeyPath<C, Factory<Element>>,
+    _ key: Key,
+    _ replacing: Bool,
+    _ place: ContributionPlace
+  ) {
     add(key, replacing, registration.source(of: path, at: place), nil, place)
   }
 

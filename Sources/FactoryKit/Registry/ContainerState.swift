@@ -121,7 +121,8 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// Changes settings or observers, and publishes them as core flags.
   ///
   /// No user code may run in `body`.
-  @inline(never)
+  // Otherwise the optimizer makes a copy for each closure, half a kilobyte each.
+  @_optimize(none)
   func publish(_ body: (ContainerState) -> Void) {
     let former = changeState { state in
       let former = (state.settings, state.observers)

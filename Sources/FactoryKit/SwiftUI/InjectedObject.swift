@@ -25,13 +25,6 @@
       _holder = StateObject(wrappedValue: ObjectHolder(source.resolve))
     }
 
-    /// Wraps an object that was made without a factory.
-    ///
-    /// - Parameter wrappedValue: Makes the object; evaluated once.
-    public init(_ wrappedValue: @autoclosure @escaping () -> T) {
-      _holder = StateObject(wrappedValue: ObjectHolder { _ in wrappedValue() })
-    }
-
     /// The object, resolved once.
     public var wrappedValue: T { holder.object(in: containers) }
 

@@ -25,13 +25,6 @@
       _model = State(initialValue: ViewInstance(source.resolve))
     }
 
-    /// Wraps a model that is made without a factory, on first read.
-    ///
-    /// - Parameter wrappedValue: Makes the model; evaluated once.
-    public init(_ wrappedValue: @autoclosure @escaping () -> T) {
-      _model = State(initialValue: ViewInstance { _ in wrappedValue() })
-    }
-
     /// The model.
     public var wrappedValue: T { model.value(in: containers) }
 

@@ -21,6 +21,8 @@
   public struct ModelSource<T> {
     let resolve: @MainActor (SubtreeContainers) -> T
 
+    init(_ resolve: @escaping @MainActor (SubtreeContainers) -> T) { self.resolve = resolve }
+
     @MainActor
     init<C: ManagedContainer>(_ resolve: @escaping @MainActor (C) -> T) {
       self.resolve = { containers in resolve(containers.current(C.self)) }
@@ -28,6 +30,13 @@
   }
 
   extension ModelInjecting {
+    /// Wraps a model that is made without a factory, on first read.
+    ///
+    /// - Parameter wrappedValue: Makes the model; evaluated once.
+    public init(_ wrappedValue: @autoclosure @escaping () -> T) {
+      self.init(ModelSource { (_: SubtreeContainers) in wrappedValue() })
+    }
+
     /// Injects from the view's container: `@InjectedObservable(\.filmList) private var model`.
     ///
     /// - Parameter path: The factory's property.

@@ -3,18 +3,6 @@ public import Testing
 
 /// One resolution in a recording.
 public struct RecordedResolution: Sendable, Hashable {
-  /// Where an instance came from.
-  public enum Source: Sendable, Hashable {
-    /// The factory's own closure.
-    case definition
-    /// A registered closure.
-    case registration
-    /// A closure for a context, such as `onTest`.
-    case context
-    /// A scope that had cached it.
-    case cache
-  }
-
   /// The container's type.
   public let container: String
   /// The factory's property.
@@ -41,13 +29,25 @@ public struct RecordedResolution: Sendable, Hashable {
   }
 }
 
-extension RecordedResolution.Source {
-  fileprivate init(_ source: ResolutionSource) {
-    switch source {
-    case .definition: self = .definition
-    case .registration: self = .registration
-    case .context: self = .context
-    case .scope: self = .cache
+extension RecordedResolution {
+  /// Where an instance came from.
+  public enum Source: Sendable, Hashable {
+    /// The factory's own closure.
+    case definition
+    /// A registered closure.
+    case registration
+    /// A closure for a context, such as `onTest`.
+    case context
+    /// A scope that had cached it.
+    case cache
+
+    fileprivate init(_ source: ResolutionSource) {
+      switch source {
+      case .definition: self = .definition
+      case .registration: self = .registration
+      case .context: self = .context
+      case .scope: self = .cache
+      }
     }
   }
 }

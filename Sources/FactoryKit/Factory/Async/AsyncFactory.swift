@@ -57,8 +57,7 @@ extension AsyncFactory {
     defer { withExtendedLifetime(registration.container) {} }
     let entry = registration.withEntry { $0 }
     switch AsyncAnswer(registration.handle) {
-    case .cached(let cell):
-      return copyInstance(unlocking: cell)
+    case .cached(let cell): return copyInstance(unlocking: cell)
     case .definition:
       return try await runInTask(
         entry, of: registration.container, repetitions: 0, isolation: isolation, definition)

@@ -10,8 +10,7 @@ extension ParameterAsyncFactory {
   /// - Throws: The error of the closure.
   @_alwaysEmitIntoClient
   public func callAsFunction<A: Sendable, B: Sendable, each More: Sendable>(
-    _ first: A, _ second: B, _ more: repeat each More,
-    isolation: isolated (any Actor)? = #isolation
+    _ first: A, _ second: B, _ more: repeat each More, isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T where P == (A, B, repeat each More) {
     try await callAsFunction((first, second, repeat each more), isolation: isolation)
   }
@@ -27,8 +26,7 @@ extension ParameterAsyncFactory {
   /// - Throws: The error of the closure.
   @_alwaysEmitIntoClient
   public func resolve<A: Sendable, B: Sendable, each More: Sendable>(
-    _ first: A, _ second: B, _ more: repeat each More,
-    isolation: isolated (any Actor)? = #isolation
+    _ first: A, _ second: B, _ more: repeat each More, isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T where P == (A, B, repeat each More) {
     try await callAsFunction((first, second, repeat each more), isolation: isolation)
   }

@@ -40,8 +40,7 @@ extension ParameterAsyncFactory {
     defer { withExtendedLifetime(registration.container) {} }
     let entry = registration.withEntry { $0 }
     switch AsyncAnswer(registration.handle) {
-    case .cached(let cell):
-      return copyInstance(unlocking: cell)
+    case .cached(let cell): return copyInstance(unlocking: cell)
     case .definition:
       return try await runInTask(
         entry,

@@ -100,6 +100,7 @@ extension AsyncLookup {
   ///   - isolation: The actor to stay on: the caller's.
   ///   - start: Starts the task, for the first caller.
   /// - Returns: The end of the build; nil if this would close a cycle and cycles are allowed.
+  @inline(never)
   private func wait(
     as caller: AsyncCaller,
     isolation: isolated (any Actor)?,
