@@ -84,7 +84,7 @@ extension BenchmarkRow {
       BenchmarkRow(
         .inTask("async cached, cold, in a new container") { await cold($0) },
         to: "a task by hand, awaited",
-        limit: .atMost(3.5)
+        limit: .atMost(2.5)
       ),
     ]
   }

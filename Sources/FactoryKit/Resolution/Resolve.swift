@@ -358,6 +358,7 @@ private func complete<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resol
 ///   - source: The closure that made it.
 ///   - cell: The cell.
 ///   - build: The build that was entered in the cell.
+///   - box: A box that has the instance; nil if there is none yet.
 /// - Returns: The former content of the cell, which the caller has to release last.
 func keep<T>(
   _ instance: T,
@@ -365,7 +366,8 @@ func keep<T>(
   _ policy: ResolutionPolicy,
   from source: ResolutionSource,
   in cell: Cell,
-  ending build: UnsafeMutablePointer<fk_build>
+  ending build: UnsafeMutablePointer<fk_build>,
+  box: InstanceBox? = nil
 ) -> EndedBuild {
   if isNil(instance) {
     return cell.endBuild(build, content: nil, kind: FK_EMPTY, now: 0) { nil }
@@ -378,7 +380,7 @@ func keep<T>(
       box == nil ? nil : InstanceBox.make(instance)
     }
   }
-  let box = InstanceBox.make(instance)
+  let box = box ?? InstanceBox.make(instance)
   let body = releaseBody(of: entry, policy)
   if let body { setReleaseBody(body, of: box, entry, policy) }
   let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: policy.now) { box }

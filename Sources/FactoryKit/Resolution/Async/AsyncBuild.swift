@@ -52,8 +52,9 @@ final class AsyncBuild: @unchecked Sendable {
   @exclusivity(unchecked) private var waiting: [AsyncCaller] = []
   /// The build's task, while it runs.
   @exclusivity(unchecked) private var task: UnsafeCurrentTask?
-  /// The highest priority that a caller has lent; nil for none but the first caller's.
-  @exclusivity(unchecked) private var priority: TaskPriority?
+  /// The raw value of the highest priority that a caller has lent; 0 for none but the first
+  /// caller's.
+  @exclusivity(unchecked) private var priority: UInt8 = 0
   /// Whether the closure has ended while a caller was left.
   @exclusivity(unchecked) private var isMade = false
   @exclusivity(unchecked) private var hasEnded = false
@@ -116,13 +117,12 @@ final class AsyncBuild: @unchecked Sendable {
   /// Records the current task, to cancel it when the build is abandoned and to raise its priority.
   func beginInTask() {
     withUnsafeCurrentTask { task in
-      guard let task else { return }
       let (isAbandoned, priority) = withLock {
         self.task = task
         return (self.isAbandoned, self.priority)
       }
-      if isAbandoned { task.cancel() }
-      if let priority { task.raisePriority(to: priority) }
+      if isAbandoned { task?.cancel() }
+      if priority > 0 { task?.raisePriority(to: TaskPriority(rawValue: priority)) }
     }
   }
 
@@ -133,10 +133,10 @@ final class AsyncBuild: @unchecked Sendable {
   /// - Returns: Whether a caller has lent less until now.
   func raisePriority(to priority: TaskPriority) -> Bool {
     let (isHigher, task) = withLock {
-      guard !isMade, !hasEnded, self.priority.map({ $0 < priority }) ?? true else {
+      guard !isMade, !hasEnded, self.priority < priority.rawValue else {
         return (false, nil as UnsafeCurrentTask?)
       }
-      self.priority = priority
+      self.priority = priority.rawValue
       return (true, self.task)
     }
     task?.raisePriority(to: priority)
@@ -175,7 +175,7 @@ final class AsyncBuild: @unchecked Sendable {
     let box = InstanceBox.make(instance)
     let ended =
       endClosure()
-      ? keep(instance, of: entry, policy, from: source, in: place.cell, ending: record)
+      ? keep(instance, of: entry, policy, from: source, in: place.cell, ending: record, box: box)
       : leaveCell()
     leave(.success(box), source, ended)
     return ended

@@ -29,6 +29,7 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   }
 
   /// The selected closure, with the wraps around it.
+  @inline(__always)  // for the same reason
   fileprivate func maker(_ chosen: OverrideSelection) -> () async throws(E) -> T {
     // Not with `map` and `??`: as a generic argument, a function type that throws `E` needs the
     // runtime of iOS 18 and macOS 15.
@@ -63,7 +64,7 @@ func start<T: Sendable, E: Error>(
   _ policy: ResolutionPolicy,
   onThisThread: Bool
 ) {
-  build.step.announce()
+  if policy.isWatched { build.step.announce() }
   AsyncStep.$current.withValue(build.step) {
     #if compiler(>=6.2)
       if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
@@ -100,7 +101,8 @@ private func run<T: Sendable, E: Error>(
   }
   build.serve()
   ended.release()
-  withExtendedLifetime(request) {}
+  // Not `withExtendedLifetime`, which would look up the metadata of the request's type.
+  _fixLifetime(request)
 }
 
 /// The end of a build, for one of its callers.
