@@ -52,9 +52,12 @@ extension Share: CustomStringConvertible {
     let whole = handling[keyPath: time] / .microseconds(1)
     let wired = wired[keyPath: time] / .microseconds(1)
     let byHand = byHand[keyPath: time] / .microseconds(1)
+    let inTask = byHandInTask.map {
+      String(format: ", by hand in a task of its own %.1f", $0[keyPath: time] / .microseconds(1))
+    }
     return String(
-      format: "%.1f µs, of which the container takes %.1f, %.0f %% (wired %.1f, by hand %.1f)",
-      whole, wired - byHand, 100 * (wired - byHand) / whole, wired, byHand
+      format: "%.1f µs, of which the container takes %.1f, %.0f %% (wired %.1f, by hand %.1f%@)",
+      whole, wired - byHand, 100 * (wired - byHand) / whole, wired, byHand, inTask ?? ""
     )
   }
 }
