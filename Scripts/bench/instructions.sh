@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 thresholds=Benchmarks/instruction-thresholds.json
 cases=(direct unique cached singleton shared overridden parameter per-parameter per-tuple own-scope context
   time-to-live on-release decorator register-reset container child throwing async-unique async-cached
-  injected)
+  async-cold injected)
 
 Scripts/check/toolchain.sh valgrind
 

@@ -10,8 +10,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
 
   /// A manager with nothing registered.
   public init() {
-    _ = LibraryCopy.isKnown
-    core = fk_core_make(FastPathCallbacks.functions)
+    core = fk_core_make(Self.callbacks)
     if LiveContainers.add(core) { NewContainers.report(self) }
   }
 
@@ -25,6 +24,13 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
   }
 
   deinit { core.managerEnds() }
+
+  /// What C calls; the first container of the process also registers this copy of the library.
+  // unchecked: initialised once; the functions are never changed or freed.
+  nonisolated(unsafe) private static let callbacks: UnsafePointer<fk_callbacks> = {
+    LibraryCopy.register()
+    return FastPathCallbacks.functions
+  }()
 }
 
 // MARK: - Settings

@@ -18,6 +18,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   /// Sets the decorator; `make` runs only if modifiers apply.
+  @inline(__always)
   func setDecorator(passedOnce: Bool, _ make: () -> Decorator) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
     exchangeDecorator(make(), passedOnce: passedOnce).releaseInline()

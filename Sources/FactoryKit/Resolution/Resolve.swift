@@ -135,9 +135,10 @@ private func finishMore<T, E: Error>(
   _ failure: E.Type
 ) throws(E) {
   let frame = fk_answer_frame(answer)
-  if let resolution = resolution(of: frame) {
+  // After the build was entered in its cell: later wraps outdate it.
+  if let entry = resolution(of: frame)?.pointee.entry, EntryFlags(entry).has(FK_WRAPPED) {
     do throws(E) {
-      try wrap(&instance, resolution, E.self)
+      try wrap(&instance, of: entry, E.self)
     } catch {
       abandon(answer, error)
       throw error
@@ -267,6 +268,7 @@ private func resolveStashed<T>(_ answer: fk_answer) -> T {
 
 /// Returns the instance of an answer that has an address: a graph record, or an entry with a
 /// decorator, whose locked cell is stashed.
+@inline(__always)
 private func resolveNamed<T>(_ answer: fk_answer) -> T {
   if let record = fk_answer_graph_record(answer) { return ResolutionPass.read(record) }
   let entry = fk_answer_decorated(answer)
@@ -307,16 +309,13 @@ extension FoundInstance {
 // MARK: - New instances
 
 /// Passes a new instance through the factory's wraps, while the factory is still on the path.
+@inline(never)
 private func wrap<T, E: Error>(
   _ instance: inout T,
-  _ resolution: UnsafeMutablePointer<Resolution>,
+  of entry: Entry,
   _ failure: E.Type
 ) throws(E) {
-  let entry = resolution.pointee.entry
-  // After the build was entered in its cell: later wraps outdate it.
-  guard EntryFlags(entry).has(FK_WRAPPED), let wraps = entry.sharedOptions?.values.wraps else {
-    return
-  }
+  guard let wraps = entry.sharedOptions?.values.wraps else { return }
   for wrap in wraps.lazy.map(\.content) {
     if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
     instance = try wrap.wrap(instance, E.self)

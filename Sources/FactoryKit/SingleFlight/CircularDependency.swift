@@ -26,7 +26,6 @@ func checkForCycle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) 
 
 /// Stops the process if a decorator resolves its own factory without end.
 func checkDecoratorPath(_ decoration: UnsafeMutablePointer<fk_decoration>) {
-  guard decoration.pointee.depth > UInt32(allowedRepetitions) else { return }
   let entry = decoration.pointee.entry
   var chain = [entry]
   var repetitions = 0
