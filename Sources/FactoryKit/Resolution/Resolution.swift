@@ -31,9 +31,8 @@ struct Resolution {
   init(of entry: Entry, in pass: ResolutionPass) {
     self.entry = entry
     self.pass = pass
-    let policy = ResolutionPolicy(of: entry, in: pass)
+    policy = ResolutionPolicy(of: entry, in: pass)
     watch = policy.isWatched ? ResolutionWatch.begin(entry, in: pass) : nil
-    self.policy = policy
   }
 
   /// Whether nothing is left to do with a new instance.
