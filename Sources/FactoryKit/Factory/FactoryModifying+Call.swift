@@ -17,39 +17,16 @@
   }
 #endif
 
-extension FactoryModifying where P == Void {
+extension FactoryModifying {
   /// Replaces the definition; may stand as a statement in `#Preview`.
   ///
   /// ```swift
   /// #Preview {
   ///   Container.shared.api { MockAPI() }
+  ///   Container.shared.user { id in MockUser(id) }
   ///   ContentView()
   /// }
   /// ```
-  ///
-  /// - Parameter factory: The new closure.
-  /// - Returns: The factory; with SwiftUI, a view that shows nothing.
-  @discardableResult
-  public func callAsFunction(factory: @escaping ThrowingFactoryClosure<T, Failure>)
-    -> RegistrationStatement
-  {
-    register(factory: factory).statement
-  }
-
-  #if canImport(SwiftUI)
-    /// Replaces the definition; may stand as a statement in `#Preview`.
-    ///
-    /// - Parameter factory: The new closure.
-    /// - Returns: A view that shows nothing.
-    @discardableResult
-    public func preview(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> EmptyView {
-      callAsFunction(factory: factory)
-    }
-  #endif
-}
-
-extension FactoryModifying {
-  /// Replaces the definition: `container.user { id in MockUser() }`.
   ///
   /// - Parameter factory: The new closure.
   /// - Returns: The factory; with SwiftUI, a view that shows nothing.
@@ -74,32 +51,8 @@ extension FactoryModifying {
   #endif
 }
 
-extension AsyncFactoryModifying where P == Void {
-  /// Replaces the definition: `container.store { MockStore() }`.
-  ///
-  /// - Parameter factory: The new closure.
-  /// - Returns: The factory; with SwiftUI, a view that shows nothing.
-  @discardableResult
-  public func callAsFunction(factory: @escaping AsyncFactoryClosure<T, Failure>)
-    -> RegistrationStatement
-  {
-    register(factory: factory).statement
-  }
-
-  #if canImport(SwiftUI)
-    /// Replaces the definition; may stand as a statement in `#Preview`.
-    ///
-    /// - Parameter factory: The new closure.
-    /// - Returns: A view that shows nothing.
-    @discardableResult
-    public func preview(factory: @escaping AsyncFactoryClosure<T, Failure>) -> EmptyView {
-      callAsFunction(factory: factory)
-    }
-  #endif
-}
-
 extension AsyncFactoryModifying {
-  /// Replaces the definition: `container.user { id in MockUser() }`.
+  /// Replaces the definition: `container.store { MockStore() }`.
   ///
   /// - Parameter factory: The new closure.
   /// - Returns: The factory; with SwiftUI, a view that shows nothing.

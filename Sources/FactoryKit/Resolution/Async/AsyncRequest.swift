@@ -29,7 +29,8 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   }
 
   /// The selected closure, with the wraps around it.
-  @inline(__always)  // for the same reason
+  // Inlined, as `init` is.
+  @inline(__always)
   fileprivate func maker(_ chosen: OverrideSelection) -> () async throws(E) -> T {
     // Not with `map` and `??`: as a generic argument, a function type that throws `E` needs the
     // runtime of iOS 18 and macOS 15.
