@@ -40,6 +40,26 @@ import Testing
     #expect(store.instances.alive < 1_000)
   }
 
+  @Test(arguments: 0...4)
+  func `are not kept if they are not equal to themselves`(kind: Int) async {
+    let store = Store()
+    let rounds = 1_000
+    for _ in 0..<rounds {
+      switch kind {
+      case 0: _ = store.ofNumber(.nan)
+      case 1: _ = store.ofNumberWeakly(.nan)
+      case 2: _ = store.ofNumberInGraph(.nan)
+      case 3: _ = store.ofNumber.timeToLive(10)(.nan)
+      default: _ = await store.ofNumberLater(.nan)
+      }
+    }
+    #expect(store.instances.born.count == rounds)
+    #expect(store.instances.alive == 0)
+    // What is held weakly, or by a pass only, is not released by the container.
+    #expect(store.released.count == (kind == 1 || kind == 2 ? 0 : rounds))
+    #expect(store.ofNumber(0) === store.ofNumber(-0.0))
+  }
+
   @Test(arguments: Forgetting.allCases)
   func `stay as long as somebody may still get their instance`(forgetting: Forgetting) {
     let store = Store()
@@ -88,7 +108,7 @@ enum Forgetting: CaseIterable, Sendable {
 
 /// Counts what is alive.
 private final class Census: Sendable {
-  private let born = Counter()
+  let born = Counter()
   private let dead = Counter()
 
   var alive: Int { born.count - dead.count }
@@ -145,6 +165,7 @@ private final class Store: ManagedContainer {
   let clock: ManualClock
   let parameters = Census()
   let instances = Census()
+  let released = Counter()
   private let weakScope = Scope.Shared()
   private let processScope = Scope.Singleton()
 
@@ -156,6 +177,21 @@ private final class Store: ManagedContainer {
 
   var colliding: ParameterFactory<Colliding, NamedService> {
     self { NamedService("\($0.number)") }.cached.scopeOnParameters
+  }
+  var ofNumber: ParameterFactory<Double, Tracked> {
+    self { _ in Tracked(self.instances) }.cached.scopeOnParameters
+      .onRelease { _ in self.released.increment() }
+  }
+  var ofNumberWeakly: ParameterFactory<Double, Tracked> {
+    self { _ in Tracked(self.instances) }.shared.scopeOnParameters
+      .onRelease { _ in self.released.increment() }
+  }
+  var ofNumberInGraph: ParameterFactory<Double, Tracked> {
+    self { _ in Tracked(self.instances) }.graph.scopeOnParameters
+  }
+  var ofNumberLater: ParameterAsyncFactory<Double, Tracked, Never> {
+    self { (_: Double) async in Tracked(self.instances) }.cached.scopeOnParameters
+      .onRelease { (_: Tracked) in self.released.increment() }
   }
   var weak: ParameterFactory<Token, Tracked> {
     self { _ in Tracked(self.instances) }.shared.scopeOnParameters

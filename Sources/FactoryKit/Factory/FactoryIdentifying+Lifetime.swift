@@ -63,8 +63,9 @@ extension FactoryIdentifying where P: Hashable {
   /// Caches one instance for each parameter instead of one for all.
   ///
   /// Equal parameters share an instance. They are hashed and compared with no lock held. Parameters
-  /// whose instances are gone or have expired are removed as more are added. The factory needs a
-  /// scope, too.
+  /// whose instances are gone or have expired are removed as more are added. The instance of a
+  /// parameter that is not equal to itself, such as NaN, is not kept. The factory needs a scope,
+  /// too.
   @inlinable public var scopeOnParameters: Self {
     registration.withHandle {
       if !isScopedOnParameters($0) { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }

@@ -186,7 +186,8 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
     super.init(P.self)
   }
 
-  /// The cell for `parameter`, made on first use.
+  /// The cell for `parameter`, made on first use; a cell outside of the table for one that is not
+  /// equal to itself.
   ///
   /// - Parameters:
   ///   - parameter: The parameter; hashed and compared with no lock held.
@@ -198,6 +199,8 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
     while true {
       let first = node(for: hash)
       if let owned = find(parameter, from: first, before: compared) { return owned }
+      // A parameter that is not equal to itself, such as NaN, would never be found again.
+      guard hashing.areEqual(parameter, parameter) else { return OwnedCell() }
       let node = ParameterNode(parameter, OwnedCell(), next: first)
       guard let isCrowded = add(node, hash: hash, ifFirstIs: first) else {
         compared = first
