@@ -123,6 +123,8 @@ extension Contributions {
 @usableFromInline @inline(never)
 func collect<Element>(_ registration: FactoryRegistration<Void, [Element]>) -> [Element] {
   let added = registration.contributions
+  // Without capacity, the initializer would write to the storage that all empty arrays share.
+  guard !added.isEmpty else { return [] }
   return Array(unsafeUninitializedCapacity: added.count) { elements, count in
     for each in added {
       let element = registration.make(each.content) as Element

@@ -129,6 +129,15 @@ struct ContributionsTests {
     #expect(Set(container.sinks.names) == all)
   }
 
+  /// Guards against an array that writes to the storage that all empty arrays share: run under
+  /// ThreadSanitizer.
+  @Test func `threads resolve a list without elements at once`() {
+    let container = container
+    onThreads(8) { _ in
+      for _ in 0..<1_000 { #expect(container.sinks().isEmpty) }
+    }
+  }
+
   @Test func `a list that asks for itself is named`() async {
     let result = await #expect(
       processExitsWith: .failure,
