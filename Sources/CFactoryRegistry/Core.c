@@ -1,34 +1,44 @@
-#include "FactoryCore.h"
+#include "FactoryResolve.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { CACHE_LINE = 64, LARGEST_CHUNK = 32, FEW_ENTRIES = 16 };
+// An entry occupies two cache lines, so that threads that use different factories share none, and
+// is aligned to them, so that the lowest bits of its address are free for those of a handle.
+enum {
+  CACHE_LINE = 64,
+  ENTRY_SIZE = 2 * CACHE_LINE,
+  LARGEST_CHUNK = 32,
+  FEW_ENTRIES = 16,
+};
 
-// Entries are allocated in chunks and aligned to cache lines, so that threads that use different
-// factories share none. (With pointers of 32 bits, neighbouring entries share one.)
+// Entries are allocated in chunks.
 typedef struct fk_chunk {
   struct fk_chunk *older;
   uint32_t capacity;
   uint32_t used;
-  fk_entry *entries;
+  uint8_t *entries;
 } fk_chunk;
+
+static fk_entry *entry_at(const fk_chunk *chunk, uint32_t at) {
+  return (fk_entry *)(void *)(chunk->entries + at * (size_t)ENTRY_SIZE);
+}
 
 static void *aligned_behind(void *memory, size_t bytes) {
   uintptr_t start = (uintptr_t)memory + bytes;
-  return (void *)((start + CACHE_LINE - 1) & ~(uintptr_t)(CACHE_LINE - 1));
+  return (void *)((start + ENTRY_SIZE - 1) & ~(uintptr_t)(ENTRY_SIZE - 1));
 }
 
 static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
-  fk_chunk *chunk = malloc(sizeof(fk_chunk) + CACHE_LINE + capacity * sizeof(fk_entry));
+  fk_chunk *chunk = malloc(sizeof(fk_chunk) + ENTRY_SIZE + capacity * (size_t)ENTRY_SIZE);
   if (chunk == NULL) abort();
   *chunk = (fk_chunk){older, capacity, 0, aligned_behind(chunk, sizeof(fk_chunk))};
   return chunk;
 }
 
 fk_core *fk_core_make(const fk_callbacks *callbacks) {
-  _Static_assert(sizeof(void *) != 8 || sizeof(fk_entry) == 2 * CACHE_LINE,
-                 "an entry fills two cache lines");
+  _Static_assert(sizeof(fk_entry) <= ENTRY_SIZE, "an entry fits into two cache lines");
+  _Static_assert(FK_HANDLE_BITS < ENTRY_SIZE, "the bits of a handle are free in an address");
   _Static_assert(sizeof(void *) != 8 || offsetof(fk_entry, core) + sizeof(void *) == CACHE_LINE,
                  "what a cached hit reads is in the first of them");
   static FK_ATOMIC64 serials = 0;
@@ -60,11 +70,11 @@ void fk_core_free(fk_core *core) {
 
 // The first chunk has space for one entry and the first table of the index, to save an allocation.
 static fk_chunk *make_first_chunk(fk_core *core) {
-  size_t bytes = sizeof(fk_chunk) + CACHE_LINE + sizeof(fk_entry) + fk_first_table_size();
+  size_t bytes = sizeof(fk_chunk) + 2 * (size_t)ENTRY_SIZE + fk_first_table_size();
   fk_chunk *chunk = malloc(bytes);
   if (chunk == NULL) abort();
   *chunk = (fk_chunk){NULL, 1, 0, aligned_behind(chunk, sizeof(fk_chunk))};
-  fk_index_adopt(&core->index, &chunk->entries[1]);
+  fk_index_adopt(&core->index, entry_at(chunk, 1));
   return chunk;
 }
 
@@ -115,7 +125,7 @@ fk_entry *fk_core_add_entry(fk_core *core, const uint8_t *name, const void *type
     chunk = make_chunk(capacity < LARGEST_CHUNK ? capacity : LARGEST_CHUNK, chunk);
     core->chunks = chunk;
   }
-  fk_entry *entry = &chunk->entries[chunk->used++];
+  fk_entry *entry = entry_at(chunk, chunk->used++);
   memset(entry, 0, sizeof *entry);
   entry->core = core;
   entry->name = name;

@@ -18,11 +18,12 @@ fk_handle fk_entry_for(void *manager, void *container, const uint8_t *name, cons
   return (fk_handle){(uintptr_t)entry};
 }
 
-void fk_set_lifetime(fk_handle handle, intptr_t lifetime) {
+fk_handle fk_set_lifetime(fk_handle handle, intptr_t lifetime) {
   fk_entry *entry = fk_handle_entry(handle);
   uint32_t scope = fk_entry_flags(entry) & (FK_LIFETIME | FK_OWN_SCOPE);
   if (__builtin_expect(scope != (uint32_t)lifetime, 0))
-    entry->core->callbacks->set_lifetime(entry, (uint32_t)lifetime, fk_handle_passed_once(handle));
+    entry->core->callbacks->set_lifetime(entry, (uint32_t)lifetime, fk_handle_has(handle, FK_PASSED_ONCE));
+  return fk_handle_with_lifetime(handle, (uintptr_t)lifetime);
 }
 
 static const fk_answer none = {0};
@@ -125,7 +126,7 @@ fk_answer fk_begin(fk_handle handle) {
   fk_entry *entry = fk_handle_entry(handle);
   fk_answer simple = begin_simply(entry, false, true);
   return __builtin_expect(!fk_answer_is_none(simple), 1) ? simple
-                                                         : entry->core->callbacks->begin(entry);
+                                                         : entry->core->callbacks->begin(handle);
 }
 
 fk_answer fk_begin_with_parameter(fk_handle handle) {

@@ -31,8 +31,8 @@ static void set_lifetime(fk_entry *entry, uint32_t lifetime, bool passed_once) {
   lifetime_set = lifetime;
   passed_once_set = passed_once;
 }
-static fk_answer begin(fk_entry *entry) {
-  (void)entry;
+static fk_answer begin(fk_handle handle) {
+  (void)handle;
   begins++;
   return fk_answer_make(NULL, FK_STASHED);
 }
@@ -89,11 +89,13 @@ static void the_entry_of_a_key_is_made_once_for_its_container(void) {
 static void a_scope_is_set_unless_it_is_set_already(void) {
   manager made;
   fk_handle handle = start(&made, FK_INHERITED);
-  fk_set_lifetime(fk_handle_passing_once(handle), FK_CACHED);
+  fk_set_lifetime(fk_handle_stating(handle, FK_PASSED_ONCE), FK_CACHED);
   CHECK(lifetime_set == FK_CACHED && passed_once_set);
   lifetime_set = FK_INHERITED;
-  fk_set_lifetime(handle, FK_CACHED);
+  fk_handle stating = fk_set_lifetime(handle, FK_CACHED);
   CHECK(lifetime_set == FK_INHERITED);
+  CHECK(fk_handle_lifetime(stating) == FK_CACHED && fk_handle_lifetime(handle) == FK_INHERITED);
+  CHECK(fk_handle_entry(stating) == fk_handle_entry(handle));
   end(&made);
 }
 

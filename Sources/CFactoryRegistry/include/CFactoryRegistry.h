@@ -5,6 +5,7 @@
 
 #include "FactoryBox.h"
 #include "FactoryCell.h"
+#include "FactoryEpoch.h"
 #include "FactoryCore.h"
 #include "FactoryPass.h"
 #include "FactoryIndex.h"

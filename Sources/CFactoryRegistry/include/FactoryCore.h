@@ -3,6 +3,7 @@
 
 #include "FactoryAnswer.h"
 #include "FactoryCell.h"
+#include "FactoryEpoch.h"
 #include "FactoryIndex.h"
 #include "FactoryFlags.h"
 
@@ -22,6 +23,9 @@ typedef struct fk_details {
   FK_ATOMIC64 release_code;     // atomic: with the next field, a copy of the options' closure to
   FK_ATOMIC64 release_context;  // run when an instance is released, valid with FK_RELEASES
   FK_ATOMIC64 promised;         // atomic: 1 if there is no definition until one is registered
+  void *_Nullable stated_scope; // owned, guarded by the core's lock: the last scope of the user's
+                                // that a modifier stated; no reset removes it, nor the next field
+  void *_Nullable stated_table; // owned, guarded by the core's lock: an empty table by parameter
 } fk_details;
 
 /// A container's data for one factory. There is one for each key, valid as long as the core.
@@ -40,6 +44,11 @@ typedef struct fk_entry {
   struct fk_details *_Nullable details;  // atomic, set once
 } fk_entry;
 
+/// The entry of a factory value and, in the lowest bits, what the modifiers of the value state.
+typedef struct fk_handle {
+  uintptr_t word;
+} fk_handle;
+
 /// Functions of FactoryKit that the fast path calls. They are pointers because FactoryKit is the
 /// layer above this one. Each names the layer of FactoryKit that it calls; `make layers` checks
 /// that.
@@ -53,7 +62,7 @@ typedef struct fk_callbacks {
   // Layer: Container.
   void (*_Nonnull set_lifetime)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
   // Layer: Resolution.
-  fk_answer (*_Nonnull begin)(fk_entry *_Nonnull entry);
+  fk_answer (*_Nonnull begin)(fk_handle handle);
   // Layer: SingleFlight.
   void (*_Nonnull check_for_cycle)(struct fk_frame *_Nonnull frame, bool has_parameter);
   // Layer: Storage.
@@ -80,6 +89,8 @@ typedef struct fk_core {
   const void *_Nullable default_scope;         // identity of the default scope
   void *_Nullable state;                       // owned: settings and the like, made on first use
   uint64_t serial;                             // immutable, unique in the process
+  fk_epoch epoch;                              // of resets and pops
+  FK_ATOMIC64 option_resets;                   // atomic: how often a reset has removed options
   fk_cell auto_registration;                   // single flight of the auto-registration
 } fk_core;
 
@@ -119,6 +130,14 @@ FK_INLINE void fk_store64(FK_ATOMIC64 *_Nonnull word, uint64_t value) {
 /// Functions of the library, not inlined: only changes take the lock, never a hit.
 void fk_core_lock(fk_core *_Nonnull core);
 void fk_core_unlock(fk_core *_Nonnull core);
+FK_INLINE fk_epoch *_Nonnull fk_core_epoch(fk_core *_Nonnull core) { return &core->epoch; }
+FK_INLINE uint64_t fk_core_option_resets(const fk_core *_Nonnull core) {
+  return fk_load64(&core->option_resets);
+}
+/// Counts a reset of options. Called with the core locked, once the options were removed.
+FK_INLINE void fk_core_count_option_reset(fk_core *_Nonnull core) {
+  fk_store64(&core->option_resets, core->option_resets + 1);
+}
 FK_INLINE uint32_t fk_core_flags(const fk_core *_Nonnull core) { return fk_load32(&core->flags); }
 FK_INLINE void fk_core_set_flags(fk_core *_Nonnull core, uint32_t bits) {
   fk_set_bits32(&core->flags, bits);

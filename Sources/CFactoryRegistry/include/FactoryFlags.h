@@ -30,11 +30,13 @@ enum {
   FK_WRAPPED = 1 << 12,       // new instances are passed through wraps
   FK_RELEASES = 1 << 13,      // a closure to run when an instance is released
   FK_CONTRIBUTED = 1 << 14,   // a list with contributed elements
+  FK_RESET = 1 << 15,         // a reset or a pop has changed the options since the factory was last
+                              // resolved: its next value sets its own modifiers again
 };
 
 /// The flags that exclude the fast path: for a cached instance, and for running the definition.
 enum {
-  FK_HIT_MASK = FK_DECORATED | FK_EXPIRES | FK_BY_PARAMETER | FK_NEEDS_OVERRIDE,
+  FK_HIT_MASK = FK_DECORATED | FK_EXPIRES | FK_BY_PARAMETER | FK_NEEDS_OVERRIDE | FK_RESET,
   FK_RUN_MASK = FK_HIT_MASK | FK_REGISTERED | FK_CONTEXTS | FK_ISOLATED | FK_WRAPPED,
 };
 

@@ -5,23 +5,40 @@
 
 FK_BEGIN_DECLARATIONS
 
-/// The entry of a factory value and, in the lowest bit, whether `once` was applied to the value, so
-/// that further modifiers are not part of the definition.
-typedef struct fk_handle {
-  uintptr_t word;
-} fk_handle;
-enum { FK_PASSED_ONCE = 1 };
+/// The bits of a handle. A reset removes modifiers from the entry, never from a value.
+enum {
+  FK_PASSED_ONCE = 1 << 0,       // `once`: further modifiers are not part of the definition
+  FK_STATES_EXPIRY = 1 << 1,     // a time to live
+  FK_STATES_PARAMETER = 1 << 2,  // one instance for each parameter
+  FK_STATES_CLOSURE = 1 << 3,    // a decorator, a context, a closure of `onRelease`: these are not
+                                 // set again, because keeping them would keep what they capture
+  FK_STATES_LIFETIME = 7 << 4,   // the lifetime of the last scope, or FK_STATED_SCOPE
+  FK_LIFETIME_SHIFT = 4,
+  FK_STATED_SCOPE = 7,           // a scope that the user declared
+  FK_HANDLE_BITS = (1 << 7) - 1,
+};
 
 FK_INLINE fk_entry *_Nonnull fk_handle_entry(fk_handle handle) {
-  return (fk_entry *)(handle.word & ~(uintptr_t)FK_PASSED_ONCE);
+  return (fk_entry *)(handle.word & ~(uintptr_t)FK_HANDLE_BITS);
 }
 
-FK_INLINE bool fk_handle_passed_once(fk_handle handle) {
-  return (handle.word & FK_PASSED_ONCE) != 0;
+FK_INLINE bool fk_handle_has(fk_handle handle, uintptr_t bits) {
+  return (handle.word & bits) != 0;
 }
 
-FK_INLINE fk_handle fk_handle_passing_once(fk_handle handle) {
-  return (fk_handle){handle.word | FK_PASSED_ONCE};
+FK_INLINE fk_handle fk_handle_stating(fk_handle handle, uintptr_t bits) {
+  return (fk_handle){handle.word | bits};
+}
+
+/// The lifetime that a value's modifiers state.
+FK_INLINE uint32_t fk_handle_lifetime(fk_handle handle) {
+  return (uint32_t)(handle.word & FK_STATES_LIFETIME) >> FK_LIFETIME_SHIFT;
+}
+
+/// The handle of a value with another lifetime.
+FK_INLINE fk_handle fk_handle_with_lifetime(fk_handle handle, uintptr_t lifetime) {
+  uintptr_t other = handle.word & ~(uintptr_t)FK_STATES_LIFETIME;
+  return (fk_handle){other | lifetime << FK_LIFETIME_SHIFT};
 }
 
 /// Finds the entry of a key, and makes it on first use. `name` and `file` are null-terminated.
@@ -29,8 +46,9 @@ FK_EXPORT fk_handle fk_entry_for(void *_Nonnull manager, void *_Nonnull containe
                                  const uint8_t *_Nonnull name, const void *_Nonnull type,
                                  const uint8_t *_Nonnull file, uintptr_t line);
 
-/// Sets one of the library's own scopes, unless the factory has it already.
-FK_EXPORT void fk_set_lifetime(fk_handle handle, intptr_t lifetime);
+/// Sets one of the library's own scopes, unless the factory has it already. Returns the handle of
+/// the value that states it.
+FK_EXPORT fk_handle fk_set_lifetime(fk_handle handle, intptr_t lifetime);
 
 /// Begins a resolution: finds the cached instance, or pushes a frame for the definition.
 FK_EXPORT fk_answer fk_begin(fk_handle handle);

@@ -11,15 +11,15 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
-    let (deferred, former) = core.withState { state in
+    let (deferred, former) = core.resetState { state in
+      if options == .all || options == .registration, state?.registersByItself == true {
+        core.requestAutoRegistration()
+      }
       let deferred = core.entries.coldMap { entry in entry.changeLocked { $0.reset(options) }.0 }
       let former = state?.settings
       if options == .all, let state {
         state.settings = ContainerSettings()
         core.publishFlags(state)
-      }
-      if options == .all || options == .registration, state?.registersByItself == true {
-        core.requestAutoRegistration()
       }
       return (deferred, former)
     }
@@ -33,7 +33,8 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func reset(scope: Scope) {
     if scope is Scope.Graph { scope.reset() }
-    core.drop(scope: scope.identity).release()
+    let epoch = fk_core_epoch(core)
+    epoch.reset { core.drop(scope: scope.identity) }.release()
   }
 
   /// Whether a reset with these options would change nothing.

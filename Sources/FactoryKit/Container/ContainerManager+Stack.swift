@@ -5,7 +5,7 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func push() {
-    let saved = SavedState(of: core, settings: core.settings)
+    let saved = SavedState.consistent(of: core)
     core.changeState { $0.saved.coldAppend(saved) }
   }
 
@@ -13,9 +13,9 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func pop() {
-    let popped = core.changeState {
+    let popped = core.resetState {
       state -> (SavedState, [DeferredRelease], ContainerSettings)? in
-      guard let saved = state.saved.popLast() else { return nil }
+      guard let state, let saved = state.saved.popLast() else { return nil }
       let former = state.settings
       let deferred = saved.restore(to: core, state)
       core.setAutoRegistrationPending(

@@ -43,14 +43,17 @@ extension ContainerManager {
     get { core.settings.defaultScope }
     set {
       let scope = newValue?.remembered
-      let former = core.changeState { state in
-        let former = state.settings.defaultScope
-        state.settings.defaultScope = scope
-        core.publishFlags(state)
-        return former
+      let (former, deferred) = fk_core_epoch(core).reset {
+        let former = core.changeState { state in
+          let former = state.settings.defaultScope
+          state.settings.defaultScope = scope
+          core.publishFlags(state)
+          return former
+        }
+        return (former, former === scope ? [] : core.dropDefaultScope())
       }
-      guard former !== scope else { return }
-      core.dropDefaultScope().release()
+      deferred.release()
+      withExtendedLifetime(former) {}
     }
   }
 

@@ -63,6 +63,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       contents.decorator = entry.takeDecorator()
       entry.pointee.options = nil
       entry.releaseIsolation()
+      entry.releaseStated()
       contents.releaseInline()
     }
     // unchecked: `state` of a core is a ContainerState, which it owns.

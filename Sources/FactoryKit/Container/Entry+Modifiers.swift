@@ -48,10 +48,4 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     registerAutomatically()
     return passedOnce || !EntryFlags(self).has(FK_ONCE)
   }
-
-  /// Runs a pending auto-registration of the container.
-  func registerAutomatically() {
-    let core = pointee.core
-    if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
-  }
 }

@@ -63,6 +63,15 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   ///
   /// As one of the live containers, it can be reached by a reset of a scope already.
   fileprivate func replaceContents(_ other: ContainerCore, keepingInstances: Bool) {
+    // Repeated if a reset or a pop came in between.
+    var count: EpochCount
+    repeat {
+      count = EpochCount(of: fk_core_epoch(other))
+      copyContents(of: other, keepingInstances: keepingInstances)
+    } while !count.isCurrent
+  }
+
+  private func copyContents(of other: ContainerCore, keepingInstances: Bool) {
     // Read first: additions of an auto-registration in between are left to the copy's own.
     let isRegistered = !other.has(FK_REGISTERS_ITSELF)
     let settings = other.settings

@@ -1,3 +1,5 @@
+internal import CFactoryRegistry
+
 extension AsyncFactoryModifying {
   /// Builds the instance with `factory` in any of the given contexts.
   ///
@@ -13,8 +15,10 @@ extension AsyncFactoryModifying {
     _ contexts: FactoryContextType...,
     factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {
-    registration.withHandle { $0.add(Override(async: factory), for: contexts) }
-    return self
+    changing {
+      $0.add(Override(async: factory), for: contexts)
+      return $0.stating(FK_STATES_CLOSURE)
+    }
   }
 
   /// Builds the instance with `factory` when the program was launched with an argument.

@@ -45,36 +45,41 @@ public import CFactoryRegistry
     /// Makes a new instance each time, whatever the container's default scope is.
     @_transparent
     public var unique: Factory<T> {
-      registration.setLifetime(FK_UNIQUE)
-      return self
+      var factory = self
+      factory.registration.setLifetime(FK_UNIQUE)
+      return factory
     }
 
     /// Keeps one instance in the container until it is reset.
     @_transparent
     public var cached: Factory<T> {
-      registration.setLifetime(FK_CACHED)
-      return self
+      var factory = self
+      factory.registration.setLifetime(FK_CACHED)
+      return factory
     }
 
     /// Keeps one instance for as long as it is referenced elsewhere.
     @_transparent
     public var shared: Factory<T> {
-      registration.setLifetime(FK_SHARED)
-      return self
+      var factory = self
+      factory.registration.setLifetime(FK_SHARED)
+      return factory
     }
 
     /// Keeps one instance for the process.
     @_transparent
     public var singleton: Factory<T> {
-      registration.setLifetime(FK_SINGLETON)
-      return self
+      var factory = self
+      factory.registration.setLifetime(FK_SINGLETON)
+      return factory
     }
 
     /// Keeps one instance throughout each resolution pass.
     @_transparent
     public var graph: Factory<T> {
-      registration.setLifetime(FK_GRAPH)
-      return self
+      var factory = self
+      factory.registration.setLifetime(FK_GRAPH)
+      return factory
     }
   }
 #endif
@@ -84,8 +89,8 @@ extension FactoryRegistration {
   ///
   /// Here, because transparent functions of the same file are inlined in debug builds, too.
   @_transparent @usableFromInline
-  func setLifetime(_ lifetime: Int) {
-    fk_set_lifetime(handle, lifetime)
+  mutating func setLifetime(_ lifetime: Int) {
+    handle = fk_set_lifetime(handle, lifetime)
     _fixLifetime(container)
   }
 }

@@ -3,11 +3,6 @@ public import CFactoryRegistry
 // Not generic, so that there is one copy of each, and no metadata is looked up.
 
 extension fk_handle {
-  var entry: Entry { fk_handle_entry(self) }
-
-  /// Whether modifiers come from outside a definition that ended with `once`.
-  var passedOnce: Bool { fk_handle_passed_once(self) }
-
   /// Changes the options, as a modifier does.
   func modify(_ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> CacheInvalidation) {
     entry.modify(passedOnce: passedOnce, body)
@@ -32,6 +27,7 @@ extension fk_handle {
       for each in context.single where each.isPossible { single.coldAppend(each) }
     }
     guard !single.isEmpty else { return }
+    stateClosure()
     modify { options, isAutoRegistering in
       for context in single {
         let former = options.contexts.firstIndex { $0.context == context }
@@ -97,8 +93,11 @@ extension fk_handle {
 
 /// Sets a scope, unless it is set already, which is checked without a lock and without a type.
 @usableFromInline
-func setScope(_ handle: fk_handle, _ scope: Scope) {
+func setScope(_ handle: fk_handle, _ scope: Scope) -> fk_handle {
   let scope = scope.remembered
-  guard fk_entry_scope(handle.entry) != scope.identity else { return }
-  handle.entry.setScope(scope, passedOnce: handle.passedOnce)
+  if fk_entry_scope(handle.entry) != scope.identity {
+    handle.entry.setScope(scope, passedOnce: handle.passedOnce)
+  }
+  let lifetime = scope.isStandard ? UInt(scope.lifetime.bits) : UInt(FK_STATED_SCOPE)
+  return fk_handle_with_lifetime(handle, lifetime)
 }

@@ -8,8 +8,10 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func decorator(_ decorator: @escaping DecoratorClosure<T>) -> Self {
-    registration.withHandle { setDecorator($0, decorator) }
-    return self
+    changing {
+      setDecorator($0, decorator)
+      return $0.stating(FK_STATES_CLOSURE)
+    }
   }
 
   /// Runs after each resolution of this factory, instead of the container's decorator.
@@ -19,8 +21,10 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func decorator(_ decorator: @escaping NewnessDecoratorClosure<T>) -> Self {
-    registration.withHandle { setDecorator($0, decorator) }
-    return self
+    changing {
+      setDecorator($0, decorator)
+      return $0.stating(FK_STATES_CLOSURE)
+    }
   }
 }
 
@@ -38,5 +42,6 @@ func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping NewnessDecorato
 
 @inline(__always)
 private func setDecorator(_ handle: fk_handle, _ make: () -> Decorator) {
+  handle.stateClosure()
   handle.entry.setDecorator(passedOnce: handle.passedOnce, make)
 }

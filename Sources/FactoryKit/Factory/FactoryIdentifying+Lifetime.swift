@@ -11,8 +11,7 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
-    registration.withHandle { setTimeToLive($0, seconds, policy) }
-    return self
+    changing { setTimeToLive($0, seconds, policy) }
   }
 
   /// Sets a time after which a cached instance expires and is made anew.
@@ -34,10 +33,7 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func once() -> Self {
-    registration.withHandle { setOnce($0) }
-    var factory = self
-    factory.registration = FactoryRegistration(passingOnce: registration)
-    return factory
+    changing(setOnce)
   }
 
   /// Resets this factory; dropping its instance drops its singleton, too.
@@ -67,10 +63,10 @@ extension FactoryIdentifying where P: Hashable {
   /// parameter that is not equal to itself, such as NaN, is not kept. The factory needs a scope,
   /// too.
   @inlinable public var scopeOnParameters: Self {
-    registration.withHandle {
+    changing {
       if !isScopedOnParameters($0) { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }
+      return $0.stating(FK_STATES_PARAMETER)
     }
-    return self
   }
 }
 
@@ -93,13 +89,13 @@ extension FactoryIdentifying {
   public subscript<First: Hashable, Second: Hashable, each More: Hashable>(
     dynamicMember modifier: KeyPath<TupleModifiers, Void>
   ) -> Self where P == (First, Second, repeat each More) {
-    registration.withHandle {
+    changing {
       if !isScopedOnParameters($0) {
         let hashing = ParameterHashing<P>(First.self, Second.self, repeat (each More).self)
         FactoryKit.scopeOnParameters($0, hashing)
       }
+      return $0.stating(FK_STATES_PARAMETER)
     }
-    return self
   }
 }
 
@@ -107,27 +103,25 @@ extension FactoryIdentifying {
 // options each time they are read. They are not generic, so the check looks no metadata up.
 
 @usableFromInline
-func setTimeToLive(_ handle: fk_handle, _ seconds: Double, _ policy: ExpiryPolicy) {
-  let (entry, limit) = (handle.entry, TimeToLive(seconds: seconds, policy))
-  if EntryFlags(entry).has(FK_EXPIRES), let details = fk_entry_known_details(entry),
-    fk_load64(&details.pointee.time_to_live) == limit.rawValue
-  {
-    return
+func setTimeToLive(
+  _ handle: fk_handle,
+  _ seconds: Double,
+  _ policy: ExpiryPolicy
+) -> fk_handle {
+  let limit = TimeToLive(seconds: seconds, policy)
+  if handle.entry.timeToLive != limit {
+    handle.modify { options, _ in
+      options.timeToLive = limit
+      return .keeps
+    }
   }
-  handle.modify { options, _ in
-    options.timeToLive = limit
-    return .keeps
-  }
+  return handle.stating(FK_STATES_EXPIRY)
 }
 
 @usableFromInline
-func setOnce(_ handle: fk_handle) {
-  let entry = handle.entry
-  guard !EntryFlags(entry).has(FK_ONCE) else { return }
-  handle.modify { options, _ in
-    options.once = true
-    return .keeps
-  }
+func setOnce(_ handle: fk_handle) -> fk_handle {
+  let isSet = EntryFlags(handle.entry).has(FK_ONCE) || handle.entry.setOnce(handle)
+  return isSet ? handle.stating(FK_PASSED_ONCE) : handle
 }
 
 @usableFromInline

@@ -17,8 +17,10 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
-    registration.withHandle { setReleaseBody($0, body) }
-    return self
+    changing {
+      setReleaseBody($0, body)
+      return $0.stating(FK_STATES_CLOSURE)
+    }
   }
 
   /// Sets an asynchronous closure that runs once for each cached instance when it is released:
@@ -31,8 +33,10 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
-    registration.withHandle { setReleaseBody($0, body) }
-    return self
+    changing {
+      setReleaseBody($0, body)
+      return $0.stating(FK_STATES_CLOSURE)
+    }
   }
 }
 
@@ -59,6 +63,7 @@ func setReleaseBody<T>(_ handle: fk_handle, _ body: @escaping @Sendable (T) asyn
 
 /// Sets the closure of `onRelease`, unless it is set already.
 private func setReleaseBody(_ handle: fk_handle, _ closure: ReleaseClosure, isAsync: Bool) {
+  handle.stateClosure()
   guard !handle.entry.releases(by: closure.words) else { return }
   let body = ReleaseBody(closure, isAsync: isAsync)
   var isSet = false

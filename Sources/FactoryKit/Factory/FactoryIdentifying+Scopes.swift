@@ -16,8 +16,9 @@ extension FactoryIdentifying {
   /// Sets one of the library's own scopes.
   @inlinable
   func setting(_ lifetime: Int) -> Self {
-    registration.setLifetime(lifetime)
-    return self
+    var factory = self
+    factory.registration.setLifetime(lifetime)
+    return factory
   }
 }
 
@@ -31,8 +32,7 @@ extension FactoryModifying {
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func scope(_ scope: Scope) -> Self {
-    registration.withHandle { setScope($0, scope) }
-    return self
+    changing { setScope($0, scope) }
   }
 }
 
@@ -58,7 +58,6 @@ extension AsyncFactoryModifying {
         """
       )
     }
-    registration.withHandle { setScope($0, scope) }
-    return self
+    return changing { setScope($0, scope) }
   }
 }

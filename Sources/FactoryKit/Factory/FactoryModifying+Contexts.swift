@@ -1,3 +1,5 @@
+internal import CFactoryRegistry
+
 extension FactoryModifying {
   /// Builds the instance with `factory` in any of the given contexts.
   ///
@@ -13,8 +15,10 @@ extension FactoryModifying {
     _ contexts: FactoryContextType...,
     factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
-    registration.withHandle { $0.add(Override(factory), for: contexts) }
-    return self
+    changing {
+      $0.add(Override(factory), for: contexts)
+      return $0.stating(FK_STATES_CLOSURE)
+    }
   }
 
   /// Builds the instance with `factory` when the program was launched with an argument.

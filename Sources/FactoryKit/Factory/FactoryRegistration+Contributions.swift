@@ -4,8 +4,10 @@ extension FactoryRegistration {
   /// The contributions, in the order in which their elements are made.
   var contributions: [Added<Contribution>] {
     withEntry { entry in
-      guard EntryFlags(entry).has(FK_CONTRIBUTED) else { return [] }
-      return entry.sharedOptions?.values.contributions ?? []
+      entry.pointee.core.readBetweenResets {
+        guard EntryFlags(entry).has(FK_CONTRIBUTED) else { return [] }
+        return entry.sharedOptions?.values.contributions ?? []
+      }
     }
   }
 

@@ -9,9 +9,9 @@ public import CFactoryRegistry
 public struct FactoryRegistration<P, T> {
   /// Never nil; an optional because `_fixLifetime` takes that without a copy.
   @usableFromInline let container: AnyObject?
-  /// The entry in the container's core, valid while the container lives, and whether the modifiers
-  /// that follow come from outside a definition that ended with `once`.
-  @usableFromInline let handle: fk_handle
+  /// The entry in the container's core, valid while the container lives, and what the modifiers of
+  /// this value state.
+  @usableFromInline var handle: fk_handle
 }
 
 extension FactoryRegistration {
@@ -28,13 +28,6 @@ extension FactoryRegistration {
   ) {
     self.container = container
     handle = findFactory(in: container, key, kind, fileID, line, isolation)
-  }
-
-  /// The same registration after `once()`.
-  @usableFromInline
-  init(passingOnce other: FactoryRegistration<P, T>) {
-    container = other.container
-    handle = fk_handle_passing_once(other.handle)
   }
 
   /// Runs `body` with the handle, and keeps the container alive meanwhile.

@@ -54,8 +54,7 @@ extension FactoryRegistration {
   fileprivate var unmetPromise: UnmetPromise? {
     withEntry { entry in
       guard entry.isPromise else { return nil }
-      entry.registerAutomatically()
-      return OverrideSelection(for: entry).override == nil ? UnmetPromise(entry) : nil
+      return entry.selectOverride().override == nil ? UnmetPromise(entry) : nil
     }
   }
 }

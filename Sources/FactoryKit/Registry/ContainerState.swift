@@ -88,6 +88,11 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     return body(lockedState)
   }
 
+  /// The same for a reset, which is one step for all resolutions.
+  func resetState<Result>(_ body: (ContainerState?) -> Result) -> Result {
+    fk_core_epoch(self).reset { withState(body) }
+  }
+
   /// Changes the state with the lock held.
   ///
   /// No user code may run in `body`.

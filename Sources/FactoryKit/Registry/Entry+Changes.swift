@@ -15,6 +15,9 @@ struct CacheInvalidation: OptionSet {
 
   /// The decorator, which is not part of the options, is removed as well.
   static let removesDecorator = CacheInvalidation(rawValue: 16)
+  /// The next resolution takes the slow path: a pending auto-registration is found there, and the
+  /// factory value sets its own modifiers again.
+  static let marksReset = CacheInvalidation(rawValue: 32)
 
   static let keeps: CacheInvalidation = []
   static let drops: CacheInvalidation = [.dropsOwn, .outdatesOwn, .dropsSingleton]
@@ -52,8 +55,10 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Tests do this most often, so it makes no copy of the options.
   func resetAll() {
     fk_core_lock(pointee.core)
-    let scope = lockedOptions?.values.scope ?? Scope.standard(EntryFlags(self).lifetime)
-    endChange(.none, scope, fate: [.drops, .removesDecorator])
+    let flags = EntryFlags(self)
+    let scope = lockedOptions?.values.scope ?? Scope.standard(flags.lifetime)
+    let options = flags.has(FK_NEEDS_OVERRIDE) ? EntryOptions.requiringOverride : .none
+    endChange(options, scope, fate: [.drops, .removesDecorator, .marksReset])
   }
 
   /// Puts options in the place of those with the scope `former`, and unlocks the core.
@@ -111,14 +116,18 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
     if let body = options.values.releaseBody { storeReleaseBody(body) }
+    let stated = storeStated(options.values)
+    if fate.contains(.marksReset) { fk_core_count_option_reset(pointee.core) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
     var deferred = DeferredRelease()
     if fate.contains(.dropsOwn) { deferred = cell.takeContents() }
+    deferred.stated = stated
     deferred.options = pointee.options
     pointee.options = object.map { Unmanaged.passRetained($0).toOpaque() }
     var flags = options.flags
     flags.set(FK_ISOLATED, EntryFlags(self).has(FK_ISOLATED))
+    flags.set(FK_RESET, fate.contains(.marksReset) || EntryFlags(self).has(FK_RESET))
     if fate.contains(.removesDecorator) {
       deferred.decorator = takeDecorator()
     } else {
@@ -144,12 +153,12 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     defer { fk_core_unlock(core) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
-    let actor = fk_entry_flags(self) & UInt32(FK_ISOLATED)
-    guard pointee.options == nil, fk_entry_flags(self) == Lifetime.inherited.bits | actor,
+    let kept = fk_entry_flags(self) & UInt32(FK_ISOLATED | FK_RESET)
+    guard pointee.options == nil, fk_entry_flags(self) == Lifetime.inherited.bits | kept,
       !core.has(FK_CORE_MASK), let scope = Scope.standard(lifetime)
     else { return false }
     fk_cell_outdate(cell)
-    fk_entry_set_flags(self, lifetime.bits | actor)
+    fk_entry_set_flags(self, lifetime.bits | kept)
     fk_entry_set_scope(self, scope.identity)
     return true
   }
@@ -167,13 +176,20 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 }
 
 extension EntryOptions.Values {
+  /// Removes everything that a reset removes.
+  mutating func removeAll() {
+    let requiresOverride = requiresOverrideInTests
+    self = Self()
+    requiresOverrideInTests = requiresOverride
+  }
+
   /// Resets the given part of the options.
   mutating func reset(_ reset: FactoryResetOptions) -> CacheInvalidation {
     switch reset {
     case .all:
       let replaced = replacesDefinition
-      self = Self()
-      let fate: CacheInvalidation = [.dropsUnlessSingleton, .removesDecorator]
+      removeAll()
+      let fate: CacheInvalidation = [.dropsUnlessSingleton, .removesDecorator, .marksReset]
       return replaced ? fate.union(.outdatesSingleton) : fate
     case .none:
       return .keeps
@@ -183,7 +199,8 @@ extension EntryOptions.Values {
       wraps = []
       contributions = []
       isAutoRegistered = false
-      return wasRegistered ? [.outdatesOwn, .outdatesSingleton] : .outdatesOwn
+      let fate: CacheInvalidation = [.outdatesOwn, .marksReset]
+      return wasRegistered ? fate.union(.outdatesSingleton) : fate
     case .context:
       let hadContexts = !contexts.isEmpty
       contexts = []

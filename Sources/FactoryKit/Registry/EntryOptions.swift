@@ -53,9 +53,12 @@ final class EntryOptions: @unchecked Sendable {
   /// Options with nothing set.
   static let none = EntryOptions()
 
+  /// Options with only what a reset leaves.
+  static let requiringOverride = EntryOptions(Values(requiresOverrideInTests: true))
+
   /// Whether nothing is set that a reset would remove.
   var isEmpty: Bool {
-    values.scope == nil && !values.once && !values.requiresOverrideInTests && isInFlags
+    values.scope == nil && !values.once && isInFlags
   }
 
   /// Whether the flags describe the options completely, so that the entry needs no options object.

@@ -8,8 +8,8 @@ struct OverrideSelection {
 
   /// Selects the closure that makes the factory's instance now.
   ///
-  /// Called after a build was entered in its cell: a registration that comes later outdates the
-  /// build, so none is lost.
+  /// A registration that comes later outdates a build that was entered in its cell before, so none
+  /// is lost. Resolutions call `selectOverride`, which a reset cannot interrupt.
   init(for entry: Entry) {
     let flags = EntryFlags(entry)
     guard flags.has(FK_REGISTERED) || flags.has(FK_CONTEXTS), let options = entry.sharedOptions

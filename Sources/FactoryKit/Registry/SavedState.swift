@@ -35,9 +35,18 @@ final class SavedState {
   /// Whether an auto-registration was pending.
   let isAutoRegistrationPending: Bool
 
-  /// Saves the current state of `core`.
-  init(of core: ContainerCore, settings: ContainerSettings) {
-    self.settings = settings
+  /// Saves the state of `core`; repeats that if a reset or a pop came in between.
+  static func consistent(of core: ContainerCore) -> SavedState {
+    while true {
+      let count = EpochCount(of: fk_core_epoch(core))
+      let saved = SavedState(of: core)
+      if count.isCurrent { return saved }
+      saved.discard()
+    }
+  }
+
+  private init(of core: ContainerCore) {
+    settings = core.settings
     // An unbound container may turn out to be auto-registering.
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF | FK_UNBOUND)
     entries = core.entries.coldMap(SavedEntry.of)
@@ -57,9 +66,11 @@ final class SavedState {
       if isSaved { restored += 1 }
       let (left, _) = entry.changeLocked { options in
         let now = options
-        options = former?.options.values ?? EntryOptions.Values()
-        return options.buildsLike(now)
-          ? .dropsUnlessSingleton : [.dropsUnlessSingleton, .outdatesSingleton]
+        options.removeAll()
+        if let former { options = former.options.values }
+        options.requiresOverrideInTests = options.requiresOverrideInTests || now.requiresOverrideInTests
+        let fate: CacheInvalidation = [.dropsUnlessSingleton, .marksReset]
+        return options.buildsLike(now) ? fate : fate.union(.outdatesSingleton)
       }
       deferred.coldAppend(left)
       deferred.coldAppend(entry.exchangeDecorator(former?.decorator))

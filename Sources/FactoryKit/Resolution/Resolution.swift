@@ -28,10 +28,10 @@ struct Resolution {
   /// The watch that reports the end to observers.
   let watch: ResolutionWatch?
 
-  init(of entry: Entry, in pass: ResolutionPass) {
-    self.entry = entry
+  init(of handle: fk_handle, in pass: ResolutionPass) {
+    entry = handle.entry
     self.pass = pass
-    policy = ResolutionPolicy(of: entry, in: pass)
+    policy = ResolutionPolicy(of: handle, in: pass)
     watch = policy.isWatched ? ResolutionWatch.begin(entry, in: pass) : nil
   }
 
@@ -49,16 +49,17 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   /// Begins a resolution: finds the instance, or the closure that has to make it.
   ///
   /// - Parameters:
-  ///   - entry: The factory.
+  ///   - handle: The handle of the factory value.
   ///   - cellOfParameter: Finds the cell of the parameter; nil for a factory without one.
   /// - Returns: An answer like that of `fk_begin`.
-  static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> fk_answer {
+  static func begin(_ handle: fk_handle, _ cellOfParameter: CellOfParameter?) -> fk_answer {
+    let entry = handle.entry
     let pass = ResolutionPass.current
     let hasParameter = cellOfParameter != nil
     if let answer = runRegistered(entry, in: pass, hasParameter: hasParameter) { return answer }
-    let resolution = make(Resolution(of: entry, in: pass))
+    let resolution = make(Resolution(of: handle, in: pass))
     if let answer = resolution.obtain(cellOfParameter) { return answer }
-    let chosen = OverrideSelection(for: entry)
+    let chosen = entry.selectOverride()
     resolution.pointee.source = chosen.source
     let isolation = chosen.override.map(\.isolation) ?? entry.isolation
     if let isolation { requireIsolation(isolation, for: entry) }
@@ -159,6 +160,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       let isUsable =
         cell.pointee.content == nil || fk_cell_use(cell, now, pointee.policy.timeToLive.rawValue)
       if isUsable, let found = FoundInstance.instance(in: cell) { return .found(stash(found)) }
+      guard pointee.policy.mayBuild(unlockingOtherwise: cell) else { continue }
       let build = UnsafeMutableRawPointer(self)
         .advanced(by: MemoryLayout<Resolution>.offset(of: \.build).unsafelyUnwrapped)
         .assumingMemoryBound(to: fk_build.self)  // unchecked: the field of this resolution
@@ -242,5 +244,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
   }
 
-  fileprivate func newTable() -> AnyParameterTable? { options.values.parameterTable?.empty() }
+  fileprivate func newTable() -> AnyParameterTable? {
+    // A reset in between has removed it from the options.
+    (options.values.parameterTable ?? statedTable)?.empty()
+  }
 }

@@ -28,13 +28,17 @@ struct ResolutionPolicy: @unchecked Sendable {
   /// The current time in nanoseconds; 0 without a time to live.
   var now: UInt64 { timeToLive.limit == 0 ? 0 : max(core.now, 1) }
 
+  /// Counts the resets of the owner of the cell.
+  private(set) var epoch: Epoch
+
   /// Reads the flags of the entry, its container and the pass.
   ///
   /// Runs a pending auto-registration first.
-  init(of entry: Entry, in pass: ResolutionPass) {
+  init(of handle: fk_handle, in pass: ResolutionPass) {
+    let entry = handle.entry
     core = entry.pointee.core
-    if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
-    let flags = EntryFlags(entry)
+    epoch = fk_core_epoch(core)
+    let flags = entry.settledFlags(for: handle)
     isDecorated = flags.has(FK_DECORATED) || core.has(FK_DECORATES)
     isWatched =
       flags.has(FK_NEEDS_OVERRIDE) || pass.pointee.watch != nil
@@ -49,7 +53,9 @@ struct ResolutionPolicy: @unchecked Sendable {
 
   private mutating func setPlace(for entry: Entry, _ flags: EntryFlags) {
     if flags.has(FK_OWN_SCOPE) {
-      if let scope = entry.options.values.scope { setPlace(scope.lifetime, scope, entry) }
+      // A reset in between has removed it from the options.
+      let scope = entry.options.values.scope ?? entry.statedScope
+      if let scope { setPlace(scope.lifetime, scope, entry) }
     } else if flags.lifetime != .inherited {
       setPlace(flags.lifetime, nil, entry)
     } else if core.has(FK_DEFAULT_SCOPE), let scope = defaultScope(for: entry) {
@@ -80,9 +86,21 @@ struct ResolutionPolicy: @unchecked Sendable {
       guard identity != entry.cell else { return keep(in: identity) }
       let singletons = (scope as? Scope.Singleton ?? .process).current
       isSingleton = true
+      epoch = singletons.epoch
       if singletons !== Scope.Singleton.process { self.scope = singletons }
       keep(in: singletons.cell(for: identity))
     }
+  }
+
+  /// Whether a build may begin now.
+  ///
+  /// Called with the cell locked. If a reset of its owner is in progress, unlocks the cell and waits
+  /// for the end of the reset; the caller then looks again.
+  func mayBuild(unlockingOtherwise cell: Cell) -> Bool {
+    guard fk_epoch_is_reset(epoch) else { return true }
+    fk_cell_unlock(cell)
+    _ = fk_epoch_await_end(epoch)
+    return false
   }
 
   private mutating func keep(in cell: Cell) {

@@ -88,7 +88,7 @@ func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
   if let box = cachedBox(of: entry, for: parameter) {
     return ResolutionPass.current.stash(.box(box))
   }
-  return UnsafeMutablePointer<Resolution>.begin(entry) { table, deadline in
+  return UnsafeMutablePointer<Resolution>.begin(handle) { table, deadline in
     table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
   }
 }

@@ -18,6 +18,8 @@ extension Scope {
     /// The asynchronous closures of `onRelease` that run for singletons of this scope.
     let releaseTasks = ReleaseTasks()
     private let isProcess: Bool
+    /// Counts the resets of this scope.
+    let epoch = Epoch.make()
 
     /// A scope with singletons of its own.
     public override init() {
@@ -32,6 +34,7 @@ extension Scope {
 
     deinit {
       for identity in own.withLock(\.identities) { cell(for: identity).destroy() }
+      epoch.deallocate()
     }
 
     override var lifetime: Lifetime { .singleton }
@@ -45,7 +48,7 @@ extension Scope {
     ///
     /// - Complexity: O(number of singletons).
     public override func reset() {
-      for cell in allCells { cell.invalidate().release() }
+      epoch.reset { allCells.coldMap { $0.invalidate() } }.release()
     }
 
     /// Releases all singletons of this scope, and waits for the closures of `onRelease`.

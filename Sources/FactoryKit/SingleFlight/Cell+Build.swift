@@ -28,8 +28,9 @@ struct EndedBuild {
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Enters `build` as the cell's build, or waits for the one that is entered.
   ///
-  /// Called with the cell locked and without a usable instance in it; unlocks the cell. Does not
-  /// wait for a build that was outdated by a registration or a reset.
+  /// Called with the cell locked, without a usable instance in it, and while no reset of its owner
+  /// is in progress; unlocks the cell. Does not wait for a build that was outdated by a registration
+  /// or a reset.
   ///
   /// - Parameters:
   ///   - build: The memory of the build, at a stable address until `endBuild`.

@@ -1,14 +1,33 @@
 internal import CFactoryRegistry
 
 extension UnsafeMutablePointer where Pointee == fk_core {
+  /// Runs `body` so that all that it reads is of one moment: no reset began meanwhile, and no
+  /// auto-registration is pending, unless this thread is within it.
+  ///
+  /// Called with no lock held. `body` only reads, and is repeated if that is necessary.
+  func readBetweenResets<Result>(_ body: () -> Result) -> Result {
+    while true {
+      let isWithin = has(FK_REGISTERS_ITSELF) && !autoRegister()
+      let count = EpochCount(of: fk_core_epoch(self))
+      let result = body()
+      if count.isCurrent, isWithin || !has(FK_REGISTERS_ITSELF) { return result }
+    }
+  }
+
   /// Runs the pending auto-registration, or waits for the thread that runs it.
-  func autoRegister() {
+  ///
+  /// - Returns: Whether it has ended; false if this thread is within it.
+  @discardableResult
+  func autoRegister() -> Bool {
     let cell = fk_core_auto_registration(self)
     let pass = ResolutionPass.current
     while has(FK_REGISTERS_ITSELF) {
       var build = fk_build_make()
       fk_cell_lock(cell)
-      guard has(FK_REGISTERS_ITSELF) else { return fk_cell_unlock(cell) }
+      guard has(FK_REGISTERS_ITSELF) else {
+        fk_cell_unlock(cell)
+        return true
+      }
       let isDone = withUnsafeMutablePointer(to: &build) { build in
         switch cell.beginBuild(build, in: pass, autoRegisters: true) {
         case .own:
@@ -21,8 +40,9 @@ extension UnsafeMutablePointer where Pointee == fk_core {
           return false
         }
       }
-      if isDone { return }
+      if isDone { return false }
     }
+    return true
   }
 
   private func callAutoRegister(

@@ -9,6 +9,8 @@ struct DeferredRelease {
   var parameters: UnsafeMutableRawPointer?
   var options: UnsafeMutableRawPointer?
   var decorator: UnsafeMutableRawPointer?
+  /// Scope and table that other stated ones have replaced.
+  var stated: (scope: AnyObject?, table: AnyObject?)
 
   init() {}
 

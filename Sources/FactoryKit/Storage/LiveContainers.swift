@@ -73,7 +73,10 @@ enum LiveContainers {
   static func drop(scope identity: UnsafeRawPointer) {
     let deferred = list.withLock { list in
       var deferred: [DeferredRelease] = []
+      // One step for all containers: an instance of one may be made from those of another.
+      list.forEach { fk_epoch_begin_reset(fk_core_epoch($0)) }
       list.forEach { $0.drop(scope: identity).forEach { deferred.coldAppend($0) } }
+      list.forEach { fk_epoch_end_reset(fk_core_epoch($0)) }
       return deferred
     }
     deferred.release()

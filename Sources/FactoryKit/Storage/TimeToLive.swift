@@ -9,7 +9,7 @@ public enum ExpiryPolicy: Sendable {
 }
 
 /// How long an instance is cached, in one word.
-struct TimeToLive: Sendable {
+struct TimeToLive: Equatable, Sendable {
   /// Longer than any process lives: 292 years.
   private static let forever = UInt64(Int64.max)
 

@@ -65,7 +65,7 @@ extension AsyncFactory {
       break
     }
     let request = AsyncRequest(
-      entry: entry,
+      handle: registration.handle,
       container: registration.container,
       definition: definition,
       closure: { override in override.async((), for: entry) },

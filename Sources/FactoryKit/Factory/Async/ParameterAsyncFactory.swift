@@ -53,7 +53,7 @@ extension ParameterAsyncFactory {
       break
     }
     let request = AsyncRequest(
-      entry: entry,
+      handle: registration.handle,
       container: registration.container,
       definition: { [definition] () async throws(E) in try await definition(parameter) },
       closure: { override in override.async(parameter, for: entry) },

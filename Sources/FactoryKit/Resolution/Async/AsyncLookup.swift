@@ -29,12 +29,14 @@ enum AsyncAdmission {
 /// Finds the instance of a factory, or the build that makes it, without its type.
 // unchecked: cells have their own locks; the parameter stays on the caller's thread.
 struct AsyncLookup: @unchecked Sendable {
-  let entry: Entry
+  let handle: fk_handle
   /// Keeps the entry in memory.
   let container: AnyObject?
   let cellOfParameter: CellOfParameter?
   /// Whether a caller that is cancelled may leave with `CancellationError`.
   let mayThrowAnything: Bool
+
+  var entry: Entry { handle.entry }
 
   /// Looks for a cached instance or a build in progress; begins a build if there is neither.
   // Inlined, it would be in each part of the resolution.
@@ -64,7 +66,7 @@ struct AsyncLookup: @unchecked Sendable {
     }
   }
 
-  /// Looks in one cell; nil if it was removed from its table meanwhile.
+  /// Looks in one cell; nil if it was removed from its table meanwhile, or after a reset.
   private func admission(
     _ place: AsyncPlace,
     _ policy: ResolutionPolicy,
@@ -89,6 +91,7 @@ struct AsyncLookup: @unchecked Sendable {
       fk_cell_unlock(cell)
       return .wait(caller)
     }
+    guard policy.mayBuild(unlockingOtherwise: cell) else { return nil }
     let build = AsyncBuild(
       of: entry, in: place, container: container, watch: watch, leavesAtOnce: mayThrowAnything)
     cell.pointee.build = build.record

@@ -12,14 +12,14 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   // Inlined, so that the metadata of this type is not looked up.
   @inline(__always)
   init(
-    entry: Entry,
+    handle: fk_handle,
     container: AnyObject?,
     definition: @escaping () async throws(E) -> T,
     closure: @escaping (Override) -> () async throws(E) -> T,
     cellOfParameter: CellOfParameter?
   ) {
     lookup = AsyncLookup(
-      entry: entry,
+      handle: handle,
       container: container,
       cellOfParameter: cellOfParameter,
       mayThrowAnything: E.self == (any Error).self
@@ -91,7 +91,7 @@ private func run<T: Sendable, E: Error>(
   build.beginInTask()
   let entry = request.lookup.entry
   // After the build was entered in its cell: later registrations outdate it.
-  let chosen = OverrideSelection(for: entry)
+  let chosen = entry.selectOverride()
   let make = request.maker(chosen)
   let ended: EndedBuild
   do throws(E) {
@@ -122,7 +122,7 @@ func makeAlone<T: Sendable, E: Error>(
   isolation: isolated (any Actor)?
 ) async -> AsyncEnd {
   let entry = request.lookup.entry
-  let chosen = OverrideSelection(for: entry)
+  let chosen = entry.selectOverride()
   let make = request.maker(chosen)
   let step = AsyncStep(entry, of: request.lookup.container, watch: watch)
   step.announce()

@@ -19,7 +19,7 @@ func resolveInTask<T: Sendable, E: Error>(
   isolation: isolated (any Actor)?
 ) async throws(E) -> T {
   let lookup = request.lookup
-  let policy = ResolutionPolicy(of: lookup.entry, in: .current)
+  let policy = ResolutionPolicy(of: lookup.handle, in: .current)
   let watch = policy.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
   let made: AsyncInstance
   do {

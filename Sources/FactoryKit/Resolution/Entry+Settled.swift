@@ -1,0 +1,27 @@
+internal import CFactoryRegistry
+
+// What a resolution reads of its entry, as it is between two resets.
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// The flags, after a pending auto-registration, with what the factory value states.
+  ///
+  /// - Parameter handle: The handle of the value.
+  func settledFlags(for handle: fk_handle) -> EntryFlags {
+    registerAutomatically()
+    let flags = EntryFlags(self)
+    return flags.has(FK_RESET) ? restate(handle) : flags
+  }
+
+  /// Selects the closure that makes the factory's instance.
+  ///
+  /// Called after a build was entered in its cell.
+  func selectOverride() -> OverrideSelection {
+    pointee.core.readBetweenResets { OverrideSelection(for: self) }
+  }
+
+  /// Runs a pending auto-registration of the container.
+  func registerAutomatically() {
+    let core = pointee.core
+    if core.has(FK_REGISTERS_ITSELF) { core.autoRegister() }
+  }
+}

@@ -1,0 +1,40 @@
+internal import CFactoryRegistry
+
+/// Counts the resets of a container or of a singleton scope: see FactoryEpoch.h.
+typealias Epoch = UnsafeMutablePointer<fk_epoch>
+
+extension UnsafeMutablePointer where Pointee == fk_epoch {
+  /// An epoch outside of a core, which its owner deallocates.
+  static func make() -> Epoch {
+    let epoch = Epoch.allocate(capacity: 1)
+    epoch.initialize(to: fk_epoch())
+    return epoch
+  }
+
+  /// Runs a reset as one step for all resolutions.
+  ///
+  /// Resolutions that look meanwhile wait for its end, so `body` must not run user code: it takes
+  /// instances out, and the caller releases them afterwards.
+  func reset<Result>(_ body: () -> Result) -> Result {
+    fk_epoch_begin_reset(self)
+    defer { fk_epoch_end_reset(self) }
+    return body()
+  }
+}
+
+/// An epoch with the count that it had at a moment between two resets.
+struct EpochCount {
+  private let epoch: Epoch
+  private let count: UInt64
+
+  /// Reads the count, after a reset in progress has ended.
+  ///
+  /// Called without a lock that a reset takes.
+  init(of epoch: Epoch) {
+    self.epoch = epoch
+    count = fk_epoch_settled(epoch)
+  }
+
+  /// Whether no reset has begun since then.
+  var isCurrent: Bool { fk_epoch_count(epoch) == count }
+}
