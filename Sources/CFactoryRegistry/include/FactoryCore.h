@@ -23,9 +23,8 @@ typedef struct fk_details {
   FK_ATOMIC64 release_code;     // atomic: with the next field, a copy of the options' closure to
   FK_ATOMIC64 release_context;  // run when an instance is released, valid with FK_RELEASES
   FK_ATOMIC64 promised;         // atomic: 1 if there is no definition until one is registered
-  void *_Nullable stated_scope; // owned, guarded by the core's lock: the last scope of the user's
-                                // that a modifier stated; no reset removes it, nor the next field
-  void *_Nullable stated_table; // owned, guarded by the core's lock: an empty table by parameter
+  void *_Nullable stated;       // owned, guarded by the core's lock: what modifiers have stated and
+                                // no reset removes, a StatedOptions of FactoryKit
 } fk_details;
 
 /// A container's data for one factory. There is one for each key, valid as long as the core.

@@ -11,14 +11,15 @@ extension AsyncFactoryModifying {
   ///   - factory: The closure for these contexts.
   /// - Returns: The factory.
   @discardableResult
-  public func context(
+  public consuming func context(
     _ contexts: FactoryContextType...,
     factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {
-    changing {
+    registration.change {
       $0.add(Override(async: factory), for: contexts)
       return $0.stating(FK_STATES_CLOSURE)
     }
+    return self
   }
 
   /// Builds the instance with `factory` when the program was launched with an argument.

@@ -98,6 +98,6 @@ func setScope(_ handle: fk_handle, _ scope: Scope) -> fk_handle {
   if fk_entry_scope(handle.entry) != scope.identity {
     handle.entry.setScope(scope, passedOnce: handle.passedOnce)
   }
-  let lifetime = scope.isStandard ? UInt(scope.lifetime.bits) : UInt(FK_STATED_SCOPE)
-  return fk_handle_with_lifetime(handle, lifetime)
+  let lifetime = scope.isStandard ? Int(scope.lifetime.bits) : FK_STATED_SCOPE
+  return fk_handle_with_lifetime(handle, UInt(lifetime))
 }

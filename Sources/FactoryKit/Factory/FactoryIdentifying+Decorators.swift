@@ -7,11 +7,12 @@ extension FactoryIdentifying {
   ///   that resolves; for an asynchronous factory, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func decorator(_ decorator: @escaping DecoratorClosure<T>) -> Self {
-    changing {
+  public consuming func decorator(_ decorator: @escaping DecoratorClosure<T>) -> Self {
+    registration.change {
       setDecorator($0, decorator)
       return $0.stating(FK_STATES_CLOSURE)
     }
+    return self
   }
 
   /// Runs after each resolution of this factory, instead of the container's decorator.
@@ -20,11 +21,12 @@ extension FactoryIdentifying {
   ///   held, on the thread that resolves; for an asynchronous factory, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func decorator(_ decorator: @escaping NewnessDecoratorClosure<T>) -> Self {
-    changing {
+  public consuming func decorator(_ decorator: @escaping NewnessDecoratorClosure<T>) -> Self {
+    registration.change {
       setDecorator($0, decorator)
       return $0.stating(FK_STATES_CLOSURE)
     }
+    return self
   }
 }
 

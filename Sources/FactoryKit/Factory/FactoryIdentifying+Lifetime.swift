@@ -10,8 +10,9 @@ extension FactoryIdentifying {
   ///   - policy: Whether each use restarts the time.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
-    changing { setTimeToLive($0, seconds, policy) }
+  public consuming func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
+    registration.change { setTimeToLive($0, seconds, policy) }
+    return self
   }
 
   /// Sets a time after which a cached instance expires and is made anew.
@@ -32,8 +33,9 @@ extension FactoryIdentifying {
   ///
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func once() -> Self {
-    changing(setOnce)
+  public consuming func once() -> Self {
+    registration.change(setOnce)
+    return self
   }
 
   /// Resets this factory; dropping its instance drops its singleton, too.
@@ -63,9 +65,12 @@ extension FactoryIdentifying where P: Hashable {
   /// parameter that is not equal to itself, such as NaN, is not kept. The factory needs a scope,
   /// too.
   @inlinable public var scopeOnParameters: Self {
-    changing {
-      if !isScopedOnParameters($0) { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }
-      return $0.stating(FK_STATES_PARAMETER)
+    consuming get {
+      registration.change {
+        if !isScopedOnParameters($0) { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }
+        return $0.stating(FK_STATES_PARAMETER)
+      }
+      return self
     }
   }
 }
@@ -89,12 +94,15 @@ extension FactoryIdentifying {
   public subscript<First: Hashable, Second: Hashable, each More: Hashable>(
     dynamicMember modifier: KeyPath<TupleModifiers, Void>
   ) -> Self where P == (First, Second, repeat each More) {
-    changing {
-      if !isScopedOnParameters($0) {
-        let hashing = ParameterHashing<P>(First.self, Second.self, repeat (each More).self)
-        FactoryKit.scopeOnParameters($0, hashing)
+    consuming get {
+      registration.change {
+        if !isScopedOnParameters($0) {
+          let hashing = ParameterHashing<P>(First.self, Second.self, repeat (each More).self)
+          FactoryKit.scopeOnParameters($0, hashing)
+        }
+        return $0.stating(FK_STATES_PARAMETER)
       }
-      return $0.stating(FK_STATES_PARAMETER)
+      return self
     }
   }
 }

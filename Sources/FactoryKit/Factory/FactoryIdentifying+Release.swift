@@ -16,11 +16,12 @@ extension FactoryIdentifying {
   /// - Parameter body: Gets the instance. Runs with no lock held, on the thread that releases it.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
-    changing {
+  public consuming func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
+    registration.change {
       setReleaseBody($0, body)
       return $0.stating(FK_STATES_CLOSURE)
     }
+    return self
   }
 
   /// Sets an asynchronous closure that runs once for each cached instance when it is released:
@@ -32,11 +33,12 @@ extension FactoryIdentifying {
   ///   caller's task when `close()` releases the instance.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
-    changing {
+  public consuming func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
+    registration.change {
       setReleaseBody($0, body)
       return $0.stating(FK_STATES_CLOSURE)
     }
+    return self
   }
 }
 

@@ -2,37 +2,47 @@ public import CFactoryRegistry
 
 extension FactoryIdentifying {
   /// Makes a new instance each time, whatever the container's default scope is.
-  @_disfavoredOverload @inlinable public var unique: Self { setting(FK_UNIQUE) }
+  @_disfavoredOverload @inlinable public var unique: Self {
+    consuming get { setting(FK_UNIQUE) }
+  }
 
   /// Keeps one instance in the container until it is reset.
-  @_disfavoredOverload @inlinable public var cached: Self { setting(FK_CACHED) }
+  @_disfavoredOverload @inlinable public var cached: Self {
+    consuming get { setting(FK_CACHED) }
+  }
 
   /// Keeps one instance for as long as it is referenced elsewhere.
-  @_disfavoredOverload @inlinable public var shared: Self { setting(FK_SHARED) }
+  @_disfavoredOverload @inlinable public var shared: Self {
+    consuming get { setting(FK_SHARED) }
+  }
 
   /// Keeps one instance for the process.
-  @_disfavoredOverload @inlinable public var singleton: Self { setting(FK_SINGLETON) }
+  @_disfavoredOverload @inlinable public var singleton: Self {
+    consuming get { setting(FK_SINGLETON) }
+  }
 
   /// Sets one of the library's own scopes.
   @inlinable
-  func setting(_ lifetime: Int) -> Self {
-    var factory = self
-    factory.registration.setLifetime(lifetime)
-    return factory
+  consuming func setting(_ lifetime: Int) -> Self {
+    registration.setLifetime(lifetime)
+    return self
   }
 }
 
 extension FactoryModifying {
   /// Keeps one instance throughout each resolution pass.
-  @_disfavoredOverload @inlinable public var graph: Self { setting(FK_GRAPH) }
+  @_disfavoredOverload @inlinable public var graph: Self {
+    consuming get { setting(FK_GRAPH) }
+  }
 
   /// Gives the factory a scope; another scope object than before drops the instance.
   ///
   /// - Parameter scope: How long instances live.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func scope(_ scope: Scope) -> Self {
-    changing { setScope($0, scope) }
+  public consuming func scope(_ scope: Scope) -> Self {
+    registration.change { setScope($0, scope) }
+    return self
   }
 }
 
@@ -49,7 +59,7 @@ extension AsyncFactoryModifying {
   /// - Parameter scope: How long instances live. Stops the process when it is `Scope.graph`.
   /// - Returns: The factory.
   @discardableResult
-  public func scope(_ scope: Scope) -> Self {
+  public consuming func scope(_ scope: Scope) -> Self {
     guard !(scope is Scope.Graph) else {
       fatalError(
         """
@@ -58,6 +68,7 @@ extension AsyncFactoryModifying {
         """
       )
     }
-    return changing { setScope($0, scope) }
+    registration.change { setScope($0, scope) }
+    return self
   }
 }

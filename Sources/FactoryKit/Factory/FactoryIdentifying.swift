@@ -1,5 +1,3 @@
-public import CFactoryRegistry
-
 /// A factory of any kind: plain or with a parameter, throwing, asynchronous, or a list.
 ///
 /// Functions that take the key path of any factory, such as `explain` and `strict(allowing:)`,
@@ -15,16 +13,6 @@ public protocol FactoryIdentifying {
 }
 
 extension FactoryIdentifying {
-  /// Applies a modifier, and returns the factory that states it.
-  ///
-  /// - Parameter modifier: Changes the entry, and returns the handle of the new value.
-  @inlinable
-  func changing(_ modifier: (fk_handle) -> fk_handle) -> Self {
-    var factory = self
-    factory.registration.handle = registration.withHandle(modifier)
-    return factory
-  }
-
   /// The identity of the factory in this container instance.
   package var identity: FactoryIdentity { registration.withEntry { FactoryIdentity($0) } }
 

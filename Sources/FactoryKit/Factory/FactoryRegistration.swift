@@ -40,6 +40,15 @@ extension FactoryRegistration {
     return body(handle)
   }
 
+  /// Applies a modifier, which returns the handle of a value that states it.
+  ///
+  /// Modifiers consume their factory, so that none retains the container.
+  @inlinable @inline(__always)
+  mutating func change(_ modifier: (fk_handle) -> fk_handle) {
+    handle = modifier(handle)
+    _fixLifetime(container)
+  }
+
   /// Runs `body` with the entry, and keeps the container alive meanwhile.
   func withEntry<Result>(_ body: (Entry) -> Result) -> Result {
     withHandle { body(fk_handle_entry($0)) }

@@ -4,19 +4,27 @@ public import CFactoryRegistry
 
 extension ParameterFactory {
   /// Makes a new instance each time, whatever the container's default scope is.
-  @inlinable @inline(__always) public var unique: ParameterFactory<P, T> { setting(FK_UNIQUE) }
+  @inlinable @inline(__always) public var unique: ParameterFactory<P, T> {
+    consuming get { setting(FK_UNIQUE) }
+  }
 
   /// Keeps one instance in the container until it is reset.
-  @inlinable @inline(__always) public var cached: ParameterFactory<P, T> { setting(FK_CACHED) }
+  @inlinable @inline(__always) public var cached: ParameterFactory<P, T> {
+    consuming get { setting(FK_CACHED) }
+  }
 
   /// Keeps one instance for as long as it is referenced elsewhere.
-  @inlinable @inline(__always) public var shared: ParameterFactory<P, T> { setting(FK_SHARED) }
+  @inlinable @inline(__always) public var shared: ParameterFactory<P, T> {
+    consuming get { setting(FK_SHARED) }
+  }
 
   /// Keeps one instance for the process.
   @inlinable @inline(__always) public var singleton: ParameterFactory<P, T> {
-    setting(FK_SINGLETON)
+    consuming get { setting(FK_SINGLETON) }
   }
 
   /// Keeps one instance throughout each resolution pass.
-  @inlinable @inline(__always) public var graph: ParameterFactory<P, T> { setting(FK_GRAPH) }
+  @inlinable @inline(__always) public var graph: ParameterFactory<P, T> {
+    consuming get { setting(FK_GRAPH) }
+  }
 }

@@ -116,7 +116,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
     if let body = options.values.releaseBody { storeReleaseBody(body) }
-    let stated = storeStated(options.values)
+    let stated = states(options) ? state(options) : nil
     if fate.contains(.marksReset) { fk_core_count_option_reset(pointee.core) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }

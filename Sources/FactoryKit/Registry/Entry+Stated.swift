@@ -16,9 +16,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   @inline(never)
   func restate(_ handle: fk_handle) -> EntryFlags {
     let core = pointee.core
-    let declared = fk_handle_lifetime(handle) == UInt32(FK_STATED_SCOPE) ? statedScope : nil
+    let declared = handle.statesDeclaredScope ? statedScope : nil
     fk_core_lock(core)
-    let (deferred, _) = changeLocked { $0.restate(handle, declared, on: self) }
+    let deferred =
+      handle.isStated(in: EntryFlags(self))
+      ? DeferredRelease() : changeLocked { $0.restate(handle, declared, on: self) }.0
     fk_cell_lock(cell)
     var flags = EntryFlags(self)
     if !core.has(FK_REGISTERS_ITSELF) {
@@ -40,7 +42,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// - Returns: Whether the definition has ended.
   @inline(never)
   func setOnce(_ handle: fk_handle) -> Bool {
-    let declared = fk_handle_lifetime(handle) == UInt32(FK_STATED_SCOPE) ? statedScope : nil
+    let declared = handle.statesDeclaredScope ? statedScope : nil
     var isComplete = true
     change { options in
       guard !options.once else { return .keeps }
@@ -53,76 +55,88 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   /// The scope that a modifier stated last, if it is one that the user declared.
-  var statedScope: Scope? {
-    // unchecked: `stated_scope` of details is a StatedScope, retained under the lock.
-    statedObject(\.pointee.stated_scope).map { unsafeDowncast($0, to: StatedScope.self) }?.scope
-  }
+  var statedScope: Scope? { stated?.scope?.scope }
 
   /// The empty table by parameter that a modifier stated last.
-  var statedTable: AnyParameterTable? {
-    // unchecked: `stated_table` of details is an AnyParameterTable, retained under the lock.
-    statedObject(\.pointee.stated_table).map { unsafeDowncast($0, to: AnyParameterTable.self) }
+  var statedTable: AnyParameterTable? { stated?.table }
+
+  private var stated: StatedOptions? {
+    @inline(never) get {
+      guard let details = fk_entry_known_details(self) else { return nil }
+      fk_core_lock(pointee.core)
+      let stated = retained(details.pointee.stated)
+      fk_core_unlock(pointee.core)
+      // unchecked: `stated` of details is a StatedOptions, retained under the lock.
+      return stated.map { unsafeDowncast(owned($0), to: StatedOptions.self) }
+    }
   }
 
   /// The same for a caller that holds the core's lock.
-  fileprivate var lockedStatedTable: AnyParameterTable? {
-    // unchecked: `stated_table` of details is an AnyParameterTable, which they own.
-    fk_entry_known_details(self)?.pointee.stated_table
-      .map { Unmanaged<AnyParameterTable>.fromOpaque($0).takeUnretainedValue() }
+  fileprivate var lockedStated: StatedOptions? {
+    // unchecked: `stated` of details is a StatedOptions, which they own.
+    fk_entry_known_details(self)?.pointee.stated
+      .map { Unmanaged<StatedOptions>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func statedObject(
-    _ field: (UnsafeMutablePointer<fk_details>) -> UnsafeMutableRawPointer?
-  ) -> AnyObject? {
-    guard let details = fk_entry_known_details(self) else { return nil }
-    fk_core_lock(pointee.core)
-    let object = retained(field(details))
-    fk_core_unlock(pointee.core)
-    return object.map { owned($0) }
+  /// Whether options that are about to be set state a scope or a table which is not stored yet.
+  func states(_ options: EntryOptions) -> Bool {
+    if let scope = options.values.scope, !scope.isStandard, pointee.scope != scope.identity {
+      return true
+    }
+    return options.values.parameterTable != nil && !EntryFlags(self).has(FK_BY_PARAMETER)
   }
 
   /// Stores scope and table for `restate`, before they are set.
   ///
   /// Called with the core locked.
   ///
-  /// - Returns: The former ones, to be released with no lock held.
-  func storeStated(_ values: EntryOptions.Values) -> (scope: AnyObject?, table: AnyObject?) {
-    var former: (scope: AnyObject?, table: AnyObject?)
-    if let scope = values.scope, !scope.isStandard, pointee.scope != scope.identity {
-      former.scope = replace(&fk_entry_details(self).pointee.stated_scope, StatedScope(scope))
-    }
-    if let table = values.parameterTable, !EntryFlags(self).has(FK_BY_PARAMETER) {
-      former.table = replace(&fk_entry_details(self).pointee.stated_table, table)
-    }
-    return former
+  /// - Returns: What was stored before, to be released with no lock held.
+  @inline(never)
+  func state(_ options: EntryOptions) -> UnsafeMutableRawPointer? {
+    let former = lockedStated
+    let scope = options.values.scope.flatMap { $0.isStandard ? nil : StatedScope($0) }
+    let stated = StatedOptions(
+      scope: scope ?? former?.scope, table: options.values.parameterTable ?? former?.table)
+    let details = fk_entry_details(self)
+    defer { details.pointee.stated = Unmanaged.passRetained(stated).toOpaque() }
+    return details.pointee.stated
   }
 
   /// Releases what was stored; the entry is no longer in use.
   func releaseStated() {
-    guard let details = fk_entry_known_details(self) else { return }
-    _ = replace(&details.pointee.stated_scope, nil)
-    _ = replace(&details.pointee.stated_table, nil)
+    guard let details = fk_entry_known_details(self), let stated = details.pointee.stated else {
+      return
+    }
+    details.pointee.stated = nil
+    _ = owned(stated)
   }
 }
 
-/// Puts a reference in the place of another one, and returns that.
-private func replace(
-  _ reference: inout UnsafeMutableRawPointer?,
-  _ object: AnyObject?
-) -> AnyObject? {
-  let former = reference
-  reference = object.map { Unmanaged.passRetained($0).toOpaque() }
-  return former.map { owned($0) }
+/// What modifiers of a factory have stated and bits of a handle cannot say.
+// unchecked: immutable; the table has a lock.
+private final class StatedOptions: @unchecked Sendable {
+  let scope: StatedScope?
+  let table: AnyParameterTable?
+
+  init(scope: StatedScope?, table: AnyParameterTable?) { (self.scope, self.table) = (scope, table) }
 }
 
 /// A scope that a modifier stated.
 ///
-/// Weak, because the scope may be one that a test made and set from outside of the definition.
+/// A singleton scope owns instances and may be one that a test made and set from outside of the
+/// definition, so the reference to it is weak. Not to the others: a weak reference makes each later
+/// retain of its object slower.
 // unchecked: immutable; weak references are loaded atomically.
 private final class StatedScope: @unchecked Sendable {
-  private(set) weak var scope: Scope?
+  private let plain: Scope?
+  private weak var singletons: Scope.Singleton?
 
-  init(_ scope: Scope) { self.scope = scope }
+  var scope: Scope? { plain ?? singletons }
+
+  init(_ scope: Scope) {
+    singletons = scope as? Scope.Singleton
+    plain = singletons == nil ? scope : nil
+  }
 }
 
 extension EntryOptions.Values {
@@ -147,7 +161,7 @@ extension EntryOptions.Values {
     }
     var changed = false
     if handle.states(FK_STATES_PARAMETER), parameterTable == nil {
-      parameterTable = entry.lockedStatedTable
+      parameterTable = entry.lockedStated?.table
       changed = true
     }
     let lifetime = fk_handle_lifetime(handle)
@@ -169,21 +183,38 @@ extension fk_handle {
   func states(_ bits: Int) -> Bool { fk_handle_has(self, UInt(bits)) }
 
   /// The handle of a value whose modifiers state something more.
-  @usableFromInline
+  @inlinable
   func stating(_ bits: Int) -> fk_handle { fk_handle_stating(self, UInt(bits)) }
+
+  /// Whether the value states a scope that the user declared.
+  fileprivate var statesDeclaredScope: Bool { fk_handle_lifetime(self) == UInt32(FK_STATED_SCOPE) }
+
+  /// Whether an entry with these flags has all that the value states.
+  fileprivate func isStated(in flags: EntryFlags) -> Bool {
+    if flags.has(FK_ONCE) { return true }
+    let lifetime = fk_handle_lifetime(self)
+    return (lifetime == 0 || (lifetime == flags.lifetime.bits && !flags.has(FK_OWN_SCOPE)))
+      && (!states(FK_STATES_EXPIRY) || flags.has(FK_EXPIRES))
+      && (!states(FK_STATES_PARAMETER) || flags.has(FK_BY_PARAMETER))
+      && (!passedOnce || states(FK_STATES_CLOSURE))
+  }
 
   /// Whether a reset may have removed a closure that the value states.
   ///
   /// Called with the core locked.
   fileprivate var mayLackClosures: Bool {
-    guard states(FK_STATES_CLOSURE) else { return false }
+    let resets = fk_core_option_resets(entry.pointee.core)
+    guard states(FK_STATES_CLOSURE), resets != 0 else { return false }
     let pass = ResolutionPass.current
     return pass.pointee.stated != entry
-      || pass.pointee.stated_after != fk_core_option_resets(entry.pointee.core)
+      || pass.pointee.stated_after != resets
   }
 
   /// Notes that a modifier states a closure, before it is set.
+  ///
+  /// In a container that was never reset there is nothing to note.
   func stateClosure() {
+    guard fk_core_option_resets(entry.pointee.core) != 0 else { return }
     let pass = ResolutionPass.current
     guard !states(FK_STATES_CLOSURE) || pass.pointee.stated != entry else { return }
     pass.pointee.stated = entry

@@ -160,7 +160,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       let isUsable =
         cell.pointee.content == nil || fk_cell_use(cell, now, pointee.policy.timeToLive.rawValue)
       if isUsable, let found = FoundInstance.instance(in: cell) { return .found(stash(found)) }
-      guard pointee.policy.mayBuild(unlockingOtherwise: cell) else { continue }
+      guard cell.mayBegin(in: pointee.policy.epoch) else { continue }
       let build = UnsafeMutableRawPointer(self)
         .advanced(by: MemoryLayout<Resolution>.offset(of: \.build).unsafelyUnwrapped)
         .assumingMemoryBound(to: fk_build.self)  // unchecked: the field of this resolution

@@ -92,17 +92,6 @@ struct ResolutionPolicy: @unchecked Sendable {
     }
   }
 
-  /// Whether a build may begin now.
-  ///
-  /// Called with the cell locked. If a reset of its owner is in progress, unlocks the cell and waits
-  /// for the end of the reset; the caller then looks again.
-  func mayBuild(unlockingOtherwise cell: Cell) -> Bool {
-    guard fk_epoch_is_reset(epoch) else { return true }
-    fk_cell_unlock(cell)
-    _ = fk_epoch_await_end(epoch)
-    return false
-  }
-
   private mutating func keep(in cell: Cell) {
     place = isByParameter ? .cells(cell) : .cell(cell)
   }

@@ -2,7 +2,9 @@ extension Scope {
   /// Keeps one instance in the container until the factory, the scope or the container is reset.
   public final class Cached: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A cached scope of your own, with instances apart from those of `Scope.cached`.
-    public override init() {}
+    public init() { super.init() }
+
+    override init(isStandard: Bool) { super.init(isStandard: isStandard) }
 
     override var lifetime: Lifetime { .cached }
   }

@@ -5,7 +5,9 @@ extension Scope {
   /// builds warn once for each such factory.
   public final class Shared: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A shared scope of your own, with instances apart from those of `Scope.shared`.
-    public override init() {}
+    public init() { super.init() }
+
+    override init(isStandard: Bool) { super.init(isStandard: isStandard) }
 
     override var lifetime: Lifetime { .shared }
   }

@@ -17,20 +17,19 @@ extension Scope {
     private let own = Locked(OwnCells())
     /// The asynchronous closures of `onRelease` that run for singletons of this scope.
     let releaseTasks = ReleaseTasks()
-    private let isProcess: Bool
+    private var isProcess: Bool { isStandard }
     /// Counts the resets of this scope.
     let epoch = Epoch.make()
 
     /// A scope with singletons of its own.
-    public override init() {
-      isProcess = false
+    public init() {
       super.init()
       // Reading a task local costs as much as the rest of a hit. Until a second scope exists, none
       // can override the process's, and the task local is not read.
       fk_set_second_singleton_scope()
     }
 
-    private init(isProcess: Bool) { self.isProcess = isProcess }
+    private init(isProcess: Bool) { super.init(isStandard: isProcess) }
 
     deinit {
       for identity in own.withLock(\.identities) { cell(for: identity).destroy() }

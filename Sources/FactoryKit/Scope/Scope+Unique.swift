@@ -2,7 +2,9 @@ extension Scope {
   /// Makes a new instance each time, also in a container with another default scope.
   public final class Unique: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A scope that behaves like `Scope.unique`.
-    public override init() {}
+    public init() { super.init() }
+
+    override init(isStandard: Bool) { super.init(isStandard: isStandard) }
 
     override var lifetime: Lifetime { .unique }
   }

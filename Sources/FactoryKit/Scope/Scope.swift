@@ -11,7 +11,10 @@
 ///
 /// Scopes may be used and reset from any thread.
 public class Scope: @unchecked Sendable {  // unchecked: no state; `Singleton` guards its own.
-  init() {}
+  /// Whether this is one of the library's own scopes, which the lifetime in the flags identifies.
+  final let isStandard: Bool
+
+  init(isStandard: Bool = false) { self.isStandard = isStandard }
 
   /// How long instances of this scope are cached, and by which owner.
   var lifetime: Lifetime { .unique }
@@ -31,20 +34,20 @@ public class Scope: @unchecked Sendable {  // unchecked: no state; `Singleton` g
 
 extension Scope {
   /// Cached by the container until it is reset.
-  public static let cached = Cached()
+  public static let cached = Cached(isStandard: true)
 
   /// Cached by the container as long as anything else references the instance.
-  public static let shared = Shared()
+  public static let shared = Shared(isStandard: true)
 
   /// The same instance throughout one resolution pass.
-  public static let graph = Graph()
+  public static let graph = Graph(isStandard: true)
 
   /// The singletons of the current task: the process's, unless `Scope.$singleton.withValue` sets
   /// others.
   @TaskLocal public static var singleton = Singleton.process
 
   /// A new instance each time.
-  public static let unique = Unique()
+  public static let unique = Unique(isStandard: true)
 
   /// The library's own scope of a lifetime.
   static func standard(_ lifetime: Lifetime) -> Scope? {
@@ -57,9 +60,6 @@ extension Scope {
     case .graph: graph
     }
   }
-
-  /// Whether this is one of the library's own scopes, which the lifetime in the flags identifies.
-  var isStandard: Bool { Scope.standard(lifetime) === self }
 
   /// The scope to store in options.
   ///

@@ -26,6 +26,17 @@ struct EndedBuild {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_cell {
+  /// Whether a build may begin in this cell now.
+  ///
+  /// Called with the cell locked. If a reset of its owner is in progress, unlocks the cell and waits
+  /// for the end of the reset; the caller then looks again.
+  func mayBegin(in epoch: Epoch) -> Bool {
+    guard fk_epoch_is_reset(epoch) else { return true }
+    fk_cell_unlock(self)
+    _ = fk_epoch_await_end(epoch)
+    return false
+  }
+
   /// Enters `build` as the cell's build, or waits for the one that is entered.
   ///
   /// Called with the cell locked, without a usable instance in it, and while no reset of its owner

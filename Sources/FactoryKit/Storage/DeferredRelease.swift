@@ -9,8 +9,8 @@ struct DeferredRelease {
   var parameters: UnsafeMutableRawPointer?
   var options: UnsafeMutableRawPointer?
   var decorator: UnsafeMutableRawPointer?
-  /// Scope and table that other stated ones have replaced.
-  var stated: (scope: AnyObject?, table: AnyObject?)
+  /// What other modifiers had stated.
+  var stated: UnsafeMutableRawPointer?
 
   init() {}
 
@@ -32,6 +32,7 @@ struct DeferredRelease {
     if let parameters { Self.takeInstances(by: parameters, all: false).release() }
     if let options { _ = owned(options) }
     if let decorator { _ = owned(decorator) }
+    if let stated { _ = owned(stated) }
   }
 
   /// Takes the instances out of a table of cells by parameter.

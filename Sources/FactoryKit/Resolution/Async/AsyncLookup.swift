@@ -91,7 +91,7 @@ struct AsyncLookup: @unchecked Sendable {
       fk_cell_unlock(cell)
       return .wait(caller)
     }
-    guard policy.mayBuild(unlockingOtherwise: cell) else { return nil }
+    guard cell.mayBegin(in: policy.epoch) else { return nil }
     let build = AsyncBuild(
       of: entry, in: place, container: container, watch: watch, leavesAtOnce: mayThrowAnything)
     cell.pointee.build = build.record
