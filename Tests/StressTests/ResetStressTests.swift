@@ -1,4 +1,5 @@
 import FactoryKit
+import TestSupport
 import Testing
 
 /// Threads that read properties and resolve them while another one resets, pushes and pops.
@@ -7,14 +8,14 @@ import Testing
 
   /// Guards against a reset between the modifiers of one reading, after which `once` kept every
   /// later reading from setting them.
-  @Test(arguments: StuckModifiers.allCases, OptionLoss.allCases)
+  @Test(arguments: StuckModifiers.allCases, [OptionLoss.reset, .pop])
   func `leave a definition that ends with once its modifiers`(
     modifiers: StuckModifiers,
     loss: OptionLoss
   ) {
     let complaints = Complaints()
     let singletons = Scope.Singleton()
-    for _ in 0..<StressSettings.rounds {
+    for _ in 0..<max(1, StressSettings.rounds / 3) {
       let container = ResetContainer()
       loss.prepare(container, 20)
       let isOver = Mark()
@@ -41,48 +42,15 @@ import Testing
   @Test(arguments: OptionLoss.allCases)
   func `never let the definition of an auto-registering container through`(loss: OptionLoss) {
     let complaints = Complaints()
-    let singletons = Scope.Singleton()
-    for _ in 0..<max(1, StressSettings.rounds / 10) {
-      let container = RegisteringContainer(complaints)
-      loss.prepare(container, StressSettings.rounds / 3)
-      onThreads(threads) { [rounds = StressSettings.rounds / 3] thread in
-        Scope.$singleton.withValue(singletons) {
-          for _ in 0..<rounds {
-            if thread == 0 { loss.perform(on: container) } else { container.resolveAll() }
-          }
+    let count = StressSettings.rounds / 3
+    for _ in 0..<max(1, StressSettings.rounds / 30) {
+      let race = RegisteringRace(complaints) { loss.prepare($0, count) }
+      onThreads(threads) { thread in
+        race.run(count) {
+          if thread == 0 { loss.perform(on: race.container) } else { race.resolve($0) }
         }
       }
-      Scope.$singleton.withValue(singletons) { container.resolveAll() }
-      singletons.reset()
-    }
-    #expect(complaints.all == [])
-  }
-
-  /// The same for tasks.
-  @Test(arguments: OptionLoss.allCases)
-  func `never let an asynchronous definition through`(loss: OptionLoss) async {
-    let complaints = Complaints()
-    let singletons = Scope.Singleton()
-    for _ in 0..<max(1, StressSettings.rounds / 10) {
-      let container = RegisteringContainer(complaints)
-      loss.prepare(container, StressSettings.rounds / 3)
-      await Scope.$singleton.withValue(singletons) {
-        await withTaskGroup(of: Void.self) { group in
-          for task in 0..<threads {
-            group.addTask { [rounds = StressSettings.rounds / 3] in
-              for _ in 0..<rounds {
-                if task == 0 {
-                  loss.perform(on: container)
-                } else {
-                  await container.resolveAllInTask()
-                }
-              }
-            }
-          }
-        }
-        await container.resolveAllInTask()
-      }
-      singletons.reset()
+      race.end()
     }
     #expect(complaints.all == [])
   }
@@ -91,31 +59,50 @@ import Testing
   /// a container that has neither its registrations nor the mark to make them.
   @Test func `never let the definition through when another thread pushes and pops`() {
     let complaints = Complaints()
-    let singletons = Scope.Singleton()
-    for _ in 0..<max(1, StressSettings.rounds / 10) {
+    for _ in 0..<max(1, StressSettings.rounds / 30) {
+      let race = RegisteringRace(complaints)
+      onThreads(threads) { [count = StressSettings.rounds / 3] thread in
+        race.run(count) { round in
+          switch thread {
+          case 0: race.container.manager.reset()
+          case 1: race.pushAndPop()
+          default: race.resolve(round)
+          }
+        }
+      }
+      race.end()
+    }
+    #expect(complaints.all == [])
+  }
+
+  @Test(arguments: OptionLoss.allCases)
+  func `never let an asynchronous definition through`(loss: OptionLoss) async {
+    let complaints = Complaints()
+    let count = StressSettings.rounds
+    for _ in 0..<max(1, StressSettings.rounds / 30) {
       let container = RegisteringContainer(complaints)
-      onThreads(threads) { [rounds = StressSettings.rounds / 3] thread in
-        Scope.$singleton.withValue(singletons) {
-          for _ in 0..<rounds {
-            switch thread {
-            case 0: container.manager.reset()
-            case 1:
-              container.manager.push()
-              container.manager.pop()
-            default: container.resolveAll()
+      loss.prepare(container, count)
+      let resetter = startThread { for _ in 0..<count { loss.perform(on: container) } }
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<threads {
+          group.addTask {
+            let held = RegisteredFactories(of: container)
+            for round in 0..<count {
+              let factories = round.isMultiple(of: 2) ? held : RegisteredFactories(of: container)
+              await factories.resolveInTask()
             }
           }
         }
       }
-      Scope.$singleton.withValue(singletons) { container.resolveAll() }
-      singletons.reset()
+      resetter.wait()
+      await RegisteredFactories(of: container).resolveInTask("for good")
     }
     #expect(complaints.all == [])
   }
 
   /// Guards against a factory value that loses the scope of its definition to a reset between
   /// property and call.
-  @Test(arguments: OptionLoss.allCases)
+  @Test(arguments: [OptionLoss.reset, .pop])
   func `leave a factory value that is held its scope`(loss: OptionLoss) {
     let complaints = Complaints()
     for _ in 0..<max(1, StressSettings.rounds / 10) {
@@ -141,7 +128,7 @@ import Testing
   @Test(arguments: TornReset.allCases)
   func `never leave an instance that is made from a dropped one`(reset: TornReset) {
     let complaints = Complaints()
-    for _ in 0..<max(1, StressSettings.rounds / 10) {
+    for _ in 0..<max(1, StressSettings.rounds / 30) {
       let world = TornWorld(reset, StressSettings.rounds / 3)
       let isOver = Mark()
       onThreads(threads) { [rounds = StressSettings.rounds / 3] thread in
@@ -159,5 +146,41 @@ import Testing
       }
     }
     #expect(complaints.all == [])
+  }
+}
+
+/// Threads that resolve what their container registers by itself.
+private struct RegisteringRace: Sendable {
+  let container: RegisteringContainer
+  private let held: RegisteredFactories
+  private let singletons = Scope.Singleton()
+
+  init(_ complaints: Complaints, prepare: (RegisteringContainer) -> Void = { _ in }) {
+    container = RegisteringContainer(complaints)
+    prepare(container)
+    held = RegisteredFactories(of: container)
+  }
+
+  /// Runs `body` again and again; the process's singletons belong to all tests.
+  func run(_ count: Int, _ body: (_ round: Int) -> Void) {
+    Scope.$singleton.withValue(singletons) {
+      for round in 0..<count { body(round) }
+    }
+  }
+
+  /// Resolves everything, from factory values that are held every other time.
+  func resolve(_ round: Int) {
+    let factories = round.isMultiple(of: 2) ? held : RegisteredFactories(of: container)
+    factories.resolve()
+  }
+
+  func pushAndPop() {
+    container.manager.push()
+    container.manager.pop()
+  }
+
+  /// Resolves everything once more.
+  func end() {
+    run(1) { _ in RegisteredFactories(of: container).resolve("for good") }
   }
 }
