@@ -5,6 +5,8 @@ import Testing
 /// Threads that read properties and resolve them while another one resets, pushes and pops.
 @Suite struct `Resets beside resolutions` {
   private let threads = 4
+  /// How often a container is reset.
+  private let resets = 100
 
   /// Guards against a reset between the modifiers of one reading, after which `once` kept every
   /// later reading from setting them.
@@ -42,11 +44,10 @@ import Testing
   @Test(arguments: OptionLoss.allCases)
   func `never let the definition of an auto-registering container through`(loss: OptionLoss) {
     let complaints = Complaints()
-    let count = StressSettings.rounds / 3
     for _ in 0..<max(1, StressSettings.rounds / 30) {
-      let race = RegisteringRace(complaints) { loss.prepare($0, count) }
+      let race = RegisteringRace(complaints) { loss.prepare($0, resets) }
       onThreads(threads) { thread in
-        race.run(count) {
+        race.run(resets) {
           if thread == 0 { loss.perform(on: race.container) } else { race.resolve($0) }
         }
       }
@@ -61,8 +62,8 @@ import Testing
     let complaints = Complaints()
     for _ in 0..<max(1, StressSettings.rounds / 30) {
       let race = RegisteringRace(complaints)
-      onThreads(threads) { [count = StressSettings.rounds / 3] thread in
-        race.run(count) { round in
+      onThreads(threads) { thread in
+        race.run(resets) { round in
           switch thread {
           case 0: race.container.manager.reset()
           case 1: race.pushAndPop()
@@ -78,16 +79,15 @@ import Testing
   @Test(arguments: OptionLoss.allCases)
   func `never let an asynchronous definition through`(loss: OptionLoss) async {
     let complaints = Complaints()
-    let count = StressSettings.rounds
     for _ in 0..<max(1, StressSettings.rounds / 30) {
       let container = RegisteringContainer(complaints)
-      loss.prepare(container, count)
-      let resetter = startThread { for _ in 0..<count { loss.perform(on: container) } }
+      loss.prepare(container, resets * 3)
+      let resetter = startThread { for _ in 0..<resets * 3 { loss.perform(on: container) } }
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<threads {
           group.addTask {
             let held = RegisteredFactories(of: container)
-            for round in 0..<count {
+            for round in 0..<resets * 3 {
               let factories = round.isMultiple(of: 2) ? held : RegisteredFactories(of: container)
               await factories.resolveInTask()
             }
@@ -108,10 +108,10 @@ import Testing
     for _ in 0..<max(1, StressSettings.rounds / 10) {
       let container = ResetContainer()
       let singletons = Scope.Singleton()
-      loss.prepare(container, StressSettings.rounds)
-      onThreads(threads) { [rounds = StressSettings.rounds] thread in
+      loss.prepare(container, resets * 3)
+      onThreads(threads) { thread in
         Scope.$singleton.withValue(singletons) {
-          for _ in 0..<rounds {
+          for _ in 0..<resets * 3 {
             if thread == 0 { loss.perform(on: container) } else { container.useHeld(complaints) }
           }
         }
@@ -129,15 +129,15 @@ import Testing
   func `never leave an instance that is made from a dropped one`(reset: TornReset) {
     let complaints = Complaints()
     for _ in 0..<max(1, StressSettings.rounds / 30) {
-      let world = TornWorld(reset, StressSettings.rounds / 3)
+      let world = TornWorld(reset, resets)
       let isOver = Mark()
-      onThreads(threads) { [rounds = StressSettings.rounds / 3] thread in
+      onThreads(threads) { thread in
         world.withSingletons {
           guard thread == 0 else {
             repeat { _ = world.outer() } while isOver.value == 0
             return
           }
-          for _ in 0..<rounds {
+          for _ in 0..<resets {
             world.perform(reset)
             if world.outer().inner.isClosed { complaints.add("made from a closed one") }
           }
