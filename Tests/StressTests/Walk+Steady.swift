@@ -5,7 +5,7 @@ extension Walk {
   func resolveSteady(_ random: inout SeededGenerator) {
     let slot = slot(&random)
     let container = slot.container
-    switch random.below(12) {
+    switch random.below(14) {
     case 0: hold(container.steadyOnce(), &random)
     case 1: hold(container.steadySingletonOnce(), &random)
     case 2: hold(container.steadyByNumberOnce(random.below(3)), &random)
@@ -17,8 +17,15 @@ extension Walk {
     case 8:
       let factories = HeldFactories(of: container)
       replace(&random) { $0.factories = factories }
+    case 9, 10: for _ in 0..<10 { readAgain(container, &random) }
     default: hold(slot.factories.resolve(&random), &random)
     }
+  }
+
+  /// Lets the definitions that end with `once` set their modifiers again.
+  private func readAgain(_ container: WalkContainer, _ random: inout SeededGenerator) {
+    if random.happens(30) { container.reset() }
+    _ = (container.steadyOnce(), container.steadySingletonOnce(), container.steadyByNumberOnce(1))
   }
 
   func resolveSteadyInTask(_ random: inout SeededGenerator) async {
@@ -27,7 +34,9 @@ extension Walk {
 
   func stepOfPair(_ random: inout SeededGenerator) {
     let pair = slot(&random).pair
-    if random.happens(70) { pair.resolve(&random) } else { pair.reset(&random) }
+    for _ in 0..<5 {
+      if random.happens(70) { pair.resolve(&random) } else { pair.reset(&random) }
+    }
   }
 
   /// Checks what holds while no step is taken.

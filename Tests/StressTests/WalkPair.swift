@@ -1,7 +1,9 @@
 import FactoryKit
 
-/// A container with two factories, one of which needs the other, in each of several scopes. What it
-/// keeps is dropped in one step, or not at all: there is no instance that is made from a closed one.
+/// A container with two factories, one of which needs the other, in each of several scopes.
+///
+/// What it keeps is dropped in one step, or not at all: there is no instance that is made from a
+/// closed one.
 final class WalkPair: ManagedContainer {
   let manager = ContainerManager()
   /// Scopes of all pairs of a walk.
@@ -12,6 +14,14 @@ final class WalkPair: ManagedContainer {
 
   private init(_ scope: Scope.Cached, _ singletons: Scope.Singleton) {
     (self.scope, self.singletons) = (scope, singletons)
+    // Others between the two: entries are emptied from the latest to the first, singletons from the
+    // first to the latest.
+    (_, _) = (inner, scopedInner)
+    fill(in: .cached)
+    (_, _) = (outer, scopedOuter)
+    singletonOuter.reset(.scope)
+    fill(in: singletons)
+    _ = singletonInner()
   }
 
   /// Pairs that share their scopes.

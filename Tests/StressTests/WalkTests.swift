@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 
 /// Looks for what is used after its end, for hangs, and for what is never released: under
-/// AddressSanitizer above all. Between the legs of a walk, nothing but what the definitions say holds
-/// for factories that no step changes.
+/// AddressSanitizer above all.
+///
+/// Between the legs of a walk, factories that no step changes do what their definitions say.
 @Suite struct `A random walk over the public API` {
   @Test func `by four threads and six tasks leaves nothing behind and keeps to the definitions`()
     async
@@ -16,8 +17,8 @@ import Testing
         let walk = Walk()
         let singletons = Scope.Singleton()
         await Scope.$singleton.withValue(singletons) {
-          for leg in 0..<UInt64(20) {
-            await go(walk, seed: seed &* 20 &+ leg)
+          for leg in 0..<UInt64(40) {
+            await go(walk, seed: seed &* 40 &+ leg)
             walk.check()
           }
         }
@@ -40,7 +41,7 @@ private func go(_ walk: Walk, seed: UInt64) async {
     onThreads(4) { thread in
       context.run {
         var random = SeededGenerator(seed: seed &* 16 &+ UInt64(thread))
-        for _ in 0..<100 { walk.step(&random) }
+        for _ in 0..<50 { walk.step(&random) }
       }
     }
   }
@@ -48,7 +49,7 @@ private func go(_ walk: Walk, seed: UInt64) async {
     for task in 0..<6 {
       group.addTask {
         var random = SeededGenerator(seed: seed &* 16 &+ UInt64(task) &+ 4)
-        for _ in 0..<25 {
+        for _ in 0..<12 {
           walk.step(&random)
           await walk.stepInTask(&random)
         }
