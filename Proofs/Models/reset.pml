@@ -3,6 +3,7 @@
 //
 // A is made from B, both are kept in one scope. CELLS: the reset drops instances only. ALL: it also removes what the
 // definition and the auto-registration have set. TWO_CORES: A and B are in two containers, whose scope is reset.
+// PUSHES: another thread pushes and pops meanwhile.
 //
 // passes: CELLS RESOLVERS=2 RESETS=2
 // passes: CELLS RESOLVERS=1 RESETS=1 RESETTERS=2
@@ -10,6 +11,7 @@
 // passes: ALL RESOLVERS=2 RESETS=1
 // passes: ALL RESOLVERS=1 RESETS=1 RESETTERS=2
 // passes: TWO_CORES RESOLVERS=2 RESETS=1
+// passes: ALL RESOLVERS=1 RESETS=1 PUSHES
 // fails: CELLS RESOLVERS=1 RESETS=1 RAISES_LATE | assertion violated !(dropped[
 // fails: CELLS RESOLVERS=1 RESETS=1 LOWERS_EARLY | assertion violated !(dropped[
 // fails: CELLS RESOLVERS=1 RESETS=1 BEGINS_UNSTABLE | assertion violated !(dropped[
@@ -22,6 +24,8 @@
 // fails: ALL RESOLVERS=1 RESETS=1 REGISTERS_MEANWHILE | assertion violated is_registered
 // fails: ALL RESOLVERS=1 RESETS=1 DECIDES_FROM_TWO_READS | assertion violated is_scoped
 // fails: ALL RESOLVERS=1 RESETS=1 APPLIES_NOTHING | assertion violated is_scoped
+// fails: ALL RESOLVERS=1 RESETS=1 PUSHES SAVES_HALF_A_RESET | assertion violated is_registered
+// fails: ALL RESOLVERS=1 RESETS=1 PUSHES SAVES_THE_MARK_LAST | assertion violated is_registered
 // fails: TWO_CORES RESOLVERS=1 RESETS=1 ONE_CORE_AFTER_THE_OTHER | assertion violated !(dropped[
 
 #include "steps.h"
@@ -249,6 +253,50 @@ inline release(taken) {
   atomic { if :: taken != 0 -> dropped[taken] = true; check_kept() :: else fi }
 }
 
+#ifdef PUSHES
+// Saves the closures of both entries and the mark, and brings them back; the instances are dropped.
+proctype Stack() {
+  bool saved_mark, saved_a, saved_b;
+  byte first, second, before;
+  do
+  :: atomic { epoch[0] % 2 == 0 -> before = epoch[0] }
+#ifndef SAVES_THE_MARK_LAST
+     saved_mark = mark;
+#endif
+     saved_a = registered[A];
+     saved_b = registered[B];
+#ifdef SAVES_THE_MARK_LAST
+     saved_mark = mark;
+#endif
+#ifdef SAVES_HALF_A_RESET
+     break
+#else
+     if
+     :: before == epoch[0] -> break
+     :: else
+     fi
+#endif
+  od;
+  take(epoch_lock);
+  raise(A);
+  take(core_lock);
+  take_from(A, first);
+  registered[A] = saved_a;
+  take_from(B, second);
+  registered[B] = saved_b;
+  atomic { mark = saved_mark; registrations++ }
+  drop(core_lock);
+  raise(A);
+  drop(epoch_lock);
+  release(first);
+  release(second);
+  finished++
+}
+#define STACKS 1
+#else
+#define STACKS 0
+#endif
+
 proctype Resetter() {
   byte first, second, left = RESETS;
   do
@@ -331,9 +379,13 @@ init {
 #endif
     run Resetter();
 #if RESETTERS > 1
-    run Resetter()
+    run Resetter();
 #endif
+#ifdef PUSHES
+    run Stack();
+#endif
+    skip
   }
-  finished == RESOLVERS + RESETTERS;
+  finished == RESOLVERS + RESETTERS + STACKS;
   check_kept()
 }
