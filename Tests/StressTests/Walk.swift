@@ -3,10 +3,19 @@ import FactoryKit
 /// A walk over the public API: threads and tasks that do whatever there is to do with a few
 /// containers, which come and go meanwhile.
 final class Walk: Sendable {
-  private struct Slot {
+  struct Slot {
     var container: WalkContainer
     var observation: ResolutionObservation?
     var held: [Tracked] = []
+    /// Factory values, of the container or of a former one.
+    var factories: HeldFactories
+    let pair: WalkPair
+
+    init(_ census: Census, _ pair: WalkPair) {
+      container = WalkContainer(census)
+      factories = HeldFactories(of: container)
+      self.pair = pair
+    }
   }
 
   let census = Census()
@@ -14,9 +23,12 @@ final class Walk: Sendable {
 
   init() {
     slots = Locked([])
-    let first = (0..<4).map { _ in Slot(container: WalkContainer(census)) }
+    let first = WalkPair.make(4).map { Slot(census, $0) }
     slots.withLock { $0 = first }
   }
+
+  /// What the slots have now.
+  var current: [Slot] { slots.withLock(\.self) }
 
   /// Lets go of all containers, and waits for what is released with them.
   func end() async {
@@ -27,13 +39,13 @@ final class Walk: Sendable {
     for slot in former { await slot.container.close() }
   }
 
-  private func container(_ random: inout SeededGenerator) -> WalkContainer {
+  func slot(_ random: inout SeededGenerator) -> Slot {
     let at = random.below(4)
-    return slots.withLock { $0[at].container }
+    return slots.withLock { $0[at] }
   }
 
   /// Puts something into a slot; what was there is released with no lock held.
-  private func replace(_ random: inout SeededGenerator, _ change: (inout Slot) -> Void) {
+  func replace(_ random: inout SeededGenerator, _ change: (inout Slot) -> Void) {
     let at = random.below(4)
     let former = slots.withLock { slots in
       let former = slots[at]
@@ -45,12 +57,14 @@ final class Walk: Sendable {
 
   /// Takes one step that any thread may take.
   func step(_ random: inout SeededGenerator) {
-    let container = container(&random)
-    switch random.below(4) {
+    let container = slot(&random).container
+    switch random.below(6) {
     case 0: resolve(in: container, &random)
     case 1: change(container, &random)
     case 2: end(container, &random)
-    default: look(at: container, &random)
+    case 3: look(at: container, &random)
+    case 4: resolveSteady(&random)
+    default: stepOfPair(&random)
     }
   }
 
@@ -70,7 +84,7 @@ final class Walk: Sendable {
     }
   }
 
-  private func hold(_ tracked: Tracked, _ random: inout SeededGenerator) {
+  func hold(_ tracked: Tracked, _ random: inout SeededGenerator) {
     replace(&random) { slot in
       slot.held.append(tracked)
       if slot.held.count > 20 { slot.held.removeAll() }
@@ -150,8 +164,8 @@ final class Walk: Sendable {
 
   /// Takes one step that only tasks can take.
   func stepInTask(_ random: inout SeededGenerator) async {
-    let container = container(&random)
-    switch random.below(7) {
+    let container = slot(&random).container
+    switch random.below(8) {
     case 0: if let made = try? await container.async() { hold(made, &random) }
     case 1: hold(await container.asyncByNumber(random.below(5)), &random)
     case 2: hold(await container.asyncWeak(), &random)
@@ -161,6 +175,7 @@ final class Walk: Sendable {
       await task.value
     case 4: try? await container.warmUp(\.cached, \.throwing, \.async)
     case 5: await container.close()
+    case 6: await resolveSteadyInTask(&random)
     default: await Scope.singleton.close()
     }
   }

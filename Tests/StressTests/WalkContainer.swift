@@ -1,7 +1,8 @@
 import FactoryKit
 
-/// How many objects of a walk are alive.
+/// How many objects of a walk are alive, and what was wrong with them.
 final class Census: Sendable {
+  let complaints = Complaints()
   private let counts = Locked<[String: Int]>([:])
 
   func add(_ change: Int, to kind: String) { counts.withLock { $0[kind, default: 0] += change } }
@@ -60,6 +61,7 @@ final class WalkContainer: SharedContainer, ForkableContainer, AutoRegistering {
     plain.register { [census] in Tracked("registered by itself", census) }
     plain.wrap { Wrapped($0) }
     list.contribute { [census] in Tracked("element", census) }
+    registerSteady()
   }
 
   var plain: Factory<Tracked> { self { self.make("plain") } }
