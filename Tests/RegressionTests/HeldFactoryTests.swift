@@ -92,21 +92,6 @@ import Testing
   }
 
   @Test(arguments: OptionRemoval.allCases)
-  func `still runs the closure of its definition when its instance is released`(
-    removal: OptionRemoval
-  ) {
-    let depot = Depot()
-    removal.prepare(depot)
-    let factory = depot.closing
-    _ = factory()
-    removal.perform(on: depot) { factory.reset() }
-    let former = depot.released.count
-    _ = factory()
-    depot.reset(options: .scope)
-    #expect(depot.released.count == former + 1)
-  }
-
-  @Test(arguments: OptionRemoval.allCases)
   func `keeps the scope of its definition in tasks`(removal: OptionRemoval) async {
     let depot = Depot()
     await Scope.$singleton.withValue(depot.singletons) {
@@ -151,7 +136,6 @@ private final class Depot: ManagedContainer {
   let manager: ContainerManager
   let clock = ManualClock()
   let singletons = Scope.Singleton()
-  let released = Counter()
   private let scope = Scope.Cached()
   private let singletonScope = Scope.Singleton()
 
@@ -201,9 +185,6 @@ private final class Depot: ManagedContainer {
   var timed: Factory<NamedService> { self { NamedService() }.cached.timeToLive(10) }
   var unique: Factory<NamedService> { self { NamedService() }.unique }
   var inGraph: Factory<NamedService> { self { NamedService() }.graph }
-  var closing: Factory<NamedService> {
-    self { NamedService() }.cached.onRelease { [released] _ in released.increment() }
-  }
 
   private var byNumber: ParameterFactory<Int, NamedService> {
     self { NamedService("\($0)") }.cached.scopeOnParameters

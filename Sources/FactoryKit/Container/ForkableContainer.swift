@@ -63,17 +63,20 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   ///
   /// As one of the live containers, it can be reached by a reset of a scope already.
   fileprivate func replaceContents(_ other: ContainerCore, keepingInstances: Bool) {
-    // Repeated if a reset or a pop came in between.
-    var count: EpochCount
-    repeat {
-      count = EpochCount(of: fk_core_epoch(other))
+    while true {
+      let count = EpochCount(of: fk_core_epoch(other))
+      // Read first: additions of an auto-registration in between are left to the copy's own.
+      let isRegistered = !other.has(FK_REGISTERS_ITSELF)
       copyContents(of: other, keepingInstances: keepingInstances)
-    } while !count.isCurrent
+      // Repeated if a reset or a pop came in between.
+      guard count.isCurrent else { continue }
+      // A finished auto-registration was copied; a pending one is left to the copy.
+      if isRegistered { clear(FK_REGISTERS_ITSELF) }
+      return
+    }
   }
 
   private func copyContents(of other: ContainerCore, keepingInstances: Bool) {
-    // Read first: additions of an auto-registration in between are left to the copy's own.
-    let isRegistered = !other.has(FK_REGISTERS_ITSELF)
     let settings = other.settings
     publish { $0.settings = settings }
     for entry in other.entries.coldReversed() {
@@ -96,8 +99,6 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       } while fk_cell_generation(entry.cell) != generation
       copy.exchangeDecorator(entry.decorator).release()
     }
-    // A finished auto-registration was copied; a pending one is left to the copy.
-    if isRegistered { clear(FK_REGISTERS_ITSELF) }
   }
 }
 

@@ -23,17 +23,25 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     }
     let cell = fk_core_auto_registration(self)
     guard build.pointee.cell == cell else { return .otherRegistration }
-    return cell.withLock { _ in fk_build_is_current(build) }
-      ? .ownRegistration : .outdatedRegistration
+    return isCurrent(build) ? .ownRegistration : .outdatedRegistration
+  }
+
+  /// Whether no reset or pop has outdated an auto-registration.
+  private func isCurrent(_ build: UnsafeMutablePointer<fk_build>) -> Bool {
+    fk_core_auto_registration(self).withLock { _ in fk_build_is_current(build) }
   }
 
   /// Removes the additions of an earlier auto-registration of this container, since the one that
   /// begins now adds them again.
   ///
-  /// There are some if a fork, a push or a pop came in the middle of an auto-registration.
+  /// There are some if a fork, a push or a pop came in the middle of an auto-registration. Nothing
+  /// is removed if a pop has outdated this one: it adds nothing then.
+  ///
+  /// - Parameter build: The auto-registration.
   @inline(never)
-  func dropContributions() {
+  func dropContributions(before build: UnsafeMutablePointer<fk_build>) {
     fk_core_lock(self)
+    guard isCurrent(build) else { return fk_core_unlock(self) }
     let deferred = entries.coldMap { entry in
       let flags = EntryFlags(entry)
       guard flags.has(FK_CONTRIBUTED) || flags.has(FK_WRAPPED) else { return DeferredRelease() }

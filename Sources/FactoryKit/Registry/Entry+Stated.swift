@@ -148,6 +148,7 @@ extension EntryOptions.Values {
   ///   - handle: The handle of the value.
   ///   - declared: The scope that it states, if that is one that the user declared.
   ///   - entry: The factory, whose core is locked.
+  /// - Returns: The effect on instances.
   fileprivate mutating func restate(
     _ handle: fk_handle,
     _ declared: Scope?,

@@ -68,7 +68,7 @@ final class SavedState {
         let now = options
         options.removeAll()
         if let former { options = former.options.values }
-        options.requiresOverrideInTests = options.requiresOverrideInTests || now.requiresOverrideInTests
+        if now.requiresOverrideInTests { options.requiresOverrideInTests = true }
         let fate: CacheInvalidation = [.dropsUnlessSingleton, .marksReset]
         return options.buildsLike(now) ? fate : fate.union(.outdatesSingleton)
       }

@@ -6,6 +6,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The flags, after a pending auto-registration, with what the factory value states.
   ///
   /// - Parameter handle: The handle of the value.
+  /// - Returns: The flags.
   func settledFlags(for handle: fk_handle) -> EntryFlags {
     registerAutomatically()
     let flags = EntryFlags(self)

@@ -50,7 +50,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     in pass: ResolutionPass
   ) {
     guard let container = withState({ $0?.autoRegistering }) else { return }
-    dropContributions()
+    dropContributions(before: build)
     let outer = pass.pointee.auto_registration
     pass.pointee.auto_registration = build
     pass.pointee.auto_registrations += 1
