@@ -17,7 +17,7 @@ extension Walk {
     case 8:
       let factories = HeldFactories(of: container)
       replace(&random) { $0.factories = factories }
-    case 9, 10: for _ in 0..<10 { readAgain(container, &random) }
+    case 9, 10: for _ in 0..<60 { readAgain(container, &random) }
     default: hold(slot.factories.resolve(&random), &random)
     }
   }
@@ -34,7 +34,7 @@ extension Walk {
 
   func stepOfPair(_ random: inout SeededGenerator) {
     let pair = slot(&random).pair
-    for _ in 0..<5 {
+    for _ in 0..<20 {
       if random.happens(70) { pair.resolve(&random) } else { pair.reset(&random) }
     }
   }

@@ -28,7 +28,8 @@ import Testing
           fatalError("FACTORY_STRESS_SEED=\(seed): alive are \(walk.census.alive)")
         }
         guard walk.census.complaints.all == [] else {
-          fatalError("FACTORY_STRESS_SEED=\(seed): \(walk.census.complaints.all)")
+          Issue.record("FACTORY_STRESS_SEED=\(seed): \(walk.census.complaints.all)")
+          return
         }
       }
     }
