@@ -23,7 +23,7 @@ struct MarkdownDocument {
       "build": Self.timeTable(rows(["s", "bytes a service", "KB"])),
       "memory": Self.countTable(rows(["bytes", "allocations", "instances"])),
       "comparison": Self.comparisonTable(others.beside(results.findings)),
-      "others": "Others: measured \(others.measured).",
+      "others": "Others: measured \(others.measured). Factory: \(others.factory).",
     ]
     return try texts.reduce(text) { text, each in
       try MarkdownDocument(text).replacing(each.key, by: each.value)

@@ -19,6 +19,8 @@ struct OtherLibraries: Decodable {
 
   /// When and on what.
   let measured: String
+  /// Which version of Factory, and what later versions have changed.
+  let factory: String
   let rows: [Row]
 
   init(contentsOf file: URL) throws {
