@@ -3,15 +3,21 @@
 
 scripts := $(sort $(shell find Scripts -type f -perm -100))
 targets := $(basename $(notdir $(scripts)))
+# What is wanted first, in this order.
+first := demo test install demo-server docs format
+shown := $(if $(filter all,$(ARGS)),$(scripts),$(foreach name,$(first),$(filter %/$(name).sh %/$(name).py,$(scripts))))
 
 .PHONY: help $(targets)
 
 help:
-	@echo 'ARGS="..." hands arguments to a target: make demo ARGS="--help"'
-	@for script in $(scripts); do \
+	@for script in $(shown); do \
 	  name=$${script##*/}; \
 	  printf 'make %-16s  %s\n' "$${name%.*}" "$$(sed -n '2s/^[#"]* *//;2s/"*$$//p' "$$script")"; \
 	done
+	@echo 'ARGS="..." hands arguments to a target: make demo ARGS="--help"'
+ifneq ($(filter all,$(ARGS)),all)
+	@echo 'make help ARGS=all shows all $(words $(targets)) targets.'
+endif
 
 $(targets):
 	@$(filter %/$@.sh %/$@.py,$(scripts)) $(ARGS) $(FLAGS)

@@ -38,7 +38,7 @@ let package = Package(
       exclude: privacyManifest.exclude,
       resources: privacyManifest.resources
     ),
-    .target(name: "FactoryTesting", dependencies: ["FactoryKit"]),
+    .target(name: "FactoryTesting", dependencies: ["CFactoryPlatform", "FactoryKit"]),
     // Time, dates, identifiers and randomness. With Foundation, which FactoryKit does without.
     .target(name: "FactoryControls", dependencies: ["FactoryKit"]),
     // `import Factory` of 2.x keeps compiling.

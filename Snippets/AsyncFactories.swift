@@ -32,6 +32,12 @@ extension Container {
     }.cached
   }
 }
+// snippet.typed
+extension Container {
+  var guestSession: ThrowingFactory<Session, LoginError> {
+    self { () throws(LoginError) in throw LoginError() }
+  }
+}
 // snippet.hide
 
 // snippet.resolve

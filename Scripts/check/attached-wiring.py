@@ -14,7 +14,8 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-FAILING = {"expectation()", "requirement()", "thrownError()", "leak()", "strict()", "suiteAndTest()"}
+FAILING = {
+    "expectation()", "requirement()", "thrownError()", "cancellationError()", "leak()", "strict()", "suiteAndTest()"}
 FAILING_CASES = {"testFailing", "testLeaking"}
 RESOLUTION = re.compile(r" *\w+\.\w+<.+>, (for \w+\.\w+, )?(from \w+|failed) in [\d.e-]+ ms$")
 

@@ -1,3 +1,4 @@
+import Dispatch
 import FactoryControls
 import FactoryKit
 import Testing
@@ -182,5 +183,55 @@ private struct Sleepers {
     await clock.run()
     for task in tasks { _ = await task.result }
     #expect(log.withLock { $0 } == (1...5).flatMap { _ in 0..<4 })
+  }
+
+  /// Guards against an advance that spins as long as the executor of a woken task is busy.
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test(.timeLimit(.minutes(1))) func `a busy executor is waited for with a limit`() async throws {
+    let clock = ManualClock(patience: 50_000_000)
+    let executor = HeldExecutor()
+    let task = Task(executorPreference: executor) { try await clock.sleep(for: .seconds(1)) }
+    while clock.sleepers == 0 { await Task.yield() }
+    executor.hold()
+    await clock.advance(by: .seconds(1))
+    #expect(ManualClock().now.duration(to: clock.now) == .seconds(1))
+    executor.release()
+    try await task.value
+    #expect(clock.sleepers == 0)
+  }
+
+  @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func `a task whose executor gets free in time is waited for`() async throws {
+    let clock = ManualClock()
+    let executor = HeldExecutor()
+    let isAwake = Locked(false)
+    let task = Task(executorPreference: executor) {
+      try await clock.sleep(for: .seconds(1))
+      isAwake.withLock { $0 = true }
+    }
+    while clock.sleepers == 0 { await Task.yield() }
+    executor.hold()
+    let freeing = Task.detached {
+      try await Task.sleep(nanoseconds: 20_000_000)
+      executor.release()
+    }
+    await clock.advance(by: .seconds(1))
+    #expect(isAwake.withLock { $0 })
+    try await task.value
+    try await freeing.value
+  }
+}
+
+/// An executor that can be kept from running what is queued.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+private final class HeldExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "held")
+
+  func hold() { queue.suspend() }
+  func release() { queue.resume() }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

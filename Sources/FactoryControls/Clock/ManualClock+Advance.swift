@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import FactoryKit
 internal import Foundation
 
@@ -55,10 +56,46 @@ extension ManualClock {
   private func wakeFirst(until limit: Duration) async -> Bool {
     guard let continuation = state.withLock({ $0.wakeFirst(until: limit) }) else { return false }
     continuation.resume(returning: true)
-    while state.withLock({ $0.isWaking }) { await Task.yield() }
+    await untilAwake()
     await settle()
     return true
   }
+
+  /// Returns when the task that was woken last has left `sleep`, or after the clock's `patience`:
+  /// its executor may be busy, or wait for the caller.
+  private func untilAwake() async {
+    let start = DispatchTime.now().uptimeNanoseconds
+    while state.withLock({ $0.isWaking }) {
+      let elapsed = DispatchTime.now().uptimeNanoseconds - start
+      if elapsed < Self.longestSpin {
+        await Task.yield()
+      } else if elapsed < patience {
+        await Self.pause()
+      } else if state.withLock({ $0.abandonWaking() }) {
+        reportBusyExecutor()
+      }
+    }
+  }
+
+  /// Pauses a millisecond, in a task of its own, because a sleep of the caller's task ends at once
+  /// if that was cancelled.
+  private static func pause() async {
+    await Task.detached(priority: Task.currentPriority) {
+      try? await Task.sleep(nanoseconds: 1_000_000)
+    }.value
+  }
+
+  private func reportBusyExecutor() {
+    let message = """
+      ManualClock: a task that was woken has not run for \(Double(patience) / 1e9) seconds, since \
+      its executor is busy or blocked. The clock goes on without it.
+
+      """
+    FileHandle.standardError.write(Data(message.utf8))
+  }
+
+  /// How long to wait without pauses for a task that was woken, in nanoseconds.
+  private static var longestSpin: UInt64 { 1_000_000 }
 
   /// Returns when nothing more seems to happen: see the clock's documentation.
   private func settle() async {

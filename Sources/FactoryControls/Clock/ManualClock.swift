@@ -13,7 +13,8 @@ internal import FactoryKit
 /// next.
 ///
 /// No public interface of the runtime says when that is. The clock waits until the task has left
-/// `sleep`. Then it queues tasks of its own behind those that are ready to run, until each thread
+/// `sleep`, five seconds at most: if its executor is busy for longer, the clock writes a line to
+/// standard error and goes on without it. Then it queues tasks of its own behind those that are ready to run, until each thread
 /// of the executor that a clock has seen so far, and the main actor, has run one: by then it has
 /// finished its part of the task before. The clock repeats this four times, and starts over
 /// whenever a task begins or ends a sleep on it meanwhile.
@@ -47,9 +48,14 @@ public final class ManualClock: Clock, Sendable {
   }
 
   let state = Locked(SleepQueue())
+  /// How long to wait for a task that was woken, in nanoseconds.
+  let patience: UInt64
 
   /// A clock that stands at its start.
-  public init() {}
+  public convenience init() { self.init(patience: 5_000_000_000) }
+
+  /// A clock that waits at most `patience` nanoseconds for each task that it wakes.
+  package init(patience: UInt64) { self.patience = patience }
 
   /// The time at which the clock stands.
   public var now: Instant { Instant(offset: state.withLock { $0.now }) }

@@ -82,4 +82,12 @@ struct SleepQueue: Sendable {
 
   /// Whether the task that was woken last is still inside `sleep`.
   var isWaking: Bool { awaited != nil }
+
+  /// Stops waiting for the task that was woken last.
+  ///
+  /// - Returns: Whether it was still inside `sleep`.
+  mutating func abandonWaking() -> Bool {
+    defer { awaited = nil }
+    return awaited != nil
+  }
 }

@@ -21,6 +21,9 @@ extension ContainerManager {
     observe(ResolutionListener { event, _ in observer(event) })
   }
 
+  /// Whether anything observes the resolutions in this container, which then take the slow path.
+  package var isObserved: Bool { !core.observers.isEmpty }
+
   /// Removes a listener.
   ///
   /// A method, so that its caller retains the manager until it returns: the core is freed with the

@@ -12,7 +12,9 @@
     /// Lives as long as the subtree's view, or longer if something else references it.
     public var container: Container {
       get { subtreeContainers.current(Container.self) }
-      set { subtreeContainers.set(newValue) }
+      set {
+        subtreeContainers.set(newValue, binding: SharedBinding(Container.$shared, to: newValue))
+      }
     }
   }
 #endif

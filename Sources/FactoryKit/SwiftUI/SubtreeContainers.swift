@@ -3,13 +3,19 @@
 
   /// The containers that `container(_:)` has given to the views around a view.
   struct SubtreeContainers: Equatable, Sendable {
-    /// At most one of each type.
-    private var containers: [any ManagedContainer] = []
+    private struct Member {
+      let container: any ManagedContainer
+      /// The container's task-local, with which `shared` is this container; nil for none.
+      let binding: SharedBinding?
+    }
 
-    /// The container of a type; nil outside every subtree that has one.
+    /// At most one of each type, the innermost last.
+    private var members: [Member] = []
+
+    /// The innermost container of a type or a subclass; nil outside every subtree that has one.
     func given<C: ManagedContainer>(_ type: C.Type) -> C? {
-      for container in containers {
-        if let container = container as? C { return container }
+      for member in members.reversed() {
+        if let container = member.container as? C { return container }
       }
       return nil
     }
@@ -31,18 +37,30 @@
     }
 
     /// Sets the container of a type, in place of a former one.
-    mutating func set(_ container: some ManagedContainer) {
-      containers = containers.filter { type(of: $0) != type(of: container) } + [container]
+    mutating func set(_ container: some ManagedContainer, binding: SharedBinding? = nil) {
+      let others = members.filter { type(of: $0.container) != type(of: container) }
+      members = others + [Member(container: container, binding: binding)]
     }
 
-    /// Runs work in which `Container.shared` is the subtree's container.
+    /// Runs work in which the subtree's containers are the shared ones of their types.
     @MainActor func asShared<Result>(_ work: @MainActor () -> Result) -> Result {
-      guard let container = given(Container.self) else { return work() }
-      return Container.$shared.withValue(container) { work() }
+      let bindings = members.compactMap(\.binding)
+      guard !bindings.isEmpty else { return work() }
+      return bindings.reduce(ContainerContext.capture()) { $1.add($0) }.run { work() }
     }
 
     static func == (one: Self, other: Self) -> Bool {
-      one.containers.elementsEqual(other.containers) { $0 === $1 }
+      one.members.elementsEqual(other.members) { $0.container === $1.container }
+    }
+  }
+
+  /// The task-local behind the `shared` of a container's type, and the container to bind it to.
+  struct SharedBinding: Sendable {
+    /// A context with this binding added.
+    let add: @Sendable (ContainerContext) -> ContainerContext
+
+    init<C: SharedContainer>(_ shared: TaskLocal<C>, to container: C) {
+      add = { $0.binding(shared, to: container) }
     }
   }
 

@@ -18,7 +18,7 @@
     /// - Returns: The view with the container.
     /// - Complexity: O(number of factories used so far), once for the view's identity.
     public func container(_ change: @escaping @MainActor (Container) -> Void) -> some View {
-      container(forking: Container.self, change)
+      container(forking: Container.self, shared: Container.$shared, change)
     }
 
     /// Gives this view and the views in it a fork of a container of any type, changed in one step.
@@ -40,7 +40,33 @@
       forking type: C.Type,
       _ change: @escaping @MainActor (C) -> Void
     ) -> some View {
-      modifier(ForkedContainer(change))
+      modifier(ForkedContainer(change, binding: { _ in nil }))
+    }
+
+    /// Gives this view and the views in it a fork of a container of any type, changed in one step,
+    /// which is also the type's `shared` for the models in it.
+    ///
+    /// ```swift
+    /// Profile().container(forking: AccountContainer.self, shared: AccountContainer.$shared) {
+    ///   $0.user.register { .sample }
+    /// }
+    /// ```
+    ///
+    /// While a view's model is made, `AccountContainer.shared` is the fork, as `Container.shared`
+    /// always is.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the container.
+    ///   - shared: The type's task-local: `C.$shared`.
+    ///   - change: Changes the fork. Runs on the main actor, once.
+    /// - Returns: The view with the container.
+    /// - Complexity: O(number of factories used so far), once for the view's identity.
+    public func container<C: ForkableContainer & SharedContainer>(
+      forking type: C.Type,
+      shared: TaskLocal<C>,
+      _ change: @escaping @MainActor (C) -> Void
+    ) -> some View {
+      modifier(ForkedContainer(change, binding: { SharedBinding(shared, to: $0) }))
     }
 
     /// Gives this view and the views in it a container of any type.
@@ -55,7 +81,36 @@
     /// - Parameter container: The container. The subtree retains it.
     /// - Returns: The view with the container.
     public func container<C: ManagedContainer>(_ container: C) -> some View {
-      transformEnvironment(\.subtreeContainers) { $0.set(container) }
+      let main = container as? Container
+      return given(container, binding: main.map { SharedBinding(Container.$shared, to: $0) })
+    }
+
+    /// Gives this view and the views in it a container of any type, which is also the type's
+    /// `shared` for the models in it.
+    ///
+    /// ```swift
+    /// Profile().container(account, shared: AccountContainer.$shared)
+    /// ```
+    ///
+    /// While a view's model is made, `AccountContainer.shared` is this container, as
+    /// `Container.shared` always is.
+    ///
+    /// - Parameters:
+    ///   - container: The container. The subtree retains it.
+    ///   - shared: The type's task-local: `C.$shared`.
+    /// - Returns: The view with the container.
+    public func container<C: SharedContainer>(
+      _ container: C,
+      shared: TaskLocal<C>
+    ) -> some View {
+      given(container, binding: SharedBinding(shared, to: container))
+    }
+
+    fileprivate func given<C: ManagedContainer>(
+      _ container: C,
+      binding: SharedBinding?
+    ) -> some View {
+      transformEnvironment(\.subtreeContainers) { $0.set(container, binding: binding) }
     }
   }
 
@@ -63,8 +118,13 @@
   private struct ForkedContainer<C: ForkableContainer>: ViewModifier {
     @Environment(\.subtreeContainers) private var around
     @State private var fork: ViewInstance<C>
+    private let binding: (C) -> SharedBinding?
 
-    init(_ change: @escaping @MainActor (C) -> Void) {
+    init(
+      _ change: @escaping @MainActor (C) -> Void,
+      binding: @escaping (C) -> SharedBinding?
+    ) {
+      self.binding = binding
       _fork = State(
         initialValue: ViewInstance { around in
           let fork = around.current(C.self).fork(keepingInstances: false, owningSingletons: true)
@@ -74,6 +134,9 @@
       )
     }
 
-    func body(content: Content) -> some View { content.container(fork.value(in: around)) }
+    func body(content: Content) -> some View {
+      let fork = fork.value(in: around)
+      content.given(fork, binding: binding(fork))
+    }
   }
 #endif

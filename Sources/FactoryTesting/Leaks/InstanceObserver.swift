@@ -2,19 +2,37 @@ internal import FactoryKit
 
 /// An observer that notes the objects that a container of a test makes.
 final class InstanceObserver: ForkObserver {
+  private let test: TestScope
   private let made: MadeInstances
-  /// The container, if the test's code made it and not a trait.
+  /// Whether the test's code made the container, and not a trait.
+  private let isOfCode: Bool
+  /// The container, if the test's code made it and it is no fork.
   private let codeContainer: WeakManager?
 
-  init(_ made: MadeInstances, codeContainer: WeakManager? = nil) {
+  /// An observer of a container that a trait has made, or of a fork.
+  init(_ test: TestScope, _ made: MadeInstances, isOfCode: Bool = false) {
+    self.test = test
     self.made = made
-    self.codeContainer = codeContainer
+    self.isOfCode = isOfCode
+    codeContainer = nil
+  }
+
+  /// An observer of a container that the test's code has made.
+  init(_ test: TestScope, _ made: MadeInstances, codeContainer: ContainerManager) {
+    self.test = test
+    self.made = made
+    isOfCode = true
+    self.codeContainer = WeakManager(codeContainer)
   }
 
   func didResolve(_ report: ResolutionReport, returning object: AnyObject?) {
     guard let object, report.source != .scope else { return }
+    let type = report.factory.declaration.container
+    guard !isOfCode || test.demands.releasesInstances(type) else { return }
     made.note(object, report, codeContainer: codeContainer)
   }
 
-  var forFork: (any ForkObserver)? { InstanceObserver(made) }
+  var forFork: (any ForkObserver)? { InstanceObserver(test, made, isOfCode: isOfCode) }
+
+  var observed: ObservedContainers? { isOfCode ? test.codeContainers : nil }
 }

@@ -8,13 +8,19 @@ final class MadeInstances: Sendable {
   private struct State {
     var objects: [ObjectIdentifier: MadeObject] = [:]
     var containers: [WeakManager] = []
+    /// The default containers of the process, as far as they were needed.
+    var defaultContainers: [ObjectIdentifier: WeakManager] = [:]
+    /// Exists as long as a task of the test runs: tasks inherit it as a task-local.
+    var tasks: WeakObject?
   }
 
   private let state = Locked(State())
-  /// Exists as long as a task of the test runs: tasks inherit it as a task-local.
-  private let tasks: WeakObject
 
-  init(of tasks: TestTasks) { self.tasks = WeakObject(tasks) }
+  /// Begins a test whose tasks inherit an object.
+  func begin(_ tasks: TestTasks) {
+    let tasks = WeakObject(tasks)
+    state.withLock { $0.tasks = tasks }
+  }
 
   /// Notes an object, unless another factory has made it before.
   ///
@@ -37,7 +43,7 @@ final class MadeInstances: Sendable {
   }
 
   /// Whether a task of the test is still running.
-  var hasRunningTask: Bool { tasks.object != nil }
+  var hasRunningTask: Bool { state.withLock { $0.tasks }?.object != nil }
 
   /// Whether a container of the test still exists.
   var hasContainer: Bool {
@@ -51,8 +57,26 @@ final class MadeInstances: Sendable {
   func remaining(unless isExempt: (FactoryDeclaration) -> Bool) -> [MadeObject] {
     // Checked with no lock held, since this may be the last reference to an object.
     state.withLock { Array($0.objects.values) }.filter {
-      $0.isAlive && !isExempt($0.report.factory.declaration) && !$0.isOfDefaultContainer
+      $0.isAlive && !isExempt($0.report.factory.declaration) && !isOfDefaultContainer($0)
     }
+  }
+
+  /// Whether the container that made an object is the process's own, which keeps it for other
+  /// tests.
+  private func isOfDefaultContainer(_ made: MadeObject) -> Bool {
+    guard
+      let manager = made.codeContainer?.manager,
+      let type = made.report.factory.declaration.container
+    else { return false }
+    return defaultContainer(of: type).manager === manager
+  }
+
+  /// The default container of a type, read once, because that takes a thread.
+  private func defaultContainer(of type: ObjectIdentifier) -> WeakManager {
+    if let known = state.withLock({ $0.defaultContainers[type] }) { return known }
+    let found = WeakManager(DefaultContainers.manager(of: type))
+    state.withLock { $0.defaultContainers[type] = found }
+    return found
   }
 }
 
@@ -62,7 +86,7 @@ struct MadeObject: Sendable {
   let report: ResolutionReport
   private let object: WeakObject
   /// The container, if the test's code made it and not a trait.
-  private let codeContainer: WeakManager?
+  let codeContainer: WeakManager?
 
   init(_ object: AnyObject, _ report: ResolutionReport, _ codeContainer: WeakManager?) {
     self.object = WeakObject(object)
@@ -71,12 +95,6 @@ struct MadeObject: Sendable {
   }
 
   var isAlive: Bool { object.object != nil }
-
-  /// Whether the container that made it is the process's own, which keeps it for other tests.
-  var isOfDefaultContainer: Bool {
-    guard let manager = codeContainer?.manager else { return false }
-    return DefaultContainers.isDefault(manager, type: report.factory.declaration.container)
-  }
 }
 
 /// A weak reference to an object of any class.
@@ -87,10 +105,10 @@ private final class WeakObject: @unchecked Sendable {
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// A weak reference to the manager of a container.
+/// A weak reference to the manager of a container, or to none.
 // unchecked: set in `init` only; weak references are loaded atomically.
 final class WeakManager: @unchecked Sendable {
   private(set) weak var manager: ContainerManager?
 
-  init(_ manager: ContainerManager) { self.manager = manager }
+  init(_ manager: ContainerManager?) { self.manager = manager }
 }

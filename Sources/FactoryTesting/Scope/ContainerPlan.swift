@@ -5,6 +5,8 @@ protocol ContainerPlan: Sendable {
   /// The container's type.
   var container: ObjectIdentifier { get }
   var containerName: String { get }
+  /// What the test demands of the container.
+  var demands: ContainerDemands { get set }
   func makeContainer(for test: TestScope) -> any TestContainer
 }
 
@@ -12,6 +14,7 @@ protocol ContainerPlan: Sendable {
 struct PlannedContainer<C: SharedContainer>: ContainerPlan {
   let shared: TaskLocal<C>
   let make: @Sendable () -> C
+  var demands = ContainerDemands()
   var preparations: [Preparation<C>] = []
   /// Factories that a strict test need not override.
   var allowed: [NamedFactory<C>] = []
@@ -39,10 +42,12 @@ protocol TestContainer: Sendable {
   func prepareImmediately()
   /// Starts observing this container for leaks and attachments.
   func observe()
-  /// Starts observing this container and the default container that it replaces.
+  /// Starts observing this container and the default container that it replaces, if it is strict.
   func watch()
   /// Stops observing the default container that it replaces.
   func unwatch()
+  /// Demands that the objects that factories make from now on do not outlive the test.
+  func demandRelease()
 }
 
 /// A test's own container.
@@ -51,29 +56,54 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
   let container: C
   let test: TestScope
 
+  init(plan: PlannedContainer<C>, container: C, test: TestScope) {
+    self.plan = plan
+    self.container = container
+    self.test = test
+    add(plan.demands)
+  }
+
+  /// Adds demands on this container and others of its type, which may be a subclass of the plan's.
+  private func add(_ demands: ContainerDemands) {
+    for type in [C.self, type(of: container)] {
+      test.demands.add(demands, of: ObjectIdentifier(type))
+    }
+  }
+
+  private var isStrict: Bool { test.demands.isStrict(plan.container) }
+
   func bound(in context: ContainerContext) -> ContainerContext {
     context.binding(plan.shared, to: container)
   }
 
   func prepare(isolation: isolated (any Actor)?) async {
+    let demands = test.demands
     for preparation in plan.preparations { await preparation.run(on: container) }
-    for factory in plan.allowed { test.allow(await factory.declaration(in: container)) }
-    for factory in plan.outliving { test.exempt(await factory.declaration(in: container)) }
+    for factory in plan.allowed { demands.allow(await factory.declaration(in: container)) }
+    for factory in plan.outliving { demands.exempt(await factory.declaration(in: container)) }
   }
 
   func prepareImmediately() {
+    let demands = test.demands
     for preparation in plan.preparations { preparation.runImmediately(on: container) }
-    for factory in plan.allowed { test.allow(factory.declarationImmediately(in: container)) }
-    for factory in plan.outliving { test.exempt(factory.declarationImmediately(in: container)) }
+    for factory in plan.allowed { demands.allow(factory.declarationImmediately(in: container)) }
+    for factory in plan.outliving { demands.exempt(factory.declarationImmediately(in: container)) }
   }
 
-  func observe() { test.observe(container.manager, madeBy: .trait, isPrepared: false) }
+  func observe() { test.observe(container.manager, of: plan.container) }
 
   func watch() {
-    test.addContainerType(ObjectIdentifier(type(of: container)))
-    test.observe(container.manager, madeBy: .trait)
+    guard isStrict else { return }
+    observe()
     DefaultContainers.watch(plan.shared, for: test)
   }
 
-  func unwatch() { DefaultContainers.unwatch(C.self, for: test) }
+  func unwatch() {
+    if isStrict { DefaultContainers.unwatch(C.self, for: test) }
+  }
+
+  func demandRelease() {
+    add(ContainerDemands(releasesInstances: true))
+    observe()
+  }
 }

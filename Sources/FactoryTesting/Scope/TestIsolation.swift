@@ -5,9 +5,6 @@ internal import FactoryKit
 /// Opaque handle.
 public struct TestIsolation: Sendable {
   var singletons = TestSingletons.cloned
-  var isStrict = false
-  /// Whether the objects that factories make may not outlive the test.
-  var releasesInstances = false
   /// Whether the test attaches its wiring when it fails.
   var isAttached = false
   private var containers: [any ContainerPlan]
@@ -16,10 +13,13 @@ public struct TestIsolation: Sendable {
 
   init(joining others: [TestIsolation]) {
     containers = others.flatMap(\.containers)
-    isStrict = others.contains { $0.isStrict }
-    releasesInstances = others.contains { $0.releasesInstances }
     isAttached = others.contains { $0.isAttached }
     singletons = others.contains { $0.singletons == .fresh } ? .fresh : .cloned
+  }
+
+  /// Changes what the test demands of all these containers.
+  mutating func demand(_ change: (inout ContainerDemands) -> Void) {
+    for index in containers.indices { change(&containers[index].demands) }
   }
 
   /// Changes the plans for one container type.
@@ -123,7 +123,6 @@ public struct TestIsolation: Sendable {
     let isAttachedAlone = isAttached && outer?.wiring == nil
     return TestScope(
       identity,
-      isStrict: isStrict,
       wiring: wiring ?? (isAttachedAlone ? TestWiring() : nil),
       within: outer
     )
@@ -134,8 +133,6 @@ public struct TestIsolation: Sendable {
     for type in repeatedTypes { test.report(IssueText.repeatedContainer(type)) }
     let made = containers.map { $0.makeContainer(for: test) }
     LibraryCopies.report(to: test)
-    let scope = ContainerScope(test: test, containers: made, singletons: singletons)
-    if releasesInstances { scope.demandRelease() } else { scope.observe() }
-    return scope
+    return ContainerScope(test: test, containers: made, singletons: singletons)
   }
 }

@@ -7,34 +7,36 @@ extension TestScope {
   ///
   /// - Returns: The error.
   func noting(_ error: any Error) -> any Error {
-    if !(error is CancellationError), !Task.isCancelled { wiring?.noteIssue("threw \(error)") }
+    if !Self.isCancellation(error) { wiring?.noteIssue("threw \(error)") }
     return error
+  }
+
+  /// Whether the testing library takes an error for the cancellation of the test, and not for an
+  /// issue: in a cancelled task, `CancellationError` and what `Test.cancel()` throws.
+  private static func isCancellation(_ error: any Error) -> Bool {
+    guard Task.isCancelled else { return false }
+    return error is CancellationError || String(reflecting: type(of: error)).hasPrefix("Testing.")
   }
 
   /// Called when the test's code has ended, while its containers still exist.
   func leaveContainers() {
     // A leak would be found only once the containers are gone.
-    if made != nil { wiring?.keepSnapshots() }
+    if releasedInstances != nil { wiring?.keepSnapshots() }
   }
 
   /// Reports leaks and attaches the wiring.
   ///
   /// Called in the test's task, after its containers were released.
   func finish(isolation: isolated (any Actor)?) async {
-    if let made = ownMade {
-      let remaining = await made.settled(unless: exempts, isolation: isolation)
-      for issue in made.issues(for: remaining) { test.record(issue) }
-    }
+    let remaining = await made.settled(unless: demands.exempts, isolation: isolation)
+    for issue in made.issues(for: remaining) { test.record(issue) }
     attachWiring()
   }
 
   /// Reports leaks and attaches the wiring, without suspending.
   func finishImmediately() {
-    if let made = ownMade {
-      for issue in made.issues(for: made.settledImmediately(unless: exempts)) {
-        test.record(issue)
-      }
-    }
+    let remaining = made.settledImmediately(unless: demands.exempts)
+    for issue in made.issues(for: remaining) { test.record(issue) }
     attachWiring()
   }
 

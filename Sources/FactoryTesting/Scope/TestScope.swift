@@ -10,36 +10,29 @@ final class TestScope: Sendable {
     /// The factories that were reported; each is reported once.
     var reported: Set<FactoryDeclaration> = []
     var reportedLate: Set<FactoryDeclaration> = []
-    /// The factories that need no override.
-    var allowed: Set<FactoryDeclaration> = []
-    /// The objects that factories make, if the test has to release them.
-    var made: MadeInstances?
-    /// The factories whose instances may outlive the test.
-    var outliving: Set<FactoryDeclaration> = []
-    /// The types of the test's own containers, once these are prepared.
-    var containerTypes: Set<ObjectIdentifier> = []
     /// Issues from code outside the test's task, to be recorded when the test ends.
     var pending: [TestIssue] = []
     var lateIssues: LateIssues?
   }
 
   let test: TestIdentity
-  let isStrict: Bool
+  let demands: TestDemands
+  /// The objects that factories make, as far as this test demands their release.
+  let made = MadeInstances()
+  /// The containers that the test's code has made.
+  let codeContainers = ObservedContainers()
   /// What the test attaches when it fails, or an outer one.
   let wiring: TestWiring?
   /// Whether the attachments are this scope's, and not those of an outer one.
   let ownsWiring: Bool
   private let outer: TestScope?
+  /// Above the numbers of the tasks that are older than the test.
+  private let beginning = TaskNumber.next()
   private let state = Locked(State())
 
-  init(
-    _ test: TestIdentity,
-    isStrict: Bool,
-    wiring: TestWiring? = nil,
-    within outer: TestScope?
-  ) {
+  init(_ test: TestIdentity, wiring: TestWiring? = nil, within outer: TestScope?) {
     self.test = test
-    self.isStrict = isStrict || outer?.isStrict == true
+    demands = TestDemands(within: outer?.demands)
     self.wiring = wiring ?? outer?.wiring
     ownsWiring = wiring != nil
     self.outer = outer
@@ -47,70 +40,59 @@ final class TestScope: Sendable {
 
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
+  /// Whether the current task prepares the containers of a test.
+  static var isPreparing: Bool { current?.demands.isPrepared == false }
+
   /// Whether this is `scope` or a block inside it.
   func isWithin(_ scope: TestScope) -> Bool {
     self === scope || outer?.isWithin(scope) == true
   }
 
-  /// Allows a factory to be resolved without an override.
-  func allow(_ factory: FactoryDeclaration) { state.withLock { _ = $0.allowed.insert(factory) } }
-
-  /// Whether this scope or an outer one allows a factory to be resolved without an override.
-  func allows(_ factory: FactoryDeclaration) -> Bool {
-    state.withLock { $0.allowed.contains(factory) } || outer?.allows(factory) == true
+  /// Whether work outside of all tests may come from this one; false in a task that is older.
+  var mayHaveStartedThisWork: Bool {
+    guard let beginning, let current = TaskNumber.current else { return true }
+    return current > beginning
   }
 
-  /// The objects that factories make, if this scope or an outer one has to release them.
-  var made: MadeInstances? { ownMade ?? outer?.made }
-
-  /// The objects that this scope has to release.
-  var ownMade: MadeInstances? { state.withLock { $0.made } }
-
-  /// Demands that the objects that factories make from now on do not outlive the test.
-  func demandRelease(besides tasks: TestTasks) {
-    state.withLock { if $0.made == nil { $0.made = MadeInstances(of: tasks) } }
+  /// The objects of the innermost scope that demands their release.
+  var releasedInstances: MadeInstances? {
+    demands.releasesOwnInstances ? made : outer?.releasedInstances
   }
 
-  /// Allows the instances of a factory to outlive the test.
-  func exempt(_ factory: FactoryDeclaration) { state.withLock { _ = $0.outliving.insert(factory) } }
-
-  /// Whether this scope or an outer one allows the instances of a factory to outlive the test.
-  func exempts(_ factory: FactoryDeclaration) -> Bool {
-    state.withLock { $0.outliving.contains(factory) } || outer?.exempts(factory) == true
-  }
-
-  /// Observes a container as strict tests, leaks and attachments demand, in place of other tests.
+  /// Observes a container of a trait as the test demands, in place of other tests.
   ///
   /// - Parameters:
   ///   - manager: The container's manager.
-  ///   - origin: What has made the container.
-  ///   - isPrepared: Whether a strict test has to override what is resolved from now on.
-  func observe(
-    _ manager: ContainerManager,
-    madeBy origin: StrictObserver.Origin,
-    isPrepared: Bool = true
-  ) {
+  ///   - type: The container's type.
+  func observe(_ manager: ContainerManager, of type: ObjectIdentifier) {
     var observers: [any ForkObserver] = []
-    if isStrict, isPrepared { observers.append(StrictObserver(self, container: origin)) }
-    if let made {
-      let codeContainer = origin == .code ? WeakManager(manager) : nil
-      if origin == .trait { made.add(manager) }
-      observers.append(InstanceObserver(made, codeContainer: codeContainer))
+    if demands.isStrict(type) { observers.append(StrictObserver(self, container: .trait)) }
+    if demands.releasesInstances(type), let made = releasedInstances {
+      made.add(manager)
+      observers.append(InstanceObserver(self, made))
+    }
+    ObserverList.setForkObservers(observers, of: manager)
+    wiring?.observe(manager)
+  }
+
+  /// Observes a container that the test's code makes, whose type is not known yet.
+  func observe(codeContainer manager: ContainerManager) {
+    guard !codeContainers.hasEnded else { return }
+    var observers: [any ForkObserver] = []
+    if demands.isAnyStrict { observers.append(StrictObserver(self, container: .code)) }
+    if let made = releasedInstances {
+      observers.append(InstanceObserver(self, made, codeContainer: manager))
     }
     if !observers.isEmpty { ObserverList.setForkObservers(observers, of: manager) }
     wiring?.observe(manager)
   }
 
-  /// Records that the test has its own container of a type.
-  func addContainerType(_ type: ObjectIdentifier) {
-    state.withLock { _ = $0.containerTypes.insert(type) }
-  }
-
-  /// Whether this scope or an outer one has its own container of a type.
-  func hasContainer(of type: ObjectIdentifier?) -> Bool {
-    guard let type else { return false }
-    return state.withLock { $0.containerTypes.contains(type) }
-      || outer?.hasContainer(of: type) == true
+  /// Stops observing the containers that the test's code has made, and which may outlive the test.
+  ///
+  /// Called when the test and its tasks have ended.
+  func stopObserving() {
+    codeContainers.end()
+    if ownsWiring { wiring?.stopObserving() }
   }
 
   /// Reports an issue of a factory, unless one was reported before.
@@ -129,7 +111,7 @@ final class TestScope: Sendable {
   /// Reports an issue of the test.
   func report(_ text: String) {
     wiring?.keepSnapshots()
-    if test.isCurrent() { return test.record(TestIssue(text: text)) }
+    if isOfCurrentTask, test.isCurrent() { return test.record(TestIssue(text: text)) }
     let issue = TestIssue.here(text)
     let late = state.withLock { state in
       if !state.hasEnded { state.pending.append(issue) }
@@ -138,11 +120,17 @@ final class TestScope: Sendable {
     late?.record(text)
   }
 
+  /// Whether the current task is not that of another test, or of another case of this one.
+  private var isOfCurrentTask: Bool {
+    guard let current = Self.current else { return true }
+    return current.isWithin(self) || isWithin(current)
+  }
+
   /// Ends the test: records the pending issues, and prepares for late ones if the test is strict.
   ///
   /// Called in the test's task, but outside its containers.
   func end() {
-    let late = isStrict ? LateIssues(of: test) : nil
+    let late = demands.isAnyStrict ? LateIssues(of: test) : nil
     let pending = state.withLock { state in
       state.hasEnded = true
       state.lateIssues = late

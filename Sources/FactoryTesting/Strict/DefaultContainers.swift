@@ -33,17 +33,15 @@ enum DefaultContainers {
     watch.observer.remove(test, observing: watch.manager)
   }
 
-  /// Whether a manager is that of the default container of a type.
+  /// The manager of the default container of a type; nil if the type has none.
   ///
-  /// - Parameters:
-  ///   - manager: The manager of a container that exists.
-  ///   - type: The container's type; nil for a manager without a container.
-  /// - Returns: True if it is.
-  static func isDefault(_ manager: ContainerManager, type: ObjectIdentifier?) -> Bool {
+  /// - Parameter type: The type.
+  /// - Returns: The manager.
+  static func manager(of type: ObjectIdentifier) -> ContainerManager? {
     // unchecked: the identity of a type is the address of its metadata.
-    let type = type.map { unsafeBitCast($0, to: Any.Type.self) }
-    guard let type = type as? any SharedContainer.Type else { return false }
-    return outsideTasks { type.shared.manager } === manager
+    let type = unsafeBitCast(type, to: Any.Type.self)
+    guard let type = type as? any SharedContainer.Type else { return nil }
+    return outsideTasks { type.shared.manager }
   }
 
   /// The manager that a closure reads where no task-local has a value.

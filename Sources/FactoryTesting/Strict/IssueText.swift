@@ -3,13 +3,11 @@ internal import FactoryKit
 /// The texts of issues: what happened, where the factory is defined, and what to do.
 enum IssueText {
   static func missingOverride(of report: ResolutionReport) -> String {
-    let factory =
-      report.actor.map { "{ @\($0) in $0.\(report.property) }" } ?? "\\.\(report.property)"
-    return """
-      FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
-      Register a double, `container.\(report.property).register { ... }`, or allow the real one, \
-      `.strict(allowing: \(factory))`.
-      """
+    """
+    FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
+    Register a double, `container.\(report.property).register { ... }`, or allow the real one, \
+    `.strict(allowing: \(reference(to: report)))`.
+    """
   }
 
   static func missingRequiredOverride(of report: ResolutionReport) -> String {
@@ -36,14 +34,30 @@ enum IssueText {
     """
   }
 
-  static func lostContainer(in report: ResolutionReport, by tests: [String]) -> String {
-    let who = tests.map { "`\($0)`" }.joined(separator: " or ")
-    return """
+  /// A resolution in the default container by work that has lost its test's container.
+  ///
+  /// - Parameters:
+  ///   - report: The resolution, which has just ended on this thread.
+  ///   - tests: The tests that may have started the work.
+  /// - Returns: The text.
+  static func lostContainer(in report: ResolutionReport, by tests: [TestScope]) -> String {
+    let names = tests.map { "`\($0.test.name)`" }.joined(separator: " or ")
+    let text = """
       FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork \
-      of it, while the strict test \(who) was running: its own container was lost, as in a \
+      of it, while the strict test \(names) was running: its own container was lost, as in a \
       detached task, on a dispatch queue or in a callback. Carry it there: \
       `let context = ContainerContext.capture()` in the test's task, then `context.run { ... }`.
       """
+    guard TaskNumber.current == nil else { return text }
+    return text + " If an earlier test has started this work, let that test wait for it."
+  }
+
+  static func olderWork(in report: ResolutionReport) -> String {
+    """
+    FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork of \
+    it, by a task that is older than the strict tests that are running. If an earlier test has \
+    started that task, let the test wait for it.
+    """
   }
 
   static func lateResolution(of report: ResolutionReport, in test: String) -> String {
@@ -79,7 +93,12 @@ enum IssueText {
       text += " A container of the test is still alive as well: "
       text += "does a registered closure capture it?"
     }
-    return text + " If it may outlive the test: `.released(except: \\.\(report.property))`."
+    return text + " If it may outlive the test: `.released(except: \(reference(to: report)))`."
+  }
+
+  /// How a trait names the factory: a key path, or a closure of the factory's actor.
+  private static func reference(to report: ResolutionReport) -> String {
+    report.actor.map { "{ @\($0) in $0.\(report.property) }" } ?? "\\.\(report.property)"
   }
 
   private static func name(of report: ResolutionReport) -> String {

@@ -3,6 +3,10 @@ internal import FactoryKit
 /// Reports resolutions in a default container that come from strict tests.
 final class LostContainerObserver: ForkObserver {
   private let running = Locked<[TestScope]>([])
+  /// The factories about which a warning was printed.
+  private let warned = Locked<Set<FactoryDeclaration>>([])
+  /// The forks that it observes.
+  private let forks = ObservedContainers()
 
   /// Adds a running test, and observes the container for it.
   ///
@@ -17,18 +21,31 @@ final class LostContainerObserver: ForkObserver {
   /// Stops observing for a test that has ended.
   func remove(_ test: TestScope, observing manager: ContainerManager) {
     ObserverList.remove(self, from: manager)
-    running.withLock { running in running.removeAll { $0 === test } }
+    let isOver = running.withLock { running in
+      running.removeAll { $0 === test }
+      return running.isEmpty
+    }
+    if isOver { forks.removeObservers() }
   }
 
   func didResolve(_ report: ResolutionReport, returning _: AnyObject?) {
-    let suspects = suspects(among: running.withLock { $0 })
-    let text = IssueText.lostContainer(in: report, by: suspects.map(\.test.name))
+    let running = running.withLock { $0 }
+    let suspects = suspects(among: running)
     if suspects.count == 1 {
-      suspects[0].report(report.factory, text)
+      suspects[0].report(report.factory, IssueText.lostContainer(in: report, by: suspects))
     } else if !suspects.isEmpty {
       // The issue is recorded outside of tests, so that the run fails but no single test does.
-      TestIdentity.recordForUnknownTest(text)
+      TestIdentity.recordForUnknownTest(IssueText.lostContainer(in: report, by: suspects))
+    } else if !running.isEmpty, isOutsideTests {
+      warn(report)
     }
+  }
+
+  /// Warns of work that is older than all strict tests that are running, once for each factory.
+  private func warn(_ report: ResolutionReport) {
+    let factory = report.factory.declaration
+    guard warned.withLock({ $0.insert(factory).inserted }) else { return }
+    TestIdentity.warnOfUnknownTest(IssueText.olderWork(in: report))
   }
 
   /// Observes a fork only if a strict test may have made it.
@@ -36,15 +53,21 @@ final class LostContainerObserver: ForkObserver {
     suspects(among: running.withLock { $0 }).isEmpty ? nil : self
   }
 
+  var observed: ObservedContainers? { forks }
+
   /// The tests that may have resolved in the default container.
   ///
-  /// Work in the task of a test belongs to that test. Work outside of all tests has lost its test
-  /// and may belong to any that is running. Work in the task of a test that is not strict belongs
-  /// to none of these tests.
+  /// Work in the task of a test belongs to that test. Work outside of all tests has lost its test:
+  /// it may belong to any that is running, unless it is older than the test. Work in the task of a
+  /// test that is not strict belongs to none of these tests.
   private func suspects(among running: [TestScope]) -> [TestScope] {
+    guard !TestScope.isPreparing else { return [] }
     if let current = TestScope.current { return running.filter(current.isWithin).suffix(1) }
-    guard !TestIdentity.isAnyCurrent else { return [] }
+    guard isOutsideTests else { return [] }
+    let possible = running.filter(\.mayHaveStartedThisWork)
     // Of a test and a block inside it, only the block counts: its container is the current one.
-    return running.filter { outer in !running.contains { $0 !== outer && $0.isWithin(outer) } }
+    return possible.filter { outer in !possible.contains { $0 !== outer && $0.isWithin(outer) } }
   }
+
+  private var isOutsideTests: Bool { TestScope.current == nil && !TestIdentity.isAnyCurrent }
 }

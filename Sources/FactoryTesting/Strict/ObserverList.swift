@@ -41,10 +41,13 @@ final class ObserverList: ResolutionObserver {
   ///
   /// Without the last one, resolutions take the fast path again.
   static func remove(_ observer: any ResolutionObserver, from manager: ContainerManager) {
-    changes.withLock { _ in
-      guard let list = manager.observer as? ObserverList else { return }
-      if list.remove(observer) { manager.observer = nil }
+    let former = changes.withLock { _ in
+      let list = manager.observer as? ObserverList
+      if let list, list.remove(observer) { manager.observer = nil }
+      return list
     }
+    // Released after the lock: this may be the last reference to an observer and its test.
+    withExtendedLifetime(former) {}
   }
 
   /// What observes a container and its forks.
@@ -56,7 +59,10 @@ final class ObserverList: ResolutionObserver {
   /// Replaces the observers of a container and its forks.
   static func setForkObservers(_ observers: [any ForkObserver], of manager: ContainerManager) {
     for former in forkObservers(of: manager) { remove(former, from: manager) }
-    for observer in observers { add(observer, to: manager) }
+    for observer in observers {
+      add(observer, to: manager)
+      observer.observed?.add(manager, observer)
+    }
   }
 
   private func add(_ observer: any ResolutionObserver) {

@@ -9,7 +9,7 @@ enum StrictContainers {
       let observers = ObserverList.forkObservers(of: origin).compactMap(\.forFork)
       if !observers.isEmpty { ObserverList.setForkObservers(observers, of: manager) }
     } else if let test = TestScope.current {
-      test.observe(manager, madeBy: .code)
+      test.observe(codeContainer: manager)
     }
   }
 }

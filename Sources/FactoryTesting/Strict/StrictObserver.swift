@@ -19,25 +19,27 @@ final class StrictObserver: ForkObserver {
   }
 
   func didResolve(_ report: ResolutionReport, returning _: AnyObject?) {
+    guard !TestScope.isPreparing else { return }
     guard origin == .trait || concernsTest(report) else { return }
     if test.hasEnded {
       test.reportLate(report)
-    } else if !report.isOverridden, !test.allows(report.factory.declaration) {
+    } else if !report.isOverridden, !test.demands.allows(report.factory.declaration) {
       test.report(report.factory, IssueText.missingOverride(of: report))
     }
   }
 
   /// Whether a resolution in a container that the test's code made concerns the test.
   ///
-  /// It does not if the container's type is none of those the test has its own containers of.
-  /// Another test may have resolved it, if something that outlives the test, such as a global
+  /// It does not if the test has no strict container of that type. Another test may have resolved it, if something that outlives the test, such as a global
   /// variable, holds the container.
   private func concernsTest(_ report: ResolutionReport) -> Bool {
-    guard test.hasContainer(of: report.factory.declaration.container) else { return false }
+    guard test.demands.isStrict(report.factory.declaration.container) else { return false }
     if let current = TestScope.current { return current.isWithin(test) }
     return !test.hasEnded && !TestIdentity.isAnyCurrent
   }
 
   /// A fork is as strict as its original.
   var forFork: (any ForkObserver)? { self }
+
+  var observed: ObservedContainers? { origin == .code ? test.codeContainers : nil }
 }

@@ -41,14 +41,15 @@ extension ContainerBinding {
   /// real one.
   ///
   /// Registrations and closures of active contexts are overrides; auto-registrations are not. Each
-  /// factory is reported once in a test. Forks are strict as well, and so are other containers of
-  /// the same types that the test makes. Also reported are resolutions in the process's default
+  /// factory is reported once in a test. Containers of other types are not affected, whatever the
+  /// order of the traits. Forks are strict as well, and so are other containers of the same types
+  /// that the test makes. Also reported are resolutions in the process's default
   /// container by code that has lost the test's container, and resolutions in the test's container
   /// after the test has ended.
   public var strict: Self {
-    var strict = self
-    strict.isolation.isStrict = true
-    return strict
+    var changed = self
+    changed.isolation.demand { $0.isStrict = true }
+    return changed
   }
 
   /// Reports each object that a factory has made during the test and that is still alive after it.
@@ -56,10 +57,12 @@ extension ContainerBinding {
   /// The issue is shown at the factory's definition, once for each factory. Looks when the test has
   /// ended and its containers are released, and waits until nothing changes any more, at most a
   /// second, before it reports; a test without a leak does not wait. Objects inside optionals and
-  /// existentials count, whatever their scope; what existed before the test does not.
+  /// existentials count, whatever their scope; what existed before the test does not. Containers
+  /// of other types count if the test makes them, unless another trait of the test is for their
+  /// type.
   public var released: Self {
     var changed = self
-    changed.isolation.releasesInstances = true
+    changed.isolation.demand { $0.releasesInstances = true }
     return changed
   }
 

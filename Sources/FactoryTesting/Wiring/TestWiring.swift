@@ -11,7 +11,7 @@ final class TestWiring: Sendable {
 
   private struct Observed {
     let manager: WeakManager
-    let observation: ResolutionObservation
+    var observation: ResolutionObservation?
   }
 
   private let log = WiringLog()
@@ -28,6 +28,16 @@ final class TestWiring: Sendable {
       state.order.append(id)
       return state.containers.updateValue(
         Observed(manager: WeakManager(manager), observation: observation), forKey: id)
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Stops recording resolutions.
+  func stopObserving() {
+    let former = state.withLock { state in
+      let former = state.containers
+      for id in former.keys { state.containers[id]?.observation = nil }
+      return former
     }
     withExtendedLifetime(former) {}
   }

@@ -36,7 +36,7 @@
     /// Runs the test method with its containers.
     open override func invokeTest() {
       var isolation = containers.isolation
-      isolation.releasesInstances = isolation.releasesInstances || releasesInstances
+      if releasesInstances { isolation.demand { $0.releasesInstances = true } }
       isolation.run(for: .method(of: self)) { scope in
         self.scope = scope
         wiring = scope.test.wiring

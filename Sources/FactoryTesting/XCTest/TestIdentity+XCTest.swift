@@ -1,5 +1,9 @@
 internal import Testing
 
+#if !os(WASI)
+  internal import Foundation
+#endif
+
 #if canImport(XCTest)
   internal import XCTest
 
@@ -37,6 +41,16 @@ extension TestIdentity {
   static func recordForUnknownTest(_ text: String) {
     if Test.current == nil { fail(text) }
     Issue.record("\(text)")
+  }
+
+  /// Warns of something that belongs to no test, on standard error.
+  ///
+  /// Swift Testing would record an issue outside of tests once for each test that handles issues,
+  /// and in its handler; XCTest has no warnings.
+  static func warnOfUnknownTest(_ text: String) {
+    #if !os(WASI)
+      FileHandle.standardError.write(Data("warning: \(text)\n".utf8))
+    #endif
   }
 
   private static func fail(

@@ -2,6 +2,7 @@ import Dispatch
 import FactoryKit
 import FactoryTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// A planted leak: how it is made, and the factory at whose definition it has to be found.
@@ -180,6 +181,20 @@ struct Planted: Sendable, CustomTestStringConvertible {
     #expect(issues.isEmpty)
   }
 
+  /// Guards against a message whose key path does not compile.
+  @Test func `the message of a main-actor factory shows how to exempt it`() async throws {
+    let held = Locked<AnyObject?>(nil)
+    let issues = try await Issues.of(.container.released) { @Sendable in
+      let screen = await MainActor.run { Container.shared.screen() }
+      held.withLock { $0 = screen }
+    }
+    held.withLock { $0 = nil }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.contains("`.released(except: { @MainActor in $0.screen })`") == true,
+      "\(issues)")
+  }
+
   @Test func `an instance that existed before the test is not meant`() async throws {
     let container = Container()
     let before = container.cachedAPI()
@@ -193,6 +208,20 @@ struct Planted: Sendable, CustomTestStringConvertible {
       _ = FirstUsedInTest.shared.service()
     }
     #expect(issues.isEmpty)
+  }
+
+  /// Guards against a thread for each object that is alive, each time that the test looks.
+  @Test func `the default container of a type is read once`() async throws {
+    let kept = Locked<CountedContainer?>(nil)
+    let issues = try await Issues.of(.container.released) {
+      let container = CountedContainer()
+      for number in 0..<100 { _ = container.object(number) }
+      kept.withLock { $0 = container }
+    }
+    kept.withLock { $0 = nil }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("There are 100 such instances.") == true)
+    #expect(CountedContainer.reads.count == 1)
   }
 
   @Test func `a container that the test makes is looked at`() async throws {
@@ -267,4 +296,20 @@ final class FirstUsedInTest: SharedContainer {
   let manager = ContainerManager()
 
   var service: Factory<any API> { self { LiveAPI() }.cached }
+}
+
+/// A container that counts how often its shared instance is read.
+private final class CountedContainer: SharedContainer {
+  static let reads = Counter()
+  private static let instance = CountedContainer()
+  static var shared: CountedContainer {
+    reads.increment()
+    return instance
+  }
+
+  let manager = ContainerManager()
+
+  var object: ParameterFactory<Int, LiveAPI> {
+    self { (_: Int) in LiveAPI() }.scopeOnParameters.cached
+  }
 }

@@ -16,6 +16,7 @@ final class LonelyContainer: SharedContainer {
   let manager = ContainerManager()
 
   var service: Factory<String> { self { "real" } }
+  var object: Factory<LiveAPI> { self { LiveAPI() } }
 }
 
 extension Trait where Self == ContainerTrait<LonelyContainer> {
@@ -91,6 +92,46 @@ enum Departure: CaseIterable, Sendable {
     #expect(issues.first?.contains("has not overridden") == true)
   }
 
+  @Test func `a strict test does not answer for a detached task that is older`() async throws {
+    let hasBegun = Rendezvous(of: 2)
+    let task = Task.detached {
+      await hasBegun.arrive()
+      _ = LonelyContainer.shared.service()
+    }
+    let issues = try await Issues.of(.lonely.strict) {
+      await hasBegun.arrive()
+      await task.value
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `a block does not answer for the detached work of its test`() async throws {
+    let issues = Issues()
+    let hasBegun = Rendezvous(of: 2)
+    try await issues.test(.lonely.strict) {
+      let task = Task.detached {
+        await hasBegun.arrive()
+        _ = LonelyContainer.shared.service()
+      }
+      await withContainer(.lonely, function: "the block") {
+        await hasBegun.arrive()
+        await task.value
+      }
+    }
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.contains("the strict test `a block does not answer") == true)
+  }
+
+  @Test(arguments: Departure.allCases)
+  func `work whose age nothing shows says so`(departure: Departure) async throws {
+    let issues = try await Issues.of(.lonely.strict) {
+      await departure.run { _ = LonelyContainer.shared.service() }
+    }
+    #expect(issues.count == 1)
+    let says = issues.first?.contains("If an earlier test has started this work")
+    #expect(says == (departure != .detachedTask))
+  }
+
   @Test func `reaching for the default container on purpose is reported`() async throws {
     let byDefault = LonelyContainer.shared
     let issues = try await Issues.of(.lonely.strict) { _ = byDefault.service() }
@@ -155,6 +196,20 @@ private final class CrowdedContainer: SharedContainer {
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.contains("after that test had ended") == true)
     #expect(issues.all.first?.contains("a resolution after the end of its test") == true)
+  }
+
+  /// Guards against an issue of one case that fails another: both are cases of one test.
+  @Test func `a late resolution in the task of another case is attributed to its own`() async throws
+  {
+    let (first, second) = (Issues(), Issues())
+    let kept = Locked<Container?>(nil)
+    try await first.test(.container.strict(allowing: \.late)) {
+      kept.withLock { $0 = Container.shared }
+    }
+    try await second.test(.container.strict) { _ = kept.withLock { $0 }?.late() }
+    await yield { first.all.isEmpty && second.all.isEmpty }
+    #expect(second.all == [])
+    #expect(first.all.count == 1)
   }
 
   @Test func `a test's container goes with the test`() async throws {

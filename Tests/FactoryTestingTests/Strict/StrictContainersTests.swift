@@ -120,7 +120,7 @@ extension Trait where Self == ContainerTrait<AloneContainer> {
   {
     let issues = Issues()
     try await issues.test(.container.strict(allowing: \.user)) {
-      try await issues.test(.auth) {
+      try await issues.test(.auth.strict) {
         _ = (AuthContainer().session(), Container().service(), Container().user())
       }
     }

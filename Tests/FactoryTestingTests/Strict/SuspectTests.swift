@@ -1,6 +1,7 @@
 import Dispatch
 import FactoryKit
 import FactoryTesting
+import Foundation
 import TestSupport
 import Testing
 
@@ -69,6 +70,29 @@ extension Trait where Self == ContainerTrait<ForsakenContainer> {
     #expect(issues.count == 1)
     #expect(issues.first?.contains("a block within a strict test is no second suspect") == true)
     #expect(issues.first?.contains("` or `") == false)
+  }
+
+  /// Guards against a test that fails for what an earlier one has left running.
+  @Test func `work that is older than a strict test is a warning of none`() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let hasBegun = Rendezvous(of: 2)
+      let work = Locked<Task<Void, Never>?>(nil)
+      withContainer(.forsaken, function: "earlier") {
+        let task = Task.detached {
+          await hasBegun.arrive()
+          for _ in 1...2 { _ = ForsakenContainer.shared.service() }
+        }
+        work.withLock { $0 = task }
+      }
+      await withContainer(.forsaken.strict, function: "innocent") {
+        await hasBegun.arrive()
+        await work.withLock { $0 }?.value
+      }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.components(separatedBy: "warning: FACTORY: ForsakenContainer.service").count == 2)
+    #expect(text.contains("by a task that is older than the strict tests that are running"))
+    #expect(!text.contains("innocent"))
   }
 
   @Test func `a demand that is broken outside all tests fails the run`() async throws {

@@ -30,6 +30,25 @@ struct AttachedFixture {
     throw Failure()
   }
 
+  @Test func cancellationError() throws {
+    _ = Container.shared.viewModel()
+    #expect(Container.shared.number() == 0)
+    throw CancellationError()
+  }
+
+  #if compiler(>=6.3)
+    @Test func cancelled() throws {
+      #expect(Container.shared.number() == 0)
+      try Test.cancel()
+    }
+  #endif
+
+  @Test func cancelledTask() async throws {
+    #expect(Container.shared.number() == 0)
+    withUnsafeCurrentTask { $0?.cancel() }
+    try Task.checkCancellation()
+  }
+
   @Test(.container.released) func leak() {
     Container.shared.api.register { LeakingAPI() }
     _ = Container.shared.viewModel()

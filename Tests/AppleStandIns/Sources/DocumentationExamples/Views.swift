@@ -90,6 +90,24 @@ struct SignedInScreen: View {
     ProfileScreen().container(session)
   }
 }
+// snippet.shared
+final class AccountContainer: SharedContainer, ForkableContainer {
+  @TaskLocal static var shared = AccountContainer()
+  let manager = ContainerManager()
+
+  var name: Factory<String> { self { "Ada" } }
+}
+
+struct AccountPreview: View {
+  var body: some View {
+    ProfileScreen().container(
+      forking: AccountContainer.self,
+      shared: AccountContainer.$shared
+    ) {
+      $0.name.register { "Sample" }
+    }
+  }
+}
 // snippet.environment
 struct TitleCount: View {
   @Environment(\.container) private var container

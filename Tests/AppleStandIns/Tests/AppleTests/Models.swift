@@ -84,6 +84,43 @@ final class SessionContainer: ForkableContainer {
   }
 }
 
+/// A container class with a subclass.
+// unchecked: it has no state but the manager. A class with subclasses cannot be checked.
+class BaseContainer: ManagedContainer, @unchecked Sendable {
+  let manager = ContainerManager()
+  var name: Factory<String> { self { "base by default" } }
+  @MainActor var model: Factory<ObservableModel> {
+    self { ObservableModel(films: Films(name: self.name())) }
+  }
+}
+
+// unchecked: as its superclass.
+final class DerivedContainer: BaseContainer, @unchecked Sendable {}
+
+struct BaseScreen: View {
+  @InjectedObservable(\BaseContainer.model) var model
+  var body: some View { Text(model.films.name) }
+}
+
+/// A container whose own factories read its shared instance.
+final class AccountContainer: SharedContainer, ForkableContainer {
+  @TaskLocal static var shared = AccountContainer()
+  let manager = ContainerManager()
+
+  var user: Factory<String> { self { "live" } }
+  @MainActor var profile: Factory<ObservableModel> {
+    self {
+      let films = Container.shared.films().name
+      return ObservableModel(films: Films(name: "\(AccountContainer.shared.user()) of \(films)"))
+    }
+  }
+}
+
+struct AccountScreen: View {
+  @InjectedObservable(\AccountContainer.profile) var model
+  var body: some View { Text(model.films.name) }
+}
+
 final class SharedModels: SharedContainer {
   @TaskLocal static var shared = SharedModels()
   let manager = ContainerManager()

@@ -153,6 +153,42 @@ extension Views {
       #expect(Container.shared.library().films.name == "live")
     }
 
+    /// Guards against a class and its subclass around one view, of which the outer one would win.
+    @Test func `are those of the innermost subtree, whatever their class`() {
+      let (base, derived) = (BaseContainer(), DerivedContainer())
+      base.name.register { "base" }
+      derived.name.register { "derived" }
+      let inDerived = Screen { BaseScreen().container(base).container(derived) }
+      let inBase = Screen { BaseScreen().container(derived).container(base) }
+      #expect(inDerived.update() == ["base"])
+      #expect(inBase.update() == ["derived"])
+    }
+
+    @Test func `are the shared ones of their types while a model is made, if they are to be`() {
+      let account = AccountContainer()
+      account.user.register { "given" }
+      let screens = [
+        Screen { AccountScreen().container(account, shared: AccountContainer.$shared) },
+        Screen {
+          AccountScreen().container(
+            forking: AccountContainer.self, shared: AccountContainer.$shared
+          ) { $0.user.register { "forked" } }
+        },
+        Screen {
+          AccountScreen()
+            .container(forking: AccountContainer.self, shared: AccountContainer.$shared) { _ in }
+            .container { $0.films.register { Films(name: "films") } }
+            .container(account, shared: AccountContainer.$shared)
+        },
+        Screen { AccountScreen().container(account) },
+      ]
+      #expect(
+        screens.map { $0.update() } == [
+          ["given of live"], ["forked of live"], ["given of films"], ["live of live"],
+        ])
+      #expect(AccountContainer.shared.user() == "live")
+    }
+
     @Test func `stop a view whose container is not there`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run { _ = Screen { ProfileScreen() }.update() }

@@ -1,0 +1,100 @@
+internal import FactoryKit
+
+/// What a test demands of the containers of one type.
+struct ContainerDemands: Sendable {
+  /// Whether each resolution needs an override.
+  var isStrict = false
+  /// Whether the objects that factories make may not outlive the test.
+  var releasesInstances = false
+}
+
+/// What a test demands of its containers, by type, besides the demands of the tests around it.
+final class TestDemands: Sendable {
+  private struct State {
+    /// The types of the test's own containers.
+    var containers: [ObjectIdentifier: ContainerDemands] = [:]
+    /// Whether the test's own containers are prepared.
+    var isPrepared = false
+    /// The factories that need no override.
+    var allowed: Set<FactoryDeclaration> = []
+    /// The factories whose instances may outlive the test.
+    var outliving: Set<FactoryDeclaration> = []
+  }
+
+  private let outer: TestDemands?
+  private let state = Locked(State())
+
+  init(within outer: TestDemands?) { self.outer = outer }
+
+  /// Adds demands on the containers of a type.
+  func add(_ demands: ContainerDemands, of type: ObjectIdentifier) {
+    state.withLock { state in
+      let known = state.containers[type] ?? ContainerDemands()
+      state.containers[type] = ContainerDemands(
+        isStrict: known.isStrict || demands.isStrict,
+        releasesInstances: known.releasesInstances || demands.releasesInstances
+      )
+    }
+  }
+
+  /// Whether the test's own containers are prepared.
+  var isPrepared: Bool { state.withLock { $0.isPrepared } }
+
+  /// Makes the demands of the test's own containers take effect, once these are prepared.
+  func markPrepared() { state.withLock { $0.isPrepared = true } }
+}
+
+extension TestDemands {
+  /// Whether any container is strict, once it is prepared.
+  var isAnyStrict: Bool {
+    state.withLock { $0.containers.values.contains { $0.isStrict } } || outer?.isAnyStrict == true
+  }
+
+  /// Whether each resolution in a container of this type needs an override.
+  ///
+  /// None does until the test's own container of the type is prepared.
+  func isStrict(_ type: ObjectIdentifier?) -> Bool {
+    guard let type else { return false }
+    let (own, isPrepared) = state.withLock { ($0.containers[type], $0.isPrepared) }
+    if let own, own.isStrict || !isPrepared { return isPrepared }
+    return outer?.isStrict(type) == true
+  }
+
+  /// Whether this test itself demands that objects of any container do not outlive it.
+  var releasesOwnInstances: Bool {
+    state.withLock { $0.containers.values.contains { $0.releasesInstances } }
+  }
+
+  /// Whether objects may not outlive the test that a container of this type has made.
+  ///
+  /// The containers of a type that no trait has are looked at with any other.
+  func releasesInstances(_ type: ObjectIdentifier?) -> Bool {
+    guard let type, hasContainer(of: type) else { return true }
+    return releasesInstances(ofPlanned: type)
+  }
+
+  private func releasesInstances(ofPlanned type: ObjectIdentifier) -> Bool {
+    state.withLock { $0.containers[type]?.releasesInstances == true }
+      || outer?.releasesInstances(ofPlanned: type) == true
+  }
+
+  private func hasContainer(of type: ObjectIdentifier) -> Bool {
+    state.withLock { $0.containers[type] != nil } || outer?.hasContainer(of: type) == true
+  }
+
+  /// Allows a factory to be resolved without an override.
+  func allow(_ factory: FactoryDeclaration) { state.withLock { _ = $0.allowed.insert(factory) } }
+
+  /// Whether a factory may be resolved without an override.
+  func allows(_ factory: FactoryDeclaration) -> Bool {
+    state.withLock { $0.allowed.contains(factory) } || outer?.allows(factory) == true
+  }
+
+  /// Allows the instances of a factory to outlive the test.
+  func exempt(_ factory: FactoryDeclaration) { state.withLock { _ = $0.outliving.insert(factory) } }
+
+  /// Whether the instances of a factory may outlive the test.
+  func exempts(_ factory: FactoryDeclaration) -> Bool {
+    state.withLock { $0.outliving.contains(factory) } || outer?.exempts(factory) == true
+  }
+}
