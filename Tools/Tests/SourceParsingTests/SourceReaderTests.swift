@@ -19,6 +19,27 @@ struct SourceReaderTests {
     #expect(SourceReader.read(deep, path: "A.swift").problem != nil)
   }
 
+  /// Guards against 22 GB for a file of 36 KB: the lexer keeps what is around each string.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      #""\("#, ##"#"\#("##, "\"\"\"\n\\(", #""\(/*)*/"#, #""\(")","#, #""\(#/)/#,"#, #""\(a,"b","#,
+    ])
+  func `interpolations in each other are read as far as memory suffices`(piece: String) throws {
+    let text = "extension Container { var first: Factory<Int> { self { 1 } } }\nlet x = "
+    let deep = text + String(repeating: piece, count: 12_000)
+    #expect(index(deep).factories.map(\.name) == ["first"])
+    #expect(SourceReader.read(deep, path: "A.swift").problem != nil)
+  }
+
+  @Test func `interpolations beside each other are no nesting`() {
+    let line = ##"  "\(a) \(b.c(d)) \\(no) \(e.map { "\($0)" }) \#(f)", #"\#(g) \("#,"##
+    let text =
+      "let all = [\n" + Array(repeating: line, count: 300).joined(separator: "\n")
+      + "\n]\nextension Container { var last: Factory<Int> { self { 1 } } }\n"
+    #expect(index(text).factories.map(\.name) == ["last"])
+  }
+
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [".c", "\n  .c()", ".c { }", "?.c", "!", "()", "?", ".Type"],
