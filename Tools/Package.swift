@@ -146,7 +146,7 @@ let package = Package(
     // Runs the built command, and builds and tests the projects that it makes.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["GeneratorKit", "TestSupport", "SourceParsing", "factory"],
+      dependencies: ["GeneratorKit", "TestSupport", "TextOutput", "SourceParsing", "factory"],
       exclude: ["Fixtures"]
     ),
   ]
