@@ -35,8 +35,9 @@ package enum BoundedFile {
     try check(status, path, limit)
     // What was a file a moment ago may be a pipe now: opening it would wait for a writer.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0, fstat(file, &status) == 0 else { throw refusal(path, errno) }
+    guard file >= 0 else { throw refusal(path, errno) }
     defer { close(file) }
+    guard fstat(file, &status) == 0 else { throw refusal(path, errno) }
     try check(status, path, limit)
     return try bytes(of: file, path, expected: Int(status.st_size), limit)
   }

@@ -58,7 +58,7 @@ struct Migrate: ParsableCommand {
     } catch let error as MigrationError {
       try fail(error.description, status: error.status)
     } catch let error as FileSystemError {
-      let reason = String(cString: strerror(error.code))
+      let reason = error.reason ?? String(cString: strerror(error.code))
       try fail(
         "\(error.path): Cannot \(error.operation) it: \(reason).",
         status: error.asGeneratorError.status)

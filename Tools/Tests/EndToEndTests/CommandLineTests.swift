@@ -31,7 +31,8 @@ struct CommandLineTests {
   }
 
   private static let readers: [[String]] = [
-    ["lint"], ["lint", "--format", "json"], ["lint", "--format", "sarif"], ["lint", "--unresolved"],
+    ["lint"], ["lint", "--unresolved"], ["lint", "--format", "json"],
+    ["lint", "--format", "sarif"],
     ["graph"], ["graph", "--cycles"], ["graph", "--format", "dot"], ["graph", "--format", "json"],
     ["graph", "--format", "html"], ["list"], ["list", "--json"], ["doctor"],
     ["migrate", "--from", "swinject", "--dry-run"],

@@ -5,7 +5,10 @@ import NIOHTTP1
 ///
 /// Such a client reads until the connection is closed; Hummingbird closes it only where a request says
 /// `Connection: close`, and does not pass on the version.
-final class OldConnections: RemovableChannelHandler {
+final class OldConnections: ChannelInboundHandler, RemovableChannelHandler {
+  /// It reads nothing itself: requests have lost their version where it stands.
+  typealias InboundIn = Never
+
   func handlerAdded(context: ChannelHandlerContext) {
     let operations = context.pipeline.syncOperations
     guard

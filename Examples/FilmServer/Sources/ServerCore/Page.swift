@@ -45,7 +45,9 @@ package struct Page: Sendable, Equatable {
 extension HTTPFields.Element.Name {
   /// Where the rest of a list is.
   package static let link = {
-    guard let name = HTTPFields.Element.Name("Link") else { preconditionFailure("`Link` is a valid name.") }
+    guard let name = HTTPFields.Element.Name("Link") else {
+      preconditionFailure("`Link` is a valid name.")
+    }
     return name
   }()
 }

@@ -149,12 +149,12 @@ package struct LintCommandLine: Sendable {
   }
 
   private func known(at place: String) throws -> Baseline {
-    guard let data = FileManager.default.contents(atPath: place) else {
+    guard let bytes = try BoundedFile.contents(of: place) else {
       throw Failure(
         description: "There is no baseline \(place): write it with --write-baseline.")
     }
     do {
-      return try Baseline(json: data)
+      return try Baseline(json: Data(bytes))
     } catch {
       throw Failure(description: "\(place) is no baseline: write it anew with --write-baseline.")
     }
