@@ -5,12 +5,17 @@ import Testing
 @testable import GeneratorKit
 
 struct RemovedLinesTests {
-  /// Guards against a crash that the fuzzer found: two cases on one line, the first of which began above.
-  @Test func `ranges that overlap are removed once`() {
+  /// Guards against an input on which the fuzzer stopped.
+  @Test func `a case whose text spans lines is removed, and nothing after it`() {
     let text = "enum o case//.\n(\"\n\"),"
     let lines = SourceReader.read(text, path: "A.swift").types.flatMap(\.cases).map(\.lines)
-    #expect(lines.count == 2)
     #expect(RemovedLines.text(text, without: lines) == "\"),")
+  }
+
+  /// Guards against a crash, and against the loss of lines after the last range.
+  @Test(arguments: [[1...3, 3...4], [3...4, 1...3], [1...4, 2...2], [1...4, 4...4]])
+  func `ranges that overlap are removed once`(ranges: [ClosedRange<Int>]) {
+    #expect(RemovedLines.text("a\nb\nc\nd\ne\n", without: ranges) == "e\n")
   }
 
   @Test func `two cases of one line take that line alone`() {
