@@ -5,7 +5,7 @@ import Testing
 @testable import GeneratorKit
 
 struct RemovedLinesTests {
-  /// Guards against a crash that the fuzzer found: two cases of one declaration, to the end of the text.
+  /// Guards against a crash that the fuzzer found: two cases of one declaration that ends the text.
   @Test func `a declaration of two cases is removed once`() {
     let text = "enum o case//.\n(\"\n\"\"),"
     let lines = SourceReader.read(text, path: "A.swift").types.flatMap(\.cases).map(\.lines)
