@@ -33,7 +33,10 @@ let package = Package(
       ]
     ),
     // Runs `factory lint` within a build: findings are warnings there, not failures.
-    .executableTarget(name: "factory-build-lint"),
+    .executableTarget(
+      name: "factory-build-lint",
+      dependencies: [.product(name: "TextOutput", package: "FactoryTools")]
+    ),
   ]
 )
 

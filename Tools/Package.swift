@@ -10,6 +10,8 @@ let package = Package(
     .library(
       name: "Readers",
       targets: ["GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "TestSupport"]),
+    // What the build plugin prints with.
+    .library(name: "TextOutput", targets: ["TextOutput"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -18,13 +20,18 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
-    // What was found in Swift source, as plain values. Imports nothing.
-    .target(name: "SourceModel"),
+    // What is printed: hidden characters are spelled out, and JSON is the same each time.
+    .target(name: "TextOutput"),
+    // Files and settings that anyone may have written, read within limits.
+    .target(name: "TextInput", dependencies: [.product(name: "Yams", package: "Yams")]),
+    // What was found in Swift source, as plain values.
+    .target(name: "SourceModel", dependencies: ["TextOutput"]),
     // Reads Swift source into the model; no other library but MigrationKit imports SwiftSyntax.
     .target(
       name: "SourceParsing",
       dependencies: [
         "SourceModel",
+        "TextInput",
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
@@ -37,6 +44,8 @@ let package = Package(
       dependencies: [
         "SourceModel",
         "SourceParsing",
+        "TextInput",
+        "TextOutput",
         .product(name: "Stencil", package: "Stencil"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -50,6 +59,7 @@ let package = Package(
       dependencies: [
         "SourceModel",
         "SourceParsing",
+        "TextInput",
         "WiringModel",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -59,13 +69,16 @@ let package = Package(
     .target(name: "WiringGraph", dependencies: ["SourceModel", "WiringModel"]),
     // Drawings of the graph.
     .target(
-      name: "GraphKit", dependencies: ["WiringModel", "WiringParsing", "WiringGraph"],
+      name: "GraphKit",
+      dependencies: ["TextOutput", "WiringModel", "WiringParsing", "WiringGraph"],
       resources: [.embedInCode("Page")]),
     // Rules, their settings and reports.
     .target(
       name: "LintKit",
       dependencies: [
         "SourceModel",
+        "TextInput",
+        "TextOutput",
         "WiringModel",
         "WiringGraph",
         "WiringParsing",
@@ -78,6 +91,7 @@ let package = Package(
       dependencies: [
         "GeneratorKit",
         "SourceParsing",
+        "TextOutput",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
@@ -90,20 +104,32 @@ let package = Package(
         "GraphKit",
         "LintKit",
         "MigrationKit",
+        "TextOutput",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     // Temporary projects, failing file systems and processes for the tests.
     .target(name: "TestSupport", dependencies: ["GeneratorKit"], path: "Tests/TestSupport"),
+    .testTarget(
+      name: "TextTests",
+      dependencies: [
+        "TestSupport", "TextInput", "TextOutput", .product(name: "Yams", package: "Yams"),
+      ]),
     .testTarget(name: "SourceParsingTests", dependencies: ["SourceModel", "SourceParsing"]),
     .testTarget(
-      name: "GeneratorKitTests", dependencies: ["GeneratorKit", "SourceParsing", "TestSupport"]),
+      name: "GeneratorKitTests",
+      dependencies: [
+        "GeneratorKit", "SourceModel", "SourceParsing", "TestSupport", "TextOutput",
+        .product(name: "Stencil", package: "Stencil"),
+      ]),
     .testTarget(
       name: "WiringTests",
       dependencies: ["SourceModel", "WiringModel", "WiringParsing", "WiringGraph"]),
     .testTarget(
       name: "LintKitTests",
-      dependencies: ["LintKit", "SourceModel", "WiringModel", "WiringParsing", "WiringGraph"],
+      dependencies: [
+        "LintKit", "SourceModel", "TextOutput", "WiringModel", "WiringParsing", "WiringGraph",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "GraphKitTests",
@@ -120,7 +146,7 @@ let package = Package(
     // Runs the built command, and builds and tests the projects that it makes.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["GeneratorKit", "TestSupport", "SourceParsing", "factory"],
+      dependencies: ["GeneratorKit", "TestSupport", "TextOutput", "SourceParsing", "factory"],
       exclude: ["Fixtures"]
     ),
   ]

@@ -6,14 +6,15 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Factory", path: "../.."),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    // For the load and the tests.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    // For the load and the tests.
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
@@ -23,7 +24,12 @@ let package = Package(
       dependencies: [.factory, .grdb, .hummingbird, .logging, .metrics, .tracing]
     ),
     .target(
-      name: "Accounts", dependencies: ["ServerCore", .controls, .factory, .grdb, .hummingbird]),
+      name: "Accounts",
+      dependencies: [
+        "ServerCore", .controls, .factory, .grdb, .hummingbird,
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
     .target(
       name: "Films",
       dependencies: ["Accounts", "ServerCore", .factory, .grdb, .hummingbird, .logging]
@@ -34,6 +40,8 @@ let package = Package(
       name: "FilmServer",
       dependencies: [
         "Accounts", "Films", "ServerCore", "Status", .factory, .hummingbird, .lifecycle,
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ]
     ),
     .executableTarget(
@@ -61,6 +69,8 @@ let package = Package(
         .product(name: "InMemoryLogging", package: "swift-log"),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
         .product(name: "MetricsTestKit", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ]
     ),
   ],

@@ -3,7 +3,7 @@
 
 The readers are in Proofs/Fuzz/Sources/fuzz/Readers. libFuzzer changes real files so that they reach
 more of a reader's code; then pieces of real files are repeated, to see whether time grows faster
-than size. A crash, more than 10 seconds or 4 GB for one input, and a written file that does not
+than size. A crash, more than 10 seconds or 1 GB for one input, and a written file that does not
 parse are findings. Each is cut down where that is quick, and kept in Proofs/Fuzz/.build/findings.
 
   make fuzz ARGS="--seconds 3600"                 an hour
@@ -33,7 +33,9 @@ READERS = {
     "lint": 10, "graph": 6, "migrate": 8, "generate": 10, "source": 6, "json": 4, "settings": 3,
     "baseline": 1, "xcode": 3, "template": 3, "marker": 2, "strings": 2, "pattern": 1, "journal": 1,
 }
+# What one input may take, in seconds and in megabytes.
 TIMEOUT = 10
+MEMORY = 1024
 BUILD = ["swift", "build", "--package-path", str(PACKAGE), "-c", "release", "--sanitize=fuzzer",
          "-Xswiftc", "-enable-testing", "--product", "fuzz"]
 
@@ -56,7 +58,7 @@ class Fuzzer:
         """Runs the program; returns its exit code, None when it took too long, and what it said."""
         self.current.unlink(missing_ok=True)
         command = [self.program, f"--reader={reader}", f"--root={ROOT}", f"--current={self.current}",
-                   f"-timeout={TIMEOUT}", "-rss_limit_mb=4096", "-detect_leaks=0",
+                   f"-timeout={TIMEOUT}", f"-rss_limit_mb={MEMORY}", "-detect_leaks=0",
                    f"-artifact_prefix={self.place}/", *map(str, arguments)]
         with tempfile.TemporaryFile(dir=self.place) as output:
             process = subprocess.Popen(
@@ -92,7 +94,7 @@ def reason(code, output):
     if code is None or "libFuzzer: timeout" in output:
         return f"more than {TIMEOUT} seconds"
     if "out-of-memory" in output:
-        return "more than 4 GB"
+        return f"more than {MEMORY} MB"
     fatal = re.search(r"^(?:.*?: )?Fatal error(?:: (.*))?$", output, re.M)
     if fatal:
         return re.sub(r"[0-9.]+ s|[0-9]+ bytes", "…", fatal[1] or "Fatal error")

@@ -11,6 +11,27 @@ fail() {
   exit 1
 }
 
+# Names that look like findings of their own, as the command reports them: the plugin shows them as names.
+forged='Sources/App/A.swift\n/x/B.swift:1:1: error: forged [r]\u001b[2J\u202e'
+hostile=$(mktemp -d)
+trap 'rm -rf "$log" "$hostile"' EXIT
+cat >"$hostile/factory" <<END
+#!/bin/sh
+cat <<'JSON'
+{"files": 1, "unresolved": [], "findings": [{"rule": "r", "level": "warning", "message": "$forged",
+  "file": "$forged.swift", "line": 1, "column": 2, "fixable": false,
+  "notes": [{"message": "$forged", "file": "$forged.swift", "line": 3, "column": 4}]}]}
+JSON
+exit 1
+END
+chmod +x "$hostile/factory"
+swift build --package-path .. --product factory-build-lint
+"$(swift build --package-path .. --show-bin-path)/factory-build-lint" \
+  "$hostile/factory" "$hostile" "$hostile/Sources/App" "$hostile/stamp" >"$log" ||
+  fail "a warning whose names hold a line with an error ends the build."
+[[ $(wc -l <"$log") -eq 2 ]] && ! grep -q $'\x1b\|\u202e' "$log" ||
+  fail "names of a report begin lines of their own, or hide something."
+
 # The plugin says something only when it runs, and it runs when a source has changed.
 touch Sources/App/App.swift
 swift build 2>&1 | tee "$log"

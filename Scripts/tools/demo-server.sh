@@ -18,7 +18,7 @@ Films from a database; each request has a container of its own, within the serve
   http://127.0.0.1:$PORT/health      whether the database answers
 
   curl -H 'Authorization: Bearer ada' http://127.0.0.1:$PORT/me
-  curl -H 'Authorization: Bearer ada' -d '{"title": "Yi Yi", "year": 2000}' http://127.0.0.1:$PORT/films
+  curl -H 'Authorization: Bearer ada' --json '{"title": "Yi Yi", "year": 2000}' http://127.0.0.1:$PORT/films
 
 Ctrl-C ends it: requests that were accepted are answered, then the database is closed.
 How it is put together: Examples/FilmServer/README.md

@@ -41,8 +41,10 @@ for folder in "${folders[@]}"; do
 done
 
 cd "$(dirname "$0")/../.."
+# Flags for the package manager, which a release has.
+read -ra flags <<<"${FACTORY_BUILD_FLAGS:-}"
 echo "building factory ($configuration): the first time this takes $minutes of processor time" >&2
-swift build --package-path Tools -c "$configuration" --product factory
+swift build --package-path Tools ${flags[@]+"${flags[@]}"} -c "$configuration" --product factory
 products=$(swift build --package-path Tools -c "$configuration" --show-bin-path)
 factory=$products/factory
 install -d "${folders[@]}"
@@ -51,6 +53,6 @@ install -m 755 "$factory" "$prefix/bin/factory"
 "$factory" --generate-completion-script zsh >"$prefix/share/zsh/site-functions/_factory"
 "$factory" --generate-completion-script fish >"$prefix/share/fish/vendor_completions.d/factory.fish"
 # The generator of the manual page is a part of swift-argument-parser; its plugin would build everything again.
-swift build --package-path Tools -c "$configuration" --product generate-manual
+swift build --package-path Tools ${flags[@]+"${flags[@]}"} -c "$configuration" --product generate-manual
 "$products/generate-manual" "$factory" --output-directory "$prefix/share/man/man1"
 echo "installed $prefix/bin/factory"

@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 import WiringGraph
 import WiringParsing
 
@@ -45,14 +46,14 @@ package struct GraphCommandLine: Sendable {
   package func run() -> Int32 {
     let found = SwiftFileFinder.find(paths: paths.isEmpty ? ["."] : paths, root: directory)
     if let missing = found.missing.first {
-      errors("error: \(missing): no such file or directory.\n")
+      report("error: \(missing): no such file or directory.")
       return 2
     }
     var reader = WiringProjectReader()
     if let progress { reader.progress = progress }
     let (files, unreadable) = reader.read(
       paths: found.swift, root: directory, projects: found.projectTexts(root: directory))
-    for path in unreadable { errors("warning: \(path) cannot be read and is left out.\n") }
+    for path in unreadable { report("warning: \(path) cannot be read and is left out.") }
     // Who uses a factory is above all the types outside the container.
     var document = GraphDocument(wiring: Wiring(files: files), consumers: consumers || reverse)
     do {
@@ -62,7 +63,7 @@ package struct GraphCommandLine: Sendable {
       if format == .svg { text = try Graphviz.svg(text, searchPath: searchPath) }
       output(text.hasSuffix("\n") ? text : text + "\n")
     } catch {
-      errors("error: \(error)\n")
+      report("error: \(error)")
       return 2
     }
     summarise(document)
@@ -71,11 +72,13 @@ package struct GraphCommandLine: Sendable {
 
   private func summarise(_ document: GraphDocument) {
     for cycle in document.cycles {
-      errors("cycle: \((cycle + cycle.prefix(1)).joined(separator: " > "))\n")
+      report("cycle: \((cycle + cycle.prefix(1)).joined(separator: " > "))")
     }
     guard !document.unresolved.isEmpty else { return }
     let reasons = Dictionary(grouping: document.unresolved, by: \.reason).keys.sorted().prefix(5)
-    errors(
-      "unresolved: \(document.unresolved.count), because \(reasons.joined(separator: "; "))\n")
+    report("unresolved: \(document.unresolved.count), because \(reasons.joined(separator: "; "))")
   }
+
+  /// Writes one line to standard error.
+  private func report(_ line: String) { errors(VisibleText.line(line) + "\n") }
 }

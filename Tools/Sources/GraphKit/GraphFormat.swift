@@ -1,4 +1,4 @@
-import Foundation
+import TextOutput
 
 /// How a graph is written.
 package enum GraphFormat: String, CaseIterable, Sendable {
@@ -15,10 +15,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
   }
 
   static func json(_ document: GraphDocument, pretty: Bool) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
     // Names are text, and text can always be encoded.
-    return (try? encoder.encode(document)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    (try? SortedJSON.text(document, isPretty: pretty)) ?? ""
   }
 }

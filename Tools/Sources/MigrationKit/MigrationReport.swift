@@ -1,3 +1,5 @@
+import TextOutput
+
 /// What a migration makes of a project.
 package struct MigrationReport: Equatable, Sendable {
   /// The files that differ afterwards, by path.
@@ -35,6 +37,6 @@ package struct MigrationReport: Equatable, Sendable {
       }
     }
     for file in left { lines.append("left alone: \(file)") }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { VisibleText.line($0) + "\n" }.joined()
   }
 }

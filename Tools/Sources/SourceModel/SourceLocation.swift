@@ -1,3 +1,5 @@
+import TextOutput
+
 /// A place in a source file, as compilers and editors write it.
 package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The file, relative to the root of the project.
@@ -15,5 +17,5 @@ package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The file and the line, `App/DIContainer.swift:12`.
-  package var description: String { "\(path):\(line)" }
+  package var description: String { "\(VisibleText.line(path)):\(line)" }
 }

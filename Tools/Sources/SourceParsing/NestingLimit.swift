@@ -2,7 +2,8 @@
 ///
 /// The parser limits most nested expressions and declarations itself. These it does not limit, and its
 /// stack, or that of a visitor, overflows after some thousand levels: types in each other, words such as
-/// `try` and `var` before each other, chains of members and calls, `#if`. What it tries in two ways takes
+/// `try` and `var` before each other, chains of members and calls, `#if`. Nor does it limit
+/// interpolations, which take memory: see `InterpolationLimit`. What it tries in two ways takes
 /// twice the time with each level: `[`, `throws(` and `#available(`; 24 levels take over ten seconds.
 ///
 /// It counts bytes and words without knowing Swift's grammar. The counts start again at each byte that
@@ -30,6 +31,8 @@ struct NestingLimit {
   /// All `else if` of the text, because bodies with anything in them stand between those of a chain.
   private var alternatives = Depth(limit: 4096)
 
+  private var interpolations = InterpolationLimit()
+
   /// The last byte that was no blank.
   private var previous: UInt8 = 0
   private var isNewLine = false
@@ -45,9 +48,11 @@ struct NestingLimit {
       if isLetter(byte) {
         let end = bytes[place...].firstIndex { !isLetter($0) } ?? bytes.endIndex
         limit.count(word: text[place..<end])
+        limit.interpolations.passLetters()
         place = end
       } else {
         limit.count(sign: byte)
+        limit.interpolations.count(byte)
         bytes.formIndex(after: &place)
       }
       if limit.isExceeded { return place }
@@ -58,6 +63,7 @@ struct NestingLimit {
   private var isExceeded: Bool {
     doublings.isExceeded || brackets.isExceeded || arrows.isExceeded || prefixes.isExceeded
       || links.isExceeded || conditions.isExceeded || alternatives.isExceeded
+      || interpolations.isExceeded
   }
 
   private mutating func count(word: Substring) {

@@ -1,6 +1,7 @@
 package import SourceModel
 import Dispatch
 import Foundation
+import TextInput
 
 /// Reads those files of a project that can matter, in parallel.
 package struct ProjectReader: Sendable {
@@ -24,10 +25,10 @@ package struct ProjectReader: Sendable {
     let found = Collected(count: paths.count)
     DispatchQueue.concurrentPerform(iterations: paths.count) { number in
       let path = paths[number]
-      guard let data = FileManager.default.contents(atPath: root + "/" + path),
-        Self.contains(Self.folded(data), needles)
+      guard let bytes = BoundedFile.source(at: root + "/" + path),
+        Self.contains(Self.folded(Data(bytes)), needles)
       else { return }
-      found.set(SourceReader.read(String(decoding: data, as: UTF8.self), path: path), at: number)
+      found.set(SourceReader.read(String(decoding: bytes, as: UTF8.self), path: path), at: number)
     }
     return SourceIndex(files: found.files)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TextInput
 
 /// Finds the files of a project below the paths that a command was given.
 package enum SwiftFileFinder {
@@ -16,8 +17,8 @@ package enum SwiftFileFinder {
       var texts: [String: String] = [:]
       for path in projects {
         let place = path.hasPrefix("/") ? path : root + "/" + path
-        guard let data = FileManager.default.contents(atPath: place) else { continue }
-        texts[path] = String(decoding: data, as: UTF8.self)
+        guard let bytes = BoundedFile.source(at: place) else { continue }
+        texts[path] = String(decoding: bytes, as: UTF8.self)
       }
       return texts
     }

@@ -1,6 +1,7 @@
 package import WiringModel
 import Dispatch
 import Foundation
+import TextInput
 
 /// Reads the Swift files of a project in parallel.
 package struct WiringProjectReader: Sendable {
@@ -39,8 +40,8 @@ package struct WiringProjectReader: Sendable {
     DispatchQueue.concurrentPerform(iterations: paths.count) { number in
       let path = paths[number]
       let place = path.hasPrefix("/") ? path : root + "/" + path
-      if let data = FileManager.default.contents(atPath: place) {
-        slots.set(WiringReader.read(String(decoding: data, as: UTF8.self), path: path), at: number)
+      if let bytes = BoundedFile.source(at: place) {
+        slots.set(WiringReader.read(String(decoding: bytes, as: UTF8.self), path: path), at: number)
       }
       progress(slots.count())
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GeneratorKit
 import MigrationKit
+import TextOutput
 
 /// `factory migrate`.
 struct Migrate: ParsableCommand {
@@ -48,7 +49,7 @@ struct Migrate: ParsableCommand {
     do {
       let report = try migration.report(paths: paths, in: directory, from: from)
       if dryRun {
-        if !json { Streams.output(TerminalColors.output.diff(report.diff)) }
+        if !json { Streams.coloredDiff(report.diff) }
       } else {
         try migration.write(report, in: directory)
       }
@@ -57,7 +58,7 @@ struct Migrate: ParsableCommand {
     } catch let error as MigrationError {
       try fail(error.description, status: error.status)
     } catch let error as FileSystemError {
-      let reason = String(cString: strerror(error.code))
+      let reason = error.reason ?? String(cString: strerror(error.code))
       try fail(
         "\(error.path): Cannot \(error.operation) it: \(reason).",
         status: error.asGeneratorError.status)

@@ -2,6 +2,7 @@ import Foundation
 import GeneratorKit
 import TestSupport
 import Testing
+import TextOutput
 
 struct CommandLineTests {
   private static let refused: [(arguments: [String], code: Int32)] = [
@@ -27,6 +28,41 @@ struct CommandLineTests {
     #expect(outcome.out.isEmpty)
     #expect(outcome.err.hasPrefix("error: "), "\(outcome.err)")
     #expect(try directory.snapshot().isEmpty)
+  }
+
+  private static let readers: [[String]] = [
+    ["lint"], ["lint", "--unresolved"], ["lint", "--format", "json"],
+    ["lint", "--format", "sarif"],
+    ["graph"], ["graph", "--cycles"], ["graph", "--format", "dot"], ["graph", "--format", "json"],
+    ["graph", "--format", "html"], ["list"], ["list", "--json"], ["doctor"],
+    ["migrate", "--from", "swinject", "--dry-run"],
+    ["migrate", "--from", "swinject", "--dry-run", "--json"],
+    ["generate", "service", "Other", "--dry-run"], ["generate", "\u{1B}[2J"],
+  ]
+
+  /// Guards against names that move the cursor, and against those that begin a line with a finding.
+  @Test(arguments: readers)
+  func `nothing that is printed is hidden, or forges a line`(arguments: [String]) throws {
+    let directory = try TemporaryDirectory()
+    let name = "A\n::error ::forged \u{1B}[2J\u{202E}\u{85}"
+    try directory.write("name: Shop\n", to: ".factory.yml")
+    try directory.write(
+      """
+      import FactoryKit
+      import Swinject
+      extension Container {
+        var a: Factory<A> { self { A(b: self.`b\u{1B}[2J\u{202E}`()) } }
+        var `b\u{1B}[2J\u{202E}`: Factory<B> { self { B(a: self.a(), c: unknown()) } }
+      }
+      protocol MovieService {}
+      final class MovieServiceImpl: MovieService {}
+      final class MovieListViewModel { @Injected(\\.`b\u{1B}[2J\u{202E}`) private var b }
+      func f(c: Swinject.Container) { c.register(X.self) { r in y(r) { z } } }
+      """, to: "Sources/Shop/Features/\(name)/\(name).swift")
+    let outcome = try FactoryTool.run(arguments, in: directory.path)
+    #expect(!outcome.all.isEmpty)
+    #expect(VisibleText.lines(outcome.all) == outcome.all)
+    #expect(!outcome.all.split(separator: "\n").contains { $0.hasPrefix("::error ::forged") })
   }
 
   @Test func `without swift on PATH a new project is refused`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import LintKit
 import Testing
+import TextOutput
 
 /// `factory lint` in a directory of its own.
 @Suite final class LintCommandLineTests {
@@ -76,6 +77,54 @@ import Testing
     if let settings { try write(settings, to: ".factory.yml") }
     #expect(lint { $0.paths = [path] } == 2)
     #expect(notes.all.contains(message))
+  }
+
+  /// Guards against waiting for a writer or an end, and against settings that are left out in silence.
+  @Test(.timeLimit(.minutes(5)), arguments: ["a pipe", "a device", "a directory"])
+  func `settings that are no file end with 2 and the name`(kind: String) throws {
+    let place = directory.appendingPathComponent(".factory.yml").path
+    switch kind {
+    case "a pipe": #expect(mkfifo(place, 0o600) == 0)
+    case "a device": #expect(symlink("/dev/zero", place) == 0)
+    default:
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    }
+    #expect(lint() == 2)
+    #expect(notes.all == "error: Cannot read \(place): it is \(kind), not a file\n")
+  }
+
+  /// Guards against 400 bytes of settings that kept the command busy for good.
+  @Test(.timeLimit(.minutes(5))) func `aliases in the settings end with 2`() throws {
+    let aliases = (1..<12).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1), *a\($0 - 1)]\n" }
+    try write("a0: &a0 [x]\n" + aliases.joined() + "? *a11\n: 1\n", to: ".factory.yml")
+    #expect(lint() == 2)
+    #expect(notes.all.contains(".factory.yml:1: the file uses the alias `*a0`"))
+  }
+
+  /// Guards against a source that is never read to its end.
+  @Test(.timeLimit(.minutes(5))) func `a source that is no file is left out and named`() throws {
+    try write(Self.cycle, to: "Sources/A.swift")
+    #expect(mkfifo(directory.appendingPathComponent("Sources/B.swift").path, 0o600) == 0)
+    #expect(symlink("/dev/zero", directory.appendingPathComponent("Sources/C.swift").path) == 0)
+    #expect(lint { $0.rules = ["circular_dependency"] } == 1)
+    #expect(notes.all.contains("warning: Sources/B.swift cannot be read and is left out."))
+    #expect(notes.all.contains("warning: Sources/C.swift cannot be read and is left out."))
+  }
+
+  /// Guards against a file name that writes findings of its own into a log.
+  @Test(arguments: ReportFormat.allCases)
+  func `no name of a file begins a line of its own`(format: ReportFormat) throws {
+    let name = "Sources/A\n::error ::forged \u{1B}[2J\u{202E}.swift"
+    try write(Self.cycle, to: name)
+    try write("extension Container { var c: Factory<A> { self { x() } } }", to: "Sources/B\r.swift")
+    _ = lint {
+      $0.format = format
+      $0.listsUnresolved = true
+    }
+    let lines = (text.all + notes.all).split(whereSeparator: \.isNewline)
+    #expect(lines.count > 1)
+    #expect(!lines.contains { $0.hasPrefix("::error ::forged") })
+    if format != .github { #expect(VisibleText.lines(text.all) == text.all) }
   }
 
   @Test func `settings choose paths and levels`() throws {

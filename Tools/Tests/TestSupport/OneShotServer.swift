@@ -6,8 +6,17 @@ package final class OneShotServer: Sendable {
   package let address: String
   private let listener: Int32
 
+  /// What the server does after it has sent its response.
+  package enum Ending: Sendable {
+    case closes
+    /// Sends more bytes, as fast as they are taken, until the other side closes.
+    case floods
+    /// Sends a byte now and then, until the other side closes.
+    case drips
+  }
+
   /// Starts listening on a free port; `response` is sent as it is.
-  package init(response: String) throws {
+  package init(response: String, then ending: Ending = .closes) throws {
     #if canImport(Glibc)
       listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -26,18 +35,34 @@ package final class OneShotServer: Sendable {
     }
     guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
     address = "http://127.0.0.1:\(UInt16(bigEndian: name.sin_port))/sample.json"
-    Thread.detachNewThread { Self.answer(listener, response) }
+    Thread.detachNewThread { Self.answer(listener, response, ending) }
   }
 
   deinit { close(listener) }
 
-  private static func answer(_ listener: Int32, _ response: String) {
+  private static func answer(_ listener: Int32, _ response: String, _ ending: Ending) {
     let connection = accept(listener, nil, nil)
     guard connection >= 0 else { return }
     var request = [UInt8](repeating: 0, count: 4096)
     _ = read(connection, &request, request.count)
-    let bytes = Array(response.utf8)
-    _ = write(connection, bytes, bytes.count)
+    send(Array(response.utf8), to: connection)
+    let more = [UInt8](repeating: UInt8(ascii: " "), count: ending == .drips ? 1 : 1 << 16)
+    while ending != .closes, send(more, to: connection) {
+      if ending == .drips { usleep(5_000) }
+    }
     close(connection)
+  }
+
+  /// Sends bytes; false once the other side has closed, which would end the process with a signal.
+  @discardableResult
+  private static func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
+    #if canImport(Darwin)
+      var isOn: Int32 = 1
+      setsockopt(
+        connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+      return Foundation.send(connection, bytes, bytes.count, 0) > 0
+    #else
+      return Foundation.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) > 0
+    #endif
   }
 }

@@ -17,7 +17,8 @@ struct AccountRoutes: RouteModule {
     _ request: Request,
     _ context: ServerContext
   ) async throws -> EditedResponse<Token> {
-    let user = User(name: try await request.decode(as: Name.self, context: context).name)
+    let name = try await request.decode(as: Name.self, context: context).name
+    let user = User(name: try Field.text(name, "name", limit: 100))
     let token = try await context.container.accounts().add(user)
     return EditedResponse(status: .created, response: Token(token: token))
   }

@@ -25,7 +25,8 @@ package struct AccountStore: Sendable {
     let now = date.now
     return try await database.writer.read { database in
       let sql = "SELECT name FROM account WHERE token = ? AND expires > ?"
-      return try String.fetchOne(database, sql: sql, arguments: [token, now]).map(User.init)
+      let arguments: StatementArguments = [TokenHash.of(token), now]
+      return try String.fetchOne(database, sql: sql, arguments: arguments).map(User.init)
     }
   }
 
@@ -36,7 +37,7 @@ package struct AccountStore: Sendable {
     let token = uuid.next().uuidString
     let expiry = date.now.addingTimeInterval(Self.tokenLifetime)
     try await database.writer.write {
-      try Self.insert(user, token: token, expiry: expiry, into: $0)
+      try Self.insert(user, token: TokenHash.of(token), expiry: expiry, into: $0)
     }
     return token
   }
@@ -49,6 +50,15 @@ package struct AccountStore: Sendable {
     }
   } fill: { database in
     try insert(User(name: "Ada"), token: sampleToken, expiry: .distantFuture, into: database)
+  }
+
+  /// Replaces the tokens that the first schema kept as they are.
+  static let hashes = Schema("hashes of tokens") { database in
+    for token in try String.fetchAll(database, sql: "SELECT token FROM account") {
+      let sql = "UPDATE account SET token = ? WHERE token = ?"
+      try database.execute(sql: sql, arguments: [TokenHash.of(token), token])
+    }
+  } fill: { _ in
   }
 
   private static func insert(

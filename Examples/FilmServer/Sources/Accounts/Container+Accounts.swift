@@ -16,6 +16,7 @@ extension Container {
   /// What this module adds to the server.
   package func contributeAccounts() {
     schemas.contribute { AccountStore.schema }
+    schemas.contribute { AccountStore.hashes }
     routes.contribute(\.accountRoutes)
   }
 }

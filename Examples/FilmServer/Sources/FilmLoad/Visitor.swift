@@ -51,7 +51,10 @@ struct Visitor: Sendable {
     var request = HTTPClientRequest(url: server + path)
     request.method = .init(rawValue: method)
     if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
-    if let body { request.body = .bytes(ByteBuffer(bytes: try JSONEncoder().encode(body))) }
+    if let body {
+      request.headers.add(name: "Content-Type", value: "application/json")
+      request.body = .bytes(ByteBuffer(bytes: try JSONEncoder().encode(body)))
+    }
     let response = try await client.execute(request, timeout: .seconds(30))
     let answer = try await response.body.collect(upTo: 1 << 20)
     return try JSONDecoder().decode(Answer.self, from: Data(answer.readableBytesView))

@@ -1,5 +1,6 @@
 import FactoryKit
 import Hummingbird
+import NIOCore
 import ServerCore
 import ServiceLifecycle
 import Status
@@ -25,8 +26,12 @@ package enum FilmServer {
     }
     container.launchGraph.register { launch }
 
+    let idleTimeout = TimeAmount(container.settings().idleTimeout)
     return Application(
       responder: container.responder(),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [OldConnections()], idleTimeout: idleTimeout)),
       configuration: ApplicationConfiguration(
         address: .hostname("127.0.0.1", port: container.settings().port)
       ),

@@ -1,5 +1,6 @@
 import Accounts
 import Logging
+import ServerCore
 
 /// Changes films in the name of the user who is signed in.
 package final class FilmEditor: Sendable {
@@ -13,9 +14,12 @@ package final class FilmEditor: Sendable {
     self.logger = logger
   }
 
+  /// Adds a film.
+  ///
+  /// - Throws: `RefusedField` for a title or a year that no film has.
   package func add(_ film: Film) async throws -> Film {
-    let added = try await films.add(film)
-    logger.info("Film added", metadata: ["film": "\(film.title)", "by": "\(user)"])
+    let added = try await films.add(film.checked())
+    logger.info("Film added", metadata: ["film": "\(added.title.inLog)", "by": "\(user)"])
     return added
   }
 }

@@ -1,5 +1,6 @@
 import Hummingbird
 import Logging
+import ServerCore
 
 /// Looks films up for a request.
 package final class FilmReader: Sendable {
@@ -11,8 +12,10 @@ package final class FilmReader: Sendable {
     self.logger = logger
   }
 
-  /// All films, the oldest first.
-  package func all() async throws -> [Film] { try await films.films() }
+  /// The films of a page, and one more if there are any; the oldest first.
+  package func films(from page: Page) async throws -> [Film] {
+    try await films.films(page.limit + 1, from: page.offset)
+  }
 
   /// One film; answers "not found" when there is none.
   package func film(_ id: Int64) async throws -> Film {

@@ -19,8 +19,13 @@ struct FilmRoutes: RouteModule {
       .post(use: add)
   }
 
-  @Sendable private func list(_ request: Request, _ context: ServerContext) async throws -> [Film] {
-    try await context.container.filmReader().all()
+  @Sendable private func list(
+    _ request: Request,
+    _ context: ServerContext
+  ) async throws -> EditedResponse<[Film]> {
+    let page = try Page(of: request)
+    let films = try await context.container.filmReader().films(from: page)
+    return page.response(with: films, at: "/films")
   }
 
   @Sendable private func show(_ request: Request, _ context: ServerContext) async throws -> Film {

@@ -7,10 +7,11 @@ package struct FilmStore: Sendable {
 
   package init(database: Storage) { self.database = database }
 
-  /// All films, the oldest first.
-  package func films() async throws -> [Film] {
+  /// A part of the films, the oldest first; all, unless it is said how many and from where.
+  package func films(_ count: Int = .max, from offset: Int = 0) async throws -> [Film] {
     try await database.writer.read { database in
-      try Film.order(Column("year"), Column("title")).fetchAll(database)
+      try Film.order(Column("year"), Column("title"), Column("id"))
+        .limit(count, offset: offset).fetchAll(database)
     }
   }
 

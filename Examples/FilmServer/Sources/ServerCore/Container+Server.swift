@@ -8,9 +8,12 @@ import Tracing
 extension Container {
   package var settings: Factory<Settings> {
     self { Settings(environment: ProcessInfo.processInfo.environment) }
-      .onArg("--fixture") {
-        Settings(environment: ProcessInfo.processInfo.environment).fixture
-      }
+      #if DEBUG
+        // The samples have an account whose token is known.
+        .onArg("--fixture") {
+          Settings(environment: ProcessInfo.processInfo.environment).fixture
+        }
+      #endif
       .cached
       .once()
   }
@@ -53,6 +56,7 @@ extension Container {
   package var responder: Factory<RouterResponder<ServerContext>> {
     self {
       let router = Router(context: ServerContext.self)
+      router.add(middleware: RequestGuard(hosts: self.settings().hosts))
       router.add(middleware: RequestContainerMiddleware(app: self))
       for module in self.routes() { module.addRoutes(to: router) }
       return router.buildResponder()

@@ -8,6 +8,9 @@ package struct ServerContext: RequestContext {
 
   package init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
 
+  /// The largest body of a request, in bytes.
+  package var maxUploadSize: Int { 1 << 20 }
+
   package var hasContainer: Bool { given != nil }
 
   /// What makes the services of this request.

@@ -10,18 +10,28 @@ package struct Settings: Sendable {
   package var place: Place
   /// Of this machine; 0 lets the system choose one.
   package var port: Int
+  /// The names by which clients know the server, in lower case.
+  package var hosts: Set<String> = ["127.0.0.1", "localhost", "[::1]"]
+  /// How long a connection may be silent before it is closed.
+  package var idleTimeout: Duration = .seconds(30)
 
   package init(place: Place, port: Int) {
     self.place = place
     self.port = port
   }
 
-  /// `DATABASE` names the file, `PORT` the port.
+  /// `DATABASE` names the file, `PORT` the port, `HOSTS` more names of the server, with commas.
   package init(environment: [String: String]) {
     place = .file(environment["DATABASE"] ?? "films.sqlite")
     port = environment["PORT"].flatMap(Int.init) ?? 8080
+    let names = environment["HOSTS"]?.split(separator: ",") ?? []
+    hosts.formUnion(names.map { $0.filter { !$0.isWhitespace }.lowercased() })
   }
 
   /// The same with samples, and without a file.
-  package var fixture: Settings { Settings(place: .memory, port: port) }
+  package var fixture: Settings {
+    var settings = self
+    settings.place = .memory
+    return settings
+  }
 }

@@ -34,7 +34,8 @@ extension Request {
       method: example.method,
       scheme: "http",
       authority: nil,
-      path: example.path
+      path: example.path,
+      headerFields: [.contentType: "application/json"]
     )
     self.init(head: head, body: RequestBody(buffer: ByteBuffer()))
   }

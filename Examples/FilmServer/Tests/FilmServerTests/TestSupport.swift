@@ -33,6 +33,7 @@ extension TestClientProtocol {
     _ body: [String: any Sendable]? = nil
   ) async throws -> TestResponse {
     var headers: HTTPFields = [:]
+    if body != nil { headers[.contentType] = "application/json" }
     if let token { headers[.authorization] = "Bearer \(token)" }
     let data = try body.map { ByteBuffer(data: try JSONSerialization.data(withJSONObject: $0)) }
     return try await execute(uri: path, method: method, headers: headers, body: data)

@@ -3,7 +3,9 @@ import FactoryControls
 import FactoryKit
 import FactoryTesting
 import Foundation
+import GRDB
 import HummingbirdTesting
+import ServerCore
 import Testing
 
 /// Tokens, at dates and with identifiers that the tests choose.
@@ -23,6 +25,24 @@ import Testing
     }
   }
   // snippet.end
+
+  /// Guards against a copy of the database that signs in everybody.
+  @Test func `the database has no token that signs in`() async throws {
+    try await withClient { client in
+      let answer = try await client.send(.post, "/accounts", ["name": "Grace"])
+      let token = try answer.decoded(as: Token.self).token
+      let kept = try await Container.shared.database().writer.read { database in
+        try String.fetchAll(database, sql: "SELECT token FROM account")
+      }
+      #expect(kept.count == 2)
+      #expect(!kept.contains(token) && !kept.contains("ada"))
+      for token in kept {
+        #expect(try await client.send(.get, "/me", token: token).status == .unauthorized)
+      }
+      #expect(try await client.send(.get, "/me", token: token).status == .ok)
+      #expect(try await client.send(.get, "/me", token: "ada").status == .ok)
+    }
+  }
 
   @Test func `tokens are identifiers of the container`() async throws {
     Container.shared.uuid.count()

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// Plans a command, writes or shows what it planned, and reports it.
 package struct CommandRunner {
   /// How the command writes.
@@ -93,7 +95,7 @@ package struct CommandRunner {
     for text in plan.output { console.result(text) }
     if let step = plan.nextStep { console.progress("next: \(step)") }
     for unplaced in plan.unplaced {
-      console.result("// \(unplaced.path)")
+      console.result("// \(VisibleText.line(unplaced.path))")
       for line in unplaced.lines { console.result(line) }
     }
   }

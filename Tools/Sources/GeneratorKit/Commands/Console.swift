@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 
 /// Where a command reports: results to standard output, everything else to standard error.
 package struct Console: Sendable {
@@ -35,15 +36,18 @@ package struct Console: Sendable {
       errColors: .errors)
   }
 
-  func result(_ text: String) { out(text + "\n") }
+  /// Prints a result, which may have several lines.
+  func result(_ text: String) { out(VisibleText.lines(text) + "\n") }
 
-  func diff(_ text: String) { out(outColors.diff(text)) }
+  func diff(_ text: String) { out(outColors.diff(VisibleText.lines(text))) }
 
-  func progress(_ text: String) { if level != .quiet { err(text + "\n") } }
+  func progress(_ text: String) { if level != .quiet { err(VisibleText.line(text) + "\n") } }
 
-  func detail(_ text: String) { if level == .verbose { err(text + "\n") } }
+  func detail(_ text: String) { if level == .verbose { err(VisibleText.line(text) + "\n") } }
 
-  func warning(_ text: String) { err(errColors.levels("warning: " + text) + "\n") }
+  func warning(_ text: String) { remark("warning: " + text) }
 
-  func error(_ text: String) { err(errColors.levels("error: " + text) + "\n") }
+  func error(_ text: String) { remark("error: " + text) }
+
+  private func remark(_ text: String) { err(errColors.levels(VisibleText.line(text)) + "\n") }
 }

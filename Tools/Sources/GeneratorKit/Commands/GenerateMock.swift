@@ -1,4 +1,5 @@
 import SourceModel
+import TextOutput
 
 /// `factory generate mock`: mocks for protocols that a project declares, in files that it makes again.
 package struct GenerateMock: Command {
@@ -76,7 +77,7 @@ package struct GenerateMock: Command {
   /// Turns what would be written into findings.
   private static func reportOnly(_ plan: inout ChangePlan) {
     plan.output += plan.changes.map { change in
-      "\(change.path):1 \(change.old == nil ? "is missing" : "is out of date")."
+      "\(VisibleText.line(change.path)):1 \(change.old == nil ? "is missing" : "is out of date")."
     }
     if plan.changes.isEmpty {
       plan.notes.append("every mock is up to date")

@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 
 /// What a command did, as JSON for programs.
 struct PlanSummary: Encodable {
@@ -44,15 +45,5 @@ struct PlanSummary: Encodable {
   /// The text.
   var json: String {
     get throws { try SortedJSON.text(self) }
-  }
-}
-
-/// Writes values as JSON that a person can read, with sorted keys, so that two runs give the same text.
-package enum SortedJSON {
-  /// The text of `value`.
-  package static func text(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 }

@@ -9,16 +9,20 @@ package struct FileSystemError: Error, Equatable {
   /// The error number of the system.
   package var code: Int32
 
+  /// What is wrong with the file, where the system has no number for it.
+  package var reason: String?
+
   /// Makes an error from its parts.
-  package init(operation: String, path: String, code: Int32) {
+  package init(operation: String, path: String, code: Int32, reason: String? = nil) {
     self.operation = operation
     self.path = path
     self.code = code
+    self.reason = reason
   }
 
   /// The error as the user sees it.
   package var asGeneratorError: GeneratorError {
-    let reason = String(cString: strerror(code))
+    let reason = reason ?? String(cString: strerror(code))
     if code == ENOSPC || code == EDQUOT {
       return GeneratorError(
         .insufficientDiskSpace, "Cannot \(operation): \(reason)", at: path,

@@ -1,4 +1,5 @@
 import Foundation
+import TextInput
 
 /// The files of this machine.
 package struct LocalFileSystem: FileSystem {
@@ -21,17 +22,13 @@ package struct LocalFileSystem: FileSystem {
 
   /// See `FileSystem`.
   package func read(_ path: String) throws -> [UInt8] {
-    guard let file = fopen(path, "rb") else { throw failure("read", path) }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      if count == 0 { break }
-      bytes += buffer[..<count]
+    do throws(BoundedFile.Refusal) {
+      if let bytes = try BoundedFile.contents(of: path) { return bytes }
+    } catch {
+      throw FileSystemError(
+        operation: "read", path: path, code: error.code ?? EINVAL, reason: error.reason)
     }
-    guard ferror(file) == 0 else { throw failure("read", path) }
-    return bytes
+    throw FileSystemError(operation: "read", path: path, code: ENOENT)
   }
 
   /// See `FileSystem`.

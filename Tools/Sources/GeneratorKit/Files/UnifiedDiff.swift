@@ -1,3 +1,5 @@
+import TextOutput
+
 /// The difference between two texts in the format of `diff -u`.
 enum UnifiedDiff {
   private static let context = 3
@@ -17,8 +19,8 @@ enum UnifiedDiff {
       TextLines(change.newText ?? "").lines)
     let hunks = hunks(in: lines)
     guard !hunks.isEmpty || change.old == nil || change.new == nil else { return "" }
-    let old = change.old == nil ? "/dev/null" : "a/\(change.path)"
-    let new = change.new == nil ? "/dev/null" : "b/\(change.path)"
+    let old = change.old == nil ? "/dev/null" : "a/\(VisibleText.line(change.path))"
+    let new = change.new == nil ? "/dev/null" : "b/\(VisibleText.line(change.path))"
     return "--- \(old)\n+++ \(new)\n" + hunks.map { text(of: $0, in: lines) }.joined()
   }
 

@@ -133,11 +133,17 @@ enum RemovedLines {
   /// Returns `text` without `ranges` of lines, counted from 1.
   static func text(_ text: String, without ranges: [ClosedRange<Int>]) -> String {
     var lines = TextLines(text)
-    for range in ranges.sorted(by: { $0.lowerBound > $1.lowerBound }) {
-      var first = range.lowerBound - 1
-      while first > 0, isComment(lines.lines[first - 1].trimmed) { first -= 1 }
-      lines.lines.removeSubrange(first...range.upperBound - 1)
+    // Ranges may overlap: a line can end one declaration and begin the next.
+    var removed: Set<Int> = []
+    for range in ranges {
+      removed.formUnion(range.lowerBound - 1...range.upperBound - 1)
+      var above = range.lowerBound - 2
+      while lines.lines.indices.contains(above), isComment(lines.lines[above].trimmed) {
+        removed.insert(above)
+        above -= 1
+      }
     }
+    lines.lines = lines.lines.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
     return lines.text
   }
 

@@ -1,5 +1,6 @@
 import SourceModel
 import SourceParsing
+import TextOutput
 
 /// `factory doctor`: looks for what commands rely on and what they may have left.
 package struct Doctor: Command {
@@ -25,7 +26,7 @@ package struct Doctor: Command {
     var plan = try editor.finish()
     if !fixes { plan.changes = [] }
     plan.problems = problems.map(\.text)
-    plan.output += problems.map(\.text)
+    plan.output += problems.map { VisibleText.line($0.text) }
     let isAllRight = problems.allSatisfy { fixes && $0.isFixable }
     if problems.isEmpty { plan.output.append("nothing to repair") }
     plan.ownStatus = isAllRight ? .success : .problemsFound

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// `factory list`: what the project consists of.
 package struct ListProject: Command {
   /// Whether the list is JSON, for programs.
@@ -32,7 +34,7 @@ package struct ListProject: Command {
       ("routes", inventory.routes),
     ]
     return sections.map { title, lines in
-      title + (lines.isEmpty ? "\n  none" : lines.map { "\n  " + $0 }.joined())
+      title + (lines.isEmpty ? "\n  none" : lines.map { "\n  " + VisibleText.line($0) }.joined())
     }.joined(separator: "\n")
   }
 }

@@ -1,5 +1,6 @@
 import SourceModel
 import SourceParsing
+import TextOutput
 
 /// `factory rename`: gives a service, a screen or a model another name everywhere in the project.
 package struct Rename: Command {
@@ -58,7 +59,7 @@ package struct Rename: Command {
   private static func mentions(of phrases: [String], in text: String, at path: String) -> [String] {
     let lines = TextLines(text).lines
     return MentionReader.lines(of: phrases, in: text).map { number in
-      "\(path):\(number): \(lines[number - 1].trimmed)"
+      VisibleText.line("\(path):\(number): \(lines[number - 1].trimmed)")
     }
   }
 

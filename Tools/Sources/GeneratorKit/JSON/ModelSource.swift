@@ -132,7 +132,7 @@ extension ModelSource.Place {
   func read(from directory: String, files: any FileSystem) throws -> [UInt8] {
     switch self {
     case .standardInput:
-      return [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+      return try checked(SampleLimit.read(FileHandle.standardInput))
     case .url(let address):
       return try WebSample.fetch(address)
     case .file(let path):
@@ -142,8 +142,18 @@ extension ModelSource.Place {
           .fileNotFound, "There is no such file", at: path,
           advice: "Give --from the path of a JSON file")
       }
-      return try files.read(absolute)
+      return try checked(files.read(absolute))
     }
+  }
+
+  /// The sample, unless it is larger than any that a person would take.
+  private func checked(_ sample: [UInt8]) throws -> [UInt8] {
+    guard sample.count <= SampleLimit.size else {
+      throw GeneratorError(
+        .malformedJSON, "The sample has more than \(SampleLimit.size >> 20) MB", at: name,
+        advice: "Give a part of it: a few objects are enough")
+    }
+    return sample
   }
 
   /// The absolute path of a file, links and `..` resolved; nil for a sample from elsewhere.

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// Writes the part of a sample that a fixture holds as JSON, so that a test can decode the one and
 /// compare it with the other.
 struct SampleJSON {
@@ -75,9 +77,7 @@ struct SampleJSON {
       switch scalar {
       case "\"": result += "\\\""
       case "\\": result += "\\\\"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where VisibleText.isHidden(scalar): result += VisibleText.json(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -13,8 +13,8 @@ struct Project: Sendable {
     var root = files.resolvingLinks(directory)
     while true {
       let path = root + "/" + ProjectConfig.fileName
-      if files.kind(at: path) == .file {
-        let yaml = String(decoding: try files.read(path), as: UTF8.self)
+      if files.kind(at: path) != nil {
+        let yaml = String(decoding: try settings(at: path, files), as: UTF8.self)
         return Project(root: root, config: try ProjectConfig(yaml: yaml, path: path))
       }
       guard let slash = root.lastIndex(of: "/") else { break }
@@ -23,6 +23,18 @@ struct Project: Sendable {
     throw GeneratorError(
       .notInProject, "There is no \(ProjectConfig.fileName) in \(directory) or above it",
       advice: "Run the command inside a project, or make one with `factory new <App>`")
+  }
+
+  /// The bytes of a settings file, which is there, whatever it is.
+  private static func settings(at path: String, _ files: any FileSystem) throws -> [UInt8] {
+    do {
+      return try files.read(path)
+    } catch let error as FileSystemError {
+      let error = error.asGeneratorError
+      throw GeneratorError(
+        .notInProject, error.problem, at: path,
+        advice: "Put the project's own \(ProjectConfig.fileName) there, or remove what is there")
+    }
   }
 
   /// The directory of the sources: the default of the package manager, so that the manifest names

@@ -1,3 +1,4 @@
+import TextInput
 import Yams
 
 /// What `.factory.yml` says about a project.
@@ -29,9 +30,9 @@ struct ProjectConfig: Equatable, Sendable {
   init(yaml: String, path: String) throws {
     let node: Node?
     do {
-      node = try Yams.compose(yaml: yaml)
-    } catch let error as YamlError {
-      throw Self.invalid("is not valid YAML: \(error)", path)
+      node = try SettingsText.root(of: yaml, path: path)
+    } catch {
+      throw Self.invalid(error.text, error.place)
     }
     guard let mapping = node?.mapping else { throw Self.invalid("holds no settings", path) }
     let schema = mapping["schema"]?.int ?? Self.schema

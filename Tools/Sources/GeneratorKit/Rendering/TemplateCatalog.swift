@@ -39,6 +39,10 @@ enum TemplateCatalog {
     "Server/Infrastructure/Database/Migrations.swift": PackageResources.Migrations_swift_stencil,
     "Server/Infrastructure/HTTP/AppRequestContext.swift": PackageResources
       .AppRequestContext_swift_stencil,
+    "Server/Infrastructure/HTTP/ListPage.swift": PackageResources.ListPage_swift_stencil,
+    "Server/Infrastructure/HTTP/RefusedField.swift": PackageResources.RefusedField_swift_stencil,
+    "Server/Infrastructure/HTTP/RequestBody.swift": PackageResources.RequestBody_swift_stencil,
+    "Server/Infrastructure/HTTP/RequestGuard.swift": PackageResources.RequestGuard_swift_stencil,
     "Server/Infrastructure/HTTP/PathIdentifier.swift": PackageResources
       .PathIdentifier_swift_stencil,
     "Server/Infrastructure/HTTP/ServerCoding.swift": PackageResources.ServerCoding_swift_stencil,
@@ -47,6 +51,7 @@ enum TemplateCatalog {
     "Server/Tests/HealthTests.swift": PackageResources.HealthTests_swift_stencil,
     "Server/Tests/RequestContainerTests.swift": PackageResources
       .RequestContainerTests_swift_stencil,
+    "Server/Tests/RequestTests.swift": PackageResources.RequestTests_swift_stencil,
     "Server/Tests/ServerWiringTests.swift": PackageResources.ServerWiringTests_swift_stencil,
     "Server/serverFactory.yml": PackageResources.serverFactory_yml_stencil,
     "Server/serverGitignore": PackageResources.serverGitignore_stencil,
@@ -98,6 +103,8 @@ enum TemplateCatalog {
       .Interceptor_swift_stencil,
     "Project/Infrastructure/Networking/LoggingInterceptor.swift": PackageResources
       .LoggingInterceptor_swift_stencil,
+    "Project/Infrastructure/Networking/RedirectGuard.swift": PackageResources
+      .RedirectGuard_swift_stencil,
     "Project/Infrastructure/Networking/TokenStore.swift": PackageResources.TokenStore_swift_stencil,
     "Project/Infrastructure/Routing/MenuEntry.swift": PackageResources.MenuEntry_swift_stencil,
     "Project/Infrastructure/Routing/Route.swift": PackageResources.Route_swift_stencil,
@@ -119,6 +126,7 @@ enum TemplateCatalog {
     "Project/Tests/FieldValueTests.swift": PackageResources.FieldValueTests_swift_stencil,
     "Project/Tests/LoadStateTests.swift": PackageResources.LoadStateTests_swift_stencil,
     "Project/Tests/LoadingTests.swift": PackageResources.LoadingTests_swift_stencil,
+    "Project/Tests/RedirectGuardTests.swift": PackageResources.RedirectGuardTests_swift_stencil,
     "Project/Tests/RouterTests.swift": PackageResources.RouterTests_swift_stencil,
     "Project/Tests/TerminalTests.swift": PackageResources.TerminalTests_swift_stencil,
     "Project/Tests/WiringTests.swift": PackageResources.WiringTests_swift_stencil,
@@ -265,7 +273,7 @@ enum TemplateCatalog {
   private static let testFolders = [
     "APIClientTests.swift": "Networking/", "AuthInterceptorTests.swift": "Networking/",
     "FieldValueTests.swift": "Fields/", "LoadStateTests.swift": "State/",
-    "LoadingTests.swift": "State/", "RouterTests.swift": "Routing/",
-    "TerminalTests.swift": "Terminal/",
+    "LoadingTests.swift": "State/", "RedirectGuardTests.swift": "Networking/",
+    "RouterTests.swift": "Routing/", "TerminalTests.swift": "Terminal/",
   ]
 }

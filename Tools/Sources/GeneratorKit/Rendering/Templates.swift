@@ -35,7 +35,10 @@ struct Templates {
   func render(_ name: String, _ context: [String: Any]) throws -> String {
     let source = try source(of: name)
     do {
-      let text = try environment.renderTemplate(string: source, context: context)
+      let text =
+        isOwn
+        ? try environment.renderTemplate(string: source, context: context)
+        : try TemplateLimits.rendered(source, context, in: environment)
       return text.trimmingTrailingNewlines + "\n"
     } catch {
       throw GeneratorError(

@@ -16,7 +16,7 @@ struct ServerCRUD {
         .invalidName, "The model '\(crud.resource)' would hide a type that a server needs",
         advice: "Choose another name")
     }
-    let context = crud.values.merging(["table": table]) { $1 }
+    let context = crud.values.merging(["table": table, "isServer": true]) { $1 }
     let controller = crud.resource + "Controller"
     let folder = editor.project.feature(feature)
     let files: [(template: String, path: String, types: [String])] = [

@@ -1,5 +1,5 @@
-import Foundation
 import SourceModel
+import TextOutput
 import WiringGraph
 
 /// Findings as JSON for programs.
@@ -52,16 +52,11 @@ enum JSONReport {
         reason: $0.reason, file: $0.location.path, line: $0.location.line,
         column: $0.location.column)
     }
-    return JSONText.text(Document(files: report.fileCount, findings: items, unresolved: doubts))
+    return Document(files: report.fileCount, findings: items, unresolved: doubts).reportText
   }
 }
 
-/// Writes values as JSON, keys sorted, so that two runs give the same text.
-enum JSONText {
-  static func text(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // The values are text and numbers, which can always be encoded.
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
-  }
+extension Encodable {
+  /// The value as JSON; made of text and numbers, it can always be encoded.
+  var reportText: String { (try? SortedJSON.text(self)).map { $0 + "\n" } ?? "" }
 }

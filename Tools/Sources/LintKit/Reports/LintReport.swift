@@ -1,5 +1,6 @@
 package import WiringGraph
 import SourceModel
+import TextOutput
 
 /// What a run of the linter found.
 package struct LintReport: Sendable {
@@ -45,7 +46,7 @@ package struct LintReport: Sendable {
       if sorted.count > 5 { texts.append("\(sorted.count - 5) more reasons") }
       lines.append("unresolved: \(unresolved.count), because \(texts.joined(separator: "; "))")
     }
-    return lines.joined(separator: "\n")
+    return lines.map(VisibleText.line).joined(separator: "\n")
   }
 }
 

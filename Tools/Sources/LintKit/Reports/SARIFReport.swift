@@ -78,7 +78,7 @@ enum SARIFReport {
         relatedLocations: finding.notes.map { location($0.location, $0.message) })
     }
     let run = Run(tool: Tool(driver: Driver(rules: rules)), results: results)
-    return JSONText.text(Log(runs: [run]))
+    return Log(runs: [run]).reportText
   }
 
   private static func location(_ place: SourceLocation, _ message: String?) -> Location {

@@ -1,4 +1,5 @@
 import SourceModel
+import TextOutput
 
 /// Findings as compilers print them, so that editors and Xcode show them at their lines.
 enum TextReport {
@@ -8,7 +9,7 @@ enum TextReport {
       let lines =
         ["\(place(finding.location)): \(level): \(finding.message) [\(finding.rule)]"]
         + finding.notes.map { "\(place($0.location)): note: \($0.message)" }
-      return lines.joined(separator: "\n") + "\n"
+      return lines.map { VisibleText.line($0) + "\n" }.joined()
     }.joined()
   }
 

@@ -1,5 +1,7 @@
 import Foundation
 import SourceModel
+import TextInput
+import TextOutput
 import WiringGraph
 import WiringParsing
 
@@ -54,8 +56,8 @@ package struct LintCommandLine: Sendable {
   private func remark(_ text: String, level: Level) {
     switch (format, level) {
     case (.github, _): errors(GitHubReport.remark(text, level: level))
-    case (_, .note): errors("\(text)\n")
-    default: errors("\(level): \(text)\n")
+    case (_, .note): errors(VisibleText.line(text) + "\n")
+    default: errors(VisibleText.line("\(level): \(text)") + "\n")
     }
   }
 
@@ -83,9 +85,8 @@ package struct LintCommandLine: Sendable {
     output(format.text(of: report))
     if format == .text {
       for doubt in listsUnresolved ? report.unresolved : [] {
-        errors(
-          "\(doubt.location.path):\(doubt.location.line):\(doubt.location.column): unresolved: \(doubt.reason)\n"
-        )
+        let place = "\(doubt.location):\(doubt.location.column)"
+        errors("\(place): unresolved: \(VisibleText.line(doubt.reason))\n")
       }
       errors(report.summary + "\n")
     }
@@ -109,22 +110,25 @@ package struct LintCommandLine: Sendable {
   private func settings() throws -> (LintSettings, root: String) {
     if let config {
       let place = absolute(config)
-      guard let data = FileManager.default.contents(atPath: place) else {
+      guard let settings = try settings(at: place, named: config) else {
         throw Failure(description: "Cannot read the settings \(config): no such file.")
       }
-      let root = (place as NSString).deletingLastPathComponent
-      return (try LintSettings(yaml: String(decoding: data, as: UTF8.self), path: config), root)
+      return (settings, (place as NSString).deletingLastPathComponent)
     }
     var folder = directory
     while true {
       let place = (folder as NSString).appendingPathComponent(LintSettings.fileName)
-      if let data = FileManager.default.contents(atPath: place) {
-        return (try LintSettings(yaml: String(decoding: data, as: UTF8.self), path: place), folder)
-      }
+      if let settings = try settings(at: place, named: place) { return (settings, folder) }
       let parent = (folder as NSString).deletingLastPathComponent
       if parent == folder || parent.isEmpty { return (LintSettings(), directory) }
       folder = parent
     }
+  }
+
+  /// The settings in a file; nil where there is none.
+  private func settings(at place: String, named path: String) throws -> LintSettings? {
+    let bytes = try BoundedFile.contents(of: place, limit: SettingsText.maximumSize)
+    return try bytes.map { try LintSettings(yaml: String(decoding: $0, as: UTF8.self), path: path) }
   }
 
   private func read(
@@ -145,12 +149,12 @@ package struct LintCommandLine: Sendable {
   }
 
   private func known(at place: String) throws -> Baseline {
-    guard let data = FileManager.default.contents(atPath: place) else {
+    guard let bytes = try BoundedFile.contents(of: place) else {
       throw Failure(
         description: "There is no baseline \(place): write it with --write-baseline.")
     }
     do {
-      return try Baseline(json: data)
+      return try Baseline(json: Data(bytes))
     } catch {
       throw Failure(description: "\(place) is no baseline: write it anew with --write-baseline.")
     }

@@ -1,3 +1,4 @@
+import TextInput
 import Yams
 
 /// What the part `lint` of `.factory.yml` says.
@@ -29,9 +30,9 @@ package struct LintSettings: Equatable, Sendable {
   package init(yaml: String, path: String) throws(Failure) {
     let node: Node?
     do {
-      node = try Yams.compose(yaml: yaml)
+      node = try SettingsText.root(of: yaml, path: path)
     } catch {
-      throw Failure(description: "\(path): not valid YAML: \(error)")
+      throw Failure(description: "\(error.place): the file \(error.text)")
     }
     guard let lint = node?.mapping?["lint"] else { return }
     guard let mapping = lint.mapping else {

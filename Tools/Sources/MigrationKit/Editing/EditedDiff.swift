@@ -1,3 +1,5 @@
+import TextOutput
+
 /// The difference that edits make, in the format of `diff -u`.
 ///
 /// The edits say which lines differ, so nothing has to be compared.
@@ -43,6 +45,7 @@ struct EditedDiff {
     }
     guard !hunks.isEmpty else { return "" }
     var shift = 0
+    let path = VisibleText.line(path)
     return "--- a/\(path)\n+++ b/\(path)\n" + hunks.map { text(of: $0, shift: &shift) }.joined()
   }
 

@@ -1,24 +1,30 @@
 import Foundation
 import GeneratorKit
+import TextOutput
 
 /// The standard streams of the process, as the kits take them.
 enum Streams {
   static let output: @Sendable (String) -> Void = {
-    FileHandle.standardOutput.write(Data($0.utf8))
+    write(VisibleText.lines($0), to: .standardOutput)
   }
 
   static let errors: @Sendable (String) -> Void = {
-    FileHandle.standardError.write(Data($0.utf8))
+    write(VisibleText.lines($0), to: .standardError)
   }
 
   /// Standard output with levels such as `warning:` in colour, on a terminal.
   static let coloredOutput: @Sendable (String) -> Void = {
-    output(TerminalColors.output.levels($0))
+    write(TerminalColors.output.levels(VisibleText.lines($0)), to: .standardOutput)
   }
 
   /// The same of standard error.
   static let coloredErrors: @Sendable (String) -> Void = {
-    errors(TerminalColors.errors.levels($0))
+    write(TerminalColors.errors.levels(VisibleText.lines($0)), to: .standardError)
+  }
+
+  /// Standard output with the lines of a diff in colour, on a terminal.
+  static let coloredDiff: @Sendable (String) -> Void = {
+    write(TerminalColors.output.diff(VisibleText.lines($0)), to: .standardOutput)
   }
 
   /// Writes a line over the last one while files are read; nil where standard error is no terminal.
@@ -26,7 +32,11 @@ enum Streams {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
     return { count in
       guard count.isMultiple(of: 50) else { return }
-      errors("\u{1B}[2K\r\(count) files read\u{1B}[2K\r")
+      write("\u{1B}[2K\r\(count) files read\u{1B}[2K\r", to: .standardError)
     }
+  }
+
+  private static func write(_ text: String, to stream: FileHandle) {
+    stream.write(Data(text.utf8))
   }
 }

@@ -23,6 +23,17 @@ struct GeneratedAppTests {
     #expect(shared == ["MovieApp/\(Self.sources)/App/CommandLineMain.swift"])
   }
 
+  /// Guards against a token that follows a redirect to another server: a shared session has no guard.
+  @Test func `requests are sent with the session that guards redirects`() throws {
+    let project = try GeneratedProject()
+    for (path, text) in try project.directory.swiftFiles(below: "MovieApp") {
+      #expect(!text.contains("URLSession.shared"), "\(path)")
+    }
+    let client = try project.read(Self.sources + "/Infrastructure/Networking/APIClient.swift")
+    #expect(client.contains("RedirectGuard.session.data(for: $0)"))
+    #expect(client.contains("RedirectGuard.isAllowed(url)"))
+  }
+
   @Test func `mocks, fixtures and what uses them are left out of release builds`() throws {
     let project = try GeneratedProject()
     project.run(RecipeCRUD(resource: "Movie"))

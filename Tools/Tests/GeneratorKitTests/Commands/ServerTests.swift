@@ -52,6 +52,23 @@ struct ServerTests {
     #expect(service.contains("func fetch() async throws -> [String]"))
   }
 
+  /// Guards against a deployment that is built of other versions than were tested.
+  @Test func `git keeps the versions that a server is built of`() throws {
+    #expect(try !Self.project().read(".gitignore").contains("Package.resolved"))
+  }
+
+  @Test func `a controller reads bodies and lists within limits`() throws {
+    let project = try Self.project()
+    project.run(RecipeCRUD(resource: "Movie", source: .file("movie.json"), tests: .swiftTesting))
+    let controller = try project.read(Self.sources + "Features/Movies/MovieController.swift")
+    #expect(!controller.contains("request.decode"))
+    #expect(controller.ranges(of: "context.decode(Movie.self, from: request)").count == 2)
+    #expect(controller.contains("fetch(from: page.offset, count: page.count)"))
+    let server = try project.read(Self.sources + "App/AppServer.swift")
+    #expect(server.contains("router.add(middleware: RequestGuard(hosts: hosts))"))
+    #expect(server.contains("idleTimeout: .seconds(30)"))
+  }
+
   static let screens: [any Command & Sendable] = [
     GenerateScreen(name: "About", feature: "Settings"), GenerateView(name: "Avatar"),
     GenerateRoute(name: "about"), GenerateFeature(name: "Movies"),

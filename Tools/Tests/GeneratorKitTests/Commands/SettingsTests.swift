@@ -50,6 +50,21 @@ struct SettingsTests {
     #expect(outcome.err.contains(".factory.yml:"))
   }
 
+  /// Guards against a command that waits for good.
+  @Test(.timeLimit(.minutes(5)), arguments: ["a pipe", "a device", "a directory"])
+  func `settings that are no file are refused with their name`(kind: String) throws {
+    let directory = try TemporaryDirectory()
+    let place = directory.path + "/.factory.yml"
+    switch kind {
+    case "a pipe": #expect(mkfifo(place, 0o600) == 0)
+    case "a device": #expect(symlink("/dev/zero", place) == 0)
+    default: try directory.write("", to: ".factory.yml/file")
+    }
+    let outcome = GeneratedProject.run(GenerateService(name: "Movie"), in: directory.path)
+    #expect(outcome.status == .notInProject)
+    #expect(outcome.err.hasPrefix("error: \(place): Cannot read: it is \(kind), not a file."))
+  }
+
   @Test func `a typo in a group of settings is reported with its line`() throws {
     let project = try GeneratedProject()
     try project.edit(".factory.yml") { $0 + "paths:\n  service: A\n" }

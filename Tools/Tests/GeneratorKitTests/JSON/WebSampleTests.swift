@@ -1,5 +1,7 @@
+import Foundation
 import TestSupport
 import Testing
+import TextOutput
 
 @testable import GeneratorKit
 
@@ -20,6 +22,58 @@ struct WebSampleTests {
       let error = $0 as? GeneratorError
       return error?.status == .urlFetchFailed && error?.problem.contains(status.prefix(3)) == true
     }
+  }
+
+  /// Guards against a command that waits for a server for as long as it likes.
+  @Test(.timeLimit(.minutes(5)), arguments: [0.5])
+  func `a server that drips is given up after the time`(seconds: Double) throws {
+    let server = try OneShotServer(response: "HTTP/1.1 200 OK\r\n\r\n[", then: .drips)
+    #expect { try WebSample.fetch(server.address, within: seconds) } throws: {
+      ($0 as? GeneratorError)?.problem == "The server took longer than 1 s"
+    }
+  }
+
+  /// Guards against a response that fills the memory.
+  @Test(.timeLimit(.minutes(5))) func `a server without end is given up after 16 MB`() throws {
+    let server = try OneShotServer(response: "HTTP/1.1 200 OK\r\n\r\n[", then: .floods)
+    #expect { try WebSample.fetch(server.address) } throws: {
+      ($0 as? GeneratorError)?.problem == "The server sent more than 16 MB"
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: [("/dev/zero", "a device"), ("pipe", "a pipe")])
+  func `a sample that is no file is refused with its name`(path: String, kind: String) throws {
+    let project = try GeneratedProject()
+    #expect(mkfifo(project.directory.path + "/MovieApp/pipe", 0o600) == 0)
+    let outcome = project.run(GenerateModel(name: "Movie", source: .file(path)))
+    #expect(outcome.status == .fileAccessRefused)
+    #expect(outcome.err.contains("\(path): Cannot read: it is \(kind), not a file"))
+  }
+
+  @Test func `a sample of more than 16 MB is refused`() throws {
+    let project = try GeneratedProject()
+    try project.write(
+      "[" + String(repeating: "{}, ", count: 1 << 22) + "{}]", to: "sample.json")
+    let outcome = project.run(GenerateModel(name: "Movie", source: .file("sample.json")))
+    #expect(outcome.status == .malformedJSON)
+    #expect(outcome.err.contains("sample.json: The sample has more than 16 MB"))
+  }
+
+  /// Guards against source that is shown in another order than it is compiled.
+  @Test func `no hidden character of a sample reaches generated code`() throws {
+    let project = try GeneratedProject()
+    let hidden = "\u{202E}\u{2066}\u{61C}\u{200F}\u{85}\u{9B}\u{7F}\u{2028}"
+    try project.write(
+      "{\"id\": 1, \"a\(hidden)b\": \"x\(hidden)y\", \"n\": {\"c\(hidden)\": [\"\(hidden)\"]}}",
+      to: "sample.json")
+    let outcome = project.run(
+      RecipeCRUD(resource: "Movie", source: .file("sample.json"), tests: .swiftTesting))
+    #expect(outcome.status == .success, "\(outcome.err)")
+    for (path, text) in try project.directory.swiftFiles(below: "MovieApp") {
+      #expect(VisibleText.lines(text) == text, "\(path)")
+    }
+    let model = try #require(try project.directory.file(endingIn: "/Models/Movie.swift"))
+    #expect(model.contains(#""a\u{202E}\u{2066}\u{61C}\u{200F}\u{85}\u{9B}\u{7F}\u{2028}b""#))
   }
 
   @Test(arguments: ["http://127.0.0.1:1/", "http://", "https://no such host/"])

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TextInput
+
+struct BoundedFileTests {
+  private let directory: TemporaryDirectory
+  private var path: String { directory.path + "/file" }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  @Test(arguments: [0, 1, 4_095, 4_096, 100_000])
+  func `a file is read whole, links followed`(size: Int) throws {
+    try directory.write(Data(repeating: 7, count: size), to: "file")
+    symlink(path, directory.path + "/link")
+    #expect(
+      try BoundedFile.contents(of: directory.path + "/link") == Array(repeating: 7, count: size))
+  }
+
+  @Test func `nothing is no refusal`() throws {
+    #expect(try BoundedFile.contents(of: path) == nil)
+    #expect(try BoundedFile.contents(of: path + "/below") == nil)
+  }
+
+  /// Guards against waiting for good: a pipe without a writer, a device without an end.
+  @Test func `what is no file is refused with its name and is not opened`() throws {
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: BoundedFile.Refusal(path: path, reason: "it is a pipe, not a file")) {
+      try BoundedFile.contents(of: path)
+    }
+    #expect(throws: BoundedFile.Refusal(path: "/dev/zero", reason: "it is a device, not a file")) {
+      try BoundedFile.contents(of: "/dev/zero")
+    }
+    #expect(throws: BoundedFile.Refusal.self) { try BoundedFile.contents(of: directory.path) }
+  }
+
+  @Test func `a file that is too large is refused before it is read`() throws {
+    try directory.write("", to: "file")
+    #expect(truncate(path, 1 << 40) == 0)
+    #expect(throws: BoundedFile.Refusal(path: path, reason: "it has more than 64 KB")) {
+      try BoundedFile.contents(of: path, limit: SettingsText.maximumSize)
+    }
+    #expect(BoundedFile.source(at: path) == nil)
+  }
+}
