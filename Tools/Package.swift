@@ -9,7 +9,9 @@ let package = Package(
     // Everything that reads files, for the fuzzers in `Proofs/Fuzz`. Nothing in it is public.
     .library(
       name: "Readers",
-      targets: ["GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "TestSupport"]),
+      targets: [
+        "ConfinedFiles", "GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "TestSupport",
+      ]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -18,6 +20,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
+    // Files below a folder, on paths without links.
+    .target(name: "ConfinedFiles"),
     // What was found in Swift source, as plain values. Imports nothing.
     .target(name: "SourceModel"),
     // Reads Swift source into the model; no other library but MigrationKit imports SwiftSyntax.
@@ -35,6 +39,7 @@ let package = Package(
     .target(
       name: "GeneratorKit",
       dependencies: [
+        "ConfinedFiles",
         "SourceModel",
         "SourceParsing",
         .product(name: "Stencil", package: "Stencil"),
@@ -65,6 +70,7 @@ let package = Package(
     .target(
       name: "LintKit",
       dependencies: [
+        "ConfinedFiles",
         "SourceModel",
         "WiringModel",
         "WiringGraph",
@@ -76,6 +82,7 @@ let package = Package(
     .target(
       name: "MigrationKit",
       dependencies: [
+        "ConfinedFiles",
         "GeneratorKit",
         "SourceParsing",
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -94,10 +101,13 @@ let package = Package(
       ]
     ),
     // Temporary projects, failing file systems and processes for the tests.
-    .target(name: "TestSupport", dependencies: ["GeneratorKit"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["ConfinedFiles", "GeneratorKit"],
+      path: "Tests/TestSupport"),
     .testTarget(name: "SourceParsingTests", dependencies: ["SourceModel", "SourceParsing"]),
     .testTarget(
-      name: "GeneratorKitTests", dependencies: ["GeneratorKit", "SourceParsing", "TestSupport"]),
+      name: "GeneratorKitTests",
+      dependencies: ["ConfinedFiles", "GeneratorKit", "SourceParsing", "TestSupport"]),
     .testTarget(
       name: "WiringTests",
       dependencies: ["SourceModel", "WiringModel", "WiringParsing", "WiringGraph"]),
@@ -120,7 +130,9 @@ let package = Package(
     // Runs the built command, and builds and tests the projects that it makes.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["GeneratorKit", "TestSupport", "SourceParsing", "factory"],
+      dependencies: [
+        "GeneratorKit", "LintKit", "MigrationKit", "SourceParsing", "TestSupport", "factory",
+      ],
       exclude: ["Fixtures"]
     ),
   ]
