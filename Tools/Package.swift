@@ -9,7 +9,9 @@ let package = Package(
     // Everything that reads files, for the fuzzers in `Proofs/Fuzz`. Nothing in it is public.
     .library(
       name: "Readers",
-      targets: ["GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "TestSupport"]),
+      targets: [
+        "ConfinedFiles", "GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "TestSupport",
+      ]),
     // What the build plugin prints with.
     .library(name: "TextOutput", targets: ["TextOutput"]),
   ],
@@ -24,6 +26,8 @@ let package = Package(
     .target(name: "TextOutput"),
     // Files and settings that anyone may have written, read within limits.
     .target(name: "TextInput", dependencies: [.product(name: "Yams", package: "Yams")]),
+    // Files below a folder, on paths without links.
+    .target(name: "ConfinedFiles"),
     // What was found in Swift source, as plain values.
     .target(name: "SourceModel", dependencies: ["TextOutput"]),
     // Reads Swift source into the model; no other library but MigrationKit imports SwiftSyntax.
@@ -42,6 +46,7 @@ let package = Package(
     .target(
       name: "GeneratorKit",
       dependencies: [
+        "ConfinedFiles",
         "SourceModel",
         "SourceParsing",
         "TextInput",
@@ -76,6 +81,7 @@ let package = Package(
     .target(
       name: "LintKit",
       dependencies: [
+        "ConfinedFiles",
         "SourceModel",
         "TextInput",
         "TextOutput",
@@ -89,6 +95,7 @@ let package = Package(
     .target(
       name: "MigrationKit",
       dependencies: [
+        "ConfinedFiles",
         "GeneratorKit",
         "SourceParsing",
         "TextOutput",
@@ -109,7 +116,9 @@ let package = Package(
       ]
     ),
     // Temporary projects, failing file systems and processes for the tests.
-    .target(name: "TestSupport", dependencies: ["GeneratorKit"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["ConfinedFiles", "GeneratorKit"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "TextTests",
       dependencies: [
@@ -119,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "GeneratorKitTests",
       dependencies: [
-        "GeneratorKit", "SourceModel", "SourceParsing", "TestSupport", "TextOutput",
-        .product(name: "Stencil", package: "Stencil"),
+        "ConfinedFiles", "GeneratorKit", "SourceModel", "SourceParsing", "TestSupport",
+        "TextOutput", .product(name: "Stencil", package: "Stencil"),
       ]),
     .testTarget(
       name: "WiringTests",
@@ -146,7 +155,10 @@ let package = Package(
     // Runs the built command, and builds and tests the projects that it makes.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["GeneratorKit", "TestSupport", "TextOutput", "SourceParsing", "factory"],
+      dependencies: [
+        "GeneratorKit", "LintKit", "MigrationKit", "SourceParsing", "TestSupport", "TextOutput",
+        "factory",
+      ],
       exclude: ["Fixtures"]
     ),
   ]

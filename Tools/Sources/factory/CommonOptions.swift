@@ -10,6 +10,9 @@ struct CommonOptions: ParsableArguments {
   @Flag(help: "Overwrite existing files.")
   var force = false
 
+  @Flag(help: "Also write files that symbolic links out of the project lead to.")
+  var followLinks = false
+
   @Flag(help: "Report only warnings and errors.")
   var quiet = false
 
@@ -33,7 +36,7 @@ struct CommonOptions: ParsableArguments {
     let directory = FileManager.default.currentDirectoryPath
     let templates = templates.map { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
     let options = CommandOptions(
-      directory: directory, force: force, templates: templates,
+      directory: directory, force: force, followsLinks: followLinks, templates: templates,
       invocation: (["factory"] + CommandLine.arguments.dropFirst()).joined(separator: " "))
     let status = CommandRunner(console: .standard(level: level), isJSON: isJSON).run(
       command, options,

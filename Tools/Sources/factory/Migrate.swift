@@ -21,7 +21,8 @@ struct Migrate: ParsableCommand {
         factory migrate --from swift-dependencies Sources Tests
 
       Exit codes: \(CommandStatus.list([
-        .success, .insufficientDiskSpace, .fileNotFound, .fileAccessRefused, .changedMeanwhile, .usage,
+        .success, .insufficientDiskSpace, .fileNotFound, .fileAccessRefused, .changedMeanwhile,
+        .linkLeadsOut, .usage,
       ]))
       """)
 
@@ -30,6 +31,9 @@ struct Migrate: ParsableCommand {
 
   @Flag(help: "Print what would change as a diff and write nothing.")
   var dryRun = false
+
+  @Flag(help: "Also migrate what symbolic links out of the project lead to.")
+  var followLinks = false
 
   @Flag(help: "Print the summary as JSON, for programs, and no diff.")
   var json = false
@@ -45,17 +49,20 @@ struct Migrate: ParsableCommand {
   func run() throws {
     let directory = FileManager.default.currentDirectoryPath
     var migration = ProjectMigration()
+    migration.followsLinks = followLinks
     if let progress = Streams.progress { migration.progress = progress }
     do {
       let report = try migration.report(paths: paths, in: directory, from: from)
       if dryRun {
         if !json { Streams.coloredDiff(report.diff) }
       } else {
-        try migration.write(report, in: directory)
+        try migration.write(report, paths: paths, in: directory)
       }
       if json { Streams.output(try SortedJSON.text(report.outline) + "\n") }
       if !quiet && !json { Streams.errors(report.summary) }
     } catch let error as MigrationError {
+      try fail(error.description, status: error.status)
+    } catch let error as GeneratorError {
       try fail(error.description, status: error.status)
     } catch let error as FileSystemError {
       let reason = error.reason ?? String(cString: strerror(error.code))

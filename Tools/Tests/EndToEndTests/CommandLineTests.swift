@@ -246,7 +246,7 @@ struct CommandLineTests {
       let outcome = try FactoryTool.shell("set +e\nset -- \(tenth)\n" + script, in: project)
       let after = try directory.snapshot()
       #expect(outcome.code == 0, "\(outcome.all)")
-      #expect(!directory.exists("Shop/.factory/work"))
+      #expect(InterruptedCommand.around(project, files: LocalFileSystem.testing).isEmpty)
       if after == before { continue }
       let again = try FactoryTool.run(["recipe", "crud", "Order"], in: project)
       #expect(again.err == "nothing to change\n")

@@ -38,7 +38,9 @@ struct ProjectMigrationTests {
     let migration = ProjectMigration(files: files)
     let report = try migration.report(paths: ["."], in: directory.path, from: .factory1)
     #expect(report.changed.count == 3)
-    #expect(throws: FileSystemError.self) { try migration.write(report, in: directory.path) }
+    #expect(throws: FileSystemError.self) {
+      try migration.write(report, paths: ["."], in: directory.path)
+    }
     #expect(files.hasFailed)
     #expect(try directory.snapshot() == before)
   }
@@ -50,7 +52,7 @@ struct ProjectMigrationTests {
     let report = try migration.report(paths: ["A.swift"], in: directory.path, from: .factory1)
     try directory.write("// mine", to: "A.swift")
     #expect(throws: MigrationError.changedMeanwhile("A.swift")) {
-      try migration.write(report, in: directory.path)
+      try migration.write(report, paths: ["A.swift"], in: directory.path)
     }
     #expect(try directory.read("A.swift") == "// mine")
   }
@@ -63,7 +65,7 @@ struct ProjectMigrationTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     let migration = ProjectMigration()
     let report = try migration.report(paths: [path], in: "/", from: .factory1)
-    try migration.write(report, in: "/")
+    try migration.write(report, paths: [path], in: "/")
     #expect(try directory.read("A.swift") == carriage(Self.after))
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o640)

@@ -1,3 +1,4 @@
+package import ConfinedFiles
 import Foundation
 package import GeneratorKit
 
@@ -9,7 +10,7 @@ package final class FailingFileSystem: FileSystem, @unchecked Sendable {
     case createDirectory, write, rename, removeFile, removeDirectory
   }
 
-  private let files = LocalFileSystem()
+  private let files = LocalFileSystem.testing
   private let guardian = NSLock()
   private let operation: Operation?
   private let code: Int32
@@ -32,13 +33,13 @@ package final class FailingFileSystem: FileSystem, @unchecked Sendable {
   /// Whether the operation has failed.
   package var hasFailed: Bool { guardian.withLock { remaining <= 0 } }
 
-  private func step(_ current: Operation, _ path: String) throws {
+  private func step(_ current: Operation, _ path: ConfinedPath) throws {
     let fails = guardian.withLock {
       guard operation == nil || current == operation else { return false }
       remaining -= 1
       return operation == nil ? remaining <= 0 : remaining == 0
     }
-    if fails { throw FileSystemError(operation: current.rawValue, path: path, code: code) }
+    if fails { throw FileSystemError(operation: current.rawValue, path: path.absolute, code: code) }
   }
 
   package func kind(at path: String) -> FileKind? { files.kind(at: path) }
@@ -46,28 +47,37 @@ package final class FailingFileSystem: FileSystem, @unchecked Sendable {
   package func read(_ path: String) throws -> [UInt8] { try files.read(path) }
   package func entries(of directory: String) -> [String] { files.entries(of: directory) }
   package func lock(_ directory: String) throws -> DirectoryLock? { try files.lock(directory) }
+  package func kind(of path: ConfinedPath) throws -> ConfinedFiles.Kind? {
+    try files.kind(of: path)
+  }
+  package func contents(of path: ConfinedPath) throws -> [UInt8]? { try files.contents(of: path) }
+  package func stateFolder(creating creates: Bool) throws -> String? {
+    try files.stateFolder(creating: creates)
+  }
 
-  package func removeFile(_ path: String) throws {
+  package func removeFile(_ path: ConfinedPath) throws {
     try step(.removeFile, path)
     try files.removeFile(path)
   }
 
-  package func removeDirectory(_ path: String) throws {
+  package func removeDirectory(_ path: ConfinedPath) throws {
     try step(.removeDirectory, path)
     try files.removeDirectory(path)
   }
 
-  package func createDirectory(_ path: String) throws {
+  package func createDirectory(_ path: ConfinedPath) throws {
     try step(.createDirectory, path)
     try files.createDirectory(path)
   }
 
-  package func write(_ bytes: [UInt8], to path: String, permissionsOf model: String?) throws {
+  package func write(
+    _ bytes: [UInt8], to path: ConfinedPath, permissionsOf model: ConfinedPath?
+  ) throws {
     try step(.write, path)
     try files.write(bytes, to: path, permissionsOf: model)
   }
 
-  package func rename(_ from: String, to path: String) throws {
+  package func rename(_ from: ConfinedPath, to path: ConfinedPath) throws {
     try step(.rename, path)
     try files.rename(from, to: path)
   }

@@ -10,9 +10,10 @@ package struct GeneratedProject {
     package var err: String
   }
 
-  /// The directory of the project.
+  /// The temporary directory that holds the project.
   package let directory: TemporaryDirectory
-  private let root: String
+  /// The directory of the project.
+  package let root: String
 
   /// Makes the project, depending on a package that exists by name only.
   package init(in name: String = "generator", preset: Preset = .app) throws {
@@ -42,21 +43,26 @@ package struct GeneratedProject {
   /// Runs a command in the project.
   @discardableResult
   package func run(
-    _ command: some Command, force: Bool = false, dryRun: Bool = false, templates: String? = nil,
-    files: any FileSystem = LocalFileSystem()
+    _ command: some Command, force: Bool = false, followsLinks: Bool = false, dryRun: Bool = false,
+    templates: String? = nil, files: any FileSystem = LocalFileSystem.testing
   ) -> Outcome {
-    Self.run(command, in: root, force: force, dryRun: dryRun, templates: templates, files: files)
+    Self.run(
+      command, in: root, force: force, followsLinks: followsLinks, dryRun: dryRun,
+      templates: templates, files: files)
   }
 
   /// Runs a command in any directory.
+  @discardableResult
   package static func run(
-    _ command: some Command, in directory: String, force: Bool = false, dryRun: Bool = false,
-    templates: String? = nil, files: any FileSystem = LocalFileSystem()
+    _ command: some Command, in directory: String, force: Bool = false,
+    followsLinks: Bool = false, dryRun: Bool = false, templates: String? = nil,
+    files: any FileSystem = LocalFileSystem.testing
   ) -> Outcome {
     let out = TextSink()
     let err = TextSink()
     let console = Console(level: .verbose, out: out.add, err: err.add)
-    let options = CommandOptions(directory: directory, force: force, templates: templates)
+    let options = CommandOptions(
+      directory: directory, force: force, followsLinks: followsLinks, templates: templates)
     let status = CommandRunner(files: files, console: console).run(
       command, options, mode: dryRun ? .dryRun : .write)
     return Outcome(status: status, out: out.text, err: err.text)

@@ -24,7 +24,8 @@ package enum Program {
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: directory)
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(TestState.environment) { $1 }.merging(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: files.path + "/in"))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: files.path + "/out"))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: files.path + "/err"))

@@ -30,7 +30,7 @@ package final class TemporaryDirectory: Sendable {
     try data.write(to: URL(filePath: file))
   }
 
-  /// Every file with its bytes, but for the journals of commands.
+  /// Every file with its bytes.
   package func files() throws -> [String: Data] {
     try snapshot().filter { name, _ in
       var isDirectory: ObjCBool = false
@@ -63,12 +63,11 @@ package final class TemporaryDirectory: Sendable {
     try snapshot().keys.first { $0.hasSuffix(suffix) }.map(read)
   }
 
-  /// Every file with its bytes and every directory, hidden ones included, but for what git never
-  /// sees: build products and the journals of commands.
+  /// Every file with its bytes and every directory, hidden ones included, but for build products.
   package func snapshot() throws -> [String: Data] {
     var entries: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: path)
-    where !name.contains(".build/") && !name.split(separator: "/").contains(".factory") {
+    where !name.contains(".build/") {
       entries[name] = FileManager.default.contents(atPath: path + "/" + name) ?? Data()
     }
     return entries

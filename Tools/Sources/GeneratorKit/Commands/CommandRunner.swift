@@ -28,11 +28,16 @@ package struct CommandRunner {
   package func run(_ command: some Command, _ options: CommandOptions, mode: Mode) -> CommandStatus
   {
     do {
-      try recoverAround(options.directory)
+      let isReading = mode == .dryRun || command.recovery == .never
+      let isInterrupted = try isReading ? warn(around: options) : recover(around: options)
+      if isInterrupted, command.recovery == .instead { return .success }
       let command = try command.withInput(options, files: files)
       let home = try command.home(options, files: files)
       let plan = try locked(home) {
-        let plan = try command.plan(options, files: files)
+        if !isReading { _ = try recover(home) }
+        var plan = try command.plan(options, files: files)
+        plan.followsLinks = options.followsLinks
+        _ = try plan.targets()
         try carryOut(plan, options, mode)
         return plan
       }
@@ -47,28 +52,40 @@ package struct CommandRunner {
     }
   }
 
-  /// Takes back what interrupted commands left in this directory or above it.
-  private func recoverAround(_ directory: String) throws {
-    var home = files.resolvingLinks(directory)
-    while !home.isEmpty {
-      if Workspace(home: home, files: files).needsRecovery { try locked(home) {} }
-      home = home.parentDirectory
-    }
+  /// Says which commands were interrupted in this directory or above it; whether there are any.
+  private func warn(around options: CommandOptions) -> Bool {
+    let interrupted = InterruptedCommand.around(options.directory, files: files)
+    for command in interrupted { console.warning(command.message) }
+    return !interrupted.isEmpty
   }
 
-  /// Runs `body` with the lock of `home` held, once nothing of an earlier command is left there.
+  /// Takes back what interrupted commands left in this directory or above it; whether there was any.
+  private func recover(around options: CommandOptions) throws -> Bool {
+    var hasRecovered = false
+    for home in InterruptedCommand.homes(around: options.directory, files: files) {
+      guard try CommandState.find(home, files: files)?.isInterrupted == true else { continue }
+      if try locked(home, { try recover(home) }) { hasRecovered = true }
+    }
+    return hasRecovered
+  }
+
+  /// Takes back what an interrupted command left in `home`, whose lock is held; whether it did.
+  private func recover(_ home: String) throws -> Bool {
+    guard let outcome = try Recovery(home: home, files: files).run() else { return false }
+    if let command = outcome.command {
+      console.progress("took back `\(command)`, which was interrupted")
+    }
+    for path in outcome.edited {
+      console.warning(
+        "\(path) was edited after an interrupted command had changed it: left as it is.")
+    }
+    return outcome.command != nil
+  }
+
+  /// Runs `body` with the lock of `home` held.
   private func locked<Result>(_ home: String, _ body: () throws -> Result) throws -> Result {
     let lock = try HomeLock(home, files: files, console: console)
     defer { withExtendedLifetime(lock) {} }
-    if let outcome = try Recovery(home: home, files: files).run() {
-      if let command = outcome.command {
-        console.progress("took back `\(command)`, which was interrupted")
-      }
-      for path in outcome.edited {
-        console.warning(
-          "\(path) was edited after an interrupted command had changed it: left as it is.")
-      }
-    }
     return try body()
   }
 

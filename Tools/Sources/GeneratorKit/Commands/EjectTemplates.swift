@@ -1,3 +1,5 @@
+import ConfinedFiles
+
 /// `factory templates eject`: writes the tool's templates for a team to change.
 package struct EjectTemplates: Command {
   /// The directory, relative to the current one or absolute.
@@ -8,22 +10,36 @@ package struct EjectTemplates: Command {
     self.directory = directory
   }
 
-  /// The project, or the current directory outside of one.
+  /// The project, or the current directory outside of one; for a directory elsewhere, the nearest
+  /// one above it that exists.
   package func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
-    // Templates can be looked at without a project.
-    (try? Project.find(from: options.directory, files: files).root)
-      ?? files.resolvingLinks(options.directory)
+    try place(options, files).home
   }
 
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
-    let root = directory.hasPrefix("/") ? directory : options.directory + "/" + directory
-    var builder = PlanBuilder(
-      root: root, home: try home(options, files: files), files: files, force: options.force)
+    let (home, root) = try place(options, files)
+    var builder = PlanBuilder(root: root, home: home, files: files, force: options.force)
     for (name, bytes) in TemplateCatalog.bundled.sorted(by: { $0.key < $1.key }) {
       try builder.write(name + Templates.suffix, String(decoding: bytes, as: UTF8.self))
     }
     try builder.checkClashes()
     return builder.plan
+  }
+
+  private func place(_ options: CommandOptions, _ files: any FileSystem) throws -> (
+    home: String, root: String
+  ) {
+    let current = files.resolvingLinks(options.directory)
+    let absolute = directory.hasPrefix("/") ? directory : current + "/" + directory
+    // Templates can be looked at without a project.
+    let home = (try? Project.find(from: current, files: files).root) ?? current
+    let names = absolute.split(separator: "/").filter { $0 != "." }
+    let path = "/" + names.joined(separator: "/")
+    if ConfinedPath.relative(path, below: home) != nil, !names.contains("..") {
+      return (home, path)
+    }
+    let (folder, rest) = Confinement.existing(path)
+    return (folder, rest.isEmpty ? folder : folder + "/" + rest)
   }
 }

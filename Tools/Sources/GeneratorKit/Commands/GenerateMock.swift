@@ -27,6 +27,9 @@ package struct GenerateMock: Command {
   }
 
   /// See `Command`.
+  package var recovery: RecoveryRule { isCheck ? .never : .first }
+
+  /// See `Command`.
   package func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
     try MockHome(around: options.directory, files: files).root
   }

@@ -39,6 +39,8 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   case templateInvalid = 17
   /// Another command has been working on the project for too long.
   case projectBusy = 18
+  /// A symbolic link leads out of the project, or nowhere.
+  case linkLeadsOut = 19
   /// Not a Swift identifier, a reserved word, or the wrong case for its kind.
   case invalidName = 20
   /// Unknown flag, missing or contradicting argument.
@@ -68,6 +70,7 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
     case .packageMarkersMissing: "markers missing in Package.swift"
     case .templateInvalid: "template invalid"
     case .projectBusy: "project busy"
+    case .linkLeadsOut: "a link leads out of the project"
     case .invalidName: "invalid name"
     case .usage: "wrong usage"
     case .unexpected: "a bug in this tool"

@@ -1,3 +1,5 @@
+package import ConfinedFiles
+
 /// Why a command stopped: what was wrong, where, and what to do about it.
 package struct GeneratorError: Error, Equatable, CustomStringConvertible {
   /// The code that the process exits with.
@@ -21,5 +23,12 @@ package struct GeneratorError: Error, Equatable, CustomStringConvertible {
   /// The whole message on one line: place, problem, advice.
   package var description: String {
     (place.map { "\($0): " } ?? "") + problem + ". " + advice + "."
+  }
+}
+
+extension ConfinementError {
+  /// The error as the user sees it.
+  package var asGeneratorError: GeneratorError {
+    GeneratorError(.linkLeadsOut, problem, at: place, advice: advice + "; nothing was changed")
   }
 }

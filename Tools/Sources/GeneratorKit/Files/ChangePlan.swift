@@ -1,9 +1,14 @@
+import ConfinedFiles
+
 /// Everything that a command is going to do, decided before anything is written.
 package struct ChangePlan: Sendable {
   /// The directory that all paths are relative to; made when it does not exist.
   package var root: String
-  /// The directory that is locked and keeps the journal while the plan is carried out.
+  /// The directory that is locked while the plan is carried out; the root is it or lies below it, and
+  /// so does everything that is written.
   package var home: String
+  /// Whether files are written that links out of the home lead to, because the user said so.
+  package var followsLinks = false
   /// The files, each once, in the order in which they were planned.
   package var changes: [FileChange] = []
   /// Lines that found no place, because a file has no markers.
@@ -31,6 +36,26 @@ package struct ChangePlan: Sendable {
   /// The code to exit with once the plan is carried out.
   package var status: CommandStatus {
     unplaced.map(\.status).first { $0 != .success } ?? (unplaced.isEmpty ? ownStatus : .linesLeft)
+  }
+}
+
+extension ChangePlan {
+  /// The places that the changes lead to, links resolved; stops at a link out of the home.
+  func targets() throws -> [ConfinedPath] {
+    let confinement = Confinement(root: home, followsLinks: followsLinks)
+    return try changes.map { change in
+      do throws(ConfinementError) {
+        return try confinement.target(of: try path(of: change))
+      } catch {
+        throw error.asGeneratorError
+      }
+    }
+  }
+
+  /// The path of a change relative to the home.
+  func path(of change: FileChange) throws(ConfinementError) -> String {
+    guard let start = ConfinedPath.relative(root, below: home) else { throw .notPlain(root) }
+    return start.isEmpty ? change.path : start + "/" + change.path
   }
 }
 

@@ -1,6 +1,10 @@
+package import ConfinedFiles
+import Foundation
+
 /// The operations on files that the generator needs, so that tests can make any of them fail.
 ///
-/// Paths are absolute; every failure is a `FileSystemError`.
+/// Files are looked for and read by absolute paths. Everything that changes a file takes a path below
+/// a folder, on which no link is followed. Every failure is a `FileSystemError`.
 package protocol FileSystem: Sendable {
   /// What stands at `path`, links followed; nil for nothing.
   func kind(at path: String) -> FileKind?
@@ -10,16 +14,22 @@ package protocol FileSystem: Sendable {
   func read(_ path: String) throws -> [UInt8]
   /// The names in a directory, hidden ones included, sorted; empty when there is no directory.
   func entries(of directory: String) -> [String]
+  /// What stands at a path, a link not followed; nil for nothing.
+  func kind(of path: ConfinedPath) throws -> ConfinedFiles.Kind?
+  /// The bytes of a file, or nil where there is none.
+  func contents(of path: ConfinedPath) throws -> [UInt8]?
   /// Makes one directory, not those above it.
-  func createDirectory(_ path: String) throws
+  func createDirectory(_ path: ConfinedPath) throws
   /// Writes a file that must not exist yet, with the permissions of the file `model` if there is one.
-  func write(_ bytes: [UInt8], to path: String, permissionsOf model: String?) throws
+  func write(_ bytes: [UInt8], to path: ConfinedPath, permissionsOf model: ConfinedPath?) throws
   /// Moves a file over another one, or a directory to a free path, in a single step.
-  func rename(_ from: String, to path: String) throws
-  /// Removes a file.
-  func removeFile(_ path: String) throws
+  func rename(_ from: ConfinedPath, to path: ConfinedPath) throws
+  /// Removes a file, or a link itself.
+  func removeFile(_ path: ConfinedPath) throws
   /// Removes a directory that is empty.
-  func removeDirectory(_ path: String) throws
+  func removeDirectory(_ path: ConfinedPath) throws
+  /// The user's state folder, checked; nil where it does not exist and `creates` is false.
+  func stateFolder(creating creates: Bool) throws -> String?
   /// Keeps other commands out of `directory`; nil while another one keeps this one out.
   func lock(_ directory: String) throws -> DirectoryLock?
 }
@@ -35,21 +45,34 @@ extension FileSystem {
     kind(at: path) == .file ? try read(path) : nil
   }
 
-  /// Makes a directory and those above it.
-  func createDirectories(_ path: String) throws {
-    if path.isEmpty || kind(at: path) == .directory { return }
-    try createDirectories(path.parentDirectory)
+  /// Makes a directory and those above it that are missing.
+  func createDirectories(_ path: ConfinedPath) throws {
+    if try kind(of: path) != nil { return }
+    if let parent = path.parent { try createDirectories(parent) }
     try createDirectory(path)
   }
 
-  /// Removes a file, or a directory with everything in it; nothing is no failure.
-  func removeTree(_ path: String) throws {
-    switch kind(at: path) {
+  /// Removes a file, or a directory with everything in it; nothing is no failure, and a link goes
+  /// without what it leads to.
+  func removeTree(_ path: ConfinedPath) throws {
+    switch try kind(of: path) {
     case nil: return
-    case .file: try removeFile(path)
+    case .file, .link, .other: try removeFile(path)
     case .directory:
-      for name in entries(of: path) { try removeTree(path + "/" + name) }
+      for name in entries(of: path.absolute) { try removeTree(try path.appending(name)) }
       try removeDirectory(path)
+    }
+  }
+
+  /// Removes a directory unless something is in it, or something else is in its place; whether it did.
+  func removeDirectoryIfEmpty(_ path: ConfinedPath) throws -> Bool {
+    do {
+      try removeDirectory(path)
+      return true
+    } catch let error as FileSystemError
+      where [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR, ELOOP].contains(error.code)
+    {
+      return false
     }
   }
 }

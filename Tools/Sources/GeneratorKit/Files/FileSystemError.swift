@@ -23,6 +23,11 @@ package struct FileSystemError: Error, Equatable {
   /// The error as the user sees it.
   package var asGeneratorError: GeneratorError {
     let reason = reason ?? String(cString: strerror(code))
+    if code == ELOOP {
+      return GeneratorError(
+        .linkLeadsOut, "Cannot \(operation): a symbolic link stands in its place", at: path,
+        advice: "Remove the link and run the command again")
+    }
     if code == ENOSPC || code == EDQUOT {
       return GeneratorError(
         .insufficientDiskSpace, "Cannot \(operation): \(reason)", at: path,

@@ -1,10 +1,15 @@
+package import ConfinedFiles
 import Foundation
 import TextInput
 
 /// The files of this machine.
 package struct LocalFileSystem: FileSystem {
-  /// Makes the one there is.
-  package init() {}
+  private let state: StateFolder
+
+  /// Makes the one there is; `state` is where commands keep what they have to remember.
+  package init(state: StateFolder = StateFolder()) {
+    self.state = state
+  }
 
   /// See `FileSystem`.
   package func kind(at path: String) -> FileKind? {
@@ -32,41 +37,47 @@ package struct LocalFileSystem: FileSystem {
   }
 
   /// See `FileSystem`.
-  package func createDirectory(_ path: String) throws {
-    guard mkdir(path, 0o777) == 0 else { throw failure("create the directory", path) }
+  package func kind(of path: ConfinedPath) throws -> ConfinedFiles.Kind? {
+    try translated { () throws(ConfinedFileError) in try ConfinedFiles.kind(of: path) }
   }
 
   /// See `FileSystem`.
-  package func write(_ bytes: [UInt8], to path: String, permissionsOf model: String?) throws {
-    var status = stat()
-    let known = model.map { stat($0, &status) == 0 } ?? false
-    let mode = known ? status.st_mode & 0o7777 : 0o666
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL, mode)
-    guard file >= 0 else { throw failure("write", path) }
-    // `open` takes the process's mask away from the mode, which a copied mode must not lose.
-    if known { fchmod(file, mode) }
-    let written = writeAll(bytes, to: file)
-    let code = errno
-    guard close(file) == 0, written else {
-      let error = FileSystemError(operation: "write", path: path, code: written ? errno : code)
-      unlink(path)
-      throw error
+  package func contents(of path: ConfinedPath) throws -> [UInt8]? {
+    try translated { () throws(ConfinedFileError) in try ConfinedFiles.contents(of: path) }
+  }
+
+  /// See `FileSystem`.
+  package func createDirectory(_ path: ConfinedPath) throws {
+    try translated { () throws(ConfinedFileError) in try ConfinedFiles.createDirectory(path) }
+  }
+
+  /// See `FileSystem`.
+  package func write(
+    _ bytes: [UInt8], to path: ConfinedPath, permissionsOf model: ConfinedPath?
+  ) throws {
+    try translated { () throws(ConfinedFileError) in
+      try ConfinedFiles.write(bytes, to: path, permissionsOf: model)
     }
   }
 
   /// See `FileSystem`.
-  package func rename(_ from: String, to path: String) throws {
-    guard Foundation.rename(from, path) == 0 else { throw failure("replace", path) }
+  package func rename(_ from: ConfinedPath, to path: ConfinedPath) throws {
+    try translated { () throws(ConfinedFileError) in try ConfinedFiles.rename(from, to: path) }
   }
 
   /// See `FileSystem`.
-  package func removeFile(_ path: String) throws {
-    guard unlink(path) == 0 else { throw failure("remove", path) }
+  package func removeFile(_ path: ConfinedPath) throws {
+    try translated { () throws(ConfinedFileError) in try ConfinedFiles.removeFile(path) }
   }
 
   /// See `FileSystem`.
-  package func removeDirectory(_ path: String) throws {
-    guard rmdir(path) == 0 else { throw failure("remove the directory", path) }
+  package func removeDirectory(_ path: ConfinedPath) throws {
+    try translated { () throws(ConfinedFileError) in try ConfinedFiles.removeDirectory(path) }
+  }
+
+  /// See `FileSystem`.
+  package func stateFolder(creating creates: Bool) throws -> String? {
+    try state.path(creating: creates)
   }
 
   /// See `FileSystem`.
@@ -80,15 +91,13 @@ package struct LocalFileSystem: FileSystem {
     try DirectoryLock(directory: directory)
   }
 
-  private func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
+  /// Runs `body` and gives what it throws the type that all operations have.
+  private func translated<Result>(_ body: () throws(ConfinedFileError) -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw FileSystemError(operation: error.operation, path: error.path, code: error.code)
     }
-    return true
   }
 
   private func failure(_ operation: String, _ path: String) -> FileSystemError {

@@ -13,6 +13,9 @@ package struct Doctor: Command {
   }
 
   /// See `Command`.
+  package var recovery: RecoveryRule { fixes ? .first : .never }
+
+  /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     var editor = try ProjectEditor(options, files: files, names: Inventory.needles)
     var problems = try markerProblems(editor)
@@ -24,6 +27,9 @@ package struct Doctor: Command {
     problems += try mockProblems(options, files)
     problems += try leftoverProblems(&editor, files)
     var plan = try editor.finish()
+    if let former = FormerState.message(in: plan.root, files: files) {
+      plan.warnings.append(former + ".")
+    }
     if !fixes { plan.changes = [] }
     plan.problems = problems.map(\.text)
     plan.output += problems.map { VisibleText.line($0.text) }
@@ -154,7 +160,9 @@ package struct Doctor: Command {
     return files.entries(of: directory).flatMap { name -> [String] in
       let inner = path.isEmpty ? name : path + "/" + name
       let isTemporary = name.hasSuffix(".new") || name.hasSuffix(".old")
-      if name.hasPrefix(".factory-"), isTemporary { return [inner] }
+      if name.hasPrefix(".factory-"), isTemporary {
+        return files.kind(at: root + "/" + inner) == .file ? [inner] : []
+      }
       if name.hasPrefix(".") || files.kind(at: root + "/" + inner) != .directory { return [] }
       guard files.resolvingLinks(root + "/" + inner) == root + "/" + inner else { return [] }
       return leftovers(below: inner, root, files)

@@ -11,6 +11,9 @@ package struct ListProject: Command {
   }
 
   /// See `Command`.
+  package var recovery: RecoveryRule { .never }
+
+  /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     let editor = try ProjectEditor(options, files: files, names: Inventory.needles)
     let inventory = try Inventory(editor)

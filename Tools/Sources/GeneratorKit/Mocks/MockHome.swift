@@ -50,7 +50,8 @@ struct MockHome {
     return tests.first.map { $0.directory + "/Mocks" }
   }
 
-  private static func isProject(_ directory: String, _ files: any FileSystem) -> Bool {
+  /// Whether `directory` is the root of a package, an Xcode project or one that the tool made.
+  static func isProject(_ directory: String, _ files: any FileSystem) -> Bool {
     files.entries(of: directory).contains {
       [ProjectConfig.fileName, Project.manifest].contains($0) || $0.hasSuffix(".xcodeproj")
     }

@@ -4,6 +4,8 @@ package struct CommandOptions: Sendable {
   package var directory: String
   /// Whether files that are in the way are overwritten.
   package var force = false
+  /// Whether files are written that links out of the project lead to.
+  package var followsLinks = false
   /// The directory of a team's own templates.
   package var templates: String?
   /// The command as it was typed, for messages about it later.
@@ -11,10 +13,12 @@ package struct CommandOptions: Sendable {
 
   /// Makes the options of a command started in `directory`.
   package init(
-    directory: String, force: Bool = false, templates: String? = nil, invocation: String = ""
+    directory: String, force: Bool = false, followsLinks: Bool = false, templates: String? = nil,
+    invocation: String = ""
   ) {
     self.directory = directory
     self.force = force
+    self.followsLinks = followsLinks
     self.templates = templates
     self.invocation = invocation
   }

@@ -1,3 +1,4 @@
+import ConfinedFiles
 import TextInput
 import Yams
 
@@ -46,6 +47,11 @@ struct ProjectConfig: Equatable, Sendable {
     bundleID = mapping["bundleID"]?.string ?? Self.defaultBundleID(name)
     platforms = Platforms(names: mapping["platforms"]?.array().compactMap(\.string) ?? [])
     templates = mapping["templates"]?.string
+    if let templates, !ConfinedPath.staysBelow(templates) {
+      throw Self.invalid(
+        "has `templates` that are no folder below the project", path,
+        "Move them into the project, or give their folder with --templates")
+    }
     let preset = mapping["preset"]?.string ?? Preset.app.rawValue
     guard let known = Preset(rawValue: preset) else {
       throw Self.invalid("has the preset `\(preset)`, which this tool does not know", path)

@@ -1,3 +1,4 @@
+import ConfinedFiles
 import Foundation
 import SourceModel
 import TextInput
@@ -70,9 +71,10 @@ package struct LintCommandLine: Sendable {
     let sources = try read(settings)
     let linter = Linter(rules: try chosenRules(), settings: settings)
     var findings = linter.findings(in: sources.wiring, otherFiles: sources.projects)
-    let place = (baseline ?? settings.baseline.map { root + "/" + $0 }).map(absolute)
+    let place = try baselinePlace(settings, root)
     if writesBaseline {
       guard let place else { throw Failure(description: "Name the file: --baseline FILE.") }
+      try checkIsBaseline(place)
       try write(Baseline(findings: findings).json, to: place)
       errors("\(findings.count) findings are known from now on.\n")
       return 0
@@ -148,16 +150,42 @@ package struct LintCommandLine: Sendable {
     return (Wiring(files: files), projects)
   }
 
-  private func known(at place: String) throws -> Baseline {
-    guard let bytes = try BoundedFile.contents(of: place) else {
-      throw Failure(
-        description: "There is no baseline \(place): write it with --write-baseline.")
-    }
-    do {
-      return try Baseline(json: Data(bytes))
+  // MARK: The baseline
+
+  /// The baseline file: typed by the user, or one below the settings.
+  private func baselinePlace(_ settings: LintSettings, _ root: String) throws -> ConfinedPath? {
+    do throws(ConfinementError) {
+      if let baseline {
+        return try Confinement.target(of: baseline, typed: [], in: directory)
+      }
+      return try settings.baseline.map { path throws(ConfinementError) in
+        try Confinement.target(of: path, typed: [], in: root)
+      }
     } catch {
-      throw Failure(description: "\(place) is no baseline: write it anew with --write-baseline.")
+      throw Failure(description: "\(error.place): \(error.problem).")
     }
+  }
+
+  private func known(at place: ConfinedPath) throws -> Baseline {
+    guard let bytes = try contents(of: place) else {
+      throw Failure(
+        description: "There is no baseline \(place.absolute): write it with --write-baseline.")
+    }
+    guard let baseline = try? Baseline(json: Data(bytes)) else {
+      throw Failure(
+        description:
+          "\(place.absolute) is no baseline: remove it and write one with --write-baseline.")
+    }
+    return baseline
+  }
+
+  /// Stops before another file is overwritten.
+  private func checkIsBaseline(_ place: ConfinedPath) throws {
+    guard let bytes = try contents(of: place), (try? Baseline(json: Data(bytes))) == nil else {
+      return
+    }
+    throw Failure(
+      description: "\(place.absolute) is no baseline and is not overwritten: name another file.")
   }
 
   // MARK: Writing
@@ -165,20 +193,34 @@ package struct LintCommandLine: Sendable {
   /// Repairs what can be repaired; returns the rest.
   private func fix(_ findings: [Finding]) throws -> [Finding] {
     let edits = Dictionary(grouping: findings.flatMap(\.fix), by: \.path)
+    var left: Set<String> = []
     for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
-      let place = absolute(path)
-      guard let data = FileManager.default.contents(atPath: place) else { continue }
-      try write(TextEdit.apply(edits, to: String(decoding: data, as: UTF8.self)), to: place)
-      remark("\(path): repaired", level: .note)
+      do {
+        let place = try Confinement.target(of: path, typed: paths, in: directory)
+        guard let bytes = try contents(of: place) else { continue }
+        try write(TextEdit.apply(edits, to: String(decoding: bytes, as: UTF8.self)), to: place)
+        remark("\(path): repaired", level: .note)
+      } catch let error as ConfinementError {
+        left.insert(path)
+        remark("\(path): not repaired: \(error.problem)", level: .warning)
+      }
     }
-    return findings.filter(\.fix.isEmpty)
+    return findings.filter { $0.fix.isEmpty || $0.fix.contains { left.contains($0.path) } }
   }
 
-  private func write(_ text: String, to place: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: place), options: .atomic)
+  private func contents(of place: ConfinedPath) throws -> [UInt8]? {
+    do throws(ConfinedFileError) {
+      return try ConfinedFiles.contents(of: place)
     } catch {
-      throw Failure(description: "Cannot write \(place): \(error.localizedDescription)")
+      throw Failure(description: "Cannot read \(error.path): \(error.reason).")
+    }
+  }
+
+  private func write(_ text: String, to place: ConfinedPath) throws {
+    do throws(ConfinedFileError) {
+      try ConfinedFiles.replace(place, with: Array(text.utf8))
+    } catch {
+      throw Failure(description: "Cannot write \(error.path): \(error.reason).")
     }
   }
 

@@ -1,3 +1,4 @@
+import ConfinedFiles
 import TextInput
 import Yams
 
@@ -41,9 +42,9 @@ package struct LintSettings: Equatable, Sendable {
     }
     for (key, value) in mapping {
       switch key.string {
-      case "paths": paths = try Self.strings(value, key, path)
+      case "paths": paths = try Self.paths(value, key, path)
       case "exclude": excluded = try Self.strings(value, key, path)
-      case "baseline": baseline = value.string
+      case "baseline": baseline = try Self.below(value, value.string, key, path)
       case "rules": try readRules(value, path)
       default:
         throw Self.failure(
@@ -112,6 +113,21 @@ package struct LintSettings: Equatable, Sendable {
       throw failure(path, node, "`\(key.string ?? "")` has to be a list")
     }
     return list.compactMap(\.string)
+  }
+
+  private static func paths(_ node: Node, _ key: Node, _ path: String) throws(Failure) -> [String] {
+    for element in node.array() { _ = try below(element, element.string, key, path) }
+    return try strings(node, key, path)
+  }
+
+  /// A path that the settings name: a repository must not say what is read and written elsewhere.
+  private static func below(
+    _ node: Node, _ value: String?, _ key: Node, _ path: String
+  ) throws(Failure) -> String? {
+    guard let value, !ConfinedPath.staysBelow(value) else { return value }
+    throw failure(
+      path, node,
+      "`\(key.string ?? "")` names files below the project; give others on the command line")
   }
 
   private static func failure(_ path: String, _ node: Node, _ problem: String) -> Failure {

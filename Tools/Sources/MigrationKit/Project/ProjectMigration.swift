@@ -1,11 +1,11 @@
+import ConfinedFiles
 package import GeneratorKit
 
 /// Migrates the files of a project: reads them, and writes all that changed or none.
 package struct ProjectMigration {
-  /// What is none of the project's sources: the manifest is for its owner to change, and other
-  /// people's code for them.
-  private static let skipped: Set<String> = ["Package.swift", "Pods", "Carthage", "DerivedData"]
   private let files: any FileSystem
+  /// Whether links that lead out of the project are followed.
+  package var followsLinks = false
   /// Shows how many files were read.
   package var progress: @Sendable (Int) -> Void = { _ in }
 
@@ -19,19 +19,18 @@ package struct ProjectMigration {
   package func report(paths: [String], in directory: String, from source: MigrationSource) throws
     -> MigrationReport
   {
+    var walk = walk(paths, directory)
+    try walk.run()
     var sources: [SourceText] = []
-    var left: [String] = []
-    var seen: Set<String> = []
-    for path in paths {
-      for file in try swiftFiles(at: path, in: directory) where seen.insert(file).inserted {
-        let bytes = try files.read(absolute(file, in: directory))
-        progress(seen.count)
-        // Text that is not UTF-8 would not come out as it went in.
-        if let text = String(validating: bytes, as: UTF8.self) {
-          sources.append(SourceText(path: file, text: text))
-        } else {
-          left.append("\(file): it is not encoded as UTF-8")
-        }
+    var left = walk.left
+    for (number, file) in walk.found.enumerated() {
+      let bytes = try files.read(walk.absolute(file))
+      progress(number + 1)
+      // Text that is not UTF-8 would not come out as it went in.
+      if let text = String(validating: bytes, as: UTF8.self) {
+        sources.append(SourceText(path: file, text: text))
+      } else {
+        left.append("\(file): it is not encoded as UTF-8")
       }
     }
     var report = Migration.migrate(sources, from: source)
@@ -39,16 +38,18 @@ package struct ProjectMigration {
     return report
   }
 
-  /// Writes the changed files of `report`, each in one step, after all of them were prepared.
-  package func write(_ report: MigrationReport, in directory: String) throws {
-    var prepared: [(temporary: String, target: String)] = []
+  /// Writes the changed files of `report`, each in one step, after all of them were prepared; `paths`
+  /// are those that the report was made of.
+  package func write(_ report: MigrationReport, paths: [String], in directory: String) throws {
+    let walk = walk(paths, directory)
+    var prepared: [(temporary: ConfinedPath, target: ConfinedPath)] = []
     do {
       for file in report.changed {
-        let target = files.resolvingLinks(absolute(file.path, in: directory))
-        guard try files.read(target) == Array(file.old.utf8) else {
+        let target = try target(of: file.path, walk)
+        guard try files.contents(of: target) == Array(file.old.utf8) else {
           throw MigrationError.changedMeanwhile(file.path)
         }
-        let temporary = "\(target).migrated-\(UInt32.random(in: 0 ... .max))"
+        let temporary = try target.sibling(".factory-\(UInt64.random(in: 0 ... .max)).new")
         try files.write(Array(file.new.utf8), to: temporary, permissionsOf: target)
         prepared.append((temporary, target))
       }
@@ -59,35 +60,15 @@ package struct ProjectMigration {
     for each in prepared { try files.rename(each.temporary, to: each.target) }
   }
 
-  private func swiftFiles(at path: String, in directory: String) throws -> [String] {
-    let root = absolute(path, in: directory)
-    switch files.kind(at: root) {
-    case nil: throw MigrationError.notFound(path)
-    case .file: return [path]
-    case .directory:
-      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-      var visited: Set<String> = []
-      return names(below: root, visited: &visited).map { prefix + $0 }
-    }
+  private func walk(_ paths: [String], _ directory: String) -> SourceWalk {
+    SourceWalk(paths: paths, directory: directory, followsLinks: followsLinks, files: files)
   }
 
-  /// The Swift files below a directory, relative to it; a directory that links lead to twice is
-  /// visited once.
-  private func names(below root: String, visited: inout Set<String>) -> [String] {
-    guard visited.insert(files.resolvingLinks(root)).inserted else { return [] }
-    var names: [String] = []
-    for name in files.entries(of: root) where !name.hasPrefix(".") && !Self.skipped.contains(name) {
-      switch files.kind(at: root + "/" + name) {
-      case .directory:
-        names += self.names(below: root + "/" + name, visited: &visited).map { name + "/" + $0 }
-      case .file where name.hasSuffix(".swift"): names.append(name)
-      default: continue
-      }
+  private func target(of file: String, _ walk: SourceWalk) throws -> ConfinedPath {
+    do throws(ConfinementError) {
+      return try walk.target(of: file)
+    } catch {
+      throw error.asGeneratorError
     }
-    return names
-  }
-
-  private func absolute(_ path: String, in directory: String) -> String {
-    path.hasPrefix("/") ? path : path == "." ? directory : directory + "/" + path
   }
 }

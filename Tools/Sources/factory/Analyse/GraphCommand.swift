@@ -50,6 +50,7 @@ struct GraphCommand: ParsableCommand {
   }
 
   func run() throws {
+    Streams.warnOfInterruptedCommands()
     var graph = GraphCommandLine(
       directory: FileManager.default.currentDirectoryPath,
       searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", output: Streams.output,

@@ -52,6 +52,7 @@ struct LintCommand: ParsableCommand {
   var unresolved = false
 
   func run() throws {
+    Streams.warnOfInterruptedCommands()
     var lint = LintCommandLine(
       directory: FileManager.default.currentDirectoryPath,
       output: format == .text && !json ? Streams.coloredOutput : Streams.output,

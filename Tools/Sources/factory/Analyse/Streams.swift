@@ -27,6 +27,13 @@ enum Streams {
     write(TerminalColors.output.diff(VisibleText.lines($0)), to: .standardOutput)
   }
 
+  /// Says which commands were interrupted around the current directory; what is read may be half done.
+  static func warnOfInterruptedCommands() {
+    for command in InterruptedCommand.around(FileManager.default.currentDirectoryPath) {
+      coloredErrors("warning: \(command.message)\n")
+    }
+  }
+
   /// Writes a line over the last one while files are read; nil where standard error is no terminal.
   static var progress: (@Sendable (Int) -> Void)? {
     guard isatty(STDERR_FILENO) == 1 else { return nil }

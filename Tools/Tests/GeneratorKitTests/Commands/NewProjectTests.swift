@@ -94,7 +94,7 @@ struct NewProjectTests {
   @Test func `a toolchain that is not on PATH is named`() {
     #expect {
       try Toolchain.require(
-        "swift", because: "it is needed", files: LocalFileSystem(), path: "/nowhere:/")
+        "swift", because: "it is needed", files: LocalFileSystem.testing, path: "/nowhere:/")
     } throws: {
       ($0 as? GeneratorError)?.status == .prerequisiteMissing
     }

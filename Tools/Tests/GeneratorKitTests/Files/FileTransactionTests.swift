@@ -17,7 +17,7 @@ struct FileTransactionTests {
       try directory.write("name: App\n", to: ".factory.yml")
       try directory.write("old\n", to: "edited.txt")
       try directory.write("gone\n", to: "Old/removed.txt")
-      var builder = PlanBuilder(root: directory.path, files: LocalFileSystem(), force: false)
+      var builder = PlanBuilder(root: directory.path, files: LocalFileSystem.testing, force: false)
       try builder.write("New/Inner/created.txt", "created\n")
       try builder.edit("edited.txt", "new\n")
       try builder.remove("Old/removed.txt")
@@ -80,16 +80,21 @@ struct FileTransactionTests {
     #expect(try project.snapshot() == before)
   }
 
-  @Test func `permissions of an edited file and a link to it survive`() throws {
+  @Test(arguments: [("MovieApp/Shared", false), ("Elsewhere", true)])
+  func `permissions of an edited file and a link to it survive`(folder: String, isOutside: Bool)
+    throws
+  {
     let project = try GeneratedProject()
-    let file = project.directory.path + "/MovieApp/Sources/MovieApp/App/DIContainer.swift"
-    let real = project.directory.path + "/real.swift"
+    let file = project.root + "/Sources/MovieApp/App/DIContainer.swift"
+    try project.directory.write("", to: folder + "/keep")
+    let real = project.directory.path + "/" + folder + "/real.swift"
     try FileManager.default.moveItem(atPath: file, toPath: real)
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: real)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real)
-    #expect(project.run(GenerateService(name: "Movie")).status == .success)
+    let outcome = project.run(GenerateService(name: "Movie"), followsLinks: isOutside)
+    #expect(outcome.status == .success)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file) == real)
-    #expect(try project.directory.read("real.swift").contains("movieService"))
+    #expect(try project.directory.read(folder + "/real.swift").contains("movieService"))
     #expect(
       try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? Int == 0o640)
   }

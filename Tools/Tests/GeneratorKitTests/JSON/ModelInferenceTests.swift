@@ -111,10 +111,10 @@ struct ModelInferenceTests {
     try directory.write(#"{"a": 2, "c": true}"#, to: "3.json")
     let source = ModelSource([.file("1.json"), .file("2.json"), .file("3.json")])
     #expect(throws: GeneratorError.self, "an object and a list") {
-      try source.fields(from: directory.path, files: LocalFileSystem())
+      try source.fields(from: directory.path, files: LocalFileSystem.testing)
     }
     try directory.write(#"{"a": 1.5, "c": null}"#, to: "2.json")
-    let fields = try source.fields(from: directory.path, files: LocalFileSystem()).fields
+    let fields = try source.fields(from: directory.path, files: LocalFileSystem.testing).fields
     #expect(fields.map(\.key) == ["a", "b", "c"])
     #expect(fields.map(\.schema) == [.double, .optional(.string), .optional(.bool)])
   }

@@ -1,3 +1,5 @@
+import ConfinedFiles
+
 @testable import GeneratorKit
 
 /// A file system with one file, whose text is the same at every path.
@@ -11,11 +13,14 @@ struct SampleFile: FileSystem {
   func kind(at path: String) -> FileKind? { .file }
   func resolvingLinks(_ path: String) -> String { path }
   func read(_ path: String) throws -> [UInt8] { Array(text.utf8) }
-  func createDirectory(_ path: String) throws {}
-  func write(_ bytes: [UInt8], to path: String, permissionsOf model: String?) throws {}
-  func rename(_ from: String, to path: String) throws {}
-  func removeFile(_ path: String) throws {}
-  func removeDirectory(_ path: String) throws {}
+  func kind(of path: ConfinedPath) throws -> ConfinedFiles.Kind? { .file }
+  func contents(of path: ConfinedPath) throws -> [UInt8]? { Array(text.utf8) }
+  func createDirectory(_ path: ConfinedPath) throws {}
+  func write(_ bytes: [UInt8], to path: ConfinedPath, permissionsOf model: ConfinedPath?) throws {}
+  func rename(_ from: ConfinedPath, to path: ConfinedPath) throws {}
+  func removeFile(_ path: ConfinedPath) throws {}
+  func removeDirectory(_ path: ConfinedPath) throws {}
+  func stateFolder(creating creates: Bool) throws -> String? { nil }
   func entries(of directory: String) -> [String] { [] }
   func lock(_ directory: String) throws -> DirectoryLock? { nil }
 }

@@ -1,3 +1,4 @@
+@testable import ConfinedFiles
 @testable import GeneratorKit
 import Foundation
 
@@ -31,23 +32,33 @@ final class MemoryFiles: FileSystem, @unchecked Sendable {
     return Set(names).sorted()
   }
 
-  func createDirectory(_ path: String) throws {}
-
-  func write(_ bytes: [UInt8], to path: String, permissionsOf model: String?) throws {
-    if kind(at: path) != nil { throw failure("write", path, EEXIST) }
-    files[path] = bytes
+  func kind(of path: ConfinedPath) throws -> ConfinedFiles.Kind? {
+    kind(at: path.absolute).map { $0 == .file ? .file : .directory }
   }
 
-  func rename(_ from: String, to path: String) throws {
-    files[path] = try read(from)
-    files[from] = nil
+  func contents(of path: ConfinedPath) throws -> [UInt8]? { files[path.absolute] }
+
+  func createDirectory(_ path: ConfinedPath) throws {}
+
+  func write(_ bytes: [UInt8], to path: ConfinedPath, permissionsOf model: ConfinedPath?) throws {
+    if kind(at: path.absolute) != nil { throw failure("write", path.absolute, EEXIST) }
+    files[path.absolute] = bytes
   }
 
-  func removeFile(_ path: String) throws {
-    guard files.removeValue(forKey: path) != nil else { throw failure("remove", path, ENOENT) }
+  func rename(_ from: ConfinedPath, to path: ConfinedPath) throws {
+    files[path.absolute] = try read(from.absolute)
+    files[from.absolute] = nil
   }
 
-  func removeDirectory(_ path: String) throws {}
+  func removeFile(_ path: ConfinedPath) throws {
+    guard files.removeValue(forKey: path.absolute) != nil else {
+      throw failure("remove", path.absolute, ENOENT)
+    }
+  }
+
+  func removeDirectory(_ path: ConfinedPath) throws {}
+
+  func stateFolder(creating creates: Bool) throws -> String? { "/state" }
 
   func lock(_ directory: String) throws -> DirectoryLock? { nil }
 

@@ -7,17 +7,26 @@ struct JournalFuzzing: FuzzedReader {
   static let name = "journal"
   static let words = [
     "\"command\"", "\"entries\"", "\"directories\"", "\"path\"", "\"hasOld\"", "\"hasNew\"", "true",
+    "\"home\"", "\"/app\"", "\"target\"", "\"root\"", "\"/other\"", "\"token\"", "\"followsLinks\"",
     "false", "\"../A.swift\"", "\"/other/A.swift\"", "\"\"", "{", "}", "[", "]", ",", ":",
   ]
+
+  private static let outside = "/other/A.swift"
 
   init() {}
 
   func seeds(in repository: Repository) -> [String] {
-    let entry = #"{"path": "A.swift", "hasOld": true, "hasNew": true}"#
-    let other = #"{"path": "B/C.swift", "hasOld": false, "hasNew": true}"#
+    let place = { (path: String) in #"{"root": "/app", "path": "\#(path)"}"# }
+    let entry = { (path: String, hasOld: Bool) in
+      #"{"path": "\#(path)", "target": \#(place(path)), "hasOld": \#(hasOld), "hasNew": true}"#
+    }
+    let journal = { (entries: [String], directories: [String]) in
+      #"{"command": "factory new", "home": "/app", "followsLinks": false, "token": "1", "#
+        + #""entries": [\#(entries.joined(separator: ", "))], "#
+        + #""directories": [\#(directories.joined(separator: ", "))]}"#
+    }
     return [
-      #"{"command": "factory new", "entries": [\#(entry), \#(other)], "directories": ["B"]}"#,
-      #"{"command": "", "entries": [], "directories": []}"#,
+      journal([entry("A.swift", true), entry("B/C.swift", false)], [place("B")]), journal([], []),
     ]
   }
 
@@ -25,18 +34,30 @@ struct JournalFuzzing: FuzzedReader {
     var texts = [
       "/app/.factory.yml": "name: MovieApp\n", "/app/A.swift": "a", "/app/B/C.swift": "c",
     ]
+    texts[Self.outside] = "a"
     for place in ["work", "last"] {
-      texts["/app/.factory/\(place)/journal.json"] = input
+      let folder = "/state/\(StateKey.path(of: "/app"))/\(place)"
+      texts[folder + "/journal.json"] = input
       for number in 0..<3 {
-        texts["/app/.factory/\(place)/\(number).old"] = "old"
-        texts["/app/.factory/\(place)/\(number).new"] = "a"
+        texts["\(folder)/\(number).old"] = "old"
+        texts["\(folder)/\(number).new"] = "a"
       }
     }
     let options = CommandOptions(directory: "/app")
     Planned.check { try Undo().plan(options, files: MemoryFiles(texts)) }
     Planned.check {
-      _ = try Recovery(home: "/app", files: MemoryFiles(texts)).run()
+      let files = MemoryFiles(texts)
+      defer { check(files, after: input) }
+      _ = try Recovery(home: "/app", files: files).run()
       return ChangePlan(root: "/app")
+    }
+  }
+  /// A file outside of the project stays unless the journal says that the user wanted it written.
+  private func check(_ files: MemoryFiles, after input: String) {
+    let journal = try? JSONDecoder().decode(Journal.self, from: Data(input.utf8))
+    guard journal?.followsLinks != true else { return }
+    if files.files[Self.outside] != Array("a".utf8) {
+      violated("a file outside of the project changed")
     }
   }
 }
