@@ -5,15 +5,16 @@
 
 FK_BEGIN_DECLARATIONS
 
-/// The entry of a factory value and, in the lowest bit, whether `once` was applied to the value, so
-/// that further modifiers are not part of the definition.
+/// The entry of a factory value and, in the lowest bits, whether `once` was applied to the value, so
+/// that further modifiers are not part of the definition, and whether its definition was read on an
+/// actor.
 typedef struct fk_handle {
   uintptr_t word;
 } fk_handle;
-enum { FK_PASSED_ONCE = 1 };
+enum { FK_PASSED_ONCE = 1, FK_READ_ON_ACTOR = 2 };
 
 FK_INLINE fk_entry *_Nonnull fk_handle_entry(fk_handle handle) {
-  return (fk_entry *)(handle.word & ~(uintptr_t)FK_PASSED_ONCE);
+  return (fk_entry *)(handle.word & ~(uintptr_t)(FK_PASSED_ONCE | FK_READ_ON_ACTOR));
 }
 
 FK_INLINE bool fk_handle_passed_once(fk_handle handle) {
@@ -22,6 +23,14 @@ FK_INLINE bool fk_handle_passed_once(fk_handle handle) {
 
 FK_INLINE fk_handle fk_handle_passing_once(fk_handle handle) {
   return (fk_handle){handle.word | FK_PASSED_ONCE};
+}
+
+FK_INLINE bool fk_handle_read_on_actor(fk_handle handle) {
+  return (handle.word & FK_READ_ON_ACTOR) != 0;
+}
+
+FK_INLINE fk_handle fk_handle_reading_on_actor(fk_handle handle) {
+  return (fk_handle){handle.word | FK_READ_ON_ACTOR};
 }
 
 /// Finds the entry of a key, and makes it on first use. `name` and `file` are null-terminated.

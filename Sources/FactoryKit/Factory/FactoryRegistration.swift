@@ -63,6 +63,7 @@ func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
 }
 
 @usableFromInline @inline(never)
-func setIsolation(_ isolation: any Actor, _ handle: fk_handle) {
+func setIsolation(_ isolation: any Actor, _ handle: fk_handle) -> fk_handle {
   handle.entry.setIsolation(isolation)
+  return fk_handle_reading_on_actor(handle)
 }

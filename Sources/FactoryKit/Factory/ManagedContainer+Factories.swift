@@ -186,7 +186,7 @@ func findFactory(
     file: fileID.utf8Start,
     line: line
   )
-  if let isolation { setIsolation(isolation, handle) }
+  if let isolation { return setIsolation(isolation, handle) }
   return handle
 }
 

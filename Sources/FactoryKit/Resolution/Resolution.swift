@@ -50,9 +50,14 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///
   /// - Parameters:
   ///   - entry: The factory.
+  ///   - isReadOnActor: Whether the definition was read on an actor.
   ///   - cellOfParameter: Finds the cell of the parameter; nil for a factory without one.
   /// - Returns: An answer like that of `fk_begin`.
-  static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> fk_answer {
+  static func begin(
+    _ entry: Entry,
+    isReadOnActor: Bool,
+    _ cellOfParameter: CellOfParameter?
+  ) -> fk_answer {
     let pass = ResolutionPass.current
     let hasParameter = cellOfParameter != nil
     if let answer = runRegistered(entry, in: pass, hasParameter: hasParameter) { return answer }
@@ -60,8 +65,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     if let answer = resolution.obtain(cellOfParameter) { return answer }
     let chosen = OverrideSelection(for: entry)
     resolution.pointee.source = chosen.source
-    let isolation = chosen.override.map(\.isolation) ?? entry.isolation
-    if let isolation { requireIsolation(isolation, for: entry) }
+    chosen.checkIsolation(for: entry, isReadOnActor: isReadOnActor)
     // Ending it may run user deinits that resolve; do so before pushing our frame.
     let isDone = resolution.pointee.endsWithTheClosure
     if isDone { resolution.end() }
@@ -82,7 +86,9 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       flags & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_CORE_MASK),
       pass.pointee.watch == nil, let registration = entry.registration
     else { return nil }
-    if let isolation = registration.isolation { requireIsolation(isolation, for: entry) }
+    if let isolation = registration.isolation {
+      checkIsolation(isolation, of: .registration, for: entry)
+    }
     return pass.stash(.override(registration, fk_pass_push(pass, entry, hasParameter)))
   }
 

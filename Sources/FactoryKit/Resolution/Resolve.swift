@@ -88,7 +88,9 @@ func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
   if let box = cachedBox(of: entry, for: parameter) {
     return ResolutionPass.current.stash(.box(box))
   }
-  return UnsafeMutablePointer<Resolution>.begin(entry) { table, deadline in
+  let isReadOnActor = fk_handle_read_on_actor(handle)
+  return UnsafeMutablePointer<Resolution>.begin(entry, isReadOnActor: isReadOnActor) {
+    table, deadline in
     table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
   }
 }
@@ -317,7 +319,7 @@ private func wrap<T, E: Error>(
 ) throws(E) {
   guard let wraps = entry.sharedOptions?.values.wraps else { return }
   for wrap in wraps.lazy.map(\.content) {
-    if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
+    if let isolation = wrap.isolation { checkIsolation(isolation, of: .wrap, for: entry) }
     instance = try wrap.wrap(instance, E.self)
   }
 }
