@@ -64,8 +64,7 @@ extension ContainerManager {
   ///
   /// Called on the thread that resolves, with no lock held. Off the actor that the closure is
   /// isolated to, that is reported: see ``isolationTriggersError``.
-  // Disfavored, so that a call, or a read without a type, means the function below.
-  @_disfavoredOverload
+  @_disfavoredOverload  // A call, or a read without a type, means the function below.
   public var logger: LoggerClosure {
     get { core.settings.activeLogger.closure }
     set {

@@ -139,7 +139,8 @@ struct DefinitionWins: Rule {
       let cure = factory.has("once") ? "" : " and end the definition with `.once()`"
       return Problem(
         change: winning,
-        text: "wins over what tests register: set `\(winning)` in the tests\(cure), or leave it out")
+        text: "wins over what tests register: set `\(winning)` in the tests\(cure), or leave it out"
+      )
     }
     guard !factory.has("once") else { return nil }
     let cure = "leave it out, or end the definition with `.once()`"
@@ -147,7 +148,8 @@ struct DefinitionWins: Rule {
       return Problem(change: "register", text: "wins over what others register: \(cure)")
     }
     if let winning {
-      let replaced = winning == "context" ? ["context", "onTest", "onDebug"] : ["context", winning]
+      let replaced =
+        winning == "context" ? ["context", "onTest", "onDebug"] : ["context", winning]
       if !tests.isDisjoint(with: replaced) {
         return Problem(change: winning, text: "wins over the same context in tests: \(cure)")
       }
