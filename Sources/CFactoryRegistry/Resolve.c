@@ -124,9 +124,8 @@ FK_INLINE fk_answer begin_simply(fk_entry *entry, bool has_parameter, bool runs_
 fk_answer fk_begin(fk_handle handle) {
   fk_entry *entry = fk_handle_entry(handle);
   fk_answer simple = begin_simply(entry, false, true);
-  return __builtin_expect(!fk_answer_is_none(simple), 1)
-             ? simple
-             : entry->core->callbacks->begin(entry, fk_handle_read_on_actor(handle));
+  return __builtin_expect(!fk_answer_is_none(simple), 1) ? simple
+                                                         : entry->core->callbacks->begin(entry);
 }
 
 fk_answer fk_begin_with_parameter(fk_handle handle) {

@@ -31,8 +31,7 @@ static void set_lifetime(fk_entry *entry, uint32_t lifetime, bool passed_once) {
   lifetime_set = lifetime;
   passed_once_set = passed_once;
 }
-static fk_answer begin(fk_entry *entry, bool read_on_actor) {
-  (void)read_on_actor;
+static fk_answer begin(fk_entry *entry) {
   (void)entry;
   begins++;
   return fk_answer_make(NULL, FK_STASHED);

@@ -54,7 +54,7 @@ typedef struct fk_callbacks {
   // Layer: Container.
   void (*_Nonnull set_lifetime)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
   // Layer: Resolution.
-  fk_answer (*_Nonnull begin)(fk_entry *_Nonnull entry, bool read_on_actor);
+  fk_answer (*_Nonnull begin)(fk_entry *_Nonnull entry);
   // Layer: SingleFlight.
   void (*_Nonnull check_for_cycle)(struct fk_frame *_Nonnull frame, bool has_parameter);
   // Layer: Storage.

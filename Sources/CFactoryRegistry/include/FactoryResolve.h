@@ -5,16 +5,15 @@
 
 FK_BEGIN_DECLARATIONS
 
-/// The entry of a factory value and, in the lowest bits, whether `once` was applied to the value, so
-/// that further modifiers are not part of the definition, and whether its definition was read on an
-/// actor.
+/// The entry of a factory value and, in the lowest bit, whether `once` was applied to the value, so
+/// that further modifiers are not part of the definition.
 typedef struct fk_handle {
   uintptr_t word;
 } fk_handle;
-enum { FK_PASSED_ONCE = 1, FK_READ_ON_ACTOR = 2 };
+enum { FK_PASSED_ONCE = 1 };
 
 FK_INLINE fk_entry *_Nonnull fk_handle_entry(fk_handle handle) {
-  return (fk_entry *)(handle.word & ~(uintptr_t)(FK_PASSED_ONCE | FK_READ_ON_ACTOR));
+  return (fk_entry *)(handle.word & ~(uintptr_t)FK_PASSED_ONCE);
 }
 
 FK_INLINE bool fk_handle_passed_once(fk_handle handle) {
@@ -25,13 +24,8 @@ FK_INLINE fk_handle fk_handle_passing_once(fk_handle handle) {
   return (fk_handle){handle.word | FK_PASSED_ONCE};
 }
 
-FK_INLINE bool fk_handle_read_on_actor(fk_handle handle) {
-  return (handle.word & FK_READ_ON_ACTOR) != 0;
-}
-
-FK_INLINE fk_handle fk_handle_reading_on_actor(fk_handle handle) {
-  return (fk_handle){handle.word | FK_READ_ON_ACTOR};
-}
+/// Whether the compiler knows the word once the client's code is optimized; false in debug builds.
+FK_INLINE bool fk_is_constant(uintptr_t word) { return __builtin_constant_p(word); }
 
 /// Finds the entry of a key, and makes it on first use. `name` and `file` are null-terminated.
 FK_EXPORT fk_handle fk_entry_for(void *_Nonnull manager, void *_Nonnull container,

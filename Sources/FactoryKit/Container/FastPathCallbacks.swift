@@ -14,9 +14,7 @@ enum FastPathCallbacks {
         set_lifetime: { entry, lifetime, passedOnce in
           entry.setLifetime(Lifetime(in: lifetime), passedOnce: passedOnce)
         },
-        begin: { entry, isReadOnActor in
-          UnsafeMutablePointer<Resolution>.begin(entry, isReadOnActor: isReadOnActor, nil)
-        },
+        begin: { entry in UnsafeMutablePointer<Resolution>.begin(entry, nil) },
         check_for_cycle: { frame, hasParameter in checkForCycle(frame, hasParameter: hasParameter)
         },
         release_records: { pass in pass.releaseRecords() },

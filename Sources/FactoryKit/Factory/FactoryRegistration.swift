@@ -63,7 +63,12 @@ func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
 }
 
 @usableFromInline @inline(never)
-func setIsolation(_ isolation: any Actor, _ handle: fk_handle) -> fk_handle {
+func setIsolation(_ isolation: any Actor, _ handle: fk_handle) {
   handle.entry.setIsolation(isolation)
-  return fk_handle_reading_on_actor(handle)
+}
+
+/// Takes the actor of a definition back that was read on an actor before and is read on none now.
+@usableFromInline @inline(never)
+func removeIsolation(_ handle: fk_handle) {
+  if EntryFlags(handle.entry).has(FK_ISOLATED) { handle.entry.removeIsolation() }
 }

@@ -23,14 +23,9 @@ enum OutsideClosure {
 
 extension OverrideSelection {
   /// Checks the actor of the closure that is about to run.
-  ///
-  /// - Parameters:
-  ///   - entry: The factory.
-  ///   - isReadOnActor: Whether the definition was read on an actor. If it was not, it is not
-  ///     isolated to the actor that the entry has from another reading.
-  func checkIsolation(for entry: Entry, isReadOnActor: Bool) {
+  func checkIsolation(for entry: Entry) {
     guard let override else {
-      if isReadOnActor, let isolation = entry.isolation { requireIsolation(isolation, for: entry) }
+      if let isolation = entry.isolation { requireIsolation(isolation, for: entry) }
       return
     }
     guard let isolation = override.isolation else { return }

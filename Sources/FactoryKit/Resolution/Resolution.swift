@@ -50,14 +50,9 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ///
   /// - Parameters:
   ///   - entry: The factory.
-  ///   - isReadOnActor: Whether the definition was read on an actor.
   ///   - cellOfParameter: Finds the cell of the parameter; nil for a factory without one.
   /// - Returns: An answer like that of `fk_begin`.
-  static func begin(
-    _ entry: Entry,
-    isReadOnActor: Bool,
-    _ cellOfParameter: CellOfParameter?
-  ) -> fk_answer {
+  static func begin(_ entry: Entry, _ cellOfParameter: CellOfParameter?) -> fk_answer {
     let pass = ResolutionPass.current
     let hasParameter = cellOfParameter != nil
     if let answer = runRegistered(entry, in: pass, hasParameter: hasParameter) { return answer }
@@ -65,7 +60,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     if let answer = resolution.obtain(cellOfParameter) { return answer }
     let chosen = OverrideSelection(for: entry)
     resolution.pointee.source = chosen.source
-    chosen.checkIsolation(for: entry, isReadOnActor: isReadOnActor)
+    chosen.checkIsolation(for: entry)
     // Ending it may run user deinits that resolve; do so before pushing our frame.
     let isDone = resolution.pointee.endsWithTheClosure
     if isDone { resolution.end() }

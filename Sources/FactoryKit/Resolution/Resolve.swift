@@ -88,9 +88,7 @@ func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
   if let box = cachedBox(of: entry, for: parameter) {
     return ResolutionPass.current.stash(.box(box))
   }
-  let isReadOnActor = fk_handle_read_on_actor(handle)
-  return UnsafeMutablePointer<Resolution>.begin(entry, isReadOnActor: isReadOnActor) {
-    table, deadline in
+  return UnsafeMutablePointer<Resolution>.begin(entry) { table, deadline in
     table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
   }
 }
