@@ -1,5 +1,8 @@
-// expected: main actor-isolated
+// expected: main actor-isolated property 'count' can not be mutated from a Sendable closure
 import FactoryKit
 
-@MainActor var count = 0
-@MainActor func use() { Container.shared.decorator { _ in count += 1 } }
+@MainActor final class Screen {
+  var count = 0
+
+  func count(in container: Container) { container.decorator { _ in self.count += 1 } }
+}

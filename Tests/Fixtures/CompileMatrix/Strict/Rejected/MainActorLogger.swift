@@ -1,5 +1,8 @@
-// expected: main actor-isolated
+// expected: main actor-isolated property 'lines' can not be mutated from a Sendable closure
 import FactoryKit
 
-@MainActor var lines: [String] = []
-@MainActor func use() { Container.shared.manager.logger = { lines.append($0) } }
+@MainActor final class Screen {
+  var lines: [String] = []
+
+  func show() { Container.shared.manager.logger = { self.lines.append($0) } }
+}

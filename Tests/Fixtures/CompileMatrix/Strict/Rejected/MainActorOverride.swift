@@ -2,7 +2,7 @@
 import FactoryKit
 
 nonisolated protocol Service: Sendable {}
-@MainActor final class Mock: Service {}
+@MainActor final class Mock: Service { init() {} }
 extension Container {
   nonisolated var service: Factory<any Service> { self { fatalError("only overridden") } }
 }
