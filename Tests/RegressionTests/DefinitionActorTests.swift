@@ -121,7 +121,18 @@ private actor Reader {
     }
   }
 
-  @Test func `is not isolated when several callers are first`() async {
+  @Test func `is not isolated to the last caller's`() async {
+    await #expect(processExitsWith: .success) {
+      let container = Container()
+      let reader = Reader()
+      let factory = await { @MainActor in await service(in: container) }()
+      _ = await reader.read(container)
+      await MainActor.run { precondition(factory() == "made") }
+      withExtendedLifetime(reader) {}
+    }
+  }
+
+  @Test func `is read by many callers at a time`() async {
     await #expect(processExitsWith: .success) {
       for _ in 1...200 {
         let container = Container()
