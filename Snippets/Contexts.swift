@@ -28,7 +28,8 @@ extension Container {
   }
 }
 
-container.films.onTest { SampleCatalogue() }  // in a test; `register` would have no effect
+// In a test. `register` would have no effect.
+container.films.onTest { SampleCatalogue() }
 // snippet.debugOnly
 extension Container {
   var session: Factory<Session> {

@@ -45,8 +45,9 @@ extension Container {
   }
 }
 
-let prompt = Container.shared.prompt("Delete?", { @Sendable in print("deleted") })
-let other = Container.shared.prompt(("Delete?", { print("deleted") }))
+let prompt = Container.shared.prompt
+_ = prompt("Delete?", { @Sendable in print("deleted") })
+_ = prompt(("Delete?", { print("deleted") }))
 // snippet.scoped
 extension Container {
   var first: ParameterFactory<String, Door> {
