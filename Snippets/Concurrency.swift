@@ -48,6 +48,10 @@ func startWork() async {
   let model = ViewModel()
   container.viewModel.register { model }
 }
+// snippet.sendable
+@MainActor func prepareService(_ container: Container) {
+  container.service.register { @Sendable in Service() }
+}
 // snippet.end
 showScreen()
 await showFromAnywhere()

@@ -4,6 +4,7 @@ protocol Catalogue { var count: Int { get } }
 struct RemoteCatalogue: Catalogue { let count = 1_000 }
 struct SampleCatalogue: Catalogue { let count = 3 }
 struct EmptyCatalogue: Catalogue { let count = 0 }
+struct Session { var user: String? }
 
 // snippet.define
 extension Container {
@@ -20,6 +21,25 @@ container.catalogue.onDebug { SampleCatalogue() }
 container.catalogue.context(.simulator, .preview) { SampleCatalogue() }
 container.catalogue.onArgs(["--sample", "--demo"]) { SampleCatalogue() }
 container.catalogue.reset(.context)  // what outside code has added
+// snippet.test
+extension Container {
+  var films: Factory<any Catalogue> {
+    self { RemoteCatalogue() }.onTest { EmptyCatalogue() }.once()
+  }
+}
+
+// In a test. `register` would have no effect.
+container.films.onTest { SampleCatalogue() }
+// snippet.debugOnly
+extension Container {
+  var session: Factory<Session> {
+    let session = self { Session() }.cached
+    #if DEBUG
+      session.onArg("--signed-in") { Session(user: "test") }
+    #endif
+    return session
+  }
+}
 // snippet.runtime
 FactoryContext.setArg("--offline", forKey: "catalogue")
 print(container.catalogue().count)  // 3

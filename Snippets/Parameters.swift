@@ -17,6 +17,11 @@ struct Detail {
   let mode: Mode
 }
 
+struct Prompt {
+  let title: String
+  let done: @Sendable () -> Void
+}
+
 // snippet.one
 extension Container {
   var profile: ParameterFactory<Int, Profile> {
@@ -33,6 +38,16 @@ extension Container {
 }
 
 let detail = Container.shared.detail(7, .edit)
+// snippet.closure
+extension Container {
+  var prompt: ParameterFactory<(String, @Sendable () -> Void), Prompt> {
+    self { title, done in Prompt(title: title, done: done) }
+  }
+}
+
+let prompt = Container.shared.prompt
+_ = prompt("Delete?", { @Sendable in print("deleted") })
+_ = prompt(("Delete?", { print("deleted") }))
 // snippet.scoped
 extension Container {
   var first: ParameterFactory<String, Door> {

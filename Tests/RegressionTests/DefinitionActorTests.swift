@@ -87,6 +87,65 @@ private actor Keeper {
   }
 }
 
+/// `nonisolated(nonsending)`, in the spelling of all compilers: a getter of a module with
+/// `NonisolatedNonsendingByDefault` gets its caller's actor in the same way.
+private func service(
+  in container: Container,
+  isolation: isolated (any Actor)? = #isolation
+) async -> Factory<String> {
+  Factory(container, key: "nonsending") { "made" }
+}
+
+/// An actor that the factory is read on.
+private actor Reader {
+  func read(_ container: Container) async -> String { await service(in: container)() }
+}
+
+@MainActor private func readOnMainActor(_ container: Container) async -> String {
+  await service(in: container)()
+}
+
+/// Guards against an asynchronous function that runs on its caller's actor, whose factory then
+/// belongs to the first caller.
+@Suite struct `A definition in a function that runs on its caller's actor` {
+  @Test func `is not isolated to the first caller's`() async {
+    await #expect(processExitsWith: .success) {
+      let container = Container()
+      let reader = Reader()
+      _ = await readOnMainActor(container)
+      await Task.detached { _ = await service(in: container)() }.value
+      _ = await reader.read(container)
+      let factory = await { @MainActor in await service(in: container) }()
+      startThread { precondition(factory() == "made") }.wait()
+      _ = await readOnMainActor(container)
+    }
+  }
+
+  @Test func `is not isolated to the last caller's`() async {
+    await #expect(processExitsWith: .success) {
+      let container = Container()
+      let reader = Reader()
+      let factory = await { @MainActor in await service(in: container) }()
+      _ = await reader.read(container)
+      await MainActor.run { precondition(factory() == "made") }
+      withExtendedLifetime(reader) {}
+    }
+  }
+
+  @Test func `is read by many callers at a time`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 1...200 {
+        let container = Container()
+        let readers = (1...4).map { _ in Reader() }
+        await withTaskGroup(of: Void.self) { group in
+          for reader in readers { group.addTask { _ = await reader.read(container) } }
+          group.addTask { _ = await readOnMainActor(container) }
+        }
+      }
+    }
+  }
+}
+
 /// A factory on its way to where it must not be resolved.
 private struct UncheckedSend<Value>: @unchecked Sendable {  // unchecked: that is what is tested
   let value: Value

@@ -15,7 +15,8 @@ struct fk_frame;
 
 /// Fields that few factories need. Allocated on first use, freed with the entry.
 typedef struct fk_details {
-  FK_ATOMIC64 isolation;        // atomic: address of the actor that the definition is isolated to
+  FK_ATOMIC64 isolation;        // atomic: address of the actor that the definition is isolated to,
+                                // or 1 once it was read on different actors
   void *_Nullable actor;        // owned, guarded by the lock of the entry's cell: the same actor,
                                 // retained so that no other object gets its address
   FK_ATOMIC64 time_to_live;     // atomic: a copy of the options' value, valid with FK_EXPIRES

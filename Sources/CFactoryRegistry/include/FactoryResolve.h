@@ -41,6 +41,9 @@ FK_INLINE fk_handle fk_handle_with_lifetime(fk_handle handle, uintptr_t lifetime
   return (fk_handle){other | lifetime << FK_LIFETIME_SHIFT};
 }
 
+/// Whether the compiler knows the word once the client's code is optimized; false in debug builds.
+FK_INLINE bool fk_is_constant(uintptr_t word) { return __builtin_constant_p(word); }
+
 /// Finds the entry of a key, and makes it on first use. `name` and `file` are null-terminated.
 FK_EXPORT fk_handle fk_entry_for(void *_Nonnull manager, void *_Nonnull container,
                                  const uint8_t *_Nonnull name, const void *_Nonnull type,

@@ -1,14 +1,16 @@
 // The types of the closures that make or change an instance.
 //
 // With the package trait `StrictRegistration`, all of them are `@Sendable`. Without it, they may
-// capture values that are not `Sendable`. The actor of a closure is checked before it runs; an
+// capture values that are not `Sendable`, and are isolated to the actor of the code around them. A
+// synchronous closure runs where its factory is resolved; off its actor, that is reported. An
 // asynchronous closure switches to its actor by itself.
 
 #if StrictRegistration
   /// A closure that replaces a definition: what `register` takes.
   ///
-  /// It has to be `@Sendable` because the package trait `StrictRegistration` is on. It may be
-  /// isolated to any actor, which is checked before it runs.
+  /// It has to be `@Sendable` because the package trait `StrictRegistration` is on. A closure that
+  /// is marked with an actor, as in `{ @MainActor in ... }`, stops the process when it is run off
+  /// that actor.
   public typealias FactoryClosure<T> = @isolated(any) @Sendable () -> T
 
   /// A closure that replaces a definition with a parameter.
@@ -49,11 +51,18 @@
   /// See ``FactoryClosure``.
   public typealias NewnessDecoratorClosure<T> =
     @isolated(any) @Sendable (_ instance: T, _ isNew: Bool) -> Void
+
+  /// A closure that gets the lines of a trace.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias LoggerClosure = @isolated(any) @Sendable (_ line: String) -> Void
 #else
   /// A closure that replaces a definition: what `register` takes.
   ///
-  /// It may capture values that are not `Sendable`, and be isolated to any actor, which is checked
-  /// before it runs. With the package trait `StrictRegistration`, it has to be `@Sendable`.
+  /// It may capture values that are not `Sendable`. In code of an actor it is isolated to that
+  /// actor; when the factory is resolved elsewhere, the closure runs there and is reported: in a
+  /// test as an issue, in other debug builds as a line on standard error. With the package trait
+  /// `StrictRegistration`, it has to be `@Sendable`.
   public typealias FactoryClosure<T> = @isolated(any) () -> T
 
   /// A closure that replaces a definition with a parameter.
@@ -94,6 +103,11 @@
   /// See ``FactoryClosure``.
   public typealias NewnessDecoratorClosure<T> =
     @isolated(any) (_ instance: T, _ isNew: Bool) -> Void
+
+  /// A closure that gets the lines of a trace.
+  ///
+  /// See ``FactoryClosure``.
+  public typealias LoggerClosure = @isolated(any) (_ line: String) -> Void
 #endif
 
 /// A closure that replaces a definition in a context.

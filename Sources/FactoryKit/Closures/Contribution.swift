@@ -1,5 +1,5 @@
 /// One element of a list that modules add to: its source, and where it was contributed.
-// unchecked: immutable; the actor of the closure is checked before it runs, and only generic code
+// unchecked: immutable; `checkIsolation` is called before the closure runs, and only generic code
 // that has the key's type reads and compares the key.
 final class Contribution: @unchecked Sendable {
   /// The closure that makes an element.
@@ -13,10 +13,10 @@ final class Contribution: @unchecked Sendable {
   /// Elements are made in ascending order.
   let order: Int
   /// The actor that the closure is isolated to.
-  let isolation: (any Actor)?
+  let isolation: ClosureIsolation?
   let source: Source
   /// Where it was contributed.
-  let place: ContributionPlace
+  let place: SourcePlace
   /// Returns the key; nil in a list without keys.
   let key: ErasedClosure?
   /// The key's hash; 0 without one.
@@ -26,25 +26,17 @@ final class Contribution: @unchecked Sendable {
     order: Int,
     isolation: (any Actor)?,
     source: Source,
-    place: ContributionPlace,
+    place: SourcePlace,
     key: ErasedClosure? = nil,
     hash: Int = 0
   ) {
     self.order = order
-    self.isolation = isolation
+    self.isolation = ClosureIsolation(isolation, at: place)
     self.source = source
     self.place = place
     self.key = key
     self.hash = hash
   }
-}
-
-/// Where something was contributed.
-struct ContributionPlace {
-  let file: StaticString
-  let line: UInt
-
-  var text: String { "\(file):\(line)" }
 }
 
 extension [Added<Contribution>] {

@@ -1,20 +1,20 @@
 /// A closure that runs after each resolution of a factory.
-// unchecked: immutable; the actor of the closure is checked before it runs.
+// unchecked: immutable; `checkIsolation` is called before the closure runs.
 final class Decorator: @unchecked Sendable {
   /// The actor that the closure is isolated to.
-  let isolation: (any Actor)?
+  let isolation: ClosureIsolation?
   /// Whether the closure has the parameter `isNew`.
   private let takesNewness: Bool
   private let closure: ErasedClosure
 
-  init<T>(_ closure: @escaping DecoratorClosure<T>) {
-    isolation = closure.isolation
+  init<T>(_ closure: @escaping DecoratorClosure<T>, at place: SourcePlace) {
+    isolation = ClosureIsolation(closure.isolation, at: place)
     takesNewness = false
     self.closure = ErasedClosure(effect: closure)
   }
 
-  init<T>(_ closure: @escaping NewnessDecoratorClosure<T>) {
-    isolation = closure.isolation
+  init<T>(_ closure: @escaping NewnessDecoratorClosure<T>, at place: SourcePlace) {
+    isolation = ClosureIsolation(closure.isolation, at: place)
     takesNewness = true
     self.closure = ErasedClosure(effect: closure)
   }

@@ -1,8 +1,8 @@
 /// A closure that replaces a definition: registered, or selected by a context.
-// unchecked: immutable; the actor of the closure is checked before it runs.
+// unchecked: immutable; `checkIsolation` is called before the closure runs.
 final class Override: @unchecked Sendable {
-  /// The actor that the closure is isolated to.
-  let isolation: (any Actor)?
+  /// The actor that the closure is isolated to; an asynchronous one switches to it by itself.
+  let isolation: ClosureIsolation?
   /// The type of the closure's parameter; nil where it has none.
   ///
   /// For a factory without a parameter, a closure of `register` has none, and a closure of a
@@ -10,26 +10,35 @@ final class Override: @unchecked Sendable {
   private let parameterType: Any.Type?
   private let closure: ErasedClosure
 
-  private init(_ closure: ErasedClosure, _ isolation: (any Actor)?, _ parameterType: Any.Type?) {
-    self.isolation = isolation
+  private init(
+    _ closure: ErasedClosure,
+    _ parameterType: Any.Type?,
+    _ isolation: (any Actor)? = nil,
+    _ place: SourcePlace? = nil
+  ) {
+    self.isolation = ClosureIsolation(isolation, at: place)
     self.parameterType = parameterType
     self.closure = closure
   }
 
-  convenience init<T, E: Error>(_ closure: @escaping ThrowingFactoryClosure<T, E>) {
-    self.init(ErasedClosure(closure), closure.isolation, nil)
+  convenience init<T, E: Error>(
+    _ closure: @escaping ThrowingFactoryClosure<T, E>, at place: SourcePlace
+  ) {
+    self.init(ErasedClosure(closure), nil, closure.isolation, place)
   }
 
-  convenience init<P, T, E: Error>(_ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>) {
-    self.init(ErasedClosure(closure), closure.isolation, P.self)
+  convenience init<P, T, E: Error>(
+    _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>, at place: SourcePlace
+  ) {
+    self.init(ErasedClosure(closure), P.self, closure.isolation, place)
   }
 
   convenience init<T, E: Error>(async closure: @escaping AsyncFactoryClosure<T, E>) {
-    self.init(ErasedClosure(async: closure), closure.isolation, nil)
+    self.init(ErasedClosure(async: closure), nil)
   }
 
   convenience init<P, T, E: Error>(async closure: @escaping ParameterAsyncFactoryClosure<P, T, E>) {
-    self.init(ErasedClosure(async: closure), closure.isolation, P.self)
+    self.init(ErasedClosure(async: closure), P.self)
   }
 
   /// Runs the closure of a synchronous factory; a factory without a parameter passes `Void`.

@@ -1,17 +1,20 @@
 /// A closure that replaces each new instance of a factory.
-// unchecked: immutable; the actor of the closure is checked before it runs.
+// unchecked: immutable; `checkIsolation` is called before the closure runs.
 final class Wrap: @unchecked Sendable {
   /// The actor that the closure is isolated to.
-  let isolation: (any Actor)?
+  let isolation: ClosureIsolation?
   private let closure: ErasedClosure
 
-  init<T, E: Error>(_ closure: @escaping ParameterThrowingFactoryClosure<T, T, E>) {
-    isolation = closure.isolation
+  init<T, E: Error>(
+    _ closure: @escaping ParameterThrowingFactoryClosure<T, T, E>, at place: SourcePlace
+  ) {
+    isolation = ClosureIsolation(closure.isolation, at: place)
     self.closure = ErasedClosure(closure)
   }
 
+  /// A wrap of an asynchronous factory, which switches to its actor by itself.
   init<T, E: Error>(async closure: @escaping ParameterAsyncFactoryClosure<T, T, E>) {
-    isolation = closure.isolation
+    isolation = nil
     self.closure = ErasedClosure(async: closure)
   }
 

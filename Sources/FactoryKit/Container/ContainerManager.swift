@@ -65,20 +65,42 @@ extension ContainerManager {
 
   /// The destination of the trace: standard output, unless it is set.
   ///
-  /// Called on the thread that resolves, with no lock held.
-  public var logger: (String) -> Void {
-    get { core.settings.activeLogger }
+  /// Called on the thread that resolves, with no lock held. Off the actor that the closure is
+  /// isolated to, that is reported: see ``isolationTriggersError``.
+  @_disfavoredOverload  // A call, or a read without a type, means the function below.
+  public var logger: LoggerClosure {
+    get { core.settings.activeLogger.closure }
     set {
-      // unchecked: callers of Factory 2.x assign closures that are not marked `@Sendable`.
-      let logger = unsafeBitCast(newValue, to: (@Sendable (String) -> Void).self)
+      let logger = TraceLogger(newValue)
       core.publish { $0.settings.logger = logger }
     }
   }
+
+  /// Writes a line to the destination of the trace.
+  ///
+  /// For code that calls `manager.logger("...")`, as with Factory. In an asynchronous function, the
+  /// compiler prefers the closure, and asks for `await`.
+  ///
+  /// - Parameter line: The line.
+  public func logger(_ line: String) { core.settings.activeLogger.write(line) }
 
   /// Whether an unregistered promise stops a debug build; true except in previews.
   public var promiseTriggersError: Bool {
     get { core.settings.promiseTriggersError ?? !FactoryContext.current.isPreview }
     set { core.publish { $0.settings.promiseTriggersError = newValue } }
+  }
+
+  /// Whether a closure from outside of a definition stops the process when it is about to run off
+  /// the actor that it is isolated to; false, unless the trait `StrictRegistration` is on.
+  ///
+  /// `register`, contexts, wraps, decorators and contributions take such closures. In code of the
+  /// main actor they are isolated to it, whether they need it or not. If the factory is resolved
+  /// elsewhere, by a thread or synchronously in a task, the closure runs there, and that is reported
+  /// once: as an issue of the test that has added the closure, or in debug builds as a line on
+  /// standard error. Definitions always stop.
+  public var isolationTriggersError: Bool {
+    get { core.stopsOffActors }
+    set { core.publish { $0.settings.isolationTriggersError = newValue } }
   }
 
   /// Whether circular dependencies stop the process with their path.
@@ -110,7 +132,7 @@ extension ContainerManager {
   }
 
   /// The decorator of factories without a decorator of their own.
-  var decorator: ((Any) -> Void)? {
+  var decorator: Decorator? {
     get { core.settings.decorator }
     set { core.publish { $0.settings.decorator = newValue } }
   }

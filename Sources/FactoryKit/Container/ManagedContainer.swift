@@ -12,10 +12,21 @@ extension ManagedContainer {
 
   /// Sets the decorator that runs after each resolution of a factory without its own.
   ///
-  /// - Parameter decorator: Gets the instance; nil removes the decorator. Runs with no lock held,
-  ///   on the thread that resolves.
-  public func decorator(_ decorator: ((Any) -> Void)?) {
-    manager.decorator = decorator
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - decorator: Gets the instance; nil removes the decorator. Runs with no lock held, on the
+  ///     thread that resolves; for an asynchronous factory, on its own actor.
+  public func decorator(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ decorator: DecoratorClosure<Any>?
+  ) {
+    let place = SourcePlace(file: fileID, line: line)
+    if let decorator {
+      manager.decorator = Decorator(decorator, at: place)
+    } else {
+      manager.decorator = nil
+    }
   }
 
   /// Changes the container in place.

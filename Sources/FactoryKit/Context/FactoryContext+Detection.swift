@@ -6,7 +6,7 @@ extension FactoryContext {
       runtimeArguments: Dictionary(),
       isPreview: ProcessEnvironment.value("XCODE_RUNNING_FOR_PREVIEWS") == "1",
       isTest: isTestProcess,
-      isSimulator: ProcessEnvironment.value("SIMULATOR_UDID") != nil,
+      isSimulator: isBuiltForSimulator,
       isDebug: isDebugBuild
     )
   }
@@ -14,6 +14,17 @@ extension FactoryContext {
   /// Preview, test and debug contexts exist in such builds only.
   static var isDebugBuild: Bool {
     #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// Whether this is a build for a simulator.
+  ///
+  /// Not read from the environment: whoever starts a program could then replace closures in it.
+  private static var isBuiltForSimulator: Bool {
+    #if targetEnvironment(simulator)
       true
     #else
       false

@@ -49,8 +49,9 @@ extension Contributions {
   ///     order of their contribution.
   ///   - fileID: The file of the contribution.
   ///   - line: The line of the contribution.
-  ///   - factory: Makes the element each time the list is made. Runs with no lock held; a
-  ///     closure that is isolated to an actor stops the process when it is run off it.
+  ///   - factory: Makes the element each time the list is made. Runs with no lock held, on the
+  ///     thread that resolves. Off the actor that it is isolated to, that is reported: see
+  ///     ``ContainerManager/isolationTriggersError``.
   /// - Complexity: O(number of contributions).
   public func contribute(
     order: Int = 0,
@@ -62,7 +63,7 @@ extension Contributions {
         order: order,
         isolation: factory.isolation,
         source: .closure(ErasedClosure(factory)),
-        place: ContributionPlace(file: fileID, line: line)
+        place: SourcePlace(file: fileID, line: line)
       )
     )
   }
@@ -81,7 +82,7 @@ extension Contributions {
     _ path: KeyPath<Container, Factory<Element>>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    add(path, order, ContributionPlace(file: fileID, line: line))
+    add(path, order, SourcePlace(file: fileID, line: line))
   }
 
   /// Adds the element that a factory of the list's container makes, for a custom container
@@ -100,13 +101,13 @@ extension Contributions {
     _ path: KeyPath<C, Factory<Element>>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    add(path, order, ContributionPlace(file: fileID, line: line))
+    add(path, order, SourcePlace(file: fileID, line: line))
   }
 
   private func add<C: ManagedContainer>(
     _ path: KeyPath<C, Factory<Element>>,
     _ order: Int,
-    _ place: ContributionPlace
+    _ place: SourcePlace
   ) {
     registration.contribute(
       Contribution(

@@ -9,7 +9,8 @@ extension fk_handle {
   }
 
   /// Replaces the definition and drops the instance.
-  func register(_ override: Override) {
+  func register(_ override: Override, at place: SourcePlace) {
+    if EntryFlags(entry).has(FK_CONTEXTS) { entry.reportActiveContext(registeringAt: place) }
     modify { options, isAutoRegistering in
       if isAutoRegistering, options.registration != nil, !options.isAutoRegistered {
         return .keeps

@@ -3,13 +3,19 @@ public import CFactoryRegistry
 extension FactoryIdentifying {
   /// Runs after each resolution of this factory, instead of the container's decorator.
   ///
-  /// - Parameter decorator: Gets the instance, new or cached. Runs with no lock held, on the thread
-  ///   that resolves; for an asynchronous factory, on its own actor.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - decorator: Gets the instance, new or cached. Runs with no lock held, on the thread that
+  ///     resolves; for an asynchronous factory, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public consuming func decorator(_ decorator: @escaping DecoratorClosure<T>) -> Self {
+  public consuming func decorator(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ decorator: @escaping DecoratorClosure<T>
+  ) -> Self {
     registration.change {
-      setDecorator($0, decorator)
+      setDecorator($0, fileID.utf8Start, line, decorator)
       return $0.stating(FK_STATES_CLOSURE)
     }
     return self
@@ -17,13 +23,19 @@ extension FactoryIdentifying {
 
   /// Runs after each resolution of this factory, instead of the container's decorator.
   ///
-  /// - Parameter decorator: Gets the instance, and whether it is new. Runs with no lock
-  ///   held, on the thread that resolves; for an asynchronous factory, on its own actor.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - decorator: Gets the instance, and whether it is new. Runs with no lock held, on the thread
+  ///     that resolves; for an asynchronous factory, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public consuming func decorator(_ decorator: @escaping NewnessDecoratorClosure<T>) -> Self {
+  public consuming func decorator(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ decorator: @escaping NewnessDecoratorClosure<T>
+  ) -> Self {
     registration.change {
-      setDecorator($0, decorator)
+      setDecorator($0, fileID.utf8Start, line, decorator)
       return $0.stating(FK_STATES_CLOSURE)
     }
     return self
@@ -33,13 +45,19 @@ extension FactoryIdentifying {
 // Definitions call these each time their property is read, since decorators cannot be compared.
 
 @usableFromInline
-func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping DecoratorClosure<T>) {
-  setDecorator(handle) { Decorator(decorator) }
+func setDecorator<T>(
+  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ decorator: @escaping DecoratorClosure<T>
+) {
+  setDecorator(handle) { Decorator(decorator, at: SourcePlace(file: file, line: line)) }
 }
 
 @usableFromInline
-func setDecorator<T>(_ handle: fk_handle, _ decorator: @escaping NewnessDecoratorClosure<T>) {
-  setDecorator(handle) { Decorator(decorator) }
+func setDecorator<T>(
+  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ decorator: @escaping NewnessDecoratorClosure<T>
+) {
+  setDecorator(handle) { Decorator(decorator, at: SourcePlace(file: file, line: line)) }
 }
 
 @inline(__always)

@@ -28,25 +28,33 @@ extension FactoryModifying {
   /// }
   /// ```
   ///
-  /// - Parameter factory: The new closure.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The new closure.
   /// - Returns: The factory; with SwiftUI, a view that shows nothing.
   @discardableResult
-  public func callAsFunction(factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>)
-    -> RegistrationStatement
-  {
-    register(factory: factory).statement
+  public func callAsFunction(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>
+  ) -> RegistrationStatement {
+    register(fileID: fileID, line: line, factory: factory).statement
   }
 
   #if canImport(SwiftUI)
     /// Replaces the definition; may stand as a statement in `#Preview`.
     ///
-    /// - Parameter factory: The new closure.
+    /// - Parameters:
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call.
+    ///   - factory: The new closure.
     /// - Returns: A view that shows nothing.
     @discardableResult
-    public func preview(factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>)
-      -> EmptyView
-    {
-      callAsFunction(factory: factory)
+    public func preview(
+      fileID: StaticString = #fileID, line: UInt = #line,
+      factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>
+    ) -> EmptyView {
+      callAsFunction(fileID: fileID, line: line, factory: factory)
     }
   #endif
 }
@@ -54,24 +62,33 @@ extension FactoryModifying {
 extension AsyncFactoryModifying {
   /// Replaces the definition: `container.store { MockStore() }`.
   ///
-  /// - Parameter factory: The new closure.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The new closure.
   /// - Returns: The factory; with SwiftUI, a view that shows nothing.
   @discardableResult
-  public func callAsFunction(factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>)
-    -> RegistrationStatement
-  {
-    register(factory: factory).statement
+  public func callAsFunction(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>
+  ) -> RegistrationStatement {
+    register(fileID: fileID, line: line, factory: factory).statement
   }
 
   #if canImport(SwiftUI)
     /// Replaces the definition; may stand as a statement in `#Preview`.
     ///
-    /// - Parameter factory: The new closure.
+    /// - Parameters:
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call.
+    ///   - factory: The new closure.
     /// - Returns: A view that shows nothing.
     @discardableResult
-    public func preview(factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>) -> EmptyView
-    {
-      callAsFunction(factory: factory)
+    public func preview(
+      fileID: StaticString = #fileID, line: UInt = #line,
+      factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>
+    ) -> EmptyView {
+      callAsFunction(fileID: fileID, line: line, factory: factory)
     }
   #endif
 }

@@ -8,15 +8,18 @@ extension FactoryModifying {
   /// - Parameters:
   ///   - contexts: The contexts in which the closure replaces the definition or a registered
   ///     closure.
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
   ///   - factory: The closure for these contexts.
   /// - Returns: The factory.
   @discardableResult
   public consuming func context(
     _ contexts: FactoryContextType...,
+    fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
     registration.change {
-      $0.add(Override(factory), for: contexts)
+      $0.add(Override(factory, at: SourcePlace(file: fileID, line: line)), for: contexts)
       return $0.stating(FK_STATES_CLOSURE)
     }
     return self
@@ -26,82 +29,119 @@ extension FactoryModifying {
   ///
   /// - Parameters:
   ///   - argument: The launch argument, or one that `FactoryContext.setArg` added.
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
   ///   - factory: The closure for this case.
   /// - Returns: The factory.
   @discardableResult
   public func onArg(
     _ argument: String,
+    fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
-    context(.arg(argument), factory: factory)
+    context(.arg(argument), fileID: fileID, line: line, factory: factory)
   }
 
   /// Builds the instance with `factory` when the program was launched with any of the arguments.
   ///
   /// - Parameters:
   ///   - arguments: Launch arguments, or such that `FactoryContext.setArg` added.
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
   ///   - factory: The closure for this case.
   /// - Returns: The factory.
   @discardableResult
   public func onArgs(
     _ arguments: [String],
+    fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
-    context(.args(arguments), factory: factory)
+    context(.args(arguments), fileID: fileID, line: line, factory: factory)
   }
 
   /// Builds the instance with `factory` in Xcode previews; debug builds only.
   ///
-  /// - Parameter factory: The closure for this context.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The closure for this context.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onPreview(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
-    inDebugBuilds(.preview, factory)
+  public func onPreview(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ContextClosure<P, T, Failure>
+  ) -> Self {
+    inDebugBuilds(.preview, fileID, line, factory)
   }
 
   /// Builds the instance with `factory` in tests; debug builds only.
   ///
-  /// - Parameter factory: The closure for this context.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The closure for this context.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onTest(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
-    inDebugBuilds(.test, factory)
+  public func onTest(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ContextClosure<P, T, Failure>
+  ) -> Self {
+    inDebugBuilds(.test, fileID, line, factory)
   }
 
   /// Builds the instance with `factory` in debug builds.
   ///
-  /// - Parameter factory: The closure for this context.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The closure for this context.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func onDebug(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
-    inDebugBuilds(.debug, factory)
+  public func onDebug(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ContextClosure<P, T, Failure>
+  ) -> Self {
+    inDebugBuilds(.debug, fileID, line, factory)
   }
 
   /// Builds the instance with `factory` in simulators.
   ///
-  /// - Parameter factory: The closure for this context.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The closure for this context.
   /// - Returns: The factory.
   @discardableResult
-  public func onSimulator(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
-    context(.simulator, factory: factory)
+  public func onSimulator(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ContextClosure<P, T, Failure>
+  ) -> Self {
+    context(.simulator, fileID: fileID, line: line, factory: factory)
   }
 
   /// Builds the instance with `factory` on devices.
   ///
-  /// - Parameter factory: The closure for this context.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The closure for this context.
   /// - Returns: The factory.
   @discardableResult
-  public func onDevice(factory: @escaping ContextClosure<P, T, Failure>) -> Self {
-    context(.device, factory: factory)
+  public func onDevice(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ContextClosure<P, T, Failure>
+  ) -> Self {
+    context(.device, fileID: fileID, line: line, factory: factory)
   }
 
   /// Inlined, so that a release build does not even make the closure.
   @inlinable @inline(__always)
   func inDebugBuilds(
-    _ context: FactoryContextType, _ factory: @escaping ContextClosure<P, T, Failure>
+    _ context: FactoryContextType, _ fileID: StaticString, _ line: UInt,
+    _ factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
     #if DEBUG
-      self.context(context, factory: factory)
+      self.context(context, fileID: fileID, line: line, factory: factory)
     #else
       self
     #endif

@@ -5,12 +5,19 @@ extension FactoryModifying where P == Void {
   ///
   /// An instance that is being built is returned to its caller and not cached.
   ///
-  /// - Parameter factory: The new closure. Runs with no lock held; a closure that is
-  ///   isolated to an actor, as `{ @MainActor in ... }`, stops the process when it is run off it.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The new closure. Runs with no lock held, on the thread that resolves. Off the
+  ///     actor that it is isolated to, that is reported: see
+  ///     ``ContainerManager/isolationTriggersError``.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func register(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> Self {
-    registration.withHandle { FactoryKit.register($0, factory) }
+  public func register(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ThrowingFactoryClosure<T, Failure>
+  ) -> Self {
+    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, factory) }
     return self
   }
 }
@@ -20,14 +27,19 @@ extension FactoryModifying {
   ///
   /// An instance that is being built is returned to its caller and not cached.
   ///
-  /// - Parameter factory: The new closure. Runs with no lock held; a closure that is
-  ///   isolated to an actor stops the process when it is run off it.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The new closure. Runs with no lock held, on the thread that resolves. Off the
+  ///     actor that it is isolated to, that is reported: see
+  ///     ``ContainerManager/isolationTriggersError``.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public func register(
+    fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>
   ) -> Self {
-    registration.withHandle { FactoryKit.register($0, factory) }
+    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, factory) }
     return self
   }
 }
@@ -38,12 +50,18 @@ extension AsyncFactoryModifying where P == Void {
   /// An instance that is being built is returned to the caller that began the build, and not
   /// cached.
   ///
-  /// - Parameter factory: The new closure. It need not be asynchronous, and need not
-  ///   throw. Runs with no lock held, on its own actor.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The new closure. It need not be asynchronous, and need not throw. Runs with no
+  ///     lock held, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func register(factory: @escaping AsyncFactoryClosure<T, Failure>) -> Self {
-    registration.withHandle { FactoryKit.register($0, async: factory) }
+  public func register(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping AsyncFactoryClosure<T, Failure>
+  ) -> Self {
+    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, async: factory) }
     return self
   }
 }
@@ -54,12 +72,18 @@ extension AsyncFactoryModifying {
   /// An instance that is being built is returned to the caller that began the build, and not
   /// cached.
   ///
-  /// - Parameter factory: The new closure. It need not be asynchronous, and need not
-  ///   throw. Runs with no lock held, on its own actor.
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The new closure. It need not be asynchronous, and need not throw. Runs with no
+  ///     lock held, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
-  public func register(factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>) -> Self {
-    registration.withHandle { FactoryKit.register($0, async: factory) }
+  public func register(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>
+  ) -> Self {
+    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, async: factory) }
     return self
   }
 }
@@ -69,30 +93,38 @@ extension AsyncFactoryModifying {
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func register<T, E: Error>(_ handle: fk_handle, _ closure: @escaping ThrowingFactoryClosure<T, E>) {
-  handle.register(Override(closure))
+func register<T, E: Error>(
+  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ closure: @escaping ThrowingFactoryClosure<T, E>
+) {
+  let place = SourcePlace(file: file, line: line)
+  handle.register(Override(closure, at: place), at: place)
 }
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func register<P, T, E: Error>(
-  _ handle: fk_handle, _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>
+  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>
 ) {
-  handle.register(Override(closure))
+  let place = SourcePlace(file: file, line: line)
+  handle.register(Override(closure, at: place), at: place)
 }
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func register<T, E: Error>(
-  _ handle: fk_handle, async closure: @escaping AsyncFactoryClosure<T, E>
+  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  async closure: @escaping AsyncFactoryClosure<T, E>
 ) {
-  handle.register(Override(async: closure))
+  handle.register(Override(async: closure), at: SourcePlace(file: file, line: line))
 }
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func register<P, T, E: Error>(
-  _ handle: fk_handle, async closure: @escaping ParameterAsyncFactoryClosure<P, T, E>
+  _ handle: fk_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  async closure: @escaping ParameterAsyncFactoryClosure<P, T, E>
 ) {
-  handle.register(Override(async: closure))
+  handle.register(Override(async: closure), at: SourcePlace(file: file, line: line))
 }

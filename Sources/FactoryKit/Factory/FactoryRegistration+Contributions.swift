@@ -14,7 +14,7 @@ extension FactoryRegistration {
   /// Makes one element.
   func make<Element>(_ contribution: Contribution) -> Element {
     if let isolation = contribution.isolation {
-      withEntry { requireIsolation(isolation, for: $0) }
+      withEntry { checkIsolation(isolation, of: .contribution, for: $0) }
     }
     switch contribution.source {
     case .closure(let closure):
@@ -27,7 +27,7 @@ extension FactoryRegistration {
   /// A closure that resolves a factory of the list's container, without retaining that container.
   func source<C: ManagedContainer, Element>(
     of path: KeyPath<C, Factory<Element>>,
-    at place: ContributionPlace
+    at place: SourcePlace
   ) -> Contribution.Source {
     let (list, owner) = withEntry { ($0.displayName, $0.pointee.core.containerName) }
     let source = { (container: AnyObject?) -> Element in
@@ -103,7 +103,7 @@ private func stopForOtherContainer(
   _ type: Any.Type,
   than owner: String,
   _ list: String,
-  _ place: ContributionPlace
+  _ place: SourcePlace
 ) -> Never {
   fatalError(
     """

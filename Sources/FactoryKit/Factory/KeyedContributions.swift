@@ -51,15 +51,16 @@ extension KeyedContributions {
   ///   - replacing: Whether to replace an element with that key.
   ///   - fileID: The file of the contribution.
   ///   - line: The line of the contribution.
-  ///   - factory: Makes the element each time the dictionary is made. Runs with no lock held;
-  ///     a closure that is isolated to an actor stops the process when it is run off it.
+  ///   - factory: Makes the element each time the dictionary is made. Runs with no lock held, on
+  ///     the thread that resolves. Off the actor that it is isolated to, that is reported: see
+  ///     ``ContainerManager/isolationTriggersError``.
   /// - Complexity: O(number of contributions).
   public func contribute(
     _ key: Key, replacing: Bool = false,
     fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping FactoryClosure<Element>
   ) {
-    let place = ContributionPlace(file: fileID, line: line)
+    let place = SourcePlace(file: fileID, line: line)
     add(key, replacing, .closure(ErasedClosure(factory)), factory.isolation, place)
   }
 
@@ -79,7 +80,7 @@ extension KeyedContributions {
     _ key: Key, replacing: Bool = false, _ path: KeyPath<Container, Factory<Element>>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    add(path, key, replacing, ContributionPlace(file: fileID, line: line))
+    add(path, key, replacing, SourcePlace(file: fileID, line: line))
   }
 
   /// Adds the element that a factory of the dictionary's container makes, for a custom container
@@ -99,14 +100,14 @@ extension KeyedContributions {
     _ key: Key, replacing: Bool = false, _ path: KeyPath<C, Factory<Element>>,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    add(path, key, replacing, ContributionPlace(file: fileID, line: line))
+    add(path, key, replacing, SourcePlace(file: fileID, line: line))
   }
 
   private func add<C: ManagedContainer>(
     _ path: KeyPath<C, Factory<Element>>,
     _ key: Key,
     _ replacing: Bool,
-    _ place: ContributionPlace
+    _ place: SourcePlace
   ) {
     add(key, replacing, registration.source(of: path, at: place), nil, place)
   }
@@ -116,7 +117,7 @@ extension KeyedContributions {
     _ replacing: Bool,
     _ source: Contribution.Source,
     _ isolation: (any Actor)?,
-    _ place: ContributionPlace
+    _ place: SourcePlace
   ) {
     let contribution = Contribution(
       order: 0,

@@ -168,6 +168,10 @@ extension ManagedContainer {
 
 /// Finds the entry of a factory, and stores the actor of its definition there.
 ///
+/// A definition without an actor does nothing for that: the compiler sees that `isolation` is nil.
+/// It does not see so in an asynchronous function that runs on its caller's actor, where
+/// `isolation` is that actor, or nil for a caller without one.
+///
 /// The key has the result type, or the type of a `FactoryKey` for other kinds than plain factories.
 @_transparent @usableFromInline
 func findFactory(
@@ -186,7 +190,14 @@ func findFactory(
     file: fileID.utf8Start,
     line: line
   )
-  if let isolation { setIsolation(isolation, handle) }
+  // unchecked: an optional existential is some words, the first of which is 0 for nil.
+  let actor = unsafeBitCast(isolation, to: (UInt, UInt).self).0
+  let isConstant = fk_is_constant(actor)
+  if let isolation {
+    setIsolation(isolation, handle)
+  } else if !isConstant {
+    removeIsolation(handle)
+  }
   return handle
 }
 

@@ -50,7 +50,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The actor of the closure that makes the instance; nil without one.
   fileprivate var actorToResolveOn: (any Actor)? {
     registerAutomatically()
-    if let override = selectOverride().override { return override.isolation }
+    if let override = selectOverride().override { return override.isolation?.actor }
     return isolation
   }
 }

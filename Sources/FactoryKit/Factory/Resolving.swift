@@ -12,11 +12,14 @@ public protocol Resolving: ManagedContainer {
   ///
   /// - Parameters:
   ///   - type: The type.
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
   ///   - factory: Makes an instance.
   /// - Returns: The factory, to be modified.
   @discardableResult
-  func register<T>(_ type: T.Type, factory: @escaping FactoryClosure<T>)
-    -> Factory<T>
+  func register<T>(
+    _ type: T.Type, fileID: StaticString, line: UInt, factory: @escaping FactoryClosure<T>
+  ) -> Factory<T>
 
   /// The factory of a type.
   ///
@@ -36,14 +39,17 @@ extension Resolving {
   ///
   /// - Parameters:
   ///   - type: The type.
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
   ///   - factory: Makes an instance. Runs with no lock held.
   /// - Returns: The factory, to be modified.
   @discardableResult
   public func register<T>(
     _ type: T.Type = T.self,
+    fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping FactoryClosure<T>
   ) -> Factory<T> {
-    typed(T.self).register(factory: factory)
+    typed(T.self).register(fileID: fileID, line: line, factory: factory)
   }
 
   /// The factory of a type.

@@ -27,7 +27,7 @@ extension Explanation: CustomStringConvertible {
   var closureText: String {
     let text =
       switch closure {
-      case .context: "that of the context \(contexts.first(where: \.isChosen)?.type.words ?? "")"
+      case .context: "that of the context \(contexts.first(where: \.isChosen)?.type.modifier ?? "")"
       case .registration: "the registered one"
       case .definition, .scope: "the definition"
       }
@@ -37,7 +37,7 @@ extension Explanation: CustomStringConvertible {
   /// The closures that would apply without that one.
   var consideredText: String {
     var others = contexts.coldFilter { !$0.isChosen }
-      .coldMap { "the context \($0.type.words) (\($0.isActive ? "active" : "not active"))" }
+      .coldMap { "the context \($0.type.modifier) (\($0.isActive ? "active" : "not active"))" }
     if isRegistered, closure != .registration { others.coldAppend("the registered closure") }
     if closure != .definition { others.coldAppend("the definition") }
     return others.isEmpty ? "nothing" : others.joined(separator: ", ")
@@ -69,20 +69,5 @@ extension Explanation: CustomStringConvertible {
 
   private static func seconds(_ nanoseconds: UInt64) -> String {
     "\(Double(nanoseconds / 1_000_000) / 1_000) s"
-  }
-}
-
-extension FactoryContextType {
-  /// The context as its modifier names it.
-  fileprivate var words: String {
-    switch self {
-    case .arg(let argument): "onArg(\"\(argument)\")"
-    case .args(let arguments): "onArgs(\(arguments))"
-    case .preview: "onPreview"
-    case .test: "onTest"
-    case .debug: "onDebug"
-    case .simulator: "onSimulator"
-    case .device: "onDevice"
-    }
   }
 }

@@ -4,17 +4,16 @@ internal import CFactoryRegistry
 ///
 /// Each outermost resolution has its own trace, so that two threads never mix their lines. The
 /// child tasks of an asynchronous build may write at the same time.
-// unchecked: `state` has a lock; the logger may be called on any thread.
-final class ResolutionTrace: @unchecked Sendable {
+final class ResolutionTrace: Sendable {
   private final class State {
     var lines: [String] = []
     var open = 0
   }
 
   private let state = Locked(State())
-  private let logger: (String) -> Void
+  let logger: TraceLogger
 
-  init(logger: @escaping (String) -> Void) { self.logger = logger }
+  init(logger: TraceLogger) { self.logger = logger }
 
   /// Reserves the next line for a resolution that begins.
   func begin() -> Int {
@@ -38,7 +37,7 @@ final class ResolutionTrace: @unchecked Sendable {
 
   /// Passes the lines to the logger.
   func write() {
-    for line in state.withLock(\.lines) { logger(line) }
+    for line in state.withLock(\.lines) { logger.write(line) }
   }
 
   /// One line as `depth: indent Container.property<Type> = X:address DynamicType`.

@@ -39,11 +39,13 @@ struct Observers {
 /// The settings that push saves and a reset restores to their defaults.
 struct ContainerSettings {
   var defaultScope: Scope?
-  var decorator: ((Any) -> Void)?
+  var decorator: Decorator?
   var trace = false
-  var logger: (@Sendable (String) -> Void)?
+  var logger: TraceLogger?
   /// By default (nil), true except in previews.
   var promiseTriggersError: Bool?
+  /// By default (nil), true with the trait `StrictRegistration`.
+  var isolationTriggersError: Bool?
   var circularDependencyTesting = true
   var dependencyChainTestMax = 10
   /// Can be set and read for compatibility; has no effect.
@@ -52,12 +54,12 @@ struct ContainerSettings {
   /// Whether all settings have their defaults.
   var areUntouched: Bool {
     defaultScope == nil && decorator == nil && !trace && logger == nil
-      && promiseTriggersError == nil && circularDependencyTesting && dependencyChainTestMax == 10
-      && !graphScopeEnabled
+      && promiseTriggersError == nil && isolationTriggersError == nil
+      && circularDependencyTesting && dependencyChainTestMax == 10 && !graphScopeEnabled
   }
 
   /// The destination of the trace: standard output, unless a logger is set.
-  var activeLogger: (String) -> Void { logger ?? { Output.line($0) } }
+  var activeLogger: TraceLogger { logger ?? .standard }
 
   /// The settings that the fast path reads, as core flags.
   var flags: Int {
@@ -161,7 +163,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   }
 
   /// The logger; nil if the trace is off.
-  var activeLogger: ((String) -> Void)? {
+  var activeLogger: TraceLogger? {
     let settings = settings
     return settings.trace ? settings.activeLogger : nil
   }

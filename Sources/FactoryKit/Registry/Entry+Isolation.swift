@@ -1,5 +1,8 @@
 internal import CFactoryRegistry
 
+/// The identity of the actor of a definition that was read on different actors.
+private let severalActors: UInt64 = 1
+
 // The actor of a factory's definition. It lies in the details of the entry and not in the options
 // because it is known as soon as the property is read, and neither resets nor push and pop change
 // it.
@@ -8,22 +11,56 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Sets the actor of the factory's definition, which is checked before the definition runs.
   ///
   /// Called each time a property of an actor is read; the same actor as before changes nothing.
+  ///
+  /// In an asynchronous function that runs on its caller's actor, as those of modules with
+  /// `NonisolatedNonsendingByDefault` do, that actor is the caller's and not the definition's. It
+  /// shows when a second caller comes from elsewhere; the definition then has none for good.
   func setIsolation(_ isolation: any Actor) {
     let details = fk_entry_details(self)
-    let identity = UInt64(UInt(bitPattern: ObjectIdentifier(isolation)))
-    guard fk_load64(&details.pointee.isolation) != identity else { return }
-    let reference = Unmanaged.passRetained(DefinitionActor(isolation)).toOpaque()
+    let known = fk_load64(&details.pointee.isolation)
+    guard known != identity(of: isolation), known != severalActors else { return }
+    exchangeIsolation(details) { former in
+      former == nil || former === isolation ? isolation : nil
+    }
+  }
+
+  /// Takes the actor back: the definition was read on it and on none.
+  func removeIsolation() { exchangeIsolation(fk_entry_details(self)) { _ in nil } }
+
+  /// Replaces the actor, unless the definition was read on several.
+  ///
+  /// - Parameters:
+  ///   - details: The details of the entry.
+  ///   - choose: Gets the former actor, if it still exists, and returns the new one; nil if there
+  ///     are several. Runs with the lock of the cell held.
+  private func exchangeIsolation(
+    _ details: UnsafeMutablePointer<fk_details>,
+    _ choose: ((any Actor)?) -> (any Actor)?
+  ) {
+    // Carried out of the lock: the former actor may end with these references.
     let former = cell.withLock { _ in
-      let former = details.pointee.actor
-      details.pointee.actor = reference
+      // unchecked: `actor` of details is a DefinitionActor, which the details own.
+      let former = details.pointee.actor.map {
+        Unmanaged<DefinitionActor>.fromOpaque($0).takeRetainedValue()
+      }
+      let formerActor = former?.actor
+      let wasSeveral = fk_load64(&details.pointee.isolation) == severalActors
+      let chosen = wasSeveral ? nil : choose(formerActor)
+      details.pointee.actor = chosen.map {
+        Unmanaged.passRetained(DefinitionActor($0)).toOpaque()
+      }
       var flags = EntryFlags(self)
-      flags.set(FK_ISOLATED, true)
+      flags.set(FK_ISOLATED, chosen != nil)
       fk_entry_set_flags(self, flags.rawValue)
       // Last: a reader without a lock that finds the identity relies on the flags.
-      fk_store64(&details.pointee.isolation, identity)
-      return former
+      fk_store64(&details.pointee.isolation, chosen.map { identity(of: $0) } ?? severalActors)
+      return (former, formerActor)
     }
-    if let former { _ = owned(former) }
+    withExtendedLifetime(former) {}
+  }
+
+  private func identity(of actor: any Actor) -> UInt64 {
+    UInt64(UInt(bitPattern: ObjectIdentifier(actor)))
   }
 
   /// The actor of the definition; nil if it has none, or one that was deallocated.

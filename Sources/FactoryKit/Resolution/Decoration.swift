@@ -3,16 +3,24 @@ internal import CFactoryRegistry
 /// Runs the factory's decorator, or the container's if the factory has none.
 func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
   if let decorator = entry.decorator {
-    if let isolation = decorator.isolation { requireIsolation(isolation, for: entry) }
+    if let isolation = decorator.isolation { checkIsolation(isolation, of: .decorator, for: entry) }
     onDecoratorPath(of: entry) { decorator.decorate(instance, isNew: isNew) }
-  } else if let decorate = entry.pointee.core.withState({ $0?.settings.decorator }) {
-    onDecoratorPath(of: entry) { decorate(instance) }
+  } else if let decorator = entry.pointee.core.decorator {
+    if let isolation = decorator.isolation {
+      checkIsolation(isolation, of: .containerDecorator, for: entry)
+    }
+    onDecoratorPath(of: entry) { decorator.decorate(instance as Any, isNew: isNew) }
   }
 }
 
-/// The actor that the factory's decorator is isolated to.
+/// The actor that the decorator of the factory, or else of its container, is isolated to.
 func isolationOfDecorator(of entry: Entry) -> (any Actor)? {
-  entry.decorator?.isolation
+  (entry.decorator ?? entry.pointee.core.decorator)?.isolation?.actor
+}
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// The decorator of factories without their own.
+  fileprivate var decorator: Decorator? { withState { $0?.settings.decorator } }
 }
 
 /// Runs a decorator with its factory on the path of decorators.

@@ -1,9 +1,9 @@
 internal import CFactoryPlatform
 
-/// Stops the process if a closure that is isolated to an actor is about to run off it.
+/// Stops the process if a definition that is isolated to an actor is about to run off it.
 ///
 /// - Parameters:
-///   - isolation: The actor that the closure is isolated to.
+///   - isolation: The actor that the definition is isolated to.
 ///   - entry: The factory, for the message.
 func requireIsolation(_ isolation: any Actor, for entry: Entry) {
   requireIsolation(
@@ -22,7 +22,7 @@ func requireIsolation(_ isolation: any Actor, for entry: Entry) {
 
 /// Stops the process with a message unless this thread runs an actor's code.
 package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure () -> String) {
-  switch runs(isolation, isMain: isolation === MainActor.shared) {
+  switch isRunning(on: isolation) {
   case true?: return
   case false?: fatalError(message())
   case nil: delegateToSwift(isolation, message())
@@ -33,14 +33,14 @@ package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure ()
 ///
 /// Inside a task, the runtime has the current executor. Outside, the main actor's code is that of
 /// the main thread, and a custom executor may have the answer.
-private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
+func isRunning(on actor: any Actor) -> Bool? {
   let unowned = actor.unownedExecutor
   // unchecked: an executor is two words, an object and a witness table with a bit for how to
   // compare it. Neither is dereferenced.
   let (executor, kind) = unsafeBitCast(unowned, to: (UInt, UInt).self)
   let current = UInt(bitPattern: fk_current_executor())
   if current != 0, current == executor { return true }
-  if isMain { return fk_is_main_thread() }
+  if actor === MainActor.shared { return fk_is_main_thread() }
   guard fk_has_current_executor(), kind & 1 == 0 else { return nil }
   let hasOwnExecutor = executor != UInt(bitPattern: ObjectIdentifier(actor))
   guard hasOwnExecutor, withUnsafeCurrentTask(body: { $0 == nil }) else { return false }
@@ -50,6 +50,11 @@ private func runs(_ actor: any Actor, isMain: Bool) -> Bool? {
     }
   #endif
   return nil
+}
+
+/// The actor, for messages.
+func name(of actor: any Actor) -> String {
+  actor === MainActor.shared ? "the main actor" : "\(actor)"
 }
 
 /// Lets Swift check, which stops the process with a message that names no factory.

@@ -61,8 +61,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     if let answer = resolution.obtain(cellOfParameter) { return answer }
     let chosen = entry.selectOverride()
     resolution.pointee.source = chosen.source
-    let isolation = chosen.override.map(\.isolation) ?? entry.isolation
-    if let isolation { requireIsolation(isolation, for: entry) }
+    chosen.checkIsolation(for: entry)
     // Ending it may run user deinits that resolve; do so before pushing our frame.
     let isDone = resolution.pointee.endsWithTheClosure
     if isDone { resolution.end() }
@@ -83,7 +82,9 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       flags & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_CORE_MASK),
       pass.pointee.watch == nil, let registration = entry.registration
     else { return nil }
-    if let isolation = registration.isolation { requireIsolation(isolation, for: entry) }
+    if let isolation = registration.isolation {
+      checkIsolation(isolation, of: .registration, for: entry)
+    }
     return pass.stash(.override(registration, fk_pass_push(pass, entry, hasParameter)))
   }
 

@@ -96,6 +96,7 @@ final class ResolutionWatch: @unchecked Sendable {
 
   private func write(_ text: String, to trace: ResolutionTrace) {
     guard trace.end(line, text) else { return }
+    if let isolation = trace.logger.isolation { checkIsolation(isolation, of: .logger, for: entry) }
     ResolutionPass.current.whileNotifying { trace.write() }
   }
 }

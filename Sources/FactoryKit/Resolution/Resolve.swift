@@ -317,7 +317,7 @@ private func wrap<T, E: Error>(
 ) throws(E) {
   guard let wraps = entry.sharedOptions?.values.wraps else { return }
   for wrap in wraps.lazy.map(\.content) {
-    if let isolation = wrap.isolation { requireIsolation(isolation, for: entry) }
+    if let isolation = wrap.isolation { checkIsolation(isolation, of: .wrap, for: entry) }
     instance = try wrap.wrap(instance, E.self)
   }
 }

@@ -18,7 +18,7 @@ extension MadeInstances {
           besidesTask: hasTask,
           andContainer: hasContainer
         ),
-        definition: TestIssue.Definition(file: reports[0].file, line: Int(reports[0].line))
+        place: TestIssue.Place(file: reports[0].file, line: Int(reports[0].line))
       )
     }
   }

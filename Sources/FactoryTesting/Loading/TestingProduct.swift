@@ -7,6 +7,7 @@ enum TestingProduct {
     FactoryContext.update { $0.isTest = true }
     RequiredOverrideCheck.setListener(report)
     NewContainers.setListener(StrictContainers.watch)
+    TestReporters.setFinder { TestScope.current }
     return true
   }()
 

@@ -25,7 +25,7 @@ struct TestIdentity: Sendable {
       name: test.displayName ?? test.name,
       isCurrent: { Test.current?.id == id },
       record: { issue in
-        let place = issue.definition.flatMap(SourceLocation.init) ?? location
+        let place = issue.place.flatMap(SourceLocation.init) ?? location
         Issue.record("\(issue.text)", sourceLocation: place)
       },
       attach: { $0.attach(at: location) }
@@ -34,11 +34,10 @@ struct TestIdentity: Sendable {
 }
 
 extension SourceLocation {
-  /// The place of a definition; nil if its file has no module, which Swift Testing does not accept.
-  fileprivate init?(_ definition: TestIssue.Definition) {
-    guard definition.file.contains("/"), definition.line > 0 else { return nil }
-    // A definition has no path; Xcode finds the file by its module and name.
-    self.init(
-      fileID: definition.file, filePath: definition.file, line: definition.line, column: 1)
+  /// The place of an issue; nil if its file has no module, which Swift Testing does not accept.
+  fileprivate init?(_ place: TestIssue.Place) {
+    guard place.file.contains("/"), place.line > 0 else { return nil }
+    // The place has no path; Xcode finds the file by its module and name.
+    self.init(fileID: place.file, filePath: place.file, line: place.line, column: 1)
   }
 }

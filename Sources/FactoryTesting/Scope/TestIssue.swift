@@ -4,8 +4,8 @@
 
 /// An issue of a test.
 struct TestIssue: Sendable {
-  /// The place of a factory's definition.
-  struct Definition {
+  /// A line of the program.
+  struct Place {
     /// As `#fileID` has it.
     let file: String
     let line: Int
@@ -15,8 +15,8 @@ struct TestIssue: Sendable {
   /// The return addresses of the calls that led to the issue, innermost first; empty if they are
   /// not known.
   var calls: [UInt] = []
-  /// The definition that the issue is about, where it is shown; nil for a place in the test.
-  var definition: Definition?
+  /// The line that the issue is about, where it is shown; nil for a place in the test.
+  var place: Place?
 
   /// Makes an issue with the current calls, to be recorded later.
   static func here(_ text: String) -> TestIssue {

@@ -10,6 +10,8 @@ final class TestScope: Sendable {
     /// The factories that were reported; each is reported once.
     var reported: Set<FactoryDeclaration> = []
     var reportedLate: Set<FactoryDeclaration> = []
+    /// The texts of issues at a line of the program, each reported once.
+    var reportedTexts: Set<String> = []
     /// Issues from code outside the test's task, to be recorded when the test ends.
     var pending: [TestIssue] = []
     var lateIssues: LateIssues?
@@ -108,11 +110,23 @@ final class TestScope: Sendable {
     self.report(IssueText.lateResolution(of: report, in: test.name))
   }
 
+  /// Whether no issue at a line of the program had this text before.
+  func isFirstReport(of text: String) -> Bool {
+    state.withLock { $0.reportedTexts.insert(text).inserted }
+  }
+
   /// Reports an issue of the test.
-  func report(_ text: String) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - place: The line that the issue is about; nil for a place in the test.
+  func report(_ text: String, at place: TestIssue.Place? = nil) {
     wiring?.keepSnapshots()
-    if isOfCurrentTask, test.isCurrent() { return test.record(TestIssue(text: text)) }
-    let issue = TestIssue.here(text)
+    if isOfCurrentTask, test.isCurrent() {
+      return test.record(TestIssue(text: text, place: place))
+    }
+    var issue = TestIssue.here(text)
+    issue.place = place
     let late = state.withLock { state in
       if !state.hasEnded { state.pending.append(issue) }
       return state.lateIssues

@@ -22,8 +22,8 @@
     }
 
     func record(_ issue: TestIssue) {
-      if let testCase, let definition = issue.definition {
-        return record(issue.text, at: definition, of: testCase)
+      if let testCase, let place = issue.place {
+        return record(issue.text, at: place, of: testCase)
       }
       // XCTest no longer accepts issues of a method that has ended.
       guard let testCase, !issue.calls.isEmpty else {
@@ -55,17 +55,17 @@
 
     private func record(
       _ text: String,
-      at definition: TestIssue.Definition,
+      at place: TestIssue.Place,
       of testCase: XCTestCase
     ) {
       #if os(Linux)
         testCase.recordFailure(
-          withDescription: text, inFile: definition.file, atLine: definition.line, expected: true)
+          withDescription: text, inFile: place.file, atLine: place.line, expected: true)
       #elseif os(Windows) || os(Android) || os(WASI)
         XCTFail(text, file: "unknown", line: 0)
       #else
         let location = XCTSourceCodeLocation(
-          filePath: definition.file, lineNumber: definition.line)
+          filePath: place.file, lineNumber: place.line)
         testCase.record(
           XCTIssue(
             type: .assertionFailure,

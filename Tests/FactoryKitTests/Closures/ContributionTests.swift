@@ -37,19 +37,6 @@ struct ContributionTests {
     #expect(await container.labels.resolveOnMainActor() == ["main"])
   }
 
-  @Test func `off its actor an element stops the process and names the list`() async {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let container = Container()
-      container.labels.contribute { @Archive in "archived" }
-      startThread { _ = container.labels() }.wait()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("FACTORY: Container.labels belongs to"))
-  }
-
   @Test func `off its actor a list stops the process`() async {
     let result = await #expect(
       processExitsWith: .failure,

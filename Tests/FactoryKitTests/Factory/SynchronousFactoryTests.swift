@@ -2,13 +2,6 @@ import FactoryKit
 import TestSupport
 import Testing
 
-private final class Desk: SharedContainer {
-  static let shared = Desk()
-  let manager = ContainerManager()
-
-  var lamp: Factory<any Service> { self { NamedService("lamp") } }
-}
-
 @MainActor private final class ViewModel {
   var title = "title"
 }
@@ -61,20 +54,6 @@ struct SynchronousFactoryTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("Screens.page"))
-    #expect(text.contains("resolveOnMainActor()"))
-  }
-
-  @Test func `an override that belongs to the main actor stops off it, too`() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let container = Desk()
-      container.lamp.register { @MainActor in NamedService("main") }
-      startThread { _ = container.lamp() }.wait()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Desk.lamp"))
     #expect(text.contains("resolveOnMainActor()"))
   }
 }

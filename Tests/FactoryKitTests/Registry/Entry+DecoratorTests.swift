@@ -137,20 +137,6 @@ struct EntryDecoratorTests {
     #expect(box.byNumber(1) === box.byNumber(2))
     #expect(news.all == [true, false, true, false])
   }
-
-  @Test func `one of the main actor stops with a message when a hit is off it`() async throws {
-    let result = await #expect(
-      processExitsWith: .failure,
-      observing: [\.standardErrorContent]
-    ) {
-      let box = Box()
-      _ = box.cached()
-      box.cached.decorator { @MainActor _ in }
-      startThread { _ = box.cached() }.wait()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Box.cached belongs to the main actor"))
-  }
 }
 
 /// Guards against a decorator, or what it has captured, that runs or ends under a lock.

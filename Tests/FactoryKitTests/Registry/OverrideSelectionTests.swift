@@ -1,4 +1,5 @@
 import FactoryKit
+import Foundation
 import TestSupport
 import Testing
 
@@ -25,6 +26,18 @@ private final class Box: SharedContainer {
 /// The situation changes in processes of their own, so that no other test notices.
 @Suite("Which closure builds an instance")
 struct OverrideSelectionTests {
+  @Test func `the environment does not make a program a simulator's`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("SIMULATOR_UDID", "00000000-0000-0000-0000-000000000000", 1)
+      precondition(!FactoryContext.current.isSimulator)
+      let box = Box()
+      FactoryContext.current.isTest = false
+      FactoryContext.current.arguments = []
+      box.service.onSimulator { "simulator" }
+      precondition(box.service() == "definition")
+    }
+  }
+
   @Test func `without anything else the definition builds`() {
     #expect(Box().service() == "definition")
   }

@@ -41,12 +41,11 @@ struct IsolationCheckTests {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      let library = Library()
-      library.label.register { @Archive in "archived" }
-      startThread { _ = library.label() }.wait()
+      let shelf = await { @Archive in Library().shelf }()
+      startThread { _ = shelf() }.wait()
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Library.label belongs to"))
+    #expect(text.contains("Library.shelf belongs to"))
     #expect(text.contains("resolveOnGlobalActor"))
   }
 
@@ -56,16 +55,15 @@ struct IsolationCheckTests {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) { [inTask] in
-      let library = Library()
-      library.label.register { @Lane in "on the lane" }
+      let track = await { @Lane in Library().track }()
       if inTask {
-        await Task.detached { _ = library.label() }.value
+        await Task.detached { _ = track() }.value
       } else {
-        startThread { _ = library.label() }.wait()
+        startThread { _ = track() }.wait()
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("FACTORY: Library.label belongs to"))
+    #expect(text.contains("FACTORY: Library.track belongs to"))
     #expect(text.contains("resolveOnGlobalActor"))
   }
 

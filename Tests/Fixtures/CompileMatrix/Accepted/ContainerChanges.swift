@@ -25,6 +25,7 @@ func debug(_ container: Container) -> [String] {
   container.manager.dependencyChainTestMax = 10
   container.manager.graphScopeEnabled = true
   container.manager.promiseTriggersError = false
+  container.manager.isolationTriggersError = true
   return lines
 }
 
@@ -36,6 +37,17 @@ func decorateEverything(_ container: Container) -> Int {
   }
   container.decorator(nil)
   return count
+}
+
+@MainActor func decorateOnMainActor(_ container: Container, _ decorator: ((Any) -> Void)?) {
+  var lines: [String] = []
+  container.decorator { lines.append("\($0)") }
+  container.decorator(decorator)
+  let logger = container.manager.logger
+  container.manager.logger = { line in
+    lines.append(line)
+    logger(line)
+  }
 }
 
 func transform(_ container: Container) {

@@ -4,11 +4,13 @@ import WiringModel
 /// A definition that undoes what others registered.
 struct DefinitionWins: Rule {
   let name = "definition_wins"
-  let summary = "`register` or contexts inside a definition without `once()`"
+  let summary = "`register` or contexts inside a definition that win over changes from outside"
   let why = """
-    A definition runs each time its property is read, including its contexts and registrations: code \
-    outside cannot replace them. If a test registers the factory, the definition's own `onTest` or \
-    `register` wins. Remove it from the definition, end the definition with `once()`, or move it to \
+    The closure of an active context wins over a registered one, with `once()` as well: if a test \
+    registers a factory whose definition has `onTest` or `onDebug`, the test gets the closure of the \
+    context. Set the same context in the test, and end the definition with `once()`: without it, the \
+    definition sets its contexts and registrations again each time its property is read, so that \
+    code outside cannot replace them. Or remove the context from the definition, or move it to \
     `autoRegister`. Contexts that do not conflict with a test are a note.
     """
 
@@ -34,6 +36,23 @@ struct DefinitionWins: Rule {
         }
       }
       """),
+    .bad(
+      "a context that wins over what a test registers, debug builds' and with once as well",
+      """
+      //- Sources/App/App.swift
+      extension Container {
+        var ⚑api: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
+        var ⚑log: Factory<any Log> { self { FileLog() }.onTest { NoLog() }.once() }
+      }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      @Suite(.container) struct HomeTests {
+        @Test func fails() {
+          Container.shared.api.register { FailingAPI() }
+          Container.shared.log.register { MemoryLog() }
+        }
+      }
+      """),
     .note(
       "contexts that nothing outside replaces",
       """
@@ -50,7 +69,7 @@ struct DefinitionWins: Rule {
       //- Tests/AppTests/HomeTests.swift
       import Testing
       @Suite(.container) struct HomeTests {
-        @Test func fails() { Container.shared.api.register { FailingAPI() } }
+        @Test func fails() { Container.shared.api.onTest { FailingAPI() } }
       }
       """),
     .bad(
@@ -63,14 +82,20 @@ struct DefinitionWins: Rule {
       }
       """),
     .good(
-      "once, or outside",
+      "once and the same context in the test, or outside",
       """
+      //- Sources/App/App.swift
       extension Container: AutoRegistering {
         var api: Factory<any API> {
           self { LiveAPI() }.onTest { MockAPI() }.once()
         }
         var store: Factory<Store> { self { Store() }.cached.timeToLive(60).decorator { _ in } }
         func autoRegister() { store.onPreview { Store(inMemory: true) } }
+      }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      @Suite(.container) struct HomeTests {
+        @Test func fails() { Container.shared.api.onTest { FailingAPI() } }
       }
       """),
   ]
@@ -82,30 +107,65 @@ struct DefinitionWins: Rule {
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
-    let tested = Set(
-      wiring.changes.filter { $0.isTest && Self.changes.contains($0.function) }.map(\.factory))
+    var changes: [Int: Set<String>] = [:]
+    for change in wiring.changes where change.isTest && Self.changes.contains(change.function) {
+      changes[change.factory, default: []].insert(change.function)
+    }
     return wiring.factories.indices.compactMap { number in
       let factory = wiring.factories[number]
-      let own = factory.modifiers.filter(Self.changes.contains)
-      guard !factory.has("once"), let first = own.first else { return nil }
-      let winning = own.first { winsInTests($0, of: factory, in: wiring) }
-      let isSerious = own.contains("register") || winning != nil && tested.contains(number)
-      let change = isSerious ? winning ?? "register" : first
-      return Finding(
-        rule: name,
-        message: "`\(change)` in the definition of `\(factory.qualifiedName)` "
-          + (isSerious
-            ? "wins over what others register: leave it out, or end the definition with `.once()`"
-            : "cannot be replaced from outside unless the definition ends with `.once()`"),
-        location: project.location(of: factory), level: isSerious ? nil : .note)
+      return problem(of: factory, in: wiring, changedBy: changes[number] ?? []).map {
+        Finding(
+          rule: name,
+          message: "`\($0.change)` in the definition of `\(factory.qualifiedName)` \($0.text)",
+          location: project.location(of: factory), level: $0.isSerious ? nil : .note)
+      }
     }
   }
 
-  /// Whether a modifier holds in tests: `onTest`, or `context` with `.test` among its arguments.
+  /// What a definition's change does to changes from outside.
+  private struct Problem {
+    let change: String
+    let text: String
+    var isSerious = true
+  }
+
+  private func problem(
+    of factory: FactoryNode, in wiring: Wiring, changedBy tests: Set<String>
+  ) -> Problem? {
+    let own = factory.modifiers.filter(Self.changes.contains)
+    guard let first = own.first else { return nil }
+    let winning = own.first { winsInTests($0, of: factory, in: wiring) }
+    if let winning, tests.contains("register") {
+      let cure = factory.has("once") ? "" : " and end the definition with `.once()`"
+      return Problem(
+        change: winning,
+        text: "wins over what tests register: set `\(winning)` in the tests\(cure), or leave it out"
+      )
+    }
+    guard !factory.has("once") else { return nil }
+    let cure = "leave it out, or end the definition with `.once()`"
+    if own.contains("register") {
+      return Problem(change: "register", text: "wins over what others register: \(cure)")
+    }
+    if let winning {
+      let replaced =
+        winning == "context" ? ["context", "onTest", "onDebug"] : ["context", winning]
+      if !tests.isDisjoint(with: replaced) {
+        return Problem(change: winning, text: "wins over the same context in tests: \(cure)")
+      }
+    }
+    return Problem(
+      change: first,
+      text: "cannot be replaced from outside unless the definition ends with `.once()`",
+      isSerious: false)
+  }
+
+  /// Whether a modifier holds in tests, which are debug builds: `onTest`, `onDebug`, or `context`
+  /// with `.test` or `.debug` among its arguments.
   private func winsInTests(_ change: String, of factory: FactoryNode, in wiring: Wiring) -> Bool {
     guard change == "context", let body = wiring.index.body(at: factory.place) else {
-      return change == "onTest"
+      return change == "onTest" || change == "onDebug"
     }
-    return body.uses.contains { $0.name == "test" && $0.path.first == "." }
+    return body.uses.contains { ["test", "debug"].contains($0.name) && $0.path.first == "." }
   }
 }

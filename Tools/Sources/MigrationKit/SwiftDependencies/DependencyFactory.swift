@@ -61,7 +61,7 @@ struct DependencyFactory {
     {
       steps.append(".onPreview \(preview)")
     }
-    // Without `once`, a context of the definition is set again and wins over what a test registers.
+    // Without `once`, a context of the definition is set again and wins over the one in a test.
     let hasContext = steps.contains { $0.hasPrefix(".on") }
     return steps + [".cached"] + (hasContext ? [".once()"] : [])
   }

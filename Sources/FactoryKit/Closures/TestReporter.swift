@@ -1,0 +1,36 @@
+/// A running test, as the testing product implements it.
+package protocol TestReporter: AnyObject, Sendable {
+  /// Whether the test wants to have overridden all that it resolves.
+  var isStrict: Bool { get }
+
+  /// Records an issue at a line.
+  ///
+  /// May be called from any thread, with no lock held. An issue that was recorded before is dropped.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the issue.
+  ///   - file: The file, as `#fileID` has it; nil to record the issue at the line of the test.
+  ///   - line: The line.
+  /// - Returns: False if the test has ended and records no issues any more.
+  func report(_ text: String, file: String?, line: UInt) -> Bool
+}
+
+/// The tests that issues are reported to.
+package enum TestReporters {
+  /// Finds the test of the current task.
+  package typealias Finder = @Sendable () -> (any TestReporter)?
+
+  /// The closure in a struct: a closure that is itself a generic value gets a wrapper each time it
+  /// is read.
+  private struct Registered { let find: Finder }
+
+  private static let registered = Locked<Registered?>(nil)
+
+  /// Sets the closure that finds the test of the current task.
+  package static func setFinder(_ find: @escaping Finder) {
+    registered.withLock { $0 = Registered(find: find) }
+  }
+
+  /// The test of the current task; nil outside of tests with containers of their own.
+  static var current: (any TestReporter)? { registered.withLock { $0 }?.find() }
+}

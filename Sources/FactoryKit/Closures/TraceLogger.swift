@@ -1,0 +1,22 @@
+/// The closure that a container's trace is written with.
+// unchecked: immutable; `checkIsolation` is called before the closure runs.
+final class TraceLogger: @unchecked Sendable {
+  /// The closure, as it was set.
+  let closure: LoggerClosure
+  /// The actor that the closure is isolated to.
+  let isolation: ClosureIsolation?
+
+  init(_ closure: @escaping LoggerClosure) {
+    self.closure = closure
+    isolation = ClosureIsolation(closure.isolation, at: nil)
+  }
+
+  /// Passes a line to the closure.
+  func write(_ line: String) {
+    let write: (String) -> Void = ErasedClosure(effect: closure).effect()
+    write(line)
+  }
+
+  /// Writes to standard output.
+  static let standard = TraceLogger { Output.line($0) }
+}

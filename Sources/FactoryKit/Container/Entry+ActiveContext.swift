@@ -1,0 +1,28 @@
+internal import CFactoryRegistry
+
+extension UnsafeMutablePointer where Pointee == fk_entry {
+  /// Reports a registration in a test that has no effect because a context is active.
+  ///
+  /// As an issue in a strict test, and otherwise once on standard error.
+  ///
+  /// - Parameter place: Where the closure is registered.
+  @inline(never)
+  func reportActiveContext(registeringAt place: SourcePlace) {
+    let situation = FactoryContext.current
+    guard situation.isTest, ResolutionPass.current.pointee.auto_registrations == 0,
+      let active = situation.choose(among: options.values.contexts)
+    else { return }
+    let text = """
+      FACTORY: a closure was registered for \(displayName) at \(place.text), but \
+      \(active.context.modifier) is active, and the closure of an active context wins. End the \
+      definition with `.once()` and replace that closure: \
+      `container.\(propertyName).\(active.context.modifier) { ... }`.
+      """
+    if let test = TestReporters.current, test.isStrict,
+      test.report(text, file: place.file, line: place.line)
+    {
+      return
+    }
+    Output.warnOnce(text)
+  }
+}

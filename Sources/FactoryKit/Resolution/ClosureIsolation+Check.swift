@@ -1,0 +1,104 @@
+internal import CFactoryRegistry
+
+/// What a closure from outside of a definition is for.
+enum OutsideClosure {
+  case registration, context, wrap, decorator, contribution, containerDecorator, logger
+
+  /// Whether the closure belongs to the factory, which has an actor of its own.
+  fileprivate var isOfFactory: Bool { self != .containerDecorator && self != .logger }
+
+  /// The closure as the subject of a sentence.
+  fileprivate func name(of entry: Entry) -> String {
+    switch self {
+    case .registration: "the closure that was registered for \(entry.displayName)"
+    case .context: "the closure of a context of \(entry.displayName)"
+    case .wrap: "a wrap of \(entry.displayName)"
+    case .decorator: "the decorator of \(entry.displayName)"
+    case .contribution: "an element of \(entry.displayName)"
+    case .containerDecorator: "the decorator of \(entry.pointee.core.containerName)"
+    case .logger: "the logger of \(entry.pointee.core.containerName)"
+    }
+  }
+}
+
+extension OverrideSelection {
+  /// Checks the actor of the closure that is about to run.
+  func checkIsolation(for entry: Entry) {
+    guard let override else {
+      if let isolation = entry.isolation { requireIsolation(isolation, for: entry) }
+      return
+    }
+    guard let isolation = override.isolation else { return }
+    FactoryKit.checkIsolation(
+      isolation, of: source == .context ? .context : .registration, for: entry)
+  }
+}
+
+/// Reports a closure that is about to run off the actor that it is isolated to.
+///
+/// The isolation of such a closure is mostly inferred from the code around it, so it runs all the
+/// same. The process stops if the factory itself is isolated to that actor, and if
+/// `ContainerManager.isolationTriggersError` is set.
+///
+/// - Parameters:
+///   - isolation: The closure's actor, and where the closure was added.
+///   - closure: What the closure is for.
+///   - entry: The factory that is resolved.
+func checkIsolation(_ isolation: ClosureIsolation, of closure: OutsideClosure, for entry: Entry) {
+  let actor = isolation.actor
+  let isOn = isRunning(on: actor)
+  guard isOn != true else { return }
+  if closure.isOfFactory, entry.isolation === actor { return requireIsolation(actor, for: entry) }
+  guard !entry.pointee.core.stopsOffActors else {
+    return requireIsolation(actor, stopText(isolation, closure, entry))
+  }
+  guard isOn == false, FactoryContext.isDebugBuild || isolation.test != nil,
+    isolation.beginReport()
+  else { return }
+  let text = reportText(isolation, closure, entry)
+  let place = isolation.place
+  if isolation.test?.report(text, file: place?.file, line: place?.line ?? 0) == true { return }
+  if FactoryContext.isDebugBuild { Output.warnOnce(text) }
+}
+
+extension UnsafeMutablePointer where Pointee == fk_core {
+  /// Whether closures from outside stop the process when they are about to run off their actor.
+  var stopsOffActors: Bool {
+    #if StrictRegistration
+      // The isolation of a `@Sendable` closure is not inferred, so it is a promise.
+      settings.isolationTriggersError ?? true
+    #else
+      settings.isolationTriggersError ?? false
+    #endif
+  }
+}
+
+private func reportText(
+  _ isolation: ClosureIsolation, _ closure: OutsideClosure, _ entry: Entry
+) -> String {
+  """
+  FACTORY: \(subject(isolation, closure, entry)), as closures are in the code of that actor, and \
+  \(entry.displayName) was resolved off it: the closure ran where it was called. \(cures)
+  """
+}
+
+private func stopText(
+  _ isolation: ClosureIsolation, _ closure: OutsideClosure, _ entry: Entry
+) -> String {
+  """
+  FACTORY: \(subject(isolation, closure, entry)), and \(entry.displayName) was resolved off it. \
+  \(cures)
+  """
+}
+
+private func subject(
+  _ isolation: ClosureIsolation, _ closure: OutsideClosure, _ entry: Entry
+) -> String {
+  let place = isolation.place.map { " at \($0.text)" } ?? ""
+  return "\(closure.name(of: entry))\(place) is isolated to \(name(of: isolation.actor))"
+}
+
+private let cures = """
+  Write `{ @Sendable in ... }` if the closure needs no actor; declare the service that it makes \
+  `nonisolated` if the compiler then objects; or resolve on the actor.
+  """

@@ -1,0 +1,31 @@
+import FactoryKit
+
+package nonisolated protocol API: Sendable {
+  func load() -> String
+}
+
+nonisolated struct LiveAPI: API {
+  func load() -> String { "live" }
+}
+
+/// A view model of the main actor, as all types here are that say nothing else.
+package final class HomeModel {
+  package private(set) var text = ""
+  private let feed = Container.shared.feed()
+
+  package func refresh() async { text = await feed.load() }
+}
+
+/// A service that works in the background.
+package nonisolated final class Feed: Sendable {
+  @concurrent package func load() async -> String { Container.shared.api().load() }
+}
+
+extension Container {
+  package nonisolated var api: Factory<any API> { self { LiveAPI() } }
+  package nonisolated var feed: Factory<Feed> { self { Feed() }.cached }
+  package nonisolated var store: AsyncFactory<any API, Never> { self { LiveAPI() }.cached }
+  package var home: Factory<HomeModel> { self { HomeModel() } }
+  /// Runs on its caller's actor.
+  package nonisolated var greeting: Factory<String> { get async { self { "hello" } } }
+}

@@ -1,0 +1,55 @@
+import App
+import FactoryKit
+import FactoryTesting
+import Testing
+
+nonisolated struct StubAPI: API {
+  func load() -> String { "stub" }
+}
+
+@Suite(.container) struct HomeTests {
+  @Test func `an override without a mark runs in the background, and its line is an issue`() async {
+    let line = #line + 3
+    await withKnownIssue {
+      await withContainer {
+        Container.shared.api.register { StubAPI() }
+        let model = Container.shared.home()
+        await model.refresh()
+        #expect(model.text == "stub")
+      }
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+        && issue.comments.contains { $0.rawValue.contains("registered for Container.api at") }
+    }
+  }
+
+  @Test func `an override with a mark runs in the background without an issue`() async {
+    Container.shared.api.register { @Sendable in StubAPI() }
+    let model = Container.shared.home()
+    await model.refresh()
+    #expect(model.text == "stub")
+  }
+
+  @Test func `an asynchronous override runs on the main actor`() async {
+    Container.shared.store.register {
+      MainActor.assertIsolated()
+      return StubAPI()
+    }
+    let container = Container.shared
+    #expect(await Task.detached { await container.store().load() }.value == "stub")
+  }
+
+  @Test func `an override on the main actor is resolved there`() {
+    Container.shared.api.register { StubAPI() }
+    Container.shared.decorator { _ in MainActor.assertIsolated() }
+    #expect(Container.shared.api().load() == "stub")
+  }
+
+  @Test func `a factory that runs on its caller's actor is resolved by all of them`() async {
+    let container = Container.shared
+    #expect(await container.greeting() == "hello")
+    let elsewhere = await Task.detached { await container.greeting() }.value
+    #expect(elsewhere == "hello")
+    #expect(await container.greeting() == "hello")
+  }
+}
