@@ -10,7 +10,7 @@
 /// ```
 ///
 /// Scopes may be used and reset from any thread.
-public class Scope: @unchecked Sendable {  // unchecked: no state; `Singleton` guards its own.
+public class Scope: NonisolatedMembers, @unchecked Sendable {  // unchecked: `Singleton` has a lock.
   init() {}
 
   /// How long instances of this scope are cached, and by which owner.
