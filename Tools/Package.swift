@@ -15,7 +15,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [
     // What was found in Swift source, as plain values. Imports nothing.
@@ -103,11 +103,13 @@ let package = Package(
       dependencies: ["SourceModel", "WiringModel", "WiringParsing", "WiringGraph"]),
     .testTarget(
       name: "LintKitTests",
-      dependencies: ["LintKit", "SourceModel", "WiringModel", "WiringParsing", "WiringGraph"],
+      dependencies: [
+        "LintKit", "SourceModel", "TestSupport", "WiringGraph", "WiringModel", "WiringParsing",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "GraphKitTests",
-      dependencies: ["GraphKit", "WiringModel", "WiringParsing", "WiringGraph"]),
+      dependencies: ["GraphKit", "TestSupport", "WiringGraph", "WiringModel", "WiringParsing"]),
     .testTarget(
       name: "MigrationKitTests",
       dependencies: [
