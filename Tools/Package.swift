@@ -97,7 +97,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["GeneratorKit"], path: "Tests/TestSupport"),
     .testTarget(name: "SourceParsingTests", dependencies: ["SourceModel", "SourceParsing"]),
     .testTarget(
-      name: "GeneratorKitTests", dependencies: ["GeneratorKit", "SourceParsing", "TestSupport"]),
+      name: "GeneratorKitTests",
+      dependencies: ["GeneratorKit", "SourceModel", "SourceParsing", "TestSupport"]),
     .testTarget(
       name: "WiringTests",
       dependencies: ["SourceModel", "WiringModel", "WiringParsing", "WiringGraph"]),
