@@ -12,7 +12,7 @@ import PackageDescription
 let package = Package(
   name: "Factory",
   platforms: [
-    .iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v8), .visionOS(.v1), .macCatalyst(.v13),
+    .iOS(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v9), .visionOS(.v1), .macCatalyst(.v15),
   ],
   products: [
     .library(name: "FactoryKit", targets: ["FactoryKit"]),

@@ -33,6 +33,7 @@ run_steps() {
   for step in "$@"; do
     started=$SECONDS
     "$step"
+    [[ $(type -t passed) != function ]] || passed "$step" $((SECONDS - started))
     durations+=("$(printf '%5d s  %s' $((SECONDS - started)) "$step")")
   done
   printf '\n==== passed in %s s\n' "$SECONDS"

@@ -58,3 +58,5 @@ print(Totals().sum(), Container.shared.sums().sum())
 _ = (Container.shared.captive(), Container.shared.store().basket)
 print(Container.shared.cart() === Container.shared.basket())
 print(Container().elsewhere().sum())
+
+// With default isolation MainActor: call to main actor-isolated initializer 'init(api:)' in a synchronous nonisolated context

@@ -67,3 +67,5 @@ final class Library: Sendable {
 }
 // snippet.hide
 _ = try await Library(container: container)
+
+// With default isolation MainActor: call to main actor-isolated initializer 'init(path:)' in a synchronous nonisolated context

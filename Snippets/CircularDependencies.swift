@@ -55,3 +55,5 @@ _ = (Container.shared.importer(), Container.shared.exporter())
 
 // `make demo` shows what happens then.
 if CommandLine.arguments.contains("--cycle") { _ = Container.shared.parent() }
+
+// With default isolation MainActor: call to main actor-isolated initializer 'init(child:)' in a synchronous nonisolated context

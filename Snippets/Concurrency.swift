@@ -58,3 +58,5 @@ await showFromAnywhere()
 await startWork()
 _ = Screen()
 _ = await Container.shared.downloader().download()
+
+// With default isolation MainActor: no 'async' operations occur within 'await' expression

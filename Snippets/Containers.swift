@@ -59,3 +59,5 @@ container.service.register { Service(session: Session()) }
 container.manager.pop()  // as it was
 // snippet.end
 _ = (Profile(), screen, preview, Settings().signOut())
+
+// With default isolation MainActor: call to main actor-isolated initializer 'init(session:)' in a synchronous nonisolated context

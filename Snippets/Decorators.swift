@@ -29,3 +29,5 @@ _ = container.menu.unique  // wins: the definition ends with once
 // snippet.end
 _ = (container.guest(), container.menu())
 print(container.screen().visits, container.screen().visits)
+
+// With default isolation MainActor: main actor-isolated property 'visits' can not be mutated from a nonisolated context

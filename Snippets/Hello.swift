@@ -15,3 +15,6 @@ extension Container {
 
 let door = Container.shared.door()  // a Door with the one Host
 print(door.greeter.greet("Ada"))
+// snippet.hide
+
+// With default isolation MainActor: call to main actor-isolated initializer 'init(greeter:)' in a synchronous nonisolated context

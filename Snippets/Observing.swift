@@ -39,3 +39,5 @@ for factory in snapshot.factories where factory.kept != nil {
   print("\(factory.name) is cached")
 }
 // snippet.end
+
+// With default isolation MainActor: call to main actor-isolated initializer 'init(api:)' in a synchronous nonisolated context

@@ -92,3 +92,5 @@ struct FilmScreen {
 }
 // snippet.end
 _ = (profile, detail, DetailScreen(), ProfileScreen(id: 1), FilmScreen().show(1))
+
+// With default isolation MainActor: call to main actor-isolated initializer 'init(name:)' in a synchronous nonisolated context

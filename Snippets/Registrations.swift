@@ -55,3 +55,5 @@ container.mailer.register { recorded }  // hands out this very one
 print(container.signUp().host, container.mailer())
 _ = (container.plain(), container.early(), container.outbox())
 _ = (container.clock(), container.audited())
+
+// With default isolation MainActor: call to main actor-isolated initializer 'init(mailer:host:)' in a synchronous nonisolated context

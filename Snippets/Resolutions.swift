@@ -47,3 +47,5 @@ Jukebox().start()
 _ = Radio(container: Container())
 print(Alarm().track, track)
 startApp()
+
+// With default isolation MainActor: call to main actor-isolated initializer 'init(player:)' in a synchronous nonisolated context

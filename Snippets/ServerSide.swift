@@ -45,3 +45,5 @@ func respond(to id: Int) async -> String {
 }
 // snippet.end
 print(await respond(to: 1))
+
+// With default isolation MainActor: call to main actor-isolated initializer 'init(id:)' in a synchronous nonisolated context

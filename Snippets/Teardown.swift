@@ -26,3 +26,5 @@ _ = container.uploads()
 await container.close()  // prints "uploaded", then "closed"
 await Scope.singleton.close()
 // snippet.hide
+
+// With default isolation MainActor: call to main actor-isolated instance method 'close()' in a synchronous nonisolated context

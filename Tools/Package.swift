@@ -19,7 +19,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/stencilproject/Stencil", from: "0.15.1"),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [
     // What is printed: hidden characters are spelled out, and JSON is the same each time.
@@ -137,12 +137,13 @@ let package = Package(
     .testTarget(
       name: "LintKitTests",
       dependencies: [
-        "LintKit", "SourceModel", "TextOutput", "WiringModel", "WiringParsing", "WiringGraph",
+        "LintKit", "SourceModel", "TestSupport", "TextOutput", "WiringGraph", "WiringModel",
+        "WiringParsing",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "GraphKitTests",
-      dependencies: ["GraphKit", "WiringModel", "WiringParsing", "WiringGraph"]),
+      dependencies: ["GraphKit", "TestSupport", "WiringGraph", "WiringModel", "WiringParsing"]),
     .testTarget(
       name: "MigrationKitTests",
       dependencies: [

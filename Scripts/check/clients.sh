@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fails when a client with C++, without Foundation, of a binary framework or of three libraries breaks.
-# Names run some of them: clients.sh cxx three-libraries no-foundation framework
+# Fails when a client with C++, without Foundation, of a framework, of three libraries or in a new project breaks.
+# Names run some of them: clients.sh cxx three-libraries new-project no-foundation framework
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 scratch=$PWD/.build-clients
@@ -21,6 +21,15 @@ cxx() {
 
 # Each library inlines the same property; all have to reach one factory.
 three-libraries() { run ThreeLibraries check -c release; }
+
+# The settings of new Xcode projects, and the same without default isolation MainActor.
+new-project() {
+  local isolation
+  for isolation in MainActor none; do
+    echo "-- default isolation $isolation"
+    DEFAULT_ISOLATION=$isolation swift test --package-path Tests/Fixtures/NewProject --scratch-path "$scratch"
+  done
+}
 
 fail() {
   echo "clients: $1" >&2
@@ -63,7 +72,7 @@ framework() {
   done
 }
 
-(($# > 0)) || set -- cxx three-libraries no-foundation framework
+(($# > 0)) || set -- cxx three-libraries new-project no-foundation framework
 for client in "$@"; do
   echo "== $client"
   "$client"

@@ -20,9 +20,11 @@ DEMANDED = {
     "fk_index_replace": "acquire both",
     "fk_index_next": "acquire acquire",
     "fk_entry_for": "acquire acquire acquire",  # the container, too
-    # Newest entry, details.
+    # Newest entry, details; the lock of a core.
     "fk_core_name_entry": "release",
     "fk_entry_details": "acquire both",
+    "fk_core_lock": "acquire",
+    "fk_core_unlock": "release",
     # Flags of the process.
     "fk_singletons_are_overridden": "acquire",
     "fk_set_second_singleton_scope": "release",

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fails on Swift that does not type-check for macOS 10.15 and iOS 13, or for a system that is named.
-# Others are tvos13, watchos8 and the like, windows, android, wasi and armv7 (32 bits), and `objects`:
-# FactoryKit compiled for macOS 10.15 and iOS 13, what it links compared with apple-symbols.txt.
+# Fails on Swift that does not type-check for macOS 12 and iOS 15, or for a system that is named.
+# Others are tvos15, watchos9 and the like, windows, android, wasi and armv7 (32 bits), and `objects`:
+# FactoryKit compiled for macOS 12 and iOS 15, what it links compared with apple-symbols.txt.
 #
 # The toolchain's own modules come with their interfaces as text, and these say which versions of
 # Apple's systems a declaration needs. Built for another target, they are its standard library, and
@@ -100,7 +100,7 @@ apple() { # system with its version, name in module folders, folder
   check_apple
 }
 
-(($# > 0)) || set -- macosx10.15 ios13
+(($# > 0)) || set -- macosx12 ios15
 for system in "$@"; do
   case $system in
     macosx*) apple "$system" macos macosx ;;
@@ -108,9 +108,9 @@ for system in "$@"; do
     tvos*) apple "$system" tvos-simulator appletvsimulator ;;
     watchos*) apple "$system" watchos-simulator watchsimulator ;;
     objects)
-      begin arm64-apple-macosx10.15 arm64-apple-macos macosx 64
+      begin arm64-apple-macosx12 arm64-apple-macos macosx 64
       check_objects
-      begin arm64-apple-ios13 arm64-apple-ios iphoneos 64
+      begin arm64-apple-ios15 arm64-apple-ios iphoneos 64
       check_objects
       ;;
     windows)

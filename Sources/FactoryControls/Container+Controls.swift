@@ -13,7 +13,7 @@ extension Container {
   public var random: Factory<RandomSource> { self { .system }.cached }
 
   /// The clock to sleep and to measure with; a `ContinuousClock` unless it is overridden.
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   public var clock: Factory<any Clock<Duration>> { self { ContinuousClock() }.cached }
 
   /// The user's locale, which follows changes of the settings.

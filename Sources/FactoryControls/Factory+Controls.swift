@@ -31,7 +31,7 @@ extension Factory<RandomSource> {
   public func seed(_ seed: UInt64) -> Self { register { .seeded(seed) } }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, *)
 extension Factory<any Clock<Duration>> {
   /// Registers a clock that stands still until it is advanced.
   ///

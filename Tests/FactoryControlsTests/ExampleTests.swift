@@ -18,7 +18,7 @@ extension Container {
   }
 }
 // snippet.reminder
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, *)
 struct Reminder {
   @Injected(\.clock) private var clock
 
@@ -44,7 +44,7 @@ struct Reminder {
   // snippet.end
 
   // snippet.advance
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `a reminder comes after thirty seconds`() async throws {
     let clock = Container.shared.clock.manual()
     try await confirmation("shown") { isShown in

@@ -4,7 +4,7 @@ import FactoryKit
 import Testing
 
 /// A clock, and a log of who woke when.
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, *)
 private struct Sleepers {
   let clock = ManualClock()
   private let log = Locked<[String]>([])
@@ -28,7 +28,7 @@ private struct Sleepers {
 }
 
 @Suite(.serialized) struct ManualClockTests {
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `tasks wake by deadline, those of one deadline in the order in which they came`() async
   {
     let sleepers = Sleepers()
@@ -42,7 +42,7 @@ private struct Sleepers {
     #expect(sleepers.entries == ["first 1.0", "second 1.0", "late 3.0"])
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `what a woken task sleeps for next is due in the same advance when it fits`() async {
     let sleepers = Sleepers()
     let clock = sleepers.clock
@@ -54,7 +54,7 @@ private struct Sleepers {
     #expect(sleepers.entries.last == "a 8.0")
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `a cancelled sleep throws at once and is forgotten`() async throws {
     let sleepers = Sleepers()
     let clock = sleepers.clock
@@ -66,7 +66,7 @@ private struct Sleepers {
     #expect(await clock.run() == [])
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `a task that is cancelled already does not sleep`() async {
     let clock = ManualClock()
     let task = Task {
@@ -76,7 +76,7 @@ private struct Sleepers {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `sleeping until now or in the past returns at once`() async throws {
     let clock = ManualClock()
     let start = clock.now
@@ -87,7 +87,7 @@ private struct Sleepers {
     #expect(start.duration(to: clock.now) == .seconds(5))
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `run ends a bounded number of sleeps and returns who still sleeps`() async {
     let clock = ManualClock()
     let poll = Task { while true { try await clock.sleep(for: .seconds(1)) } }
@@ -98,7 +98,7 @@ private struct Sleepers {
     #expect(await clock.run() == [])
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `a thousand sleeps of an hour end in one run`() async throws {
     let clock = ManualClock()
     let task = Task { for _ in 0..<1_000 { try await clock.sleep(for: .seconds(3_600)) } }
@@ -107,7 +107,7 @@ private struct Sleepers {
     #expect(ManualClock().now.duration(to: clock.now) == .seconds(3_600_000))
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `a container's manual clock is the one that its code sleeps on`() async throws {
     let container = Container()
     let clock = container.clock.manual()
@@ -117,14 +117,14 @@ private struct Sleepers {
     try await task.value
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `the clock of an untouched container goes by itself`() async throws {
     let start = ContinuousClock.now
     try await Container().clock().sleep(for: .nanoseconds(1))
     #expect(ContinuousClock.now > start)
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @MainActor @Test func `tasks of the main actor begin to sleep before the clock moves on`() async {
     for _ in 0..<20 {
       let (clock, log) = (ManualClock(), Locked<[Int]>([]))
@@ -143,7 +143,7 @@ private struct Sleepers {
     }
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `two hundred runs under load have one order`() async {
     let isOver = Locked(false)
     let load = (0..<4).map { _ in
@@ -165,7 +165,7 @@ private struct Sleepers {
     for task in load { await task.value }
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `sleepers of every priority wake in order`() async {
     let clock = ManualClock()
     let log = Locked<[Int]>([])

@@ -20,7 +20,7 @@ import Testing
     return texts.withLock { $0 }
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `the real date, clock and other sources are reported in strict tests`() async throws {
     let texts = try await issues(.container.strict) {
       let container = Container.shared
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  @available(iOS 16, macOS 13, tvOS 16, *)
   @Test func `controlled sources are not reported`() async throws {
     let texts = try await issues(.container.strict) {
       let container = Container.shared

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import FactoryKit
 internal import Foundation
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, *)
 extension ManualClock {
   /// Moves the clock on, and wakes on the way whatever is due.
   ///

@@ -25,7 +25,7 @@ internal import FactoryKit
 /// as a rule, not always.
 ///
 /// May be used from any thread. Let one task at a time advance the clock.
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, *)
 public final class ManualClock: Clock, Sendable {
   /// A point in time of a manual clock: the time since the clock's start.
   public struct Instant: InstantProtocol {

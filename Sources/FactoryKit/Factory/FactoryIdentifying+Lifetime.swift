@@ -23,7 +23,7 @@ extension FactoryIdentifying {
   ///   - duration: The time to live.
   ///   - policy: Whether each use restarts the time.
   /// - Returns: The factory.
-  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @available(macOS 13, iOS 16, tvOS 16, *)
   @discardableResult
   public func timeToLive(_ duration: Duration, _ policy: ExpiryPolicy = .sliding) -> Self {
     timeToLive(duration.inSeconds, policy)
@@ -49,7 +49,7 @@ extension FactoryIdentifying {
   }
 }
 
-@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+@available(macOS 13, iOS 16, tvOS 16, *)
 extension Duration {
   var inSeconds: Double {
     let (seconds, attoseconds) = components

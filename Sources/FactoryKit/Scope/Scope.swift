@@ -10,7 +10,7 @@
 /// ```
 ///
 /// Scopes may be used and reset from any thread.
-public class Scope: @unchecked Sendable {  // unchecked: no state; `Singleton` guards its own.
+public class Scope: NonisolatedMembers, @unchecked Sendable {  // unchecked: `Singleton` has a lock.
   /// Whether this is one of the library's own scopes, which the lifetime in the flags identifies.
   final let isStandard: Bool
 

@@ -11,7 +11,6 @@
   /// The object is resolved when the view first reads it, from the view's container: that of
   /// `container(_:)` around it, or else the shared one. While it is made,
   /// `Container.shared` is that container. SwiftUI keeps the object as long as the view's identity.
-  @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
   @MainActor
   @propertyWrapper
   public struct InjectedObject<T: ObservableObject>: DynamicProperty, ModelInjecting {

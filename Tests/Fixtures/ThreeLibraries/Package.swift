@@ -6,7 +6,7 @@ import PackageDescription
 // one package statically.
 let package = Package(
   name: "ThreeLibraries",
-  platforms: [.macOS(.v10_15)],
+  platforms: [.macOS(.v12)],
   dependencies: [
     .package(name: "Factory", path: "../../.."), .package(path: "Libraries"),
     .package(path: "Shared"),

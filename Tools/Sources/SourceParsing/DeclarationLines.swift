@@ -12,7 +12,7 @@ package enum DeclarationLines {
         pattern.identifier.identifier?.name == name
       else { return false }
       let owner = variable.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
-      return owner?.extendedType.trimmedDescription.split(separator: ".").last.map(String.init)
+      return owner?.extendedType.plainText.split(separator: ".").last.map(String.init)
         == type
     }
   }

@@ -44,7 +44,7 @@ final class DeclarationVisitor: SyntaxVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     open(
-      .extension, node.extendedType, name: node.extendedType.trimmedDescription,
+      .extension, node.extendedType, name: node.extendedType.plainText,
       node.inheritanceClause)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
@@ -67,7 +67,7 @@ final class DeclarationVisitor: SyntaxVisitor {
       file.types[owner].properties.append(
         PropertyDeclaration(
           name: name,
-          type: binding.typeAnnotation?.type.trimmedDescription,
+          type: binding.typeAnnotation?.type.plainText,
           isStatic: isStatic,
           isConstant: isConstant,
           isMemberwise: !isStatic && binding.isMemberwise(constant: isConstant),
@@ -88,7 +88,7 @@ final class DeclarationVisitor: SyntaxVisitor {
         },
         isAsync: effects?.asyncSpecifier != nil,
         isThrowing: effects?.throwsClause != nil,
-        returnType: node.signature.returnClause?.type.trimmedDescription,
+        returnType: node.signature.returnClause?.type.plainText,
         location: location(of: node.name)))
     return .visitChildren
   }
@@ -170,7 +170,7 @@ extension DeclarationVisitor {
     of attributes: AttributeListSyntax, property: String, at node: some SyntaxProtocol
   ) {
     for case .attribute(let attribute) in attributes {
-      let wrapper = attribute.attributeName.trimmedDescription
+      let wrapper = attribute.attributeName.plainText
       guard wrapper.contains("Injected"),
         case .argumentList(let arguments) = attribute.arguments,
         let path = arguments.first?.expression.as(KeyPathExprSyntax.self),
@@ -178,7 +178,7 @@ extension DeclarationVisitor {
       else { continue }
       file.injections.append(
         Injection(
-          wrapper: wrapper, container: path.root?.trimmedDescription,
+          wrapper: wrapper, container: path.root?.plainText,
           factory: component.declName.baseName.text, property: property,
           location: location(of: node)))
     }
@@ -206,6 +206,6 @@ extension PatternBindingSyntax {
 extension TypeSyntax {
   /// The type as written, without attributes such as `@unchecked`.
   fileprivate var nameWithoutAttributes: String {
-    self.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription ?? trimmedDescription
+    self.as(AttributedTypeSyntax.self)?.baseType.plainText ?? plainText
   }
 }

@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 import WiringModel
 
@@ -60,7 +61,7 @@ final class BodyVisitor: SyntaxVisitor {
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
     if case .property(let property) = node.components.first?.component {
       let name = property.declName.baseName
-      let path = [node.root?.trimmedDescription ?? "", name.plainName]
+      let path = [node.root?.plainText ?? "", name.plainName]
       _ = add(makeUse(.keyPath, path, at: node, name: name))
     }
     return .visitChildren
@@ -105,7 +106,7 @@ final class BodyVisitor: SyntaxVisitor {
         parent: openClosures.last, call: nil, isDeferred: true, offset: node.startOffset,
         end: node.endOffset))
     let parameters = node.signature.parameterClause.parameters.map {
-      (($0.secondName ?? $0.firstName).plainName, Self.value(ofType: $0.type.trimmedDescription))
+      (($0.secondName ?? $0.firstName).plainName, Self.value(ofType: $0.type.plainText))
     }
     scopes.append(Dictionary(parameters) { $1 })
     return .visitChildren
@@ -125,7 +126,7 @@ final class BodyVisitor: SyntaxVisitor {
       return
     }
     if let type = node.typeAnnotation?.type, node.initializer == nil {
-      declare(name, Self.value(ofType: type.trimmedDescription))
+      declare(name, Self.value(ofType: type.plainText))
     } else {
       declare(name, node.initializer.flatMap { $0.value.path(known: known) })
     }
@@ -235,7 +236,7 @@ extension BodyVisitor {
       }
     case .parameterClause(let clause):
       for (index, parameter) in clause.parameters.enumerated() {
-        let type = parameter.type.map { Self.value(ofType: $0.trimmedDescription) }
+        let type = parameter.type.map { Self.value(ofType: $0.plainText) }
         names[(parameter.secondName ?? parameter.firstName).plainName] =
           type ?? (index == 0 ? container : nil) ?? [Use.unknownLocal]
       }

@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 import WiringModel
 
@@ -60,7 +61,7 @@ extension AttributeListSyntax {
   var names: [String] {
     compactMap { element in
       guard case .attribute(let attribute) = element else { return nil }
-      return attribute.attributeName.trimmedDescription
+      return attribute.attributeName.plainText
     }
   }
 }

@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 import WiringModel
 
@@ -45,7 +46,7 @@ final class FileVisitor: SyntaxVisitor {
   override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.extendedType.trimmedDescription.prefix { $0 != "<" }
+    let name = node.extendedType.plainText.prefix { $0 != "<" }
     return open(
       .extension, node, name: String(name), offset: node.extendedType.startOffset,
       node.inheritanceClause, nil)
@@ -197,7 +198,7 @@ extension FileVisitor {
         ?? bindings[index...].first { $0.typeAnnotation != nil || $0.initializer != nil }?
         .typeAnnotation
       var property = ParsedProperty(
-        name: pattern.identifier.plainName, type: type?.type.trimmedDescription,
+        name: pattern.identifier.plainName, type: type?.type.plainText,
         start: node.startOffset, offset: pattern.startOffset)
       property.attributes = attributes
       property.modifiers = node.modifiers.names
@@ -220,13 +221,13 @@ extension FileVisitor {
     function.attributes = attributes(of: node.attributes)
     function.modifiers = node.modifiers.names
     function.isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
-    function.result = signature.returnClause?.type.trimmedDescription
+    function.result = signature.returnClause?.type.plainText
     function.parameters = signature.parameterClause.parameters.map { parameter in
       let label = parameter.firstName.plainName
       return ParsedFunction.Parameter(
         label: label == "_" ? "" : label,
         name: (parameter.secondName ?? parameter.firstName).plainName,
-        type: parameter.type.trimmedDescription + (parameter.ellipsis == nil ? "" : "..."),
+        type: parameter.type.plainText + (parameter.ellipsis == nil ? "" : "..."),
         defaultValue: parameter.defaultValue.map { read(Syntax($0.value)) })
     }
     function.body = body.map { body in
@@ -238,7 +239,7 @@ extension FileVisitor {
   private func attributes(of list: AttributeListSyntax) -> [ParsedAttribute] {
     list.compactMap { element in
       guard case .attribute(let node) = element else { return nil }
-      var name = node.attributeName.trimmedDescription.prefix { $0 != "<" }
+      var name = node.attributeName.plainText.prefix { $0 != "<" }
       if let dot = name.lastIndex(of: ".") { name = name[name.index(after: dot)...] }
       var attribute = ParsedAttribute(name: String(name), offset: node.startOffset)
       guard let arguments = node.arguments else { return attribute }
@@ -248,7 +249,7 @@ extension FileVisitor {
       if let path = list.first?.expression.as(KeyPathExprSyntax.self),
         case .property(let property) = path.components.first?.component
       {
-        attribute.keyPathRoot = path.root?.trimmedDescription
+        attribute.keyPathRoot = path.root?.plainText
         attribute.keyPathName = property.declName.baseName.plainName
       }
       return attribute

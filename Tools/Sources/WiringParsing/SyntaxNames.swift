@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 import WiringModel
 
@@ -61,7 +62,7 @@ extension ExprSyntax {
 extension TypeSyntax {
   /// The type as written, without attributes such as `@unchecked` and specifiers.
   var plainName: String {
-    self.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription ?? trimmedDescription
+    self.as(AttributedTypeSyntax.self)?.baseType.plainText ?? plainText
   }
 }
 

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Stands in for XCTest's class of this name.
 open class XCTestCase {
   /// Declared, so that its use compiles.
@@ -8,26 +6,21 @@ open class XCTestCase {
   /// Declared, so that it can be overridden.
   open func invokeTest() {}
 
-  /// Declared, so that its use compiles.
-  open func record(_ issue: XCTIssue) {}
+  #if os(Linux) || os(Windows) || os(Android) || os(WASI)
+    /// Declared, so that it can be overridden: the XCTest of these systems has no issues.
+    open func recordFailure(
+      withDescription description: String,
+      inFile filePath: String,
+      atLine lineNumber: Int,
+      expected: Bool
+    ) {}
+  #else
+    /// Declared, so that it can be overridden.
+    open func record(_ issue: XCTIssue) {}
 
-  /// Declared, so that its use compiles.
-  public func add(_ attachment: XCTAttachment) {}
-}
-
-/// Stands in for XCTest's class of this name.
-public final class XCTAttachment {
-  /// Declared, so that its use compiles.
-  public enum Lifetime { case keepAlways }
-
-  /// Declared, so that its use compiles.
-  public var name: String?
-
-  /// Declared, so that its use compiles.
-  public var lifetime = Lifetime.keepAlways
-
-  /// Declared, so that its use compiles.
-  public init(string: String) {}
+    /// Declared, so that its use compiles.
+    public func add(_ attachment: XCTAttachment) {}
+  #endif
 }
 
 /// Declared, so that its use compiles.
@@ -36,34 +29,3 @@ public func XCTFail(
   file: StaticString = #filePath,
   line: UInt = #line
 ) {}
-
-/// Stands in for XCTest's structure of this name.
-public struct XCTIssue {
-  /// Declared, so that its use compiles.
-  public enum IssueType { case assertionFailure }
-
-  /// Declared, so that its use compiles.
-  public var compactDescription: String { "" }
-
-  /// Declared, so that its use compiles.
-  public init(
-    type: IssueType,
-    compactDescription: String,
-    sourceCodeContext: XCTSourceCodeContext
-  ) {}
-}
-
-/// Stands in for XCTest's class of this name.
-public final class XCTSourceCodeContext {
-  /// Declared, so that its use compiles.
-  public init(callStackAddresses: [NSNumber], location: XCTSourceCodeLocation?) {}
-
-  /// Declared, so that its use compiles.
-  public init(location: XCTSourceCodeLocation?) {}
-}
-
-/// Stands in for XCTest's class of this name.
-public final class XCTSourceCodeLocation {
-  /// Declared, so that its use compiles.
-  public init(filePath: String, lineNumber: Int) {}
-}

@@ -41,7 +41,7 @@ func control(_ container: Container) {
   container.timeZone.register { .gmt }
 }
 
-@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@available(iOS 16, macOS 13, tvOS 16, *)
 func controlTime(_ container: Container) async throws {
   let clock = container.clock.manual()
   let task = Task { try await container.clock().sleep(for: .seconds(30)) }

@@ -4,7 +4,7 @@ import PackageDescription
 let names = ["Left", "Middle", "Right"]
 let package = Package(
   name: "Libraries",
-  platforms: [.macOS(.v10_15)],
+  platforms: [.macOS(.v12)],
   products: names.map { .library(name: $0, type: .dynamic, targets: [$0]) },
   dependencies: [
     .package(name: "Factory", path: "../../../.."), .package(path: "../Shared"),

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Shared",
-  platforms: [.macOS(.v10_15)],
+  platforms: [.macOS(.v12)],
   products: [.library(name: "Shared", type: .dynamic, targets: ["Shared"])],
   dependencies: [.package(name: "Factory", path: "../../../..")],
   targets: [

@@ -51,8 +51,14 @@ enum MockMemberNames {
   private static func baseName(_ requirement: ProtocolRequirement) -> String {
     if requirement.kind == .initializer { return "initializer" }
     let name = requirement.plainName
-    guard let first = name.first, !first.isLetter, first != "_" else { return name }
+    guard let first = name.first, !first.isLetter, first != "_" else { return joined(name) }
     return operators[name] ?? "operation"
+  }
+
+  /// A raw identifier as one word: `loadAllFilms` for `load all films`; other names as they are.
+  private static func joined(_ name: String) -> String {
+    guard name.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" }) else { return name }
+    return name.prefix(1) + capitalized(name).dropFirst()
   }
 
   private static let operators = [
