@@ -89,6 +89,10 @@ private actor Keeper {
 
 /// `nonisolated(nonsending)`, in the spelling of all compilers: a getter of a module with
 /// `NonisolatedNonsendingByDefault` gets its caller's actor in the same way.
+///
+/// Not inlined: in a caller without an actor, the optimizer would see that the actor is nil, as that
+/// of most definitions is, and nothing would be removed.
+@inline(never)
 private func service(
   in container: Container,
   isolation: isolated (any Actor)? = #isolation
