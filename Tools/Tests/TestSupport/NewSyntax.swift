@@ -30,13 +30,23 @@ package struct NewSyntax: Sendable, CustomStringConvertible {
       """
   }
 
-  /// Each piece of syntax once.
-  package static let all: [NewSyntax] = [
-    NewSyntax(
-      "module selectors",
-      store: "var store: FactoryKit::Factory<Store> { self { Store() }.cached }",
-      container: "FactoryKit::Container",
-      beside: "let shared = FactoryKit::Container.shared.client()"),
+  /// Each piece of syntax that this swift-syntax parses.
+  package static var all: [NewSyntax] {
+    #if canImport(SwiftSyntax603)
+      everywhere + [moduleSelectors]
+    #else
+      everywhere
+    #endif
+  }
+
+  /// Parsed from swift-syntax 603 on; with 602, the commands report an error in the file.
+  private static let moduleSelectors = NewSyntax(
+    "module selectors",
+    store: "var store: FactoryKit::Factory<Store> { self { Store() }.cached }",
+    container: "FactoryKit::Container",
+    beside: "let shared = FactoryKit::Container.shared.client()")
+
+  private static let everywhere: [NewSyntax] = [
     NewSyntax(
       "@diagnose",
       store: """

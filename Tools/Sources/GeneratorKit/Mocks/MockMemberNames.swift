@@ -58,7 +58,7 @@ enum MockMemberNames {
   /// A raw identifier as one word: `loadAllFilms` for `load all films`; other names as they are.
   private static func joined(_ name: String) -> String {
     guard name.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" }) else { return name }
-    return name.prefix(1) + capitalized(name).dropFirst()
+    return String(name.prefix(1)) + String(capitalized(name).dropFirst())
   }
 
   private static let operators = [
