@@ -11,6 +11,9 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
+    if options == .all || options == .registration {
+      core.limitRequestsByAutoRegistration("reset(options: .\(options))")
+    }
     let (deferred, former) = core.withState { state in
       let deferred = core.entries.coldMap { entry in entry.changeLocked { $0.reset(options) }.0 }
       let former = state?.settings
@@ -29,10 +32,14 @@ extension ContainerManager {
 
   /// Drops the instances of one scope, whether it was set by a modifier or by default.
   ///
-  /// - Parameter scope: The scope; singletons are dropped by `Scope.singleton.reset()`.
+  /// - Parameter scope: The scope. Singletons are dropped by `Scope.singleton.reset()`; a debug
+  ///   build writes that to the logger.
   /// - Complexity: O(number of factories used so far).
   public func reset(scope: Scope) {
     if scope is Scope.Graph { scope.reset() }
+    if FactoryContext.isDebugBuild, scope is Scope.Singleton {
+      logger("FACTORY: Singleton scope not managed by container")
+    }
     core.drop(scope: scope.identity).release()
   }
 

@@ -13,6 +13,7 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func pop() {
+    core.limitRequestsByAutoRegistration("pop()")
     let popped = core.changeState {
       state -> (SavedState, [DeferredRelease], ContainerSettings)? in
       guard let saved = state.saved.popLast() else { return nil }
