@@ -67,6 +67,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     let isRegistered = !other.has(FK_REGISTERS_ITSELF)
     let settings = other.settings
     publish { $0.settings = settings }
+    if let clock = other.withState({ $0?.clock }) { setClock(clock) }
     for entry in other.entries.coldReversed() {
       let copy = findOrMakeEntry(
         name: entry.pointee.name,
