@@ -47,6 +47,9 @@ extension FactoryRegistration {
     return body(handle)
   }
 
+  /// Container and property, as messages write a factory.
+  @usableFromInline var displayName: String { withEntry { $0.displayName } }
+
   /// Runs `body` with the entry, and keeps the container alive meanwhile.
   func withEntry<Result>(_ body: (Entry) -> Result) -> Result {
     withHandle { body(fk_handle_entry($0)) }
