@@ -27,6 +27,9 @@ public struct FactoryContext: Sendable {
     set { shared.withLock { $0 = newValue } }
   }
 
+  /// Whether this is a test run now, without a copy of the rest.
+  static var isTestRun: Bool { shared.withLock { $0.isTest } }
+
   /// Adds an argument, as if the program had been launched with it.
   ///
   /// - Parameters:
@@ -58,26 +61,58 @@ extension FactoryContext {
   /// Launch arguments come in the order in which the program got them, then runtime arguments in
   /// the order of their keys.
   func choose(among overrides: [ContextOverride]) -> ContextOverride? {
-    for situation in situations {
-      if let found = overrides.first(where: { $0.context == situation }) { return found }
+    var chosen: (override: ContextOverride, rank: ContextRank)?
+    for override in overrides {
+      guard let rank = rank(of: override.context) else { continue }
+      if let earlier = chosen, !(rank < earlier.rank) { continue }
+      chosen = (override, rank)
     }
-    return nil
+    return chosen?.override
   }
 
   /// Whether this context is active.
-  func isActive(_ context: FactoryContextType) -> Bool { situations.contains(context) }
+  func isActive(_ context: FactoryContextType) -> Bool { rank(of: context) != nil }
 
-  /// The active contexts, in the order of precedence.
-  private var situations: [FactoryContextType] {
-    var situations = arguments.coldMap(FactoryContextType.arg)
-    for key in Array(runtimeArguments.keys).coldSorted(by: <) {
-      situations.coldAppend(.arg(runtimeArguments.coldValue(key) ?? ""))
+  /// The place of a context in the order of precedence; nil if it is not active.
+  private func rank(of context: FactoryContextType) -> ContextRank? {
+    switch context {
+    case .arg(let text): rank(ofArgument: text)
+    case .args: nil
+    case .preview: Self.isDebugBuild && isPreview ? ContextRank(.preview) : nil
+    case .test: Self.isDebugBuild && isTest ? ContextRank(.test) : nil
+    case .simulator: isSimulator ? ContextRank(.system) : nil
+    case .device: isSimulator ? nil : ContextRank(.system)
+    case .debug: Self.isDebugBuild && isDebug ? ContextRank(.debug) : nil
     }
-    if Self.isDebugBuild && isPreview { situations.coldAppend(.preview) }
-    if Self.isDebugBuild && isTest { situations.coldAppend(.test) }
-    situations.coldAppend(isSimulator ? .simulator : .device)
-    if Self.isDebugBuild && isDebug { situations.coldAppend(.debug) }
-    return situations
+  }
+
+  private func rank(ofArgument text: String) -> ContextRank? {
+    if let place = arguments.firstIndex(of: text) { return ContextRank(.argument, place: place) }
+    var key: String?
+    for (each, argument) in runtimeArguments where argument == text {
+      if key.map({ each < $0 }) ?? true { key = each }
+    }
+    return key.map { ContextRank(.runtimeArgument, key: $0) }
+  }
+}
+
+/// The place of an active context in the order of precedence; a lower one comes first.
+private struct ContextRank {
+  enum Kind: Int { case argument, runtimeArgument, preview, test, system, debug }
+
+  private let kind: Kind
+  /// The place of a launch argument.
+  private let place: Int
+  /// The key of a runtime argument.
+  private let key: String
+
+  init(_ kind: Kind, place: Int = 0, key: String = "") {
+    (self.kind, self.place, self.key) = (kind, place, key)
+  }
+
+  static func < (one: Self, other: Self) -> Bool {
+    guard one.kind == other.kind else { return one.kind.rawValue < other.kind.rawValue }
+    return one.place != other.place ? one.place < other.place : one.key < other.key
   }
 }
 
