@@ -344,6 +344,7 @@ private func complete<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resol
     pass.keep(instance, of: resolution.pointee.entry, generation: generation)
   }
   pass.endIfIdle()
+  if let ended { resolution.pointee.forgetParameter(after: ended) }
   deliver(instance, resolution)
   resolution.end()
   ended?.release()
