@@ -141,6 +141,6 @@ func scopeOnParameters<P>(_ handle: fk_handle, _ hashing: ParameterHashing<P>) {
   handle.modify { options, _ in
     guard options.parameterTable == nil else { return .keeps }
     options.parameterTable = table
-    return .drops
+    return .dropsUnlessSingleton
   }
 }
