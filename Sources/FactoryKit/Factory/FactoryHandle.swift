@@ -21,7 +21,7 @@ extension fk_handle {
       }
       options.registration = override
       options.isAutoRegistered = isAutoRegistering
-      return isAutoRegistering ? .dropsUnlessSingleton : .drops
+      return entry.pointee.core.contributor.invalidation
     }
   }
 
@@ -82,7 +82,7 @@ extension fk_handle {
       isMadeAgain: contributor == .ownRegistration
     )
     body(&options, added)
-    return contributor == .user ? .drops : .dropsUnlessSingleton
+    return contributor.invalidation
   }
 
   /// Requires that tests override the factory.

@@ -10,6 +10,18 @@ enum Contributor {
   case ownRegistration
   /// The same, outdated by a reset: the next one adds all contributions again.
   case outdatedRegistration
+
+  /// The effect of the addition on instances.
+  ///
+  /// A container's own auto-registration drops none: it comes before the first one, and after a
+  /// reset of registrations, which leaves them.
+  var invalidation: CacheInvalidation {
+    switch self {
+    case .user: .drops
+    case .otherRegistration: .dropsUnlessSingleton
+    case .ownRegistration, .outdatedRegistration: .outdatesOwn
+    }
+  }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {
