@@ -92,6 +92,7 @@ private final class Yard: ManagedContainer {
     }
     _ = outer.item()
     await outer.close()
+    #expect(outer.manager.isEmpty(.scope) && yard.manager.isEmpty(.scope))
   }
 
   #if os(Linux)
