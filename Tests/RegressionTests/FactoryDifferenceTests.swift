@@ -84,6 +84,16 @@ private final class Auto: ManagedContainer, AutoRegistering {
   }
 }
 
+private final class Early: ManagedContainer, AutoRegistering {
+  let manager = ContainerManager()
+  var kept: Factory<NamedService> { self { NamedService() }.cached }
+
+  func autoRegister() {
+    _ = kept()
+    kept.register { NamedService("automatic") }
+  }
+}
+
 /// Guards against an auto-registration that drops what a reset of registrations has left.
 @Suite struct `A reset of registrations in a container that registers by itself` {
   @Test func `leaves the cached instances`() {
@@ -95,5 +105,12 @@ private final class Auto: ManagedContainer, AutoRegistering {
     auto.reset(options: .scope)
     #expect(auto.kept() !== kept)
     #expect(auto.kept().name == "automatic")
+  }
+
+  @Test func `leaves none that the auto-registration makes before it registers`() {
+    let early = Early()
+    #expect(early.kept().name == "automatic")
+    early.reset()
+    #expect(early.kept().name == "automatic")
   }
 }

@@ -15,7 +15,13 @@ extension ContainerManager {
       core.limitRequestsByAutoRegistration("reset(options: .\(options))")
     }
     let (deferred, former) = core.withState { state in
-      let deferred = core.entries.coldMap { entry in entry.changeLocked { $0.reset(options) }.0 }
+      let outlives = options == .registration && state?.registersByItself == true
+      let deferred = core.entries.coldMap { entry in
+        entry.changeLocked { values in
+          if outlives { values.outlivesReset = entry.cell.holdsAnything }
+          return values.reset(options)
+        }.0
+      }
       let former = state?.settings
       if options == .all, let state {
         state.settings = ContainerSettings()

@@ -21,7 +21,7 @@ extension fk_handle {
       }
       options.registration = override
       options.isAutoRegistered = isAutoRegistering
-      return entry.pointee.core.contributor.invalidation
+      return entry.pointee.core.contributor.invalidation(of: options)
     }
   }
 
@@ -82,7 +82,7 @@ extension fk_handle {
       isMadeAgain: contributor == .ownRegistration
     )
     body(&options, added)
-    return contributor.invalidation
+    return contributor.invalidation(of: options)
   }
 
   /// Requires that tests override the factory.

@@ -19,9 +19,9 @@ package enum RequiredOverrideCheck {
     registered.withLock { $0 = Registered(listener: listener) }
   }
 
-  /// Whether the factory requires an override now: it does in tests only.
-  static func applies(to entry: Entry) -> Bool {
-    EntryFlags(entry).has(FK_NEEDS_OVERRIDE) && FactoryContext.isTestRun
+  /// Whether a factory with these flags requires an override now: it does in tests only.
+  static func applies(to flags: EntryFlags) -> Bool {
+    flags.has(FK_NEEDS_OVERRIDE) && FactoryContext.isTestRun
   }
 
   /// Reports a resolution in a test without an override.

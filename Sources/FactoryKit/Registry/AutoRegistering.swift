@@ -4,7 +4,7 @@ public protocol AutoRegistering: AnyObject {
   /// resolution, and again after a reset of its registrations.
   ///
   /// Runs with no lock held; other threads that use the container wait. Earlier registrations are
-  /// not replaced, and cached instances are not dropped. Stops the process if it resets or pops
+  /// not replaced, and cached singletons are not dropped. Stops the process if it resets or pops
   /// its own container each time, which begins it again.
   func autoRegister()
 }

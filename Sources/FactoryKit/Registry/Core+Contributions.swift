@@ -11,15 +11,15 @@ enum Contributor {
   /// The same, outdated by a reset: the next one adds all contributions again.
   case outdatedRegistration
 
-  /// The effect of the addition on instances.
+  /// The effect of an addition to these options on instances.
   ///
-  /// A container's own auto-registration drops none: it comes before the first one, and after a
-  /// reset of registrations, which leaves them.
-  var invalidation: CacheInvalidation {
+  /// A container's own auto-registration leaves those that a reset of registrations has left.
+  func invalidation(of options: EntryOptions.Values) -> CacheInvalidation {
     switch self {
     case .user: .drops
     case .otherRegistration: .dropsUnlessSingleton
-    case .ownRegistration, .outdatedRegistration: .outdatesOwn
+    case .ownRegistration, .outdatedRegistration:
+      options.outlivesReset ? .outdatesOwn : .dropsUnlessSingleton
     }
   }
 }

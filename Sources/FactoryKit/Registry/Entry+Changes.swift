@@ -189,6 +189,7 @@ extension EntryOptions.Values {
       contexts = []
       return hadContexts ? [.outdatesOwn, .outdatesSingleton] : .outdatesOwn
     case .scope:
+      outlivesReset = false
       return .dropsUnlessSingleton
     }
   }

@@ -38,7 +38,7 @@ struct ResolutionPolicy: @unchecked Sendable {
     isDecorated = flags.has(FK_DECORATED) || core.has(FK_DECORATES)
     isWatched =
       pass.pointee.watch != nil || core.has(FK_WATCHED | FK_STEPS_WATCHED)
-      || RequiredOverrideCheck.applies(to: entry)
+      || RequiredOverrideCheck.applies(to: flags)
     isByParameter = flags.has(FK_BY_PARAMETER)
     isWrapped = flags.has(FK_WRAPPED)
     if flags.has(FK_EXPIRES), let details = fk_entry_known_details(entry) {

@@ -67,7 +67,7 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// Whether there is a trace, an observer or a required override.
   private var isWanted: Bool {
-    trace != nil || !listeners.isEmpty || RequiredOverrideCheck.applies(to: entry)
+    trace != nil || !listeners.isEmpty || RequiredOverrideCheck.applies(to: EntryFlags(entry))
       || entry.pointee.core.observers.observer != nil
   }
 
@@ -93,7 +93,7 @@ final class ResolutionWatch: @unchecked Sendable {
     if let trace {
       write(ResolutionTrace.line(entry, depth: depth, source: source, error: error), to: trace)
     }
-    guard RequiredOverrideCheck.applies(to: entry) else { return }
+    guard RequiredOverrideCheck.applies(to: EntryFlags(entry)) else { return }
     let report = makeReport(source)
     ResolutionPass.current.whileNotifying { RequiredOverrideCheck.check(report) }
   }
@@ -152,7 +152,7 @@ extension ResolutionWatch {
 extension ResolutionWatch {
   /// Reports to the testing product's observer, and checks a required override.
   private func report(_ source: ResolutionSource, _ object: () -> AnyObject?) {
-    let demandsOverride = RequiredOverrideCheck.applies(to: entry)
+    let demandsOverride = RequiredOverrideCheck.applies(to: EntryFlags(entry))
     let observer = entry.pointee.core.observers.observer
     guard demandsOverride || observer != nil else { return }
     let report = makeReport(source)

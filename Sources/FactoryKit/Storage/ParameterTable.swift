@@ -99,7 +99,7 @@ class AnyParameterTable: @unchecked Sendable {
   /// Called once the table was removed from its entry or pass.
   final func close() { state.withLock { $0.isClosed = true } }
 
-  /// Every table is a `ParameterTable`, and every node a `ParameterNode`; they override the rest.
+  /// Every table is a `ParameterTable`, which overrides the rest.
   fileprivate static func mustOverride(_ member: StaticString = #function) -> Never {
     fatalError("\(member) must be overridden")
   }
@@ -203,7 +203,7 @@ class AnyParameterTable: @unchecked Sendable {
         next = node.next
       }
       guard let node = next, owned.cell.retire(deadline: 0, into: &swept) else { return nil }
-      var list = node.withoutParameter
+      var list = AnyParameterNode(owned, next: node.next)
       for each in earlier.coldReversed() { list = each.twin(each.owned, next: list) }
       let new = Unmanaged.passRetained(list).toOpaque()
       return fk_index_replace(&state.index, owned.hash, 0, new)
@@ -260,21 +260,33 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   ) -> OwnedCell? {
     var next = first
     while let node = next, node !== end {
-      if let other = node.typed(P.self).reachable, hashing.areEqual(other, parameter) {
-        return node.owned
-      }
+      let isFound =
+        node.hasParameter
+        ? hashing.areEqual(node.typed(P.self).parameter, parameter)
+        : node.object.map { isObject($0, equalTo: parameter) } ?? false
+      if isFound { return node.owned }
       next = node.next
     }
     return nil
   }
 
+  /// Whether a parameter that is held weakly is alive and equal to another.
+  ///
+  /// Called with no lock held: the reference may become the last one to the object.
+  @inline(never)
+  private func isObject(_ object: WeakObject, equalTo parameter: P) -> Bool {
+    // unchecked: the object is one of type `P`.
+    guard let other = object.reference.map({ unsafeBitCast($0, to: P.self) }) else { return false }
+    return hashing.areEqual(other, parameter)
+  }
+
   private func node(
     for parameter: P, _ owned: OwnedCell, next: AnyParameterNode?
-  ) -> ParameterNode<P> {
-    let isObject = isWeak && P.self is AnyObject.Type
-    return isObject
-      ? ParameterNode(weakly: parameter, owned, next: next)
-      : ParameterNode(parameter, owned, next: next)
+  ) -> AnyParameterNode {
+    guard isWeak, P.self is AnyObject.Type else {
+      return ParameterNode(parameter, owned, next: next)
+    }
+    return AnyParameterNode(owned, object: WeakObject(parameter as AnyObject), next: next)
   }
 
   override func empty(isWeak: Bool) -> AnyParameterTable { ParameterTable(hashing, isWeak: isWeak) }
@@ -282,14 +294,20 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
 
 /// One parameter's cell, in a list of those with the same hash.
 ///
-/// Without the parameter's type, so that walking the list looks no metadata up.
+/// Without the parameter's type, so that walking the list looks no metadata up. Most nodes are
+/// `ParameterNode`s; others have a parameter that is held weakly, or none any more.
 // unchecked: `next` changes in `deinit` only.
 private class AnyParameterNode: @unchecked Sendable {
   final let owned: OwnedCell
   final private(set) var next: AnyParameterNode?
+  /// Whether this is a `ParameterNode`.
+  final fileprivate(set) var hasParameter = false
+  /// The parameter, if it is an object that may own the instance that is cached weakly for it.
+  final let object: WeakObject?
 
-  init(_ owned: OwnedCell, next: AnyParameterNode?) {
+  init(_ owned: OwnedCell, object: WeakObject? = nil, next: AnyParameterNode?) {
     self.owned = owned
+    self.object = object
     self.next = next
   }
 
@@ -301,16 +319,13 @@ private class AnyParameterNode: @unchecked Sendable {
 
   /// A node for the same parameter.
   func twin(_ owned: OwnedCell, next: AnyParameterNode?) -> AnyParameterNode {
-    AnyParameterTable.mustOverride()
+    AnyParameterNode(owned, object: object, next: next)
   }
 
-  /// A node for the same cell without the parameter, which is never found.
-  var withoutParameter: AnyParameterNode { AnyParameterTable.mustOverride() }
-
   /// The parameter in words.
-  var parameterText: String { AnyParameterTable.mustOverride() }
+  var parameterText: String { object?.reference.map { "\($0)" } ?? "" }
 
-  /// The node with its parameter's type.
+  /// The node with its parameter's type, if it has a parameter.
   final func typed<P>(_ parameter: P.Type) -> ParameterNode<P> {
     // unchecked: all nodes of a table have its parameter type.
     unsafeDowncast(self, to: ParameterNode<P>.self)
@@ -320,43 +335,19 @@ private class AnyParameterNode: @unchecked Sendable {
 /// One parameter and its cell.
 // unchecked: immutable, except as the superclass says.
 private final class ParameterNode<P>: AnyParameterNode, @unchecked Sendable {
-  /// The parameter; nil if it is held weakly or was removed.
-  private let parameter: P?
-  /// The parameter, if it is an object that may own the instance that is cached weakly for it.
-  private let object: WeakObject?
+  let parameter: P
 
-  convenience init(_ parameter: P, _ owned: OwnedCell, next: AnyParameterNode?) {
-    self.init(parameter, nil, owned, next)
-  }
-
-  convenience init(weakly parameter: P, _ owned: OwnedCell, next: AnyParameterNode?) {
-    self.init(nil, WeakObject(parameter as AnyObject), owned, next)
-  }
-
-  private init(
-    _ parameter: P?, _ object: WeakObject?, _ owned: OwnedCell, _ next: AnyParameterNode?
-  ) {
-    (self.parameter, self.object) = (parameter, object)
+  init(_ parameter: P, _ owned: OwnedCell, next: AnyParameterNode?) {
+    self.parameter = parameter
     super.init(owned, next: next)
+    hasParameter = true
   }
 
-  /// The parameter; nil if it was removed, or is an object that is gone.
-  ///
-  /// Called with no lock held: the reference may become the last one to the object.
-  @inline(__always)
-  var reachable: P? {
-    guard let object else { return parameter }
-    // unchecked: the object is one of type `P`.
-    return object.reference.map { unsafeBitCast($0, to: P.self) }
-  }
-
-  override var parameterText: String { reachable.map { "\($0)" } ?? "" }
+  override var parameterText: String { "\(parameter)" }
 
   override func twin(_ owned: OwnedCell, next: AnyParameterNode?) -> AnyParameterNode {
-    ParameterNode(parameter, object, owned, next)
+    ParameterNode(parameter, owned, next: next)
   }
-
-  override var withoutParameter: AnyParameterNode { ParameterNode(nil, nil, owned, next) }
 }
 
 /// A weak reference that nodes share, so that no copy of a node loads it.
