@@ -87,6 +87,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// Takes the state out.
   ///
   /// The caller holds the lock, or is the core's only user.
+  @inline(__always)
   private func takeState() -> ContainerState? {
     defer { pointee.state = nil }
     // unchecked: `state` of a core is a ContainerState, which it owns.

@@ -61,58 +61,44 @@ extension FactoryContext {
   /// Launch arguments come in the order in which the program got them, then runtime arguments in
   /// the order of their keys.
   func choose(among overrides: [ContextOverride]) -> ContextOverride? {
-    var chosen: (override: ContextOverride, rank: ContextRank)?
-    for override in overrides {
-      guard let rank = rank(of: override.context) else { continue }
-      if let earlier = chosen, !(rank < earlier.rank) { continue }
-      chosen = (override, rank)
+    var chosen: (place: Int, rank: Int)?
+    for place in overrides.indices {
+      guard let rank = rank(of: overrides[place].context) else { continue }
+      if let earlier = chosen, earlier.rank <= rank { continue }
+      chosen = (place, rank)
     }
-    return chosen?.override
+    return chosen.map { overrides[$0.place] }
   }
 
   /// Whether this context is active.
   func isActive(_ context: FactoryContextType) -> Bool { rank(of: context) != nil }
 
   /// The place of a context in the order of precedence; nil if it is not active.
-  private func rank(of context: FactoryContextType) -> ContextRank? {
+  private func rank(of context: FactoryContextType) -> Int? {
     switch context {
     case .arg(let text): rank(ofArgument: text)
     case .args: nil
-    case .preview: Self.isDebugBuild && isPreview ? ContextRank(.preview) : nil
-    case .test: Self.isDebugBuild && isTest ? ContextRank(.test) : nil
-    case .simulator: isSimulator ? ContextRank(.system) : nil
-    case .device: isSimulator ? nil : ContextRank(.system)
-    case .debug: Self.isDebugBuild && isDebug ? ContextRank(.debug) : nil
+    case .preview: Self.isDebugBuild && isPreview ? 0 : nil
+    case .test: Self.isDebugBuild && isTest ? 1 : nil
+    case .simulator: isSimulator ? 2 : nil
+    case .device: isSimulator ? nil : 2
+    case .debug: Self.isDebugBuild && isDebug ? 3 : nil
     }
   }
 
-  private func rank(ofArgument text: String) -> ContextRank? {
-    if let place = arguments.firstIndex(of: text) { return ContextRank(.argument, place: place) }
+  /// The same for an argument: below 0, as arguments come first.
+  private func rank(ofArgument text: String) -> Int? {
+    let runtimeCount = runtimeArguments.count
+    if let place = arguments.firstIndex(of: text) { return place - arguments.count - runtimeCount }
     var key: String?
     for (each, argument) in runtimeArguments where argument == text {
       if key.map({ each < $0 }) ?? true { key = each }
     }
-    return key.map { ContextRank(.runtimeArgument, key: $0) }
-  }
-}
-
-/// The place of an active context in the order of precedence; a lower one comes first.
-private struct ContextRank {
-  enum Kind: Int { case argument, runtimeArgument, preview, test, system, debug }
-
-  private let kind: Kind
-  /// The place of a launch argument.
-  private let place: Int
-  /// The key of a runtime argument.
-  private let key: String
-
-  init(_ kind: Kind, place: Int = 0, key: String = "") {
-    (self.kind, self.place, self.key) = (kind, place, key)
-  }
-
-  static func < (one: Self, other: Self) -> Bool {
-    guard one.kind == other.kind else { return one.kind.rawValue < other.kind.rawValue }
-    return one.place != other.place ? one.place < other.place : one.key < other.key
+    return key.map { key in
+      var place = 0
+      for each in runtimeArguments.keys where each < key { place += 1 }
+      return place - runtimeCount
+    }
   }
 }
 

@@ -21,7 +21,7 @@ extension fk_handle {
       }
       options.registration = override
       options.isAutoRegistered = isAutoRegistering
-      return entry.pointee.core.contributor.invalidation(of: options)
+      return entry.pointee.core.contributor.invalidation(outlivesReset: options.outlivesReset)
     }
   }
 
@@ -82,7 +82,7 @@ extension fk_handle {
       isMadeAgain: contributor == .ownRegistration
     )
     body(&options, added)
-    return contributor.invalidation(of: options)
+    return contributor.invalidation(outlivesReset: options.outlivesReset)
   }
 
   /// Requires that tests override the factory.

@@ -20,6 +20,7 @@ package enum RequiredOverrideCheck {
   }
 
   /// Whether a factory with these flags requires an override now: it does in tests only.
+  @inline(__always)
   static func applies(to flags: EntryFlags) -> Bool {
     flags.has(FK_NEEDS_OVERRIDE) && FactoryContext.isTestRun
   }

@@ -11,15 +11,17 @@ enum Contributor {
   /// The same, outdated by a reset: the next one adds all contributions again.
   case outdatedRegistration
 
-  /// The effect of an addition to these options on instances.
+  /// The effect of an addition on instances.
   ///
-  /// A container's own auto-registration leaves those that a reset of registrations has left.
-  func invalidation(of options: EntryOptions.Values) -> CacheInvalidation {
+  /// - Parameter outlivesReset: Whether a reset of registrations has left the cached instance: a
+  ///   container's own auto-registration leaves it, too.
+  /// - Returns: The effect.
+  func invalidation(outlivesReset: Bool) -> CacheInvalidation {
     switch self {
     case .user: .drops
     case .otherRegistration: .dropsUnlessSingleton
     case .ownRegistration, .outdatedRegistration:
-      options.outlivesReset ? .outdatesOwn : .dropsUnlessSingleton
+      outlivesReset ? .outdatesOwn : .dropsUnlessSingleton
     }
   }
 }

@@ -36,6 +36,7 @@ struct Resolution {
   }
 
   /// Removes the parameter from its table if the build has left nothing in its cell.
+  @inline(__always)
   func forgetParameter(after ended: EndedBuild) {
     if ended.leavesCellEmpty, let table, let owned { table.removeIfEmpty(owned) }
   }
