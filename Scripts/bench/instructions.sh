@@ -8,7 +8,7 @@ shopt -s inherit_errexit
 cd "$(dirname "$0")/../.."
 thresholds=Benchmarks/instruction-thresholds.json
 cases=(direct unique cached singleton shared overridden parameter per-parameter per-tuple own-scope context
-  time-to-live on-release decorator register-reset container child throwing async-unique async-cached
+  context-new required time-to-live on-release decorator register-reset container child throwing async-unique async-cached
   async-cold injected)
 
 Scripts/check/toolchain.sh valgrind

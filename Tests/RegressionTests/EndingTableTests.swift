@@ -14,11 +14,11 @@ import Testing
       box.name.register { "registered" }
       let factory = isShared ? box.shared : box.cached
       let names = Bag<String>()
-      let made = factory(Key(1, onEnd: { names.add(box.name()) }))
-      let again = factory(Key(1, onComparison: { factory.reset(.scope) }))
+      let made = factory(Boxed(key: Key(1, onEnd: { names.add(box.name()) })))
+      let again = factory(Boxed(key: Key(1, onComparison: { factory.reset(.scope) })))
       #expect(again === made)
       #expect(names.all == ["registered"])
-      #expect(factory(Key(1)) !== made)
+      #expect(factory(Boxed(key: Key(1))) !== made)
     }
   }
 }
@@ -50,14 +50,19 @@ private final class Key: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
+/// A value, which the table retains in every scope.
+private struct Boxed: Hashable, Sendable {
+  let key: Key
+}
+
 private final class Box: ManagedContainer {
   let manager = ContainerManager()
 
   var name: Factory<String> { self { "definition" } }
-  var cached: ParameterFactory<Key, NamedService> {
-    self { NamedService("\($0.number)") }.cached.scopeOnParameters
+  var cached: ParameterFactory<Boxed, NamedService> {
+    self { NamedService("\($0.key.number)") }.cached.scopeOnParameters
   }
-  var shared: ParameterFactory<Key, NamedService> {
-    self { NamedService("\($0.number)") }.shared.scopeOnParameters
+  var shared: ParameterFactory<Boxed, NamedService> {
+    self { NamedService("\($0.key.number)") }.shared.scopeOnParameters
   }
 }

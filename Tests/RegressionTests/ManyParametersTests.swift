@@ -63,11 +63,14 @@ import Testing
   @Test(arguments: Forgetting.allCases)
   func `stay as long as somebody may still get their instance`(forgetting: Forgetting) {
     let store = Store()
-    let kept = (0..<2_000).map { forgetting.use(store, Token($0, store.parameters)) }
+    let tokens = (0..<2_000).map { Token($0, store.parameters) }
+    let kept = tokens.map { forgetting.use(store, $0) }
     for number in kept.indices {
       #expect(forgetting.use(store, Token(number, store.parameters)) === kept[number])
     }
     #expect(store.instances.alive == kept.count)
+    // Where instances are held weakly, parameters that are objects are so, too.
+    withExtendedLifetime(tokens) {}
   }
 
   @Test func `may end while their table is swept, and ask it for others`() async {

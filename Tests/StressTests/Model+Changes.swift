@@ -4,7 +4,7 @@ extension Model {
     switch change {
     case .scope(let scope, _):
       let former = containers[container].scope(of: slot)
-      if former != scope { drop(slot, in: container) }
+      if former != scope { dropContained(slot, in: container) }
       containers[container].options[slot].scope = scope
     case .timeToLive(let seconds):
       containers[container].options[slot].timeToLive = seconds
@@ -17,7 +17,9 @@ extension Model {
       containers[container].options[slot].decorator = (id, asksForNews: true)
     case .scopeOnParameters:
       guard scenario.definitions[slot].form.takesParameter else { return }
-      if !containers[container].options[slot].isPerParameter { drop(slot, in: container) }
+      if !containers[container].options[slot].isPerParameter {
+        dropContained(slot, in: container)
+      }
       containers[container].options[slot].isPerParameter = true
     case .context(let context, let recipe):
       containers[container].options[slot].contexts[context.place] = recipe
@@ -76,11 +78,19 @@ extension Model {
   }
 
   /// Registers what the containers register by themselves.
-  mutating func autoRegister(in container: Int) {
+  ///
+  /// - Parameters:
+  ///   - container: The container.
+  ///   - leavesInstances: Whether a reset of registrations came before, which leaves them.
+  mutating func autoRegister(in container: Int, leavesInstances: Bool = false) {
     for registration in scenario.autoRegistrations {
       read(registration.slot, in: container)
       containers[container].options[registration.slot].registration = registration.recipe
-      dropContained(registration.slot, in: container)
+      if leavesInstances {
+        cycle[CycleKey(container: container, slot: registration.slot)]?.drop()
+      } else {
+        dropContained(registration.slot, in: container)
+      }
     }
   }
 
@@ -104,7 +114,9 @@ extension Model {
       containers[container].defaultScope = nil
       containers[container].decorator = nil
     }
-    if choice == .all || choice == .registration { autoRegister(in: container) }
+    if choice == .all || choice == .registration {
+      autoRegister(in: container, leavesInstances: choice == .registration)
+    }
   }
 
   /// Drops a factory's instance in whatever scope is in effect.

@@ -17,6 +17,7 @@ extension Container {
   var withContext: Factory<any Service> {
     self { LiveService() }.cached.onTest { LiveService() }
   }
+  var required: Factory<any Service> { self { LiveService() }.cached.requiresOverride(in: .test) }
   var ofParameter: ParameterFactory<Int, any Service> { self { _ in LiveService() } }
   var keptByParameter: ParameterFactory<Int, any Service> {
     self { _ in LiveService() }.cached.scopeOnParameters
@@ -102,6 +103,17 @@ func overridden(_ times: Int, _ container: Container) {
 @inline(never)
 func withContext(_ times: Int, _ container: Container) {
   for _ in 0..<times { sink(container.withContext()) }
+}
+
+@inline(never)
+func withContextFromOutside(_ times: Int, _ container: Container) {
+  container.overridden.onDevice { LiveService() }
+  for _ in 0..<times { sink(container.overridden()) }
+}
+
+@inline(never)
+func required(_ times: Int, _ container: Container) {
+  for _ in 0..<times { sink(container.required()) }
 }
 
 @inline(never)

@@ -23,6 +23,8 @@ enum Instructions {
     "shared": { shared($0, $1) },
     "overridden": { overridden($0, $1) },
     "context": { withContext($0, $1) },
+    "context-new": { withContextFromOutside($0, $1) },
+    "required": { required($0, $1) },
     "on-release": { withOnRelease($0, $1) },
     "time-to-live": { withTimeToLive($0, $1) },
     "parameter": { ofParameter($0, $1) },

@@ -11,11 +11,20 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func reset(options: FactoryResetOptions = .all) {
     guard options != .none else { return }
+    if options == .all || options == .registration {
+      core.limitRequestsByAutoRegistration("reset(options: .\(options))")
+    }
     let (deferred, former) = core.resetState { state in
       if options == .all || options == .registration, state?.registersByItself == true {
         core.requestAutoRegistration()
       }
-      let deferred = core.entries.coldMap { entry in entry.changeLocked { $0.reset(options) }.0 }
+      let outlives = options == .registration && state?.registersByItself == true
+      let deferred = core.entries.coldMap { entry in
+        entry.changeLocked { values in
+          if outlives { values.outlivesReset = entry.cell.holdsAnything }
+          return values.reset(options)
+        }.0
+      }
       let former = state?.settings
       if options == .all, let state {
         state.settings = ContainerSettings()
@@ -29,10 +38,14 @@ extension ContainerManager {
 
   /// Drops the instances of one scope, whether it was set by a modifier or by default.
   ///
-  /// - Parameter scope: The scope; singletons are dropped by `Scope.singleton.reset()`.
+  /// - Parameter scope: The scope. Singletons are dropped by `Scope.singleton.reset()`; a debug
+  ///   build writes that to the logger.
   /// - Complexity: O(number of factories used so far).
   public func reset(scope: Scope) {
     if scope is Scope.Graph { scope.reset() }
+    if FactoryContext.isDebugBuild, scope is Scope.Singleton {
+      logger("FACTORY: Singleton scope not managed by container")
+    }
     let epoch = fk_core_epoch(core)
     epoch.reset { core.drop(scope: scope.identity) }.release()
   }

@@ -13,6 +13,7 @@ extension ContainerManager {
   ///
   /// - Complexity: O(number of factories used so far).
   public func pop() {
+    core.limitRequestsByAutoRegistration("pop()")
     let popped = core.resetState {
       state -> (SavedState, [DeferredRelease], ContainerSettings)? in
       guard let state, let saved = state.saved.popLast() else { return nil }

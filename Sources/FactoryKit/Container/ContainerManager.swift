@@ -19,8 +19,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
   /// - Parameter clock: The clock, instead of the system's.
   public convenience init(clock: any MonotonicClock) {
     self.init()
-    core.changeState { $0.clock = clock }
-    core.set(FK_HAS_CLOCK)
+    core.setClock(clock)
   }
 
   deinit { core.managerEnds() }

@@ -55,7 +55,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     if has(FK_KEEPS_MEMORY), let container, fk_object_outlived(container) {
       set(FK_OUTLIVES_MANAGER)
     }
-    guard !has(FK_OUTLIVES_MANAGER) else { return }
+    guard !has(FK_OUTLIVES_MANAGER) else { return releaseContents() }
     LiveContainers.remove(self)
     forEachEntry { entry in
       var contents = entry.cell.takeContents()
@@ -66,10 +66,32 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       entry.releaseStated()
       contents.releaseInline()
     }
-    // unchecked: `state` of a core is a ContainerState, which it owns.
-    let state = pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeRetainedValue() }
-    pointee.state = nil
+    let state = takeState()
     for saved in state?.saved ?? [] { saved.discard() }
     fk_core_free(self)
+  }
+
+  /// Releases all that the container holds.
+  ///
+  /// Earlier factory values may still resolve, with their definitions and without a scope.
+  private func releaseContents() {
+    fk_core_lock(self)
+    let deferred = entries.coldMap { entry in entry.changeLocked { $0.reset(.all) }.0 }
+    let state = takeState()
+    pointee.default_scope = nil
+    clear(ContainerSettings.allFlags | FK_HAS_CLOCK | FK_REGISTERS_ITSELF)
+    fk_core_unlock(self)
+    deferred.release()
+    for saved in state?.saved ?? [] { saved.discard() }
+  }
+
+  /// Takes the state out.
+  ///
+  /// The caller holds the lock, or is the core's only user.
+  @inline(__always)
+  private func takeState() -> ContainerState? {
+    defer { pointee.state = nil }
+    // unchecked: `state` of a core is a ContainerState, which it owns.
+    return pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeRetainedValue() }
   }
 }

@@ -30,16 +30,17 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     setScope(scope, passedOnce: passedOnce)
   }
 
-  /// Sets a scope; another scope object than before drops the instance.
+  /// Sets a scope; another scope object than before drops the container's instance.
+  ///
+  /// A singleton stays: it belongs to other containers, too.
   func setScope(_ scope: Scope, passedOnce: Bool) {
     let inherited = pointee.core.settings.defaultScope
     modify(passedOnce: passedOnce) { options, _ in
       guard options.scope !== scope else { return .keeps }
-      // Setting the scope that the factory had by default must not drop the instance, which may be
-      // a singleton of other containers.
+      // Setting the scope that the factory had by default must not drop the instance.
       let isSame = options.scope == nil && inherited === scope
       options.scope = scope
-      return isSame ? .keeps : .drops
+      return isSame ? .keeps : .dropsUnlessSingleton
     }
   }
 

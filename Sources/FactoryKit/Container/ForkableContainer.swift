@@ -79,6 +79,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   private func copyContents(of other: ContainerCore, keepingInstances: Bool) {
     let settings = other.settings
     publish { $0.settings = settings }
+    if let clock = other.withState({ $0?.clock }) { setClock(clock) }
     for entry in other.entries.coldReversed() {
       let copy = findOrMakeEntry(
         name: entry.pointee.name,

@@ -27,6 +27,9 @@ public struct FactoryContext: Sendable {
     set { shared.withLock { $0 = newValue } }
   }
 
+  /// Whether this is a test run now, without a copy of the rest.
+  static var isTestRun: Bool { shared.withLock { $0.isTest } }
+
   /// Adds an argument, as if the program had been launched with it.
   ///
   /// - Parameters:
@@ -58,26 +61,44 @@ extension FactoryContext {
   /// Launch arguments come in the order in which the program got them, then runtime arguments in
   /// the order of their keys.
   func choose(among overrides: [ContextOverride]) -> ContextOverride? {
-    for situation in situations {
-      if let found = overrides.first(where: { $0.context == situation }) { return found }
+    var chosen: (place: Int, rank: Int)?
+    for place in overrides.indices {
+      guard let rank = rank(of: overrides[place].context) else { continue }
+      if let earlier = chosen, earlier.rank <= rank { continue }
+      chosen = (place, rank)
     }
-    return nil
+    return chosen.map { overrides[$0.place] }
   }
 
   /// Whether this context is active.
-  func isActive(_ context: FactoryContextType) -> Bool { situations.contains(context) }
+  func isActive(_ context: FactoryContextType) -> Bool { rank(of: context) != nil }
 
-  /// The active contexts, in the order of precedence.
-  private var situations: [FactoryContextType] {
-    var situations = arguments.coldMap(FactoryContextType.arg)
-    for key in Array(runtimeArguments.keys).coldSorted(by: <) {
-      situations.coldAppend(.arg(runtimeArguments.coldValue(key) ?? ""))
+  /// The place of a context in the order of precedence; nil if it is not active.
+  private func rank(of context: FactoryContextType) -> Int? {
+    switch context {
+    case .arg(let text): rank(ofArgument: text)
+    case .args: nil
+    case .preview: Self.isDebugBuild && isPreview ? 0 : nil
+    case .test: Self.isDebugBuild && isTest ? 1 : nil
+    case .simulator: isSimulator ? 2 : nil
+    case .device: isSimulator ? nil : 2
+    case .debug: Self.isDebugBuild && isDebug ? 3 : nil
     }
-    if Self.isDebugBuild && isPreview { situations.coldAppend(.preview) }
-    if Self.isDebugBuild && isTest { situations.coldAppend(.test) }
-    situations.coldAppend(isSimulator ? .simulator : .device)
-    if Self.isDebugBuild && isDebug { situations.coldAppend(.debug) }
-    return situations
+  }
+
+  /// The same for an argument: below 0, as arguments come first.
+  private func rank(ofArgument text: String) -> Int? {
+    let runtimeCount = runtimeArguments.count
+    if let place = arguments.firstIndex(of: text) { return place - arguments.count - runtimeCount }
+    var key: String?
+    for (each, argument) in runtimeArguments where argument == text {
+      if key.map({ each < $0 }) ?? true { key = each }
+    }
+    return key.map { key in
+      var place = 0
+      for each in runtimeArguments.keys where each < key { place += 1 }
+      return place - runtimeCount
+    }
   }
 }
 

@@ -17,7 +17,7 @@ extension fk_handle {
       }
       options.registration = override
       options.isAutoRegistered = isAutoRegistering
-      return isAutoRegistering ? .dropsUnlessSingleton : .drops
+      return entry.pointee.core.contributor.invalidation(outlivesReset: options.outlivesReset)
     }
   }
 
@@ -79,7 +79,7 @@ extension fk_handle {
       isMadeAgain: contributor == .ownRegistration
     )
     body(&options, added)
-    return contributor == .user ? .drops : .dropsUnlessSingleton
+    return contributor.invalidation(outlivesReset: options.outlivesReset)
   }
 
   /// Requires that tests override the factory.

@@ -3,7 +3,7 @@ public import CFactoryRegistry
 extension FactoryIdentifying {
   /// Sets a time after which a cached instance expires and is made anew.
   ///
-  /// Measured with a monotonic clock.
+  /// Measured with a monotonic clock; for an instance that is cached already, from its next use.
   ///
   /// - Parameters:
   ///   - seconds: The time to live. NaN never expires.
@@ -62,8 +62,8 @@ extension FactoryIdentifying where P: Hashable {
   ///
   /// Equal parameters share an instance. They are hashed and compared with no lock held. Parameters
   /// whose instances are gone or have expired are removed as more are added. The instance of a
-  /// parameter that is not equal to itself, such as NaN, is not kept. The factory needs a scope,
-  /// too.
+  /// parameter that is not equal to itself, such as NaN, is not kept. In `shared` scope, a parameter
+  /// that is an object is held weakly, since it may own the instance. The factory needs a scope, too.
   @inlinable public var scopeOnParameters: Self {
     consuming get {
       registration.change {
@@ -143,6 +143,6 @@ func scopeOnParameters<P>(_ handle: fk_handle, _ hashing: ParameterHashing<P>) {
   handle.modify { options, _ in
     guard options.parameterTable == nil else { return .keeps }
     options.parameterTable = table
-    return .drops
+    return .dropsUnlessSingleton
   }
 }

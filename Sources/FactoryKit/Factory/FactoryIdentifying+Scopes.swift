@@ -35,7 +35,9 @@ extension FactoryModifying {
     consuming get { setting(FK_GRAPH) }
   }
 
-  /// Gives the factory a scope; another scope object than before drops the instance.
+  /// Gives the factory a scope; another scope object than before drops the container's instance.
+  ///
+  /// A singleton stays, since it belongs to other containers, too.
   ///
   /// - Parameter scope: How long instances live.
   /// - Returns: The factory.
@@ -54,7 +56,9 @@ extension AsyncFactoryModifying {
   )
   public var graph: Self { self }
 
-  /// Gives the factory a scope; another scope object than before drops the instance.
+  /// Gives the factory a scope; another scope object than before drops the container's instance.
+  ///
+  /// A singleton stays, since it belongs to other containers, too.
   ///
   /// - Parameter scope: How long instances live. Stops the process when it is `Scope.graph`.
   /// - Returns: The factory.

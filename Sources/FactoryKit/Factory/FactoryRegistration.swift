@@ -40,6 +40,9 @@ extension FactoryRegistration {
     return body(handle)
   }
 
+  /// Container and property, as messages write a factory.
+  @usableFromInline var displayName: String { withEntry { $0.displayName } }
+
   /// Applies a modifier, which returns the handle of a value that states it.
   ///
   /// Modifiers consume their factory, so that none retains the container.

@@ -7,6 +7,8 @@ internal import CFactoryRegistry
 /// container.register { Service() as any ServiceType }
 /// let service: (any ServiceType)? = container.resolve()
 /// ```
+///
+/// A singleton that is registered by type is one for all containers of one type.
 public protocol Resolving: ManagedContainer {
   /// Registers a closure for a type.
   ///
@@ -75,7 +77,7 @@ extension Resolving {
   }
 
   private func typed<T>(_ type: T.Type) -> Factory<T> {
-    Factory(self, key: "resolving", isolation: nil) {
+    Factory(self, key: Entry.keyByType, isolation: nil) {
       fatalError(
         """
         FACTORY: \(T.self) was not registered in \(Self.self), or a reset has removed its \

@@ -14,14 +14,7 @@ public struct FactoryPath<T> {
   init<C: SharedContainer, P: Sendable>(_ path: KeyPath<C, ParameterFactory<P, T>>, _ argument: P) {
     self.init(
       FactoryWithArgument(
-        factory: {
-          let container = C.shared
-          let factory = container[keyPath: path]
-          // A unique factory that resolves the parameter factory with the argument.
-          return Factory(container, key: "factoryWithArgument", isolation: nil) {
-            factory(argument)
-          }.unique
-        },
+        name: { C.shared[keyPath: path].registration.displayName },
         resolve: { options in C.shared[keyPath: path].reset(options)(argument) }
       ))
   }
@@ -29,9 +22,9 @@ public struct FactoryPath<T> {
   @usableFromInline
   init(_ factory: FactoryWithArgument<T>) { object = factory }
 
-  /// The factory in the current shared container.
+  /// The factory in the current shared container; stops the process if there is an argument.
   var factory: Factory<T> {
-    guard let path = object as? AnyKeyPath else { return withArgument.factory() }
+    guard let path = object as? AnyKeyPath else { withArgument.stopForFactory() }
     guard let container = type(of: path).rootType as? any SharedContainer.Type else {
       fatalError("FACTORY: \(path) does not begin at a shared container")
     }
@@ -60,13 +53,23 @@ extension FactoryPath: @unchecked Sendable {}
 /// A parameter factory of a shared container, with its argument and without the types of both.
 @usableFromInline
 final class FactoryWithArgument<T> {
-  /// The factory in the current shared container, without a parameter.
-  let factory: () -> Factory<T>
+  /// The name of the parameter factory, for messages.
+  private let name: () -> String
   let resolve: (FactoryResetOptions) -> T
 
   @usableFromInline
-  init(factory: @escaping () -> Factory<T>, resolve: @escaping (FactoryResetOptions) -> T) {
-    self.factory = factory
+  init(name: @escaping () -> String, resolve: @escaping (FactoryResetOptions) -> T) {
+    self.name = name
     self.resolve = resolve
+  }
+
+  /// One `Factory` for all arguments would give the mock of one to the others.
+  func stopForFactory() -> Never {
+    fatalError(
+      """
+      FACTORY: a property wrapper with an argument has no factory without a parameter: use the \
+      parameter factory, \(name()).
+      """
+    )
   }
 }

@@ -45,7 +45,7 @@ public struct Injected<T>: FactoryInjecting {
     set { self = newValue }
   }
 
-  /// The factory.
+  /// The factory; stops the process if the wrapper has an argument.
   public var factory: Factory<T> { path.factory }
 
   /// Resolves the factory again.

@@ -42,7 +42,7 @@ public struct LazyInjected<T>: FactoryInjecting {
     set { self = newValue }
   }
 
-  /// The factory.
+  /// The factory; stops the process if the wrapper has an argument.
   public var factory: Factory<T> { path.factory }
 
   /// Resolves the factory now, whether it was resolved before or not.

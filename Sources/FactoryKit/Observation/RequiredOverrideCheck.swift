@@ -1,4 +1,5 @@
 internal import CFactoryPlatform
+internal import CFactoryRegistry
 
 /// Reports factories that require an override in tests and were resolved without one.
 package enum RequiredOverrideCheck {
@@ -18,9 +19,15 @@ package enum RequiredOverrideCheck {
     registered.withLock { $0 = Registered(listener: listener) }
   }
 
+  /// Whether a factory with these flags requires an override now: it does in tests only.
+  @inline(__always)
+  static func applies(to flags: EntryFlags) -> Bool {
+    flags.has(FK_NEEDS_OVERRIDE) && FactoryContext.isTestRun
+  }
+
   /// Reports a resolution in a test without an override.
   static func check(_ report: ResolutionReport) {
-    guard FactoryContext.current.isTest, !report.isOverridden else { return }
+    guard !report.isOverridden else { return }
     _ = isTestingProductReady
     if let registered = registered.withLock({ $0 }) { return registered.listener(report) }
     let name = "\(report.container).\(report.property)"

@@ -26,18 +26,20 @@ final class ResolutionTrace: Sendable {
 
   /// Fills a reserved line in.
   ///
-  /// - Returns: Whether all resolutions have ended, so that the lines can be written.
-  func end(_ line: Int, _ text: String) -> Bool {
+  /// - Returns: The lines to write, if all resolutions have ended; the next one begins anew.
+  func end(_ line: Int, _ text: String) -> [String]? {
     state.withLock { state in
       state.lines[line] = text
       state.open -= 1
-      return state.open == 0
+      guard state.open == 0 else { return nil }
+      defer { state.lines = [] }
+      return state.lines
     }
   }
 
-  /// Passes the lines to the logger.
-  func write() {
-    for line in state.withLock(\.lines) { logger.write(line) }
+  /// Passes lines to the logger.
+  func write(_ lines: [String]) {
+    for line in lines { logger.write(line) }
   }
 
   /// One line as `depth: indent Container.property<Type> = X:address DynamicType`.

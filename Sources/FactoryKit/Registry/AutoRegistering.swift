@@ -4,6 +4,7 @@ public protocol AutoRegistering: AnyObject {
   /// resolution, and again after a reset of its registrations.
   ///
   /// Runs with no lock held; other threads that use the container wait. Earlier registrations are
-  /// not replaced, and existing singletons are not dropped.
+  /// not replaced, and cached singletons are not dropped. Stops the process if it resets or pops
+  /// its own container each time, which begins it again.
   func autoRegister()
 }

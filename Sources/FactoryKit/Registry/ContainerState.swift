@@ -13,6 +13,8 @@ final class ContainerState: @unchecked Sendable {
   /// Reading the weak reference instead could release
   /// the last reference to the container under the lock.
   var registersByItself = false
+  /// How often the auto-registration has requested itself since it last ended without that.
+  var ownRequests = 0
   var settings = ContainerSettings()
   /// The observers of each resolution; not saved by push and not removed by a reset.
   var observers = Observers()
@@ -160,6 +162,12 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       return SystemClock().now()
     }
     return clock.now()
+  }
+
+  /// Sets the clock of a core from which nothing was resolved yet.
+  func setClock(_ clock: any MonotonicClock) {
+    changeState { $0.clock = clock }
+    set(FK_HAS_CLOCK)
   }
 
   /// The logger; nil if the trace is off.

@@ -10,6 +10,20 @@ enum Contributor {
   case ownRegistration
   /// The same, outdated by a reset: the next one adds all contributions again.
   case outdatedRegistration
+
+  /// The effect of an addition on instances.
+  ///
+  /// - Parameter outlivesReset: Whether a reset of registrations has left the cached instance: a
+  ///   container's own auto-registration leaves it, too.
+  /// - Returns: The effect.
+  func invalidation(outlivesReset: Bool) -> CacheInvalidation {
+    switch self {
+    case .user: .drops
+    case .otherRegistration: .dropsUnlessSingleton
+    case .ownRegistration, .outdatedRegistration:
+      outlivesReset ? .outdatesOwn : .dropsUnlessSingleton
+    }
+  }
 }
 
 extension UnsafeMutablePointer where Pointee == fk_core {

@@ -206,6 +206,7 @@ extension EntryOptions.Values {
       contexts = []
       return hadContexts ? [.outdatesOwn, .outdatesSingleton] : .outdatesOwn
     case .scope:
+      outlivesReset = false
       return .dropsUnlessSingleton
     }
   }

@@ -33,6 +33,9 @@ final class EntryOptions: @unchecked Sendable {
     var parameterTable: AnyParameterTable?
     /// Whether the definition's modifiers apply on first use only.
     var once = false
+    /// Whether the cached instance was left by a reset of registrations that the auto-registration
+    /// follows, which leaves it, too.
+    var outlivesReset = false
     /// Whether a test has to override this factory.
     var requiresOverrideInTests = false
   }
@@ -66,6 +69,7 @@ final class EntryOptions: @unchecked Sendable {
     (values.scope?.isStandard ?? true) && values.registration == nil && !values.isAutoRegistered
       && values.contexts.isEmpty && values.wraps.isEmpty && values.contributions.isEmpty
       && values.releaseBody == nil && values.timeToLive == nil && values.parameterTable == nil
+      && !values.outlivesReset
   }
 
   /// The options as flags, for the fast path; without those of decorator and actor.

@@ -35,6 +35,12 @@ struct Resolution {
     watch = policy.isWatched ? ResolutionWatch.begin(entry, in: pass) : nil
   }
 
+  /// Removes the parameter from its table if the build has left nothing in its cell.
+  @inline(__always)
+  func forgetParameter(after ended: EndedBuild) {
+    if ended.leavesCellEmpty, let table, let owned { table.removeIfEmpty(owned) }
+  }
+
   /// Whether nothing is left to do with a new instance.
   var endsWithTheClosure: Bool {
     cell == nil && passGeneration == nil && !policy.isDecorated && !policy.isWatched
@@ -139,10 +145,14 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     case .cell(let cell):
       return obtain(from: cell, owner: nil).answer
     case .cells(let cell):
-      return obtain(owner: cell, cellOfParameter) { self.pointee.entry.table(on: cell) }
+      return obtain(owner: cell, cellOfParameter) {
+        self.pointee.entry.table(on: cell, isWeak: self.pointee.policy.isWeak)
+      }
     case .pass where pointee.policy.isByParameter:
       return obtain(owner: nil, cellOfParameter) {
-        self.pointee.pass.table(for: self.pointee.entry) { self.pointee.entry.newTable() }
+        self.pointee.pass.table(for: self.pointee.entry) {
+          self.pointee.entry.newTable(isWeak: false)
+        }
       }
     case .pass:
       return obtainFromPass()
@@ -226,14 +236,14 @@ extension UnsafeMutablePointer where Pointee == Resolution {
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The table of cells by parameter of `cell`, made on first use; nil if the factory's instances
   /// are no longer cached by parameter.
-  func table(on cell: Cell) -> AnyParameterTable? {
+  func table(on cell: Cell, isWeak: Bool) -> AnyParameterTable? {
     while true {
       let (known, generation) = cell.withLock {
         (retained($0.pointee.parameters), $0.pointee.generation)
       }
       // unchecked: `parameters` of a cell is an AnyParameterTable, retained under the lock.
       if let known { return Unmanaged<AnyParameterTable>.fromOpaque(known).takeRetainedValue() }
-      guard let new = newTable() else { return nil }
+      guard let new = newTable(isWeak: isWeak) else { return nil }
       let isStillWanted = cell.withLock { cell in
         guard cell.pointee.parameters == nil, cell.pointee.generation == generation else {
           return false
@@ -245,8 +255,8 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     }
   }
 
-  fileprivate func newTable() -> AnyParameterTable? {
+  fileprivate func newTable(isWeak: Bool) -> AnyParameterTable? {
     // A reset in between has removed it from the options.
-    (options.values.parameterTable ?? statedTable)?.empty()
+    (options.values.parameterTable ?? statedTable)?.empty(isWeak: isWeak)
   }
 }

@@ -41,8 +41,8 @@ struct ResolutionPolicy: @unchecked Sendable {
     let flags = entry.settledFlags(for: handle)
     isDecorated = flags.has(FK_DECORATED) || core.has(FK_DECORATES)
     isWatched =
-      flags.has(FK_NEEDS_OVERRIDE) || pass.pointee.watch != nil
-      || core.has(FK_WATCHED | FK_STEPS_WATCHED)
+      pass.pointee.watch != nil || core.has(FK_WATCHED | FK_STEPS_WATCHED)
+      || RequiredOverrideCheck.applies(to: flags)
     isByParameter = flags.has(FK_BY_PARAMETER)
     isWrapped = flags.has(FK_WRAPPED)
     if flags.has(FK_EXPIRES), let details = fk_entry_known_details(entry) {

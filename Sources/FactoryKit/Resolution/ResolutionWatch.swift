@@ -67,17 +67,21 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// Whether there is a trace, an observer or a required override.
   private var isWanted: Bool {
-    trace != nil || !listeners.isEmpty || EntryFlags(entry).has(FK_NEEDS_OVERRIDE)
+    trace != nil || !listeners.isEmpty || RequiredOverrideCheck.applies(to: EntryFlags(entry))
       || entry.pointee.core.observers.observer != nil
+  }
+
+  /// Writes the line of the trace.
+  ///
+  /// Called before the decorators run, whose resolutions come after it.
+  func writeTrace<T>(_ instance: T, _ source: ResolutionSource) {
+    guard let trace else { return }
+    write(ResolutionTrace.line(entry, depth: depth, source: source, instance: instance), to: trace)
   }
 
   /// Reports that the resolution returns an instance.
   func end<T>(_ instance: T, _ source: ResolutionSource) {
     leave(source)
-    if let trace {
-      write(
-        ResolutionTrace.line(entry, depth: depth, source: source, instance: instance), to: trace)
-    }
     report(source) { referencedObject(of: instance) }
   }
 
@@ -89,15 +93,15 @@ final class ResolutionWatch: @unchecked Sendable {
     if let trace {
       write(ResolutionTrace.line(entry, depth: depth, source: source, error: error), to: trace)
     }
-    guard EntryFlags(entry).has(FK_NEEDS_OVERRIDE) else { return }
+    guard RequiredOverrideCheck.applies(to: EntryFlags(entry)) else { return }
     let report = makeReport(source)
     ResolutionPass.current.whileNotifying { RequiredOverrideCheck.check(report) }
   }
 
   private func write(_ text: String, to trace: ResolutionTrace) {
-    guard trace.end(line, text) else { return }
+    guard let lines = trace.end(line, text) else { return }
     if let isolation = trace.logger.isolation { checkIsolation(isolation, of: .logger, for: entry) }
-    ResolutionPass.current.whileNotifying { trace.write() }
+    ResolutionPass.current.whileNotifying { trace.write(lines) }
   }
 }
 
@@ -149,7 +153,7 @@ extension ResolutionWatch {
 extension ResolutionWatch {
   /// Reports to the testing product's observer, and checks a required override.
   private func report(_ source: ResolutionSource, _ object: () -> AnyObject?) {
-    let demandsOverride = EntryFlags(entry).has(FK_NEEDS_OVERRIDE)
+    let demandsOverride = RequiredOverrideCheck.applies(to: EntryFlags(entry))
     let observer = entry.pointee.core.observers.observer
     guard demandsOverride || observer != nil else { return }
     let report = makeReport(source)

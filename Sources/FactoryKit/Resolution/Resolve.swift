@@ -175,6 +175,7 @@ func abandon(_ answer: fk_answer, _ error: any Error, handingOver box: FailureBo
     }
   }
   pass.endIfIdle()
+  if let resolution, let ended { resolution.pointee.forgetParameter(after: ended) }
   if let resolution { fail(error, resolution) }
   ended?.release()
 }
@@ -343,6 +344,7 @@ private func complete<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resol
     pass.keep(instance, of: resolution.pointee.entry, generation: generation)
   }
   pass.endIfIdle()
+  if let ended { resolution.pointee.forgetParameter(after: ended) }
   deliver(instance, resolution)
   resolution.end()
   ended?.release()
@@ -417,6 +419,7 @@ private func recordSingleton<T>(_ instance: T, of entry: Entry) {
 /// Runs decorators and observers on the instance, new or cached.
 private func deliver<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
   let (entry, source) = (resolution.pointee.entry, resolution.pointee.source)
+  resolution.pointee.watch?.writeTrace(instance, source)
   if resolution.pointee.policy.isDecorated {
     decorate(instance, of: entry, isNew: source != .scope)
   }

@@ -11,6 +11,9 @@ internal import CFactoryRegistry
 /// and line, its factories in two containers are one singleton. Debug builds warn if one place
 /// makes singletons of two types.
 ///
+/// A factory that is registered by type has no place of definition: it is a singleton of its container
+/// type.
+///
 /// Identities are never removed: there are as many as singleton definitions in the program.
 enum SingletonIdentities {
   /// The type of the instance that a definition made, and the container type.
@@ -24,12 +27,23 @@ enum SingletonIdentities {
   private final class Identity {
     let name: String
     let file: String
+    /// The container type of a factory that is registered by type.
+    let owner: UnsafeRawPointer?
     let cell = Cell.make()
     var made: Made?
 
     init(_ entry: Entry) {
       name = entry.propertyName
       file = entry.file
+      owner = Self.owner(of: entry)
+    }
+
+    func isOf(_ entry: Entry) -> Bool {
+      name == entry.propertyName && file == entry.file && owner == Self.owner(of: entry)
+    }
+
+    private static func owner(of entry: Entry) -> UnsafeRawPointer? {
+      entry.isByType ? UnsafeRawPointer(entry.pointee.core.pointee.container_type) : nil
     }
   }
 
@@ -49,7 +63,7 @@ enum SingletonIdentities {
       while let found = fk_index_next(&index, &cursor, first, second) {
         // unchecked: the index holds identities, which are never released.
         let identity = Unmanaged<Identity>.fromOpaque(found).takeUnretainedValue()
-        if identity.name == entry.propertyName, identity.file == entry.file { return identity }
+        if identity.isOf(entry) { return identity }
       }
       let identity = Identity(entry)
       identities.coldAppend(identity)

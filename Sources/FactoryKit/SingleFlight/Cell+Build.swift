@@ -19,6 +19,8 @@ struct EndedBuild {
   fileprivate var formerIsBox = false
   /// Whether the build was not outdated.
   fileprivate(set) var isCurrent = false
+  /// Whether the cell has no content after the build.
+  fileprivate(set) var leavesCellEmpty = false
 
   func release() {
     if let former { DeferredRelease(content: former, isBox: formerIsBox).release() }
@@ -110,6 +112,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
       pointee.content = Unmanaged.passRetained(content).toOpaque()
       pointee.touched = now
     }
+    ended.leavesCellEmpty = pointee.content == nil
     if pointee.build == build { pointee.build = nil }
     if build.pointee.in_task == nil {
       build.pointee.pass.pointee.build = build.pointee.enclosing

@@ -60,6 +60,36 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     pass.pointee.auto_registration = outer
   }
 
+  /// Stops the process if the auto-registration of this container goes on requesting itself.
+  ///
+  /// Called before a change that requests it; does nothing on other threads.
+  ///
+  /// - Parameter change: The call, for the message.
+  func limitRequestsByAutoRegistration(_ change: @autoclosure () -> String) {
+    guard isAutoRegisteringHere else { return }
+    let requests = changeState { state in
+      state.ownRequests += 1
+      return state.ownRequests
+    }
+    guard requests > allowedRepetitions else { return }
+    fatalError(
+      """
+      FACTORY: \(containerName).autoRegister() calls \(change()) of its own container each time, \
+      which begins the auto-registration again, without end. Do that outside of autoRegister().
+      """
+    )
+  }
+
+  /// Whether this thread runs the auto-registration of this container, at any depth.
+  private var isAutoRegisteringHere: Bool {
+    let pass = ResolutionPass.current
+    guard pass.pointee.auto_registrations != 0 else { return false }
+    let cell = fk_core_auto_registration(self)
+    var build = pass.pointee.build
+    while let each = build, each.pointee.cell != cell { build = each.pointee.enclosing }
+    return build != nil
+  }
+
   /// Makes the next registration or resolution begin with an auto-registration.
   func requestAutoRegistration() { setAutoRegistrationPending(true) }
 
@@ -76,9 +106,11 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// Ends an auto-registration; after a reset in between, the next one stays pending.
   private func settleAutoRegistration(_ build: UnsafeMutablePointer<fk_build>) {
     let cell = fk_core_auto_registration(self)
-    fk_cell_lock(cell)
-    if fk_build_is_current(build) { clear(FK_REGISTERS_ITSELF) }
-    fk_cell_unlock(cell)
+    let isCurrent = cell.withLock { _ in
+      if fk_build_is_current(build) { clear(FK_REGISTERS_ITSELF) }
+      return fk_build_is_current(build)
+    }
+    if isCurrent { withState { $0?.ownRequests = 0 } }
     cell.endBuild(build, content: nil, kind: FK_EMPTY, now: 0) { nil }.release()
   }
 }

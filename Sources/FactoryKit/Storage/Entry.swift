@@ -16,6 +16,12 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The property's name.
   var propertyName: String { @inline(never) get { String(cString: pointee.name) } }
 
+  /// The name of the factories that are found by their type.
+  static var keyByType: StaticString { "*" }
+
+  /// Whether the factory was registered by its type: one place in the library declares all of them.
+  var isByType: Bool { propertyName == "\(Self.keyByType)" }
+
   /// The result type, for messages only: it needs a cast to a protocol, which is slow.
   var resultType: Any.Type {
     // unchecked: `type` is the address of a type's metadata.

@@ -4,6 +4,10 @@ internal import CFactoryRegistry
 // unchecked: the cell has its own lock.
 final class OwnedCell: @unchecked Sendable {
   let cell = Cell.make()
+  /// The hash of the cell's parameter.
+  let hash: UInt
+
+  init(hash: UInt) { self.hash = hash }
 
   deinit { cell.destroy() }
 }

@@ -9,7 +9,9 @@ private final class TableState {
   /// Whether cells are retired as they are added.
   var isClosed = false
   /// How many cells there may be before the next sweep.
-  var limit = 64
+  var limit: Int
+
+  init(limit: Int) { self.limit = limit }
 
   deinit { for head in takeHeads() { _ = owned(head) } }
 
@@ -46,18 +48,28 @@ private final class TableState {
 class AnyParameterTable: @unchecked Sendable {
   /// The parameter's type.
   let parameterType: Any.Type
-  private let state = Locked(TableState())
+  /// Whether the table has weakly cached instances, which must not be kept by their parameters.
+  fileprivate let isWeak: Bool
+  private let state: Locked<TableState>
 
-  init(_ parameterType: Any.Type) { self.parameterType = parameterType }
+  init(_ parameterType: Any.Type, isWeak: Bool) {
+    (self.parameterType, self.isWeak) = (parameterType, isWeak)
+    state = Locked(TableState(limit: Self.limit(0, isWeak: isWeak)))
+  }
 
-  /// A new empty table of the same type.
-  func empty() -> AnyParameterTable { Self.mustOverride() }
+  /// How many cells there may be before the next sweep, if so many were in use after the last one.
+  ///
+  /// In a weak table, fewer: those that are not in use may retain parameters.
+  private static func limit(_ used: Int, isWeak: Bool) -> Int { max(isWeak ? 2 : 64, used * 2) }
+
+  /// A new empty table of the same type, for weakly or strongly cached instances.
+  func empty(isWeak: Bool) -> AnyParameterTable { Self.mustOverride() }
 
   /// A table with the same instances in cells of its own.
   final func copy() -> AnyParameterTable {
-    let copy = empty()
+    let copy = empty(isWeak: isWeak)
     forEachNode { node, hash in
-      let twin = node.twin(OwnedCell(), next: copy.node(for: hash))
+      let twin = node.twin(OwnedCell(hash: hash), next: copy.node(for: hash))
       twin.owned.cell.copyContents(of: node.owned.cell)
       _ = copy.add(twin, hash: hash, ifFirstIs: twin.next)
     }
@@ -87,7 +99,7 @@ class AnyParameterTable: @unchecked Sendable {
   /// Called once the table was removed from its entry or pass.
   final func close() { state.withLock { $0.isClosed = true } }
 
-  /// Every table is a `ParameterTable`, and every node a `ParameterNode`; they override the rest.
+  /// Every table is a `ParameterTable`, which overrides the rest.
   fileprivate static func mustOverride(_ member: StaticString = #function) -> Never {
     fatalError("\(member) must be overridden")
   }
@@ -168,10 +180,36 @@ class AnyParameterTable: @unchecked Sendable {
         }
         if let kept { state.insert(Unmanaged.passRetained(kept).toOpaque(), hash: hash) }
       }
-      state.limit = max(64, state.count * 2)
+      state.limit = Self.limit(state.count, isWeak: isWeak)
       return old
     }
     for each in old { _ = owned(each) }
+    swept.release()
+  }
+
+  /// Removes the parameter of a build that has ended, unless its cell has an instance by now.
+  ///
+  /// The node stays, without the parameter, until the next sweep.
+  @inline(never)
+  final func removeIfEmpty(_ owned: OwnedCell) {
+    var swept = SweepResult()
+    let former = state.withLock { state -> UnsafeMutableRawPointer? in
+      guard let head = state.head(for: owned.hash) else { return nil }
+      // unchecked: the index holds nodes.
+      var next: AnyParameterNode? = Unmanaged.fromOpaque(head).takeUnretainedValue()
+      var earlier: [AnyParameterNode] = []
+      while let node = next, node.owned !== owned {
+        earlier.coldAppend(node)
+        next = node.next
+      }
+      guard let node = next, owned.cell.retire(deadline: 0, into: &swept) else { return nil }
+      var list = AnyParameterNode(owned, next: node.next)
+      for each in earlier.coldReversed() { list = each.twin(each.owned, next: list) }
+      let new = Unmanaged.passRetained(list).toOpaque()
+      return fk_index_replace(&state.index, owned.hash, 0, new)
+    }
+    // The nodes and the parameter are released here, with no lock held.
+    if let former { _ = FactoryKit.owned(former) }
     swept.release()
   }
 }
@@ -181,9 +219,9 @@ class AnyParameterTable: @unchecked Sendable {
 final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   private let hashing: ParameterHashing<P>
 
-  init(_ hashing: ParameterHashing<P>) {
+  init(_ hashing: ParameterHashing<P>, isWeak: Bool = false) {
     self.hashing = hashing
-    super.init(P.self)
+    super.init(P.self, isWeak: isWeak)
   }
 
   /// The cell for `parameter`, made on first use; a cell outside of the table for one that is not
@@ -200,8 +238,8 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
       let first = node(for: hash)
       if let owned = find(parameter, from: first, before: compared) { return owned }
       // A parameter that is not equal to itself, such as NaN, would never be found again.
-      guard hashing.areEqual(parameter, parameter) else { return OwnedCell() }
-      let node = ParameterNode(parameter, OwnedCell(), next: first)
+      guard hashing.areEqual(parameter, parameter) else { return OwnedCell(hash: hash) }
+      let node = node(for: parameter, OwnedCell(hash: hash), next: first)
       guard let isCrowded = add(node, hash: hash, ifFirstIs: first) else {
         compared = first
         continue
@@ -222,25 +260,54 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   ) -> OwnedCell? {
     var next = first
     while let node = next, node !== end {
-      if hashing.areEqual(node.typed(P.self).parameter, parameter) { return node.owned }
+      let isFound =
+        node.hasParameter
+        ? hashing.areEqual(node.typed(P.self).parameter, parameter)
+        : node.object.map { isObject($0, equalTo: parameter) } ?? false
+      if isFound { return node.owned }
       next = node.next
     }
     return nil
   }
 
-  override func empty() -> AnyParameterTable { ParameterTable(hashing) }
+  /// Whether a parameter that is held weakly is alive and equal to another.
+  ///
+  /// Called with no lock held: the reference may become the last one to the object.
+  @inline(never)
+  private func isObject(_ object: WeakObject, equalTo parameter: P) -> Bool {
+    // unchecked: the object is one of type `P`.
+    guard let other = object.reference.map({ unsafeBitCast($0, to: P.self) }) else { return false }
+    return hashing.areEqual(other, parameter)
+  }
+
+  private func node(
+    for parameter: P, _ owned: OwnedCell, next: AnyParameterNode?
+  ) -> AnyParameterNode {
+    guard isWeak, P.self is AnyObject.Type else {
+      return ParameterNode(parameter, owned, next: next)
+    }
+    return AnyParameterNode(owned, object: WeakObject(parameter as AnyObject), next: next)
+  }
+
+  override func empty(isWeak: Bool) -> AnyParameterTable { ParameterTable(hashing, isWeak: isWeak) }
 }
 
 /// One parameter's cell, in a list of those with the same hash.
 ///
-/// Without the parameter's type, so that walking the list looks no metadata up.
+/// Without the parameter's type, so that walking the list looks no metadata up. Most nodes are
+/// `ParameterNode`s; others have a parameter that is held weakly, or none any more.
 // unchecked: `next` changes in `deinit` only.
 private class AnyParameterNode: @unchecked Sendable {
   final let owned: OwnedCell
   final private(set) var next: AnyParameterNode?
+  /// Whether this is a `ParameterNode`.
+  final fileprivate(set) var hasParameter = false
+  /// The parameter, if it is an object that may own the instance that is cached weakly for it.
+  final let object: WeakObject?
 
-  init(_ owned: OwnedCell, next: AnyParameterNode?) {
+  init(_ owned: OwnedCell, object: WeakObject? = nil, next: AnyParameterNode?) {
     self.owned = owned
+    self.object = object
     self.next = next
   }
 
@@ -252,13 +319,13 @@ private class AnyParameterNode: @unchecked Sendable {
 
   /// A node for the same parameter.
   func twin(_ owned: OwnedCell, next: AnyParameterNode?) -> AnyParameterNode {
-    AnyParameterTable.mustOverride()
+    AnyParameterNode(owned, object: object, next: next)
   }
 
   /// The parameter in words.
-  var parameterText: String { AnyParameterTable.mustOverride() }
+  var parameterText: String { object?.reference.map { "\($0)" } ?? "" }
 
-  /// The node with its parameter's type.
+  /// The node with its parameter's type, if it has a parameter.
   final func typed<P>(_ parameter: P.Type) -> ParameterNode<P> {
     // unchecked: all nodes of a table have its parameter type.
     unsafeDowncast(self, to: ParameterNode<P>.self)
@@ -273,6 +340,7 @@ private final class ParameterNode<P>: AnyParameterNode, @unchecked Sendable {
   init(_ parameter: P, _ owned: OwnedCell, next: AnyParameterNode?) {
     self.parameter = parameter
     super.init(owned, next: next)
+    hasParameter = true
   }
 
   override var parameterText: String { "\(parameter)" }
@@ -280,4 +348,12 @@ private final class ParameterNode<P>: AnyParameterNode, @unchecked Sendable {
   override func twin(_ owned: OwnedCell, next: AnyParameterNode?) -> AnyParameterNode {
     ParameterNode(parameter, owned, next: next)
   }
+}
+
+/// A weak reference that nodes share, so that no copy of a node loads it.
+// unchecked: weak references are loaded atomically.
+private final class WeakObject: @unchecked Sendable {
+  private(set) weak var reference: AnyObject?
+
+  init(_ reference: AnyObject) { self.reference = reference }
 }

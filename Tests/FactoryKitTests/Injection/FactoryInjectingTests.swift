@@ -75,14 +75,27 @@ struct FactoryInjectingTests {
     }
   }
 
-  @Test func `have a factory that needs no argument`() {
-    let lobby = Lobby()
-    lobby.manager.defaultScope = .cached
-    Lobby.$shared.withValue(lobby) {
-      let screen = Screen()
-      #expect(screen.$sized.factory().text == "1 A1")
-      #expect(screen.$lazy.factory().text == "2 A2")
-      #expect(screen.$poster.factory() === screen.poster)
+  @Test(arguments: ["Injected", "LazyInjected", "WeakLazyInjected"])
+  func `have no factory of their own, which the message says`(wrapper: String) async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) { [wrapper] in
+      let screen = Lobby.$shared.withValue(Lobby()) { Screen() }
+      switch wrapper {
+      case "Injected": screen.$ticket.factory.register { "mock" }
+      case "LazyInjected": screen.$lazy.factory.register { Poster("mock") }
+      default: screen.$weak.factory.register { Poster("mock") }
+      }
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let factory =
+      switch wrapper {
+      case "Injected": "Container.ticket"
+      case "LazyInjected": "Lobby.sized"
+      default: "Lobby.poster"
+      }
+    #expect(text.contains("FACTORY: a property wrapper with an argument has no factory"))
+    #expect(text.contains(factory))
   }
 }

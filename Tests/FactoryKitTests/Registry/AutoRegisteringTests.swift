@@ -68,11 +68,13 @@ struct AutoRegisteringTests {
     #expect(box.runs.count == 2)
   }
 
-  @Test func `what it registers again is made again`() {
+  @Test func `what it registers again keeps its instance, as without a reset`() {
     let box = Box()
     let kept = box.kept()
     #expect(kept.name == "automatic")
     box.reset(options: .registration)
+    #expect(box.kept() === kept)
+    box.reset()
     #expect(box.kept() !== kept)
   }
 

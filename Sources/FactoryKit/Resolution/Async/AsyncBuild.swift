@@ -201,6 +201,7 @@ final class AsyncBuild: @unchecked Sendable {
     _ ended: EndedBuild
   ) {
     withLock { ending = Ending(result: result, source: source, isCurrent: ended.isCurrent) }
+    place.forgetParameter(after: ended)
   }
 
   /// Ends the build and wakes the callers that wait.

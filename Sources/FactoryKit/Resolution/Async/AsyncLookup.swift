@@ -54,7 +54,7 @@ struct AsyncLookup: @unchecked Sendable {
         }
       case .cells(let cell):
         guard let cellOfParameter else { stopForWrongParameter(entry, Void.self) }
-        guard let table = entry.table(on: cell) else {
+        guard let table = entry.table(on: cell, isWeak: policy.isWeak) else {
           checkPath(from: AsyncStep.innermost)
           return .own
         }

@@ -23,4 +23,9 @@ final class AsyncPlace: @unchecked Sendable {
     (self.cell, self.owned) = (owned.cell, owned)
     (self.table, self.owner, self.scope) = (table, owner, scope)
   }
+
+  /// Removes the parameter from its table if the build has left nothing in its cell.
+  func forgetParameter(after ended: EndedBuild) {
+    if ended.leavesCellEmpty, let table, let owned { table.removeIfEmpty(owned) }
+  }
 }

@@ -38,6 +38,7 @@ func resolveInTask<T: Sendable, E: Error>(
     throw typed(error, E.self)
   }
   let instance: T = withExtendedLifetime(made) { made.found.instance() }
+  watch?.writeTrace(instance, made.source)
   if policy.isDecorated {
     let actor = isolationOfDecorator(of: lookup.entry)
     await decorate(instance, of: lookup, isNew: made.source != .scope, on: actor)
