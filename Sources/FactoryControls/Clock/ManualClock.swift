@@ -14,10 +14,10 @@ internal import FactoryKit
 ///
 /// No public interface of the runtime says when that is. The clock waits until the task has left
 /// `sleep`, five seconds at most: if its executor is busy for longer, the clock writes a line to
-/// standard error and goes on without it. Then it queues tasks of its own behind those that are ready to run, until each thread
-/// of the executor that a clock has seen so far, and the main actor, has run one: by then it has
-/// finished its part of the task before. The clock repeats this four times, and starts over
-/// whenever a task begins or ends a sleep on it meanwhile.
+/// standard error and goes on without it. Then it queues tasks of its own behind those that are
+/// ready to run, until each thread of the executor that a clock has seen so far, and the main
+/// actor, has run one: by then it has finished its part of the task before. The clock repeats this
+/// four times, and starts over whenever a task begins or ends a sleep on it meanwhile.
 ///
 /// So the clock waits for code that computes, switches actors and starts tasks. It does not see
 /// work that leaves the executor: files, the network, other clocks, dispatch queues, custom

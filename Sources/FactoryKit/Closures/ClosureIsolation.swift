@@ -15,9 +15,13 @@ final class ClosureIsolation: @unchecked Sendable {
   private(set) weak var test: (any TestReporter)?
   private let isReported = Locked(false)
 
-  /// - Returns: Nil for a closure without an actor.
-  init?(_ actor: (any Actor)?, at place: SourcePlace?) {
-    guard let actor else { return nil }
+  /// The isolation of a closure; nil without an actor.
+  // Not an initializer, which would allocate an object before it fails.
+  static func of(_ actor: (any Actor)?, at place: SourcePlace?) -> ClosureIsolation? {
+    actor.map { ClosureIsolation($0, at: place) }
+  }
+
+  private init(_ actor: any Actor, at place: SourcePlace?) {
     self.actor = actor
     self.place = place
     test = TestReporters.current

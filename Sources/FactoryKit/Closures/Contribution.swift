@@ -31,7 +31,7 @@ final class Contribution: @unchecked Sendable {
     hash: Int = 0
   ) {
     self.order = order
-    self.isolation = ClosureIsolation(isolation, at: place)
+    self.isolation = ClosureIsolation.of(isolation, at: place)
     self.source = source
     self.place = place
     self.key = key

@@ -8,13 +8,13 @@ final class Decorator: @unchecked Sendable {
   private let closure: ErasedClosure
 
   init<T>(_ closure: @escaping DecoratorClosure<T>, at place: SourcePlace) {
-    isolation = ClosureIsolation(closure.isolation, at: place)
+    isolation = ClosureIsolation.of(closure.isolation, at: place)
     takesNewness = false
     self.closure = ErasedClosure(effect: closure)
   }
 
   init<T>(_ closure: @escaping NewnessDecoratorClosure<T>, at place: SourcePlace) {
-    isolation = ClosureIsolation(closure.isolation, at: place)
+    isolation = ClosureIsolation.of(closure.isolation, at: place)
     takesNewness = true
     self.closure = ErasedClosure(effect: closure)
   }

@@ -16,7 +16,7 @@ final class Override: @unchecked Sendable {
     _ isolation: (any Actor)? = nil,
     _ place: SourcePlace? = nil
   ) {
-    self.isolation = ClosureIsolation(isolation, at: place)
+    self.isolation = ClosureIsolation.of(isolation, at: place)
     self.parameterType = parameterType
     self.closure = closure
   }

@@ -5,7 +5,8 @@ package protocol TestReporter: AnyObject, Sendable {
 
   /// Records an issue at a line.
   ///
-  /// May be called from any thread, with no lock held. An issue that was recorded before is dropped.
+  /// May be called from any thread, with no lock held. An issue that was recorded before is
+  /// dropped.
   ///
   /// - Parameters:
   ///   - text: The text of the issue.

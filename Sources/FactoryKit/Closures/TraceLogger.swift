@@ -8,7 +8,7 @@ final class TraceLogger: @unchecked Sendable {
 
   init(_ closure: @escaping LoggerClosure) {
     self.closure = closure
-    isolation = ClosureIsolation(closure.isolation, at: nil)
+    isolation = ClosureIsolation.of(closure.isolation, at: nil)
   }
 
   /// Passes a line to the closure.

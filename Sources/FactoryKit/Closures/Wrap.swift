@@ -8,7 +8,7 @@ final class Wrap: @unchecked Sendable {
   init<T, E: Error>(
     _ closure: @escaping ParameterThrowingFactoryClosure<T, T, E>, at place: SourcePlace
   ) {
-    isolation = ClosureIsolation(closure.isolation, at: place)
+    isolation = ClosureIsolation.of(closure.isolation, at: place)
     self.closure = ErasedClosure(closure)
   }
 

@@ -94,9 +94,9 @@ extension ContainerManager {
   ///
   /// `register`, contexts, wraps, decorators and contributions take such closures. In code of the
   /// main actor they are isolated to it, whether they need it or not. If the factory is resolved
-  /// elsewhere, by a thread or synchronously in a task, the closure runs there, and that is reported
-  /// once: as an issue of the test that has added the closure, or in debug builds as a line on
-  /// standard error. Definitions always stop.
+  /// elsewhere, by a thread or synchronously in a task, the closure runs there, and that is
+  /// reported once: as an issue of the test that has added the closure, or in debug builds as a
+  /// line on standard error. Definitions always stop.
   public var isolationTriggersError: Bool {
     get { core.stopsOffActors }
     set { core.publish { $0.settings.isolationTriggersError = newValue } }

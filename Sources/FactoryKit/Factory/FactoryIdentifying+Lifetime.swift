@@ -62,8 +62,9 @@ extension FactoryIdentifying where P: Hashable {
   ///
   /// Equal parameters share an instance. They are hashed and compared with no lock held. Parameters
   /// whose instances are gone or have expired are removed as more are added. The instance of a
-  /// parameter that is not equal to itself, such as NaN, is not kept. In `shared` scope, a parameter
-  /// that is an object is held weakly, since it may own the instance. The factory needs a scope, too.
+  /// parameter that is not equal to itself, such as NaN, is not kept. In `shared` scope, a
+  /// parameter that is an object is held weakly, since it may own the instance. The factory needs a
+  /// scope, too.
   @inlinable public var scopeOnParameters: Self {
     consuming get {
       registration.change {

@@ -30,6 +30,20 @@ extension FactoryRegistration {
     handle = findFactory(in: container, key, kind, fileID, line, isolation)
   }
 
+  /// The registration of an asynchronous factory, whose definition switches to its actor by itself.
+  #if DEBUG
+    @inlinable
+  #else
+    @_transparent @usableFromInline
+  #endif
+  init(
+    _ container: some ManagedContainer, _ kind: Any.Type,
+    _ key: StaticString, _ fileID: StaticString, _ line: UInt
+  ) {
+    self.container = container
+    handle = findFactory(in: container, key, kind, fileID, line)
+  }
+
   /// Runs `body` with the handle, and keeps the container alive meanwhile.
   ///
   /// Without that, the compiler may release the container once its handle was read, since nothing

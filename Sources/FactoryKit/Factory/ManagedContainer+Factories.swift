@@ -109,7 +109,7 @@ extension ManagedContainer {
       _ definition: __owned @escaping () -> T
     ) -> Factory<T> {
       Factory(
-        registration: findRegistration(in: self, key, fileID, line, nil), definition: definition)
+        registration: findRegistration(in: self, key, fileID, line), definition: definition)
     }
 
     @usableFromInline
@@ -132,7 +132,7 @@ extension ManagedContainer {
       _ definition: __owned @escaping (P) -> T
     ) -> ParameterFactory<P, T> {
       ParameterFactory(
-        registration: findRegistration(in: self, key, fileID, line, nil), definition: definition)
+        registration: findRegistration(in: self, key, fileID, line), definition: definition)
     }
 
     @usableFromInline
@@ -164,6 +164,16 @@ extension ManagedContainer {
       handle: findFactory(in: container, key, T.self, fileID, line, isolation)
     )
   }
+
+  /// The same for a definition without an actor.
+  @_transparent
+  private func findRegistration<P, T>(
+    in container: some ManagedContainer,
+    _ key: StaticString, _ fileID: StaticString, _ line: UInt
+  ) -> FactoryRegistration<P, T> {
+    FactoryRegistration(
+      container: container, handle: findFactory(in: container, key, T.self, fileID, line))
+  }
 #endif
 
 /// Finds the entry of a factory, and stores the actor of its definition there.
@@ -182,14 +192,7 @@ func findFactory(
   _ line: UInt,
   _ isolation: (any Actor)?
 ) -> fk_handle {
-  let handle = findEntry(
-    in: container,
-    key,
-    // unchecked: a metatype is the address of the type's metadata.
-    type: unsafeBitCast(type, to: UnsafeRawPointer.self),
-    file: fileID.utf8Start,
-    line: line
-  )
+  let handle = findFactory(in: container, key, type, fileID, line)
   // unchecked: an optional existential is some words, the first of which is 0 for nil.
   let actor = unsafeBitCast(isolation, to: (UInt, UInt).self).0
   let isConstant = fk_is_constant(actor)
@@ -199,6 +202,25 @@ func findFactory(
     removeIsolation(handle)
   }
   return handle
+}
+
+/// Finds the entry of a factory whose definition belongs to no actor of its property's.
+@_transparent @usableFromInline
+func findFactory(
+  in container: some ManagedContainer,
+  _ key: StaticString,
+  _ type: Any.Type,
+  _ fileID: StaticString,
+  _ line: UInt
+) -> fk_handle {
+  findEntry(
+    in: container,
+    key,
+    // unchecked: a metatype is the address of the type's metadata.
+    type: unsafeBitCast(type, to: UnsafeRawPointer.self),
+    file: fileID.utf8Start,
+    line: line
+  )
 }
 
 /// Finds the entry of a key, and makes it on first use.

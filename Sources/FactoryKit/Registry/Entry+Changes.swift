@@ -116,7 +116,9 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
     if let body = options.values.releaseBody { storeReleaseBody(body) }
-    let stated = states(options) ? state(options) : nil
+    var flags = options.flags
+    let stated =
+      flags.has(FK_OWN_SCOPE | FK_BY_PARAMETER) && states(options) ? state(options) : nil
     if fate.contains(.marksReset) { fk_core_count_option_reset(pointee.core) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
@@ -125,7 +127,6 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     deferred.stated = stated
     deferred.options = pointee.options
     pointee.options = object.map { Unmanaged.passRetained($0).toOpaque() }
-    var flags = options.flags
     flags.set(FK_ISOLATED, EntryFlags(self).has(FK_ISOLATED))
     flags.set(FK_RESET, fate.contains(.marksReset) || EntryFlags(self).has(FK_RESET))
     if fate.contains(.removesDecorator) {

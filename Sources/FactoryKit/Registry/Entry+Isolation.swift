@@ -25,7 +25,14 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 
   /// Takes the actor back: the definition was read on it and on none.
-  func removeIsolation() { exchangeIsolation(fk_entry_details(self)) { _ in nil } }
+  ///
+  /// Called each time the property is read without an actor, where the compiler cannot see that it
+  /// has none.
+  func removeIsolation() {
+    let details = fk_entry_details(self)
+    guard fk_load64(&details.pointee.isolation) != severalActors else { return }
+    exchangeIsolation(details) { _ in nil }
+  }
 
   /// Replaces the actor, unless the definition was read on several.
   ///

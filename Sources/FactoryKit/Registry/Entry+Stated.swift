@@ -78,7 +78,9 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
       .map { Unmanaged<StatedOptions>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Whether options that are about to be set state a scope or a table which is not stored yet.
+  /// Whether options that are about to be set state a scope or a table that is not stored yet.
+  ///
+  /// Called with the core locked.
   func states(_ options: EntryOptions) -> Bool {
     if let scope = options.values.scope, !scope.isStandard, pointee.scope != scope.identity {
       return true

@@ -11,8 +11,8 @@ internal import CFactoryRegistry
 /// and line, its factories in two containers are one singleton. Debug builds warn if one place
 /// makes singletons of two types.
 ///
-/// A factory that is registered by type has no place of definition: it is a singleton of its container
-/// type.
+/// A factory that is registered by type has no place of definition: it is a singleton of the
+/// type of its container.
 ///
 /// Identities are never removed: there are as many as singleton definitions in the program.
 enum SingletonIdentities {

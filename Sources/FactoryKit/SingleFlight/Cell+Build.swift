@@ -30,8 +30,8 @@ struct EndedBuild {
 extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Whether a build may begin in this cell now.
   ///
-  /// Called with the cell locked. If a reset of its owner is in progress, unlocks the cell and waits
-  /// for the end of the reset; the caller then looks again.
+  /// Called with the cell locked. If a reset of its owner is in progress, unlocks the cell and
+  /// waits for the end of the reset; the caller then looks again.
   func mayBegin(in epoch: Epoch) -> Bool {
     guard fk_epoch_is_reset(epoch) else { return true }
     fk_cell_unlock(self)
@@ -42,8 +42,8 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// Enters `build` as the cell's build, or waits for the one that is entered.
   ///
   /// Called with the cell locked, without a usable instance in it, and while no reset of its owner
-  /// is in progress; unlocks the cell. Does not wait for a build that was outdated by a registration
-  /// or a reset.
+  /// is in progress; unlocks the cell. Does not wait for a build that was outdated by a
+  /// registration or a reset.
   ///
   /// - Parameters:
   ///   - build: The memory of the build, at a stable address until `endBuild`.

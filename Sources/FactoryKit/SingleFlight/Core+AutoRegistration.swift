@@ -7,7 +7,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   /// Called with no lock held. `body` only reads, and is repeated if that is necessary.
   func readBetweenResets<Result>(_ body: () -> Result) -> Result {
     while true {
-      // Before the look at the mark: a reset sets that first, and another thread may clear it again.
+      // Before the look at the mark, which a reset sets first and another thread may clear again.
       let count = EpochCount(of: fk_core_epoch(self))
       let isWithin = has(FK_REGISTERS_ITSELF) && !autoRegister()
       let result = body()

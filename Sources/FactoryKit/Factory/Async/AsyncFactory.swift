@@ -39,7 +39,7 @@ extension AsyncFactory {
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
     _ factory: @escaping () async throws(E) -> T
   ) {
-    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, nil)
+    registration = .init(container, FactoryKey<Self>.self, key, fileID, line)
     definition = factory
   }
 
