@@ -65,6 +65,8 @@ typedef struct fk_callbacks {
   fk_answer (*_Nonnull begin)(fk_handle handle);
   // Layer: SingleFlight.
   void (*_Nonnull check_for_cycle)(struct fk_frame *_Nonnull frame, bool has_parameter);
+  // Layer: Registry.
+  void (*_Nonnull remove_isolation)(fk_entry *_Nonnull entry);
   // Layer: Storage.
   void (*_Nonnull release_records)(struct fk_pass *_Nonnull pass);
   // Layer: Storage. Returns the object, at +1.

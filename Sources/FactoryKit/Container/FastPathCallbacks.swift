@@ -17,6 +17,7 @@ enum FastPathCallbacks {
         begin: { handle in UnsafeMutablePointer<Resolution>.begin(handle, nil) },
         check_for_cycle: { frame, hasParameter in checkForCycle(frame, hasParameter: hasParameter)
         },
+        remove_isolation: { entry in entry.removeIsolation() },
         release_records: { pass in pass.releaseRecords() },
         load_weak: { box in
           // unchecked: cells of kind `FK_WEAK` hold a weak box.

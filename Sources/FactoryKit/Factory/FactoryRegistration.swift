@@ -85,9 +85,3 @@ func nameOfScalar(_ key: StaticString) -> UnsafePointer<UInt8> {
 func setIsolation(_ isolation: any Actor, _ handle: fk_handle) {
   handle.entry.setIsolation(isolation)
 }
-
-/// Takes the actor of a definition back that was read on an actor before and is read on none now.
-@usableFromInline @inline(never)
-func removeIsolation(_ handle: fk_handle) {
-  if EntryFlags(handle.entry).has(FK_ISOLATED) { handle.entry.removeIsolation() }
-}

@@ -192,15 +192,14 @@ func findFactory(
   _ line: UInt,
   _ isolation: (any Actor)?
 ) -> fk_handle {
-  let handle = findFactory(in: container, key, type, fileID, line)
-  // unchecked: an optional existential is some words, the first of which is 0 for nil.
-  let actor = unsafeBitCast(isolation, to: (UInt, UInt).self).0
-  let isConstant = fk_is_constant(actor)
-  if let isolation {
-    setIsolation(isolation, handle)
-  } else if !isConstant {
-    removeIsolation(handle)
+  let hasActor: Bool
+  switch isolation {
+  case .none: hasActor = false
+  case .some: hasActor = true
   }
+  let line = fk_line_of_reader(line, hasActor)
+  let handle = findFactory(in: container, key, type, fileID, line)
+  if let isolation { setIsolation(isolation, handle) }
   return handle
 }
 
