@@ -22,7 +22,8 @@ fk_handle fk_set_lifetime(fk_handle handle, intptr_t lifetime) {
   fk_entry *entry = fk_handle_entry(handle);
   uint32_t scope = fk_entry_flags(entry) & (FK_LIFETIME | FK_OWN_SCOPE);
   if (__builtin_expect(scope != (uint32_t)lifetime, 0))
-    entry->core->callbacks->set_lifetime(entry, (uint32_t)lifetime, fk_handle_has(handle, FK_PASSED_ONCE));
+    entry->core->callbacks->set_lifetime(entry, (uint32_t)lifetime,
+                                         fk_handle_has(handle, FK_PASSED_ONCE));
   return fk_handle_with_lifetime(handle, (uintptr_t)lifetime);
 }
 
