@@ -105,6 +105,19 @@ static void container_reader(void) {
   must(plain(&container_type) >= container);
 }
 
+// --- The odd epoch before what a reset empties, and that before the even one (Epoch.c).
+
+static void epoch_writer(uint64_t step) {
+  fk_epoch_begin_reset(fk_core_epoch(core));
+  IN_ORDER(fk_entry_set_flags(&entry, (uint32_t)step), fk_epoch_end_reset(fk_core_epoch(core)));
+}
+static void epoch_reader(void) {
+  uint64_t before = fk_epoch_count(fk_core_epoch(core));
+  uint64_t resets = fk_entry_flags(&entry);
+  uint64_t after = fk_epoch_count(fk_core_epoch(core));
+  must(resets >= before / 2 && after + 1 >= 2 * resets);
+}
+
 // --- A box's hook before its reference count: who finds itself alone finds the hook (InstanceBox+Holders.swift).
 
 static uint64_t mark, references;
@@ -259,6 +272,7 @@ int main(int count, char **arguments) {
       {"details, plan", details_writer, details_reader, 1},
       {"cell, singleton word", singleton_writer, singleton_reader, 1},
       {"container's type, container", container_writer, container_reader, 1},
+      {"emptied entry, epoch", epoch_writer, epoch_reader, 1},
       {"hook, reference count", mark_writer, mark_reader, 1},
       {"inside the lock", lock_writer, lock_reader, 1},
       {"keys and value of an index", index_writer, index_reader, KEYS},

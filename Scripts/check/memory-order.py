@@ -25,6 +25,11 @@ DEMANDED = {
     "fk_entry_details": "acquire both",
     "fk_core_lock": "acquire",
     "fk_core_unlock": "release",
+    # Epoch of resets, and its lock.
+    "advance": "release",
+    "fk_epoch_begin_reset": "acquire",
+    "fk_epoch_end_reset": "release",
+    "fk_epoch_await_end": "acquire release",
     # Flags of the process.
     "fk_singletons_are_overridden": "acquire",
     "fk_set_second_singleton_scope": "release",

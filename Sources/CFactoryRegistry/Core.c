@@ -38,7 +38,8 @@ static fk_chunk *make_chunk(uint32_t capacity, fk_chunk *older) {
 
 fk_core *fk_core_make(const fk_callbacks *callbacks) {
   _Static_assert(sizeof(fk_entry) <= ENTRY_SIZE, "an entry fits into two cache lines");
-  _Static_assert(FK_HANDLE_BITS < ENTRY_SIZE, "the bits of a handle are free in an address");
+  _Static_assert((size_t)FK_HANDLE_BITS < ENTRY_SIZE,
+                 "the bits of a handle are free in an address");
   _Static_assert(sizeof(void *) != 8 || offsetof(fk_entry, core) + sizeof(void *) == CACHE_LINE,
                  "what a cached hit reads is in the first of them");
   static FK_ATOMIC64 serials = 0;

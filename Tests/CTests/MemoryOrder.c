@@ -15,6 +15,9 @@ void both_clear_flags(fk_core *core, uint32_t bits) { fk_core_clear_flags(core, 
 uint64_t acquire_generation(const fk_cell *cell) { return fk_cell_generation(cell); }
 void release_generation(fk_cell *cell) { fk_cell_outdate(cell); }
 
+// Epoch of resets.
+uint64_t acquire_epoch(const fk_epoch *epoch) { return fk_epoch_count(epoch); }
+
 // Singleton, scope, details.
 fk_cell *acquire_singleton(const fk_entry *entry) { return fk_entry_singleton(entry); }
 void release_singleton(fk_entry *entry, fk_cell *cell) { fk_entry_set_singleton(entry, cell); }

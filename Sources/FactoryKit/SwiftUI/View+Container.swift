@@ -47,7 +47,9 @@
     /// which is also the type's `shared` for the models in it.
     ///
     /// ```swift
-    /// Profile().container(forking: AccountContainer.self, shared: AccountContainer.$shared) {
+    /// Profile().container(
+    ///   forking: AccountContainer.self, shared: AccountContainer.$shared
+    /// ) {
     ///   $0.user.register { .sample }
     /// }
     /// ```
