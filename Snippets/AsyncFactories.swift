@@ -46,7 +46,7 @@ let database = try container.database()
 let store = await container.store()
 let session = try await container.session()
 // snippet.hide
-_ = (database, store, session)
+_ = (database, store, session, try? container.guestSession())
 
 // snippet.register
 container.store.register { Store() }

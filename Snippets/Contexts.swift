@@ -45,3 +45,4 @@ FactoryContext.setArg("--offline", forKey: "catalogue")
 print(container.catalogue().count)  // 3
 FactoryContext.removeArg(forKey: "catalogue")
 // snippet.end
+_ = (container.films(), container.session())

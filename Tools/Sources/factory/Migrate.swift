@@ -73,7 +73,7 @@ struct Migrate: ParsableCommand {
   }
 
   private func fail(_ message: String, status: CommandStatus) throws -> Never {
-    Streams.coloredErrors("error: \(message)\n")
+    Streams.coloredErrors(VisibleText.line("error: \(message)") + "\n")
     throw ExitCode(status.rawValue)
   }
 }

@@ -30,7 +30,7 @@ enum Streams {
   /// Says which commands were interrupted around the current directory; what is read may be half done.
   static func warnOfInterruptedCommands() {
     for command in InterruptedCommand.around(FileManager.default.currentDirectoryPath) {
-      coloredErrors("warning: \(command.message)\n")
+      coloredErrors(VisibleText.line("warning: \(command.message)") + "\n")
     }
   }
 

@@ -42,6 +42,20 @@ struct PlantedLinkTests {
     #expect(try folder.directory.snapshot() == before)
   }
 
+  @Test(arguments: [
+    "generate service Film", "migrate --from factory1 Sources",
+    "migrate --from factory1 Sources/MovieApp/none\n::error::forged",
+  ])
+  func `what a link leads to and what is not there forge no line`(command: String) throws {
+    let folder = try AttackedFolder()
+    let end = "../../../home/keep\n::error::forged"
+    try folder.directory.write("", to: "home/keep\n::error::forged/file")
+    try folder.link("Shop/Sources/MovieApp/Services", to: end)
+    let outcome = try folder.run(command)
+    #expect(outcome.err.contains("\\n::error::forged"), "\(outcome.all)")
+    #expect(!outcome.all.contains("\n::error::forged"), "\(outcome.all)")
+  }
+
   @Test func `an edited file that is a link is written with the flag alone`() throws {
     let folder = try AttackedFolder()
     let text = try folder.directory.read("Shop/" + Self.container)

@@ -92,6 +92,22 @@ struct PlantedStateTests {
     #expect(try folder.outside() == outside)
   }
 
+  @Test(arguments: ["list", "lint", "graph", "generate service Film --dry-run"])
+  func `the name of the folder that a command was interrupted in forges no line`(command: String)
+    throws
+  {
+    let folder = try AttackedFolder()
+    let name = "Shop\n::error ::forged"
+    try FileManager.default.moveItem(atPath: folder.project, toPath: folder.path + "/" + name)
+    let killed = FailingFileSystem(dyingAfter: 24)
+    GeneratedProject.run(
+      GenerateService(name: "Movie"), in: folder.path + "/" + name, files: killed)
+    #expect(killed.hasFailed)
+    let outcome = try folder.run(command, in: name)
+    #expect(outcome.err.contains("/Shop\\n::error ::forged: `factory undo` takes it back"))
+    #expect(!outcome.all.contains("\n::error ::forged"), "\(outcome.all)")
+  }
+
   @Test func `a state folder that is not this user's alone is refused`() throws {
     let folder = try AttackedFolder()
     let before = try folder.directory.snapshot()

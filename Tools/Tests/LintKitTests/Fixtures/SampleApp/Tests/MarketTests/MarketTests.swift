@@ -14,7 +14,7 @@ final class ReviewTests: XCTestCase {
   override func tearDown() { Container.shared.reset() }
 
   func testReviews() {
-    Container.shared.reviews.register { MockReviews() }
+    Container.shared.reviews.onTest { MockReviews() }
   }
 }
 
