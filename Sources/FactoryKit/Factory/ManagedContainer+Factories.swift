@@ -165,14 +165,19 @@ extension ManagedContainer {
     )
   }
 
-  /// The same for a definition without an actor.
+  /// The same for a definition that is read on no actor.
+  ///
+  /// Debug builds cannot tell whether the compiler knows that, so each such reading has the mark.
   @_transparent
   private func findRegistration<P, T>(
     in container: some ManagedContainer,
     _ key: StaticString, _ fileID: StaticString, _ line: UInt
   ) -> FactoryRegistration<P, T> {
     FactoryRegistration(
-      container: container, handle: findFactory(in: container, key, T.self, fileID, line))
+      container: container,
+      handle: findFactory(
+        in: container, key, T.self, fileID, line | UInt(FK_READ_ON_NO_ACTOR))
+    )
   }
 #endif
 
