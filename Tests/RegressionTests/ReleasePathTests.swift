@@ -128,7 +128,9 @@ extension Yard {
 }
 
 #if os(Linux)
-  private let isUnderAddressSanitizer = dlsym(nil, "__asan_init") != nil
+  private let isUnderAddressSanitizer =
+    dlsym(nil, "__asan_init") != nil
+    || ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
 #endif
 
 /// The memory of the process that is in use.
