@@ -53,6 +53,26 @@ import Testing
   }
 }
 
+/// Guards against a context of debug builds that counted as a closure of the definition in release
+/// builds, where nothing is set: `once` waited for it for good, and each reading undid what was
+/// changed from outside.
+@Suite struct `A definition with a context that its build never has` {
+  @Test func `ends with once in a container that was reset`() {
+    let harbour = Harbour()
+    harbour.manager.reset()
+    harbour.service.unique.onRelease { _ in }
+    #expect(harbour.service() !== harbour.service())
+  }
+}
+
+private final class Harbour: ManagedContainer {
+  let manager = ContainerManager()
+
+  var service: Factory<NamedService> {
+    self { NamedService() }.cached.context(.debug) { NamedService() }.once()
+  }
+}
+
 /// The place of the interruption in a definition of one instance.
 enum InterruptedDefinition: CaseIterable, Sendable {
   case afterSingleton, afterCached, afterOwnScope, afterTimedScope, afterTimeToLive

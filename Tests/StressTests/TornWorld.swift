@@ -18,7 +18,7 @@ final class Holder: Sendable {
 
 /// A way to drop both at once.
 enum TornReset: CaseIterable, Sendable {
-  case singletons, ownSingletons, container, instances, scopeOfContainer, scope, pop
+  case singletons, ownSingletons, container, instances, scopeOfContainer, scope, pop, push
 }
 
 /// Two factories of one scope, one of which needs the other, possibly in another container.
@@ -50,14 +50,19 @@ struct TornWorld: Sendable {
       switch reset {
       case .singletons: Scope.singleton
       case .ownSingletons: Scope.Singleton()
-      case .container, .instances, .pop: .cached
+      case .container, .instances, .pop, .push: .cached
       case .scopeOfContainer, .scope: Scope.Cached()
       }
     innerSide = Side(scope)
     outerSide = reset == .scope ? Side(scope, other: innerSide) : innerSide
     let (inner, outer) = (innerSide, outerSide)
     withSingletons {
-      if scope is Scope.Singleton {
+      if reset == .push {
+        // A push saves entries from the latest to the first.
+        _ = outer.outer
+        inner.fill(in: scope)
+        _ = inner.inner
+      } else if scope is Scope.Singleton {
         // Singletons are emptied from the first to the latest.
         outer.outer.reset(.scope)
         inner.fill(in: scope)
@@ -88,6 +93,12 @@ struct TornWorld: Sendable {
     case .instances: innerSide.manager.reset(options: .scope)
     case .scopeOfContainer: innerSide.manager.reset(scope: innerSide.scope)
     case .pop: innerSide.manager.pop()
+    case .push:
+      // While others make both again.
+      innerSide.manager.reset(options: .scope)
+      innerSide.manager.push()
+      innerSide.manager.reset(options: .scope)
+      innerSide.manager.pop()
     }
   }
 }

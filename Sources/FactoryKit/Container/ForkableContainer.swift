@@ -63,17 +63,43 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   ///
   /// As one of the live containers, it can be reached by a reset of a scope already.
   fileprivate func replaceContents(_ other: ContainerCore, keepingInstances: Bool) {
+    var repetitions = 0
     while true {
       let count = EpochCount(of: fk_core_epoch(other))
       // Read first: additions of an auto-registration in between are left to the copy's own.
       let isRegistered = !other.has(FK_REGISTERS_ITSELF)
       copyContents(of: other, keepingInstances: keepingInstances)
-      // Repeated if a reset or a pop came in between.
-      guard count.isCurrent else { continue }
+      // Repeated if a reset or a pop came in between, or if instances were made that may be made
+      // from each other.
+      let isComplete =
+        hasInstances(of: other, keepingInstances: keepingInstances)
+        || repetitions == allowedRepetitions
+      repetitions += 1
+      guard count.isCurrent, isComplete else { continue }
       // A finished auto-registration was copied; a pending one is left to the copy.
       if isRegistered { clear(FK_REGISTERS_ITSELF) }
       return
     }
+  }
+
+  /// Whether no instance was made in the other core since its entry was copied.
+  private func hasInstances(of other: ContainerCore, keepingInstances: Bool) -> Bool {
+    guard keepingInstances || has(FK_OWNS_SINGLETONS) else { return true }
+    return other.entries.allSatisfy { entry in
+      let copy = twin(of: entry)
+      let count = copy.withCell(of: entry, keepingInstances: keepingInstances, \.instanceCount)
+      return count ?? 0 <= copy.cell.instanceCount
+    }
+  }
+
+  /// The entry of the same factory in this core, made on first use.
+  private func twin(of entry: Entry) -> Entry {
+    findOrMakeEntry(
+      name: entry.pointee.name,
+      type: entry.pointee.type,
+      file: entry.pointee.file,
+      line: entry.pointee.line
+    )
   }
 
   private func copyContents(of other: ContainerCore, keepingInstances: Bool) {
@@ -81,12 +107,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     publish { $0.settings = settings }
     if let clock = other.withState({ $0?.clock }) { setClock(clock) }
     for entry in other.entries.coldReversed() {
-      let copy = findOrMakeEntry(
-        name: entry.pointee.name,
-        type: entry.pointee.type,
-        file: entry.pointee.file,
-        line: entry.pointee.line
-      )
+      let copy = twin(of: entry)
       var generation: UInt64
       repeat {
         // Repeated if a registration came in between, so that the instance is the closure's.
@@ -96,7 +117,9 @@ extension UnsafeMutablePointer where Pointee == fk_core {
           now = options.values
           return .keeps
         }
-        copy.copyInstance(of: entry, keepingInstances: keepingInstances)
+        copy.withCell(of: entry, keepingInstances: keepingInstances) {
+          copy.cell.replaceContents(of: $0)
+        }
       } while fk_cell_generation(entry.cell) != generation
       copy.exchangeDecorator(entry.decorator).release()
     }
@@ -104,13 +127,19 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 }
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Copies the instance of the original's entry, if the fork starts with it.
-  fileprivate func copyInstance(of original: Entry, keepingInstances: Bool) {
+  /// Runs `body` with the original's cell whose instance the fork starts with.
+  ///
+  /// - Returns: The result; nil if it starts without one.
+  @discardableResult
+  fileprivate func withCell<Result>(
+    of original: Entry,
+    keepingInstances: Bool,
+    _ body: (Cell) -> Result
+  ) -> Result? {
     if pointee.core.has(FK_OWNS_SINGLETONS), original.lifetimeInEffect == .singleton {
-      original.withCellInEffect(.singleton) { cell.replaceContents(of: $0) }
-    } else if keepingInstances {
-      cell.replaceContents(of: original.cell)
+      return original.withCellInEffect(.singleton, body)
     }
+    return keepingInstances ? body(original.cell) : nil
   }
 }
 

@@ -16,8 +16,7 @@ extension AsyncFactoryModifying {
     factory: @escaping AsyncContextClosure<P, T, Failure>
   ) -> Self {
     registration.change {
-      $0.add(Override(async: factory), for: contexts)
-      return $0.stating(FK_STATES_CLOSURE)
+      $0.adding(Override(async: factory), for: contexts)
     }
     return self
   }

@@ -22,12 +22,14 @@ extension fk_handle {
   }
 
   /// Sets the closure for contexts, in place of earlier ones.
-  func add(_ override: Override, for contexts: [FactoryContextType]) {
+  ///
+  /// - Returns: The handle that states it, unless this build has none of the contexts.
+  func adding(_ override: Override, for contexts: [FactoryContextType]) -> fk_handle {
     var single: [FactoryContextType] = []
     for context in contexts {
       for each in context.single where each.isPossible { single.coldAppend(each) }
     }
-    guard !single.isEmpty else { return }
+    guard !single.isEmpty else { return self }
     stateClosure()
     modify { options, isAutoRegistering in
       for context in single {
@@ -46,6 +48,7 @@ extension fk_handle {
       }
       return .keeps
     }
+    return stating(FK_STATES_CLOSURE)
   }
 
   /// Resets this factory, including its singleton.

@@ -19,8 +19,7 @@ extension FactoryModifying {
     factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
     registration.change {
-      $0.add(Override(factory, at: SourcePlace(file: fileID, line: line)), for: contexts)
-      return $0.stating(FK_STATES_CLOSURE)
+      $0.adding(Override(factory, at: SourcePlace(file: fileID, line: line)), for: contexts)
     }
     return self
   }

@@ -12,9 +12,9 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// path and find that out.
   ///
   /// - Parameter handle: The handle of the value.
-  /// - Returns: The flags after that.
+  /// - Returns: The flags after that, with their generation.
   @inline(never)
-  func restate(_ handle: fk_handle) -> EntryFlags {
+  func restate(_ handle: fk_handle) -> SettledFlags {
     let core = pointee.core
     let declared = handle.statesDeclaredScope ? statedScope : nil
     fk_core_lock(core)
@@ -27,10 +27,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
       flags.set(FK_RESET, false)
       fk_entry_set_flags(self, flags.rawValue)
     }
+    let generation = fk_cell_generation(cell)
     fk_cell_unlock(cell)
     fk_core_unlock(core)
     deferred.release()
-    return flags
+    return SettledFlags(flags: flags, generation: generation)
   }
 
   /// Ends a definition: its modifiers apply on first use only from now on.
@@ -112,6 +113,13 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     details.pointee.stated = nil
     _ = owned(stated)
   }
+}
+
+/// An entry's flags with the generation of its cell that they belong to.
+struct SettledFlags {
+  let flags: EntryFlags
+  /// The flags may be newer, but not older: a change sets the generation last.
+  let generation: UInt64
 }
 
 /// What modifiers of a factory have stated and bits of a handle cannot say.

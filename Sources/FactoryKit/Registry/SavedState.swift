@@ -35,14 +35,26 @@ final class SavedState {
   /// Whether an auto-registration was pending.
   let isAutoRegistrationPending: Bool
 
-  /// Saves the state of `core`; repeats that if a reset or a pop came in between.
+  /// Saves the state of `core` at one moment: repeats that if a reset or a pop came in between, or
+  /// if instances were made that may be made from each other.
   static func consistent(of core: ContainerCore) -> SavedState {
+    var repetitions = 0
     while true {
       let count = EpochCount(of: fk_core_epoch(core))
       let saved = SavedState(of: core)
-      if count.isCurrent { return saved }
+      if count.isCurrent, saved.hasInstances(of: core) || repetitions == allowedRepetitions {
+        return saved
+      }
+      repetitions += 1
       saved.discard()
     }
+  }
+
+  /// Whether no instance was made since its entry was saved.
+  private func hasInstances(of core: ContainerCore) -> Bool {
+    let now = core.entries
+    return now.count == entries.count
+      && zip(now, entries).allSatisfy { $0.cell.instanceCount <= $1.cell.instanceCount }
   }
 
   private init(of core: ContainerCore) {

@@ -6,11 +6,13 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The flags, after a pending auto-registration, with what the factory value states.
   ///
   /// - Parameter handle: The handle of the value.
-  /// - Returns: The flags.
-  func settledFlags(for handle: fk_handle) -> EntryFlags {
+  /// - Returns: The flags and their generation.
+  func settledFlags(for handle: fk_handle) -> SettledFlags {
     registerAutomatically()
+    let generation = fk_cell_generation(cell)
     let flags = EntryFlags(self)
-    return flags.has(FK_RESET) ? restate(handle) : flags
+    return flags.has(FK_RESET)
+      ? restate(handle) : SettledFlags(flags: flags, generation: generation)
   }
 
   /// Selects the closure that makes the factory's instance.

@@ -10,9 +10,9 @@ internal import CFactoryRegistry
 /// Its address is stable between the halves because the cell points into it. No lock is held while
 /// user code runs.
 struct Resolution {
-  let entry: Entry
+  let handle: fk_handle
   let pass: ResolutionPass
-  let policy: ResolutionPolicy
+  var policy: ResolutionPolicy
   var source = ResolutionSource.scope
   /// The build of this resolution, once it was entered in `cell`.
   var build = fk_build_make()
@@ -28,11 +28,12 @@ struct Resolution {
   /// The watch that reports the end to observers.
   let watch: ResolutionWatch?
 
+  var entry: Entry { handle.entry }
+
   init(of handle: fk_handle, in pass: ResolutionPass) {
-    entry = handle.entry
-    self.pass = pass
+    (self.handle, self.pass) = (handle, pass)
     policy = ResolutionPolicy(of: handle, in: pass)
-    watch = policy.isWatched ? ResolutionWatch.begin(entry, in: pass) : nil
+    watch = policy.isWatched ? ResolutionWatch.begin(handle.entry, in: pass) : nil
   }
 
   /// Removes the parameter from its table if the build has left nothing in its cell.
@@ -125,53 +126,67 @@ private enum CellLookup {
   case found(fk_answer)
   /// This resolution has to make the instance.
   case isOurs
-  /// The cell was removed from its table meanwhile.
-  case retired
-
-  var answer: fk_answer? {
-    guard case .found(let answer) = self else { return nil }
-    return answer
-  }
+  /// The cell was removed from its table meanwhile, or the options have changed: look again.
+  case outdated
 }
 
 extension UnsafeMutablePointer where Pointee == Resolution {
   /// Looks for a cached instance.
   ///
+  /// With a clock or a parameter whose own code changes the factory each time it is asked, the
+  /// instance is not cached in the end.
+  ///
   /// - Returns: The answer with the instance; nil if this resolution has to make it.
   private func obtain(_ cellOfParameter: CellOfParameter?) -> fk_answer? {
+    for _ in 0..<allowedRepetitions {
+      switch look(cellOfParameter) {
+      case .found(let answer): return answer
+      case .isOurs: return nil
+      case .outdated: pointee.policy.renew(for: pointee.handle, in: pointee.pass)
+      }
+    }
+    return nil
+  }
+
+  /// Looks where the policy says.
+  private func look(_ cellOfParameter: CellOfParameter?) -> CellLookup {
     switch pointee.policy.place {
     case .nowhere:
-      return nil
+      return .isOurs
     case .cell(let cell):
-      return obtain(from: cell, owner: nil).answer
+      return look(in: cell, owner: nil)
     case .cells(let cell):
-      return obtain(owner: cell, cellOfParameter) {
-        self.pointee.entry.table(on: cell, isWeak: self.pointee.policy.isWeak)
-      }
+      let table = pointee.entry.table(on: cell, isWeak: pointee.policy.isWeak)
+      return look(in: table, owner: cell, cellOfParameter)
     case .pass where pointee.policy.isByParameter:
-      return obtain(owner: nil, cellOfParameter) {
-        self.pointee.pass.table(for: self.pointee.entry) {
-          self.pointee.entry.newTable(isWeak: false)
-        }
+      let table = pointee.pass.table(for: pointee.entry) {
+        self.pointee.entry.newTable(isWeak: false)
       }
+      return look(in: table, owner: nil, cellOfParameter)
     case .pass:
-      return obtainFromPass()
+      return lookInPass()
     }
   }
 
   /// Finds the instance of a cell, waits for the thread that makes it, or enters a build.
-  private func obtain(from cell: Cell, owner: Cell?) -> CellLookup {
+  private func look(in cell: Cell, owner: Cell?) -> CellLookup {
     while true {
       let now = pointee.policy.now
       fk_cell_lock(cell)
       if cell.pointee.kind == UInt32(FK_RETIRED) {
         fk_cell_unlock(cell)
-        return .retired
+        return .outdated
       }
       let isUsable =
         cell.pointee.content == nil || fk_cell_use(cell, now, pointee.policy.timeToLive.rawValue)
       if isUsable, let found = FoundInstance.instance(in: cell) { return .found(stash(found)) }
       guard cell.mayBegin(in: pointee.policy.epoch) else { continue }
+      // Before the policy is compared, so that both are of one moment.
+      let owner = owner.map(CellOwner.init)
+      guard pointee.policy.isCurrent(for: pointee.entry) else {
+        fk_cell_unlock(cell)
+        return .outdated
+      }
       let build = UnsafeMutableRawPointer(self)
         .advanced(by: MemoryLayout<Resolution>.offset(of: \.build).unsafelyUnwrapped)
         .assumingMemoryBound(to: fk_build.self)  // unchecked: the field of this resolution
@@ -190,33 +205,29 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   }
 
   /// Looks in the cell of the parameter; without a table the instance is not cached.
-  private func obtain(
+  private func look(
+    in table: AnyParameterTable?,
     owner: Cell?,
-    _ cellOfParameter: CellOfParameter?,
-    _ table: () -> AnyParameterTable?
-  ) -> fk_answer? {
+    _ cellOfParameter: CellOfParameter?
+  ) -> CellLookup {
     guard let cellOfParameter else { stopForWrongParameter(pointee.entry, Void.self) }
+    guard let table else { return .isOurs }
     let policy = pointee.policy
-    while let table = table() {
-      let now = policy.now
-      let deadline = now - min(now, policy.timeToLive.limit)
-      let owned = cellOfParameter(table, deadline)
-      (pointee.table, pointee.owned) = (table, owned)
-      let obtained = obtain(from: owned.cell, owner: owner)
-      if case .retired = obtained { continue }
-      return obtained.answer
-    }
-    return nil
+    let now = policy.now
+    let deadline = now - min(now, policy.timeToLive.limit)
+    let owned = cellOfParameter(table, deadline)
+    (pointee.table, pointee.owned) = (table, owned)
+    return look(in: owned.cell, owner: owner)
   }
 
-  /// Finds the pass's instance for graph scope; nil if it has to be made.
-  private func obtainFromPass() -> fk_answer? {
+  /// Finds the pass's instance for graph scope, or notes under which generation to record it.
+  private func lookInPass() -> CellLookup {
     let entry = pointee.entry
     if let record = fk_pass_find(pointee.pass, entry, false) {
-      return stash(FoundInstance(kind: .record, place: record))
+      return .found(stash(FoundInstance(kind: .record, place: record)))
     }
-    pointee.passGeneration = fk_cell_generation(entry.cell)
-    return nil
+    pointee.passGeneration = pointee.policy.generation
+    return .isOurs
   }
 
   /// Stashes an instance for `resolveAnswer`.

@@ -21,6 +21,8 @@ struct ResolutionPolicy: @unchecked Sendable {
   /// Whether the resolution may have a trace or observers.
   private(set) var isWatched = false
   private(set) var timeToLive = TimeToLive(rawValue: 0)
+  /// The generation of the entry's cell that the flags belong to.
+  let generation: UInt64
   private let core: ContainerCore
   /// The singleton scope that owns the cell, if it is not the process's.
   private(set) var scope: Scope?
@@ -38,7 +40,9 @@ struct ResolutionPolicy: @unchecked Sendable {
     let entry = handle.entry
     core = entry.pointee.core
     epoch = fk_core_epoch(core)
-    let flags = entry.settledFlags(for: handle)
+    let settled = entry.settledFlags(for: handle)
+    let flags = settled.flags
+    generation = settled.generation
     isDecorated = flags.has(FK_DECORATED) || core.has(FK_DECORATES)
     isWatched =
       pass.pointee.watch != nil || core.has(FK_WATCHED | FK_STEPS_WATCHED)
@@ -49,6 +53,16 @@ struct ResolutionPolicy: @unchecked Sendable {
       timeToLive = TimeToLive(rawValue: fk_load64(&details.pointee.time_to_live))
     }
     setPlace(for: entry, flags)
+  }
+
+  /// Whether the flags are still those of the entry: no change has come in between.
+  ///
+  /// A build under former flags would leave an instance that the container does not know of.
+  func isCurrent(for entry: Entry) -> Bool { fk_cell_generation(entry.cell) == generation }
+
+  /// Reads everything again if a change has come in between.
+  mutating func renew(for handle: fk_handle, in pass: ResolutionPass) {
+    if !isCurrent(for: handle.entry) { self = ResolutionPolicy(of: handle, in: pass) }
   }
 
   private mutating func setPlace(for entry: Entry, _ flags: EntryFlags) {

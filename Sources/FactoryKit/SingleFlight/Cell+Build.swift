@@ -13,6 +13,15 @@ enum BuildAdmission {
   case again
 }
 
+/// The cell of an entry or a singleton whose table has the cell of a parameter.
+struct CellOwner {
+  fileprivate let cell: Cell
+  /// A build is outdated when the owner has another one.
+  fileprivate let generation: UInt64
+
+  init(_ cell: Cell) { (self.cell, generation) = (cell, fk_cell_generation(cell)) }
+}
+
 /// The former content of a cell after a build, to be released after the waiters were woken.
 struct EndedBuild {
   fileprivate var former: UnsafeMutableRawPointer?
@@ -48,13 +57,13 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   /// - Parameters:
   ///   - build: The memory of the build, at a stable address until `endBuild`.
   ///   - pass: The caller's pass.
-  ///   - owner: The cell of the entry, if this is a cell by parameter.
+  ///   - owner: The cell that has the table of this one, if this is a cell by parameter.
   ///   - autoRegisters: Whether the build is an auto-registration.
   /// - Returns: Whether this thread has to build; if not, why.
   func beginBuild(
     _ build: UnsafeMutablePointer<fk_build>,
     in pass: ResolutionPass,
-    owner: Cell? = nil,
+    owner: CellOwner? = nil,
     autoRegisters: Bool = false
   ) -> BuildAdmission {
     if let running = pointee.build, fk_build_is_current(running) {
@@ -65,10 +74,10 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     build.pointee = fk_build(
       pass: pass,
       cell: self,
-      owner: owner,
+      owner: owner?.cell,
       outer: pass.pointee.top,
       generation: pointee.generation,
-      owner_generation: owner.map { fk_cell_generation($0) } ?? 0,
+      owner_generation: owner?.generation ?? 0,
       waiters: nil,
       enclosing: pass.pointee.build,
       auto_registers: autoRegisters,

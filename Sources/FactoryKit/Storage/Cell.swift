@@ -131,6 +131,15 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
     }
   }
 
+  /// The number of instances in the cell and in its table by parameter.
+  var instanceCount: Int {
+    @inline(never) get {
+      var count = withLock { $0.pointee.content == nil ? 0 : 1 }
+      for owned in table?.cells ?? [] where owned.cell.holdsAnything { count += 1 }
+      return count
+    }
+  }
+
   /// Whether the cell has an instance or a table by parameter.
   var holdsAnything: Bool {
     withLock { $0.pointee.content != nil || $0.pointee.parameters != nil }

@@ -41,32 +41,31 @@ struct AsyncLookup: @unchecked Sendable {
   /// Looks for a cached instance or a build in progress; begins a build if there is neither.
   // Inlined, it would be in each part of the resolution.
   @inline(never)
-  func admission(_ policy: ResolutionPolicy, _ watch: ResolutionWatch?) -> AsyncAdmission {
+  func admission(_ policy: inout ResolutionPolicy, _ watch: ResolutionWatch?) -> AsyncAdmission {
     if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
-    while true {
+    attempts: for _ in 0..<allowedRepetitions {
       switch policy.place {
       case .nowhere, .pass:
-        checkPath(from: AsyncStep.innermost)
-        return .own
+        break attempts
       case .cell(let cell):
         if let admission = admission(AsyncPlace(cell, of: policy.scope), policy, watch) {
           return admission
         }
       case .cells(let cell):
         guard let cellOfParameter else { stopForWrongParameter(entry, Void.self) }
-        guard let table = entry.table(on: cell, isWeak: policy.isWeak) else {
-          checkPath(from: AsyncStep.innermost)
-          return .own
-        }
+        guard let table = entry.table(on: cell, isWeak: policy.isWeak) else { break attempts }
         let now = policy.now
         let owned = cellOfParameter(table, now - min(now, policy.timeToLive.limit))
         let place = AsyncPlace(owned, in: table, on: cell, of: policy.scope)
         if let admission = admission(place, policy, watch) { return admission }
       }
+      policy.renew(for: handle, in: .current)
     }
+    checkPath(from: AsyncStep.innermost)
+    return .own
   }
 
-  /// Looks in one cell; nil if it was removed from its table meanwhile, or after a reset.
+  /// Looks in one cell; nil if it was removed from its table meanwhile, or after a change.
   private func admission(
     _ place: AsyncPlace,
     _ policy: ResolutionPolicy,
@@ -94,6 +93,11 @@ struct AsyncLookup: @unchecked Sendable {
     guard cell.mayBegin(in: policy.epoch) else { return nil }
     let build = AsyncBuild(
       of: entry, in: place, container: container, watch: watch, leavesAtOnce: mayThrowAnything)
+    // After the build has read the generations.
+    guard policy.isCurrent(for: entry) else {
+      fk_cell_unlock(cell)
+      return nil
+    }
     cell.pointee.build = build.record
     fk_cell_unlock(cell)
     // The closure has not started, so aborting here strands no waiter.

@@ -5,9 +5,6 @@ internal import CFactoryRegistry
 
 /// Resolves a factory in a task: takes the instance, waits for it, or makes it.
 ///
-/// A caller that has to look again does so with the same policy. A full reset also removes the
-/// scope; with a new policy, each caller that waited would make an instance of its own.
-///
 /// - Parameters:
 ///   - request: The factory.
 ///   - isolation: The actor to stay on: the caller's.
@@ -19,15 +16,15 @@ func resolveInTask<T: Sendable, E: Error>(
   isolation: isolated (any Actor)?
 ) async throws(E) -> T {
   let lookup = request.lookup
-  let policy = ResolutionPolicy(of: lookup.handle, in: .current)
+  var policy = ResolutionPolicy(of: lookup.handle, in: .current)
   let watch = policy.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
   let made: AsyncInstance
   do {
     made = try await lookup.instance(
-      policy,
+      &policy,
       watch,
       isolation: isolation,
-      start: { build in
+      start: { build, policy in
         let onThisThread = isolation == nil && !lookup.mayThrowAnything
         start(build, for: request, policy, onThisThread: onThisThread)
       },
@@ -61,7 +58,7 @@ extension AsyncLookup {
   /// Takes the instance, waits for it, or makes it.
   ///
   /// - Parameters:
-  ///   - policy: The policy of the resolution.
+  ///   - policy: The policy of the resolution, which is read again after a change.
   ///   - watch: The watch of the resolution.
   ///   - isolation: The actor to stay on: the caller's.
   ///   - start: Starts the task of a build.
@@ -71,18 +68,19 @@ extension AsyncLookup {
   // Inlined, it would be in each of the three parts of its caller.
   @inline(never)
   fileprivate func instance(
-    _ policy: ResolutionPolicy,
+    _ policy: inout ResolutionPolicy,
     _ watch: ResolutionWatch?,
     isolation: isolated (any Actor)?,
-    start: (AsyncBuild) -> Void,
+    start: (AsyncBuild, ResolutionPolicy) -> Void,
     makeAlone: () async -> AsyncEnd
   ) async throws -> AsyncInstance {
     while true {
       var end: AsyncEnd?
-      switch admission(policy, watch) {
+      switch admission(&policy, watch) {
       case .cached(let instance): return instance
       case .own: break
-      case .wait(let caller): end = await wait(as: caller, isolation: isolation, start: start)
+      case .wait(let caller):
+        end = await wait(as: caller, isolation: isolation) { [policy] in start($0, policy) }
       case .cancelled: throw CancellationError()
       }
       if end == nil { end = await makeAlone() }
