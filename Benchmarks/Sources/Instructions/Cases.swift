@@ -17,7 +17,22 @@ extension Container {
   var withContext: Factory<any Service> {
     self { LiveService() }.cached.onTest { LiveService() }
   }
+  var withContextInDefinition: Factory<any Service> {
+    self { LiveService() }.onDevice { LiveService() }
+  }
   var required: Factory<any Service> { self { LiveService() }.cached.requiresOverride(in: .test) }
+  var graph: Factory<any Service> {
+    self {
+      sink(self.inGraph())
+      sink(self.inGraph())
+      return LiveService()
+    }
+    .graph
+  }
+  private var inGraph: Factory<any Service> { self { LiveService() }.graph }
+  var keptByEqualHash: ParameterFactory<EqualHash, any Service> {
+    self { _ in LiveService() }.cached.scopeOnParameters
+  }
   var ofParameter: ParameterFactory<Int, any Service> { self { _ in LiveService() } }
   var keptByParameter: ParameterFactory<Int, any Service> {
     self { _ in LiveService() }.cached.scopeOnParameters
@@ -51,6 +66,13 @@ final class RequestContainer: ChildContainer {
 
 extension Scope {
   static let session = Cached()
+}
+
+/// A parameter whose hash is that of all others.
+struct EqualHash: Hashable {
+  let number: Int
+
+  func hash(into _: inout Hasher) {}
 }
 
 struct InjectedOwner {
@@ -109,6 +131,45 @@ func withContext(_ times: Int, _ container: Container) {
 func withContextFromOutside(_ times: Int, _ container: Container) {
   container.overridden.onDevice { LiveService() }
   for _ in 0..<times { sink(container.overridden()) }
+}
+
+@inline(never)
+func withContextInDefinition(_ times: Int, _ container: Container) {
+  for _ in 0..<times { sink(container.withContextInDefinition()) }
+}
+
+@inline(never)
+func observed(_ times: Int, _ container: Container) {
+  let observation = container.manager.observe { _ in }
+  for _ in 0..<times { sink(container.cached()) }
+  withExtendedLifetime(observation) {}
+}
+
+@inline(never)
+func inGraph(_ times: Int, _ container: Container) {
+  for _ in 0..<times { sink(container.graph()) }
+}
+
+/// Misses: 500 parameters with one hash, in containers of their own.
+@inline(never)
+func withEqualHashes(_ times: Int, _ container: Container) {
+  for _ in 0..<times / 500 {
+    let container = Container()
+    for number in 0..<500 { sink(container.keptByEqualHash(EqualHash(number: number))) }
+  }
+}
+
+/// The same in a dictionary.
+@inline(never)
+func inDictionary(_ times: Int) {
+  for _ in 0..<times / 500 {
+    var services: [EqualHash: any Service] = [:]
+    for number in 0..<500 {
+      let (key, made) = (EqualHash(number: number), LiveService())
+      if services[key] == nil { services[key] = made }
+      sink(made)
+    }
+  }
 }
 
 @inline(never)

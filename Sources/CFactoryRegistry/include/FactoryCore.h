@@ -26,6 +26,8 @@ typedef struct fk_details {
   FK_ATOMIC64 promised;         // atomic: 1 if there is no definition until one is registered
   void *_Nullable stated;       // owned, guarded by the core's lock: what modifiers have stated and
                                 // no reset removes, a StatedOptions of FactoryKit
+  void *_Nullable names;        // owned, guarded by the lock of the entry's cell, set once: the
+                                // names for observers
 } fk_details;
 
 /// A container's data for one factory. There is one for each key, valid as long as the core.

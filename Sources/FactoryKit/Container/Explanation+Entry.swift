@@ -8,7 +8,7 @@ extension Explanation {
     let (options, flags, core) = (entry.options.values, EntryFlags(entry), entry.pointee.core)
     let situation = FactoryContext.current
     let chosen = situation.choose(among: options.contexts)
-    factory = ObservedFactory(entry)
+    factory = entry.observed
     file = entry.file
     line = Int(entry.pointee.line)
     isRegistered = options.registration != nil

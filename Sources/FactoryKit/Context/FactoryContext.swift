@@ -111,16 +111,17 @@ struct ContextOverride {
 }
 
 extension FactoryContextType {
-  /// The contexts to store a closure for: one for each of several arguments.
-  var single: [FactoryContextType] {
-    guard case .args(let arguments) = self else { return [self] }
-    return arguments.coldMap(FactoryContextType.arg)
+  /// Runs `body` with the contexts to store a closure for: one for each of several arguments.
+  func forEach(_ body: (FactoryContextType) -> Void) {
+    guard case .args(let arguments) = self else { return body(self) }
+    for argument in arguments { body(.arg(argument)) }
   }
 
   /// Whether such a context can be active: preview, test and debug exist in debug builds only.
   var isPossible: Bool {
     switch self {
     case .preview, .test, .debug: FactoryContext.isDebugBuild
+    case .args(let arguments): !arguments.isEmpty
     default: true
     }
   }

@@ -25,40 +25,18 @@ extension fk_handle {
   ///
   /// - Returns: The handle that states it, unless this build has none of the contexts.
   func adding(_ override: Override, for contexts: [FactoryContextType]) -> fk_handle {
-    var single: [FactoryContextType] = []
-    for context in contexts {
-      for each in context.single where each.isPossible { single.coldAppend(each) }
-    }
-    guard !single.isEmpty else { return self }
+    guard contexts.contains(where: \.isPossible) else { return self }
     stateClosure()
     modify { options, isAutoRegistering in
-      for context in single {
-        let former = options.contexts.firstIndex { $0.context == context }
-        let added = ContextOverride(
-          context: context,
-          override: override,
-          isAutoRegistered: isAutoRegistering
-        )
-        if let former {
-          guard !isAutoRegistering || options.contexts[former].isAutoRegistered else { continue }
-          options.contexts[former] = added
-        } else {
-          options.contexts.coldAppend(added)
+      for context in contexts where context.isPossible {
+        context.forEach {
+          options.set(
+            ContextOverride(context: $0, override: override, isAutoRegistered: isAutoRegistering))
         }
       }
       return .keeps
     }
     return stating(FK_STATES_CLOSURE)
-  }
-
-  /// Resets this factory, including its singleton.
-  func reset(_ reset: FactoryResetOptions) {
-    switch reset {
-    case .none: break
-    case .all: entry.resetAll()
-    case .scope: entry.change { _ in .drops }
-    case .registration, .context: entry.change { $0.reset(reset) }
-    }
   }
 
   /// Adds a wrap for new instances.
@@ -92,6 +70,27 @@ extension fk_handle {
       options.requiresOverrideInTests = true
       return .keeps
     }
+  }
+}
+
+extension EntryOptions.Values {
+  /// Sets the closure of a context, unless a container that auto-registers finds another one.
+  fileprivate mutating func set(_ new: ContextOverride) {
+    guard let at = contexts.firstIndex(where: { $0.context == new.context }) else {
+      return contexts.coldAppend(new)
+    }
+    if !new.isAutoRegistered || contexts[at].isAutoRegistered { contexts[at] = new }
+  }
+}
+
+/// Resets a factory, including its singleton.
+@usableFromInline
+func reset(_ handle: fk_handle, _ options: FactoryResetOptions) {
+  switch options {
+  case .none: break
+  case .all: handle.entry.resetAll()
+  case .scope: handle.entry.change { _ in .drops }
+  case .registration, .context: handle.entry.change { $0.reset(options) }
   }
 }
 

@@ -42,9 +42,9 @@ extension FactoryIdentifying {
   ///
   /// - Parameter options: The part to reset.
   /// - Returns: The factory.
-  @discardableResult
+  @inlinable @discardableResult
   public func reset(_ options: FactoryResetOptions = .all) -> Self {
-    registration.withHandle { $0.reset(options) }
+    registration.withHandle { FactoryKit.reset($0, options) }
     return self
   }
 }

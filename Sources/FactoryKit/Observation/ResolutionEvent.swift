@@ -14,7 +14,7 @@ public struct ResolutionEvent: Sendable, Hashable {
   /// The factory that is resolved.
   public let factory: ObservedFactory
   /// Whether the resolution begins or ends.
-  public let phase: Phase
+  public internal(set) var phase: Phase
   /// A number that is unique in the process, and greater than those of resolutions that began
   /// before on this thread.
   public let id: UInt64

@@ -172,7 +172,6 @@ extension UnsafeMutablePointer where Pointee == fk_core {
 
   /// The logger; nil if the trace is off.
   var activeLogger: TraceLogger? {
-    let settings = settings
-    return settings.trace ? settings.activeLogger : nil
+    withState { $0?.settings.trace == true ? $0?.settings.activeLogger : nil }
   }
 }

@@ -19,18 +19,10 @@ final class EntryOptions: @unchecked Sendable {
     var registration: Override?
     /// Whether the registration was made while a container auto-registered.
     var isAutoRegistered = false
-    var contexts: [ContextOverride] = []
-    /// The wraps of new instances, the innermost first.
-    var wraps: [Added<Wrap>] = []
-    /// The closure of `onRelease`.
-    var releaseBody: ReleaseBody?
-    /// The elements of a list that modules add to, in the order in which they are made.
-    var contributions: [Added<Contribution>] = []
+    /// What few factories have; nil if this one has none of it.
+    fileprivate var rare: RareOptions?
     /// How long an instance is cached; nil sets no limit.
     var timeToLive: TimeToLive?
-    /// An empty table of cells by parameter, from which others are made; nil if instances are not
-    /// cached by parameter.
-    var parameterTable: AnyParameterTable?
     /// Whether the definition's modifiers apply on first use only.
     var once = false
     /// Whether the cached instance was left by a reset of registrations that the auto-registration
@@ -67,9 +59,7 @@ final class EntryOptions: @unchecked Sendable {
   /// Whether the flags describe the options completely, so that the entry needs no options object.
   var isInFlags: Bool {
     (values.scope?.isStandard ?? true) && values.registration == nil && !values.isAutoRegistered
-      && values.contexts.isEmpty && values.wraps.isEmpty && values.contributions.isEmpty
-      && values.releaseBody == nil && values.timeToLive == nil && values.parameterTable == nil
-      && !values.outlivesReset
+      && values.rare == nil && values.timeToLive == nil && !values.outlivesReset
   }
 
   /// The options as flags, for the fast path; without those of decorator and actor.
@@ -77,15 +67,78 @@ final class EntryOptions: @unchecked Sendable {
     var flags = EntryFlags(lifetime: values.scope?.lifetime ?? .inherited)
     flags.set(FK_OWN_SCOPE, !(values.scope?.isStandard ?? true))
     flags.set(FK_REGISTERED, values.registration != nil)
-    flags.set(FK_CONTEXTS, !values.contexts.isEmpty)
-    flags.set(FK_WRAPPED, !values.wraps.isEmpty)
-    flags.set(FK_RELEASES, values.releaseBody != nil)
-    flags.set(FK_CONTRIBUTED, !values.contributions.isEmpty)
     flags.set(FK_EXPIRES, values.timeToLive != nil)
-    flags.set(FK_BY_PARAMETER, values.parameterTable != nil)
     flags.set(FK_NEEDS_OVERRIDE, values.requiresOverrideInTests)
     flags.set(FK_ONCE, values.once)
+    if let rare = values.rare {
+      flags.set(FK_CONTEXTS, !rare.values.contexts.isEmpty)
+      flags.set(FK_WRAPPED, !rare.values.wraps.isEmpty)
+      flags.set(FK_RELEASES, rare.values.releaseBody != nil)
+      flags.set(FK_CONTRIBUTED, !rare.values.contributions.isEmpty)
+      flags.set(FK_BY_PARAMETER, rare.values.parameterTable != nil)
+    }
     return flags
+  }
+}
+
+/// The options that few factories have. Copies share them, so that a copy counts one reference
+/// instead of five.
+// unchecked: immutable; the closures in it are as those of `EntryOptions`.
+private final class RareOptions: @unchecked Sendable {
+  struct Values {
+    var contexts: [ContextOverride] = []
+    var wraps: [Added<Wrap>] = []
+    var releaseBody: ReleaseBody?
+    var contributions: [Added<Contribution>] = []
+    var parameterTable: AnyParameterTable?
+
+    var isEmpty: Bool {
+      contexts.isEmpty && wraps.isEmpty && releaseBody == nil && contributions.isEmpty
+        && parameterTable == nil
+    }
+  }
+
+  let values: Values
+
+  init(_ values: Values) { self.values = values }
+}
+
+extension EntryOptions.Values {
+  var contexts: [ContextOverride] {
+    get { rare?.values.contexts ?? [] }
+    set { changeRare { $0.contexts = newValue } }
+  }
+
+  /// The wraps of new instances, the innermost first.
+  var wraps: [Added<Wrap>] {
+    get { rare?.values.wraps ?? [] }
+    set { changeRare { $0.wraps = newValue } }
+  }
+
+  /// The closure of `onRelease`.
+  var releaseBody: ReleaseBody? {
+    get { rare?.values.releaseBody }
+    set { changeRare { $0.releaseBody = newValue } }
+  }
+
+  /// The elements of a list that modules add to, in the order in which they are made.
+  var contributions: [Added<Contribution>] {
+    get { rare?.values.contributions ?? [] }
+    set { changeRare { $0.contributions = newValue } }
+  }
+
+  /// An empty table of cells by parameter, from which others are made; nil if instances are not
+  /// cached by parameter.
+  var parameterTable: AnyParameterTable? {
+    get { rare?.values.parameterTable }
+    set { changeRare { $0.parameterTable = newValue } }
+  }
+
+  @inline(never)
+  private mutating func changeRare(_ change: (inout RareOptions.Values) -> Void) {
+    var values = rare?.values ?? RareOptions.Values()
+    change(&values)
+    rare = values.isEmpty ? nil : RareOptions(values)
   }
 }
 

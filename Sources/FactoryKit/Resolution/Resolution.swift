@@ -12,7 +12,7 @@ internal import CFactoryRegistry
 struct Resolution {
   let handle: fk_handle
   let pass: ResolutionPass
-  var policy: ResolutionPolicy
+  let policy: ResolutionPolicy
   var source = ResolutionSource.scope
   /// The build of this resolution, once it was entered in `cell`.
   var build = fk_build_make()
@@ -34,6 +34,18 @@ struct Resolution {
     (self.handle, self.pass) = (handle, pass)
     policy = ResolutionPolicy(of: handle, in: pass)
     watch = policy.isWatched ? ResolutionWatch.begin(handle.entry, in: pass) : nil
+  }
+
+  /// The same resolution with another policy, before anything was found.
+  private init(_ former: Resolution, _ policy: ResolutionPolicy) {
+    (handle, pass, watch) = (former.handle, former.pass, former.watch)
+    self.policy = policy
+  }
+
+  /// Reads the options again if they have changed.
+  fileprivate mutating func renewPolicy() {
+    guard !policy.isCurrent(for: entry) else { return }
+    self = Resolution(self, ResolutionPolicy(of: handle, in: pass))
   }
 
   /// Removes the parameter from its table if the build has left nothing in its cell.
@@ -142,7 +154,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       switch look(cellOfParameter) {
       case .found(let answer): return answer
       case .isOurs: return nil
-      case .outdated: pointee.policy.renew(for: pointee.handle, in: pointee.pass)
+      case .outdated: pointee.renewPolicy()
       }
     }
     return nil
@@ -170,6 +182,8 @@ extension UnsafeMutablePointer where Pointee == Resolution {
 
   /// Finds the instance of a cell, waits for the thread that makes it, or enters a build.
   private func look(in cell: Cell, owner: Cell?) -> CellLookup {
+    let (entry, epoch, generation) =
+      (pointee.handle.entry, pointee.policy.epoch, pointee.policy.generation)
     while true {
       let now = pointee.policy.now
       fk_cell_lock(cell)
@@ -180,10 +194,10 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       let isUsable =
         cell.pointee.content == nil || fk_cell_use(cell, now, pointee.policy.timeToLive.rawValue)
       if isUsable, let found = FoundInstance.instance(in: cell) { return .found(stash(found)) }
-      guard cell.mayBegin(in: pointee.policy.epoch) else { continue }
-      // Before the policy is compared, so that both are of one moment.
+      guard cell.mayBegin(in: epoch) else { continue }
+      // Before the generation is compared, so that both are of one moment.
       let owner = owner.map(CellOwner.init)
-      guard pointee.policy.isCurrent(for: pointee.entry) else {
+      guard fk_cell_generation(entry.cell) == generation else {
         fk_cell_unlock(cell)
         return .outdated
       }
@@ -212,9 +226,8 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   ) -> CellLookup {
     guard let cellOfParameter else { stopForWrongParameter(pointee.entry, Void.self) }
     guard let table else { return .isOurs }
-    let policy = pointee.policy
-    let now = policy.now
-    let deadline = now - min(now, policy.timeToLive.limit)
+    let now = pointee.policy.now
+    let deadline = now - min(now, pointee.policy.timeToLive.limit)
     let owned = cellOfParameter(table, deadline)
     (pointee.table, pointee.owned) = (table, owned)
     return look(in: owned.cell, owner: owner)

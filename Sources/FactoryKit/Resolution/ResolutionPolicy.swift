@@ -28,7 +28,8 @@ struct ResolutionPolicy: @unchecked Sendable {
   private(set) var scope: Scope?
 
   /// The current time in nanoseconds; 0 without a time to live.
-  var now: UInt64 { timeToLive.limit == 0 ? 0 : max(core.now, 1) }
+  // Inlined, as `isCurrent` is, so that a call copies no policy.
+  @inline(__always) var now: UInt64 { timeToLive.limit == 0 ? 0 : max(core.now, 1) }
 
   /// Counts the resets of the owner of the cell.
   private(set) var epoch: Epoch
@@ -58,9 +59,11 @@ struct ResolutionPolicy: @unchecked Sendable {
   /// Whether the flags are still those of the entry: no change has come in between.
   ///
   /// A build under former flags would leave an instance that the container does not know of.
+  @inline(__always)
   func isCurrent(for entry: Entry) -> Bool { fk_cell_generation(entry.cell) == generation }
 
   /// Reads everything again if a change has come in between.
+  @inline(never)
   mutating func renew(for handle: fk_handle, in pass: ResolutionPass) {
     if !isCurrent(for: handle.entry) { self = ResolutionPolicy(of: handle, in: pass) }
   }

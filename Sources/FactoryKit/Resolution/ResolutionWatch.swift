@@ -6,7 +6,8 @@ internal import CFactoryRegistry
 /// In between, the pass of its thread has it as the innermost watched resolution.
 ///
 /// Resolutions by a logger or an observer are not watched: that would never end.
-// unchecked: `beginning` is written before another thread has the watch; the rest is immutable.
+// unchecked: `event` and `beginning` are written before another thread has the watch; the rest is
+// immutable.
 final class ResolutionWatch: @unchecked Sendable {
   private let entry: Entry
   /// The pass of the thread that resolves; nil for an asynchronous factory.
@@ -18,8 +19,10 @@ final class ResolutionWatch: @unchecked Sendable {
   private let line: Int
   /// The listeners that got the beginning, and so get the end.
   private let listeners: [ResolutionListener]
-  /// The number of this resolution for listeners; nil without any.
-  private let id: UInt64?
+  /// What listeners got when this resolution began; nil without any.
+  private var event: ResolutionEvent?
+  /// Whether the container has the observer of the testing product.
+  private let hasObserver: Bool
   private var beginning: UInt64 = 0
 
   /// Reports that a resolution begins.
@@ -59,16 +62,29 @@ final class ResolutionWatch: @unchecked Sendable {
     depth = (pass?.depth ?? 0) + AsyncStep.depth
     trace = outer?.trace ?? entry.pointee.core.activeLogger.map { ResolutionTrace(logger: $0) }
     line = trace?.begin() ?? 0
-    let own = entry.pointee.core.observers.listeners
-    let others = outer?.listeners.filter(\.followsOthers) ?? []
-    listeners = own + others.filter { other in !own.contains { $0 === other } }
-    id = listeners.isEmpty ? nil : fk_next_observed()
+    let observers = entry.pointee.core.observers
+    let own = observers.listeners
+    listeners = outer.map { own + $0.followers(notAmong: own) } ?? own
+    hasObserver = observers.observer != nil
+    guard !listeners.isEmpty else { return }
+    event = ResolutionEvent(
+      factory: entry.observed,
+      phase: .began,
+      id: fk_next_observed(),
+      parent: outer?.innermostID,
+      depth: depth
+    )
+  }
+
+  /// The listeners that also get the events of resolutions in other containers.
+  private func followers(notAmong own: [ResolutionListener]) -> [ResolutionListener] {
+    listeners.filter { other in other.followsOthers && !own.contains { $0 === other } }
   }
 
   /// Whether there is a trace, an observer or a required override.
   private var isWanted: Bool {
-    trace != nil || !listeners.isEmpty || RequiredOverrideCheck.applies(to: EntryFlags(entry))
-      || entry.pointee.core.observers.observer != nil
+    trace != nil || event != nil || hasObserver
+      || RequiredOverrideCheck.applies(to: EntryFlags(entry))
   }
 
   /// Writes the line of the trace.
@@ -109,8 +125,7 @@ final class ResolutionWatch: @unchecked Sendable {
 
 extension ResolutionWatch {
   private func notifyBegin() {
-    guard let id else { return }
-    let event = event(id, .began)
+    guard let event else { return }
     ResolutionPass.current.whileNotifying {
       for listener in listeners { listener.notify(event, of: entry) }
       beginning = entry.pointee.core.now
@@ -123,8 +138,8 @@ extension ResolutionWatch {
       let outer = outer.flatMap { $0.pass == pass ? $0 : nil }
       pass.pointee.watch = outer.map { Unmanaged.passUnretained($0).toOpaque() }
     }
-    guard let id else { return }
-    var event = event(id, .ended)
+    guard var event else { return }
+    event.phase = .ended
     event.source = source
     event.isNew = source.map { $0 != .scope }
     ResolutionPass.current.whileNotifying {
@@ -134,18 +149,8 @@ extension ResolutionWatch {
     }
   }
 
-  private func event(_ id: UInt64, _ phase: ResolutionEvent.Phase) -> ResolutionEvent {
-    ResolutionEvent(
-      factory: ObservedFactory(entry),
-      phase: phase,
-      id: id,
-      parent: outer?.innermostID,
-      depth: depth
-    )
-  }
-
   /// The id of the innermost resolution with listeners, from this one outward.
-  private var innermostID: UInt64? { id ?? outer?.innermostID }
+  private var innermostID: UInt64? { event?.id ?? outer?.innermostID }
 }
 
 // MARK: - The testing product

@@ -85,23 +85,30 @@ func make<T, E: Error>(in answer: fk_answer, _ body: () throws(E) -> T) throws(E
 @_semantics("optimize.sil.specialize.generic.never")
 func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
   let entry = fk_handle_entry(handle)
-  if let box = cachedBox(of: entry, for: parameter) {
-    return ResolutionPass.current.stash(.box(box))
+  let pass = ResolutionPass.current
+  var search = ParameterSearch()
+  if let box = cachedBox(of: entry, for: parameter, in: pass, &search) {
+    return pass.stash(.box(box))
   }
-  return UnsafeMutablePointer<Resolution>.begin(handle) { table, deadline in
-    table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
+  return UnsafeMutablePointer<Resolution>.begin(handle) { [search] table, deadline in
+    table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline, after: search)
   }
 }
 
 /// The box of a parameter's cached instance, if nothing else is to be done.
 ///
 /// The table may be released here, which may run user code: nothing is stashed yet.
-private func cachedBox<P>(of entry: Entry, for parameter: P) -> AnyObject? {
+private func cachedBox<P>(
+  of entry: Entry,
+  for parameter: P,
+  in pass: ResolutionPass,
+  _ search: inout ParameterSearch
+) -> AnyObject? {
   let bits = EntryFlags(entry).rawValue & UInt32(FK_HIT_MASK | FK_LIFETIME)
   guard bits == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_CORE_MASK),
-    ResolutionPass.current.pointee.watch == nil, let table = entry.cell.table
+    pass.pointee.watch == nil, let table = entry.cell.table
   else { return nil }
-  return table.typed(P.self, for: entry).strongBox(for: parameter)
+  return table.typed(P.self, for: entry).strongBox(for: parameter, &search)
 }
 
 /// Finishes a resolution with the instance that the definition made: caches it, wakes the waiters,
@@ -135,8 +142,10 @@ private func finishMore<T, E: Error>(
   _ failure: E.Type
 ) throws(E) {
   let frame = fk_answer_frame(answer)
+  guard let resolution = resolution(of: frame) else { return record(instance, of: frame) }
+  let entry = resolution.pointee.entry
   // After the build was entered in its cell: later wraps outdate it.
-  if let entry = resolution(of: frame)?.pointee.entry, EntryFlags(entry).has(FK_WRAPPED) {
+  if EntryFlags(entry).has(FK_WRAPPED) {
     do throws(E) {
       try wrap(&instance, of: entry, E.self)
     } catch {
@@ -144,7 +153,21 @@ private func finishMore<T, E: Error>(
       throw error
     }
   }
-  finishPath(frame, with: instance)
+  fk_pass_pop(frame.pointee.pass, frame)
+  complete(instance, resolution)
+}
+
+/// Removes the factory from the path, and records an instance of graph scope until the pass ends.
+private func record<T>(_ instance: T, of frame: UnsafeMutablePointer<fk_frame>) {
+  let pass = frame.pointee.pass
+  let (entry, generation, isOfGraph) =
+    (frame.pointee.entry, frame.pointee.generation, frame.pointee.records_in_pass)
+  fk_pass_pop(pass, frame)
+  if !pass.isRunning {
+    pass.releaseRecords()
+  } else if isOfGraph {
+    pass.keep(instance, of: entry, generation: generation)
+  }
 }
 
 /// Ends a resolution whose closure has thrown: nothing is cached, and the waiters get the error.
@@ -184,21 +207,6 @@ func abandon(_ answer: fk_answer, _ error: any Error, handingOver box: FailureBo
 private func fail(_ error: any Error, _ resolution: UnsafeMutablePointer<Resolution>) {
   resolution.pointee.watch?.fail(error, resolution.pointee.source)
   resolution.end()
-}
-
-/// Removes the factory from the path and stores its instance.
-func finishPath<T>(_ frame: UnsafeMutablePointer<fk_frame>, with instance: T) {
-  let pass = ResolutionPass.current
-  if let resolution = resolution(of: frame) {
-    fk_pass_pop(pass, frame)
-    complete(instance, resolution)
-    return
-  }
-  let (entry, generation, keeps) =
-    (frame.pointee.entry, frame.pointee.generation, frame.pointee.records_in_pass)
-  fk_pass_pop(pass, frame)
-  if keeps { pass.keep(instance, of: entry, generation: generation) }
-  pass.endIfIdle()
 }
 
 /// The resolution of a frame, if there is more to do than to run the closure.

@@ -1,10 +1,11 @@
+internal import CFactoryPlatform
 internal import CFactoryRegistry
 
 /// One asynchronous factory whose closure is running: a step on a task's path.
 ///
 /// Tasks that the closure starts inherit the path until the closure ends; a task that outlives the
 /// closure starts a new path. A step that has ended names no factory and retains no container.
-// unchecked: `subject` is locked; the rest is immutable.
+// unchecked: `lock` guards `subject`; the rest is immutable.
 class AsyncStep: @unchecked Sendable {
   /// The innermost step of the current task's path; it may have ended.
   @TaskLocal static var current: AsyncStep?
@@ -20,7 +21,9 @@ class AsyncStep: @unchecked Sendable {
 
   /// The step whose closure resolved this factory; it may have ended.
   private let origin: AsyncStep?
-  private let subject: Locked<Subject?>
+  // In the object, since a `Locked` is an allocation of its own.
+  @exclusivity(unchecked) private var lock = fk_lock()
+  @exclusivity(unchecked) private var subject: Subject?
 
   /// A step on the path of the current task.
   ///
@@ -36,7 +39,14 @@ class AsyncStep: @unchecked Sendable {
     from origin: AsyncStep? = AsyncStep.innermost
   ) {
     self.origin = origin
-    subject = Locked(Subject(entry: entry, container: container, watch: watch))
+    subject = Subject(entry: entry, container: container, watch: watch)
+  }
+
+  /// Runs `body`, which must not run user code, with the step's factory; nil once it has ended.
+  private func withSubject<Result>(_ body: (inout Subject?) -> Result) -> Result {
+    fk_lock_take(&lock)
+    defer { fk_lock_drop(&lock) }
+    return body(&subject)
   }
 
   /// The innermost running step of the current task's path.
@@ -46,13 +56,13 @@ class AsyncStep: @unchecked Sendable {
   var outer: AsyncStep? { origin.flatMap { $0.isRunning ? $0 : nil } }
 
   /// Whether the closure is still running.
-  var isRunning: Bool { subject.withLock { $0 != nil } }
+  var isRunning: Bool { withSubject { $0 != nil } }
 
   /// Makes all containers report to the step's watch until the step ends.
   ///
   /// Called with no lock held, before the closure runs.
   func announce() {
-    let isWatched = subject.withLock { subject in
+    let isWatched = withSubject { subject in
       guard subject?.watch != nil else { return false }
       subject?.isAnnounced = true
       return true
@@ -64,7 +74,7 @@ class AsyncStep: @unchecked Sendable {
   ///
   /// Called with no lock held.
   func end() {
-    let former = subject.withLock { subject in
+    let former = withSubject { subject in
       defer { subject = nil }
       return subject
     }
@@ -84,14 +94,14 @@ class AsyncStep: @unchecked Sendable {
   }
 
   /// The `ResolutionWatch` of this step's resolution.
-  var watch: AnyObject? { subject.withLock { $0?.watch } }
+  var watch: AnyObject? { withSubject { $0?.watch } }
 
   /// Whether this is a step of that factory.
-  func isOf(_ entry: Entry) -> Bool { subject.withLock { $0?.entry == entry } }
+  func isOf(_ entry: Entry) -> Bool { withSubject { $0?.entry == entry } }
 
   /// The factory's name; nil once the step has ended.
   var displayName: String? {
-    let known = subject.withLock { $0 }
+    let known = withSubject { $0 }
     return withExtendedLifetime(known) { known?.entry.displayName }
   }
 
@@ -113,7 +123,7 @@ class AsyncStep: @unchecked Sendable {
     var step: AsyncStep? = self
     while let each = step {
       // Under the lock: a step that ends releases its container, and with it the entry.
-      each.subject.withLock { subject in
+      each.withSubject { subject in
         guard let other = subject?.entry else { return }
         if other == entry {
           found += 1

@@ -125,9 +125,13 @@ class AnyParameterTable: @unchecked Sendable {
   }
 
   fileprivate final func node(for hash: UInt) -> AnyParameterNode? {
-    guard let head = state.withLock({ retained($0.head(for: hash)) }) else { return nil }
+    retainedNode(for: hash)?.takeRetainedValue()
+  }
+
+  /// The first node of a hash, retained for the caller.
+  fileprivate final func retainedNode(for hash: UInt) -> Unmanaged<AnyParameterNode>? {
     // unchecked: the index holds nodes.
-    return Unmanaged<AnyParameterNode>.fromOpaque(head).takeRetainedValue()
+    state.withLock { retained($0.head(for: hash)) }.map { .fromOpaque($0) }
   }
 
   /// Adds a cell, unless another thread added one with that hash since `first` was read.
@@ -230,13 +234,20 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   /// - Parameters:
   ///   - parameter: The parameter; hashed and compared with no lock held.
   ///   - deadline: Instances that were last used before it have expired; 0 if none expire.
+  ///   - search: An earlier search for the same parameter.
   /// - Returns: The cell, with the object that owns it.
-  func cell(for parameter: P, deadline: UInt64) -> OwnedCell {
-    let hash = UInt(bitPattern: hashing.hash(parameter))
-    var compared: AnyParameterNode?
+  func cell(for parameter: P, deadline: UInt64, after search: ParameterSearch = ParameterSearch())
+    -> OwnedCell
+  {
+    let known = search.list.map { $0.owned.hash }
+    let hash = known ?? UInt(bitPattern: hashing.hash(parameter))
+    // Nodes are immutable, so those that another table has as well need no second comparison.
+    var compared = search.list
     while true {
       let first = node(for: hash)
-      if let owned = find(parameter, from: first, before: compared) { return owned }
+      defer { withExtendedLifetime(first) {} }
+      let (list, end) = (first.map(Unmanaged.passUnretained), compared.map(Unmanaged.passUnretained))
+      if let owned = find(parameter, from: list, before: end, { $0 }) { return owned }
       // A parameter that is not equal to itself, such as NaN, would never be found again.
       guard hashing.areEqual(parameter, parameter) else { return OwnedCell(hash: hash) }
       let node = node(for: parameter, OwnedCell(hash: hash), next: first)
@@ -250,24 +261,51 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   }
 
   /// The box of the strongly cached instance for `parameter`; nil without one.
-  func strongBox(for parameter: P) -> AnyObject? {
-    find(parameter, from: node(for: UInt(bitPattern: hashing.hash(parameter))))?.cell.strongBox
+  ///
+  /// - Parameter search: Gets the list that has no cell for the parameter.
+  func strongBox(for parameter: P, _ search: inout ParameterSearch) -> AnyObject? {
+    let hash = UInt(bitPattern: hashing.hash(parameter))
+    guard let first = retainedNode(for: hash) else { return nil }
+    defer { first.release() }
+    // Not a key path, which would check the access at run time.
+    guard let box = find(parameter, from: first, before: nil, { $0.cell.strongBox }) else {
+      search.list = first.takeUnretainedValue()
+      return nil
+    }
+    return box
   }
 
+  /// Reads the cell of a parameter in a list of nodes.
+  ///
+  /// Retains no node: the caller keeps the first one, which owns the others.
+  ///
+  /// - Returns: What `body` makes of the cell; nil if there is none before `end`.
   @inline(__always)
-  private func find(
-    _ parameter: P, from first: AnyParameterNode?, before end: AnyParameterNode? = nil
-  ) -> OwnedCell? {
+  private func find<Result>(
+    _ parameter: P,
+    from first: Unmanaged<AnyParameterNode>?,
+    before end: Unmanaged<AnyParameterNode>?,
+    _ body: (OwnedCell) -> Result
+  ) -> Result? {
     var next = first
-    while let node = next, node !== end {
-      let isFound =
-        node.hasParameter
-        ? hashing.areEqual(node.typed(P.self).parameter, parameter)
-        : node.object.map { isObject($0, equalTo: parameter) } ?? false
-      if isFound { return node.owned }
-      next = node.next
+    while let node = next, node.toOpaque() != end?.toOpaque() {
+      var found: Result?
+      node._withUnsafeGuaranteedRef { node in
+        if has(parameter, node) { found = body(node.owned) }
+        next = node.next.map(Unmanaged.passUnretained)
+      }
+      if let found { return found }
     }
     return nil
+  }
+
+  /// Whether a node is the parameter's.
+  @inline(__always)
+  private func has(_ parameter: P, _ node: AnyParameterNode) -> Bool {
+    guard node.hasParameter else {
+      return node.object.map { isObject($0, equalTo: parameter) } ?? false
+    }
+    return hashing.areEqual(node.typed(P.self).parameter, parameter)
   }
 
   /// Whether a parameter that is held weakly is alive and equal to another.
@@ -292,6 +330,14 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   override func empty(isWeak: Bool) -> AnyParameterTable { ParameterTable(hashing, isWeak: isWeak) }
 }
 
+/// A search for a parameter that has found no cell.
+struct ParameterSearch {
+  /// The nodes that were compared, all of one hash.
+  fileprivate var list: AnyParameterNode?
+
+  init() {}
+}
+
 /// One parameter's cell, in a list of those with the same hash.
 ///
 /// Without the parameter's type, so that walking the list looks no metadata up. Most nodes are
@@ -299,9 +345,9 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
 // unchecked: `next` changes in `deinit` only.
 private class AnyParameterNode: @unchecked Sendable {
   final let owned: OwnedCell
-  final private(set) var next: AnyParameterNode?
+  @exclusivity(unchecked) final private(set) var next: AnyParameterNode?
   /// Whether this is a `ParameterNode`.
-  final fileprivate(set) var hasParameter = false
+  @exclusivity(unchecked) final fileprivate(set) var hasParameter = false
   /// The parameter, if it is an object that may own the instance that is cached weakly for it.
   final let object: WeakObject?
 

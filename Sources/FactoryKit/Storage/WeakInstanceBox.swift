@@ -33,12 +33,17 @@ final class WeakInstanceBox: @unchecked Sendable {
       // the bytes unchanged; the value owns the reference that was passed in.
       return words.assumingMemoryBound(to: T.self).move()
     }
-    let object = object.takeRetainedValue()
-    guard let instance = object as? T else {
-      fatalError("FACTORY: \(type(of: object)) is no \(T.self) any more")
-    }
-    return instance
+    return cast(object.takeRetainedValue())
   }
+}
+
+/// Not in its caller, which would look the metadata of `T?` up whether it casts or not.
+@inline(never)
+private func cast<T>(_ object: AnyObject) -> T {
+  guard let instance = object as? T else {
+    fatalError("FACTORY: \(type(of: object)) is no \(T.self) any more")
+  }
+  return instance
 }
 
 /// The bytes of a value whose first word is the object; nil for any other.

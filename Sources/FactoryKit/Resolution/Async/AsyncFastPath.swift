@@ -25,6 +25,8 @@ enum AsyncAnswer {
 
 /// Runs a definition for its caller only, in the caller's task.
 ///
+/// Inlined, because each asynchronous function on the way allocates a frame.
+///
 /// - Parameters:
 ///   - entry: The factory.
 ///   - container: The object that keeps the entry in memory.
@@ -33,6 +35,7 @@ enum AsyncAnswer {
 ///   - definition: Makes the instance.
 /// - Returns: The instance.
 /// - Throws: The error of the definition.
+@inline(__always)
 func runInTask<T: Sendable, E: Error>(
   _ entry: Entry,
   of container: AnyObject?,
