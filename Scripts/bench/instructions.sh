@@ -31,8 +31,8 @@ count() {
 }
 
 # How often the process of the last count has looked the metadata of a generic type up: the calls of
-# the function that all ways lead to. A profile
-# names a function where it first occurs: "cfn=(12) name", and "cfn=(12)" from then on.
+# the function that all ways lead to. A profile names a function where it first occurs, "cfn=(12) name",
+# and writes "cfn=(12)" from then on.
 lookups() {
   awk '/^c?fn=/ { match($0, /\([0-9]+\)/); id = substr($0, RSTART, RLENGTH)
                   if (RSTART + RLENGTH <= length) name[id] = substr($0, RSTART + RLENGTH + 1)

@@ -8,10 +8,14 @@ extension Container {
   var singleton: Factory<any Service> { self { LiveService() }.singleton }
   var weaklyShared: Factory<any Service> { self { LiveService() }.shared }
   var overridden: Factory<any Service> { self { ChainedService(self.unique()) } }
+  var switched: Factory<any Service> { self { ChainedService(self.unique()) } }
   var reregistered: Factory<any Service> { self { LiveService() } }
   var numbered: ParameterFactory<Int, any Service> { self { NumberedService($0) } }
   var cachedByNumber: ParameterFactory<Int, any Service> {
     self { NumberedService($0) }.scopeOnParameters.cached
+  }
+  var cachedByEqualHash: ParameterFactory<EqualHash, any Service> {
+    self { _ in LiveService() }.scopeOnParameters.cached
   }
 }
 
@@ -29,6 +33,16 @@ extension Container {
   var withDecorator: Factory<any Service> { self { LiveService() }.cached.decorator { _ in } }
   var withOwnScope: Factory<any Service> { self { LiveService() }.scope(.session) }
   var withOnce: Factory<any Service> { self { LiveService() }.cached.once() }
+  var withRequiredOverride: Factory<any Service> {
+    self { LiveService() }.cached.requiresOverride(in: .test)
+  }
+}
+
+/// A parameter whose hash is that of all others.
+struct EqualHash: Hashable {
+  let number: Int
+
+  func hash(into _: inout Hasher) {}
 }
 
 extension Scope {

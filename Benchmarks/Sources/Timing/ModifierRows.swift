@@ -36,6 +36,11 @@ private func once(_ iterations: Int, _ container: Container) {
   for _ in 0..<iterations { sink(container.withOnce()) }
 }
 
+@inline(never)
+private func required(_ iterations: Int, _ container: Container) {
+  for _ in 0..<iterations { sink(container.withRequiredOverride()) }
+}
+
 extension BenchmarkRow {
   private typealias Hit = @Sendable (Int, Container) -> Void
 
@@ -53,6 +58,7 @@ extension BenchmarkRow {
     ("hit with a decorator", 6, { decorator($0, $1) }),
     ("hit in a scope of one's own", 3, { ownScope($0, $1) }),
     ("hit with once", 3, { once($0, $1) }),
+    ("hit that requires an override", 8, { required($0, $1) }),
   ]
 
   /// How often two threads meet at the lock of one key varies from round to round.

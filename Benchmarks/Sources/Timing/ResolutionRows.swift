@@ -42,6 +42,32 @@ private func overridden(_ iterations: Int, _ container: Container) {
 }
 
 @inline(never)
+private func switched(_ iterations: Int, _ container: Container) {
+  for _ in 0..<iterations { sink(container.switched()) }
+}
+
+@inline(never)
+private func equalHashes(_ iterations: Int) {
+  for _ in 0..<iterations {
+    let container = Container()
+    for number in 0..<500 { sink(container.cachedByEqualHash(EqualHash(number: number))) }
+  }
+}
+
+@inline(never)
+private func equalHashesInDictionary(_ iterations: Int) {
+  for _ in 0..<iterations {
+    var services: [EqualHash: any Service] = [:]
+    for number in 0..<500 {
+      let key = EqualHash(number: number)
+      let service = services[key] ?? LiveService()
+      services[key] = service
+      sink(service)
+    }
+  }
+}
+
+@inline(never)
 private func injected(_ iterations: Int) {
   for _ in 0..<iterations { sink(InjectedOwner()) }
 }
@@ -61,6 +87,7 @@ extension BenchmarkRow {
   static func resolutions() -> [BenchmarkRow] {
     let container = Container()
     container.overridden.register { LiveService() }
+    container.switched.onDevice { LiveService() }
     let held = container.weaklyShared()
     func row(
       _ name: String, to baseline: String = "direct init", _ limit: Double,
@@ -79,6 +106,11 @@ extension BenchmarkRow {
       row("parameter, new instance", 1.6) { numbered($0, container) },
       row("cached per parameter (8 values)", 5.0) { cachedByNumber($0, container) },
       row("registered override", 3.5) { overridden($0, container) },
+      row("new instance, context from outside", 8) { switched($0, container) },
+      BenchmarkRow(TimedCase("dictionary, 500 keys of one hash") { equalHashesInDictionary($0) }),
+      row("500 parameters of one hash", to: "dictionary, 500 keys of one hash", 10) {
+        equalHashes($0)
+      },
       row("@Injected of a cached dependency", 6.0) { injected($0) },
       row("graph scope, depth 5", to: "graph of 5 by hand", 3.5) { graph($0, container) },
       row("constructor chain of 10", to: "chain of 10 by hand", 1.9) { chain($0, container) },

@@ -12,11 +12,13 @@ public struct ObservedFactory: Sendable, Hashable, CustomStringConvertible {
   /// The result type: `Optional<Service>`.
   public var type: String { names.type }
 
+  /// Compares the three names.
   public static func == (one: Self, other: Self) -> Bool {
     one.names === other.names
       || (one.container == other.container && one.name == other.name && one.type == other.type)
   }
 
+  /// Hashes the three names.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(container)
     hasher.combine(name)

@@ -21,8 +21,9 @@ class AsyncStep: @unchecked Sendable {
 
   /// The step whose closure resolved this factory; it may have ended.
   private let origin: AsyncStep?
-  // In the object, since a `Locked` is an allocation of its own.
+  // unchecked: a lock; in the object, since a `Locked` is an allocation of its own.
   @exclusivity(unchecked) private var lock = fk_lock()
+  // unchecked: `withSubject` holds the lock.
   @exclusivity(unchecked) private var subject: Subject?
 
   /// A step on the path of the current task.

@@ -246,7 +246,8 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
     while true {
       let first = node(for: hash)
       defer { withExtendedLifetime(first) {} }
-      let (list, end) = (first.map(Unmanaged.passUnretained), compared.map(Unmanaged.passUnretained))
+      let list = first.map(Unmanaged.passUnretained)
+      let end = compared.map(Unmanaged.passUnretained)
       if let owned = find(parameter, from: list, before: end, { $0 }) { return owned }
       // A parameter that is not equal to itself, such as NaN, would never be found again.
       guard hashing.areEqual(parameter, parameter) else { return OwnedCell(hash: hash) }
@@ -262,7 +263,10 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
 
   /// The box of the strongly cached instance for `parameter`; nil without one.
   ///
-  /// - Parameter search: Gets the list that has no cell for the parameter.
+  /// - Parameters:
+  ///   - parameter: The parameter; hashed and compared with no lock held.
+  ///   - search: Gets the list that has no cell for the parameter.
+  /// - Returns: The box.
   func strongBox(for parameter: P, _ search: inout ParameterSearch) -> AnyObject? {
     let hash = UInt(bitPattern: hashing.hash(parameter))
     guard let first = retainedNode(for: hash) else { return nil }
