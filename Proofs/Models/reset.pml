@@ -3,7 +3,8 @@
 //
 // A is made from B, both are kept in one scope. CELLS: the reset drops instances only. ALL: it also removes what the
 // definition and the auto-registration have set. TWO_CORES: A and B are in two containers, whose scope is reset.
-// PUSHES: another thread pushes and pops meanwhile.
+// PUSHES: another thread pushes and pops meanwhile. RESETS_A_SCOPE: another thread drops the instances of the scope,
+// but not those of a factory whose scope has been removed.
 //
 // passes: CELLS RESOLVERS=2 RESETS=2
 // passes: CELLS RESOLVERS=1 RESETS=1 RESETTERS=2
@@ -12,10 +13,11 @@
 // passes: ALL RESOLVERS=1 RESETS=1 RESETTERS=2
 // passes: TWO_CORES RESOLVERS=2 RESETS=1
 // passes: ALL RESOLVERS=1 RESETS=1 PUSHES
+// passes: ALL RESOLVERS=1 RESETS=1 RESETS_A_SCOPE
 // fails: CELLS RESOLVERS=1 RESETS=1 RAISES_LATE | assertion violated !(dropped[
 // fails: CELLS RESOLVERS=1 RESETS=1 LOWERS_EARLY | assertion violated !(dropped[
 // fails: CELLS RESOLVERS=1 RESETS=1 BEGINS_UNSTABLE | assertion violated !(dropped[
-// fails: CELLS RESOLVERS=1 RESETS=1 COMPARES_NO_EPOCH | assertion violated !(dropped[
+// fails: CELLS RESOLVERS=1 RESETS=1 OUTDATES_NOTHING | assertion violated !(dropped[
 // fails: CELLS RESOLVERS=1 RESETS=1 RELEASES_BETWEEN | assertion violated !(dropped[
 // fails: CELLS RESOLVERS=1 RESETS=1 RESETTERS=2 RESETS_TOGETHER | assertion violated !(dropped[
 // fails: ALL RESOLVERS=1 RESETS=1 MARKS_LATE | assertion violated is_registered
@@ -26,6 +28,8 @@
 // fails: ALL RESOLVERS=1 RESETS=1 APPLIES_NOTHING | assertion violated is_scoped
 // fails: ALL RESOLVERS=1 RESETS=1 PUSHES SAVES_HALF_A_RESET | assertion violated is_registered
 // fails: ALL RESOLVERS=1 RESETS=1 PUSHES SAVES_THE_MARK_LAST | assertion violated is_registered
+// fails: ALL RESOLVERS=1 RESETS=1 RESETS_A_SCOPE BEGINS_WITH_OLD_OPTIONS | assertion violated !(dropped[
+// fails: ALL RESOLVERS=1 RESETS=1 RESETS_A_SCOPE READS_THE_GENERATION_LAST | assertion violated !(dropped[
 // fails: TWO_CORES RESOLVERS=1 RESETS=1 ONE_CORE_AFTER_THE_OTHER | assertion violated !(dropped[
 
 #include "steps.h"
@@ -57,7 +61,7 @@ byte registrations;           // raised by what outdates a running auto-registra
 bool registered[2] = true, scoped[2] = true, was_reset[2];
 bool cell_lock[2];
 byte content[2], generation[2];
-byte build[2] = NONE, build_generation[2], build_epoch[2];
+byte build[2] = NONE, build_generation[2];
 
 // Instances, from 1.
 byte made = 2;
@@ -65,12 +69,19 @@ byte inner[INSTANCES];        // of one of A: the one of B that it is made from
 bool dropped[INSTANCES];
 byte finished;
 
-#define may_join(e) (build[e] != NONE && build_generation[e] == generation[e] && build_epoch[e] == seen)
+#define may_join(e) (build[e] != NONE && build_generation[e] == generation[e])
 
-#ifdef COMPARES_NO_EPOCH
-#define is_current(e, began, born) (born == generation[e])
+#ifdef BEGINS_UNSTABLE
+#define is_stable(e) true
 #else
-#define is_current(e, began, born) (born == generation[e] && seen == began)
+#define is_stable(e) (epoch[core_of(e)] % 2 == 0)
+#endif
+
+// Whether the entry has the options with which the cell was chosen.
+#if !defined(ALL) || defined(BEGINS_WITH_OLD_OPTIONS)
+#define is_decided(e) true
+#else
+#define is_decided(e) (generation[e] == decided)
 #endif
 
 #define check_kept() assert(!(dropped[inner[content[A]]]))
@@ -94,8 +105,11 @@ inline auto_register(started) {
 }
 
 // The place of the instance: from one read of the flags, after the value's own modifiers were applied if those of the
-// entry were taken.
-inline decide(e, is_scoped) {
+// entry were taken. The generation is read before the flags, or with them under the lock.
+inline decide(e, is_scoped, decided) {
+#ifndef READS_THE_GENERATION_LAST
+  decided = generation[e];
+#endif
 #ifdef DECIDES_FROM_TWO_READS
   if
   :: was_reset[e] ->
@@ -105,12 +119,17 @@ inline decide(e, is_scoped) {
   :: is_taken ->
 #endif
 #ifndef APPLIES_NOTHING
-     atomic { !core_lock -> scoped[e] = true; was_reset[e] = false; is_scoped = true }
+     atomic {
+       !core_lock -> scoped[e] = true; was_reset[e] = false; is_scoped = true; decided = generation[e]
+     }
 #else
      skip
 #endif
   :: else
   fi;
+#ifdef READS_THE_GENERATION_LAST
+  decided = generation[e];
+#endif
 #ifdef DECIDES_FROM_TWO_READS
   is_scoped = scoped[e];
 #endif
@@ -143,46 +162,49 @@ inline choose(e, is_registered, seen, started) {
 #endif
 
 // Finds an instance, or enters a build.
-inline enter(e, result, began, born) {
+inline enter(e, result, born) {
   result = 0;
   do
   :: // The fast path.
      atomic { !cell_lock[e] && content[e] != 0 -> result = content[e]; break }
   :: atomic { !cell_lock[e] && content[e] == 0 -> skip }
-#ifdef BEGINS_UNSTABLE
-     began = epoch[core_of(e)];
-#else
-     atomic { epoch[core_of(e)] % 2 == 0 -> began = epoch[core_of(e)] }
-#endif
 #ifdef ALL
      auto_register(started);
-     decide(e, is_scoped);
+     decide(e, is_scoped, decided);
 #endif
      take(cell_lock[e]);
-     seen = epoch[core_of(e)];
      atomic {
        expected = NONE;
+       is_done = true;
        if
        :: content[e] != 0 -> result = content[e]
-       :: content[e] == 0 && may_join(e) -> expected = build[e]
-       :: else -> build[e] = me; born = generation[e]; build_generation[e] = born; build_epoch[e] = began
+       :: content[e] == 0 && may_join(e) -> expected = build[e]; is_done = false
+       :: content[e] == 0 && !may_join(e) && is_stable(e) && is_decided(e) ->
+          build[e] = me;
+          born = generation[e];
+          build_generation[e] = born
+       :: else -> is_done = false
        fi;
        cell_lock[e] = false
      }
      if
-     :: expected != NONE -> build[e] != expected   // waits, and looks again
-     :: else -> break
+     :: is_done -> break
+     :: else
+     fi;
+     // Waits for the other build, or for the end of the reset, and looks again.
+     if
+     :: expected != NONE -> build[e] != expected
+     :: else -> is_stable(e)
      fi
   od
 }
 
 // Caches the instance if the build is current.
-inline end(e, result, began, born) {
+inline end(e, result, born) {
   take(cell_lock[e]);
-  seen = epoch[core_of(e)];
   atomic {
     if
-    :: is_current(e, began, born) ->
+    :: born == generation[e] ->
        content[e] = result;
        check_kept()
     :: else
@@ -194,8 +216,8 @@ inline end(e, result, began, born) {
 
 // Resolves A, whose closure resolves B.
 proctype Resolver(byte me) {
-  byte a, b, began_a, began_b, born_a, born_b, seen, expected, started;
-  bool is_scoped, is_taken, is_registered;
+  byte a, b, born_a, born_b, decided, seen, expected, started;
+  bool is_done, is_scoped, is_taken, is_registered;
   bool is_gone[INSTANCES];
   d_step {
     a = 0;
@@ -205,24 +227,24 @@ proctype Resolver(byte me) {
     od;
     a = 0
   }
-  enter(A, a, began_a, born_a);
+  enter(A, a, born_a);
   if
   :: a == 0 ->
 #ifdef ALL
      choose(A, is_registered, seen, started);
 #endif
-     enter(B, b, began_b, born_b);
+     enter(B, b, born_b);
      if
      :: b == 0 ->
 #ifdef ALL
         choose(B, is_registered, seen, started);
 #endif
         d_step { made++; b = made };
-        end(B, b, began_b, born_b)
+        end(B, b, born_b)
      :: else
      fi;
      d_step { made++; a = made; inner[a] = b };
-     end(A, a, began_a, born_a)
+     end(A, a, born_a)
   :: else
   fi;
   assert(!(is_gone[a]));
@@ -242,7 +264,9 @@ inline take_from(e, taken) {
 #endif
     taken = content[e];
     content[e] = 0;
+#ifndef OUTDATES_NOTHING
     generation[e]++
+#endif
   }
 #ifdef RELEASES_BETWEEN
   release(taken)
@@ -295,6 +319,38 @@ proctype Stack() {
 #define STACKS 1
 #else
 #define STACKS 0
+#endif
+
+#ifdef RESETS_A_SCOPE
+inline take_if_scoped(e, taken) {
+  atomic {
+    !cell_lock[e] ->
+    taken = 0;
+    if
+    :: scoped[e] -> taken = content[e]; content[e] = 0; generation[e]++
+    :: else
+    fi
+  }
+}
+
+// Drops what the scope has.
+proctype ScopeResetter() {
+  byte first, second;
+  take(epoch_lock);
+  raise(A);
+  if
+  :: take_if_scoped(A, first); take_if_scoped(B, second)
+  :: take_if_scoped(B, second); take_if_scoped(A, first)
+  fi;
+  raise(A);
+  drop(epoch_lock);
+  release(first);
+  release(second);
+  finished++
+}
+#define SCOPE_RESETTERS 1
+#else
+#define SCOPE_RESETTERS 0
 #endif
 
 proctype Resetter() {
@@ -384,8 +440,11 @@ init {
 #ifdef PUSHES
     run Stack();
 #endif
+#ifdef RESETS_A_SCOPE
+    run ScopeResetter();
+#endif
     skip
   }
-  finished == RESOLVERS + RESETTERS + STACKS;
+  finished == RESOLVERS + RESETTERS + STACKS + SCOPE_RESETTERS;
   check_kept()
 }
