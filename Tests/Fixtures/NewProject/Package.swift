@@ -1,16 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The settings of a new Xcode project: Approachable Concurrency, and MainActor as the default isolation, or
-// none with DEFAULT_ISOLATION=none.
-var settings: [SwiftSetting] = [
+// The settings of a new Xcode project: language mode 5, Approachable Concurrency, imports in each file for the
+// members that it uses, and the main actor as the default isolation of the app, not of its tests.
+// MAIN_ACTOR=all or none gives it to all or none of them, in language mode 6.
+let mainActor = Context.environment["MAIN_ACTOR"] ?? "app"
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("DisableOutwardActorInference"),
+  .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
   .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InferSendableFromCaptures"),
+  .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
-if Context.environment["DEFAULT_ISOLATION"] != "none" {
-  settings.append(.defaultIsolation(MainActor.self))
-}
 
 let package = Package(
   name: "NewProject",
@@ -32,5 +35,11 @@ let package = Package(
       swiftSettings: settings
     ),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [mainActor == "app" ? .v5 : .v6]
 )
+
+for target in package.targets {
+  if mainActor == "all" || (mainActor == "app" && target.type != .test) {
+    target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+  }
+}
