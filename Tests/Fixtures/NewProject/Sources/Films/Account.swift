@@ -5,7 +5,7 @@ extension Scope {
   static let login = Cached()
 }
 
-final class Account {
+@MainActor final class Account {
   private(set) var name: String?
 
   func logIn(as name: String) { self.name = name }
