@@ -5,15 +5,16 @@ import PackageDescription
 // members that it uses, and the main actor as the default isolation of the app, not of its tests.
 // MAIN_ACTOR=all or none gives it to all or none of them, in language mode 6.
 let mainActor = Context.environment["MAIN_ACTOR"] ?? "app"
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("DisableOutwardActorInference"),
-  .enableUpcomingFeature("GlobalActorIsolatedTypesUsability"),
-  .enableUpcomingFeature("InferIsolatedConformances"),
-  .enableUpcomingFeature("InferSendableFromCaptures"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .treatAllWarnings(as: .error),
+var features = [
+  "InferIsolatedConformances", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
 ]
+if mainActor == "app" {
+  // Language mode 6 has these by itself.
+  features += ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability"]
+  features += ["InferSendableFromCaptures"]
+}
+let settings =
+  features.map { SwiftSetting.enableUpcomingFeature($0) } + [.treatAllWarnings(as: .error)]
 
 let package = Package(
   name: "NewProject",
