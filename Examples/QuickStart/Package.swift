@@ -30,11 +30,10 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Approachable Concurrency, and imports in each file for the members that it uses, as in a new Xcode project.
+// Approachable Concurrency, as in a new Xcode project.
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("InferIsolatedConformances"),
-    .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
 }
