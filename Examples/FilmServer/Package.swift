@@ -77,6 +77,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Approachable Concurrency, as in a new Xcode project.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}
+
 extension Target.Dependency {
   static var controls: Self { .product(name: "FactoryControls", package: "Factory") }
   static var factory: Self { .product(name: "FactoryKit", package: "Factory") }

@@ -29,3 +29,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Approachable Concurrency, as in a new Xcode project.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

@@ -22,13 +22,16 @@ cxx() {
 # Each library inlines the same property; all have to reach one factory.
 three-libraries() { run ThreeLibraries check -c release; }
 
-# The settings of new Xcode projects, and the same without default isolation MainActor.
+# The settings of new Xcode projects, as they are, in language mode 6 and without default isolation MainActor.
 new-project() {
   local isolation
-  for isolation in MainActor none; do
-    echo "-- default isolation $isolation"
-    DEFAULT_ISOLATION=$isolation swift test --package-path Tests/Fixtures/NewProject --scratch-path "$scratch"
+  local test=(swift test --package-path Tests/Fixtures/NewProject --scratch-path "$scratch" --disable-xctest)
+  for isolation in app all none; do
+    echo "-- default isolation MainActor: $isolation"
+    MAIN_ACTOR=$isolation "${test[@]}"
   done
+  echo "-- as Xcode makes it, in release"
+  MAIN_ACTOR=app "${test[@]}" -c release
 }
 
 fail() {

@@ -129,6 +129,7 @@ accept "with FactoryControls" "$fixtures"/{Accepted,Controls}/*.swift
 
 build Tests/AppleStandIns FactoryKit "$@"
 accept "with stand-ins for SwiftUI" "$fixtures"/{Accepted,SwiftUI}/*.swift
+accept "the page New Xcode projects" Tests/Fixtures/NewProject/Sources/Films/*.swift
 
 build . FactoryTesting --traits StrictRegistration --scratch-path "$root/.build-strict" "$@"
 accept "with StrictRegistration" "$fixtures"/Strict/Accepted/*.swift

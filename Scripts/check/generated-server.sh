@@ -21,6 +21,18 @@ JSON
 swift test --scratch-path "$scratch"
 swift format lint --strict --recursive --parallel Sources Tests
 
+# It builds with Approachable Concurrency as well; a server has no default isolation.
+cat >>Package.swift <<'END'
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ]
+}
+END
+swift build --build-tests --scratch-path "$scratch"
+
 # Its wiring tests find a mock in production and a resource at another path.
 plant() { # file, right, wrong
   grep -qF "$2" "$1"

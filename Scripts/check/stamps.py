@@ -4,7 +4,9 @@
 name, a hash of the code that it covers (.ci/covered), and the seconds that it took. The line is committed with the
 change.
 
-    stamps.py                        compares all lines
+    stamps.py                        compares all lines; fails when a step has to run again
+    stamps.py --old                  prints the steps that have to run again
+    stamps.py --help                 prints each step, what it covers and how long it took
     stamps.py --write STEP SECONDS   writes the line of a step that has passed
 """
 import hashlib
@@ -69,22 +71,43 @@ def write(step, seconds):
     print(f".ci/stamps has the line of {step}: commit it with the change")
 
 
-def compare():
+def old():
+    """The steps whose code is not the one that they have passed with."""
     known = stamps()
+    return [name for name, patterns, content in covered()
+            if known.get(name, ("",))[0] != hash_of(patterns, content)]
+
+
+def duration(step):
+    """How long a step took when it last passed, as text."""
+    seconds = stamps().get(step, ("", None))[1]
+    return f"{seconds:>5} s" if seconds else "unknown"
+
+
+def describe():
+    outdated = old()
+    print("    took  step       covers")
+    for name, patterns, content in covered():
+        note = "" if content is None else f" (files with {content.pattern})"
+        print(f" {duration(name)}  {name:<9}  {' '.join(patterns)}{note}")
+    print(f"Have to run again: {' '.join(outdated) or 'none'}. `.ci/rest old` runs them.")
+
+
+def compare():
     steps = subprocess.run([ROOT / ".ci/rest", "--list"], check=True, capture_output=True, text=True).stdout
     listed = {line.split()[1] for line in steps.splitlines()}
-    names = [name for name, _, _ in covered()]
-    if listed != set(names):
-        sys.exit(f"stamps: .ci/covered and .ci/rest differ in {' '.join(sorted(listed ^ set(names)))}")
-    old = [name for name, patterns, content in covered()
-           if known.get(name, ("",))[0] != hash_of(patterns, content)]
-    if old:
-        sys.exit("stamps: code has changed since these steps passed. Run them, and commit .ci/stamps:\n"
-                 f"  .ci/rest {' '.join(old)}")
+    names = {name for name, _, _ in covered()}
+    if listed != names:
+        sys.exit(f"stamps: .ci/covered and .ci/rest differ in {' '.join(sorted(listed ^ names))}")
+    if outdated := old():
+        lines = "".join(f"  {duration(name)}  {name}\n" for name in outdated)
+        sys.exit("stamps: code has changed since these steps passed, which then took:\n"
+                 f"{lines}Run them with `.ci/rest old`, and commit .ci/stamps.")
     print(f"{len(names)} steps of .ci/rest have passed with this code")
 
 
-if sys.argv[1:2] == ["--write"]:
-    write(*sys.argv[2:])
-else:
-    compare()
+match sys.argv[1:]:
+    case ["--write", step, seconds]: write(step, seconds)
+    case ["--old"]: print(*old(), sep="\n")
+    case ["--help"]: describe()
+    case _: compare()

@@ -12,4 +12,3 @@ for file in bin/factory share/man/man1/factory.1 share/bash-completion/completio
 done
 Scripts/check/lint-clean.sh
 Scripts/check/mocks.sh
-Scripts/check/approachable-app.sh

@@ -14,8 +14,41 @@ enum GeneratedCode {
     #expect(outcome.code == 0, "\(outcome.all)")
   }
 
+  /// Expects the project to pass its tests with the settings of a new Xcode project.
+  ///
+  /// Xcode gives the default isolation to the app alone; `isolatesTests` gives it to the tests, too.
+  static func checkNewProject(_ project: String, isolatesTests: Bool) throws {
+    let manifest = project + "/Package.swift"
+    let text = try String(contentsOfFile: manifest, encoding: .utf8)
+    // The first tools that know a default isolation.
+    let settings =
+      text.replacing("swift-tools-version: 6.1", with: "swift-tools-version: 6.2") + """
+
+        for target in package.targets {
+            target.swiftSettings = [
+                \(upcomingFeatures.map { ".enableUpcomingFeature(\"\($0)\")" }.joined(separator: ", "))
+            ]
+            if target.type != .test || \(isolatesTests) {
+                target.swiftSettings?.append(.defaultIsolation(MainActor.self))
+            }
+        }
+
+        """
+    try settings.write(toFile: manifest, atomically: true, encoding: .utf8)
+    let tests = try Program.run("/usr/bin/env", ["swift", "test"], in: project)
+    try text.write(toFile: manifest, atomically: true, encoding: .utf8)
+    #expect(tests.code == 0, "\(tests.all)")
+    #expect(tests.projectWarnings == [])
+  }
+
+  /// What a new Xcode project has on, beyond language mode 6: Approachable Concurrency, and imports in
+  /// each file for the members that it uses.
+  private static let upcomingFeatures = [
+    "InferIsolatedConformances", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
+  ]
+
   /// Expects the view files, which Linux leaves out of the build, to compile against a stand-in for
-  /// SwiftUI.
+  /// SwiftUI, as they are and with the settings of a new Xcode project.
   static func checkViews(of project: String) throws {
     let work = try TemporaryDirectory("views")
     try compileStandIn(into: work)
@@ -34,14 +67,16 @@ enum GeneratedCode {
       "-typecheck", "-swift-version", "6", "-parse-as-library", "-warnings-as-errors",
     ]
     let products = project + "/.build/debug"
-    let outcome = try Program.run(
-      "/usr/bin/env",
-      ["swiftc"] + arguments + [
+    let modules =
+      try [
         "-module-name", "App", "-I", work.path, "-I", products + "/Modules",
-      ]
-        + cModules(in: products) + headersOfTheLibrary() + sources,
-      in: work.path)
-    #expect(outcome.code == 0, "\(outcome.all)")
+      ] + cModules(in: products) + headersOfTheLibrary()
+    let features = upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+    for settings in [[], features, features + ["-default-isolation", "MainActor"]] {
+      let outcome = try Program.run(
+        "/usr/bin/env", ["swiftc"] + arguments + settings + modules + sources, in: work.path)
+      #expect(outcome.code == 0, "\(settings): \(outcome.all)")
+    }
   }
 
   /// The arguments that make the C modules of the packages known that the project depends on.

@@ -19,5 +19,6 @@ struct PresetTests {
     #expect(outcome.projectWarnings == [])
     #expect(outcome.out.contains("== Movies ==\nFirst\nSecond\n== Awards ==\n"))
     try GeneratedCode.checkFormat(of: directory.path + "/Shop")
+    try GeneratedCode.checkNewProject(directory.path + "/Shop", isolatesTests: false)
   }
 }

@@ -18,8 +18,10 @@ struct WalkthroughTests {
     try checkRepeated(steps[1..<growing], in: directory)
     for number in growing..<steps.count { try run(steps, number, in: directory) }
     try checkFixtures(in: directory)
-    try GeneratedCode.checkFormat(of: directory.path + "/MovieApp")
-    try GeneratedCode.checkViews(of: directory.path + "/MovieApp")
+    let project = directory.path + "/MovieApp"
+    try GeneratedCode.checkFormat(of: project)
+    try GeneratedCode.checkViews(of: project)
+    try GeneratedCode.checkNewProject(project, isolatesTests: true)
   }
 
   /// Expects that the app starts without a server, from a list to a form and back.
@@ -102,5 +104,6 @@ struct WalkthroughTests {
     #expect(tests.projectWarnings == [])
     try GeneratedCode.checkFormat(of: project)
     try GeneratedCode.checkViews(of: project)
+    try GeneratedCode.checkNewProject(project, isolatesTests: false)
   }
 }

@@ -9,7 +9,7 @@ struct RequestContainerMiddleware: RouterMiddleware {
   func handle(
     _ request: Request,
     context: ServerContext,
-    next: (Request, ServerContext) async throws -> Response
+    next: @concurrent (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     guard !context.hasContainer else {
       return try await next(request, context)

@@ -11,7 +11,7 @@ struct RequestGuard: RouterMiddleware {
   func handle(
     _ request: Request,
     context: ServerContext,
-    next: (Request, ServerContext) async throws -> Response
+    next: @concurrent (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     if let authority = request.head.authority, !hosts.contains(Self.host(of: authority)) {
       throw HTTPError(.misdirectedRequest, message: "This server has another name.")

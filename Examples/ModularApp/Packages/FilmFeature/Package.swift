@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Shows films. Knows no server: the app decides where films come from.
@@ -31,3 +31,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The settings of a new Xcode project: the main actor by default, except in tests, and Approachable
+// Concurrency.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+  if target.type != .test { target.swiftSettings?.append(.defaultIsolation(MainActor.self)) }
+}

@@ -9,3 +9,12 @@ let package = Package(
   targets: [.target(name: "Models")],
   swiftLanguageModes: [.v6]
 )
+
+// Approachable Concurrency, and imports in each file for the members that it uses, as in a new Xcode project.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}

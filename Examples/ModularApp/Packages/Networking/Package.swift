@@ -26,3 +26,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Approachable Concurrency, and imports in each file for the members that it uses, as in a new Xcode project.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}
