@@ -53,7 +53,6 @@ plant $http/RequestGuard.swift '!hosts.contains(Self.host(of: authority))' 'host
   "A request to a name that is not the server's is refused"
 plant $http/RequestGuard.swift 'map(Self.isJSON) != true' 'map(Self.isJSON) == false' \
   "A body that does not say that it is JSON is refused"
-plant $http/RequestBody.swift 'upTo: maxUploadSize' 'upTo: .max' "A body of more than 2 MB is refused"
 plant $http/RequestBody.swift 'list.count <= maximumList' 'list.count >= 0' \
   "A list that is too long is refused with its field"
 plant $http/RequestBody.swift 'text.utf8.count <= 4 * maximumText, ' '' \
