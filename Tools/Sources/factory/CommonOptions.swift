@@ -30,6 +30,11 @@ struct CommonOptions: ParsableArguments {
     }
   }
 
+  /// The command as it was typed.
+  static var invocation: String {
+    (["factory"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
+  }
+
   /// Runs a command of the kit with these flags and exits with its code.
   func run(_ command: some Command, isJSON: Bool = false) throws {
     let level: Console.Level = quiet ? .quiet : verbose ? .verbose : .normal
@@ -37,7 +42,7 @@ struct CommonOptions: ParsableArguments {
     let templates = templates.map { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
     let options = CommandOptions(
       directory: directory, force: force, followsLinks: followLinks, templates: templates,
-      invocation: (["factory"] + CommandLine.arguments.dropFirst()).joined(separator: " "))
+      invocation: Self.invocation)
     let status = CommandRunner(console: .standard(level: level), isJSON: isJSON).run(
       command, options,
       mode: dryRun ? .dryRun : .write)

@@ -21,8 +21,8 @@ struct Migrate: ParsableCommand {
         factory migrate --from swift-dependencies Sources Tests
 
       Exit codes: \(CommandStatus.list([
-        .success, .insufficientDiskSpace, .fileNotFound, .fileAccessRefused, .changedMeanwhile,
-        .linkLeadsOut, .usage,
+        .success, .unreadableInput, .insufficientDiskSpace, .fileNotFound, .fileAccessRefused,
+        .changedMeanwhile, .projectBusy, .linkLeadsOut, .usage,
       ]))
       """)
 
@@ -52,11 +52,19 @@ struct Migrate: ParsableCommand {
     migration.followsLinks = followLinks
     if let progress = Streams.progress { migration.progress = progress }
     do {
+      let console = Console.standard(level: quiet ? .quiet : .normal)
+      let session = CommandSession(console: console)
+      if dryRun {
+        session.warn(around: directory)
+      } else {
+        try session.recover(around: directory)
+      }
       let report = try migration.report(paths: paths, in: directory, from: from)
       if dryRun {
         if !json { Streams.coloredDiff(report.diff) }
       } else {
-        try migration.write(report, paths: paths, in: directory)
+        try migration.write(
+          report, paths: paths, in: directory, command: CommonOptions.invocation, console: console)
       }
       if json { Streams.output(try SortedJSON.text(report.outline) + "\n") }
       if !quiet && !json { Streams.errors(report.summary) }
@@ -65,10 +73,7 @@ struct Migrate: ParsableCommand {
     } catch let error as GeneratorError {
       try fail(error.description, status: error.status)
     } catch let error as FileSystemError {
-      let reason = error.reason ?? String(cString: strerror(error.code))
-      try fail(
-        "\(error.path): Cannot \(error.operation) it: \(reason).",
-        status: error.asGeneratorError.status)
+      try fail(error.asGeneratorError.description, status: error.asGeneratorError.status)
     }
   }
 
@@ -84,7 +89,6 @@ extension MigrationError {
   fileprivate var status: CommandStatus {
     switch self {
     case .notFound: .fileNotFound
-    case .changedMeanwhile: .changedMeanwhile
     }
   }
 }

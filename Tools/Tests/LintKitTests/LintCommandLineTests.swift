@@ -90,7 +90,8 @@ import TextOutput
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     }
     #expect(lint() == 2)
-    #expect(notes.all == "error: Cannot read \(place): it is \(kind), not a file\n")
+    let problem = "error: Cannot read \(place): it is \(kind), not a file. Remove it, "
+    #expect(notes.all.hasPrefix(problem))
   }
 
   /// Guards against 400 bytes of settings that kept the command busy for good.
@@ -99,6 +100,16 @@ import TextOutput
     try write("a0: &a0 [x]\n" + aliases.joined() + "? *a11\n: 1\n", to: ".factory.yml")
     #expect(lint() == 2)
     #expect(notes.all.contains(".factory.yml:1: the file uses the alias `*a0`"))
+  }
+
+  /// Guards against a baseline that fills the memory.
+  @Test func `a baseline of more than 16 MB ends with 2 and the name`() throws {
+    try write("", to: "Sources/A.swift")
+    try write("", to: "known.json")
+    let place = directory.appendingPathComponent("known.json").path
+    #expect(truncate(place, off_t(Baseline.maximumSize) + 1) == 0)
+    #expect(lint { $0.baseline = "known.json" } == 2)
+    #expect(notes.all.contains("known.json: File too large"))
   }
 
   /// Guards against a source that is never read to its end.

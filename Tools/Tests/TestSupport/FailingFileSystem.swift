@@ -45,6 +45,12 @@ package final class FailingFileSystem: FileSystem, @unchecked Sendable {
   package func kind(at path: String) -> FileKind? { files.kind(at: path) }
   package func resolvingLinks(_ path: String) -> String { files.resolvingLinks(path) }
   package func read(_ path: String) throws -> [UInt8] { try files.read(path) }
+  package func settings(at path: String, for directory: String) throws -> [UInt8]? {
+    try files.settings(at: path, for: directory)
+  }
+  package func checkOwner(of path: String, for directory: String) throws {
+    try files.checkOwner(of: path, for: directory)
+  }
   package func entries(of directory: String) -> [String] { files.entries(of: directory) }
   package func lock(_ directory: String) throws -> DirectoryLock? { try files.lock(directory) }
   package func kind(of path: ConfinedPath) throws -> ConfinedFiles.Kind? {

@@ -1,4 +1,5 @@
 import Foundation
+package import GeneratorKit
 
 /// Collects text from any thread.
 // unchecked: `parts` is touched only while `lock` is held.
@@ -14,4 +15,9 @@ package final class TextSink: @unchecked Sendable {
 
   /// Everything so far.
   package var text: String { lock.withLock { parts } }
+}
+
+extension Console {
+  /// A console that drops what is written to it.
+  package static var silent: Console { Console(level: .quiet, out: { _ in }, err: { _ in }) }
 }

@@ -12,6 +12,7 @@ package struct CommandRunner {
 
   private let files: any FileSystem
   private let console: Console
+  private let session: CommandSession
   private let isJSON: Bool
 
   /// Makes a runner that works on `files` and reports to `console`; with `isJSON`, what was done goes to
@@ -21,6 +22,7 @@ package struct CommandRunner {
   ) {
     self.files = files
     self.console = console
+    session = CommandSession(files: files, console: console)
     self.isJSON = isJSON
   }
 
@@ -29,12 +31,14 @@ package struct CommandRunner {
   {
     do {
       let isReading = mode == .dryRun || command.recovery == .never
-      let isInterrupted = try isReading ? warn(around: options) : recover(around: options)
+      let isInterrupted =
+        try isReading
+        ? session.warn(around: options.directory) : session.recover(around: options.directory)
       if isInterrupted, command.recovery == .instead { return .success }
       let command = try command.withInput(options, files: files)
       let home = try command.home(options, files: files)
-      let plan = try locked(home) {
-        if !isReading { _ = try recover(home) }
+      let plan = try session.locked(home) {
+        if !isReading { try session.recover(home) }
         var plan = try command.plan(options, files: files)
         plan.followsLinks = options.followsLinks
         _ = try plan.targets()
@@ -52,52 +56,13 @@ package struct CommandRunner {
     }
   }
 
-  /// Says which commands were interrupted in this directory or above it; whether there are any.
-  private func warn(around options: CommandOptions) -> Bool {
-    let interrupted = InterruptedCommand.around(options.directory, files: files)
-    for command in interrupted { console.warning(command.message) }
-    return !interrupted.isEmpty
-  }
-
-  /// Takes back what interrupted commands left in this directory or above it; whether there was any.
-  private func recover(around options: CommandOptions) throws -> Bool {
-    var hasRecovered = false
-    for home in InterruptedCommand.homes(around: options.directory, files: files) {
-      guard try CommandState.find(home, files: files)?.isInterrupted == true else { continue }
-      if try locked(home, { try recover(home) }) { hasRecovered = true }
-    }
-    return hasRecovered
-  }
-
-  /// Takes back what an interrupted command left in `home`, whose lock is held; whether it did.
-  private func recover(_ home: String) throws -> Bool {
-    guard let outcome = try Recovery(home: home, files: files).run() else { return false }
-    if let command = outcome.command {
-      console.progress("took back `\(command)`, which was interrupted")
-    }
-    for path in outcome.edited {
-      console.warning(
-        "\(path) was edited after an interrupted command had changed it: left as it is.")
-    }
-    return outcome.command != nil
-  }
-
-  /// Runs `body` with the lock of `home` held.
-  private func locked<Result>(_ home: String, _ body: () throws -> Result) throws -> Result {
-    let lock = try HomeLock(home, files: files, console: console)
-    defer { withExtendedLifetime(lock) {} }
-    return try body()
-  }
-
   private func carryOut(_ plan: ChangePlan, _ options: CommandOptions, _ mode: Mode) throws {
     switch mode {
     case .dryRun where isJSON: break
     case .dryRun:
       for change in plan.changes { console.diff(UnifiedDiff.text(of: change)) }
     case .write:
-      try Signals.held {
-        try FileTransaction.apply(plan, command: options.invocation, files: files)
-      }
+      try session.write(plan, command: options.invocation)
       if isJSON { return }
       for change in plan.changes {
         console.progress("\(change.kind.rawValue.padded(to: 8))\(change.path)")

@@ -33,7 +33,7 @@ package struct EjectTemplates: Command {
     let current = files.resolvingLinks(options.directory)
     let absolute = directory.hasPrefix("/") ? directory : current + "/" + directory
     // Templates can be looked at without a project.
-    let home = (try? Project.find(from: current, files: files).root) ?? current
+    let home = try Project.root(around: current, files: files) ?? current
     let names = absolute.split(separator: "/").filter { $0 != "." }
     let path = "/" + names.joined(separator: "/")
     if ConfinedPath.relative(path, below: home) != nil, !names.contains("..") {

@@ -5,13 +5,14 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   /// The command found what it looks for: findings of `lint`, cycles of `graph --cycles`, problems of
   /// `doctor`, mocks that are out of date.
   case problemsFound = 1
-  /// `lint` or `graph` could not read what it was given.
+  /// What the command was given cannot be used: a `.factory.yml` that is no file, not readable, another
+  /// user's or wrong, and no sources for `lint` or `graph`.
   case unreadableInput = 2
   /// The target directory of `new`, a file to write or a type to declare exists and differs.
   case alreadyExists = 3
   /// The disk is full.
   case insufficientDiskSpace = 4
-  /// No `.factory.yml` in this directory or above it, or one that cannot be read.
+  /// No `.factory.yml` in this directory or above it.
   case notInProject = 5
   /// A required tool is not on PATH.
   case prerequisiteMissing = 6
@@ -53,7 +54,7 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
     switch self {
     case .success: "done"
     case .problemsFound: "problems found (lint, graph --cycles, doctor, generate mock --check)"
-    case .unreadableInput: "no readable input (lint, graph)"
+    case .unreadableInput: "no usable settings, or no sources (lint, graph)"
     case .alreadyExists: "already exists"
     case .insufficientDiskSpace: "disk full"
     case .notInProject: "not in a project"

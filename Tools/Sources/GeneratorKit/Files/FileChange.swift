@@ -21,6 +21,11 @@ package struct FileChange: Equatable, Sendable {
   /// What it will hold; nil when it goes away.
   package var new: [UInt8]?
 
+  /// Makes a change from its parts.
+  package init(kind: Kind, path: String, old: [UInt8]?, new: [UInt8]?) {
+    (self.kind, self.path, self.old, self.new) = (kind, path, old, new)
+  }
+
   /// The present content as text.
   package var oldText: String? { old.map { String(decoding: $0, as: UTF8.self) } }
   /// The new content as text.

@@ -12,6 +12,11 @@ package protocol FileSystem: Sendable {
   func resolvingLinks(_ path: String) -> String
   /// The bytes of a file.
   func read(_ path: String) throws -> [UInt8]
+  /// The bytes of the settings file at `path`, for a command in `directory`; nil where nothing stands
+  /// there. A file of another user is refused.
+  func settings(at path: String, for directory: String) throws -> [UInt8]?
+  /// Refuses a file above `directory` that belongs to another user.
+  func checkOwner(of path: String, for directory: String) throws
   /// The names in a directory, hidden ones included, sorted; empty when there is no directory.
   func entries(of directory: String) -> [String]
   /// What stands at a path, a link not followed; nil for nothing.

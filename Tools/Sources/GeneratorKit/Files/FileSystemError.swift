@@ -1,4 +1,5 @@
 import Foundation
+import TextInput
 
 /// A file operation that the system refused.
 package struct FileSystemError: Error, Equatable {
@@ -18,6 +19,12 @@ package struct FileSystemError: Error, Equatable {
     self.path = path
     self.code = code
     self.reason = reason
+  }
+
+  /// The error about settings, or another file that marks a project, as the user sees it.
+  var asUnusableSettings: GeneratorError {
+    GeneratorError(
+      .unreadableInput, asGeneratorError.problem, at: path, advice: SettingsFile.advice)
   }
 
   /// The error as the user sees it.

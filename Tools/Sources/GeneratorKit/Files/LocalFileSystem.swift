@@ -27,13 +27,25 @@ package struct LocalFileSystem: FileSystem {
 
   /// See `FileSystem`.
   package func read(_ path: String) throws -> [UInt8] {
-    do throws(BoundedFile.Refusal) {
-      if let bytes = try BoundedFile.contents(of: path) { return bytes }
-    } catch {
-      throw FileSystemError(
-        operation: "read", path: path, code: error.code ?? EINVAL, reason: error.reason)
+    let bytes = try readable { () throws(BoundedFile.Refusal) in
+      try BoundedFile.contents(of: path)
     }
-    throw FileSystemError(operation: "read", path: path, code: ENOENT)
+    guard let bytes else { throw FileSystemError(operation: "read", path: path, code: ENOENT) }
+    return bytes
+  }
+
+  /// See `FileSystem`.
+  package func settings(at path: String, for directory: String) throws -> [UInt8]? {
+    try readable { () throws(BoundedFile.Refusal) in
+      try SettingsFile.contents(at: path, for: directory)
+    }
+  }
+
+  /// See `FileSystem`.
+  package func checkOwner(of path: String, for directory: String) throws {
+    _ = try readable { () throws(BoundedFile.Refusal) in
+      try FileOwner.check(path, for: directory)
+    }
   }
 
   /// See `FileSystem`.
@@ -100,7 +112,13 @@ package struct LocalFileSystem: FileSystem {
     }
   }
 
-  private func failure(_ operation: String, _ path: String) -> FileSystemError {
-    FileSystemError(operation: operation, path: path, code: errno)
+  /// Does the same for what is thrown where a file is only read.
+  private func readable<Result>(_ body: () throws(BoundedFile.Refusal) -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw FileSystemError(
+        operation: "read", path: error.path, code: error.code ?? EINVAL, reason: error.reason)
+    }
   }
 }

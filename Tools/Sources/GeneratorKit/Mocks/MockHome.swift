@@ -12,7 +12,7 @@ struct MockHome {
   /// Finds the project around `directory`.
   init(around directory: String, files: any FileSystem) throws {
     var root = files.resolvingLinks(directory)
-    while !Self.isProject(root, files) {
+    while Self.markers(in: root, files).isEmpty {
       guard let slash = root.lastIndex(of: "/") else {
         throw GeneratorError(
           .notInProject, "There is no project in \(directory) or above it",
@@ -22,8 +22,14 @@ struct MockHome {
       root = String(root[..<slash])
     }
     self.root = root
+    let markers = Self.markers(in: root, files)
+    do {
+      for marker in markers { try files.checkOwner(of: root + "/" + marker, for: directory) }
+    } catch let error as FileSystemError {
+      throw error.asUnusableSettings
+    }
     nameStyle =
-      files.kind(at: root + "/" + ProjectConfig.fileName) == .file
+      markers.contains(ProjectConfig.fileName)
       ? try Project.find(from: root, files: files).config.names.mock : NameStyle().mock
     let manifest = try files.contents(root + "/" + Project.manifest)
     targets = manifest.map { TargetReader.targets(in: String(decoding: $0, as: UTF8.self)) } ?? []
@@ -52,7 +58,12 @@ struct MockHome {
 
   /// Whether `directory` is the root of a package, an Xcode project or one that the tool made.
   static func isProject(_ directory: String, _ files: any FileSystem) -> Bool {
-    files.entries(of: directory).contains {
+    !markers(in: directory, files).isEmpty
+  }
+
+  /// The names of the files that make a directory the root of a project.
+  private static func markers(in directory: String, _ files: any FileSystem) -> [String] {
+    files.entries(of: directory).filter {
       [ProjectConfig.fileName, Project.manifest].contains($0) || $0.hasSuffix(".xcodeproj")
     }
   }

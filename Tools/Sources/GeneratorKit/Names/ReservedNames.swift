@@ -46,7 +46,8 @@ enum ReservedNames {
     "CoreGraphics", "CryptoKit", "Darwin", "Dispatch", "Factory", "FactoryKit", "FactoryTesting",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML", "GRDB", "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdTesting", "Logging",
-    "Musl", "NIOCore", "ObjectiveC", "Observation", "OpenCombine", "PackageDescription",
+    "Musl", "NIOCore", "NIOHTTP1", "NIOPosix", "ObjectiveC", "Observation", "OpenCombine",
+    "PackageDescription",
     "Security", "Swift", "SwiftData", "SwiftShims", "SwiftUI", "Synchronization", "Testing",
     "UIKit", "WidgetKit", "XCTest",
   ]

@@ -10,30 +10,41 @@ struct Project: Sendable {
 
   /// Finds the project by walking up from `directory`.
   static func find(from directory: String, files: any FileSystem) throws -> Project {
-    var root = files.resolvingLinks(directory)
-    while true {
-      let path = root + "/" + ProjectConfig.fileName
-      if files.kind(at: path) != nil {
-        let yaml = String(decoding: try settings(at: path, files), as: UTF8.self)
-        return Project(root: root, config: try ProjectConfig(yaml: yaml, path: path))
-      }
-      guard let slash = root.lastIndex(of: "/") else { break }
-      root = String(root[..<slash])
+    guard let (root, bytes) = try settings(around: directory, files: files) else {
+      throw GeneratorError(
+        .notInProject, "There is no \(ProjectConfig.fileName) in \(directory) or above it",
+        advice: "Run the command inside a project, or make one with `factory new <App>`")
     }
-    throw GeneratorError(
-      .notInProject, "There is no \(ProjectConfig.fileName) in \(directory) or above it",
-      advice: "Run the command inside a project, or make one with `factory new <App>`")
+    let yaml = String(decoding: bytes, as: UTF8.self)
+    return Project(
+      root: root,
+      config: try ProjectConfig(yaml: yaml, path: root + "/" + ProjectConfig.fileName))
   }
 
-  /// The bytes of a settings file, which is there, whatever it is.
-  private static func settings(at path: String, _ files: any FileSystem) throws -> [UInt8] {
+  /// The nearest settings in `directory` or above it, and the directory that holds them.
+  private static func settings(
+    around directory: String, files: any FileSystem
+  ) throws -> (root: String, bytes: [UInt8])? {
+    for root in InterruptedCommand.homes(around: directory, files: files) + [""] {
+      let path = root + "/" + ProjectConfig.fileName
+      if let bytes = try settings(at: path, for: directory, files) { return (root, bytes) }
+    }
+    return nil
+  }
+
+  /// The root of the project around `directory`, whatever its settings say; nil outside of a project.
+  static func root(around directory: String, files: any FileSystem) throws -> String? {
+    try settings(around: directory, files: files)?.root
+  }
+
+  /// The bytes of a settings file; nil where nothing stands at its path.
+  private static func settings(
+    at path: String, for directory: String, _ files: any FileSystem
+  ) throws -> [UInt8]? {
     do {
-      return try files.read(path)
+      return try files.settings(at: path, for: directory)
     } catch let error as FileSystemError {
-      let error = error.asGeneratorError
-      throw GeneratorError(
-        .notInProject, error.problem, at: path,
-        advice: "Put the project's own \(ProjectConfig.fileName) there, or remove what is there")
+      throw error.asUnusableSettings
     }
   }
 

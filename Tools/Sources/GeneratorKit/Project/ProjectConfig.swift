@@ -5,7 +5,7 @@ import Yams
 /// What `.factory.yml` says about a project.
 struct ProjectConfig: Equatable, Sendable {
   /// The name of the file.
-  static let fileName = ".factory.yml"
+  static let fileName = SettingsFile.name
   /// The newest layout of the file that this tool reads.
   static let schema = 1
 
@@ -111,6 +111,6 @@ struct ProjectConfig: Equatable, Sendable {
     _ problem: String, _ path: String,
     _ advice: String = "Correct it, or run `factory new` in an empty directory and compare"
   ) -> GeneratorError {
-    GeneratorError(.notInProject, "The project file \(problem)", at: path, advice: advice)
+    GeneratorError(.unreadableInput, "The project file \(problem)", at: path, advice: advice)
   }
 }

@@ -43,11 +43,14 @@ enum TemplateCatalog {
     "Server/Infrastructure/HTTP/RefusedField.swift": PackageResources.RefusedField_swift_stencil,
     "Server/Infrastructure/HTTP/RequestBody.swift": PackageResources.RequestBody_swift_stencil,
     "Server/Infrastructure/HTTP/RequestGuard.swift": PackageResources.RequestGuard_swift_stencil,
+    "Server/Infrastructure/HTTP/OldConnections.swift": PackageResources
+      .OldConnections_swift_stencil,
     "Server/Infrastructure/HTTP/PathIdentifier.swift": PackageResources
       .PathIdentifier_swift_stencil,
     "Server/Infrastructure/HTTP/ServerCoding.swift": PackageResources.ServerCoding_swift_stencil,
     "Server/Infrastructure/HTTP/ServiceError.swift": PackageResources.ServiceError_swift_stencil,
     "Server/ServerPackage.swift": PackageResources.ServerPackage_swift_stencil,
+    "Server/Tests/ConnectionTests.swift": PackageResources.ConnectionTests_swift_stencil,
     "Server/Tests/HealthTests.swift": PackageResources.HealthTests_swift_stencil,
     "Server/Tests/RequestContainerTests.swift": PackageResources
       .RequestContainerTests_swift_stencil,

@@ -6,6 +6,9 @@ import SourceModel
 /// A finding is known by file, rule and message, not by its line, so that it stays known when the
 /// code around it changes.
 package struct Baseline: Equatable, Sendable {
+  /// The size of the largest baseline that is read, in bytes.
+  package static let maximumSize = 16 << 20
+
   /// How many findings are known of each kind.
   private var counts: [Key: Int]
 

@@ -112,25 +112,34 @@ package struct LintCommandLine: Sendable {
   private func settings() throws -> (LintSettings, root: String) {
     if let config {
       let place = absolute(config)
-      guard let settings = try settings(at: place, named: config) else {
+      let bytes = try BoundedFile.contents(of: place, limit: SettingsText.maximumSize)
+      guard let bytes else {
         throw Failure(description: "Cannot read the settings \(config): no such file.")
       }
+      let settings = try LintSettings(yaml: String(decoding: bytes, as: UTF8.self), path: config)
       return (settings, (place as NSString).deletingLastPathComponent)
     }
     var folder = directory
     while true {
       let place = (folder as NSString).appendingPathComponent(LintSettings.fileName)
-      if let settings = try settings(at: place, named: place) { return (settings, folder) }
+      if let settings = try settings(at: place) { return (settings, folder) }
       let parent = (folder as NSString).deletingLastPathComponent
       if parent == folder || parent.isEmpty { return (LintSettings(), directory) }
       folder = parent
     }
   }
 
-  /// The settings in a file; nil where there is none.
-  private func settings(at place: String, named path: String) throws -> LintSettings? {
-    let bytes = try BoundedFile.contents(of: place, limit: SettingsText.maximumSize)
-    return try bytes.map { try LintSettings(yaml: String(decoding: $0, as: UTF8.self), path: path) }
+  /// The settings in a `.factory.yml`; nil where there is none.
+  private func settings(at place: String) throws -> LintSettings? {
+    let found: [UInt8]?
+    do {
+      found = try SettingsFile.contents(at: place, for: directory)
+    } catch {
+      throw Failure(description: "\(error). \(SettingsFile.advice).")
+    }
+    return try found.map {
+      try LintSettings(yaml: String(decoding: $0, as: UTF8.self), path: place)
+    }
   }
 
   private func read(
@@ -167,7 +176,7 @@ package struct LintCommandLine: Sendable {
   }
 
   private func known(at place: ConfinedPath) throws -> Baseline {
-    guard let bytes = try contents(of: place) else {
+    guard let bytes = try contents(of: place, limit: Baseline.maximumSize) else {
       throw Failure(
         description: "There is no baseline \(place.absolute): write it with --write-baseline.")
     }
@@ -181,9 +190,9 @@ package struct LintCommandLine: Sendable {
 
   /// Stops before another file is overwritten.
   private func checkIsBaseline(_ place: ConfinedPath) throws {
-    guard let bytes = try contents(of: place), (try? Baseline(json: Data(bytes))) == nil else {
-      return
-    }
+    guard let bytes = try contents(of: place, limit: Baseline.maximumSize),
+      (try? Baseline(json: Data(bytes))) == nil
+    else { return }
     throw Failure(
       description: "\(place.absolute) is no baseline and is not overwritten: name another file.")
   }
@@ -197,7 +206,9 @@ package struct LintCommandLine: Sendable {
     for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
       do {
         let place = try Confinement.target(of: path, typed: paths, in: directory)
-        guard let bytes = try contents(of: place) else { continue }
+        guard let bytes = try contents(of: place, limit: BoundedFile.maximumSource) else {
+          continue
+        }
         try write(TextEdit.apply(edits, to: String(decoding: bytes, as: UTF8.self)), to: place)
         remark("\(path): repaired", level: .note)
       } catch let error as ConfinementError {
@@ -208,9 +219,9 @@ package struct LintCommandLine: Sendable {
     return findings.filter { $0.fix.isEmpty || $0.fix.contains { left.contains($0.path) } }
   }
 
-  private func contents(of place: ConfinedPath) throws -> [UInt8]? {
+  private func contents(of place: ConfinedPath, limit: Int) throws -> [UInt8]? {
     do throws(ConfinedFileError) {
-      return try ConfinedFiles.contents(of: place)
+      return try ConfinedFiles.contents(of: place, limit: limit)
     } catch {
       throw Failure(description: "Cannot read \(error.path): \(error.reason).")
     }

@@ -11,7 +11,7 @@ package struct LintSettings: Equatable, Sendable {
   }
 
   /// The name of the file.
-  package static let fileName = ".factory.yml"
+  package static let fileName = SettingsFile.name
 
   /// What to read where the command names no paths.
   package var paths: [String] = ["."]

@@ -2,16 +2,12 @@
 package enum MigrationError: Error, Equatable, CustomStringConvertible {
   /// There is nothing at a path that was given.
   case notFound(String)
-  /// A file was changed by someone else between reading and writing.
-  case changedMeanwhile(String)
 
   /// The message: what is wrong, and what to do.
   package var description: String {
     switch self {
     case .notFound(let path):
       "There is no file or directory at '\(path)'. Check the path; nothing was changed."
-    case .changedMeanwhile(let path):
-      "\(path): The file changed while the command was running. Run it again; nothing was changed."
     }
   }
 }

@@ -19,6 +19,8 @@ package struct ProjectMigration {
   package func report(paths: [String], in directory: String, from source: MigrationSource) throws
     -> MigrationReport
   {
+    // Settings that a migration would be refused for stop a dry run, too.
+    _ = try SharedHome.holding([directory], files: files)
     var walk = walk(paths, directory)
     try walk.run()
     var sources: [SourceText] = []
@@ -38,26 +40,30 @@ package struct ProjectMigration {
     return report
   }
 
-  /// Writes the changed files of `report`, each in one step, after all of them were prepared; `paths`
-  /// are those that the report was made of.
-  package func write(_ report: MigrationReport, paths: [String], in directory: String) throws {
+  /// Writes all changed files of `report`, or none, even if the process is killed: what it had begun is
+  /// taken back by the next command that writes, or by `undo`.
+  ///
+  /// `paths` are those that the report was made of; `command` is the command as it was typed.
+  package func write(
+    _ report: MigrationReport, paths: [String], in directory: String,
+    command: String = "factory migrate", console: Console
+  ) throws {
+    if report.changed.isEmpty { return }
     let walk = walk(paths, directory)
-    var prepared: [(temporary: ConfinedPath, target: ConfinedPath)] = []
-    do {
-      for file in report.changed {
-        let target = try target(of: file.path, walk)
-        guard try files.contents(of: target) == Array(file.old.utf8) else {
-          throw MigrationError.changedMeanwhile(file.path)
-        }
-        let temporary = try target.sibling(".factory-\(UInt64.random(in: 0 ... .max)).new")
-        try files.write(Array(file.new.utf8), to: temporary, permissionsOf: target)
-        prepared.append((temporary, target))
-      }
-    } catch {
-      for each in prepared { try? files.removeFile(each.temporary) }
-      throw error
+    let targets = try report.changed.map { try target(of: $0.path, walk) }
+    let folders = targets.map { $0.parent?.absolute ?? $0.root }
+    let home = try SharedHome.holding([directory] + folders, files: files)
+    var plan = ChangePlan(root: home)
+    plan.changes = zip(report.changed, targets).map { file, target in
+      FileChange(
+        kind: .edit, path: ConfinedPath.relative(target.absolute, below: home) ?? file.path,
+        old: Array(file.old.utf8), new: Array(file.new.utf8))
     }
-    for each in prepared { try files.rename(each.temporary, to: each.target) }
+    let session = CommandSession(files: files, console: console)
+    try session.locked(home) {
+      try session.recover(home)
+      try session.write(plan, command: command)
+    }
   }
 
   private func walk(_ paths: [String], _ directory: String) -> SourceWalk {

@@ -52,6 +52,6 @@ struct PlantedSettingsTests {
     let folder = try AttackedFolder()
     try folder.directory.write("name: MovieApp\ntemplates: \(path)\n", to: "Shop/.factory.yml")
     let outcome = try folder.run("generate service Film")
-    #expect(outcome.code == 5 && outcome.err.contains("--templates"), "\(outcome.all)")
+    #expect(outcome.code == 2 && outcome.err.contains("--templates"), "\(outcome.all)")
   }
 }

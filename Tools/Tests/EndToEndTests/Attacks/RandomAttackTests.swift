@@ -169,12 +169,17 @@ private struct RandomAttack {
     }
   }
 
-  private func migrate() -> Command {
-    Command(name: "migrate") { folder in
+  private mutating func migrate() -> Command {
+    let steps = chance(2) ? Int(next() % 12) : nil
+    let name = "migrate" + (steps.map { ", killed after \($0) steps" } ?? "")
+    return Command(name: name) { folder in
       try folder.directory.write("import Factory\n", to: "Shop/Real/Old.swift")
-      let migration = ProjectMigration()
+      let files: any FileSystem =
+        steps.map { FailingFileSystem(dyingAfter: $0) } ?? LocalFileSystem.testing
+      let migration = ProjectMigration(files: files)
       let report = try migration.report(paths: ["."], in: folder.project, from: .factory1)
-      try migration.write(report, paths: ["."], in: folder.project)
+      // The failure of one that is killed is what is asked for.
+      try? migration.write(report, paths: ["."], in: folder.project, console: .silent)
       return false
     }
   }

@@ -219,7 +219,7 @@ struct CommandTests {
     let project = try Self.project()
     try project.write(yaml, to: ".factory.yml")
     let outcome = project.run(Sync())
-    #expect(outcome.status == .notInProject)
+    #expect(outcome.status == .unreadableInput)
     #expect(outcome.err.contains(".factory.yml"))
   }
 

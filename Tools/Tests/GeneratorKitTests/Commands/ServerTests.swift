@@ -66,7 +66,8 @@ struct ServerTests {
     #expect(controller.contains("fetch(from: page.offset, count: page.count)"))
     let server = try project.read(Self.sources + "App/AppServer.swift")
     #expect(server.contains("router.add(middleware: RequestGuard(hosts: hosts))"))
-    #expect(server.contains("idleTimeout: .seconds(30)"))
+    #expect(server.contains("idleTimeout: TimeAmount = .seconds(30)"))
+    #expect(server.contains("additionalChannelHandlers: [OldConnections()]"))
   }
 
   static let screens: [any Command & Sendable] = [
@@ -94,7 +95,7 @@ struct ServerTests {
     let project = try Self.project()
     try project.edit(".factory.yml") { $0.replacing("preset: server", with: "preset: robot") }
     let outcome = project.run(Sync())
-    #expect(outcome.status == .notInProject)
+    #expect(outcome.status == .unreadableInput)
     #expect(outcome.err.contains("`robot`"))
   }
 }

@@ -45,7 +45,7 @@ struct SettingsTests {
     let project = try GeneratedProject()
     try project.edit(".factory.yml") { $0 + yaml }
     let outcome = project.run(GenerateService(name: "Movie"))
-    #expect(outcome.status == .notInProject)
+    #expect(outcome.status == .unreadableInput)
     #expect(outcome.err.contains(text), "\(outcome.err)")
     #expect(outcome.err.contains(".factory.yml:"))
   }
@@ -61,7 +61,7 @@ struct SettingsTests {
     default: try directory.write("", to: ".factory.yml/file")
     }
     let outcome = GeneratedProject.run(GenerateService(name: "Movie"), in: directory.path)
-    #expect(outcome.status == .notInProject)
+    #expect(outcome.status == .unreadableInput)
     #expect(outcome.err.hasPrefix("error: \(place): Cannot read: it is \(kind), not a file."))
   }
 

@@ -78,6 +78,23 @@ struct ConfinedFilesTests {
     #expect(try directory.read("outside") == "precious")
   }
 
+  @Test func `a file of more bytes than the limit is not read`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("12345", to: "file")
+    try directory.write("", to: "large")
+    // It has no blocks: only its length is large.
+    #expect(truncate(directory.path + "/large", off_t(ConfinedFiles.maximumSize) + 1) == 0)
+    let file = try ConfinedPath(root: directory.path, "file")
+    let large = try ConfinedPath(root: directory.path, "large")
+    #expect(try ConfinedFiles.contents(of: file, limit: 5)?.count == 5)
+    for (path, limit) in [(file, 4), (large, ConfinedFiles.maximumSize)] {
+      let error = #expect(throws: ConfinedFileError.self) {
+        try ConfinedFiles.contents(of: path, limit: limit)
+      }
+      #expect(error?.code == EFBIG)
+    }
+  }
+
   @Test(arguments: [
     ("inside/file", "real/file"), ("inside/new/file", "real/new/file"), ("file", "real/file"),
     ("twice/inside/file", "real/file"), ("real/file", "real/file"), ("new", "new"),

@@ -13,6 +13,8 @@ struct SampleFile: FileSystem {
   func kind(at path: String) -> FileKind? { .file }
   func resolvingLinks(_ path: String) -> String { path }
   func read(_ path: String) throws -> [UInt8] { Array(text.utf8) }
+  func settings(at path: String, for directory: String) throws -> [UInt8]? { Array(text.utf8) }
+  func checkOwner(of path: String, for directory: String) throws {}
   func kind(of path: ConfinedPath) throws -> ConfinedFiles.Kind? { .file }
   func contents(of path: ConfinedPath) throws -> [UInt8]? { Array(text.utf8) }
   func createDirectory(_ path: ConfinedPath) throws {}

@@ -24,6 +24,10 @@ final class MemoryFiles: FileSystem, @unchecked Sendable {
     return bytes
   }
 
+  func settings(at path: String, for directory: String) throws -> [UInt8]? { files[path] }
+
+  func checkOwner(of path: String, for directory: String) throws {}
+
   func entries(of directory: String) -> [String] {
     let prefix = directory + "/"
     let names = files.keys.filter { $0.hasPrefix(prefix) }.map {
