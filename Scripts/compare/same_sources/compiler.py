@@ -11,6 +11,7 @@ MODES = {
     "6, MainActor": ["-swift-version", "6", "-default-isolation", "MainActor"],
 }
 # An expression with unknown types may take minutes. A limit of steps, not of time, gives each run the same errors.
+GAVE_UP = "in reasonable time"
 LIMIT = ["-Xfrontend", "-solver-scope-threshold=5000"]
 DIAGNOSTIC = re.compile(
     r"^(?P<file>/[^:\n]+):(?P<line>\d+):(?P<column>\d+): (?P<kind>error|warning): (?P<text>.*)$", re.M)
@@ -30,10 +31,11 @@ class Library:
     modules: Path
     flags: list = field(default_factory=list)
 
-    def check(self, mode, files):
+    def check(self, mode, files, limit=True):
         """What the compiler says: how often each file, line, column, kind and text."""
         command = ["swiftc", "-typecheck", "-wmo", "-parse-as-library", "-module-name", "Project",
-                   "-suppress-remarks", "-I", str(self.modules), *self.flags, *MODES[mode], *LIMIT]
+                   "-suppress-remarks", "-I", str(self.modules), *self.flags,
+                   *MODES[mode], *(LIMIT if limit else [])]
         done = subprocess.run([*command, *map(str, files)], capture_output=True, text=True, errors="replace")
         found = Counter(
             (Path(each["file"]).name, int(each["line"]), int(each["column"]), each["kind"],

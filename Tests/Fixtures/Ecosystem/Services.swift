@@ -27,7 +27,7 @@ extension Container {
       Disk(tracker: Tracker(), pages: Cache<Int, [String: Int]>(), options: Tracker.Options())
     }
     .cached
-    .timeToLive(60)
+    .once()
   }
 
   var later: Factory<Int> { self { undeclared } }
