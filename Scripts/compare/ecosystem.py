@@ -51,7 +51,14 @@ def compiler_version():
     return text.split("version ", 1)[1].split(" ", 1)[0]
 
 
+def every_project():
+    return json.loads(LIST.read_text())["projects"]
+
+
 def write(data):
+    """Keeps the rows, and names the projects that have none."""
+    compared = {row["project"] for row in data["rows"]}
+    data["skipped"] = [name for name in every_project() if name not in compared]
     data["rows"].sort(key=lambda row: row["project"].lower())
     DATA.parent.mkdir(exist_ok=True)
     DATA.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n")
@@ -63,19 +70,15 @@ def run(options, work):
     homes = project.at_hand(options.clones)
     own = factory_kit(ROOT, work / "modules")
     other = Library("Factory", Path(options.other).resolve())
-    wanted = options.only or json.loads(LIST.read_text())["projects"]
     data = json.loads(DATA.read_text()) if DATA.exists() and options.only else {"rows": []}
-    data |= {"date": str(datetime.date.today()), "swift": compiler_version(), "factory": options.version,
-             "skipped": []}
-    for name in wanted:
+    data |= {"date": str(datetime.date.today()), "swift": compiler_version(), "factory": options.version}
+    for name in options.only or every_project():
         if name not in homes:
-            data["skipped"].append(name)
             print(f"{name}: not at hand", flush=True)
             continue
         try:
             row, places = compare(project.read(name, homes[name]), work / name.replace("/", "+"), other, own)
         except CompilerError as error:
-            data["skipped"].append(name)
             print(f"{name}: skipped: {error}", flush=True)
             continue
         shutil.rmtree(work / name.replace("/", "+"))
