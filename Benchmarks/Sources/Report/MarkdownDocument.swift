@@ -3,7 +3,7 @@ import Harness
 
 /// A document with tables between marks, `<!-- results: time -->` and `<!-- results end -->`.
 struct MarkdownDocument {
-  private let text: String
+  let text: String
 
   /// A mark that the document should have and has not.
   struct MissingMark: Error, CustomStringConvertible {
@@ -13,7 +13,7 @@ struct MarkdownDocument {
   init(_ text: String) { self.text = text }
 
   /// The document with what was found.
-  func filled(with results: Results, beside others: OtherLibraries) throws -> String {
+  func filled(with results: Results, beside others: OtherLibraries) throws -> MarkdownDocument {
     func rows(_ units: Set<String>) -> [Finding] {
       results.findings.filter { units.contains($0.unit) }
     }
@@ -22,11 +22,18 @@ struct MarkdownDocument {
       "time": Self.timeTable(rows(["ns", "ms", "builds"])),
       "build": Self.timeTable(rows(["s", "bytes a service", "KB"])),
       "memory": Self.countTable(rows(["bytes", "allocations", "instances"])),
-      "comparison": Self.comparisonTable(others.beside(results.findings)),
-      "others": "Others: measured \(others.measured). Factory: \(others.factory).",
     ]
-    return try texts.reduce(text) { text, each in
-      try MarkdownDocument(text).replacing(each.key, by: each.value)
+    return try filled(with: texts).filled(beside: others)
+  }
+
+  /// The document with what was found of other libraries; the rest stays.
+  func filled(beside others: OtherLibraries) throws -> MarkdownDocument {
+    try filled(with: ["comparison": Self.comparisonTable(others), "others": others.sentence])
+  }
+
+  private func filled(with texts: [String: String]) throws -> MarkdownDocument {
+    try texts.reduce(self) { document, each in
+      MarkdownDocument(try document.replacing(each.key, by: each.value))
     }
   }
 
@@ -55,20 +62,15 @@ struct MarkdownDocument {
     )
   }
 
-  private static func comparisonTable(
-    _ rows: [(row: OtherLibraries.Row, ours: Double)]
-  ) -> String {
+  private static func comparisonTable(_ others: OtherLibraries) -> String {
     func text(_ value: Double?) -> String {
       value.map { Finding.number($0, digits: 2) } ?? "–"
     }
     return table(
-      ["case", "this library", "Factory 3.2.2", "best other", "lock and dictionary"],
-      alignsRight: [false, true, true, true, true],
-      rows.map { row, ours in
-        let name = row.otherName.map { " (\($0))" } ?? ""
-        return [
-          row.case, text(ours), text(row.factory), text(row.other) + name, text(row.byHand),
-        ]
+      ["case"] + others.columns + ["lock and dictionary"],
+      alignsRight: [false] + others.columns.map { _ in true } + [true],
+      others.rows.map { row in
+        [row.case] + others.columns.map { text(row.libraries[$0]) } + [text(row.byHand)]
       }
     )
   }

@@ -1,37 +1,43 @@
 import Foundation
-import Harness
 
-/// What other libraries cost in the cases of ours.
+/// What other libraries cost in the cases of ours: one run with all of them in turn.
 ///
-/// Measured once, beside an earlier state of ours; `make bench` does not measure it.
+/// `make bench` does not measure it: the sources of the others are not part of this repository.
 struct OtherLibraries: Decodable {
   struct Row: Decodable {
     let `case`: String
-    /// Factory 3.2.2.
-    let factory: Double
-    /// The best of the other Swift containers, where any has the case.
-    let other: Double?
-    /// Which one that was, where it was noted.
-    let otherName: String?
+    /// Times the baseline of the case, by library; without those that do not have the case.
+    let libraries: [String: Double]
     /// A lock and a dictionary, written by hand.
     let byHand: Double?
+
+    var ours: Double? { libraries["FactoryKit"] }
+    var factory: Double? { libraries["Factory"] }
+
+    /// The fastest of the others.
+    var best: (name: String, value: Double)? {
+      let others = libraries.filter { $0.key != "FactoryKit" && $0.key != "Factory" }
+      return others.min { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
+    }
   }
 
   /// When and on what.
   let measured: String
-  /// Which version of Factory, and what later versions have changed.
-  let factory: String
+  /// The versions, by library; the order of the table's columns is that of `columns`.
+  let versions: [String: String]
+  let columns: [String]
   let rows: [Row]
 
   init(contentsOf file: URL) throws {
     self = try JSONDecoder().decode(OtherLibraries.self, from: Data(contentsOf: file))
   }
 
-  /// The rows with ours, all in times the baseline of the case.
-  func beside(_ findings: [Finding]) -> [(row: Row, ours: Double)] {
-    rows.compactMap { row in
-      let ours = findings.first { $0.name == row.case }?.ratio
-      return ours.map { (row, $0.median) }
-    }
+  /// Factory with its version, as a heading.
+  var factoryName: String { "Factory \(versions["Factory", default: ""])" }
+
+  /// One sentence for below the table.
+  var sentence: String {
+    let list = columns.compactMap { name in versions[name].map { "\(name) \($0)" } }
+    return "Measured \(measured). Versions: \(list.joined(separator: ", "))."
   }
 }

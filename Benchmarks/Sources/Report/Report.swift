@@ -9,6 +9,8 @@ import Harness
 /// Report document <results.json> <file.md> <others.json> <directory>
 ///                                             replaces what is between the file's marks, and writes
 ///                                             the charts into the directory
+/// Report others <file.md> <others.json> <directory>
+///                                             the same for the other libraries alone
 /// ```
 @main
 enum Report {
@@ -19,6 +21,7 @@ enum Report {
     case ("show", 2...): try show(in: files[0], Array(files[1...]))
     case ("document", 4):
       try document(files[0], in: files[1], beside: files[2], charts: files[3])
+    case ("others", 3): try compare(in: files[0], beside: files[1], charts: files[2])
     default:
       stop("usage: Report show <directory> <results.json>... | document <results> <file> …")
     }
@@ -59,9 +62,20 @@ enum Report {
     let others = try OtherLibraries(contentsOf: others)
     let text = try String(contentsOf: page, encoding: .utf8)
     let filled = try MarkdownDocument(text).filled(with: results, beside: others)
-    try filled.write(to: page, atomically: true, encoding: .utf8)
+    try filled.text.write(to: page, atomically: true, encoding: .utf8)
     try drawCharts(of: results, into: charts)
-    try ComparisonChart(results.findings, others).svg.write(
+    try draw(others, into: charts)
+  }
+
+  private static func compare(in page: URL, beside others: URL, charts: URL) throws {
+    let others = try OtherLibraries(contentsOf: others)
+    let document = MarkdownDocument(try String(contentsOf: page, encoding: .utf8))
+    try document.filled(beside: others).text.write(to: page, atomically: true, encoding: .utf8)
+    try draw(others, into: charts)
+  }
+
+  private static func draw(_ others: OtherLibraries, into charts: URL) throws {
+    try ComparisonChart(others).svg.write(
       to: charts.appendingPathComponent("performance-comparison.svg"),
       atomically: true, encoding: .utf8
     )

@@ -1,0 +1,16 @@
+import FactoryKit
+
+/// What the numbers of an operation stand for.
+enum Names {
+  static let services: [KeyPath<Box, Factory<Service>>] = [
+    \.unique, \.cached, \.shared, \.single, \.graph, \.steady, \.timed, \.tested, \.pair, \.tree,
+  ]
+  static let parameters: [KeyPath<Box, ParameterFactory<Int, Service>>] = [
+    \.numbered, \.kept, \.each, \.lent,
+  ]
+  static let namesakes: [KeyPath<Other, Factory<Service>>] = [\.cached, \.single, \.tree]
+  static let options: [FactoryResetOptions] = [.all, .registration, .scope, .context, .none]
+  static let scopes: [Scope] = [
+    Scope.unique, Scope.cached, Scope.shared, Scope.singleton, Scope.graph,
+  ]
+}
