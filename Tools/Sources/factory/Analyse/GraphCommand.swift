@@ -9,7 +9,7 @@ struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
     abstract:
-      "Draw or lock the dependencies between factories, without building the app.",
+      "Draw, lock or compare the dependencies between factories, without building the app.",
     discussion: """
       Solid edges are resolved while an instance is made, dashed ones later. Cycles are red.
 
@@ -20,6 +20,7 @@ struct GraphCommand: ParsableCommand {
         factory graph --cycles --format json
         factory graph Sources --lock wiring.lock
         factory graph Sources --lock wiring.lock --check
+        factory graph Sources --diff main...HEAD --format markdown
 
       Exit codes: 0 done, 1 cycles found (with --cycles) or the lock is not up to date (with --check), \
       2 no readable input.
@@ -28,8 +29,11 @@ struct GraphCommand: ParsableCommand {
   @Argument(help: .init("Files and directories (default: the current directory)."))
   var paths: [String] = []
 
-  @Option(help: .init("mermaid, dot, json, svg (through Graphviz) or html.", valueName: "format"))
-  var format: GraphFormat?
+  @Option(
+    help: .init(
+      "mermaid, dot, json, svg (through Graphviz) or html; with --diff: text, markdown or json.",
+      valueName: "format"))
+  var format: OutputFormat?
 
   @Option(
     help: .init(
@@ -57,12 +61,26 @@ struct GraphCommand: ParsableCommand {
   @Flag(help: "Compare with the lock (default: wiring.lock) instead of writing it.")
   var check = false
 
+  @Option(
+    help: .init(
+      "Compare the files with a revision of git, or two revisions: main, v1..v2, main...HEAD.",
+      valueName: "revision"))
+  var diff: String?
+
   func validate() throws {
-    if lock != nil || check, focus != nil || cycles || consumers {
-      throw ValidationError("--lock stands alone: without --focus, --cycles and --consumers.")
+    let tasks = [focus != nil, cycles, consumers, lock != nil || check, diff != nil]
+    if lock != nil || check || diff != nil, tasks.count(where: { $0 }) > 1 {
+      throw ValidationError(
+        "--lock and --diff stand alone: without each other, --focus, --cycles and --consumers.")
     }
     if lock != nil || check, format != nil {
       throw ValidationError("--format is for drawings and differences: a lock has one format.")
+    }
+    if let format, diff != nil, DiffFormat(rawValue: format.rawValue) == nil {
+      throw ValidationError("With --diff, --format is text, markdown or json.")
+    }
+    if let format, diff == nil, GraphFormat(rawValue: format.rawValue) == nil {
+      throw ValidationError("--format \(format.rawValue) needs --diff REVISION.")
     }
     if focus == nil, depth != nil || reverse {
       throw ValidationError("--depth and --reverse need --focus NAME to start from.")
@@ -72,13 +90,14 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     Streams.warnOfInterruptedCommands()
+    if let diff { throw ExitCode(compare(diff).run()) }
     if lock != nil || check { throw ExitCode(lockCommand.run()) }
     var graph = GraphCommandLine(
       directory: FileManager.default.currentDirectoryPath,
       searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", output: Streams.output,
       errors: Streams.coloredErrors)
     graph.paths = paths
-    graph.format = format ?? .mermaid
+    graph.format = format.flatMap { GraphFormat(rawValue: $0.rawValue) } ?? .mermaid
     graph.focus = focus
     graph.depth = depth
     graph.reverse = reverse
@@ -90,6 +109,11 @@ struct GraphCommand: ParsableCommand {
 }
 
 extension GraphCommand {
+  /// The formats of drawings and of differences.
+  enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+    case mermaid, dot, json, svg, html, text, markdown
+  }
+
   private var input: WiringInput { .current(paths) }
 
   private var lockCommand: LockCommandLine {
@@ -99,9 +123,18 @@ extension GraphCommand {
     command.checks = check
     return command
   }
-}
 
-extension GraphFormat: ExpressibleByArgument {}
+  private func compare(_ revisions: String) -> DiffCommandLine {
+    let format = format.flatMap { DiffFormat(rawValue: $0.rawValue) } ?? .text
+    var command = DiffCommandLine(
+      input: input, revisions: revisions,
+      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "",
+      output: format == .text ? Streams.coloredDiff : Streams.output,
+      errors: Streams.coloredErrors)
+    command.format = format
+    return command
+  }
+}
 
 extension WiringInput {
   /// The files and directories that the user typed, in the current directory.
