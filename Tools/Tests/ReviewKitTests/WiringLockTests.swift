@@ -34,14 +34,15 @@ import WiringParsing
     }
     let expected = lock(sources).text
     #expect(expected.split(separator: "\n").count > 2)
-    for seed in 1...8 as ClosedRange<UInt64> {
+    for seed in 1...6 as ClosedRange<UInt64> {
       let project = ShuffledProject(sources, seed: seed)
       var files = project.files.map { (path: $0.key, text: $0.value) }.sorted { $0.path < $1.path }
       var random = SplitMix(seed: seed)
       files.shuffle(using: &random)
-      let difference = try WiringLock(text: expected).difference(to: lock(files))
+      let found = lock(files)
+      let difference = try WiringLock(text: expected).difference(to: found)
       #expect(difference.isEmpty, "seed \(seed)")
-      #expect(lock(files).text == expected, "seed \(seed)")
+      #expect(found.text == expected, "seed \(seed)")
     }
   }
 
