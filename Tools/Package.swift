@@ -10,7 +10,8 @@ let package = Package(
     .library(
       name: "Readers",
       targets: [
-        "ConfinedFiles", "GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "TestSupport",
+        "ConfinedFiles", "GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "ReviewKit",
+        "TestSupport",
       ]),
     // What the build plugin prints with.
     .library(name: "TextOutput", targets: ["TextOutput"]),
@@ -91,6 +92,14 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
+    // The wiring as it is reviewed: a lock, differences between revisions, questions about it.
+    .target(
+      name: "ReviewKit",
+      dependencies: [
+        "ConfinedFiles", "GraphKit", "LintKit", "SourceModel", "TextInput", "TextOutput",
+        "WiringGraph", "WiringModel", "WiringParsing",
+      ]
+    ),
     // Moves sources from other libraries to FactoryKit: one folder for each library.
     .target(
       name: "MigrationKit",
@@ -111,7 +120,9 @@ let package = Package(
         "GraphKit",
         "LintKit",
         "MigrationKit",
+        "ReviewKit",
         "TextOutput",
+        "WiringParsing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -144,6 +155,15 @@ let package = Package(
     .testTarget(
       name: "GraphKitTests",
       dependencies: ["GraphKit", "TestSupport", "WiringGraph", "WiringModel", "WiringParsing"]),
+    .testTarget(
+      name: "ReviewKitTests",
+      dependencies: [
+        "LintKit", "ReviewKit", "TestSupport", "TextOutput", "WiringGraph", "WiringModel",
+        "WiringParsing",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      exclude: ["Examples"]),
     .testTarget(
       name: "MigrationKitTests",
       dependencies: [

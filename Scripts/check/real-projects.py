@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-# Fails when lint, graph or migrate err on one of thirteen real-looking projects; prints seconds and megabytes.
+# Fails when lint, graph, its lock or migrate err on one of thirteen real-looking projects; prints seconds and megabytes.
 """The clean projects have no finding, each planted mistake is found, the graph has every factory, and what is
-migrated has all its factories and nothing left over."""
+migrated has all its factories and nothing left over. The lock is the same for other files and another order."""
 import json
 import os
 import shutil
@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "Scripts/tools"))
 from sample_projects import ALL  # noqa: E402
+from sample_projects.shuffled import shuffled  # noqa: E402
 
 FACTORY = os.environ.get("FACTORY", str(ROOT / "Tools/.build/debug/factory"))
 failures = []
@@ -87,6 +88,28 @@ def plant(project, fault, directory):
     return fault.rule in [rule for rule, _, _ in found]
 
 
+def lock(directory):
+    run = Measured(["graph", "--lock", "wiring.lock"], directory)
+    expect(run.code == 0, f"{directory.name}: no lock: {run.err}")
+    return (directory / "wiring.lock").read_text()
+
+
+def compare_locks(project, home, work):
+    """The declarations in other files and in another order have the same lock."""
+    expected = lock(home)
+    expect(len(expected.splitlines()) > project.factories, f"{project.name}: the lock lacks factories")
+    paths = [path for path in home.rglob("*") if path.suffix in (".swift", ".pbxproj") and ".build" not in path.parts]
+    files = {str(path.relative_to(home)): path.read_text() for path in paths}
+    for seed in range(3):
+        copy = work / f"shuffled-{seed}"
+        for path, text in shuffled(files, seed, any(path.endswith(".pbxproj") for path in files)).items():
+            file = copy / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text)
+        expect(lock(copy) == expected, f"{project.name}: the lock is another one with seed {seed}")
+        shutil.rmtree(copy)
+
+
 def check(project, directory):
     home = write(project, directory)
     moved = migrate(project, home)
@@ -101,6 +124,7 @@ def check(project, directory):
         isFound = plant(project, fault, home)
         expect(isFound, f"{project.name}: {fault.rule} is not found in {fault.path}")
         found += isFound
+    compare_locks(project, home, directory.parent)
     lines = sum(len(path.read_text().splitlines()) for path in home.rglob("*.swift"))
     runs = [lint, graph, moved]
     print(f"{project.style:28} {count:5} {lines:7} {len(wrong):6} {found:4}/{len(project.faults)}  "

@@ -44,30 +44,24 @@ package struct GraphCommandLine: Sendable {
   /// Runs, and returns the exit code: 0 done, 1 there are cycles and they were asked for, 2 could not
   /// run.
   package func run() -> Int32 {
-    let found = SwiftFileFinder.find(paths: paths.isEmpty ? ["."] : paths, root: directory)
-    if let missing = found.missing.first {
-      report("error: \(missing): no such file or directory.")
-      return 2
-    }
-    var reader = WiringProjectReader()
-    if let progress { reader.progress = progress }
-    let (files, unreadable) = reader.read(
-      paths: found.swift, root: directory, projects: found.projectTexts(root: directory))
-    for path in unreadable { report("warning: \(path) cannot be read and is left out.") }
-    // Who uses a factory is above all the types outside the container.
-    var document = GraphDocument(wiring: Wiring(files: files), consumers: consumers || reverse)
     do {
+      let input = WiringInput(paths: paths, directory: directory, progress: progress)
+      let sources = try input.read()
+      for warning in sources.warnings { report("warning: \(warning)") }
+      // Who uses a factory is above all the types outside the container.
+      var document = GraphDocument(
+        wiring: Wiring(files: sources.files), consumers: consumers || reverse)
       if let focus { document = try document.focused(on: focus, depth: depth, reverse: reverse) }
       if onlyCycles { document = document.onlyCycles() }
       var text = format.text(of: document)
       if format == .svg { text = try Graphviz.svg(text, searchPath: searchPath) }
       output(text.hasSuffix("\n") ? text : text + "\n")
+      summarise(document)
+      return onlyCycles && !document.cycles.isEmpty ? 1 : 0
     } catch {
       report("error: \(error)")
       return 2
     }
-    summarise(document)
-    return onlyCycles && !document.cycles.isEmpty ? 1 : 0
   }
 
   private func summarise(_ document: GraphDocument) {

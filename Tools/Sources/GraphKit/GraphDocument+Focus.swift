@@ -11,11 +11,24 @@ package struct UnknownNode: Error, Equatable, CustomStringConvertible {
     self.similar = similar
   }
 
+  /// The ids of up to three of the `candidates` whose names are like `name`.
+  package static func similar(
+    to name: String, among candidates: [(name: String, id: String)]
+  ) -> [String] {
+    let wanted = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
+    guard !wanted.isEmpty else { return [] }
+    let found = candidates.filter {
+      let candidate = $0.name.lowercased()
+      return candidate.contains(wanted) || wanted.contains(candidate)
+    }
+    return Array(found.map(\.id).prefix(3))
+  }
+
   /// The message with what to do.
   package var description: String {
     let advice =
       similar.isEmpty
-      ? "Run `factory graph` without --focus to see all names."
+      ? "`factory graph` without --focus shows all names."
       : "Did you mean \(similar.joined(separator: ", "))?"
     return "No factory is called \"\(name)\". \(advice)"
   }
@@ -33,8 +46,7 @@ extension GraphDocument {
   package func focused(
     on name: String, depth: Int? = nil, reverse: Bool = false
   ) throws(UnknownNode) -> GraphDocument {
-    let roots = nodes.filter { $0.id == name || $0.name == name }.map(\.id)
-    guard !roots.isEmpty else { throw UnknownNode(name: name, similar: similar(to: name)) }
+    let roots = try ids(called: name)
     var next: [String: [String]] = [:]
     for edge in edges {
       next[reverse ? edge.to : edge.from, default: []].append(reverse ? edge.from : edge.to)
@@ -70,13 +82,11 @@ extension GraphDocument {
       cycles: cycles.filter { $0.allSatisfy(isKept) }, unresolved: unresolved)
   }
 
-  private func similar(to name: String) -> [String] {
-    let wanted = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
-    guard !wanted.isEmpty else { return [] }
-    let found = nodes.filter {
-      let candidate = $0.name.lowercased()
-      return candidate.contains(wanted) || wanted.contains(candidate)
-    }
-    return Array(found.map(\.id).prefix(3))
+  /// The ids of the nodes called `name`, `api` or `Container.api`.
+  package func ids(called name: String) throws(UnknownNode) -> [String] {
+    let found = nodes.filter { $0.id == name || $0.name == name }.map(\.id)
+    guard found.isEmpty else { return found }
+    let similar = UnknownNode.similar(to: name, among: nodes.map { ($0.name, $0.id) })
+    throw UnknownNode(name: name, similar: similar)
   }
 }

@@ -30,7 +30,7 @@ package struct GraphDocument: Equatable, Sendable, Encodable {
     package var from: String
     /// The id of the node that is used.
     package var to: String
-    /// `eager` while the instance is made, `lazy` later.
+    /// `eager` while the instance is made, `lazy` later, `weak` later and without keeping it.
     package var kind: String
     /// The types and functions between the two.
     package var via: [String]

@@ -59,6 +59,50 @@ package enum SwiftFileFinder {
     return result
   }
 
+  /// The files of a list that `find` would find at and below `paths`, if the list were on disk.
+  ///
+  /// - Parameters:
+  ///   - list: Paths of files.
+  ///   - paths: Files and directories, relative to where the list begins; empty for all of it.
+  /// - Returns: The files.
+  package static func choose(from list: [String], at paths: [String]) -> Result {
+    var result = Result()
+    for file in Set(list) {
+      let isChosen = paths.contains { path in
+        if file == path { return true }
+        guard path.isEmpty || file.hasPrefix(path + "/") else { return false }
+        let names = file.dropFirst(path.isEmpty ? 0 : path.count + 1).split(separator: "/")
+        return !names.contains { $0.hasPrefix(".") }
+          && !names.dropLast().contains { skipped.contains(String($0)) }
+      }
+      guard isChosen else { continue }
+      if file.hasSuffix(".swift") { result.swift.append(file) }
+      if file.hasSuffix("/project.pbxproj") { result.projects.append(file) }
+    }
+    result.swift.sort()
+    result.projects.sort()
+    return result
+  }
+
+  /// A typed path relative to `root`, without `.` and `..`; empty for the root itself, nil for a path
+  /// outside.
+  package static func relative(_ path: String, to root: String) -> String? {
+    let base = parts(of: root)
+    let all = path.hasPrefix("/") ? parts(of: path) : parts(of: root + "/" + path)
+    guard all.starts(with: base) else { return nil }
+    return all.dropFirst(base.count).joined(separator: "/")
+  }
+
+  private static func parts(of path: String) -> [String] {
+    path.split(separator: "/").reduce(into: []) { parts, name in
+      switch name {
+      case ".": break
+      case "..": if !parts.isEmpty { parts.removeLast() }
+      default: parts.append(String(name))
+      }
+    }
+  }
+
   private static func walk(
     _ directory: String, root: String, excluded: [String], into result: inout Result
   ) {

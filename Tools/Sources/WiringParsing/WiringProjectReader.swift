@@ -22,27 +22,40 @@ package struct WiringProjectReader: Sendable {
   package func read(
     paths: [String], root: String, projects: [String: String] = [:]
   ) -> (files: [ParsedFile], unreadable: [String]) {
-    var result = readAll(paths: paths, root: root)
-    let targets = XcodeTargets(projects: projects)
-    guard !targets.isEmpty else { return result }
-    for number in result.files.indices {
-      let found = targets.targets(of: result.files[number].path)
-      guard !found.isEmpty else { continue }
-      result.files[number].targets = found
-      result.files[number].module = found.joined(separator: "+")
+    var result = read(paths) { path in
+      BoundedFile.source(at: path.hasPrefix("/") ? path : root + "/" + path)
+        .map { String(decoding: $0, as: UTF8.self) }
     }
+    Self.assignTargets(of: projects, to: &result.files)
     return result
   }
 
-  private func readAll(paths: [String], root: String) -> (files: [ParsedFile], unreadable: [String])
-  {
+  /// Reads texts that no file on disk has; the result is in their order.
+  package func read(texts: [(path: String, text: String)]) -> [ParsedFile] {
+    let byPath = Dictionary(texts.map { ($0.path, $0.text) }) { first, _ in first }
+    return read(texts.map(\.path)) { byPath[$0] }.files
+  }
+
+  /// Says of each file which targets of Xcode projects compile it, and so to which module it belongs;
+  /// projects are given as path and text of each `project.pbxproj`.
+  package static func assignTargets(of projects: [String: String], to files: inout [ParsedFile]) {
+    let targets = XcodeTargets(projects: projects)
+    for number in files.indices {
+      let path = files[number].path
+      let found = targets.isEmpty ? [] : targets.targets(of: path)
+      files[number].targets = found
+      files[number].module =
+        found.isEmpty ? SourcePlace.module(of: path) : found.joined(separator: "+")
+    }
+  }
+
+  private func read(
+    _ paths: [String], text: @Sendable (String) -> String?
+  ) -> (files: [ParsedFile], unreadable: [String]) {
     let slots = Slots(count: paths.count)
     DispatchQueue.concurrentPerform(iterations: paths.count) { number in
       let path = paths[number]
-      let place = path.hasPrefix("/") ? path : root + "/" + path
-      if let bytes = BoundedFile.source(at: place) {
-        slots.set(WiringReader.read(String(decoding: bytes, as: UTF8.self), path: path), at: number)
-      }
+      if let text = text(path) { slots.set(WiringReader.read(text, path: path), at: number) }
       progress(slots.count())
     }
     return slots.result(paths)

@@ -24,7 +24,8 @@ struct FactoryCommand: ParsableCommand {
     subcommands: [
       New.self, Generate.self, Recipe.self, Add.self, List.self, CheckUp.self, DestroyPart.self,
       RenamePart.self, UndoLast.self, SyncFiles.self, TemplatesCommand.self,
-      LintCommand.self, GraphCommand.self, RulesCommand.self,
+      LintCommand.self, GraphCommand.self, WhyCommand.self, UsersCommand.self,
+      ImpactCommand.self, RulesCommand.self,
       Migrate.self,
     ])
 

@@ -15,6 +15,11 @@ struct CommandLineTests {
     (["new", "Shop", "--platform", "linux"], 64),
     (["new", "Shop", "--factory-path", "/nowhere"], 9),
     (["lint", "/nowhere"], 2), (["graph", "/nowhere"], 2), (["rules", "nonsense"], 64),
+    (["graph", "--lock", "a", "--diff", "main"], 64), (["graph", "--lock", "a", "--cycles"], 64),
+    (["graph", "--check", "--format", "json"], 64), (["graph", "--format", "markdown"], 64),
+    (["graph", "--diff", "main", "--format", "svg"], 64), (["graph", "--check"], 2),
+    (["graph", "--lock", "/nowhere/a.lock"], 2), (["graph", "--diff", "main"], 2),
+    (["why", "a", "b"], 2), (["users", "a"], 2), (["impact", "a", "--in", "/nowhere"], 2),
     (["migrate", "--from", "swinject", "/nowhere"], 9),
   ]
 
@@ -34,7 +39,9 @@ struct CommandLineTests {
     ["lint"], ["lint", "--unresolved"], ["lint", "--format", "json"],
     ["lint", "--format", "sarif"],
     ["graph"], ["graph", "--cycles"], ["graph", "--format", "dot"], ["graph", "--format", "json"],
-    ["graph", "--format", "html"], ["list"], ["list", "--json"], ["doctor"],
+    ["graph", "--format", "html"], ["graph", "--lock", "a.lock"], ["graph", "--check"],
+    ["graph", "--diff", "\u{1B}[2J"], ["why", "a", "a"], ["why", "a", "\u{1B}[2J"], ["users", "a"],
+    ["impact", "a", "--in", "Sources", "--json"], ["list"], ["list", "--json"], ["doctor"],
     ["migrate", "--from", "swinject", "--dry-run"],
     ["migrate", "--from", "swinject", "--dry-run", "--json"],
     ["generate", "service", "Other", "--dry-run"], ["generate", "\u{1B}[2J"],

@@ -70,6 +70,38 @@ import TextOutput
       (".", "lint: {path: [a]}", "`lint` has no setting `path`"),
       (".", "lint: {rules: {manual_scope_reset: {least: 4}}}", "it has level, minimum"),
       (".", "lint: {baseline: none.json}", "write it with --write-baseline"),
+      (
+        ".", "lint:\n  forbidden_dependencies: {from: A, to: B}",
+        ".factory.yml:2:27: `forbidden_dependencies` has to be a list"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - {from: A}",
+        ".factory.yml:3:7: a forbidden dependency needs `from` and `to`"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - {from: A, too: B}",
+        ".factory.yml:3:17: a forbidden dependency has no setting `too`: it has from, to, except"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - from: A\n      to: \"modul:B\"",
+        ".factory.yml:4:11: `modul:B` names nothing"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - {from: A, to: \"folder:/\"}",
+        ".factory.yml:3:21: `folder:/` names nothing"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - {from: A, to: B, through: all}",
+        ".factory.yml:3:33: `through` is `any`"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - {from: A, to: B, except: C}",
+        ".factory.yml:3:32: `except` has to be a list"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - no",
+        ".factory.yml:3:7: a forbidden dependency has"
+      ),
     ] as [(String, String?, String)])
   func `what cannot run says why and ends with 2`(
     path: String, settings: String?, message: String
@@ -214,6 +246,51 @@ import TextOutput
       .replacingOccurrences(of: "self.b", with: "self.d")
     try write(other, to: "Sources/B.swift")
     #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 1)
+  }
+
+  private static let layers = """
+    lint:
+      forbidden_dependencies:
+        - { from: Shop, to: Network, because: shops have repositories }
+        - { from: Shop, to: Gone }
+    """
+
+  private func writeLayers() throws {
+    try write(
+      "extension Container { public var client: Factory<Int> { self { 1 } } }\n",
+      to: "Sources/Network/A.swift")
+    try write("struct Shop {\n  @Injected(\\.client) var client\n}\n", to: "Sources/Shop/B.swift")
+    try write(Self.layers, to: ".factory.yml")
+  }
+
+  @Test func `forbidden dependencies are findings like all others`() throws {
+    try writeLayers()
+    let rules = ["forbidden_dependencies"]
+    let place =
+      "Sources/Shop/B.swift:2:3: warning: `Shop` needs `Container.client`, and module Shop "
+      + "must not need module Network: shops have repositories [forbidden_dependencies]\n"
+    let settings =
+      ".factory.yml:4:25: warning: there is no module `Gone` [forbidden_dependencies]\n"
+    #expect(lint { $0.rules = rules } == 1)
+    #expect(text.all == settings + place)
+    // Who types paths reads a part of the project, which need not have all modules.
+    #expect(lint { ($0.rules, $0.paths) = (rules, ["Sources/Network", "Sources/Shop"]) } == 1)
+    #expect(text.all == settings + place + place)
+    let known = lint {
+      ($0.rules, $0.baseline, $0.writesBaseline) = (rules, "known.json", true)
+    }
+    #expect(known == 0)
+    #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 0)
+    try write(Self.layers + "\n  rules: { forbidden_dependencies: off }", to: ".factory.yml")
+    #expect(lint { $0.rules = rules } == 0)
+  }
+
+  @Test func `a comment allows a forbidden dependency, with a reason`() throws {
+    try writeLayers()
+    try write(
+      "struct Shop {\n  // factory:disable:next forbidden_dependencies the demo has no network\n"
+        + "  @Injected(\\.client) var client\n}\n", to: "Sources/Shop/B.swift")
+    #expect(lint { ($0.rules, $0.paths) = (["forbidden_dependencies"], ["Sources"]) } == 0)
   }
 
   @Test func `--fix repairs what it can`() throws {

@@ -52,12 +52,26 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
     example.files.flatMap(\.marks).sorted(by: SourceModel.SourceLocation.isBefore)
   }
 
+  /// What the example's own `.factory.yml` says, if it has one.
+  private var settings: LintSettings {
+    guard let file = example.files.first(where: { $0.path == LintSettings.fileName }) else {
+      return LintSettings()
+    }
+    do throws(LintSettings.Failure) {
+      return try LintSettings(yaml: file.text, path: file.path)
+    } catch {
+      Issue.record("\(error)")
+      return LintSettings()
+    }
+  }
+
   var findings: [Finding] {
     let swift = example.files.filter { $0.path.hasSuffix(".swift") }
     let others = example.files.filter { !$0.path.hasSuffix(".swift") }
     let project = LintProject(
       wiring: Wiring(files: swift.map { WiringReader.read($0.text, path: $0.path) }),
-      otherFiles: Dictionary(others.map { ($0.path, $0.text) }) { $1 })
+      otherFiles: Dictionary(others.map { ($0.path, $0.text) }) { $1 },
+      settings: settings)
     return rule.findings(in: project)
   }
 }

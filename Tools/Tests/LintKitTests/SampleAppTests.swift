@@ -18,7 +18,12 @@ import WiringParsing
     let projects = try files.projects.map { path in
       (path, try String(contentsOfFile: Self.root + "/" + path, encoding: .utf8))
     }
-    let found = Linter().findings(in: wiring, otherFiles: Dictionary(projects) { $1 }).map {
+    let settings = try LintSettings(
+      yaml: try String(contentsOfFile: Self.root + "/.factory.yml", encoding: .utf8),
+      path: ".factory.yml")
+    let found = Linter(settings: settings).findings(
+      in: wiring, otherFiles: Dictionary(projects) { $1 }
+    ).map {
       "\($0.location.path):\($0.location.line) \($0.rule)"
     }
     #expect(found.sorted() == (try planted(in: files.swift + files.projects)))

@@ -75,6 +75,24 @@ import WiringModel
     #expect(wiring.edgeTexts == (arrow.map { ["model \($0) api"] } ?? []))
   }
 
+  @Test(arguments: [
+    ("@WeakLazyInjected(\\.api) var a", Edge.Kind.weak),
+    ("@WeakLazyInjected(\\.api) var a; @LazyInjected(\\.api) var b", .lazy),
+    ("@WeakLazyInjected(\\.api) var a; @Injected(\\.api) var b", .eager),
+  ])
+  func `an edge is as strong as the strongest way in which the instance is asked for`(
+    members: String, kind: Edge.Kind
+  ) {
+    let wiring = wiring(
+      Self.services + """
+        extension Container { var model: Factory<Model> { self { Model() } } }
+        final class Model { \(members) }
+        struct View { \(members) }
+        """)
+    #expect(wiring.edges.map(\.kind) == [kind])
+    #expect(wiring.consumers.flatMap(\.uses).map(\.kind) == [kind])
+  }
+
   @Test func `a class makes what its superclass makes`() {
     let wiring = wiring([
       "Sources/App/A.swift": Self.services,

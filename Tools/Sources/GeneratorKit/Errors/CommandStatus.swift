@@ -53,8 +53,9 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   package var meaning: String {
     switch self {
     case .success: "done"
-    case .problemsFound: "problems found (lint, graph --cycles, doctor, generate mock --check)"
-    case .unreadableInput: "no usable settings, or no sources (lint, graph)"
+    case .problemsFound:
+      "problems found (lint, graph --cycles, graph --check, why, doctor, generate mock --check)"
+    case .unreadableInput: "no usable settings, or no sources (lint, graph, why)"
     case .alreadyExists: "already exists"
     case .insufficientDiskSpace: "disk full"
     case .notInProject: "not in a project"

@@ -16,7 +16,7 @@ enum DOTFormat {
     }
     for edge in document.edges {
       var attributes: [String] = []
-      if edge.kind == "lazy" { attributes.append("style=dashed") }
+      if edge.kind != "eager" { attributes.append("style=dashed") }
       if edge.inCycle { attributes.append("color=red, penwidth=2") }
       let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
       lines.append("  \(quoted(edge.from)) -> \(quoted(edge.to))\(list);")

@@ -6,7 +6,7 @@ enum MermaidFormat {
     for (number, node) in document.nodes.enumerated() { names[node.id] = "n\(number)" }
     for (container, nodes) in document.containers {
       let isGroup = !container.isEmpty
-      if isGroup { lines.append("  subgraph \(quoted(container))") }
+      if isGroup { lines.append("  subgraph \(MermaidText.quoted([container]))") }
       for node in nodes {
         let name = names[node.id] ?? ""
         let indent = isGroup ? "    " : "  "
@@ -35,21 +35,7 @@ enum MermaidFormat {
 
   private static func label(_ node: GraphDocument.Node) -> String {
     let hasScope = node.kind != "consumer" && node.scope != "unique"
-    return "\"\(escaped(node.name))\(hasScope ? "<br/>\(escaped(node.scope))" : "")\""
-  }
-
-  private static func quoted(_ text: String) -> String { "\"\(escaped(text))\"" }
-
-  /// The text with Mermaid's codes for what would end it, or would be HTML or Markdown to whoever
-  /// draws it: a raw identifier may be any text.
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "#", "<", ">", "&", "`": "#\(scalar.value);"
-      case _ where scalar.properties.generalCategory == .control: " "
-      default: String(scalar)
-      }
-    }.joined()
+    return MermaidText.quoted([node.name] + (hasScope ? [node.scope] : []))
   }
 }
 

@@ -11,14 +11,21 @@ package struct LintProject: Sendable {
   /// The rules' settings, by rule and name, as far as they differ from the defaults.
   package let settings: [String: [String: RuleOption]]
 
+  /// Dependencies that the settings forbid.
+  package let forbidden: [ForbiddenDependency]
+  /// Whether all of the project was read, and not only paths that were typed.
+  package let isWhole: Bool
+
   /// Makes a project from its parts.
   package init(
-    wiring: Wiring, otherFiles: [String: String] = [:],
-    settings: [String: [String: RuleOption]] = [:]
+    wiring: Wiring, otherFiles: [String: String] = [:], settings: LintSettings = LintSettings(),
+    isWhole: Bool = true
   ) {
     self.wiring = wiring
     self.otherFiles = otherFiles
-    self.settings = settings
+    self.settings = settings.options
+    forbidden = settings.forbidden
+    self.isWhole = isWhole
   }
 
   /// The Swift files.

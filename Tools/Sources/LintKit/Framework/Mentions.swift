@@ -1,14 +1,14 @@
-import WiringGraph
+package import WiringGraph
 import WiringModel
 
 /// The names that code of a project mentions and that may mean a factory.
-struct Mentions {
+package struct Mentions {
   private var names: Set<String> = []
 
   /// Collects which of `candidates` are mentioned, other than to be registered or reset.
   ///
   /// A member of a value whose type is known, and is no container, means that type's own member.
-  init(of candidates: Set<String>, in wiring: Wiring) {
+  package init(of candidates: Set<String>, in wiring: Wiring) {
     for file in wiring.index.files { names.formUnion(file.looseMentions.intersection(candidates)) }
     let open = candidates.subtracting(names)
     guard !open.isEmpty else { return }
@@ -26,7 +26,7 @@ struct Mentions {
   }
 
   /// Whether the name is mentioned.
-  func contains(_ name: String) -> Bool { names.contains(name) }
+  package func contains(_ name: String) -> Bool { names.contains(name) }
 
   /// Whether a step of a path can be the factory of its name.
   private static func mayMeanFactory(

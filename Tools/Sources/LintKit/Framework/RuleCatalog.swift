@@ -4,6 +4,7 @@ package enum RuleCatalog {
   package static let all: [any Rule] = [
     CircularDependency(),
     CaptiveDependency(),
+    ForbiddenDependencies(),
     SingletonOveruse(),
     ServiceLocator(),
     DefinitionWins(),

@@ -90,76 +90,16 @@ struct CaptiveDependency: Rule {
   ]
 
   func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
-    var eager: [[Edge]] = wiring.factories.map { _ in [] }
-    for edge in wiring.edges where edge.kind == .eager { eager[edge.from].append(edge) }
-    let reset = Self.scopesReset(in: wiring)
-    return wiring.factories.indices.flatMap { holder in
-      held(by: holder, eager, reset, wiring).map { path in
-        finding(holder: wiring.factories[holder], path: path, project)
-      }
+    Capture.all(in: project.wiring).map { capture in
+      finding(holder: project.wiring.factories[capture.holder], path: capture.path, project)
     }
   }
 
-  /// Paths from `holder` to instances that live shorter, over unique ones that it holds as well.
-  private func held(
-    by holder: Int, _ eager: [[Edge]], _ reset: Set<String>, _ wiring: Wiring
-  ) -> [[Edge]] {
-    var found: [[Edge]] = []
-    var seen: Set = [holder]
-    var queue: [[Edge]] = eager[holder].map { [$0] }
-    var next = 0
-    while next < queue.count {
-      let path = queue[next]
-      next += 1
-      guard let target = path.last?.to, seen.insert(target).inserted else { continue }
-      let isSure = wiring.factories[holder].doubt == nil && wiring.factories[target].doubt == nil
-      if isSure, outlives(wiring.factories[holder].scope, wiring.factories[target].scope, reset) {
-        found.append(path)
-      } else if wiring.factories[target].scope.kind == .unique {
-        queue += eager[target].map { path + [$0] }
-      }
-    }
-    return found
-  }
-
-  /// The scopes of the project's own that production code resets by themselves:
-  /// `manager.reset(scope: .session)` and `Scope.session.reset()`.
-  private static func scopesReset(in wiring: Wiring) -> Set<String> {
-    var found: Set<String> = []
-    for file in wiring.index.files.indices where wiring.index.files[file].role == .production {
-      wiring.index.forEachBody(inFile: file) { _, body in
-        for (number, use) in body.uses.enumerated() where use.kind == .call && use.name == "reset" {
-          if use.path.count == 3, use.path[0] == "Scope" { found.insert(use.path[1]) }
-          guard use.labels == ["scope"] else { continue }
-          found.formUnion(
-            body.uses.filter { $0.call == number && $0.argument == "scope" }.map(\.name))
-        }
-      }
-    }
-    return found
-  }
-
-  /// Whether instances of the first scope live longer than those of the second.
-  private func outlives(
-    _ holder: FactoryScope, _ held: FactoryScope, _ reset: Set<String>
-  ) -> Bool {
-    if holder == .standard(.cached), held.isCustom, held.kind == .cached {
-      return reset.contains(held.name)
-    }
-    guard let held = held.isCustom && holder.isCustom ? nil : held.kind else { return false }
-    switch holder.kind {
-    case .singleton: return [.cached, .shared, .graph].contains(held)
-    case .cached where holder.isCustom: return [.cached, .shared, .graph].contains(held)
-    case .cached: return [.shared, .graph].contains(held)
-    default: return false
-    }
-  }
-
-  private func finding(holder: FactoryNode, path: [Edge], _ project: LintProject) -> Finding {
+  private func finding(
+    holder: FactoryNode, path: [Edge], _ project: LintProject
+  ) -> Finding {
     let wiring = project.wiring
     let held = wiring.factories[path[path.count - 1].to]
-    // A shared instance lives as long as its last owner, so its holder never has an outdated one.
     let isShared = held.scope.kind == .shared
     return Finding(
       rule: name,

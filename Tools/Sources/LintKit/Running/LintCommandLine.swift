@@ -70,7 +70,8 @@ package struct LintCommandLine: Sendable {
     let (settings, root) = try settings()
     let sources = try read(settings)
     let linter = Linter(rules: try chosenRules(), settings: settings)
-    var findings = linter.findings(in: sources.wiring, otherFiles: sources.projects)
+    var findings = linter.findings(
+      in: sources.wiring, otherFiles: sources.projects, isWhole: paths.isEmpty)
     let place = try baselinePlace(settings, root)
     if writesBaseline {
       guard let place else { throw Failure(description: "Name the file: --baseline FILE.") }
@@ -122,7 +123,8 @@ package struct LintCommandLine: Sendable {
     var folder = directory
     while true {
       let place = (folder as NSString).appendingPathComponent(LintSettings.fileName)
-      if let settings = try settings(at: place) { return (settings, folder) }
+      let name = folder == directory ? LintSettings.fileName : place
+      if let settings = try settings(at: place, named: name) { return (settings, folder) }
       let parent = (folder as NSString).deletingLastPathComponent
       if parent == folder || parent.isEmpty { return (LintSettings(), directory) }
       folder = parent
@@ -130,7 +132,11 @@ package struct LintCommandLine: Sendable {
   }
 
   /// The settings in a `.factory.yml`; nil where there is none.
-  private func settings(at place: String) throws -> LintSettings? {
+  ///
+  /// - Parameters:
+  ///   - place: Where it would lie.
+  ///   - name: Its name in messages.
+  private func settings(at place: String, named name: String) throws -> LintSettings? {
     let found: [UInt8]?
     do {
       found = try SettingsFile.contents(at: place, for: directory)
@@ -138,25 +144,19 @@ package struct LintCommandLine: Sendable {
       throw Failure(description: "\(error). \(SettingsFile.advice).")
     }
     return try found.map {
-      try LintSettings(yaml: String(decoding: $0, as: UTF8.self), path: place)
+      try LintSettings(yaml: String(decoding: $0, as: UTF8.self), path: name)
     }
   }
 
   private func read(
     _ settings: LintSettings
   ) throws -> (wiring: Wiring, projects: [String: String]) {
-    let found = SwiftFileFinder.find(
-      paths: paths.isEmpty ? settings.paths : paths, root: directory, excluded: settings.excluded)
-    if let missing = found.missing.first {
-      throw Failure(description: "\(missing): no such file or directory.")
-    }
-    var reader = WiringProjectReader()
-    if let progress { reader.progress = progress }
-    let projects = found.projectTexts(root: directory)
-    let (files, unreadable) = reader.read(
-      paths: found.swift, root: directory, projects: projects)
-    for path in unreadable { remark("\(path) cannot be read and is left out.", level: .warning) }
-    return (Wiring(files: files), projects)
+    let sources = try WiringInput(
+      paths: paths.isEmpty ? settings.paths : paths, directory: directory,
+      excluded: settings.excluded, progress: progress
+    ).read()
+    for warning in sources.warnings { remark(warning, level: .warning) }
+    return (Wiring(files: sources.files), sources.projects)
   }
 
   // MARK: The baseline

@@ -1,7 +1,7 @@
 import Dispatch
 import SourceModel
 package import WiringGraph
-import WiringModel
+package import WiringModel
 
 /// Runs the rules over a project.
 package struct Linter: Sendable {
@@ -18,10 +18,10 @@ package struct Linter: Sendable {
 
   /// What the rules find, sorted by place, without what comments turn off.
   package func findings(
-    in wiring: Wiring, otherFiles: [String: String] = [:]
+    in wiring: Wiring, otherFiles: [String: String] = [:], isWhole: Bool = true
   ) -> [Finding] {
     let project = LintProject(
-      wiring: wiring, otherFiles: otherFiles, settings: settings.options)
+      wiring: wiring, otherFiles: otherFiles, settings: settings, isWhole: isWhole)
     let found = Slots(count: rules.count)
     DispatchQueue.concurrentPerform(iterations: rules.count) { number in
       found.set(rules[number].findings(in: project), at: number)
@@ -35,14 +35,7 @@ package struct Linter: Sendable {
   }
 
   private func isSuppressed(_ finding: Finding, in file: ParsedFile?) -> Bool {
-    file?.suppressions.contains { suppression in
-      guard suppression.rule == finding.rule, !suppression.reason.isEmpty else { return false }
-      return switch suppression.reach {
-      case .next: suppression.line + 1 == finding.location.line
-      case .this: suppression.line == finding.location.line
-      case .file: true
-      }
-    } ?? false
+    file?.turnsOff(finding.rule, at: finding.location.line) ?? false
   }
 
   /// Comments that turn nothing off, because they name no rule or give no reason.
@@ -64,6 +57,20 @@ package struct Linter: Sendable {
         return Finding(
           rule: "suppression", message: problem,
           location: SourceLocation(path: file.path, line: suppression.line, column: 1))
+      }
+    }
+  }
+}
+
+extension ParsedFile {
+  /// Whether a comment with a reason turns off a rule at a line.
+  package func turnsOff(_ rule: String, at line: Int) -> Bool {
+    suppressions.contains { suppression in
+      guard suppression.rule == rule, !suppression.reason.isEmpty else { return false }
+      return switch suppression.reach {
+      case .next: suppression.line + 1 == line
+      case .this: suppression.line == line
+      case .file: true
       }
     }
   }

@@ -1,4 +1,5 @@
 import ConfinedFiles
+import SourceModel
 import TextInput
 import Yams
 
@@ -24,6 +25,9 @@ package struct LintSettings: Equatable, Sendable {
   /// Rules' own settings, by rule and name.
   package var options: [String: [String: RuleOption]] = [:]
 
+  /// Dependencies that the project forbids.
+  package var forbidden: [ForbiddenDependency] = []
+
   /// The settings of a project that says nothing.
   package init() {}
 
@@ -38,7 +42,7 @@ package struct LintSettings: Equatable, Sendable {
     guard let lint = node?.mapping?["lint"] else { return }
     guard let mapping = lint.mapping else {
       throw Self.failure(
-        path, lint, "`lint` has to be a mapping with `paths`, `exclude`, `baseline`, `rules`")
+        path, lint, "`lint` has to be a mapping with \(Self.keys)")
     }
     for (key, value) in mapping {
       switch key.string {
@@ -46,13 +50,16 @@ package struct LintSettings: Equatable, Sendable {
       case "exclude": excluded = try Self.strings(value, key, path)
       case "baseline": baseline = try Self.below(value, value.string, key, path)
       case "rules": try readRules(value, path)
+      case "forbidden_dependencies": forbidden = try ForbiddenDependency.list(value, path)
       default:
         throw Self.failure(
           path, key,
-          "`lint` has no setting `\(key.string ?? "")`: it has paths, exclude, baseline, rules")
+          "`lint` has no setting `\(key.string ?? "")`: it has \(Self.keys)")
       }
     }
   }
+
+  private static let keys = "paths, exclude, baseline, rules, forbidden_dependencies"
 
   /// The level of a rule.
   package func level(of rule: String) -> Level {
@@ -130,8 +137,13 @@ package struct LintSettings: Equatable, Sendable {
       "`\(key.string ?? "")` names files below the project; give others on the command line")
   }
 
-  private static func failure(_ path: String, _ node: Node, _ problem: String) -> Failure {
+  static func failure(_ path: String, _ node: Node, _ problem: String) -> Failure {
     let place = node.mark.map { "\(path):\($0.line):\($0.column)" } ?? path
     return Failure(description: "\(place): \(problem)")
+  }
+
+  /// Where the settings have a node.
+  static func location(of node: Node, _ path: String) -> SourceLocation {
+    SourceLocation(path: path, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
 }

@@ -12,6 +12,8 @@ package struct FactoryNode: Sendable {
   package var module: String
   /// `Factory`, `ParameterFactory` and so on.
   package var kind: FactoryKind
+  /// The generic arguments of its type, as written.
+  package var arguments: [String]
   /// The parameter's type as written.
   package var parameter: String?
   /// What it makes, as written.

@@ -1,7 +1,7 @@
 import WiringModel
 
 /// Recognises the members of containers that are factories and reads their definitions.
-struct FactoryReader {
+package struct FactoryReader {
   let index: WiringIndex
   /// The scopes of the project's own, by name.
   let scopes: [String: FactoryScope.Kind]
@@ -116,7 +116,7 @@ struct FactoryReader {
     var node = FactoryNode(
       place: place, name: name, container: container, containerName: index.types[container].name,
       module: index.files[place.file].module, kind: kind,
-      parameter: kind.takesParameter ? arguments.first : nil,
+      arguments: arguments, parameter: kind.takesParameter ? arguments.first : nil,
       product: product(kind, arguments), scope: .undeclared, modifiers: [], offset: 0)
     node.definitions = definitions
     node.definitionClosures = Set(
@@ -217,7 +217,7 @@ extension FactoryReader {
   }
 
   /// The scopes that extensions of `Scope` declare, `static let session = Cached()`.
-  static func customScopes(in index: WiringIndex) -> [String: FactoryScope.Kind] {
+  package static func customScopes(in index: WiringIndex) -> [String: FactoryScope.Kind] {
     var scopes: [String: FactoryScope.Kind] = [:]
     for entity in index.types where entity.name == "Scope" {
       for property in entity.parts.flatMap({ index.declaration($0).properties })

@@ -1,7 +1,7 @@
 /// How long the instances of a factory live.
 package struct FactoryScope: Hashable, Sendable {
   /// The lifetimes that Factory knows; a scope of one's own is made of one of them.
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case unique, graph, shared, cached, singleton
   }
 

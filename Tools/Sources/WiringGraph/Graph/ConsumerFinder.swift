@@ -13,7 +13,10 @@ struct ConsumerFinder {
       collectInjections(inFile: file, into: &uses)
       index.forEachBody(inFile: file) { place, body in
         guard let type = consumer(at: place) else { return }
+        let isInjection = isInjection(place)
         for use in body.uses where wiring.mayLeadToFactory(use) {
+          // The wrapper says more about its key path than the key path itself.
+          if isInjection, use.kind == .keyPath, use.call == nil { continue }
           let factory: Int
           var isEager = place.member.isInitial && !body.isDeferred(use)
           switch wiring.action(of: use, in: body, at: place) {
@@ -44,18 +47,27 @@ struct ConsumerFinder {
         guard let type = consumer(at: place) else { continue }
         for attribute in parsed.attributes {
           guard let factory = wiring.injected(by: attribute, at: place) else { continue }
-          let kind: Edge.Kind = attribute.name == "Injected" ? .eager : .lazy
-          add(factory, kind, file, attribute.offset, to: &uses[type, default: []])
+          add(
+            factory, Edge.Kind(wrapper: attribute.name), file, attribute.offset,
+            to: &uses[type, default: []])
         }
       }
     }
+  }
+
+  /// Whether a place is the arguments of an attribute that names a factory.
+  private func isInjection(_ place: BodyPlace) -> Bool {
+    guard case .attribute = place.member else { return false }
+    return wiring.index.property(at: place)?.attributes.contains {
+      wiring.injected(by: $0, at: place) != nil
+    } ?? false
   }
 
   private func add(
     _ factory: Int, _ kind: Edge.Kind, _ file: Int, _ offset: Int, to uses: inout [Consumer.Use]
   ) {
     if let known = uses.firstIndex(where: { $0.factory == factory }) {
-      if kind == .eager { uses[known].kind = .eager }
+      uses[known].kind = Edge.Kind.byStrength.first { $0 == kind || $0 == uses[known].kind } ?? kind
       return
     }
     let location = wiring.index.files[file].location(offset)

@@ -8,6 +8,16 @@ package struct Edge: Hashable, Sendable {
     case eager
     /// Later, if at all.
     case lazy
+    /// Later, by a wrapper that does not keep the instance, `@WeakLazyInjected`.
+    case weak
+
+    /// The kinds from the one that binds most to the one that binds least.
+    package static let byStrength: [Kind] = [.eager, .lazy, .weak]
+
+    /// How a property with a wrapper of this name asks.
+    init(wrapper: String) {
+      self = wrapper == "Injected" ? .eager : wrapper == "WeakLazyInjected" ? .weak : .lazy
+    }
   }
 
   /// The factory that needs, as an index into `Wiring.factories`.

@@ -58,9 +58,11 @@ struct EdgeFinder {
         }
       }
     }
-    // A lazy edge beside an eager one says nothing new.
+    // An edge beside a stronger one says nothing new.
     result.edges += edges.values.filter { edge in
-      edge.kind == .eager || edges[EdgeKey(to: edge.to, kind: .eager)] == nil
+      !Edge.Kind.byStrength.prefix { $0 != edge.kind }.contains {
+        edges[EdgeKey(to: edge.to, kind: $0)] != nil
+      }
     }.sorted { $0.to < $1.to }
   }
 
@@ -72,7 +74,7 @@ struct EdgeFinder {
   private func add(
     _ step: Step, from: Int, to: Int, isEager: Bool, via: [String], _ edges: inout [EdgeKey: Edge]
   ) {
-    let kind: Edge.Kind = isEager ? .eager : .lazy
+    let kind: Edge.Kind = isEager ? .eager : step.isWeak ? .weak : .lazy
     let key = EdgeKey(to: to, kind: kind)
     guard edges[key] == nil else { return }
     edges[key] = Edge(

@@ -145,10 +145,11 @@ struct StepFinder {
     _ attribute: ParsedAttribute, at place: BodyPlace, to found: inout Found
   ) {
     guard let number = injected(by: attribute, at: place) else { return }
+    let kind = Edge.Kind(wrapper: attribute.name)
     found.steps.append(
       Step(
-        target: .factory(number), isEager: attribute.name == "Injected", file: place.file,
-        offset: attribute.offset))
+        target: .factory(number), isEager: kind == .eager, isWeak: kind == .weak,
+        file: place.file, offset: attribute.offset))
   }
 
   /// The factory that a wrapper of FactoryKit names.

@@ -12,6 +12,8 @@ enum Vertex: Hashable, Sendable {
 struct Step: Sendable {
   var target: Vertex
   var isEager: Bool
+  /// Whether the one who asks does not keep the instance.
+  var isWeak = false
   /// The file and the offset of the expression that takes the step.
   var file: Int
   var offset: Int

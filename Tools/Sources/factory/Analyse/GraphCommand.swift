@@ -1,12 +1,15 @@
 import ArgumentParser
 import Foundation
 import GraphKit
+import ReviewKit
+import WiringParsing
 
 /// `factory graph`.
 struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
-    abstract: "Draw the dependencies between factories, without building or running the app.",
+    abstract:
+      "Draw, lock or compare the dependencies between factories, without building the app.",
     discussion: """
       Solid edges are resolved while an instance is made, dashed ones later. Cycles are red.
 
@@ -15,15 +18,22 @@ struct GraphCommand: ParsableCommand {
         factory graph Sources --format html > wiring.html
         factory graph --focus api --reverse
         factory graph --cycles --format json
+        factory graph Sources --lock wiring.lock
+        factory graph Sources --lock wiring.lock --check
+        factory graph Sources --diff main...HEAD --format markdown
 
-      Exit codes: 0 done, 1 cycles found (with --cycles), 2 no readable input.
+      Exit codes: 0 done, 1 cycles found (with --cycles) or the lock is not up to date (with --check), \
+      2 no readable input.
       """)
 
   @Argument(help: .init("Files and directories (default: the current directory)."))
   var paths: [String] = []
 
-  @Option(help: .init("mermaid, dot, json, svg (through Graphviz) or html.", valueName: "format"))
-  var format = GraphFormat.mermaid
+  @Option(
+    help: .init(
+      "mermaid, dot, json, svg (through Graphviz) or html; with --diff: text, markdown or json.",
+      valueName: "format"))
+  var format: OutputFormat?
 
   @Option(
     help: .init(
@@ -42,7 +52,36 @@ struct GraphCommand: ParsableCommand {
   @Flag(help: "Also show types outside the container that use factories.")
   var consumers = false
 
+  @Option(
+    help: .init(
+      "Write the wiring into this file, sorted and without places, to keep it with the sources.",
+      valueName: "file"), completion: .file())
+  var lock: String?
+
+  @Flag(help: "Compare with the lock (default: wiring.lock) instead of writing it.")
+  var check = false
+
+  @Option(
+    help: .init(
+      "Compare the files with a revision of git, or two revisions: main, v1..v2, main...HEAD.",
+      valueName: "revision"))
+  var diff: String?
+
   func validate() throws {
+    let tasks = [focus != nil, cycles, consumers, lock != nil || check, diff != nil]
+    if lock != nil || check || diff != nil, tasks.count(where: { $0 }) > 1 {
+      throw ValidationError(
+        "--lock and --diff stand alone: without each other, --focus, --cycles and --consumers.")
+    }
+    if lock != nil || check, format != nil {
+      throw ValidationError("--format is for drawings and differences: a lock has one format.")
+    }
+    if let format, diff != nil, DiffFormat(rawValue: format.rawValue) == nil {
+      throw ValidationError("With --diff, --format is text, markdown or json.")
+    }
+    if let format, diff == nil, GraphFormat(rawValue: format.rawValue) == nil {
+      throw ValidationError("--format \(format.rawValue) needs --diff REVISION.")
+    }
     if focus == nil, depth != nil || reverse {
       throw ValidationError("--depth and --reverse need --focus NAME to start from.")
     }
@@ -51,12 +90,14 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     Streams.warnOfInterruptedCommands()
+    if let diff { throw ExitCode(compare(diff).run()) }
+    if lock != nil || check { throw ExitCode(lockCommand.run()) }
     var graph = GraphCommandLine(
       directory: FileManager.default.currentDirectoryPath,
       searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", output: Streams.output,
       errors: Streams.coloredErrors)
     graph.paths = paths
-    graph.format = format
+    graph.format = format.flatMap { GraphFormat(rawValue: $0.rawValue) } ?? .mermaid
     graph.focus = focus
     graph.depth = depth
     graph.reverse = reverse
@@ -67,4 +108,39 @@ struct GraphCommand: ParsableCommand {
   }
 }
 
-extension GraphFormat: ExpressibleByArgument {}
+extension GraphCommand {
+  /// The formats of drawings and of differences.
+  enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+    case mermaid, dot, json, svg, html, text, markdown
+  }
+
+  private var input: WiringInput { .current(paths) }
+
+  private var lockCommand: LockCommandLine {
+    var command = LockCommandLine(
+      input: input, output: Streams.coloredDiff, errors: Streams.coloredErrors)
+    command.file = lock ?? LockCommandLine.fileName
+    command.checks = check
+    return command
+  }
+
+  private func compare(_ revisions: String) -> DiffCommandLine {
+    let format = format.flatMap { DiffFormat(rawValue: $0.rawValue) } ?? .text
+    var command = DiffCommandLine(
+      input: input, revisions: revisions,
+      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "",
+      output: format == .text ? Streams.coloredDiff : Streams.output,
+      errors: Streams.coloredErrors)
+    command.format = format
+    return command
+  }
+}
+
+extension WiringInput {
+  /// The files and directories that the user typed, in the current directory.
+  static func current(_ paths: [String]) -> WiringInput {
+    WiringInput(
+      paths: paths, directory: FileManager.default.currentDirectoryPath,
+      progress: Streams.progress)
+  }
+}

@@ -5,7 +5,8 @@
  */
 
 /**
- * One node needs another: while its instance is made ("eager"), or later ("lazy").
+ * One node needs another: while its instance is made ("eager"), later ("lazy"), or later and
+ * without keeping it ("weak").
  * @typedef {{from: string, to: string, kind: string, via: string[], file: string, line: number,
  *   inCycle: boolean}} Edge
  */

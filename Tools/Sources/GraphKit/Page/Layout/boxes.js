@@ -180,7 +180,7 @@ function liftedLinks(edges, boxOf) {
     const link = links.get(id) ??
         {id, from, to, edges: [], lazy: true, cycle: false, back: false, bends: []};
     link.edges.push(edge);
-    link.lazy &&= edge.kind === "lazy";
+    link.lazy &&= edge.kind !== "eager";
     link.cycle ||= edge.inCycle;
     links.set(id, link);
   }

@@ -105,7 +105,7 @@ function pathParts(page, {from, to, all}) {
   if (!path) return noPathParts(page, steps, from, to);
   const list = html("ol", {class: "path"}, html("li", {}, linkTo(page, from)));
   for (const edge of path) {
-    const notes = [edge.kind === "lazy" ? "lazy" : "", ...edge.via.map(via => "through " + via)];
+    const notes = [edge.kind === "eager" ? "" : edge.kind, ...edge.via.map(via => "through " + via)];
     list.append(html(
         "li", {}, linkTo(page, edge.to), html("small", {}, notes.filter(Boolean).join(" · "))));
   }

@@ -57,7 +57,7 @@ function listSection(title, kind, items, contents) {
 function edgeSection(page, title, edges, end) {
   return listSection(title, end === "to" ? "needs" : "users", edges, edge => {
     const notes = [];
-    if (edge.kind === "lazy") notes.push("lazy");
+    if (edge.kind !== "eager") notes.push(edge.kind);
     if (edge.inCycle) notes.push("in a cycle");
     if (edge.via.length) notes.push("through " + edge.via.join(", "));
     return [linkTo(page, edge[end]), html("small", {}, notes.join(" · "))];

@@ -210,7 +210,7 @@ function linkElement(link) {
   const {edges} = link;
   const texts = edges.slice(0, 12).map(edge => {
     const via = edge.via.length ? `, through ${edge.via.join(", ")}` : "";
-    return `${edge.from} → ${edge.to}${edge.kind === "lazy" ? " (lazy)" : ""}${via}`;
+    return `${edge.from} → ${edge.to}${edge.kind === "eager" ? "" : ` (${edge.kind})`}${via}`;
   });
   if (edges.length > texts.length) texts.push(`and ${edges.length - texts.length} more`);
   return svg(

@@ -31,7 +31,7 @@ final class GuestSession { var name = "" }
 
 struct Guest {
   @Injected(\GuestContainer.session) private var session
-  @Injected(\GuestContainer.visits) private var visits
+  @Injected(\GuestContainer.visits) private var visits  // finds: forbidden_dependencies
 }
 
 final class Keychain { var items: [String] = [] }

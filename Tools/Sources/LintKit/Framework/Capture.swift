@@ -1,0 +1,84 @@
+package import WiringGraph
+import WiringModel
+
+/// An instance that holds one that does not live as long.
+package struct Capture: Sendable {
+  /// The factory whose instance holds, as an index into `Wiring.factories`.
+  package var holder: Int
+  /// The eager edges from there to the factory whose instance is held.
+  package var path: [Edge]
+
+  /// The factory whose instance is held, as an index into `Wiring.factories`.
+  package var held: Int { path[path.count - 1].to }
+
+  /// All of them, in the order of the holders.
+  package static func all(in wiring: Wiring) -> [Capture] {
+    var eager: [[Edge]] = wiring.factories.map { _ in [] }
+    for edge in wiring.edges where edge.kind == .eager { eager[edge.from].append(edge) }
+    let reset = scopesReset(in: wiring)
+    return wiring.factories.indices.flatMap { holder in
+      held(by: holder, eager, reset, wiring).map { Capture(holder: holder, path: $0) }
+    }
+  }
+
+  /// Whether all that happens is that the held instance is never released: a shared one lives as long
+  /// as its last owner, so its holder never has an outdated one.
+  package func isHarmless(in wiring: Wiring) -> Bool {
+    wiring.factories[held].scope.kind == .shared
+  }
+
+  /// Paths from `holder` to instances that live shorter, over unique ones that it holds as well.
+  private static func held(
+    by holder: Int, _ eager: [[Edge]], _ reset: Set<String>, _ wiring: Wiring
+  ) -> [[Edge]] {
+    var found: [[Edge]] = []
+    var seen: Set = [holder]
+    var queue: [[Edge]] = eager[holder].map { [$0] }
+    var next = 0
+    while next < queue.count {
+      let path = queue[next]
+      next += 1
+      guard let target = path.last?.to, seen.insert(target).inserted else { continue }
+      let isSure = wiring.factories[holder].doubt == nil && wiring.factories[target].doubt == nil
+      if isSure, outlives(wiring.factories[holder].scope, wiring.factories[target].scope, reset) {
+        found.append(path)
+      } else if wiring.factories[target].scope.kind == .unique {
+        queue += eager[target].map { path + [$0] }
+      }
+    }
+    return found
+  }
+
+  /// The scopes of the project's own that production code resets by themselves:
+  /// `manager.reset(scope: .session)` and `Scope.session.reset()`.
+  private static func scopesReset(in wiring: Wiring) -> Set<String> {
+    var found: Set<String> = []
+    for file in wiring.index.files.indices where wiring.index.files[file].role == .production {
+      wiring.index.forEachBody(inFile: file) { _, body in
+        for (number, use) in body.uses.enumerated() where use.kind == .call && use.name == "reset" {
+          if use.path.count == 3, use.path[0] == "Scope" { found.insert(use.path[1]) }
+          guard use.labels == ["scope"] else { continue }
+          found.formUnion(
+            body.uses.filter { $0.call == number && $0.argument == "scope" }.map(\.name))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether instances of the first scope live longer than those of the second.
+  private static func outlives(
+    _ holder: FactoryScope, _ held: FactoryScope, _ reset: Set<String>
+  ) -> Bool {
+    if holder == .standard(.cached), held.isCustom, held.kind == .cached {
+      return reset.contains(held.name)
+    }
+    guard let held = held.isCustom && holder.isCustom ? nil : held.kind else { return false }
+    switch holder.kind {
+    case .singleton: return [.cached, .shared, .graph].contains(held)
+    case .cached where holder.isCustom: return [.cached, .shared, .graph].contains(held)
+    case .cached: return [.shared, .graph].contains(held)
+    default: return false
+    }
+  }
+}

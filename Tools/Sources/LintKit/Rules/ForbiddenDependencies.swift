@@ -1,0 +1,161 @@
+import SourceModel
+import WiringGraph
+
+/// Dependencies that a project does not want, as its settings say.
+struct ForbiddenDependencies: Rule {
+  let name = "forbidden_dependencies"
+  let summary = "A dependency that the settings forbid"
+  let why = """
+    Layers and modules are an agreement, and one line that resolves across them breaks it. The settings \
+    list what must not need what, under `forbidden_dependencies`. Modules and folders are those of the \
+    code that resolves; containers, factories and scopes are those of the factory that needs. Move the \
+    code, resolve something that is allowed, or pass the instance from above.
+    """
+
+  let examples: [RuleExample] = [
+    .bad(
+      "a feature that resolves the network",
+      """
+      //- .factory.yml
+      lint:
+        forbidden_dependencies:
+          - { from: "Features/*", to: Networking, because: features talk to repositories }
+      //- Sources/Networking/Client.swift
+      extension Container { public var client: Factory<Client> { self { Client() } } }
+      public final class Client {}
+      //- Sources/Features/Login/Login.swift
+      extension Container { var login: Factory<Login> { self { Login() } } }
+      final class Login { ⚑@Injected(\\.client) private var client }
+      """),
+    .bad(
+      "a view that resolves one",
+      """
+      //- .factory.yml
+      lint:
+        forbidden_dependencies:
+          - { from: App, to: "factory:Container.data*" }
+      //- Sources/Data/Database.swift
+      extension Container { var database: Factory<Database> { self { Database() } } }
+      //- Sources/App/Home.swift
+      struct Home { ⚑@Injected(\\.database) private var database }
+      """),
+    .bad(
+      "over any number of steps",
+      """
+      //- .factory.yml
+      lint:
+        forbidden_dependencies:
+          - { from: "container:Domain*", to: "scope:singleton", through: any }
+      //- Sources/App/Containers.swift
+      final class DomainContainer: SharedContainer {
+        static let shared = DomainContainer()
+        let manager = ContainerManager()
+        var rules: Factory<Rules> { self { Rules(store: ⚑Container.shared.store()) } }
+      }
+      extension Container {
+        var store: Factory<Store> { self { Store(disk: self.disk()) } }
+        var disk: Factory<Disk> { self { Disk() }.singleton }
+      }
+      """),
+    .bad(
+      "a module that is misspelled, and a rule that excepts all that it is about",
+      """
+      //- .factory.yml
+      lint:
+        forbidden_dependencies:
+          - { from: App, to: ⚑Networkin }
+          - ⚑{ from: App, to: Networking, except: [App] }
+      //- Sources/Networking/Client.swift
+      extension Container { public var client: Factory<Client> { self { Client() } } }
+      //- Sources/App/App.swift
+      struct App {}
+      """),
+    .good(
+      "the code that puts all together, and what is passed from above",
+      """
+      //- .factory.yml
+      lint:
+        forbidden_dependencies:
+          - { from: "Sources/*", to: Networking, except: [App, Networking] }
+      //- Sources/Networking/Client.swift
+      extension Container { public var client: Factory<Client> { self { Client() } } }
+      public final class Client {}
+      //- Sources/Login/Login.swift
+      final class Login { init(client: Any) {} }
+      //- Sources/App/App.swift
+      extension Container { var login: Factory<Login> { self { Login(client: self.client()) } } }
+      """),
+  ]
+
+  func findings(in project: LintProject) -> [Finding] {
+    guard !project.forbidden.isEmpty else { return [] }
+    let map = ArchitectureMap(project.wiring)
+    return project.forbidden.flatMap { rule in
+      let problems = project.isWhole ? self.problems(of: rule, map) : []
+      return problems.isEmpty ? findings(of: rule, map) : problems
+    }
+  }
+
+  // MARK: Dependencies
+
+  private func findings(of rule: ForbiddenDependency, _ map: ArchitectureMap) -> [Finding] {
+    let isExcepted = { (place: WiringPlace) in rule.except.contains { $0.matches(place) } }
+    let isTarget = map.factories.map(rule.to.matches)
+    var found: [[String]: Finding] = [:]
+    var order: [[String]] = []
+    for resolution in map.resolutions
+    where rule.from.matches(resolution.place) && !isExcepted(resolution.place) {
+      let paths =
+        rule.isTransitive
+        ? map.paths(from: resolution.to, to: isTarget, around: { isExcepted(map.factories[$0]) })
+        : isTarget[resolution.to] ? [[]] : []
+      for path in paths {
+        let target = path.last?.to ?? resolution.to
+        guard resolution.from != target else { continue }
+        let key = [resolution.name, map.names[target]]
+        if let known = found[key], known.notes.count <= path.count { continue }
+        if found[key] == nil { order.append(key) }
+        found[key] = finding(rule, resolution, path, map)
+      }
+    }
+    return order.compactMap { found[$0] }
+  }
+
+  private func finding(
+    _ rule: ForbiddenDependency, _ resolution: ArchitectureMap.Resolution, _ path: [Edge],
+    _ map: ArchitectureMap
+  ) -> Finding {
+    let target = map.names[path.last?.to ?? resolution.to]
+    let reason = rule.reason.map { ": \($0)" } ?? ""
+    return Finding(
+      rule: name,
+      message: "`\(resolution.name)` needs `\(target)`\(path.isEmpty ? "" : " in the end"), and "
+        + "\(rule.from.description) must not need \(rule.to.description)\(reason)",
+      location: resolution.location,
+      notes: path.map { edge in
+        Finding.Note("\(map.names[edge.from]) needs \(map.names[edge.to])", at: edge.location)
+      })
+  }
+
+  // MARK: The settings themselves
+
+  private func problems(of rule: ForbiddenDependency, _ map: ArchitectureMap) -> [Finding] {
+    let unknown = ([rule.from, rule.to] + rule.except).filter { !map.has($0) }
+    if !unknown.isEmpty {
+      return unknown.map {
+        Finding(rule: name, message: map.advice(about: $0), location: $0.location)
+      }
+    }
+    guard map.isCovered(rule.from, by: rule.except) else { return [] }
+    return [
+      Finding(
+        rule: name, message: "the rule never matches, because `except` has all of `from`",
+        location: rule.location)
+    ]
+  }
+}
+
+extension WiringPattern {
+  /// The pattern as messages say it.
+  fileprivate var description: String { "\(kind) \(text)" }
+}

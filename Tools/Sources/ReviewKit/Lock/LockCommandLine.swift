@@ -1,0 +1,163 @@
+import ConfinedFiles
+import Foundation
+import TextInput
+import TextOutput
+import WiringGraph
+package import WiringParsing
+
+/// Everything that `factory graph --lock` and `--check` do, from the arguments to the exit code.
+package struct LockCommandLine: Sendable {
+  /// The file where none is named.
+  package static let fileName = "wiring.lock"
+
+  /// The sources.
+  package var input: WiringInput
+  /// The file of the lock.
+  package var file = LockCommandLine.fileName
+  /// Whether to compare the file instead of writing it.
+  package var checks = false
+  /// Writes to standard output.
+  package var output: @Sendable (String) -> Void
+  /// Writes to standard error.
+  package var errors: @Sendable (String) -> Void
+
+  /// Makes a run over `input`.
+  package init(
+    input: WiringInput, output: @escaping @Sendable (String) -> Void,
+    errors: @escaping @Sendable (String) -> Void
+  ) {
+    self.input = input
+    self.output = output
+    self.errors = errors
+  }
+
+  private struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Runs, and returns the exit code: 0 written or up to date, 1 not up to date, 2 could not run.
+  package func run() -> Int32 {
+    do {
+      let place = try place()
+      let known = try known(at: place)
+      if checks, known == .nothing {
+        throw Failure(description: "There is no lock \(file): write it with `\(command)`.")
+      }
+      let sources = try input.read()
+      for warning in sources.warnings { report("warning: \(warning)") }
+      let wiring = Wiring(files: sources.files)
+      let lock = WiringLock(WiringOutline(wiring))
+      report(unresolved: wiring)
+      return checks ? check(known, against: lock) : try write(lock, over: known, to: place)
+    } catch {
+      report("error: \(error)")
+      return 2
+    }
+  }
+
+  // MARK: The file
+
+  private enum Known: Equatable {
+    case nothing
+    case lock(WiringLock, text: String)
+    case conflict(line: Int)
+  }
+
+  private func place() throws -> ConfinedPath {
+    do throws(ConfinementError) {
+      return try Confinement.target(of: file, typed: [], in: input.directory)
+    } catch {
+      throw Failure(description: "\(error.place): \(error.problem).")
+    }
+  }
+
+  private func known(at place: ConfinedPath) throws -> Known {
+    guard let bytes = try contents(of: place), !bytes.isEmpty else { return .nothing }
+    let text = String(decoding: bytes, as: UTF8.self)
+    do throws(WiringLock.Refusal) {
+      return .lock(try WiringLock(text: text), text: text)
+    } catch {
+      switch error {
+      case .conflict(let line): return .conflict(line: line)
+      case .newer(let format):
+        throw Failure(
+          description: "\(file) has format \(format), and this command knows format "
+            + "\(WiringLock.format): update `factory`.")
+      case .noLock:
+        throw Failure(
+          description: "\(file) is no lock of a wiring and is not overwritten: name another file.")
+      }
+    }
+  }
+
+  private func contents(of place: ConfinedPath) throws -> [UInt8]? {
+    do throws(ConfinedFileError) {
+      return try ConfinedFiles.contents(of: place)
+    } catch {
+      throw Failure(description: "Cannot read \(error.path): \(error.reason).")
+    }
+  }
+
+  // MARK: Writing and checking
+
+  private func write(_ lock: WiringLock, over known: Known, to place: ConfinedPath) throws -> Int32
+  {
+    if case .lock(_, lock.text) = known {
+      report("\(file) is up to date.")
+      return 0
+    }
+    do throws(ConfinedFileError) {
+      try ConfinedFiles.replace(place, with: Array(lock.text.utf8))
+    } catch {
+      throw Failure(description: "Cannot write \(error.path): \(error.reason).")
+    }
+    report("\(file): written, \(lock.lines.count) lines.")
+    return 0
+  }
+
+  private func check(_ known: Known, against lock: WiringLock) -> Int32 {
+    switch known {
+    case .lock(let old, _) where old == lock:
+      report("\(file) is up to date.")
+      return 0
+    case .lock(let old, _):
+      let difference = old.difference(to: lock)
+      output(difference.map { VisibleText.line($0) + "\n" }.joined())
+      let what = difference.isEmpty ? "its lines are in another order" : "the wiring has changed"
+      report("error: \(file) is not up to date: \(what). If that is meant, run `\(command)`.")
+    case .conflict(let line):
+      report("error: \(file):\(line): a merge conflict. Run `\(command)`.")
+    case .nothing: break
+    }
+    return 1
+  }
+
+  /// The command that writes the lock of these sources.
+  private var command: String {
+    (["factory", "graph"] + input.paths + ["--lock", file]).map(ShellText.quoted)
+      .joined(separator: " ")
+  }
+
+  private func report(unresolved wiring: Wiring) {
+    guard !wiring.unresolved.isEmpty else { return }
+    report(
+      "unresolved: \(wiring.unresolved.count); `factory lint --unresolved` lists each, and the lock "
+        + "does not have it.")
+  }
+
+  /// Writes one line to standard error.
+  private func report(_ line: String) { errors(VisibleText.line(line) + "\n") }
+}
+
+/// Words as a shell reads them.
+enum ShellText {
+  /// Returns `word` in quotation marks, if it has a character that a shell acts on.
+  static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.allSatisfy {
+        $0.isLetter || $0.isNumber || "-_./+=:,@%".contains($0)
+      }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

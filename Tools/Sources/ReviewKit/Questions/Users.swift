@@ -1,0 +1,48 @@
+import GraphKit
+import SourceModel
+import WiringGraph
+
+/// Who uses a factory.
+struct Users: Equatable, Encodable {
+  /// One user.
+  struct User: Equatable, Encodable {
+    /// The factory, type or function.
+    var name: String
+    /// `factory`, `type` or `code`.
+    var kind: String
+    /// `eager`, `lazy` or `weak`.
+    var need: String
+    /// The file that asks.
+    var file: String
+    /// The line, from 1.
+    var line: Int
+  }
+
+  /// The factory.
+  var factory: String
+  /// What asks for its instance.
+  var users: [User]
+  /// The factories that need one of the users, over any number of steps.
+  var indirect: [String]
+
+  /// Finds the users of `factory`, an index into `Wiring.factories`.
+  init(of factory: Int, in wiring: Wiring) {
+    let all = FactoryUser.all(in: wiring)
+    self.factory = wiring.factories[factory].qualifiedName
+    users = all[factory].map { user in
+      User(
+        name: user.name, kind: user.kind.rawValue, need: user.need.rawValue,
+        file: user.location.path, line: user.location.line)
+    }
+    let direct = all[factory].compactMap(\.factory)
+    var seen = Set(direct + [factory])
+    var queue = direct
+    while let next = queue.popLast() {
+      for user in all[next].compactMap(\.factory) where seen.insert(user).inserted {
+        queue.append(user)
+      }
+    }
+    indirect = seen.subtracting(direct + [factory]).map { wiring.factories[$0].qualifiedName }
+      .sorted(by: ByteOrder.isBefore)
+  }
+}

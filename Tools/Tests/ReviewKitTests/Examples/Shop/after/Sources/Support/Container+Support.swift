@@ -1,0 +1,7 @@
+import FactoryKit
+
+extension Container {
+  var log: Factory<Log> { self { Log() } }
+}
+
+struct Log {}
