@@ -79,6 +79,8 @@ def projects(data):
                  f"{pair(row, 'only_ours')} |\n")
     if data["skipped"]:
         text += f"\nNot compared, because they were not at hand or took too long: {', '.join(data['skipped'])}.\n"
+    # By hand, for what a number does not say; a later run keeps them.
+    text += "".join(f"\n{note}\n" for note in data.get("notes", []))
     return text + causes(rows)
 
 
