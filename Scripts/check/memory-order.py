@@ -19,7 +19,7 @@ DEMANDED = {
     "fk_index_adopt": "release",
     "fk_index_replace": "acquire both",
     "fk_index_next": "acquire acquire",
-    "fk_entry_for": "acquire acquire acquire",  # the container, too
+    "fk_entry_for": "acquire acquire acquire acquire",  # the container and the flags, too
     # Newest entry, details; the lock of a core.
     "fk_core_name_entry": "release",
     "fk_entry_details": "acquire both",
