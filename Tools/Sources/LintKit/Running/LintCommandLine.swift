@@ -136,6 +136,8 @@ package struct LintCommandLine: Sendable {
   /// - Parameters:
   ///   - place: Where it would lie.
   ///   - name: Its name in messages.
+  /// - Returns: The settings.
+  /// - Throws: What is wrong with them.
   private func settings(at place: String, named name: String) throws -> LintSettings? {
     let found: [UInt8]?
     do {
