@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Counts the instructions of one resolution under callgrind and fails above the thresholds, or if a
-# hit looks the metadata of a generic type up, which costs more than the rest of it.
+# Counts the instructions of one resolution under callgrind and fails above the thresholds.
+# It also fails if a hit looks the metadata of a generic type up, which costs more than the rest of it.
 # The thresholds are in Benchmarks/instruction-thresholds.json; 5 % more is allowed. Wall-clock time
 # plays no part.
 # Usage: instructions.sh [--update], which writes what was counted as the new thresholds.
