@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # Fails when README, Performance or Comparison quote other figures of libraries than the newest run has.
-"""The run is Benchmarks/other-libraries.json; its table in Docs/Performance.md is written by `Report`."""
+"""The run is Benchmarks/other-libraries.json; its table in Docs/Performance.md is written by `Report`.
+Performance also has the limits of `make instructions`, from Benchmarks/instruction-thresholds.json."""
 import json
 import re
 import sys
@@ -74,7 +75,16 @@ def comparison():
                f"Docs/Comparison.md: the sources have no row with {name}, {version}, timed")
 
 
-for page in (readme, performance, comparison):
+def instructions():
+    limits = json.loads((ROOT / "Benchmarks/instruction-thresholds.json").read_text())
+    rows = table((ROOT / "Docs/Performance.md").read_text(), "| case | what | instructions |")
+    shown = {row[0].strip("`"): int(row[2].replace(",", "")) for row in rows}
+    for case in limits.keys() | shown.keys():
+        expect(shown.get(case) == limits.get(case),
+               f"Docs/Performance.md: {case}: {shown.get(case)} instructions, the limit is {limits.get(case)}")
+
+
+for page in (readme, performance, comparison, instructions):
     page()
 for failure in failures:
     print(f"quoted-figures: {failure}", file=sys.stderr)

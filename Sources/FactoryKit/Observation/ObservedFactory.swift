@@ -12,24 +12,11 @@ public struct ObservedFactory: Sendable, Hashable, CustomStringConvertible {
   /// The result type: `Optional<Service>`.
   public var type: String { names.type }
 
-  /// Compares the three names.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.names === other.names
-      || (one.container == other.container && one.name == other.name && one.type == other.type)
-  }
-
-  /// Hashes the three names.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(container)
-    hasher.combine(name)
-    hasher.combine(type)
-  }
-
   /// Container and property: `Container.service`.
   public var description: String { "\(container).\(name)" }
 }
 
-private final class ObservedNames: Sendable {
+private final class ObservedNames: Sendable, Hashable {
   let container: String
   let name: String
   let type: String
@@ -38,6 +25,17 @@ private final class ObservedNames: Sendable {
     container = entry.pointee.core.containerName
     name = entry.propertyName
     type = "\(entry.resultType)"
+  }
+
+  static func == (one: ObservedNames, other: ObservedNames) -> Bool {
+    one === other
+      || (one.container == other.container && one.name == other.name && one.type == other.type)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(container)
+    hasher.combine(name)
+    hasher.combine(type)
   }
 }
 
