@@ -40,7 +40,8 @@ mkdir "$stage/unpacked"
 tar -C "$stage/unpacked" -xzf "$directory/$name.tar.gz"
 (
   cd "$stage/unpacked"
-  FACTORY_STATE_HOME=$stage/state factory/bin/factory new Rehearsal --quiet --factory-url https://example.com/Factory
+  FACTORY_STATE_HOME=$stage/state factory/bin/factory new Rehearsal --quiet \
+    --factory-url https://example.com/Factory --factory-version 1.0.0
   cd Rehearsal
   FACTORY_STATE_HOME=$stage/state ../factory/bin/factory lint
 )
