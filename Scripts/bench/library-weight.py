@@ -18,8 +18,8 @@ import tempfile
 import types
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PROGRAM_LIMIT = 665  # KB
-OBJECTS_LIMIT = 550  # KB
+PROGRAM_LIMIT = 675  # KB
+OBJECTS_LIMIT = 558  # KB
 TIME_LIMITS = {"release": 18, "debug": 18}  # seconds of processor time
 TARGETS = ["CFactoryPlatform", "CFactoryRegistry", "FactoryKit"]
 MANIFEST = """// swift-tools-version: 6.1

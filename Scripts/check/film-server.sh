@@ -18,6 +18,7 @@ fail() {
 }
 
 echo "== the server, with samples"
+: >"$work/log"  # the server may open it later than it is looked at
 PORT=0 "$bin/film-server" --fixture >"$work/log" 2>&1 &
 server=$!
 for _ in {1..200}; do
