@@ -73,7 +73,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       // from each other.
       let isComplete =
         hasInstances(of: other, keepingInstances: keepingInstances)
-        || repetitions == allowedRepetitions
+        || repetitions >= allowedRepetitions
       repetitions += 1
       guard count.isCurrent, isComplete else { continue }
       // A finished auto-registration was copied; a pending one is left to the copy.

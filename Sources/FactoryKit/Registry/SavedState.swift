@@ -42,7 +42,7 @@ final class SavedState {
     while true {
       let count = EpochCount(of: fk_core_epoch(core))
       let saved = SavedState(of: core)
-      if count.isCurrent, saved.hasInstances(of: core) || repetitions == allowedRepetitions {
+      if count.isCurrent, saved.hasInstances(of: core) || repetitions >= allowedRepetitions {
         return saved
       }
       repetitions += 1
