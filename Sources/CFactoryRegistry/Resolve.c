@@ -15,8 +15,8 @@ fk_handle fk_entry_for(void *manager, void *container, const uint8_t *name, cons
   if (__builtin_expect(entry == NULL || fk_core_container(core) != container, 0))
     entry = core->callbacks->find_or_make(core, container, name, type, file,
                                           (uint32_t)line & ~(uint32_t)FK_READ_ON_NO_ACTOR);
-  if (__builtin_expect((line & FK_READ_ON_NO_ACTOR) != 0, 0) &&
-      (fk_entry_flags(entry) & FK_ISOLATED) != 0)
+  if (__builtin_expect((fk_entry_flags(entry) & FK_ISOLATED) != 0, 0) &&
+      (line & FK_READ_ON_NO_ACTOR) != 0)
     core->callbacks->remove_isolation(entry);
   return (fk_handle){(uintptr_t)entry};
 }

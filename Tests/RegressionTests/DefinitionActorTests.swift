@@ -90,14 +90,32 @@ private actor Keeper {
 /// `nonisolated(nonsending)`, in the spelling of all compilers: a getter of a module with
 /// `NonisolatedNonsendingByDefault` gets its caller's actor in the same way.
 ///
-/// Not inlined: in a caller without an actor, the optimizer would see that the actor is nil, as that
-/// of most definitions is, and nothing would be removed.
+/// Not inlined: the optimizer does not see the caller's actor.
 @inline(never)
 private func service(
   in container: Container,
   isolation: isolated (any Actor)? = #isolation
 ) async -> Factory<String> {
   Factory(container, key: "nonsending") { "made" }
+}
+
+/// The same, inlined: in a caller without an actor, the optimizer sees that there is none.
+@inline(__always)
+private func inlinedService(
+  in container: Container,
+  isolation: isolated (any Actor)? = #isolation
+) async -> Factory<String> {
+  Factory(container, key: "inlined") { "made" }
+}
+
+@inline(never) @Sendable
+private func readInlinedOnNoActor(_ container: Container) async -> String {
+  await inlinedService(in: container)()
+}
+
+@MainActor @inline(never)
+private func readInlinedOnMainActor(_ container: Container) async -> String {
+  await inlinedService(in: container)()
 }
 
 /// An actor that the factory is read on.
@@ -122,6 +140,15 @@ private actor Reader {
       let factory = await { @MainActor in await service(in: container) }()
       startThread { precondition(factory() == "made") }.wait()
       _ = await readOnMainActor(container)
+    }
+  }
+
+  @Test func `is not isolated to the first caller's where it is inlined`() async {
+    await #expect(processExitsWith: .success) {
+      let container = Container()
+      _ = await readInlinedOnMainActor(container)
+      await Task.detached { _ = await readInlinedOnNoActor(container) }.value
+      _ = await readInlinedOnMainActor(container)
     }
   }
 

@@ -41,14 +41,14 @@ FK_INLINE fk_handle fk_handle_with_lifetime(fk_handle handle, uintptr_t lifetime
   return (fk_handle){other | lifetime << FK_LIFETIME_SHIFT};
 }
 
-/// The line of a definition, with a mark if its property is read on no actor and the compiler does
-/// not know that: then the definition may have been read on an actor before.
+/// The line of a definition, with a mark if its property is read on no actor: the definition may
+/// have been read on an actor before, and then it belongs to none.
 ///
-/// Optimized clients contain nothing of this for a definition of which the compiler knows the
-/// actor. A branch in Swift instead made each definition retain its container.
+/// Where the compiler knows the actor, the result is a constant. A branch in Swift instead made
+/// each definition retain its container.
 enum { FK_READ_ON_NO_ACTOR = 1 << 30 };
 FK_INLINE uintptr_t fk_line_of_reader(uintptr_t line, bool has_actor) {
-  return __builtin_constant_p(has_actor) || has_actor ? line : line | FK_READ_ON_NO_ACTOR;
+  return has_actor ? line : line | FK_READ_ON_NO_ACTOR;
 }
 
 /// Finds the entry of a key, and makes it on first use. `name` and `file` are null-terminated.

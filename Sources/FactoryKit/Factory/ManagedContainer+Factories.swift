@@ -166,8 +166,6 @@ extension ManagedContainer {
   }
 
   /// The same for a definition that is read on no actor.
-  ///
-  /// Debug builds cannot tell whether the compiler knows that, so each such reading has the mark.
   @_transparent
   private func findRegistration<P, T>(
     in container: some ManagedContainer,
