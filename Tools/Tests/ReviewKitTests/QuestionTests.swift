@@ -111,6 +111,24 @@ import WiringParsing
     #expect(outcome.err.hasPrefix("error: No factory is called "))
   }
 
+  @Test func `users and what is kept are found over any number of steps`() throws {
+    let chain = """
+      extension Container {
+        var first: Factory<First> { self { First(second: self.second()) } }
+        var second: Factory<Second> { self { Second(third: self.third()) } }
+        var third: Factory<Third> { self { Third(fourth: self.fourth()) } }
+        var fourth: Factory<Fourth> { self { Fourth(fifth: self.fifth()) }.singleton }
+        var fifth: Factory<Fifth> { self { Fifth() } }
+      }
+      """
+    for question in [QuestionCommandLine.Question.users("fifth"), .impact("fifth")] {
+      let outcome = try run(question, over: chain)
+      for name in ["first", "second", "third", "fourth"] {
+        #expect(outcome.out.contains("Container.\(name)"), "\(question): \(outcome.out)")
+      }
+    }
+  }
+
   @Test func `an override reaches what is built anew, and not what is kept`() throws {
     let outcome = try run(
       .impact("api"),

@@ -1,6 +1,7 @@
 import Foundation
 import SwiftParser
 import SwiftSyntax
+import TestSupport
 
 /// The sources of a project, written in another order, in other files and in another format.
 ///
@@ -87,20 +88,5 @@ struct ShuffledProject {
       text = text.replacing("Factory<", with: "Factory< ")
     }
     return Bool.random(using: &random) ? "// moved\n" + text : text
-  }
-}
-
-/// A generator of random numbers that gives the same ones for the same seed (Steele and others 2014).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -76,13 +76,8 @@ struct Impact: Equatable, Encodable {
     let cached = Set(held.map(\.factory))
     var seen: Set<Int> = []
     for (user, factory, dependency) in held where seen.insert(factory).inserted {
-      var behind: Set<Int> = []
-      var queue = [factory]
-      while let next = queue.popLast() {
-        for above in users[next].compactMap(\.factory)
-        where !fresh.contains(above) && !cached.contains(above) && behind.insert(above).inserted {
-          queue.append(above)
-        }
+      let behind = FactoryUser.factories(above: [factory], in: users) {
+        !fresh.contains($0) && !cached.contains($0)
       }
       holders.append(
         Holder(

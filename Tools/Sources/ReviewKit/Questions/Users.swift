@@ -35,14 +35,7 @@ struct Users: Equatable, Encodable {
         file: user.location.path, line: user.location.line)
     }
     let direct = all[factory].compactMap(\.factory)
-    var seen = Set(direct + [factory])
-    var queue = direct
-    while let next = queue.popLast() {
-      for user in all[next].compactMap(\.factory) where seen.insert(user).inserted {
-        queue.append(user)
-      }
-    }
-    indirect = seen.subtracting(direct + [factory]).map { wiring.factories[$0].qualifiedName }
-      .sorted(by: ByteOrder.isBefore)
+    indirect = FactoryUser.factories(above: direct, in: all).subtracting(direct + [factory])
+      .map { wiring.factories[$0].qualifiedName }.sorted(by: ByteOrder.isBefore)
   }
 }

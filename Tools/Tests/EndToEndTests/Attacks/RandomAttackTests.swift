@@ -62,20 +62,11 @@ private struct RandomAttack {
     "Film", "Film", "Film", "Film", "Movie", "../../home/X", "X/../../home/keep",
   ]
 
-  private var state: UInt64
+  private var random: SplitMix
 
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15
-  }
+  init(seed: UInt64) { random = SplitMix(seed: seed &* 0x9E37_79B9_7F4A_7C15) }
 
-  /// SplitMix64, by Sebastiano Vigna.
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  private mutating func next() -> UInt64 { random.next() }
 
   private mutating func pick<Element>(_ list: [Element]) -> Element {
     list[Int(next() % UInt64(list.count))]
