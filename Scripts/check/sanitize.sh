@@ -18,11 +18,22 @@ if [[ ${1:-} == --only=* ]]; then
 fi
 wants() { [[ ,$only, == *,$1,* ]]; }
 
+# Reports go to files: a test that expects its process to stop would not notice that a report, and no
+# message of ours, has stopped it.
+reports=$(mktemp -d)
+trap 'rm -rf "$reports"' EXIT
+no_reports() {
+  [[ -z $(ls "$reports") ]] && return
+  cat "$reports"/*
+  exit 1
+}
+
 if wants thread; then
   echo "== ThreadSanitizer"
   # Swift's backtracer forks when a process stops, which hangs under ThreadSanitizer.
-  TSAN_OPTIONS=halt_on_error=1 SWIFT_BACKTRACE=enable=no \
-    swift test --sanitize=thread --scratch-path .build-tsan "$@"
+  TSAN_OPTIONS=halt_on_error=1:log_path=$reports/thread SWIFT_BACKTRACE=enable=no \
+    swift test --sanitize=thread --scratch-path .build-tsan "$@" || { no_reports; exit 1; }
+  no_reports
 fi
 
 # XCTest's own allocations count as leaks on Linux, so leaks are looked for without it.
@@ -30,7 +41,9 @@ leaks=$([[ $(uname) == Linux ]] && echo 1 || echo 0)
 for configuration in debug release; do
   wants "address-$configuration" || continue
   echo "== AddressSanitizer, $configuration, leaks: $leaks"
-  ASAN_OPTIONS=detect_leaks=$leaks LSAN_OPTIONS=suppressions=$PWD/Scripts/check/leaks.txt \
+  ASAN_OPTIONS=detect_leaks=$leaks:log_path=$reports/address \
+    LSAN_OPTIONS=suppressions=$PWD/Scripts/check/leaks.txt \
     swift test -c "$configuration" --sanitize=address --scratch-path .build-asan \
-    --disable-xctest "$@"
+    --disable-xctest "$@" || { no_reports; exit 1; }
+  no_reports
 done

@@ -67,3 +67,16 @@ void fk_lock_take_contended(fk_lock *lock) {
 
 void fk_lock_wake(fk_lock *lock) { wake_one(&lock->word); }
 #endif
+
+enum { SHARED_LOCK_BITS = 6, CACHE_LINE = 64 };
+
+// Each on a cache line of its own: threads that take different ones do not slow each other.
+static struct {
+  _Alignas(CACHE_LINE) fk_lock lock;
+} shared_locks[1 << SHARED_LOCK_BITS];
+
+fk_lock *fk_shared_lock(const void *object) {
+  // Fibonacci hashing (Knuth, volume 3, section 6.4): the high bits of the product are the best.
+  uint32_t hash = (uint32_t)((uintptr_t)object >> 4) * 2654435769u;
+  return &shared_locks[hash >> (32 - SHARED_LOCK_BITS)].lock;
+}

@@ -58,6 +58,10 @@ FK_INLINE void fk_lock_drop(fk_lock *_Nonnull lock) {
 }
 #endif
 
+/// The lock of an object that has none of its own: one of a few, by the object's address. Others
+/// may share it, so a thread never takes a second one.
+fk_lock *_Nonnull fk_shared_lock(const void *_Nonnull object);
+
 FK_INLINE uint32_t fk_load32(const uint32_t *_Nonnull word) {
   return __atomic_load_n(word, __ATOMIC_ACQUIRE);
 }

@@ -5,7 +5,7 @@ internal import CFactoryRegistry
 ///
 /// Tasks that the closure starts inherit the path until the closure ends; a task that outlives the
 /// closure starts a new path. A step that has ended names no factory and retains no container.
-// unchecked: `lock` guards `subject`; the rest is immutable.
+// unchecked: the shared lock guards `subject`; the rest is immutable.
 class AsyncStep: @unchecked Sendable {
   /// The innermost step of the current task's path; it may have ended.
   @TaskLocal static var current: AsyncStep?
@@ -21,8 +21,6 @@ class AsyncStep: @unchecked Sendable {
 
   /// The step whose closure resolved this factory; it may have ended.
   private let origin: AsyncStep?
-  // unchecked: a lock; in the object, since a `Locked` is an allocation of its own.
-  @exclusivity(unchecked) private var lock = fk_lock()
   // unchecked: `withSubject` holds the lock.
   @exclusivity(unchecked) private var subject: Subject?
 
@@ -44,9 +42,14 @@ class AsyncStep: @unchecked Sendable {
   }
 
   /// Runs `body`, which must not run user code, with the step's factory; nil once it has ended.
+  ///
+  /// The lock is one that other steps share: a `Locked` would take 400 instructions more, and a
+  /// lock in this object could not be passed on by two threads at a time. So `body` must not reach
+  /// another step.
   private func withSubject<Result>(_ body: (inout Subject?) -> Result) -> Result {
-    fk_lock_take(&lock)
-    defer { fk_lock_drop(&lock) }
+    let lock = fk_shared_lock(Unmanaged.passUnretained(self).toOpaque())
+    fk_lock_take(lock)
+    defer { fk_lock_drop(lock) }
     return body(&subject)
   }
 

@@ -36,6 +36,15 @@ private final class Cycles: ManagedContainer {
     }.cached
   }
   var between: AsyncFactory<Node, Never> { self { await self.left() } }
+  var team: AsyncFactory<Int, Never> {
+    self {
+      await withTaskGroup(of: Node.self, returning: Int.self) { group in
+        for _ in 0..<8 { group.addTask { await self.nodeOfTeam() } }
+        return await group.reduce(0) { count, _ in count + 1 }
+      }
+    }
+  }
+  var nodeOfTeam: AsyncFactory<Node, Never> { self { Node() } }
   var ofNumber: ParameterAsyncFactory<Int, Node, Never> {
     self { number in number == 0 ? Node() : await self.ofNumber(number - 1) }
       .cached.scopeOnParameters
@@ -94,13 +103,20 @@ struct AsyncWaitsTests {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       text.contains("Cycles.left > Cycles.right > Cycles.between > Cycles.left")
-        || text.contains("Cycles.right > Cycles.between > Cycles.left > Cycles.right"))
+        || text.contains("Cycles.right > Cycles.between > Cycles.left > Cycles.right"),
+      "\(text)")
   }
 
   @Test func `a factory with a parameter may ask for itself with another one`() async {
     let container = Cycles()
     let node = await container.ofNumber(50)
     #expect(await container.ofNumber(0) === node)
+  }
+
+  /// ThreadSanitizer sees whether the tasks share anything that has no lock.
+  @Test func `tasks of one closure look along its path at the same time`() async {
+    let container = Cycles()
+    for _ in 0..<100 { #expect(await container.team() == 8) }
   }
 
   @Test func `but not without end`() async {
