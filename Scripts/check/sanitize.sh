@@ -42,7 +42,7 @@ for configuration in debug release; do
   wants "address-$configuration" || continue
   echo "== AddressSanitizer, $configuration, leaks: $leaks"
   ASAN_OPTIONS=detect_leaks=$leaks:log_path=$reports/address \
-    LSAN_OPTIONS=suppressions=$PWD/Scripts/check/leaks.txt \
+    LSAN_OPTIONS=print_suppressions=0:suppressions=$PWD/Scripts/check/leaks.txt \
     swift test -c "$configuration" --sanitize=address --scratch-path .build-asan \
     --disable-xctest "$@" || { no_reports; exit 1; }
   no_reports
