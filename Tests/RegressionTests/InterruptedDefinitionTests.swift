@@ -73,6 +73,33 @@ private final class Harbour: ManagedContainer {
   }
 }
 
+/// Guards against a definition that does not end with `once` because another factory of its container
+/// was reset meanwhile: each later reading undid what was changed from outside.
+@Suite struct `A definition beside the reset of another factory` {
+  @Test(arguments: [false, true])
+  func `ends with once`(wasResetBefore: Bool) {
+    let quay = Quay()
+    if wasResetBefore { quay.manager.reset() }
+    quay.service.onRelease { [released = quay.released] _ in released.add(2) }
+    _ = quay.service()
+    quay.manager.reset(scope: .cached)
+    #expect(quay.released.all == [2])
+  }
+}
+
+private final class Quay: ManagedContainer {
+  let manager = ContainerManager()
+  let released = Bag<Int>()
+
+  var service: Factory<NamedService> {
+    let service = self { NamedService() }.cached
+      .onRelease { [released] _ in released.add(1) }
+    other.register { NamedService() }.reset()
+    return service.once()
+  }
+  var other: Factory<NamedService> { self { NamedService() } }
+}
+
 /// The place of the interruption in a definition of one instance.
 enum InterruptedDefinition: CaseIterable, Sendable {
   case afterSingleton, afterCached, afterOwnScope, afterTimedScope, afterTimeToLive

@@ -11,7 +11,7 @@ import Testing
     print(
       "model: \(StressSettings.replay(seed: StressSettings.seed, operations: StressSettings.operations))"
     )
-    compare(operations: StressSettings.operations, contexts: false)
+    compare(contexts: false)
   }
 
   /// Guards against user code in a `deinit` that meets the library in a state that is not whole.
@@ -20,7 +20,7 @@ import Testing
     await #expect(processExitsWith: .success) { [seed = StressSettings.seed as UInt64] in
       stopIfHung(after: StressSettings.patience)
       let isClean = compare(
-        operations: StressSettings.operations / 2, seed: seed, contexts: false, temper: .prankish)
+        share: 2, seed: seed, contexts: false, temper: .prankish)
       if !isClean { fatalError("the library and the model differ") }
     }
   }
@@ -28,7 +28,7 @@ import Testing
   @Test func `agree with a sequential model when contexts are active`() async {
     // A process of its own: other suites may change the process's context.
     await #expect(processExitsWith: .success) {
-      let isClean = compare(operations: StressSettings.operations / 10, contexts: true)
+      let isClean = compare(share: 10, contexts: true)
       if !isClean { fatalError("the library and the model differ") }
     }
   }
@@ -36,15 +36,17 @@ import Testing
 
 /// Compares the library with the model over many runs.
 ///
+/// - Parameter share: The part of the operations to compare over.
 /// - Returns: Whether they agree.
 @discardableResult
 private func compare(
-  operations: Int,
+  share: Int = 1,
   seed first: UInt64 = StressSettings.seed,
   contexts: Bool,
   temper: Temper = .quiet
 ) -> Bool {
   let perRun = 300
+  let operations = StressSettings.operations / share
   for run in 0..<max(1, operations / perRun) {
     let seed = first &+ UInt64(run)
     let count = min(perRun, operations)
@@ -52,7 +54,7 @@ private func compare(
     guard let difference = scenario.firstDifference(temper: temper) else { continue }
     let report = scenario.cutDown(difference, temper: temper).report
     print(report)
-    Issue.record("\(StressSettings.replay(seed: seed, operations: count))\n\(report)")
+    Issue.record("\(StressSettings.replay(seed: seed, operations: count * share))\n\(report)")
     return false
   }
   return true

@@ -26,6 +26,7 @@ typedef struct fk_details {
   FK_ATOMIC64 promised;         // atomic: 1 if there is no definition until one is registered
   void *_Nullable stated;       // owned, guarded by the core's lock: what modifiers have stated and
                                 // no reset removes, a StatedOptions of FactoryKit
+  FK_ATOMIC64 closure_resets;   // atomic: how often a reset has removed closures
   void *_Nullable names;        // owned, guarded by the lock of the entry's cell, set once: the
                                 // names for observers
 } fk_details;
@@ -94,7 +95,6 @@ typedef struct fk_core {
   void *_Nullable state;                       // owned: settings and the like, made on first use
   uint64_t serial;                             // immutable, unique in the process
   fk_epoch epoch;                              // of resets and pops
-  FK_ATOMIC64 option_resets;                   // atomic: how often a reset has removed options
   fk_cell auto_registration;                   // single flight of the auto-registration
 } fk_core;
 
@@ -131,17 +131,21 @@ FK_INLINE void fk_store64(FK_ATOMIC64 *_Nonnull word, uint64_t value) {
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
+/// How often a reset has removed closures of a factory.
+FK_INLINE uint64_t fk_entry_closure_resets(const fk_entry *_Nonnull entry) {
+  const fk_details *details = fk_entry_known_details(entry);
+  return details == NULL ? 0 : fk_load64(&details->closure_resets);
+}
+/// Counts a reset that removes closures. Called with the core locked.
+FK_INLINE void fk_entry_count_closure_reset(fk_entry *_Nonnull entry) {
+  fk_details *details = fk_entry_details(entry);
+  fk_store64(&details->closure_resets, details->closure_resets + 1);
+}
+
 /// Functions of the library, not inlined: only changes take the lock, never a hit.
 void fk_core_lock(fk_core *_Nonnull core);
 void fk_core_unlock(fk_core *_Nonnull core);
 FK_INLINE fk_epoch *_Nonnull fk_core_epoch(fk_core *_Nonnull core) { return &core->epoch; }
-FK_INLINE uint64_t fk_core_option_resets(const fk_core *_Nonnull core) {
-  return fk_load64(&core->option_resets);
-}
-/// Counts a reset of options. Called with the core locked, once the options were removed.
-FK_INLINE void fk_core_count_option_reset(fk_core *_Nonnull core) {
-  fk_store64(&core->option_resets, core->option_resets + 1);
-}
 FK_INLINE uint32_t fk_core_flags(const fk_core *_Nonnull core) { return fk_load32(&core->flags); }
 FK_INLINE void fk_core_set_flags(fk_core *_Nonnull core, uint32_t bits) {
   fk_set_bits32(&core->flags, bits);

@@ -77,7 +77,7 @@ typedef struct fk_pass {
   uint32_t notifying;                   // the number of running loggers and observers
   uint32_t held_open;                   // the number of callers that keep the pass from ending
   fk_entry *_Nullable stated;           // the last factory for which a modifier stated a closure
-  uint64_t stated_after;                // the core's `option_resets` before the first such modifier
+  uint64_t stated_after;                // its `closure_resets` before the first such modifier
   fk_graph_records kept;
 } fk_pass;
 

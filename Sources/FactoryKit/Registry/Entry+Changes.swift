@@ -119,9 +119,11 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
     var flags = options.flags
     let stated =
       flags.has(FK_OWN_SCOPE | FK_BY_PARAMETER) && states(options) ? state(options) : nil
-    if fate.contains(.marksReset) { fk_core_count_option_reset(pointee.core) }
     fk_cell_lock(cell)
     defer { fk_cell_unlock(cell) }
+    if fate.contains(.marksReset), EntryFlags(self).hasClosures {
+      fk_entry_count_closure_reset(self)
+    }
     var deferred = DeferredRelease()
     if fate.contains(.dropsOwn) { deferred = cell.takeContents() }
     deferred.stated = stated

@@ -214,21 +214,21 @@ extension fk_handle {
   ///
   /// Called with the core locked.
   fileprivate var mayLackClosures: Bool {
-    let resets = fk_core_option_resets(entry.pointee.core)
+    let resets = fk_entry_closure_resets(entry)
     guard states(FK_STATES_CLOSURE), resets != 0 else { return false }
     let pass = ResolutionPass.current
-    return pass.pointee.stated != entry
-      || pass.pointee.stated_after != resets
+    return pass.pointee.stated != entry || pass.pointee.stated_after != resets
   }
 
   /// Notes that a modifier states a closure, before it is set.
   ///
-  /// In a container that was never reset there is nothing to note.
+  /// For a factory that was never reset there is nothing to note.
   func stateClosure() {
-    guard fk_core_option_resets(entry.pointee.core) != 0 else { return }
+    let resets = fk_entry_closure_resets(entry)
+    guard resets != 0 else { return }
     let pass = ResolutionPass.current
     guard !states(FK_STATES_CLOSURE) || pass.pointee.stated != entry else { return }
     pass.pointee.stated = entry
-    pass.pointee.stated_after = fk_core_option_resets(entry.pointee.core)
+    pass.pointee.stated_after = resets
   }
 }

@@ -58,6 +58,11 @@ struct EntryFlags: RawRepresentable, Sendable {
   /// Whether any of these flags is set.
   func has(_ bits: Int) -> Bool { rawValue & UInt32(bits) != 0 }
 
+  /// Whether there are closures besides the definition.
+  var hasClosures: Bool {
+    has(FK_REGISTERED | FK_CONTEXTS | FK_DECORATED | FK_WRAPPED | FK_RELEASES | FK_CONTRIBUTED)
+  }
+
   mutating func set(_ bits: Int, _ isSet: Bool) {
     if isSet { rawValue |= UInt32(bits) } else { rawValue &= ~UInt32(bits) }
   }
