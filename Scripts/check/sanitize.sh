@@ -8,6 +8,7 @@
 # The scratch folders are apart from the usual one: a sanitizer changes every object file.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+export FACTORY_STRESS_SEED=${FACTORY_STRESS_SEED:-1}
 export FACTORY_STRESS_OPERATIONS=${FACTORY_STRESS_OPERATIONS:-10000}
 export FACTORY_STRESS_ROUNDS=${FACTORY_STRESS_ROUNDS:-100}
 

@@ -36,7 +36,11 @@ import Testing
 
 /// Compares the library with the model over many runs.
 ///
-/// - Parameter share: The part of the operations to compare over.
+/// - Parameters:
+///   - share: The part of the operations to compare over: one of so many.
+///   - first: The seed of the first run.
+///   - contexts: Whether contexts are among the operations.
+///   - temper: What instances do when they end.
 /// - Returns: Whether they agree.
 @discardableResult
 private func compare(
