@@ -86,12 +86,11 @@ func make<T, E: Error>(in answer: fk_answer, _ body: () throws(E) -> T) throws(E
 func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
   let entry = fk_handle_entry(handle)
   let pass = ResolutionPass.current
-  var search = ParameterSearch()
-  if let box = cachedBox(of: entry, for: parameter, in: pass, &search) {
-    return pass.stash(.box(box))
-  }
-  return UnsafeMutablePointer<Resolution>.begin(handle) { [search] table, deadline in
-    table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline, after: search)
+  if let box = cachedBox(of: entry, for: parameter, in: pass) { return pass.stash(.box(box)) }
+  // Nothing of the first look is kept for the second: it would be released below, where the stash
+  // is taken or a cell is locked, and releasing a parameter may run user code.
+  return UnsafeMutablePointer<Resolution>.begin(handle) { table, deadline in
+    table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
   }
 }
 
@@ -101,14 +100,13 @@ func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
 private func cachedBox<P>(
   of entry: Entry,
   for parameter: P,
-  in pass: ResolutionPass,
-  _ search: inout ParameterSearch
+  in pass: ResolutionPass
 ) -> AnyObject? {
   let bits = EntryFlags(entry).rawValue & UInt32(FK_HIT_MASK | FK_LIFETIME)
   guard bits == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_CORE_MASK),
     pass.pointee.watch == nil, let table = entry.cell.table
   else { return nil }
-  return table.typed(P.self, for: entry).strongBox(for: parameter, &search)
+  return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
 
 /// Finishes a resolution with the instance that the definition made: caches it, wakes the waiters,

@@ -234,15 +234,11 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   /// - Parameters:
   ///   - parameter: The parameter; hashed and compared with no lock held.
   ///   - deadline: Instances that were last used before it have expired; 0 if none expire.
-  ///   - search: An earlier search for the same parameter.
   /// - Returns: The cell, with the object that owns it.
-  func cell(for parameter: P, deadline: UInt64, after search: ParameterSearch = ParameterSearch())
-    -> OwnedCell
-  {
-    let known = search.list.map { $0.owned.hash }
-    let hash = known ?? UInt(bitPattern: hashing.hash(parameter))
-    // Nodes are immutable, so those that another table has as well need no second comparison.
-    var compared = search.list
+  func cell(for parameter: P, deadline: UInt64) -> OwnedCell {
+    let hash = UInt(bitPattern: hashing.hash(parameter))
+    // Nodes are immutable, so those of an earlier round need no second comparison.
+    var compared: AnyParameterNode?
     while true {
       let first = node(for: hash)
       defer { withExtendedLifetime(first) {} }
@@ -263,20 +259,14 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
 
   /// The box of the strongly cached instance for `parameter`; nil without one.
   ///
-  /// - Parameters:
-  ///   - parameter: The parameter; hashed and compared with no lock held.
-  ///   - search: Gets the list that has no cell for the parameter.
+  /// - Parameter parameter: The parameter; hashed and compared with no lock held.
   /// - Returns: The box.
-  func strongBox(for parameter: P, _ search: inout ParameterSearch) -> AnyObject? {
+  func strongBox(for parameter: P) -> AnyObject? {
     let hash = UInt(bitPattern: hashing.hash(parameter))
     guard let first = retainedNode(for: hash) else { return nil }
     defer { first.release() }
     // Not a key path, which would check the access at run time.
-    guard let box = find(parameter, from: first, before: nil, { $0.cell.strongBox }) else {
-      search.list = first.takeUnretainedValue()
-      return nil
-    }
-    return box
+    return find(parameter, from: first, before: nil) { $0.cell.strongBox } ?? nil
   }
 
   /// Reads the cell of a parameter in a list of nodes.
@@ -332,14 +322,6 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   }
 
   override func empty(isWeak: Bool) -> AnyParameterTable { ParameterTable(hashing, isWeak: isWeak) }
-}
-
-/// A search for a parameter that has found no cell.
-struct ParameterSearch {
-  /// The nodes that were compared, all of one hash.
-  fileprivate var list: AnyParameterNode?
-
-  init() {}
 }
 
 /// One parameter's cell, in a list of those with the same hash.
