@@ -30,7 +30,36 @@ let package = Package(
       // As in its own package: a conformance that it adds to `Container` is retroactive.
       packageAccess: false
     ),
-    .testTarget(name: "AppleTests", dependencies: ["Combine", "FactoryKit", "SwiftUI"]),
+    .testTarget(
+      name: "AppleTests",
+      dependencies: [
+        "Combine", "FactoryKit", "LaunchedApp", "ProfileApp", "StoredFilms", "SwiftData", "SwiftUI",
+      ]
+    ),
+
+    // Other frameworks, of which the recipes need a few types.
+    .target(name: "AppIntents"),
+    .target(name: "ComposableArchitecture"),
+    .target(name: "CoreData"),
+    .target(name: "SwiftData", dependencies: ["SwiftUI"]),
+    .target(name: "UIKit"),
+    .target(name: "Vapor"),
+    .target(name: "WidgetKit", dependencies: ["SwiftUI"]),
+    .target(name: "XCUIAutomation"),
+
+    // The code of the recipes: an app for each page.
+    .recipe("FilmIntents", ["AppIntents"]),
+    .recipe("FilmReducer", ["ComposableArchitecture"]),
+    .recipe("FilmWidget", ["SwiftUI", "WidgetKit"]),
+    .recipe("HostedApp", ["SwiftUI", "UIKit"]),
+    .recipe("LaunchedApp", ["XCUIAutomation"]),
+    .recipe("PlayerApp", []),
+    .recipe("ProfileApp", ["Combine", "SwiftUI"]),
+    .recipe("StoredFilms", ["CoreData", "SwiftData", "SwiftUI"]),
+    .recipe("StoryboardApp", ["UIKit"]),
+    .recipe("Swift5App", ["SwiftUI"]),
+    .recipe("VaporServer", ["Vapor"]),
+    .recipe("WindowsApp", ["SwiftUI", "UIKit"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -41,4 +70,17 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  if target.name == "Swift5App" { target.swiftSettings = [.swiftLanguageMode(.v5)] }
+}
+
+extension Target {
+  static func recipe(_ name: String, _ frameworks: [Dependency]) -> Target {
+    .target(
+      name: name,
+      dependencies: ["FactoryKit"] + frameworks,
+      path: "Sources/Recipes/\(name)",
+      // As in its own package.
+      packageAccess: false
+    )
+  }
 }
