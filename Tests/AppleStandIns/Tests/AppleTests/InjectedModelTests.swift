@@ -23,6 +23,16 @@ private struct EditingScreen: View {
   }
 }
 
+private struct SilentScreen: View {
+  let probe: Probe
+  @InjectedObject(\.object) private var object
+
+  var body: some View {
+    probe.change = { $object.note.wrappedValue = "edited" }
+    return Text(object.note)
+  }
+}
+
 private struct ReplacingScreen: View {
   let probe: Probe
   @InjectedObservable(\.observable) private var model
@@ -76,6 +86,15 @@ extension Views {
       #expect(screen.needsUpdate)
       #expect(screen.update() == ["edited edited"])
       #expect(Models.made == 2)
+    }
+
+    /// Guards against examples without `@Published`, whose views stay as they are.
+    @Test func `a property without @Published does not update the view`() {
+      let probe = Probe()
+      let screen = Screen { SilentScreen(probe: probe) }
+      #expect(screen.update() == ["unpublished"])
+      probe.change?()
+      #expect(!screen.needsUpdate)
     }
 
     @Test func `can be replaced by their binding`() {
