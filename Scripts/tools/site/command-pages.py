@@ -21,12 +21,16 @@ PICTURE = re.compile(r'<picture>.*?<img alt="([^"]*)" src="[^"]*?([\w-]+)(?:@2x)
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?!https?:)[^)]+)\)")
 
 
+ROOT = pathlib.Path(__file__).parents[3]
+CATALOG = ROOT / "Sources/FactoryKit/FactoryKit.docc"
+
+
 def on_the_site(link):
     words, target = link[1], link[2]
     name = pathlib.PurePath(target.partition("#")[0]).stem
     if target.startswith("#"):
         return words
-    if "FactoryKit.docc/Articles/" in target:
+    if "Guide/" in target and (CATALOG / "Articles" / f"{name}.md").exists():
         return f"<doc:{name}>"
     if name in PAGES and "/" not in target:
         return f"<doc:{PAGES[name]}>"
@@ -34,11 +38,11 @@ def on_the_site(link):
 
 
 def main():
-    root, copy = pathlib.Path(__file__).parents[3], pathlib.Path(sys.argv[1])
+    copy = pathlib.Path(sys.argv[1])
     shutil.rmtree(copy, ignore_errors=True)
-    shutil.copytree(root / "Sources/FactoryKit/FactoryKit.docc", copy)
+    shutil.copytree(CATALOG, copy)
     for name, article in PAGES.items():
-        text = (root / "Docs" / f"{name}.md").read_text()
+        text = (ROOT / "Docs" / f"{name}.md").read_text()
         text = PICTURE.sub(r"![\1](\2)", LINK.sub(on_the_site, text))
         (copy / "Articles" / f"{article}.md").write_text(text)
     front = copy / "FactoryKit.md"
