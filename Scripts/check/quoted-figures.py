@@ -86,7 +86,7 @@ def readme():
     """The README's figures are words of its sentences."""
     new, cached = (ROWS[CALLED[f"a {each} instance"]]["libraries"] for each in ("new", "cached"))
     said = [
-        f"A cached instance costs {short(cached['FactoryKit'])} times a direct init, a new one "
+        f"A cached instance takes {short(cached['FactoryKit'])} times as long as calling its initializer, a new one "
         f"{short(new['FactoryKit'])} times; with Factory {DATA['versions']['Factory']}, "
         f"{short(cached['Factory'])} and {short(new['Factory'])} times",
         projects(),

@@ -78,7 +78,7 @@ extension ContainerManager {
   /// Writes a line to the destination of the trace.
   ///
   /// For code that calls `manager.logger("...")`, as with Factory. In an asynchronous function, the
-  /// compiler prefers the closure, and asks for `await`.
+  /// compiler prefers the closure, so the call needs `await`.
   ///
   /// - Parameter line: The line.
   public func logger(_ line: String) { core.settings.activeLogger.write(line) }

@@ -8,10 +8,12 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The publisher that all `@Published` properties of the object share. Without such a property, a
-  /// publisher that never publishes.
+  /// The publisher that all `@Published` properties of the object share.
+  ///
+  /// Without such a property, it never publishes.
   public var objectWillChange: ObservableObjectPublisher {
-    let properties = Mirror(reflecting: self).children.compactMap { $0.value as? any PublishedProperty }
+    let properties = Mirror(reflecting: self).children
+      .compactMap { $0.value as? any PublishedProperty }
     let publisher = properties.lazy.compactMap(\.publisher).first ?? ObservableObjectPublisher()
     for property in properties { property.publisher = publisher }
     return publisher
