@@ -8,7 +8,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
   // The first stored property, because the fast path, which is in C, reads it there.
   let core: ContainerCore
 
-  /// A manager with nothing registered.
+  /// A manager without registrations.
   public init() {
     core = fk_core_make(Self.callbacks)
     if LiveContainers.add(core) { NewContainers.report(self) }

@@ -36,7 +36,7 @@ struct Films: Equatable {
 @MainActor final class ObjectModel: ObservableObject {
   let films: Films
   @Published var name = "object"
-  var note = "unpublished"
+  @Published var note = "unpublished"
 
   init(films: Films) {
     self.films = films
