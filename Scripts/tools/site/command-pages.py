@@ -19,10 +19,7 @@ PAGES = {
 }
 PICTURE = re.compile(r'<picture>.*?<img alt="([^"]*)" src="[^"]*?([\w-]+)(?:@2x)?\.\w+".*?</picture>')
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?!https?:)[^)]+)\)")
-
-
-ROOT = pathlib.Path(__file__).parents[3]
-CATALOG = ROOT / "Sources/FactoryKit/FactoryKit.docc"
+ARTICLES = pathlib.Path(__file__).parents[3] / "Sources/FactoryKit/FactoryKit.docc/Articles"
 
 
 def on_the_site(link):
@@ -30,7 +27,7 @@ def on_the_site(link):
     name = pathlib.PurePath(target.partition("#")[0]).stem
     if target.startswith("#"):
         return words
-    if "Guide/" in target and (CATALOG / "Articles" / f"{name}.md").exists():
+    if "Guide/" in target and (ARTICLES / f"{name}.md").exists():
         return f"<doc:{name}>"
     if name in PAGES and "/" not in target:
         return f"<doc:{PAGES[name]}>"
@@ -38,11 +35,11 @@ def on_the_site(link):
 
 
 def main():
-    copy = pathlib.Path(sys.argv[1])
+    root, copy = pathlib.Path(__file__).parents[3], pathlib.Path(sys.argv[1])
     shutil.rmtree(copy, ignore_errors=True)
-    shutil.copytree(CATALOG, copy)
+    shutil.copytree(root / "Sources/FactoryKit/FactoryKit.docc", copy)
     for name, article in PAGES.items():
-        text = (ROOT / "Docs" / f"{name}.md").read_text()
+        text = (root / "Docs" / f"{name}.md").read_text()
         text = PICTURE.sub(r"![\1](\2)", LINK.sub(on_the_site, text))
         (copy / "Articles" / f"{article}.md").write_text(text)
     front = copy / "FactoryKit.md"

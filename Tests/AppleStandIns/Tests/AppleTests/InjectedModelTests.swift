@@ -23,13 +23,18 @@ private struct EditingScreen: View {
   }
 }
 
-private struct SilentScreen: View {
+/// Edits one property of the object through its binding.
+private struct EditingObjectScreen: View {
   let probe: Probe
+  let isPublished: Bool
   @InjectedObject(\.object) private var object
 
   var body: some View {
-    probe.change = { $object.note.wrappedValue = "edited" }
-    return Text(object.note)
+    probe.change = {
+      let property = isPublished ? $object.name : $object.note
+      property.wrappedValue = "edited"
+    }
+    return Text("\(object.name) \(object.note)")
   }
 }
 
@@ -89,12 +94,14 @@ extension Views {
     }
 
     /// Guards against examples without `@Published`, whose views stay as they are.
-    @Test func `a property without @Published does not update the view`() {
+    @Test(arguments: [true, false])
+    func `an object updates the view by its @Published properties alone`(isPublished: Bool) {
       let probe = Probe()
-      let screen = Screen { SilentScreen(probe: probe) }
-      #expect(screen.update() == ["unpublished"])
-      probe.change?()
+      let screen = Screen { EditingObjectScreen(probe: probe, isPublished: isPublished) }
+      #expect(screen.update() == ["object unpublished"])
       #expect(!screen.needsUpdate)
+      probe.change?()
+      #expect(screen.needsUpdate == isPublished)
     }
 
     @Test func `can be replaced by their binding`() {
