@@ -36,7 +36,7 @@ struct Films: Equatable {
 @MainActor final class ObjectModel: ObservableObject {
   let films: Films
   @Published var name = "object"
-  @Published var note = "unpublished"
+  var note = "unpublished"
 
   init(films: Films) {
     self.films = films
