@@ -13,6 +13,8 @@ extension Container {
 
 let container = Container()
 
+// Lines that divide the output, which the page quotes in parts.
+print("// snippet.observe")
 // snippet.observe
 let observation = container.manager.observe { event in
   guard let source = event.source else { return }
@@ -22,16 +24,22 @@ let observation = container.manager.observe { event in
 _ = container.home()
 _ = container.home()
 observation.cancel()
+// snippet.end
+print("// snippet.graph")
 // snippet.graph
 let graph = container.manager.recordGraph {
   _ = container.home()
 }
 print(graph.mermaid)
+// snippet.end
+print("// snippet.explain")
 // snippet.explain
 container.films.cached.register { Films(api: LiveAPI()) }
 container.films.onArg("demo") { Films(api: LiveAPI()) }
 print(container.explain(\.films).closure)  // registration
 print(container.explain(\.films))
+// snippet.end
+print("// snippet.snapshot")
 // snippet.snapshot
 let snapshot = container.snapshot()
 print(snapshot)

@@ -27,6 +27,7 @@ func startApp(_ container: Container) {
 // snippet.use
 startApp(container)
 container.analytics()?.track("launch")
+// snippet.end
 // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
 // snippet.unwrapped
 final class Player {

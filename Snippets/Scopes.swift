@@ -49,8 +49,8 @@ extension Container {
 }
 
 let report = container.report()
-print(report.reader.tally === report.writer.tally)  // true: one cycle
-print(container.tally() === container.tally())  // false: two cycles
+print(report.reader.tally === report.writer.tally)  // true: one pass
+print(container.tally() === container.tally())  // false: two passes
 // snippet.ttl
 extension Container {
   var weather: Factory<Token> {

@@ -17,6 +17,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FAILING = {
     "expectation()", "requirement()", "thrownError()", "cancellationError()", "leak()", "strict()", "suiteAndTest()"}
 FAILING_CASES = {"testFailing", "testLeaking"}
+PAGE = ROOT / "Sources/FactoryTesting/FactoryTesting.docc/Articles/AttachedWiring.md"
+QUOTED = "<!-- output: Scripts/check/attached-wiring.py -->\n```text\n"
+DURATION = re.compile(r"[\d.e-]+ ms")
 RESOLUTION = re.compile(r" *\w+\.\w+<.+>, (for \w+\.\w+, )?(from \w+|failed) in [\d.e-]+ ms$")
 
 
@@ -55,6 +58,13 @@ def check_resolutions(text, name):
         assert line.startswith("issue: ") or RESOLUTION.match(line), (name, line)
 
 
+def check_page(text):
+    """Compares the page's example with what the first test attaches, except for durations and line breaks."""
+    quoted = PAGE.read_text().partition(QUOTED)[2].partition("```")[0]
+    shown, attached = (DURATION.sub("0 ms", each).split() for each in (quoted, text))
+    assert shown == attached, f"{PAGE.name} has to quote:\n{text}"
+
+
 def swift_testing():
     with tempfile.TemporaryDirectory() as folder:
         output = fixture("--disable-xctest", "--attachments-path", folder)
@@ -68,6 +78,7 @@ def swift_testing():
             assert names == sorted(FAILING), names
             for each in texts:
                 check_resolutions(each.read_text(), each)
+            check_page(next(each.read_text() for each in texts if "singletonAPI" in each.read_text()))
         except (AssertionError, KeyError, json.JSONDecodeError) as error:
             sys.exit(f"{output}✘ Swift Testing: {error!r}")
     print(f"✔ Swift Testing: {len(FAILING)} failing tests have two attachments each, passing ones none")

@@ -4,12 +4,17 @@
 A line above a block says where it comes from:
 
     <!-- snippet: Snippets/Scopes.swift#session -->   that part of a file that is compiled
-    <!-- output: Snippets/Scopes.swift -->            what that snippet prints (with --run DIRECTORY)
+    <!-- output: Snippets/Scopes.swift#session -->    what that snippet prints (with --run DIRECTORY)
+    <!-- output: Snippets/Scopes.swift --cycle -->    the message that it stops with
+    <!-- output: Tests/…/LeakTests.swift#leak -->     what that test compares with the page
     <!-- not compiled: the reason -->                 at most a fifth of all blocks
 
 A part stands between `// snippet.session` and the next `// snippet.` line; without a name it is
-what stands between `// snippet.show` and `// snippet.hide`, or the whole file. Blocks in other
-languages than Swift need no such line, but a `make` target or script that they name must exist.
+what stands between `// snippet.show` and `// snippet.hide`, or the whole file. A snippet that prints
+such lines divides its output in the same way. A message of several words a line is compared word by
+word, because a page wraps it. A test or script that compares a page has the block's line in its text.
+Blocks of `text` are quoted like code; commands are `sh`. Blocks in other languages need no such line,
+but a `make` target or script that they name must exist.
 
     docs-blocks.py            checks
     docs-blocks.py --update   writes the parts into the pages first
@@ -27,7 +32,13 @@ import textwrap
 # Pages whose examples are input and output of a tool, and are run by that tool's own tests.
 TOOL_PAGES = ("Generator", "Graph")
 LONGEST_LINE_IN_CATALOGS = 72
-COMPILED = ("Snippets/", "Examples/", "Tests/", "Sources/")
+COMPILED = ("Snippets/", "Examples/", "Tests/", "Sources/", "Tools/Tests/")
+COMPARING = ("Tests/", "Scripts/check/")
+PART = re.compile(r"^\s*// snippet\.(\w+)\s*$")
+# A comment for another tool, which no reader has to see.
+TOOL_COMMENT = re.compile(r"^\s*// (swift-format-ignore|swiftlint:)")
+# Where the runtime's own lines begin, after the message that a program stops with.
+AFTER_MESSAGE = re.compile(r"^(\*\*\* |Current stack trace|Thread \d|$)")
 MARKER = re.compile(r"^\s*<!-- (snippet|output|not compiled): (.+?) -->\s*$")
 FENCE = re.compile(r"^(\s*)```(\S*)\s*$")
 
@@ -80,9 +91,18 @@ def part(root, source):
     path = root / name
     if not path.is_file() or not name.startswith(COMPILED):
         return None, f"{name} is no compiled file of this repository"
-    lines, taken, inside = path.read_text().splitlines(), [], not wanted
+    taken = part_of(path.read_text().splitlines(), wanted)
+    if not taken:
+        return None, f"{name} has no part `// snippet.{wanted}`"
+    text = textwrap.dedent("\n".join(taken)).strip("\n")
+    return text.splitlines(), None
+
+
+def part_of(lines, wanted):
+    """The lines of a part, without the marks."""
+    taken, inside = [], not wanted
     for line in lines:
-        mark = re.match(r"^\s*// snippet\.(\w+)\s*$", line)
+        mark = PART.match(line)
         if not mark:
             if inside:
                 taken.append(line)
@@ -92,16 +112,39 @@ def part(root, source):
             taken = []
         elif mark[1] == "hide":
             break
-    if not taken:
-        return None, f"{name} has no part `// snippet.{wanted}`"
-    text = textwrap.dedent("\n".join(taken)).strip("\n")
-    return text.splitlines(), None
+    return taken
 
 
 def output_of(directory, source):
-    program = directory / pathlib.Path(source).stem
-    done = subprocess.run([program], capture_output=True, text=True, timeout=60, check=True)
-    return done.stdout.rstrip("\n").splitlines()
+    """What a snippet prints, or one part of it; with arguments, the message that it stops with."""
+    file, *arguments = source.split()
+    name, _, wanted = file.partition("#")
+    program = [directory / pathlib.Path(name).stem, *arguments]
+    done = subprocess.run(program, capture_output=True, text=True, timeout=60, check=not arguments)
+    if not arguments:
+        return part_of(done.stdout.rstrip("\n").splitlines(), wanted)
+    message = []
+    for line in ("FACTORY:" + done.stderr.partition("FACTORY:")[2]).splitlines():
+        if AFTER_MESSAGE.match(line):
+            break
+        message += textwrap.wrap(line, LONGEST_LINE_IN_CATALOGS)
+    return message
+
+
+def words_of(lines):
+    return " ".join(lines).split()
+
+
+def missing_comparison(root, source):
+    """What is wrong with a marker whose output is compared elsewhere, if anything."""
+    name = source.split()[0].partition("#")[0]
+    if name.startswith("Snippets/"):
+        return None if (root / name).is_file() else f"{name} does not exist"
+    if not name.startswith(COMPARING) or not (root / name).is_file():
+        return f"{name} is no test or check of this repository"
+    if f"output: {source}" not in (root / name).read_text():
+        return f"{name} does not compare `output: {source}`"
+    return None
 
 
 def shell_problems(root, lines):
@@ -146,9 +189,14 @@ def main():
                 compiled += 1
                 if not shown:
                     problems.append(f"{where}: the output of {block.source} is missing")
-                if options.run:
+                if problem := missing_comparison(root, block.source):
+                    problems.append(f"{where}: {problem}")
+                elif options.run and block.source.startswith("Snippets/"):
                     printed = output_of(options.run, block.source)
-                    if options.update and printed != shown:
+                    is_message = " " in block.source
+                    if is_message and words_of(printed) == words_of(shown):
+                        pass
+                    elif options.update and printed != shown:
                         lines[block.start : block.end] = [
                             (block.indent + line).rstrip() for line in printed
                         ]
@@ -158,12 +206,13 @@ def main():
                         problems += [f"    {line}" for line in printed]
             elif block.kind == "not compiled":
                 excused += 1
-            elif block.language in ("", "swift"):
+            elif block.language in ("", "swift", "text"):
                 problems.append(
-                    f"{where}: say above the block which snippet this is, or why it is not compiled"
+                    f"{where}: say above the block what compares it: snippet, output, or why nothing"
                 )
             elif block.language == "sh":
                 problems += [f"{where}: {problem}" for problem in shell_problems(root, shown)]
+            problems += [f"{where}: {line.strip()} is for a tool" for line in shown if TOOL_COMMENT.match(line)]
             if in_catalog:
                 problems += [
                     f"{where}: {len(line)} columns; {LONGEST_LINE_IN_CATALOGS} fit a page"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fails when a step of the tutorials does not compile, or the program that they build fails its tests.
 # The steps are files of the catalog. They are followed in the tutorials' order: first the program is
-# built alone, then its tests are added and have to pass.
+# built alone, then its tests are added. They have to pass, except for the step that shows a failure.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD
@@ -25,6 +25,17 @@ swift run --package-path "$package" Tea --iced
 
 mkdir -p "$package/Tests/TeaTests"
 manifest package-02.swift
+# One step shows a failure, whose message the tutorial quotes.
+quoted=$(tr -s '[:space:]' ' ' <"$steps/../Tutorials/TestingTheApp.tutorial" | sed -E 's/.*`Container\.kettle` "([^"]*)".*/\1/')
+place "$steps/tests-05.swift" "$package/Tests/TeaTests/TeaTests.swift"
+if output=$(swift test --package-path "$package" 2>&1); then
+  echo "the tutorial's strict test passes, and says that it fails" >&2
+  exit 1
+fi
+grep -qE "FACTORY: Container\.kettle .*$quoted" <<<"$output" || {
+  printf '%s\nthe tutorial quotes: %s\n' "$output" "$quoted" >&2
+  exit 1
+}
 last_tests=$(ls "$steps"/tests-*.swift | tail -n 1)
 place "$last_tests" "$package/Tests/TeaTests/TeaTests.swift"
 place "$steps/xctests-01.swift" "$package/Tests/TeaTests/TeaXCTests.swift"

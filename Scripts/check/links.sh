@@ -23,4 +23,6 @@ refuse() { # what to do instead, arguments of git grep
 refuse "a catalog links to <doc:Page> or to a web address" '\]\([^):]*(/|\.md)[^):]*\)' -- '*.docc/*.md'
 refuse "a catalog links to <doc:Page>; only pictures have a bare name" \
   -e '\]\([^):#]+\)' --and --not -e '^!\[.*\]\([a-z-]+\)$' -- '*.docc/*.md'
+refuse "a forge shows a catalog's page with dead links; link to its page in Docs/Guide (make guide)" \
+  '\]\([^):]*\.docc/[^):]*\.md' -- '*.md' ':!*.docc/*'
 refuse "only a catalog's pages can link to doc:" '\]\(doc:' -- '*.md' ':!*.docc/*'

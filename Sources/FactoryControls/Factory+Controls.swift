@@ -13,7 +13,7 @@ extension Factory<DateSource> {
 extension Factory<UUIDSource> {
   /// Makes identifiers consecutive: registers `UUIDSource.counting`.
   ///
-  /// A fork, and a container whose cached instances were reset, begin anew.
+  /// A fork, and a container whose cached instances were reset, start again from the first.
   ///
   /// - Returns: The factory.
   @discardableResult
@@ -23,7 +23,7 @@ extension Factory<UUIDSource> {
 extension Factory<RandomSource> {
   /// Makes random numbers repeatable: registers `RandomSource.seeded(_:)`.
   ///
-  /// A fork, and a container whose cached instances were reset, begin anew.
+  /// A fork, and a container whose cached instances were reset, start again from the first.
   ///
   /// - Parameter seed: Any number.
   /// - Returns: The factory.

@@ -28,7 +28,7 @@ import Testing
   }
 
   private static var table: String {
-    let header = ["then ask again after …"] + Lifetime.allCases.map { "`\($0)`" }
+    let header = ["then resolve again after …"] + Lifetime.allCases.map { "`\($0)`" }
     let rows = Action.allCases.map { action in
       [action.rawValue] + Lifetime.allCases.map { $0.gives(action) ? "same" : "**new**" }
     }
@@ -74,7 +74,7 @@ private enum Lifetime: CaseIterable {
     }
   }
 
-  /// Whether an instance that somebody holds is the same after an action.
+  /// Whether an instance that a caller still holds is the same after an action.
   ///
   /// The process's singletons belong to all tests, so it has its own.
   func gives(_ action: Action) -> Bool {
@@ -89,7 +89,7 @@ private enum Lifetime: CaseIterable {
     case .sameResolution:
       let pair = container.pair(self)()
       return pair.first === pair.second
-    case .nobodyHolds:
+    case .released:
       // An address may be used again, so a decorator says whether the instance was made anew.
       nonisolated(unsafe) var wasNew = false
       let observed = factory.decorator { _, isNew in wasNew = isNew }
@@ -110,7 +110,7 @@ private enum Lifetime: CaseIterable {
 private enum Action: String, CaseIterable {
   case nothing = "nothing"
   case sameResolution = "… within one resolution"
-  case nobodyHolds = "everybody has let go of it"
+  case released = "all other references are released"
   case otherContainer = "… in another container"
   case register = "`factory.register { … }`"
   case context = "`factory.onArg(…) { … }`"
@@ -126,7 +126,7 @@ private enum Action: String, CaseIterable {
 
   func perform(on factory: Factory<Instance>, in container: Container, scope: Scope) {
     switch self {
-    case .nothing, .sameResolution, .nobodyHolds, .otherContainer: break
+    case .nothing, .sameResolution, .released, .otherContainer: break
     case .register: factory.register { Instance() }
     case .context: factory.onArg("--never") { Instance() }
     case .resetRegistration: factory.reset(.registration)

@@ -19,6 +19,7 @@ PAGES = {
 }
 PICTURE = re.compile(r'<picture>.*?<img alt="([^"]*)" src="[^"]*?([\w-]+)(?:@2x)?\.\w+".*?</picture>')
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?!https?:)[^)]+)\)")
+ARTICLES = pathlib.Path(__file__).parents[3] / "Sources/FactoryKit/FactoryKit.docc/Articles"
 
 
 def on_the_site(link):
@@ -26,7 +27,7 @@ def on_the_site(link):
     name = pathlib.PurePath(target.partition("#")[0]).stem
     if target.startswith("#"):
         return words
-    if "FactoryKit.docc/Articles/" in target:
+    if "Guide/" in target and (ARTICLES / f"{name}.md").exists():
         return f"<doc:{name}>"
     if name in PAGES and "/" not in target:
         return f"<doc:{PAGES[name]}>"

@@ -4,7 +4,7 @@ internal import Foundation
 
 @available(iOS 16, macOS 13, tvOS 16, *)
 extension ManualClock {
-  /// Moves the clock on, and wakes on the way whatever is due.
+  /// Advances the clock by a duration, and wakes each task whose deadline is due on the way.
   ///
   /// What a woken task sleeps for next is due, too, when it fits into `duration`. Tasks that were
   /// started before the call get the time to begin their sleep.
@@ -14,7 +14,7 @@ extension ManualClock {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the clock on to an instant, and wakes on the way whatever is due.
+  /// Advances the clock to an instant, and wakes each task whose deadline is due on the way.
   ///
   /// - Parameter deadline: The instant; one in the past leaves the clock where it is.
   public func advance(to deadline: Instant) async {
@@ -23,7 +23,7 @@ extension ManualClock {
     state.withLock { $0.move(to: deadline.offset) }
   }
 
-  /// Moves the clock on from deadline to deadline until no task sleeps.
+  /// Advances the clock from deadline to deadline until no task sleeps.
   ///
   /// If tasks still sleep after `limit` steps, as a loop that polls does, their deadlines are
   /// written to standard error and returned.

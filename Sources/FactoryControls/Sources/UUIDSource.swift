@@ -31,7 +31,7 @@ public struct UUIDSource: Sendable {
 
   /// Consecutive identifiers, `00000000-0000-0000-0000-000000000000` first.
   ///
-  /// Each source that this property returns begins anew.
+  /// Each source that this property returns starts from the first.
   public static var counting: UUIDSource {
     let count = Locked<UInt64>(0)
     return UUIDSource {

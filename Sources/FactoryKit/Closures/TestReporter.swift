@@ -1,6 +1,6 @@
 /// A running test, as the testing product implements it.
 package protocol TestReporter: AnyObject, Sendable {
-  /// Whether the test wants to have overridden all that it resolves.
+  /// Whether the test has to override every factory that it resolves.
   var isStrict: Bool { get }
 
   /// Records an issue at a line.

@@ -4,10 +4,10 @@ extension ContainerManager {
   /// Releases all cached instances of the container, and waits for the closures of `onRelease`.
   ///
   /// Instances are released one after another, the latest first. Each can be resolved until its
-  /// turn, so the closures of instances that were made later still find it. Also releases instances
-  /// that `push` has saved and those that the closures make meanwhile. An instance that a copy of
-  /// the container has as well is released with the copy's. Afterwards the container works as after
-  /// `reset(options: .scope)`. Singletons do not belong to a container: see
+  /// turn, so the closures of instances that were made later still find it. It also releases
+  /// instances that `push` has saved and those that the closures make meanwhile. An instance that a
+  /// copy of the container has as well is released with the copy's. Afterwards the container works
+  /// as after `reset(options: .scope)`. Singletons do not belong to a container: see
   /// ``Scope/Singleton/close()``.
   ///
   /// Also waits for other calls that are in progress, and for asynchronous closures that earlier

@@ -1,7 +1,7 @@
 extension ContainerManager {
   /// Saves registrations, contexts, options, instances and settings; `pop` restores them.
   ///
-  /// May be nested. Singletons do not belong to a container and are not saved.
+  /// Calls may be nested. Singletons do not belong to a container and are not saved.
   ///
   /// - Complexity: O(number of factories used so far).
   public func push() {

@@ -8,7 +8,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
   // The first stored property, because the fast path, which is in C, reads it there.
   let core: ContainerCore
 
-  /// A manager with nothing registered.
+  /// A manager without registrations.
   public init() {
     core = fk_core_make(Self.callbacks)
     if LiveContainers.add(core) { NewContainers.report(self) }
@@ -78,7 +78,7 @@ extension ContainerManager {
   /// Writes a line to the destination of the trace.
   ///
   /// For code that calls `manager.logger("...")`, as with Factory. In an asynchronous function, the
-  /// compiler prefers the closure, and asks for `await`.
+  /// compiler prefers the closure, so the call needs `await`.
   ///
   /// - Parameter line: The line.
   public func logger(_ line: String) { core.settings.activeLogger.write(line) }

@@ -1,7 +1,7 @@
 /// The situation of the process, which decides on the context that is active.
 ///
-/// Detected once; tests and experiments can set it. `current` and the arguments can be read and
-/// written from any thread; a value is a snapshot.
+/// It is detected once; tests and experiments can set it. `current` and the arguments can be read
+/// and written from any thread; a value is a snapshot.
 public struct FactoryContext: Sendable {
   /// The launch arguments.
   public var arguments: [String]

@@ -1,9 +1,10 @@
 public import CFactoryRegistry
 
 extension FactoryIdentifying {
-  /// Sets a time after which a cached instance expires and is made anew.
+  /// Sets a time after which a cached instance expires and is built again.
   ///
-  /// Measured with a monotonic clock; for an instance that is cached already, from its next use.
+  /// A monotonic clock measures it. For an instance that is already cached, it begins with the
+  /// next use.
   ///
   /// - Parameters:
   ///   - seconds: The time to live. NaN never expires.
@@ -15,7 +16,7 @@ extension FactoryIdentifying {
     return self
   }
 
-  /// Sets a time after which a cached instance expires and is made anew.
+  /// Sets a time after which a cached instance expires and is built again.
   ///
   /// Measured with a monotonic clock.
   ///

@@ -181,8 +181,8 @@ extension ManagedContainer {
 
 /// Finds the entry of a factory, and stores the actor of its definition there.
 ///
-/// A definition without an actor does nothing for that: the compiler sees that `isolation` is nil.
-/// It does not see so in an asynchronous function that runs on its caller's actor, where
+/// A definition without an actor costs nothing, because the compiler knows that `isolation` is nil.
+/// It does not know that in an asynchronous function that runs on its caller's actor, where
 /// `isolation` is that actor, or nil for a caller without one.
 ///
 /// The key has the result type, or the type of a `FactoryKey` for other kinds than plain factories.
@@ -206,7 +206,7 @@ func findFactory(
   return handle
 }
 
-/// Finds the entry of a factory whose definition belongs to no actor of its property's.
+/// Finds the entry of a factory whose definition is not isolated to its property's actor.
 @_transparent @usableFromInline
 func findFactory(
   in container: some ManagedContainer,

@@ -38,7 +38,7 @@ extension Scope {
 
     override var lifetime: Lifetime { .singleton }
 
-    /// The scope that stands for this one in the current task.
+    /// The scope that takes this one's place in the current task.
     var current: Singleton {
       isProcess && fk_singletons_are_overridden() ? Scope.singleton : self
     }

@@ -63,7 +63,7 @@ extension Scope {
 
   /// The scope to store in options.
   ///
-  /// The process's singleton scope stands for the scope that is current when the factory is
-  /// resolved, not for the one of the task that sets it.
+  /// For the process's singleton scope, that is a placeholder: each resolution uses the singleton
+  /// scope of the task that resolves, not of the task that set the option.
   var remembered: Scope { self === Scope.singleton ? Singleton.process : self }
 }

@@ -1,4 +1,4 @@
-/// A type in a key that stands for another result type.
+/// A type in a key that represents another result type.
 protocol ResultTypeOfKey {
   /// The result type of the factory.
   static var resultType: Any.Type { get }

@@ -2,7 +2,7 @@ internal import CFactoryRegistry
 
 /// When a cached instance expires.
 public enum ExpiryPolicy: Sendable {
-  /// An instance expires when nobody has used it for its time to live: each use restarts the time.
+  /// An instance expires when it has not been used for its time to live: each use restarts it.
   case sliding
   /// An instance expires when its time to live has passed since its build, used or not.
   case absolute

@@ -11,7 +11,7 @@
     /// }
     /// ```
     ///
-    /// As `container { … }` on the preview's view: other previews do not see it.
+    /// Like `container { … }` on the preview's view, it does not affect other previews.
     ///
     /// - Parameter change: Changes the fork. Runs on the main actor, once.
     /// - Returns: The trait.

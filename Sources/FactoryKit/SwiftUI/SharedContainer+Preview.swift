@@ -2,7 +2,7 @@
   public import SwiftUI
 
   extension SharedContainer {
-    /// Changes the container in place; may stand as a statement in `#Preview`.
+    /// Changes the container in place; can be used as a statement in `#Preview`.
     ///
     /// ```swift
     /// #Preview {

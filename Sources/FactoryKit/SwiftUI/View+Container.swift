@@ -29,7 +29,7 @@
     /// }
     /// ```
     ///
-    /// As `container { … }`, for another type of container.
+    /// This is `container { … }` for another type of container.
     ///
     /// - Parameters:
     ///   - type: The type of the container.

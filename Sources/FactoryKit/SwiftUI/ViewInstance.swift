@@ -3,7 +3,7 @@
 
   /// An instance that is made once for the identity of a view, from the containers around it.
   ///
-  /// Views keep it in a `State` or `StateObject`, which SwiftUI makes anew for each new identity.
+  /// Views keep it in a `State` or `StateObject`, which SwiftUI creates once for each identity.
   @MainActor
   final class ViewInstance<T> {
     private var instance: T?

@@ -54,12 +54,12 @@ extension ContainerBinding {
 
   /// Reports each object that a factory has made during the test and that is still alive after it.
   ///
-  /// The issue is shown at the factory's definition, once for each factory. Looks when the test has
-  /// ended and its containers are released, and waits until nothing changes any more, at most a
-  /// second, before it reports; a test without a leak does not wait. Objects inside optionals and
-  /// existentials count, whatever their scope; what existed before the test does not. Containers
-  /// of other types count if the test makes them, unless another trait of the test is for their
-  /// type.
+  /// The issue is shown at the factory's definition, once for each factory. The trait looks when
+  /// the test has ended and its containers are released. It waits until nothing changes any more, a
+  /// second at most, before it reports; a test without a leak does not wait. Objects inside
+  /// optionals and existentials count, whatever their scope; what existed before the test does not.
+  /// Containers of other types count if the test makes them, unless another trait of the test is
+  /// for their type.
   public var released: Self {
     var changed = self
     changed.isolation.demand { $0.releasesInstances = true }
@@ -68,12 +68,11 @@ extension ContainerBinding {
 
   /// Attaches the state of the test's containers to its result if the test records an issue.
   ///
-  /// There are two attachments: `wiring.json`, with a `ContainerSnapshot` of each
-  /// container at the first issue, and `resolutions.txt`, with the resolutions in the order in
-  /// which they began, who caused them, and how long they took. A passing test has none. Where
-  /// there are no attachments, as in XCTest on Linux, both are written to standard error.
-  /// `withContainer` learns of a thrown error only, unless it is used in a test that has this
-  /// trait.
+  /// There are two attachments: `wiring.json`, with a `ContainerSnapshot` of each container at the
+  /// first issue, and `resolutions.txt`, with the resolutions in the order in which they began,
+  /// what caused them, and how long they took. Passing tests attach nothing. Where there are no
+  /// attachments, as in XCTest on Linux, both are written to standard error. `withContainer` learns
+  /// of a thrown error only, unless it is used in a test that has this trait.
   public var attached: Self {
     var changed = self
     changed.isolation.isAttached = true

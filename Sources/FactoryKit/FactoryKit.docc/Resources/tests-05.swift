@@ -21,4 +21,9 @@ struct TeaTests {
     #expect(bill === Container.shared.bill("Ada"))
     #expect(bill !== Container().bill("Ada"))
   }
+
+  @Test func anotherGuestGetsACup() {
+    let house = Container.shared.teaHouse()
+    #expect(house.cup(for: "Grace") == "Grace gets tea of hot water")
+  }
 }

@@ -8,8 +8,16 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// A publisher that never publishes: here, an object that changes declares its own.
-  public var objectWillChange: ObservableObjectPublisher { ObservableObjectPublisher() }
+  /// The publisher that all `@Published` properties of the object share.
+  ///
+  /// Without such a property, it never publishes.
+  public var objectWillChange: ObservableObjectPublisher {
+    let properties = Mirror(reflecting: self).children
+      .compactMap { $0.value as? any PublishedProperty }
+    let publisher = properties.lazy.compactMap(\.publisher).first ?? ObservableObjectPublisher()
+    for property in properties { property.publisher = publisher }
+    return publisher
+  }
 }
 
 /// Stands in for Combine's protocol of this name.

@@ -32,7 +32,7 @@ struct FilmList: View {
 }
 // snippet.object
 @MainActor final class SearchModel: ObservableObject {
-  var words = ""
+  @Published var words = ""
 }
 
 extension Container {

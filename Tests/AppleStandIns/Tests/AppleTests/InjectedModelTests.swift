@@ -23,6 +23,21 @@ private struct EditingScreen: View {
   }
 }
 
+/// Edits one property of the object through its binding.
+private struct EditingObjectScreen: View {
+  let probe: Probe
+  let isPublished: Bool
+  @InjectedObject(\.object) private var object
+
+  var body: some View {
+    probe.change = {
+      let property = isPublished ? $object.name : $object.note
+      property.wrappedValue = "edited"
+    }
+    return Text("\(object.name) \(object.note)")
+  }
+}
+
 private struct ReplacingScreen: View {
   let probe: Probe
   @InjectedObservable(\.observable) private var model
@@ -76,6 +91,17 @@ extension Views {
       #expect(screen.needsUpdate)
       #expect(screen.update() == ["edited edited"])
       #expect(Models.made == 2)
+    }
+
+    /// Guards against examples without `@Published`, whose views stay as they are.
+    @Test(arguments: [true, false])
+    func `an object updates the view by its @Published properties alone`(isPublished: Bool) {
+      let probe = Probe()
+      let screen = Screen { EditingObjectScreen(probe: probe, isPublished: isPublished) }
+      #expect(screen.update() == ["object unpublished"])
+      #expect(!screen.needsUpdate)
+      probe.change?()
+      #expect(screen.needsUpdate == isPublished)
     }
 
     @Test func `can be replaced by their binding`() {

@@ -34,11 +34,9 @@ struct Films: Equatable {
 }
 
 @MainActor final class ObjectModel: ObservableObject {
-  nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
   let films: Films
-  var name = "object" {
-    willSet { objectWillChange.send() }
-  }
+  @Published var name = "object"
+  var note = "unpublished"
 
   init(films: Films) {
     self.films = films
