@@ -16,7 +16,7 @@ extension Container {
 // snippet.locator
 struct Totals {
   func sum() -> String {
-    Container.shared.api().load()  // nobody sees from outside
+    Container.shared.api().load()  // invisible from outside
   }
 }
 // snippet.initializer

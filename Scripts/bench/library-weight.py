@@ -2,8 +2,9 @@
 """Measures what the library itself weighs, in a program and in its first build, and fails above the limits.
 
 A stripped program with one factory, linked statically in release; the library's object files, as
-`size` counts code and data, both compared with Benchmarks/library-weight.json; the processor time of a clean build of FactoryKit, user and system,
-without that of the same command when there is nothing left to build. Bytes do not vary; times do,
+`size` counts code and data, both compared with Benchmarks/library-weight.json. The processor time
+of a clean build of FactoryKit, user and system, without that of the same command when there is
+nothing left to build. Bytes do not vary; times do,
 so `--gate bytes` judges bytes alone.
 """
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fails when, in release, one of a million random operations differs from a model, or racing threads do harm.
-# The seed is 1, so that a commit either passes or not, or FACTORY_STRESS_SEED. With --new-seed as first argument, five
-# million operations are made from a seed that nobody has tried; a failure names it.
+# The seed is FACTORY_STRESS_SEED, or 1, so that a commit either passes or not. With --new-seed as first argument, it is
+# random, and five million operations are made; a failure names it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 if [[ ${1:-} == --new-seed ]]; then
