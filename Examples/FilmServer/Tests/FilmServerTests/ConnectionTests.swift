@@ -9,7 +9,7 @@ import Testing
 @Suite(.server) struct ConnectionTests {
   /// Guards against connections that are kept for whoever opens them.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(30)),
     arguments: [
       "", "GET /films HT", "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n",
       "POST /accounts HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{",
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Guards against a client that waits for the end of its response.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `a connection of HTTP 1.0 is closed after its response`() async throws {
     let text = try await LiveServer.run(.shared) {
       try await $0.exchange("GET /health HTTP/1.0\r\n\r\n")
@@ -33,7 +33,7 @@ import Testing
     #expect(text.hasSuffix("\r\n\r\nwell\n"))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `a connection of HTTP 1.0 that is to be kept is kept`() async throws {
     let text = try await LiveServer.run(.shared) {
       try await $0.exchange(

@@ -53,7 +53,7 @@
   private func throwing<T>(_ value: T) async throws -> T { value }
 
   /// Each closure goes on once its priority was raised: a test that raises nothing does not end.
-  @Suite("Priorities of asynchronous builds", .timeLimit(.minutes(1)))
+  @Suite("Priorities of asynchronous builds", .timeLimit(.minutes(30)))
   struct AsyncBuildPriorityTests {
     private let depot = PriorityDepot()
 

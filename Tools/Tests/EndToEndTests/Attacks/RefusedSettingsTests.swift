@@ -78,7 +78,7 @@ struct RefusedSettingsTests {
   }
 
   /// Guards against 5 in place of 2, against silence, and against waiting for a writer or an end.
-  @Test(.timeLimit(.minutes(5)), arguments: Plant.possible)
+  @Test(.timeLimit(.minutes(30)), arguments: Plant.possible)
   func `settings that are no readable file stop every command below their folder`(
     plant: Plant
   ) throws {

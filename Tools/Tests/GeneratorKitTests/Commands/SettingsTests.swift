@@ -51,7 +51,7 @@ struct SettingsTests {
   }
 
   /// Guards against a command that waits for good.
-  @Test(.timeLimit(.minutes(5)), arguments: ["a pipe", "a device", "a directory"])
+  @Test(.timeLimit(.minutes(30)), arguments: ["a pipe", "a device", "a directory"])
   func `settings that are no file are refused with their name`(kind: String) throws {
     let directory = try TemporaryDirectory()
     let place = directory.path + "/.factory.yml"

