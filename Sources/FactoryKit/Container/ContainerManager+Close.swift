@@ -32,7 +32,7 @@ extension ManagedContainer {
   public func close() async { await manager.close() }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// The contents of all cells, and of those that push has saved.
   fileprivate func closing() -> Closing {
     let taken = withState { state in

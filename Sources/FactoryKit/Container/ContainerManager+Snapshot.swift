@@ -22,7 +22,7 @@ extension ContainerManager {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// The parameters of the cached instances in words; nil if they are not cached by parameter.
   fileprivate var cachedParameters: [String]? {
     guard EntryFlags(self).has(FK_BY_PARAMETER) else { return nil }

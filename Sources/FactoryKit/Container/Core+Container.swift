@@ -1,7 +1,7 @@
 internal import CFactoryPlatform
 internal import CFactoryRegistry
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// Binds the core to a container, when that reads its first factory.
   ///
   /// Other containers may forward to the same manager, and their factories may be resolved after

@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// Reports a registration in a test that has no effect because a context is active.
   ///
   /// As an issue in a strict test, and otherwise once on standard error.

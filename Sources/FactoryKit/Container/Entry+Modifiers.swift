@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 // Modifiers, registrations and contexts of an entry. They first run a pending auto-registration.
 // Within a definition that ends with `once` and was used before, they do nothing.
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// Changes the options.
   func modify(
     passedOnce: Bool,

@@ -72,23 +72,3 @@ extension Explanation.Kept {
     self.init(kind: weakBox != nil ? .weakly : .strongly, age: age, isExpired: isExpired ?? false)
   }
 }
-
-extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Runs `body` with the cell for instances of this lifetime; nil if they are not cached.
-  ///
-  /// The cell of a singleton belongs to its scope, which lives until `body` has returned.
-  func withCellInEffect<Result>(
-    _ lifetime: Lifetime,
-    _ body: (Cell) -> Result
-  ) -> Result? {
-    switch lifetime {
-    case .inherited, .unique, .graph: return nil
-    case .cached, .shared: return body(cell)
-    case .singleton:
-      let scope = options.values.scope ?? pointee.core.settings.defaultScope
-      // With a default scope, only other containers may have resolved the singleton so far.
-      pointee.core.withState { _ in identifySingleton() }
-      return (scope as? Scope.Singleton ?? .process).current.withCell(for: self, body)
-    }
-  }
-}

@@ -38,7 +38,7 @@ extension ForkableContainer {
     let core = copy.manager.core
     core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
     if owningSingletons || manager.core.has(FK_OWNS_SINGLETONS) { core.set(FK_OWNS_SINGLETONS) }
-    core.replaceContents(manager.core, keepingInstances: keepingInstances)
+    core.copyState(of: manager.core, keepingInstances: keepingInstances)
     NewContainers.report(copy.manager, forkedFrom: manager)
     return copy
   }
@@ -58,97 +58,15 @@ extension ForkableContainer {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// Copies the state of another core into this one, from which nothing was resolved yet.
-  ///
-  /// As one of the live containers, it can be reached by a reset of a scope already.
-  fileprivate func replaceContents(_ other: ContainerCore, keepingInstances: Bool) {
-    var repetitions = 0
-    while true {
-      let count = EpochCount(of: fk_core_epoch(other))
-      // Read first: additions of an auto-registration in between are left to the copy's own.
-      let isRegistered = !other.has(FK_REGISTERS_ITSELF)
-      copyContents(of: other, keepingInstances: keepingInstances)
-      // Repeated if a reset or a pop came in between, or if instances were made that may be made
-      // from each other.
-      let isComplete =
-        hasInstances(of: other, keepingInstances: keepingInstances)
-        || repetitions >= allowedRepetitions
-      repetitions += 1
-      guard count.isCurrent, isComplete else { continue }
-      // A finished auto-registration was copied; a pending one is left to the copy.
-      if isRegistered { clear(FK_REGISTERS_ITSELF) }
-      return
-    }
-  }
-
-  /// Whether no instance was made in the other core since its entry was copied.
-  private func hasInstances(of other: ContainerCore, keepingInstances: Bool) -> Bool {
-    guard keepingInstances || has(FK_OWNS_SINGLETONS) else { return true }
-    return other.entries.allSatisfy { entry in
-      let copy = twin(of: entry)
-      let count = copy.withCell(of: entry, keepingInstances: keepingInstances, \.instanceCount)
-      return count ?? 0 <= copy.cell.instanceCount
-    }
-  }
-
-  /// The entry of the same factory in this core, made on first use.
-  private func twin(of entry: Entry) -> Entry {
-    findOrMakeEntry(
-      name: entry.pointee.name,
-      type: entry.pointee.type,
-      file: entry.pointee.file,
-      line: entry.pointee.line
-    )
-  }
-
-  private func copyContents(of other: ContainerCore, keepingInstances: Bool) {
-    let settings = other.settings
-    publish { $0.settings = settings }
+  fileprivate func copyState(of other: ContainerCore, keepingInstances: Bool) {
     if let clock = other.withState({ $0?.clock }) { setClock(clock) }
-    for entry in other.entries.coldReversed() {
-      let copy = twin(of: entry)
-      var generation: UInt64
-      repeat {
-        // Repeated if a registration came in between, so that the instance is the closure's.
-        generation = fk_cell_generation(entry.cell)
-        let options = entry.options
-        copy.change { now in
-          now = options.values
-          return .keeps
-        }
-        copy.withCell(of: entry, keepingInstances: keepingInstances) {
-          copy.cell.replaceContents(of: $0)
-        }
-      } while fk_cell_generation(entry.cell) != generation
-      copy.exchangeDecorator(entry.decorator).release()
-    }
-  }
-}
-
-extension UnsafeMutablePointer where Pointee == fk_entry {
-  /// Runs `body` with the original's cell whose instance the fork starts with.
-  ///
-  /// - Returns: The result; nil if it starts without one.
-  @discardableResult
-  fileprivate func withCell<Result>(
-    of original: Entry,
-    keepingInstances: Bool,
-    _ body: (Cell) -> Result
-  ) -> Result? {
-    if pointee.core.has(FK_OWNS_SINGLETONS), original.lifetimeInEffect == .singleton {
-      return original.withCellInEffect(.singleton, body)
-    }
-    return keepingInstances ? body(original.cell) : nil
-  }
-}
-
-extension UnsafeMutablePointer where Pointee == fk_cell {
-  /// Copies the contents of `other` into this cell, which other threads may use.
-  fileprivate func replaceContents(of other: Cell) {
-    let copy = Cell.make()
-    copy.copyContents(of: other)
-    replaceContents(copy).release()
-    copy.destroy()
+    let instances = SavedState.Instances(
+      own: keepingInstances, singletons: has(FK_OWNS_SINGLETONS))
+    let saved = SavedState.consistent(of: other, instances) { $0.copy(to: self) }
+    // A finished auto-registration was copied; a pending one is left to the copy.
+    if !saved.isAutoRegistrationPending { clear(FK_REGISTERS_ITSELF) }
+    saved.discard()
   }
 }

@@ -46,7 +46,7 @@ struct TransferredResolution: @unchecked Sendable {  // unchecked: run once, whi
   func run(on actor: isolated (any Actor)) throws { try run() }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// The actor of the closure that makes the instance; nil without one.
   fileprivate var actorToResolveOn: (any Actor)? {
     registerAutomatically()

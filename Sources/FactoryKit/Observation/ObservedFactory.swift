@@ -39,7 +39,7 @@ private final class ObservedNames: Sendable, Hashable {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// The factory's names.
   var observed: ObservedFactory {
     let details = fk_entry_details(self)

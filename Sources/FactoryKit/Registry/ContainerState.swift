@@ -76,7 +76,7 @@ struct ContainerSettings {
   static let allFlags = FK_DEFAULT_SCOPE | FK_DECORATES | FK_WATCHED | FK_ALLOWS_CYCLES
 }
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// Whether any of these flags is set.
   func has(_ flags: Int) -> Bool { fk_core_flags(self) & UInt32(flags) != 0 }
 

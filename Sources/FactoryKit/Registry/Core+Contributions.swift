@@ -26,7 +26,7 @@ enum Contributor {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// The origin of an addition on this thread.
   ///
   /// Called with the core locked, so that no reset comes between this and the addition.

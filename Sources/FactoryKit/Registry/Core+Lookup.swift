@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// The entry of a key that was not found by its addresses.
   ///
   /// The compiler gives a property's name and type the same two addresses each time. Another module
@@ -28,9 +28,19 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     fk_core_name_entry(self, entry, name)
     return entry
   }
+
+  /// The entry of another container's factory in this one, made on first use.
+  func twin(of entry: Entry) -> Entry {
+    findOrMakeEntry(
+      name: entry.pointee.name,
+      type: entry.pointee.type,
+      file: entry.pointee.file,
+      line: entry.pointee.line
+    )
+  }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// Marks the factory as a promise, which has no definition.
   ///
   /// Called each time a promise is read; nothing undoes it.

@@ -24,7 +24,7 @@ struct CacheInvalidation: OptionSet {
   static let dropsUnlessSingleton: CacheInvalidation = [.dropsOwn, .outdatesOwn]
 }
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// A copy of the options, for the writer that holds the core's lock.
   private var optionsToChange: EntryOptions {
     @inline(never) get {

@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 // A decorator lies in the details of its entry and not in the options, because a definition sets it
 // anew each time its property is read, which would copy the options.
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// The factory's decorator; nil if only the container's applies.
   var decorator: Decorator? {
     guard let details = fk_entry_known_details(self) else { return nil }

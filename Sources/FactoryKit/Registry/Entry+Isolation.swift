@@ -7,7 +7,7 @@ private let severalActors: UInt64 = 1
 // because it is known as soon as the property is read, and neither resets nor push and pop change
 // it.
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// Sets the actor of the factory's definition, which is checked before the definition runs.
   ///
   /// Called each time a property of an actor is read; the same actor as before changes nothing.

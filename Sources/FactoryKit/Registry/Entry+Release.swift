@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// The closure of `onRelease`; nil if none is set.
   var releaseBody: ReleaseBody? {
     EntryFlags(self).has(FK_RELEASES) ? bodyInOptions : nil
@@ -41,7 +41,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_cell {
+extension Cell {
   /// Sets the closure for the instances of this cell and of its table by parameter.
   fileprivate func setReleaseBody(_ body: ReleaseBody, _ tasks: ReleaseTasks?) {
     // unchecked: a strong box of a cell is an InstanceBox.
@@ -50,7 +50,7 @@ extension UnsafeMutablePointer where Pointee == fk_cell {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// The tasks in which to run a closure in this container; nil if it is not asynchronous.
   func tasks(of body: ReleaseBody) -> ReleaseTasks? { body.isAsync ? releaseTasks : nil }
 

@@ -5,7 +5,7 @@ public import CFactoryRegistry
 // again when it is resolved. The value has bits for what it states, see FactoryResolve.h; the scope
 // and the table by parameter lie in the entry's details, where no reset removes them.
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// Sets again what the value's modifiers state, if a reset has removed it.
   ///
   /// `FK_RESET` stays set while an auto-registration is pending, so that resolutions leave the fast

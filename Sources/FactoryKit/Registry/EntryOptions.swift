@@ -167,7 +167,7 @@ extension EntryOptions.Values {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// The current options.
   var options: EntryOptions { sharedOptions ?? EntryOptions(flags: EntryFlags(self)) }
 

@@ -61,7 +61,7 @@ func checkIsolation(_ isolation: ClosureIsolation, of closure: OutsideClosure, f
   if FactoryContext.isDebugBuild { Output.warnOnce(text) }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// Whether closures from outside stop the process when they are about to run off their actor.
   var stopsOffActors: Bool {
     #if StrictRegistration

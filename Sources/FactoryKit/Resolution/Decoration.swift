@@ -18,7 +18,7 @@ func isolationOfDecorator(of entry: Entry) -> (any Actor)? {
   (entry.decorator ?? entry.pointee.core.decorator)?.isolation?.actor
 }
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// The decorator of factories without their own.
   fileprivate var decorator: Decorator? { withState { $0?.settings.decorator } }
 }

@@ -2,7 +2,7 @@ internal import CFactoryRegistry
 
 // What a resolution reads of its entry, as it is between two resets.
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// The flags, after a pending auto-registration, with what the factory value states.
   ///
   /// - Parameter handle: The handle of the value.

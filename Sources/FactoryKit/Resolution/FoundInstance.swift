@@ -47,7 +47,7 @@ struct FoundInstance {
   var cell: Cell { place.unsafelyUnwrapped.assumingMemoryBound(to: fk_cell.self) }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_pass {
+extension ResolutionPass {
   /// Stashes what was found for `resolveAnswer`.
   ///
   /// - Parameters:

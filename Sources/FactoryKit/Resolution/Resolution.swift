@@ -257,7 +257,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// The table of cells by parameter of `cell`, made on first use; nil if the factory's instances
   /// are no longer cached by parameter.
   func table(on cell: Cell, isWeak: Bool) -> AnyParameterTable? {

@@ -191,7 +191,7 @@ extension ResolutionWatch {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_pass {
+extension ResolutionPass {
   /// The innermost watched resolution that is running.
   fileprivate var watch: ResolutionWatch? {
     // unchecked: `watch` of a pass is a ResolutionWatch, which its resolution retains until it

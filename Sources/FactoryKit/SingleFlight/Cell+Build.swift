@@ -36,7 +36,7 @@ struct EndedBuild {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_cell {
+extension Cell {
   /// Whether a build may begin in this cell now.
   ///
   /// Called with the cell locked. If a reset of its owner is in progress, unlocks the cell and

@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// Runs `body` so that all that it reads is of one moment: no reset began meanwhile, and no
   /// auto-registration is pending, unless this thread is within it.
   ///

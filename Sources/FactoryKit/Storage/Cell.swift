@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 /// The storage of one cached instance, with the lock that guards it.
 typealias Cell = UnsafeMutablePointer<fk_cell>
 
-extension UnsafeMutablePointer where Pointee == fk_cell {
+extension Cell {
   /// A cell outside of an entry, which `destroy` frees.
   @inline(never)
   static func make() -> Cell {

@@ -97,7 +97,7 @@ private final class CachedInstance: @unchecked Sendable {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_cell {
+extension Cell {
   /// Adds the strongly cached instances of this cell and of its table by parameter.
   fileprivate func addStrongInstances(to instances: inout [CachedInstance]) {
     if let own = CachedInstance(in: self) { instances.coldAppend(own) }

@@ -78,7 +78,7 @@ extension DeferredRelease {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_cell {
+extension Cell {
   /// Takes out the instance of a cell whose table is no longer reachable from an entry.
   fileprivate func retire(all: Bool) -> DeferredRelease {
     withLock { cell in

@@ -9,7 +9,7 @@ typealias Entry = UnsafeMutablePointer<fk_entry>
 /// The part of a container that resolutions use: flags, a lock, and the entries by key.
 typealias ContainerCore = UnsafeMutablePointer<fk_core>
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// The storage of an instance whose scope belongs to the container.
   var cell: Cell { fk_entry_cell(self) }
 
@@ -44,7 +44,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 /// More repetitions are reported as a dependency cycle.
 let allowedRepetitions = 100
 
-extension UnsafeMutablePointer where Pointee == fk_entry {
+extension Entry {
   /// Whether the other entry has the same key, in another container.
   ///
   /// Compares the addresses of the names: a module has one for each name, and this runs for each
@@ -54,7 +54,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_core {
+extension ContainerCore {
   /// The container's type; nil until its first factory was read.
   var containerType: Any.Type? {
     @inline(never) get {

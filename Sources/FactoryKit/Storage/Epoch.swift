@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 /// Counts the resets of a container or of a singleton scope: see FactoryEpoch.h.
 typealias Epoch = UnsafeMutablePointer<fk_epoch>
 
-extension UnsafeMutablePointer where Pointee == fk_epoch {
+extension Epoch {
   /// An epoch outside of a core, which its owner deallocates.
   static func make() -> Epoch {
     let epoch = Epoch.allocate(capacity: 1)

@@ -7,7 +7,7 @@ internal import CFactoryRegistry
 /// frame.
 typealias ResolutionPass = UnsafeMutablePointer<fk_pass>
 
-extension UnsafeMutablePointer where Pointee == fk_pass {
+extension ResolutionPass {
   /// The pass of this thread.
   static var current: ResolutionPass { fk_pass_current() }
 

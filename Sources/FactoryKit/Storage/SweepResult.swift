@@ -11,7 +11,7 @@ struct SweepResult {
   }
 }
 
-extension UnsafeMutablePointer where Pointee == fk_cell {
+extension Cell {
   /// Retires the cell of a table, unless it has a live instance or a build in progress.
   func retire(deadline: UInt64, into swept: inout SweepResult) -> Bool {
     withLock { cell in

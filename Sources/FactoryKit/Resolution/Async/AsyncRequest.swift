@@ -141,7 +141,7 @@ func makeAlone<T: Sendable, E: Error>(
   )
 }
 
-extension UnsafeMutablePointer where Pointee == fk_pass {
+extension ResolutionPass {
   /// Whether the thread is outside of all closures that the library runs, so that a build on it is
   /// not mistaken for a part of them.
   fileprivate var isIdle: Bool {
