@@ -44,10 +44,6 @@ bool fk_testing_product_is_loaded(void);
 /// Makes FactoryTesting announce itself to FactoryKit; false if it is not part of the program.
 bool fk_testing_product_prepare(void);
 
-/// Makes FactoryTesting report two images that each have a copy of FactoryKit; false if it is not
-/// part of the program.
-bool fk_testing_product_report_copies(const char *_Nonnull first, const char *_Nonnull second);
-
 /// Writes a text to standard output in one call, so that the lines of threads do not mix.
 void fk_write_output(const char *_Nonnull text, uintptr_t length);
 

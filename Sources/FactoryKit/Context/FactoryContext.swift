@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+
 /// The situation of the process, which decides on the context that is active.
 ///
 /// It is detected once; tests and experiments can set it. `current` and the arguments can be read
@@ -51,7 +53,7 @@ public struct FactoryContext: Sendable {
     shared.withLock(change)
   }
 
-  private static let shared = Locked(FactoryContext.detected())
+  private static let shared = Locked(part: FK_PART_CONTEXT, FactoryContext.detected())
 }
 
 extension FactoryContext {

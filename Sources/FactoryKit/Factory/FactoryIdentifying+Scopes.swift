@@ -64,7 +64,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public consuming func scope(_ scope: Scope) -> Self {
-    guard !(scope is Scope.Graph) else {
+    guard scope.lifetime != .graph else {
       fatalError(
         """
         FACTORY: \(registration.withEntry { $0.displayName }) is asynchronous and cannot have \

@@ -211,7 +211,9 @@ extension UnsafeMutablePointer where Pointee == Resolution {
       case .reentered:
         return .isOurs
       case .made(let box):
-        return .found(stash(FoundInstance(kind: box is FailureBox ? .failure : .box, object: box)))
+        return .found(stash(FoundInstance(kind: .box, object: box)))
+      case .failed(let box):
+        return .found(stash(FoundInstance(kind: .failure, object: box)))
       case .again:
         continue
       }

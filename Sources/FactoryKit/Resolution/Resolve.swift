@@ -245,7 +245,7 @@ private func takeOverride(_ answer: fk_answer) -> (Override, UnsafeMutablePointe
   let found = pass.takeStash().found
   // unchecked: an override is stashed with its frame.
   return (
-    unsafeDowncast(found.object.unsafelyUnwrapped, to: Override.self),
+    uncheckedCast(found.object.unsafelyUnwrapped, to: Override.self),
     found.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_frame.self)
   )
 }
@@ -256,7 +256,7 @@ private func takeFailure(_ answer: fk_answer) -> (any Error)? {
   guard fk_answer_is_stashed(answer), pass.stashedKind == .failure else { return nil }
   let (found, resolution) = pass.takeStash()
   // unchecked: an object of this kind is a FailureBox.
-  let error = unsafeDowncast(found.object.unsafelyUnwrapped, to: FailureBox.self).error
+  let error = uncheckedCast(found.object.unsafelyUnwrapped, to: FailureBox.self).error
   if let resolution { fail(error, resolution) }
   return error
 }
@@ -412,7 +412,7 @@ private func setReleaseBody(
   _ entry: Entry,
   _ policy: ResolutionPolicy
 ) {
-  let singletons = policy.isSingleton ? policy.scope as? Scope.Singleton ?? .process : nil
+  let singletons = policy.isSingleton ? policy.scope?.singletons ?? .process : nil
   box.setReleaseBody(body, singletons?.releaseTasks ?? entry.pointee.core.tasks(of: body))
 }
 

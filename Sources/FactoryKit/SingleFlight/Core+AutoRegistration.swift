@@ -37,7 +37,7 @@ extension ContainerCore {
           return false
         case .reentered:
           return true
-        case .made, .again:
+        case .made, .failed, .again:
           return false
         }
       }

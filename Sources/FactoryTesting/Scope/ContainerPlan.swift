@@ -26,7 +26,7 @@ struct PlannedContainer<C: SharedContainer>: ContainerPlan {
     self.make = make
   }
 
-  var container: ObjectIdentifier { ObjectIdentifier(C.self) }
+  var container: ObjectIdentifier { ContainerType.identity(of: C.self) }
   var containerName: String { "\(C.self)" }
 
   func makeContainer(for test: TestScope) -> any TestContainer {
@@ -66,7 +66,7 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
   /// Adds demands on this container and others of its type, which may be a subclass of the plan's.
   private func add(_ demands: ContainerDemands) {
     for type in [C.self, type(of: container)] {
-      test.demands.add(demands, of: ObjectIdentifier(type))
+      test.demands.add(demands, of: ContainerType.identity(of: type))
     }
   }
 

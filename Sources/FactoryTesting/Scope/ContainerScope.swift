@@ -38,7 +38,7 @@ struct ContainerScope: Sendable {
   /// Ends the test; called outside its context.
   func end() {
     for container in containers { container.unwatch() }
-    LibraryCopies.report(to: test)
+    TestedCopies.report(to: test)
     test.end()
   }
 }

@@ -132,7 +132,7 @@ public struct TestIsolation: Sendable {
     let singletons = singletons == .fresh ? Scope.Singleton() : Scope.singleton.clone()
     for type in repeatedTypes { test.report(IssueText.repeatedContainer(type)) }
     let made = containers.map { $0.makeContainer(for: test) }
-    LibraryCopies.report(to: test)
+    TestedCopies.report(to: test)
     return ContainerScope(test: test, containers: made, singletons: singletons)
   }
 }

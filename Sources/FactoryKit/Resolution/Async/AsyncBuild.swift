@@ -79,7 +79,7 @@ final class AsyncBuild: @unchecked Sendable {
     record.pointee.owner = place.owner
     record.pointee.generation = place.cell.pointee.generation
     record.pointee.owner_generation = place.owner.map { fk_cell_generation($0) } ?? 0
-    step = AsyncBuildStep(entry, of: container, watch: watch)
+    step = AsyncBuildStep(entry, of: container, watch: watch, isOfBuild: true)
     record.pointee.in_task = Unmanaged.passUnretained(self).toOpaque()
   }
 

@@ -53,7 +53,7 @@ extension AsyncStep {
   var build: AsyncBuildStep? {
     var step: AsyncStep? = isRunning ? self : nil
     while let each = step {
-      if let build = each as? AsyncBuildStep { return build }
+      if each.isOfBuild { return uncheckedCast(each, to: AsyncBuildStep.self) }
       step = each.outer
     }
     return nil

@@ -1,0 +1,40 @@
+internal import CFactoryPlatform
+
+/// The types of containers across copies of the library.
+///
+/// Each copy has a `Container` of its own. One of these types stands for all of them, wherever types
+/// of containers are compared.
+package enum ContainerType {
+  private static let own = ObjectIdentifier(Container.self)
+  /// Stands for the `Container` of each copy.
+  // unchecked: the identity of a type is the address of its metadata, in both directions.
+  private static let common = unsafeBitCast(
+    fk_container_type(unsafeBitCast(own, to: UnsafeRawPointer.self)), to: ObjectIdentifier.self)
+
+  /// The identity of a container's type, the same in all copies.
+  package static func identity(of type: Any.Type) -> ObjectIdentifier {
+    let identity = ObjectIdentifier(type)
+    if identity == common || identity == own { return common }
+    return LibraryCopies.areSeveral && LibraryCopies.isContainer(type) ? common : identity
+  }
+
+  /// The type with an identity, as this copy of the library knows it.
+  package static func type(of identity: ObjectIdentifier) -> Any.Type {
+    // unchecked: the identity of a type is the address of its metadata.
+    identity == common ? Container.self : unsafeBitCast(identity, to: Any.Type.self)
+  }
+
+  /// Whether an identity is that of `Container`.
+  static func isContainer(_ identity: ObjectIdentifier) -> Bool { identity == common }
+
+  /// A container as one of a type; nil if it is of another type.
+  ///
+  /// A `Container` of another copy of the library is one.
+  static func cast<C>(_ container: AnyObject?, to type: C.Type) -> C? {
+    if let container = container as? C { return container }
+    guard let container, C.self == Container.self, LibraryCopies.areSeveral else { return nil }
+    // unchecked: `C` is `Container`, which has the same layout in all copies.
+    return LibraryCopies.isContainer(Swift.type(of: container))
+      ? unsafeBitCast(container, to: C.self) : nil
+  }
+}

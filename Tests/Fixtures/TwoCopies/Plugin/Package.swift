@@ -1,0 +1,15 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A plug-in with a copy of FactoryKit; see `Scripts/check/two-copies.sh`.
+let package = Package(
+  name: "Plugin",
+  products: [.library(name: "Plugin", type: .dynamic, targets: ["Plugin"])],
+  dependencies: [
+    .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../../..")
+  ],
+  targets: [
+    .target(name: "Plugin", dependencies: [.product(name: "FactoryKit", package: "Factory")])
+  ],
+  swiftLanguageModes: [.v6]
+)
