@@ -89,5 +89,22 @@ run_tests "so do tests with FactoryTesting of code with FactoryKitDynamic" Facto
 
 # A copy of another version, in a plug-in.
 mkdir "$work/other"
-cp -R "$root/Package.swift" "$root/Sources" "$work/other"
-mkdir -p "$work/other/Tests" && cp -R "$root/Tests/CTestSupport" "$root/Tests/TestSupport" "$work/other/Tests"
+cp -R "$root/Package.swift" "$root/Sources" "$root/Tests" "$work/other"
+sed -i 's/"unreleased"/"another"/' "$work/other/Sources/CFactoryPlatform/include/FactoryProcess.h"
+FACTORY_PACKAGE="$work/other" build Plugin other-plugin -c debug
+plugin=$work/other-plugin/debug/libPlugin.so
+"$work/app/debug/App" plugin "$plugin" >"$work/output" 2>"$work/errors" ||
+  fail "a copy of another version"
+grep -qx "same: false" "$work/output" || fail "a copy of another version shares nothing"
+[ "$(grep -c "FactoryKit is in this process twice, in .*\(App\|lib\).* and in .*libPlugin" \
+  "$work/errors")" = 1 ] || fail "a copy of another version is told of in one line"
+echo "✔ a copy of another version shares nothing and is told of in one line"
+for option in --disable-xctest --disable-swift-testing; do
+  if TWO_COPIES_PLUGIN=$plugin swift test --package-path "$work/Hosted" "$option" \
+    --scratch-path "$work/tests-FactoryKit" >"$work/output" 2>"$work/errors" ||
+    ! cat "$work/output" "$work/errors" |
+      grep "FactoryKit is in this test process twice, in .* and in .*libPlugin" >"$work/lines"; then
+    fail "a copy of another version is an issue of a test ($option)"
+  fi
+done
+echo "✔ a copy of another version is an issue of a test"

@@ -70,20 +70,20 @@ typedef struct fk_process {
 
 /// What a copy can find out about objects and types whose conformances belong to it: a conformance
 /// to a protocol of one copy is none to that of another.
-typedef enum fk_question {
+enum {
   FK_MANAGER_CORE,      // of an object: the core of the container's manager
   FK_AUTO_REGISTERING,  // of an object: it as `any AutoRegistering`, at +1
   FK_RESOLVING,         // of an object: it as `any Resolving`, at +1
   FK_RESULT_TYPE,       // of the metadata of a type in a key: that of the result type
   FK_IS_CONTAINER,      // of the metadata of a type: 1 for the copy's own `Container`
-} fk_question;
+};
 
 /// One copy of the library.
 typedef struct fk_copy {
   struct fk_copy *_Nullable next;    // the copy that joined before this one
   fk_process *_Nonnull process;      // written before other code of the image runs
   uint32_t singletons_overridden;    // atomic: a copy of the process's, for the fast path
-  /// Answers an fk_question: stores the answer, if there is one, in two zeroed words.
+  /// Answers a question: stores the answer, if there is one, in two zeroed words.
   void (*_Nullable answer)(uint32_t question, const void *_Nullable subject,
                            void *_Nonnull answer);
 } fk_copy;

@@ -101,7 +101,7 @@ extension ContainerCore {
 private func managerCore(of container: AnyObject) -> ContainerCore? {
   if let container = container as? any ManagedContainer { return container.manager.core }
   guard LibraryCopies.areSeveral else { return nil }
-  let core = LibraryCopies.answer(FK_MANAGER_CORE, about: address(of: container))
+  let core = LibraryCopies.answer(FK_MANAGER_CORE, about: container)
   return core.flatMap { ContainerCore(bitPattern: $0.0) }
 }
 
@@ -110,10 +110,6 @@ private func autoRegistering(_ container: AnyObject) -> (any AutoRegistering)? {
   if let container = container as? any AutoRegistering { return container }
   guard LibraryCopies.areSeveral else { return nil }
   // unchecked: the answer to this question.
-  return LibraryCopies.answer(FK_AUTO_REGISTERING, about: address(of: container))
+  return LibraryCopies.answer(FK_AUTO_REGISTERING, about: container)
     .map { unsafeBitCast($0, to: (any AutoRegistering).self) }
-}
-
-private func address(of container: AnyObject) -> UnsafeRawPointer {
-  UnsafeRawPointer(Unmanaged.passUnretained(container).toOpaque())
 }

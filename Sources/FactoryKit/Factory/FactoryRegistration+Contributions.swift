@@ -36,7 +36,9 @@ extension FactoryRegistration {
       }
       return container[keyPath: path]()
     }
-    if ContainerType.cast(container, to: C.self) == nil { stopForOtherContainer(C.self, than: owner, list, place) }
+    if ContainerType.cast(container, to: C.self) == nil {
+      stopForOtherContainer(C.self, than: owner, list, place)
+    }
     return .factory(ErasedClosure(source))
   }
 

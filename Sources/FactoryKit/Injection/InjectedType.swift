@@ -25,13 +25,11 @@ public struct InjectedType<T> {
 
 extension InjectedType: Sendable where T: Sendable {}
 
-/// The container, if it is found in by type, whichever copy of the library has the conformance.
+/// The container, if its factories can be found by type, whichever copy of the library has the conformance.
 private func resolving(_ container: any ManagedContainer) -> (any Resolving)? {
   if let container = container as? any Resolving { return container }
   guard LibraryCopies.areSeveral else { return nil }
   // unchecked: the answer to this question.
-  return LibraryCopies.answer(
-    FK_RESOLVING, about: UnsafeRawPointer(Unmanaged.passUnretained(container).toOpaque())
-  )
-  .map { unsafeBitCast($0, to: (any Resolving).self) }
+  return LibraryCopies.answer(FK_RESOLVING, about: container as AnyObject)
+    .map { unsafeBitCast($0, to: (any Resolving).self) }
 }

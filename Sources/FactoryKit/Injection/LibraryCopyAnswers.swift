@@ -1,6 +1,6 @@
 internal import CFactoryPlatform
 
-/// Answers an `fk_question` about an object or a type, for another copy of the library.
+/// Answers a question of FactoryProcess.h about an object or a type, for another copy of the library.
 ///
 /// - Parameters:
 ///   - question: The question.
@@ -13,7 +13,7 @@ package func answerLibraryCopy(
   _ answer: UnsafeMutableRawPointer
 ) {
   // unchecked: the caller passes what the question is about, and memory for the answer to it.
-  switch fk_question(question) {
+  switch Int(question) {
   case FK_MANAGER_CORE:
     guard let container = object(at: subject) as? any ManagedContainer else { return }
     answer.storeBytes(of: container.manager.core, as: ContainerCore.self)
@@ -48,7 +48,7 @@ private func autoRegistering(_ object: AnyObject) -> (any AutoRegistering)? {
   if let container = object as? any AutoRegistering { return container }
   func container<C: AutoRegistering>(_ type: C.Type) -> any AutoRegistering {
     // unchecked: `C` is `Container`, and the object is one of another copy.
-    unsafeBitCast(object, to: C.self)
+    uncheckedCast(object, to: C.self)
   }
   guard isContainer(object) else { return nil }
   return (Container.self as Any.Type as? any AutoRegistering.Type).map { container($0) }
@@ -58,7 +58,7 @@ private func resolving(_ object: AnyObject) -> (any Resolving)? {
   if let container = object as? any Resolving { return container }
   func container<C: Resolving>(_ type: C.Type) -> any Resolving {
     // unchecked: as above.
-    unsafeBitCast(object, to: C.self)
+    uncheckedCast(object, to: C.self)
   }
   guard isContainer(object) else { return nil }
   return (Container.self as Any.Type as? any Resolving.Type).map { container($0) }

@@ -16,17 +16,24 @@ enum LibraryCopies {
   /// - Returns: The answer. A reference in it is at +1.
   @inline(never)
   static func answer(
-    _ question: fk_question,
+    _ question: Int,
     about subject: UnsafeRawPointer?
   ) -> (UInt, UInt)? {
     var next: UnsafePointer<fk_copy>? = fk_copies()
     while let copy = next {
       var answer: (UInt, UInt) = (0, 0)
-      copy.pointee.answer?(question.rawValue, subject, &answer)
+      copy.pointee.answer?(UInt32(question), subject, &answer)
       if answer.0 != 0 { return answer }
       next = copy.pointee.next.map { UnsafePointer($0) }
     }
     return nil
+  }
+
+  /// The same about an object.
+  static func answer(_ question: Int, about object: AnyObject) -> (UInt, UInt)? {
+    withExtendedLifetime(object) {
+      answer(question, about: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
+    }
   }
 
   /// The result type of a factory with a key of this type; nil if that is the type itself.

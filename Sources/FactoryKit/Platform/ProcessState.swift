@@ -35,5 +35,5 @@ enum ProcessState {
 @inline(__always)
 func uncheckedCast<Object: AnyObject>(_ object: AnyObject, to type: Object.Type) -> Object {
   // unchecked: the caller knows the class.
-  unsafeBitCast(object, to: Object.self)
+  Unmanaged<Object>.fromOpaque(Unmanaged.passUnretained(object).toOpaque()).takeUnretainedValue()
 }

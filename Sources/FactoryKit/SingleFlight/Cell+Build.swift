@@ -165,8 +165,8 @@ extension Cell {
     // A cycle through an auto-registration was opened above: the waiter that was turned away goes
     // on when it finds this thread waiting.
     var waiter = fk_waiter(
-      pass: pass, build: build, next: build.pointee.waiters, result: nil, failed: false, done: false,
-      priority: 0, loan: nil)
+      pass: pass, build: build, next: build.pointee.waiters, result: nil, failed: false,
+      done: false, priority: 0, loan: nil)
     return withUnsafeMutablePointer(to: &waiter) { waiter in
       build.pointee.waiters = waiter
       pass.pointee.waiting = waiter

@@ -24,7 +24,8 @@
     func current<C: ManagedContainer>(_ type: C.Type) -> C {
       if let container = given(C.self) { return container }
       // `C` itself cannot require a shared container: a session's has none.
-      guard let type = C.self as? any SharedContainer.Type, let container = ContainerType.cast(type.shared, to: C.self)
+      guard let type = C.self as? any SharedContainer.Type,
+        let container = ContainerType.cast(type.shared, to: C.self)
       else {
         fatalError(
           """

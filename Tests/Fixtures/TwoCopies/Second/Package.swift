@@ -9,10 +9,12 @@ let package = Package(
   products: [.library(name: "Second", type: .dynamic, targets: ["Second"])],
   dependencies: [
     .package(path: "../First"),
-    .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../../..")
+    .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../../.."),
   ],
   targets: [
-    .target(name: "Second", dependencies: [
+    .target(
+      name: "Second",
+      dependencies: [
         .product(name: factoryKit, package: "Factory"), .product(name: "First", package: "First"),
       ])
   ],

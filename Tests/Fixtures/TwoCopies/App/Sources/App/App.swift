@@ -3,7 +3,9 @@ import First
 import Foundation
 import Second
 
-/// Uses the library in three images: this program and two libraries. The argument names what to do.
+/// Uses the library in three images: this program and two libraries.
+///
+/// The argument names what to do.
 @main enum App {
   static func main() async {
     switch CommandLine.arguments.dropFirst().first {

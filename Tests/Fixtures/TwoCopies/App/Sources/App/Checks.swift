@@ -128,7 +128,7 @@ func checkTheRest() async {
 
 /// Builds that start in one image and are awaited in another.
 func checkWaiting() async {
-  let instances = Locking<[any Service]>([])
+  let instances = Locking<any Service>([])
   let threads = [
     onThread { instances.add(resolveInFirst("slow")) },
     onThread { instances.add(Container.shared.slow()) },

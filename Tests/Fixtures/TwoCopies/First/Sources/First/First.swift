@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 public import FactoryKit
 
@@ -144,6 +145,7 @@ public final class AppContainer: SharedContainer, AutoRegistering {
 
 /// What the app's code resolves in its shared container.
 @inline(never)
+@discardableResult
 public func inFirst<Result>(_ body: (Container) -> Result) -> Result { body(Container.shared) }
 
 /// The service of a name, resolved by the app's code.

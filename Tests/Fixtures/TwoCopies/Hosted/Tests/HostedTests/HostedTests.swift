@@ -1,6 +1,7 @@
 import FactoryKit
 import FactoryTesting
 import First
+import Foundation
 import Testing
 import XCTest
 
@@ -9,8 +10,19 @@ private func numberOfContainers() -> Int {
   Set([inFirst { ObjectIdentifier($0) }, ObjectIdentifier(Container.shared)]).count
 }
 
+/// Uses the copy of a plug-in, if one is given.
+private let usesPlugin: Bool = {
+  guard let path = ProcessInfo.processInfo.environment["TWO_COPIES_PLUGIN"],
+    let use = dlsym(dlopen(path, RTLD_NOW | RTLD_LOCAL), "use_plugin")
+  else { return false }
+  // unchecked: the function of the plug-in.
+  _ = unsafeBitCast(use, to: (@convention(c) () -> UInt).self)()
+  return true
+}()
+
 @Suite(.container) struct HostedTests {
   @Test func `the container of a test is that of the app's code`() {
+    _ = usesPlugin
     print("Swift Testing, containers: \(numberOfContainers())")
     #expect(numberOfContainers() == 1)
   }
@@ -51,7 +63,7 @@ private func numberOfContainers() -> Int {
     #expect(resolveInFirst("kept").name == "kept")
   }
 
-  @Test(.container.strict(except: \.plain))
+  @Test(.container.strict(allowing: \.plain))
   func `a strict test allows what it exempts`() { _ = resolveInFirst("plain") }
 
   @Test(.container.released) func `instances that the app's code makes are released`() {
@@ -67,6 +79,7 @@ private func numberOfContainers() -> Int {
 
 final class HostedTestCase: ContainerTestCase {
   func testFirst() {
+    _ = usesPlugin
     print("XCTest, containers: \(numberOfContainers())")
     Container.shared.plain.register { Fake("XCTest") }
     XCTAssertEqual(resolveInFirst("plain").name, "XCTest")

@@ -8,5 +8,5 @@ public func usePlugin() -> UInt {
 }
 
 extension Container {
-  private var ofPlugin: Factory<Int> { self { 1 }.cached }
+  fileprivate var ofPlugin: Factory<Int> { self { 1 }.cached }
 }

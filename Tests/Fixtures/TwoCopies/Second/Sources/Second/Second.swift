@@ -5,6 +5,7 @@ public import First
 
 /// What this library's code resolves in its shared container.
 @inline(never)
+@discardableResult
 public func inSecond<Result>(_ body: (Container) -> Result) -> Result { body(Container.shared) }
 
 extension Container {
