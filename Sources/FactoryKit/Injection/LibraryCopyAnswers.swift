@@ -18,9 +18,13 @@ package func answerLibraryCopy(
     guard let container = object(at: subject) as? any ManagedContainer else { return }
     answer.storeBytes(of: container.manager.core, as: ContainerCore.self)
   case FK_AUTO_REGISTERING:
-    if let container = autoRegistering(object(at: subject)) { store(container, in: answer) }
+    if let container = autoRegistering(object(at: subject)) {
+      answer.initializeMemory(as: (any AutoRegistering).self, to: container)
+    }
   case FK_RESOLVING:
-    if let container = resolving(object(at: subject)) { store(container, in: answer) }
+    if let container = resolving(object(at: subject)) {
+      answer.initializeMemory(as: (any Resolving).self, to: container)
+    }
   case FK_RESULT_TYPE:
     let type = unsafeBitCast(subject, to: Any.Type.self) as? any ResultTypeOfKey.Type
     if let type { answer.storeBytes(of: type.resultType, as: Any.Type.self) }
@@ -35,10 +39,6 @@ package func answerLibraryCopy(
 private func object(at address: UnsafeRawPointer) -> AnyObject {
   // unchecked: the caller passes the address of an object, which it keeps.
   Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
-}
-
-private func store<Value>(_ value: Value, in answer: UnsafeMutableRawPointer) {
-  answer.initializeMemory(as: Value.self, to: value)
 }
 
 // A `Container` of another copy has the conformances that images of that copy declare. Those of this
