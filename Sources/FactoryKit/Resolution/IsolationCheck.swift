@@ -8,23 +8,26 @@ internal import CFactoryPlatform
 func requireIsolation(_ isolation: any Actor, for entry: Entry) {
   requireIsolation(
     isolation,
-    isolation === MainActor.shared
-      ? """
-      FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \
-      Resolve it on the main actor, or use `await factory.resolveOnMainActor()`.
-      """
-      : """
-      FACTORY: \(entry.displayName) belongs to \(isolation) and was resolved off it. \
-      Use `await factory.resolveOnGlobalActor(_:)` with that actor.
-      """
+    Message(
+      "factory-off-actor",
+      isolation === MainActor.shared
+        ? """
+        FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \
+        Resolve it on the main actor, or use `await factory.resolveOnMainActor()`.
+        """
+        : """
+        FACTORY: \(entry.displayName) belongs to \(isolation) and was resolved off it. \
+        Use `await factory.resolveOnGlobalActor(_:)` with that actor.
+        """
+    )
   )
 }
 
 /// Stops the process with a message unless this thread runs an actor's code.
-package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure () -> String) {
+package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure () -> Message) {
   switch isRunning(on: isolation) {
   case true?: return
-  case false?: fatalError(message())
+  case false?: message().stop()
   case nil: delegateToSwift(isolation, message())
   }
 }
@@ -60,7 +63,7 @@ func name(of actor: any Actor) -> String {
 /// Lets Swift check, which stops the process with a message that names no factory.
 ///
 /// So ours is written first, once for each message.
-private func delegateToSwift(_ isolation: any Actor, _ message: String) {
-  Output.warnOnce("If the process stops now, this is why. \(message)")
+private func delegateToSwift(_ isolation: any Actor, _ message: Message) {
+  Output.warnOnce(message.preceded(by: "If the process stops now, this is why."))
   isolation.preconditionIsolated()
 }
