@@ -21,13 +21,13 @@ extension UnsafeMutablePointer where Pointee == fk_core {
     let type = unsafeBitCast(Swift.type(of: container) as Any.Type, to: UnsafeRawPointer.self)
     let isOfKnownType = fk_is_plain_container(type)
     guard isOfKnownType || (container as? any ManagedContainer)?.manager.core == self else {
-      Message(
+      Message.stop(
         "computed-manager",
         """
         FACTORY: \(Swift.type(of: container)).manager is another object each time it is asked for. \
         Declare it as `let manager = ContainerManager()`.
         """
-      ).stop()
+      )
     }
     let autoRegistering = isOfKnownType ? nil : container as? any AutoRegistering
     if autoRegistering == nil, !isOfKnownType { fk_set_plain_container(type) }

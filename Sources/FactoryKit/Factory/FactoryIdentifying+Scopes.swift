@@ -65,13 +65,13 @@ extension AsyncFactoryModifying {
   @discardableResult
   public consuming func scope(_ scope: Scope) -> Self {
     guard !(scope is Scope.Graph) else {
-      Message(
+      Message.stop(
         "async-graph-scope",
         """
         FACTORY: \(registration.withEntry { $0.displayName }) is asynchronous and cannot have \
         graph scope, which ends with a call on one thread. Use .cached, .shared or .unique.
         """
-      ).stop()
+      )
     }
     registration.change { setScope($0, scope) }
     return self

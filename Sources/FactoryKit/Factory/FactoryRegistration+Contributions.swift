@@ -81,14 +81,14 @@ extension FactoryRegistration {
       entry.pointee.core.withState { _ in entry.pointee.core.contributor }
     }
     guard contributor != .outdatedRegistration else { return }
-    Message(
+    Message.stop(
       "duplicate-contribution",
       """
       FACTORY: "\(key)" of \(withEntry(\.displayName)) was contributed twice: at \
       \(known.place.text) and at \(new.place.text). Use another key, or replace the first one: \
       contribute(_:replacing: true).
       """
-    ).stop()
+    )
   }
 }
 
@@ -96,7 +96,7 @@ extension Contribution {
   /// The key, whose type is that of the dictionary's keys.
   func typedKey<Key>() -> Key {
     guard let key else {
-      Message("library-defect", "FACTORY: a contribution without a key among keyed ones").stop()
+      Message.stop("library-defect", "FACTORY: a contribution without a key among keyed ones")
     }
     return key.call(Never.self)
   }
@@ -108,11 +108,11 @@ private func stopForOtherContainer(
   _ list: String,
   _ place: SourcePlace
 ) -> Never {
-  Message(
+  Message.stop(
     "foreign-contribution",
     """
     FACTORY: \(list) got the key path of a factory of \(type) at \(place.text), but belongs to a \
     \(owner). Contribute a factory of \(owner), or a closure that asks the other container.
     """
-  ).stop()
+  )
 }

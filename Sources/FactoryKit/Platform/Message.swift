@@ -25,9 +25,14 @@ package struct Message: Sendable {
   /// The message after a sentence that says when it applies.
   func preceded(by sentence: String) -> Message { Message(text: sentence + " " + text) }
 
-  /// Stops the process with the message.
+  /// Stops the process with a message, for which see `init`.
   @inline(never)
-  package func stop() -> Never { fatalError(text) }
+  package static func stop(_ identifier: StaticString, _ text: String) -> Never {
+    Message(identifier, text).stop()
+  }
+
+  /// Stops the process with the message.
+  func stop() -> Never { fatalError(text) }
 
   /// Stops the process with the message, at a line of the user's code.
   func stop(file: StaticString, line: UInt) -> Never { fatalError(text, file: file, line: line) }

@@ -75,12 +75,12 @@ func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
 
 /// Stops the process with the names on a dependency cycle; the first is repeated at the end.
 func stopForCycle(_ names: [String], _ cure: Cure = .dependency) -> Never {
-  Message(
+  Message.stop(
     "circular-dependency",
     """
     FACTORY: Circular dependency on \(names.first ?? "an unknown factory")
     circular dependency chain - \(names.joined(separator: " > "))
     \(cure.rawValue)
     """
-  ).stop()
+  )
 }

@@ -72,13 +72,13 @@ extension UnsafeMutablePointer where Pointee == fk_core {
       return state.ownRequests
     }
     guard requests > allowedRepetitions else { return }
-    Message(
+    Message.stop(
       "endless-auto-registration",
       """
       FACTORY: \(containerName).autoRegister() calls \(change()) of its own container each time, \
       which begins the auto-registration again, without end. Do that outside of autoRegister().
       """
-    ).stop()
+    )
   }
 
   /// Whether this thread runs the auto-registration of this container, at any depth.

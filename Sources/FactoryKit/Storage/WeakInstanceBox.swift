@@ -41,7 +41,7 @@ final class WeakInstanceBox: @unchecked Sendable {
 @inline(never)
 private func cast<T>(_ object: AnyObject) -> T {
   guard let instance = object as? T else {
-    Message("library-defect", "FACTORY: \(type(of: object)) is no \(T.self) any more").stop()
+    Message.stop("library-defect", "FACTORY: \(type(of: object)) is no \(T.self) any more")
   }
   return instance
 }

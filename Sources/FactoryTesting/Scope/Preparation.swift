@@ -41,13 +41,13 @@ enum Preparation<C>: @unchecked Sendable {
   /// Stops the process if it is asynchronous or isolated to another actor.
   func runImmediately(on container: C) {
     guard case .immediate(let transform) = self else {
-      Message(
+      Message.stop(
         "async-preparation",
         """
         FACTORY: the preparation of \(C.self) is asynchronous, and nothing can wait for it here. \
         Use `await withContainer`.
         """
-      ).stop()
+      )
     }
     if let isolation = transform.isolation {
       requireIsolation(

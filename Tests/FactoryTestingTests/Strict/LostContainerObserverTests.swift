@@ -196,6 +196,9 @@ private final class CrowdedContainer: SharedContainer {
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.contains("after that test had ended") == true)
     #expect(issues.all.first?.contains("a resolution after the end of its test") == true)
+    #expect(
+      issues.all.first?.hasSuffix(" [late-resolution], see Docs/Messages/late-resolution.md")
+        == true)
   }
 
   /// Guards against an issue of one case that fails another: both are cases of one test.
