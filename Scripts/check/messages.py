@@ -78,11 +78,12 @@ def main():
 
     listed = re.findall(r"\]\(([\w-]+)\.md\)", (ROOT / PAGES / "README.md").read_text())
     if listed != sorted(pages):
-        problems.append(f"{PAGES}/README.md: it does not list {' '.join(sorted(pages))}")
+        differing = sorted(set(listed) ^ pages.keys()) or ["their order"]
+        problems.append(f"{PAGES}/README.md: its list differs in {' '.join(differing)}")
     catalog = (ROOT / "Tools/Sources/MessageKit/MessagePages.swift").read_text()
     bundled = re.findall(r'"([\w-]+)": PackageResources\.(\w+)_md', catalog)
     if bundled != [(each, each.replace("-", "_")) for each in sorted(pages)]:
-        problems.append("MessagePages.swift: it does not list each page of Docs/Messages, sorted")
+        problems.append("MessagePages.swift: it lists the pages of Docs/Messages, sorted")
     print("\n".join(problems) or f"{len(found)} identifiers of messages have a page each")
     sys.exit(1 if problems or not found else 0)
 

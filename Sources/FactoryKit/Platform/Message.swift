@@ -1,7 +1,8 @@
 internal import CFactoryPlatform
 
-/// A message about a mistake: what happened and what to do. It ends with its identifier and the
-/// address of the page about it.
+/// A message about a mistake: what happened and what to do.
+///
+/// It ends with its identifier and the address of the page about it.
 ///
 /// All messages of the library are of this type, but for the one in `FactoryCopies.c`. Identifiers
 /// are stable. `make messages` compares them with the pages in `Docs/Messages`.

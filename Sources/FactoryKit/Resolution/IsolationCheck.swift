@@ -25,11 +25,9 @@ func requireIsolation(_ isolation: any Actor, for entry: Entry) {
 
 /// Stops the process with a message unless this thread runs an actor's code.
 package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure () -> Message) {
-  switch isRunning(on: isolation) {
-  case true?: return
-  case false?: message().stop()
-  case nil: delegateToSwift(isolation, message())
-  }
+  let isOn = isRunning(on: isolation)
+  guard isOn != true else { return }
+  stop(isolation, message(), isKnown: isOn != nil)
 }
 
 /// Whether this thread runs the actor's code; nil if that cannot be found out without stopping.
@@ -60,10 +58,13 @@ func name(of actor: any Actor) -> String {
   actor === MainActor.shared ? "the main actor" : "\(actor)"
 }
 
-/// Lets Swift check, which stops the process with a message that names no factory.
+/// Stops the process if it is known that this thread does not run the actor's code, and otherwise
+/// lets Swift check.
 ///
-/// So ours is written first, once for each message.
-private func delegateToSwift(_ isolation: any Actor, _ message: Message) {
+/// Swift stops with a message that names no factory. So ours is written first, once for each message.
+@inline(never)
+private func stop(_ isolation: any Actor, _ message: Message, isKnown: Bool) {
+  if isKnown { message.stop() }
   Output.warnOnce(message.preceded(by: "If the process stops now, this is why."))
   isolation.preconditionIsolated()
 }

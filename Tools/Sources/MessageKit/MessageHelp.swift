@@ -15,6 +15,7 @@ package enum MessageHelp {
   /// The page about a message for a terminal; nil if there is none.
   ///
   /// - Parameter identifier: The identifier, also in its brackets.
+  /// - Returns: The text.
   package static func text(of identifier: String) -> String? {
     MessagePages.markdown(of: bare(identifier)).map(plain)
   }
