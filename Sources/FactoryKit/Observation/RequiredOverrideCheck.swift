@@ -35,8 +35,8 @@ package enum RequiredOverrideCheck {
       Message(
         "required-override",
         """
-        FACTORY: \(name) (\(report.file):\(report.line)) was resolved in a test without the override \
-        that it demands. Register one: container.\(report.property).register { ... }.
+        FACTORY: \(name) (\(report.file):\(report.line)) was resolved in a test without the \
+        override that it demands. Register one: container.\(report.property).register { ... }.
         """
       )
     )

@@ -61,7 +61,8 @@ func name(of actor: any Actor) -> String {
 /// Stops the process if it is known that this thread does not run the actor's code, and otherwise
 /// lets Swift check.
 ///
-/// Swift stops with a message that names no factory. So ours is written first, once for each message.
+/// Swift stops with a message that names no factory. So ours is written first, once for each
+/// message.
 @inline(never)
 private func stop(_ isolation: any Actor, _ message: Message, isKnown: Bool) {
   if isKnown { message.stop() }

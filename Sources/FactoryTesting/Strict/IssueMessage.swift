@@ -29,8 +29,8 @@ enum IssueMessage {
       """
       FACTORY: FactoryKit is in this test process twice, in \(first) and in \(second), each with \
       containers and singletons of its own: what tests register in one is not there in the other. \
-      Link both with FactoryKitDynamic instead of FactoryKit. Link a test bundle that has a host app \
-      with FactoryTesting alone.
+      Link both with FactoryKitDynamic instead of FactoryKit. Link a test bundle that has a host \
+      app with FactoryTesting alone.
       """
     )
   }
@@ -39,9 +39,9 @@ enum IssueMessage {
     Message(
       "repeated-container",
       """
-      FACTORY: `.containers` has several traits for \(type), and the test gets the container of the \
-      last one: what the others prepare or allow is lost. Use one trait: it takes several closures, \
-      one after the other.
+      FACTORY: `.containers` has several traits for \(type), and the test gets the container of \
+      the last one: what the others prepare or allow is lost. Use one trait: it takes several \
+      closures, one after the other.
       """
     )
   }
@@ -71,8 +71,8 @@ enum IssueMessage {
     Message(
       "older-work",
       """
-      FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork of \
-      it, by a task that is older than the strict tests that are running. If an earlier test has \
+      FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork \
+      of it, by a task that is older than the strict tests that are running. If an earlier test has \
       started that task, let the test wait for it.
       """
     )
