@@ -72,8 +72,8 @@ enum IssueMessage {
       "older-work",
       """
       FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork \
-      of it, by a task that is older than the strict tests that are running. If an earlier test has \
-      started that task, let the test wait for it.
+      of it, by a task that is older than the strict tests that are running. If an earlier test \
+      has started that task, let the test wait for it.
       """
     )
   }
