@@ -62,6 +62,7 @@ enum Departure: CaseIterable, Sendable {
     #expect(issues.count == 1)
     #expect(issues.first?.contains("LonelyContainer.service") == true)
     #expect(issues.first?.contains("a resolution that lost its test's container") == true)
+    #expect(issues.first?.hasSuffix("[lost-container], see Docs/Messages/lost-container.md") == true)
     #expect(issues.first?.contains("ContainerContext.capture()") == true)
   }
 
