@@ -62,7 +62,8 @@ enum Departure: CaseIterable, Sendable {
     #expect(issues.count == 1)
     #expect(issues.first?.contains("LonelyContainer.service") == true)
     #expect(issues.first?.contains("a resolution that lost its test's container") == true)
-    #expect(issues.first?.hasSuffix("[lost-container], see Docs/Messages/lost-container.md") == true)
+    let end = "[lost-container], see Docs/Messages/lost-container.md"
+    #expect(issues.first?.hasSuffix(end) == true)
     #expect(issues.first?.contains("ContainerContext.capture()") == true)
   }
 
