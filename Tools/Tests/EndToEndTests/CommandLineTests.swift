@@ -15,6 +15,7 @@ struct CommandLineTests {
     (["new", "Shop", "--platform", "linux"], 64),
     (["new", "Shop", "--factory-path", "/nowhere"], 9),
     (["lint", "/nowhere"], 2), (["graph", "/nowhere"], 2), (["rules", "nonsense"], 64),
+    (["explain-error", "nonsense"], 64),
     (["graph", "--lock", "a", "--diff", "main"], 64), (["graph", "--lock", "a", "--cycles"], 64),
     (["graph", "--check", "--format", "json"], 64), (["graph", "--format", "markdown"], 64),
     (["graph", "--diff", "main", "--format", "svg"], 64), (["graph", "--check"], 2),
