@@ -30,10 +30,12 @@ struct Resolution {
 
   var entry: Entry { handle.entry }
 
-  init(of handle: fk_handle, in pass: ResolutionPass) {
+  init(of handle: fk_handle, in pass: ResolutionPass, hasParameter: Bool) {
     (self.handle, self.pass) = (handle, pass)
     policy = ResolutionPolicy(of: handle, in: pass)
-    watch = policy.isWatched ? ResolutionWatch.begin(handle.entry, in: pass) : nil
+    watch =
+      policy.isWatched
+      ? ResolutionWatch.begin(handle.entry, in: pass, hasParameter: hasParameter) : nil
   }
 
   /// The same resolution with another policy, before anything was found.
@@ -76,7 +78,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     let pass = ResolutionPass.current
     let hasParameter = cellOfParameter != nil
     if let answer = runRegistered(entry, in: pass, hasParameter: hasParameter) { return answer }
-    let resolution = make(Resolution(of: handle, in: pass))
+    let resolution = make(Resolution(of: handle, in: pass, hasParameter: hasParameter))
     if let answer = resolution.obtain(cellOfParameter) { return answer }
     let chosen = entry.selectOverride()
     resolution.pointee.source = chosen.source
