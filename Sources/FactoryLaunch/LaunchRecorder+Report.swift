@@ -22,7 +22,11 @@ extension LaunchRecorder.State {
   /// - Parameters:
   ///   - beginning: When the recording began.
   ///   - end: When it ended; nil if that is not known, because the container is gone.
+  /// - Returns: The report.
   func makeReport(from beginning: UInt64, to end: UInt64?) -> LaunchReport {
+    for record in records {
+      if let build = record.waitedFor, build.needsMainActor { setNeedsMainActor(record) }
+    }
     let kept = records.filter { !$0.isPlainHit }
     let end = end ?? kept.compactMap(\.end).max() ?? beginning
     var ids: [ObjectIdentifier: Int] = [:]
@@ -36,7 +40,9 @@ extension LaunchRecorder.State {
       return start..<max(start, record.end ?? end)
     }
     var children = Array(repeating: [Range<UInt64>](), count: kept.count)
-    for (id, parent) in parents.enumerated() { if let parent { children[parent].append(spans[id]) } }
+    for (parent, span) in zip(parents, spans) {
+      if let parent { children[parent].append(span) }
+    }
     let steps = kept.enumerated().map { id, record in
       let outcome = record.outcome
       let duration = spans[id].upperBound - spans[id].lowerBound

@@ -53,6 +53,8 @@ final class LaunchRecorder: Sendable {
     var running: [UInt64: Record] = [:]
     /// The records of each factory, hits excluded.
     var byFactory: [FactoryKey: [Record]] = [:]
+    /// The factories of which an instance needed the main actor so far.
+    var onMainActor: Set<FactoryKey> = []
     /// The numbers of the threads other than the main thread.
     var threads: [UInt: Int] = [:]
     var hits = 0
@@ -115,11 +117,17 @@ extension LaunchRecorder.State {
     running[event.id] = record
     records.append(record)
     byFactory[record.key, default: []].append(record)
-    guard record.needsMainActor else { return }
-    var outer = parent
-    while let each = outer, !each.needsMainActor {
+    // A cached instance needed the main actor when it was built, and would again.
+    if record.needsMainActor || onMainActor.contains(record.key) { setNeedsMainActor(record) }
+  }
+
+  /// Notes that a factory needs the main actor, and with it each one that resolves it.
+  func setNeedsMainActor(_ record: LaunchRecorder.Record) {
+    var next: LaunchRecorder.Record? = record
+    while let each = next {
       each.needsMainActor = true
-      outer = each.parent
+      onMainActor.insert(each.key)
+      next = each.parent
     }
   }
 

@@ -68,7 +68,7 @@ extension LaunchReport {
     let arguments = paths + ["isolation: nil"]
     let variable = container.prefix(1).lowercased() + container.dropFirst()
     let line = "try await \(variable).warmUp(\(arguments.joined(separator: ", ")))"
-    guard line.count > 76 else { return line }
+    guard line.count > 68 else { return line }
     let lines = arguments.map { "  \($0)" }.joined(separator: ",\n")
     return "try await \(variable).warmUp(\n\(lines))"
   }

@@ -1,9 +1,8 @@
 extension LaunchReport: CustomStringConvertible {
-  /// The report for a terminal, 80 columns wide: totals, the longest chain, the builds that took
+  /// The report for a terminal, 72 columns wide: totals, the longest chain, the builds that took
   /// longest by themselves, and what to warm up.
   public var description: String {
-    var sections = [summary, chain, slowest]
-    sections += avoidable
+    let sections = [summary, chain, slowest] + avoidable
     return sections.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
@@ -47,7 +46,7 @@ extension LaunchReport: CustomStringConvertible {
 // MARK: - Columns
 
 extension LaunchReport {
-  private static let nameWidth = 48
+  private static let nameWidth = 42
 
   private static func heading(_ title: String) -> String {
     "\(title.padded(to: nameWidth))\("in all".padded(leftTo: 11))\("alone".padded(leftTo: 11))"

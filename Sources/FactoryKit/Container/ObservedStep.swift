@@ -22,14 +22,19 @@ package struct ObservedStep {
   package var needsMainActor: Bool {
     let replacing = OverrideSelection(for: entry).override
     let actor = replacing.map { $0.isolation?.actor } ?? entry.isolation
-    let others = [actor, isolationOfDecorator(of: entry)]
-    return others.contains { $0 === MainActor.shared }
+    let options = entry.options.values
+    let added =
+      options.wraps.coldMap { $0.content.isolation?.actor }
+      + options.contributions.coldMap { $0.content.isolation?.actor }
+    return ([actor, isolationOfDecorator(of: entry)] + added).contains { $0 === MainActor.shared }
   }
 }
 
 /// The thread that resolves.
 package enum ResolvingThread {
-  /// Tells running threads apart. A thread may have the number of one that has ended.
+  /// Tells running threads apart.
+  ///
+  /// A thread may have the number of one that has ended.
   package static var current: UInt { UInt(bitPattern: ResolutionPass.current) }
   /// Whether this is the main thread.
   package static var isMain: Bool { fk_is_main_thread() }
