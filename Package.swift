@@ -61,7 +61,9 @@ let package = Package(
     ),
     .testTarget(
       name: "FactoryLaunchTests",
-      dependencies: ["FactoryKit", "FactoryLaunch", "TestSupport"]
+      dependencies: ["FactoryKit", "FactoryLaunch", "TestSupport"],
+      // What the documentation quotes and the tests of the tools read.
+      exclude: ["Launch.json", "Report.txt"]
     ),
     .testTarget(
       name: "CompatibilityTests",

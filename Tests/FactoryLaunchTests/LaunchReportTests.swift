@@ -82,7 +82,7 @@ struct LaunchReportTests {
     let long = String(repeating: "a", count: 60)
     let steps = step(0, 1_950_000).replacingOccurrences(of: "n0", with: long)
     let text = try report(steps).description
-    #expect(text.contains("  C.\(long.prefix(17))…\(long.suffix(20))         2.0 ms     2.0 ms"))
+    #expect(text.contains("  C.\(long.prefix(17))…\(long.suffix(20))     2.0 ms     2.0 ms"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 72 })
   }
 }

@@ -83,8 +83,6 @@ class LaunchPageTests(PageCase):
         self.assertIn(f"{step['duration'] / 1e6:.1f} ms", self.texts("#details dd"))
         self.press("#lists .list:first-child li:last-child a")
         self.assertEqual(self.selected(), [launch["criticalPath"][-1]])
-        self.run_in_page("history.back()")
-        self.browser.settle()
         self.open_launch("launch", "#2")
         self.assertEqual(self.selected(), [2])
         for fragment in ("#99999", "#x", "#-1"):
@@ -118,6 +116,8 @@ class LaunchPageTests(PageCase):
         self.assertAlmostEqual(self.rectangle("#chart")["width"], width, delta=1)
         self.browser.key("-")
         self.assertAlmostEqual(self.rectangle("#chart")["width"], width, delta=1)
+        self.browser.key("+")
+        self.assertAlmostEqual(self.rectangle("#chart")["width"], 2 * width, delta=2)
 
     def test_a_phone_has_chart_and_panel_and_all_is_large_enough_for_a_finger(self):
         self.open_launch("launch", size=NARROW)
