@@ -43,7 +43,10 @@ let package = Package(
     // Time, dates, identifiers and randomness. With Foundation, which FactoryKit does without.
     .target(name: "FactoryControls", dependencies: ["FactoryKit"]),
     // Where the time of a launch goes. A module of its own, so that others do not carry its types.
-    .target(name: "FactoryLaunch", dependencies: ["FactoryKit"]),
+    .target(
+      name: "FactoryLaunch",
+      dependencies: ["CFactoryPlatform", "CFactoryRegistry", "FactoryKit"]
+    ),
     // `import Factory` of 2.x keeps compiling.
     .target(name: "Factory", dependencies: ["FactoryKit"]),
 

@@ -52,13 +52,12 @@ extension ContainerManager {
   /// - Parameter others: Managers of other containers to record, too.
   /// - Returns: The recording, which stops when it is released.
   public func beginLaunch(with others: [ContainerManager] = []) -> LaunchRecording {
-    let recorder = LaunchRecorder { [weak self] in self?.now }
+    let recorder = LaunchRecorder { [weak self] in self?.core.now }
+    let listener = ResolutionListener(followsOthers: true) { event, entry in
+      recorder.observe(event, of: entry)
+    }
     var managers = [self]
     for other in others where !managers.contains(where: { $0 === other }) { managers.append(other) }
-    return LaunchRecording(
-      recorder,
-      ContainerManager.observeSteps(of: managers) { event, step in
-        recorder.observe(event, of: step)
-      })
+    return LaunchRecording(recorder, managers.map { $0.observe(listener) })
   }
 }

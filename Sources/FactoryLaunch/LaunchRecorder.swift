@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+internal import CFactoryRegistry
 internal import FactoryKit
 
 /// Collects the events of a launch.
@@ -21,18 +23,18 @@ final class LaunchRecorder: Sendable {
     var candidates: [Record] = []
 
     init(
-      _ event: ResolutionEvent, of step: ObservedStep, in parent: Record?, at time: UInt64,
+      _ event: ResolutionEvent, of entry: Entry, in parent: Record?, at time: UInt64,
       on thread: Int
     ) {
       self.parent = parent
       self.thread = thread
       factory = event.factory
-      scope = step.scope
+      scope = "\(entry.lifetimeInEffect)"
       start = time
       isAsynchronous = event.isAsynchronous
-      hasParameter = event.hasParameter || step.isByParameter
-      key = FactoryKey(step.identity, isShared: scope == "singleton")
-      needsMainActor = step.needsMainActor
+      hasParameter = event.hasParameter
+      key = FactoryKey(FactoryIdentity(entry), isShared: scope == "singleton")
+      needsMainActor = entry.needsMainActor
     }
   }
 
@@ -72,15 +74,15 @@ final class LaunchRecorder: Sendable {
   }
 
   /// Records an event, on the thread that resolves.
-  func observe(_ event: ResolutionEvent, of step: ObservedStep) {
+  func observe(_ event: ResolutionEvent, of entry: Entry) {
     // Before the lock is taken: the clock may be user code.
     guard let now = clock() else { return }
     switch event.phase {
     case .began:
-      let isMain = ResolvingThread.isMain
+      let isMain = fk_is_main_thread()
       state.withLock { state in
         guard state.report == nil else { return }
-        state.begin(event, of: step, at: now, isMain: isMain)
+        state.begin(event, of: entry, at: now, isMain: isMain)
       }
     case .ended:
       state.withLock { state in
@@ -109,11 +111,11 @@ final class LaunchRecorder: Sendable {
 
 extension LaunchRecorder.State {
   fileprivate func begin(
-    _ event: ResolutionEvent, of step: ObservedStep, at time: UInt64, isMain: Bool
+    _ event: ResolutionEvent, of entry: Entry, at time: UInt64, isMain: Bool
   ) {
     let parent = event.parent.flatMap { running[$0] }
     let record = LaunchRecorder.Record(
-      event, of: step, in: parent, at: time, on: isMain ? 0 : numberOfThread())
+      event, of: entry, in: parent, at: time, on: isMain ? 0 : numberOfThread())
     running[event.id] = record
     records.append(record)
     byFactory[record.key, default: []].append(record)
@@ -131,8 +133,9 @@ extension LaunchRecorder.State {
     }
   }
 
+  /// The number of this thread; one that has ended may have had the same.
   private func numberOfThread() -> Int {
-    let thread = ResolvingThread.current
+    let thread = UInt(bitPattern: fk_pass_current())
     if let known = threads[thread] { return known }
     let number = threads.count + 1
     threads[thread] = number

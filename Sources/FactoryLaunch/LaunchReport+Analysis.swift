@@ -19,8 +19,8 @@ extension LaunchReport {
   /// The outermost builds on the main thread with nothing below them that is isolated to the main
   /// actor, so that another thread could have built them.
   ///
-  /// What the closures of these factories do beyond resolving is not known: one that uses UIKit must
-  /// stay where it is.
+  /// What the closures of these factories do beyond resolving is not known: one that uses UIKit
+  /// must stay where it is.
   public var avoidableOnMainThread: [Step] {
     var isAvoidable = Array(repeating: false, count: steps.count)
     return steps.filter { step in
@@ -36,8 +36,8 @@ extension LaunchReport {
   /// The code that builds them earlier and on other threads:
   /// `try await container.warmUp(\.store, isolation: nil)`.
   ///
-  /// Has the builds of ``avoidableOnMainThread`` that took long enough, and where `warmUp` would not
-  /// keep the instance, those below them. Has a line for each container.
+  /// Has the builds of ``avoidableOnMainThread`` that took long enough, and where `warmUp` would
+  /// not keep the instance, those below them. Has a line for each container.
   ///
   /// - Parameter nanoseconds: Builds that took less are left out; a millisecond, unless given.
   /// - Returns: The code; nil if there is nothing to warm up.

@@ -43,7 +43,7 @@ extension LaunchReport {
     public let waitedFor: Int?
     /// Whether the factory is asynchronous.
     public let isAsynchronous: Bool
-    /// Whether the factory, or one that it resolved, directly or not, is isolated to the main actor.
+    /// Whether the factory is isolated to the main actor, or one that it resolved, directly or not.
     public let needsMainActor: Bool
     /// Whether `warmUp` can build the instance earlier: it is cached or a singleton, and needs no
     /// parameter.

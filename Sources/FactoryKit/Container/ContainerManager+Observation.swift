@@ -34,7 +34,7 @@ extension ContainerManager {
 
   /// Adds a listener.
   @inline(never)
-  func observe(_ listener: ResolutionListener) -> ResolutionObservation {
+  package func observe(_ listener: ResolutionListener) -> ResolutionObservation {
     core.publish { $0.observers.listeners.coldAppend(listener) }
     return ResolutionObservation { [weak self] in
       listener.stop()

@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+package import CFactoryRegistry
 
 /// The registrations, options and instances of one container.
 ///
@@ -6,7 +6,7 @@ internal import CFactoryRegistry
 /// members may be used from any thread.
 public final class ContainerManager: @unchecked Sendable {  // unchecked: the core has locks.
   // The first stored property, because the fast path, which is in C, reads it there.
-  let core: ContainerCore
+  package let core: ContainerCore
 
   /// A manager with nothing registered.
   public init() {

@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+package import CFactoryRegistry
 
 /// A resolution that has ended.
 package struct ResolutionReport: Sendable {
@@ -36,7 +36,7 @@ package struct FactoryIdentity: Hashable, Sendable {
   /// Identifies the factory in all containers of its type.
   package let declaration: FactoryDeclaration
 
-  init(_ entry: Entry) {
+  package init(_ entry: Entry) {
     address = UInt(bitPattern: entry)
     declaration = FactoryDeclaration(entry)
   }

@@ -1,4 +1,4 @@
-internal import CFactoryRegistry
+package import CFactoryRegistry
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// How long an instance is cached; nil without a limit.
@@ -10,7 +10,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   /// The current lifetime of instances: the factory's own, or that of the container's default
   /// scope.
-  var lifetimeInEffect: Lifetime {
+  package var lifetimeInEffect: Lifetime {
     let flags = EntryFlags(self)
     let lifetime =
       flags.lifetime != .inherited
