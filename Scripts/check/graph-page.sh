@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails when a page of `factory graph`, with 5 to 3,000 factories or the steps of a launch, does not work with mouse, fingers and keys.
+# Fails when a page of `factory graph`, of 5 to 3,000 factories or of a launch, does not work with mouse, fingers, keys.
 # The pages are opened in a headless Chromium. With a directory as argument, screenshots are written there;
 # look at them after a change.
 set -euo pipefail
