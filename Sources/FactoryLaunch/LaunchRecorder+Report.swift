@@ -82,6 +82,6 @@ extension LaunchRecorder.State {
 extension LaunchRecorder.Record {
   fileprivate var canBeWarmedUp: Bool {
     // A function's name has parentheses, and there is no key path to a function.
-    (scope == "cached" || scope == "singleton") && !hasParameter && !factory.name.contains("(")
+    (scope == "cached" || scope == "singleton") && !isByParameter && !factory.name.contains("(")
   }
 }

@@ -12,7 +12,7 @@ final class LaunchRecorder: Sendable {
     let start: UInt64
     let thread: Int
     let isAsynchronous: Bool
-    let hasParameter: Bool
+    let isByParameter: Bool
     let key: FactoryKey
     var needsMainActor: Bool
     /// When it ended; nil while it runs.
@@ -32,7 +32,7 @@ final class LaunchRecorder: Sendable {
       scope = "\(entry.lifetimeInEffect)"
       start = time
       isAsynchronous = event.isAsynchronous
-      hasParameter = event.hasParameter
+      isByParameter = fk_entry_flags(entry) & UInt32(FK_BY_PARAMETER) != 0
       key = FactoryKey(FactoryIdentity(entry), isShared: scope == "singleton")
       needsMainActor = entry.needsMainActor
     }
@@ -149,7 +149,7 @@ extension LaunchRecorder.State {
     guard event.isNew == false else { return }
     byFactory[record.key]?.removeAll { $0 === record }
     // An instance for another parameter is none to wait for, and which one it was is not known.
-    if time > record.start, !record.hasParameter {
+    if time > record.start, !record.isByParameter {
       record.candidates = (byFactory[record.key] ?? []).filter { other in
         other.start < time && (other.end.map { $0 > record.start } ?? true)
       }

@@ -45,8 +45,8 @@ extension LaunchReport {
     public let isAsynchronous: Bool
     /// Whether the factory is isolated to the main actor, or one that it resolved, directly or not.
     public let needsMainActor: Bool
-    /// Whether `warmUp` can build the instance earlier: it is cached or a singleton, and needs no
-    /// parameter.
+    /// Whether `warmUp` can build the instance earlier: it is cached or a singleton, and there is
+    /// not one for each parameter.
     public let canBeWarmedUp: Bool
 
     /// Whether it began on the main thread.

@@ -46,7 +46,9 @@ final class Shop: ManagedContainer {
       throw Refused()
     }
   }
-  var byNumber: ParameterFactory<Int, NamedService> { self { self.make(Double($0)) }.cached }
+  var byNumber: ParameterFactory<Int, NamedService> {
+    self { self.make(Double($0)) }.cached.scopeOnParameters
+  }
   var screen: Factory<NamedService> {
     self {
       _ = (MainActor.assumeIsolated { self.theme() }, self.account())

@@ -1,4 +1,4 @@
-package import CFactoryRegistry
+internal import CFactoryRegistry
 
 /// The registrations, options and instances of one container.
 ///

@@ -34,6 +34,4 @@ public struct ResolutionEvent: Sendable, Hashable {
   public internal(set) var duration: UInt64?
   /// Whether the factory is asynchronous: its closure may run on another thread.
   package let isAsynchronous: Bool
-  /// Whether the factory was resolved with a parameter.
-  package let hasParameter: Bool
 }

@@ -1,4 +1,4 @@
-package import CFactoryRegistry
+internal import CFactoryRegistry
 
 /// A resolution that has ended.
 package struct ResolutionReport: Sendable {

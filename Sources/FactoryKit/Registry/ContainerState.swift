@@ -1,4 +1,4 @@
-package import CFactoryRegistry
+internal import CFactoryRegistry
 
 /// The state of a container beyond its factories: settings, saved states, auto-registration.
 ///

@@ -1,4 +1,4 @@
-package import CFactoryRegistry
+internal import CFactoryRegistry
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// How long an instance is cached; nil without a limit.

@@ -1,4 +1,4 @@
-package import CFactoryRegistry
+internal import CFactoryRegistry
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// Whether a closure that makes or decorates the instance now is isolated to the main actor.

@@ -30,12 +30,10 @@ struct Resolution {
 
   var entry: Entry { handle.entry }
 
-  init(of handle: fk_handle, in pass: ResolutionPass, hasParameter: Bool) {
+  init(of handle: fk_handle, in pass: ResolutionPass) {
     (self.handle, self.pass) = (handle, pass)
     policy = ResolutionPolicy(of: handle, in: pass)
-    watch =
-      policy.isWatched
-      ? ResolutionWatch.begin(handle.entry, in: pass, hasParameter: hasParameter) : nil
+    watch = policy.isWatched ? ResolutionWatch.begin(handle.entry, in: pass) : nil
   }
 
   /// The same resolution with another policy, before anything was found.
@@ -78,7 +76,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     let pass = ResolutionPass.current
     let hasParameter = cellOfParameter != nil
     if let answer = runRegistered(entry, in: pass, hasParameter: hasParameter) { return answer }
-    let resolution = make(Resolution(of: handle, in: pass, hasParameter: hasParameter))
+    let resolution = make(Resolution(of: handle, in: pass))
     if let answer = resolution.obtain(cellOfParameter) { return answer }
     let chosen = entry.selectOverride()
     resolution.pointee.source = chosen.source

@@ -27,19 +27,11 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// Reports that a resolution begins.
   ///
-  /// - Parameters:
-  ///   - entry: The factory.
-  ///   - pass: The pass of this thread.
-  ///   - hasParameter: Whether the factory is resolved with a parameter.
   /// - Returns: The watch to report its end to; nil without a trace or observers.
-  static func begin(
-    _ entry: Entry,
-    in pass: ResolutionPass,
-    hasParameter: Bool
-  ) -> ResolutionWatch? {
+  static func begin(_ entry: Entry, in pass: ResolutionPass) -> ResolutionWatch? {
     guard pass.pointee.notifying == 0 else { return nil }
     let outer = pass.watch ?? inTask
-    let watch = ResolutionWatch(entry, in: pass, outer: outer, hasParameter: hasParameter)
+    let watch = ResolutionWatch(entry, in: pass, outer: outer)
     guard watch.isWanted else { return nil }
     pass.pointee.watch = Unmanaged.passUnretained(watch).toOpaque()
     watch.notifyBegin()
@@ -48,13 +40,10 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// Reports that the resolution of an asynchronous factory begins.
   ///
-  /// - Parameters:
-  ///   - entry: The factory.
-  ///   - hasParameter: Whether the factory is resolved with a parameter.
   /// - Returns: The watch to report its end to; nil without a trace or observers.
-  static func beginInTask(_ entry: Entry, hasParameter: Bool) -> ResolutionWatch? {
+  static func beginInTask(_ entry: Entry) -> ResolutionWatch? {
     guard ResolutionPass.current.pointee.notifying == 0 else { return nil }
-    let watch = ResolutionWatch(entry, in: nil, outer: inTask, hasParameter: hasParameter)
+    let watch = ResolutionWatch(entry, in: nil, outer: inTask)
     guard watch.isWanted else { return nil }
     watch.notifyBegin()
     return watch
@@ -66,12 +55,7 @@ final class ResolutionWatch: @unchecked Sendable {
     AsyncStep.innermost?.watch.map { unsafeDowncast($0, to: ResolutionWatch.self) }
   }
 
-  private init(
-    _ entry: Entry,
-    in pass: ResolutionPass?,
-    outer: ResolutionWatch?,
-    hasParameter: Bool
-  ) {
+  private init(_ entry: Entry, in pass: ResolutionPass?, outer: ResolutionWatch?) {
     self.entry = entry
     self.pass = pass
     self.outer = outer
@@ -89,8 +73,7 @@ final class ResolutionWatch: @unchecked Sendable {
       id: fk_next_observed(),
       parent: outer?.innermostID,
       depth: depth,
-      isAsynchronous: pass == nil,
-      hasParameter: hasParameter
+      isAsynchronous: pass == nil
     )
   }
 

@@ -17,10 +17,7 @@ func resolveInTask<T: Sendable, E: Error>(
 ) async throws(E) -> T {
   let lookup = request.lookup
   var policy = ResolutionPolicy(of: lookup.handle, in: .current)
-  let watch =
-    policy.isWatched
-    ? ResolutionWatch.beginInTask(
-      lookup.entry, hasParameter: lookup.cellOfParameter != nil) : nil
+  let watch = policy.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
   let made: AsyncInstance
   do {
     made = try await lookup.instance(
