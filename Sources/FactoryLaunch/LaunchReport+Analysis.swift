@@ -2,8 +2,8 @@ extension LaunchReport {
   /// The longest chain: the outermost step that took longest, the one below it that took longest,
   /// and so on.
   ///
-  /// After a wait, the chain goes on with the build that was waited for. To make the launch shorter,
-  /// make a step of this chain shorter, or begin it earlier.
+  /// After a wait, the chain goes on with the build that was waited for. To make the launch
+  /// shorter, make a step of this chain shorter, or begin it earlier.
   public var criticalPath: [Step] {
     let children = childrenOfSteps
     var path: [Step] = []
