@@ -52,7 +52,7 @@ extension ContainerManager {
   /// - Parameter others: Managers of other containers to record, too.
   /// - Returns: The recording, which stops when it is released.
   public func beginLaunch(with others: [ContainerManager] = []) -> LaunchRecording {
-    let recorder = LaunchRecorder { [weak self] in self?.core.now }
+    let recorder = LaunchRecorder { [weak self] in self?.now }
     let listener = ResolutionListener(followsOthers: true) { event, entry in
       recorder.observe(event, of: entry)
     }

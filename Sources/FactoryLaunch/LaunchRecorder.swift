@@ -29,12 +29,12 @@ final class LaunchRecorder: Sendable {
       self.parent = parent
       self.thread = thread
       factory = event.factory
-      scope = "\(entry.lifetimeInEffect)"
+      scope = "\(lifetime(of: entry))"
       start = time
       isAsynchronous = event.isAsynchronous
       isByParameter = fk_entry_flags(entry) & UInt32(FK_BY_PARAMETER) != 0
       key = FactoryKey(FactoryIdentity(entry), isShared: scope == "singleton")
-      needsMainActor = entry.needsMainActor
+      needsMainActor = FactoryKit.needsMainActor(entry)
     }
   }
 

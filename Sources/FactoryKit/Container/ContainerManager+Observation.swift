@@ -24,6 +24,9 @@ extension ContainerManager {
   /// Whether anything observes the resolutions in this container, which then take the slow path.
   package var isObserved: Bool { !core.observers.isEmpty }
 
+  /// Nanoseconds of the container's clock.
+  package var now: UInt64 { core.now }
+
   /// Removes a listener.
   ///
   /// A method, so that its caller retains the manager until it returns: the core is freed with the

@@ -6,7 +6,7 @@ internal import CFactoryRegistry
 /// members may be used from any thread.
 public final class ContainerManager: @unchecked Sendable {  // unchecked: the core has locks.
   // The first stored property, because the fast path, which is in C, reads it there.
-  package let core: ContainerCore
+  let core: ContainerCore
 
   /// A manager with nothing registered.
   public init() {

@@ -157,7 +157,7 @@ extension UnsafeMutablePointer where Pointee == fk_core {
   var lockedDefaultScope: Scope? { lockedState?.settings.defaultScope }
 
   /// The time of the container's clock, in nanoseconds.
-  package var now: UInt64 {
+  var now: UInt64 {
     guard has(FK_HAS_CLOCK), let clock = withState({ $0?.clock }) else {
       return SystemClock().now()
     }

@@ -10,7 +10,7 @@ extension UnsafeMutablePointer where Pointee == fk_entry {
 
   /// The current lifetime of instances: the factory's own, or that of the container's default
   /// scope.
-  package var lifetimeInEffect: Lifetime {
+  var lifetimeInEffect: Lifetime {
     let flags = EntryFlags(self)
     let lifetime =
       flags.lifetime != .inherited
