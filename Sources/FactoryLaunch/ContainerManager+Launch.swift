@@ -53,11 +53,11 @@ extension ContainerManager {
   /// - Returns: The recording, which stops when it is released.
   public func beginLaunch(with others: [ContainerManager] = []) -> LaunchRecording {
     let recorder = LaunchRecorder { [weak self] in self?.now }
-    let listener = ResolutionListener(followsOthers: true) { event, entry in
-      recorder.observe(event, of: entry)
-    }
     var managers = [self]
     for other in others where !managers.contains(where: { $0 === other }) { managers.append(other) }
-    return LaunchRecording(recorder, managers.map { $0.observe(listener) })
+    let observations = ContainerManager.observeSteps(of: managers) { event, step in
+      recorder.observe(event, of: step)
+    }
+    return LaunchRecording(recorder, observations)
   }
 }

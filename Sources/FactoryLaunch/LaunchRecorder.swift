@@ -23,18 +23,18 @@ final class LaunchRecorder: Sendable {
     var candidates: [Record] = []
 
     init(
-      _ event: ResolutionEvent, of entry: Entry, in parent: Record?, at time: UInt64,
+      _ event: ResolutionEvent, of step: ObservedStep, in parent: Record?, at time: UInt64,
       on thread: Int
     ) {
       self.parent = parent
       self.thread = thread
       factory = event.factory
-      scope = "\(lifetime(of: entry))"
+      scope = step.scope
       start = time
       isAsynchronous = event.isAsynchronous
-      isByParameter = fk_entry_flags(entry) & UInt32(FK_BY_PARAMETER) != 0
-      key = FactoryKey(FactoryIdentity(entry), isShared: scope == "singleton")
-      needsMainActor = FactoryKit.needsMainActor(entry)
+      isByParameter = step.isByParameter
+      key = FactoryKey(step.identity, isShared: scope == "singleton")
+      needsMainActor = step.needsMainActor
     }
   }
 
@@ -74,7 +74,7 @@ final class LaunchRecorder: Sendable {
   }
 
   /// Records an event, on the thread that resolves.
-  func observe(_ event: ResolutionEvent, of entry: Entry) {
+  func observe(_ event: ResolutionEvent, of step: ObservedStep) {
     // Before the lock is taken: the clock may be user code.
     guard let now = clock() else { return }
     switch event.phase {
@@ -82,7 +82,7 @@ final class LaunchRecorder: Sendable {
       let isMain = fk_is_main_thread()
       state.withLock { state in
         guard state.report == nil else { return }
-        state.begin(event, of: entry, at: now, isMain: isMain)
+        state.begin(event, of: step, at: now, isMain: isMain)
       }
     case .ended:
       state.withLock { state in
@@ -111,11 +111,11 @@ final class LaunchRecorder: Sendable {
 
 extension LaunchRecorder.State {
   fileprivate func begin(
-    _ event: ResolutionEvent, of entry: Entry, at time: UInt64, isMain: Bool
+    _ event: ResolutionEvent, of step: ObservedStep, at time: UInt64, isMain: Bool
   ) {
     let parent = event.parent.flatMap { running[$0] }
     let record = LaunchRecorder.Record(
-      event, of: entry, in: parent, at: time, on: isMain ? 0 : numberOfThread())
+      event, of: step, in: parent, at: time, on: isMain ? 0 : numberOfThread())
     running[event.id] = record
     records.append(record)
     byFactory[record.key, default: []].append(record)

@@ -24,9 +24,6 @@ extension ContainerManager {
   /// Whether anything observes the resolutions in this container, which then take the slow path.
   package var isObserved: Bool { !core.observers.isEmpty }
 
-  /// Nanoseconds of the container's clock.
-  package var now: UInt64 { core.now }
-
   /// Removes a listener.
   ///
   /// A method, so that its caller retains the manager until it returns: the core is freed with the
@@ -37,7 +34,7 @@ extension ContainerManager {
 
   /// Adds a listener.
   @inline(never)
-  package func observe(_ listener: ResolutionListener) -> ResolutionObservation {
+  func observe(_ listener: ResolutionListener) -> ResolutionObservation {
     core.publish { $0.observers.listeners.coldAppend(listener) }
     return ResolutionObservation { [weak self] in
       listener.stop()

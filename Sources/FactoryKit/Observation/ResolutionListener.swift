@@ -1,7 +1,7 @@
 /// A closure that gets the events of a container's resolutions, until it is stopped.
-package final class ResolutionListener: Sendable {
+final class ResolutionListener: Sendable {
   /// Gets the event and the entry of the factory.
-  package typealias Body = @Sendable (ResolutionEvent, Entry) -> Void
+  typealias Body = @Sendable (ResolutionEvent, Entry) -> Void
 
   /// Whether it also gets the events of resolutions in other containers that a resolution of this
   /// container causes.
@@ -12,7 +12,7 @@ package final class ResolutionListener: Sendable {
   /// is read, and `withLock` would write the wrapped one back.
   private struct Action { let body: Body }
 
-  package init(followsOthers: Bool = false, _ body: @escaping Body) {
+  init(followsOthers: Bool = false, _ body: @escaping Body) {
     self.followsOthers = followsOthers
     action = Locked(Action(body: body))
   }

@@ -36,7 +36,7 @@ package struct FactoryIdentity: Hashable, Sendable {
   /// Identifies the factory in all containers of its type.
   package let declaration: FactoryDeclaration
 
-  package init(_ entry: Entry) {
+  init(_ entry: Entry) {
     address = UInt(bitPattern: entry)
     declaration = FactoryDeclaration(entry)
   }

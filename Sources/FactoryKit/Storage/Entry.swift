@@ -1,13 +1,13 @@
-package import CFactoryRegistry
+internal import CFactoryRegistry
 
 /// A container's data for one factory.
 ///
 /// Entries are made on first use, found by key, and never removed while the container lives, so
 /// factory values store the pointer and need no second look-up.
-package typealias Entry = UnsafeMutablePointer<fk_entry>
+typealias Entry = UnsafeMutablePointer<fk_entry>
 
 /// The part of a container that resolutions use: flags, a lock, and the entries by key.
-package typealias ContainerCore = UnsafeMutablePointer<fk_core>
+typealias ContainerCore = UnsafeMutablePointer<fk_core>
 
 extension UnsafeMutablePointer where Pointee == fk_entry {
   /// The storage of an instance whose scope belongs to the container.

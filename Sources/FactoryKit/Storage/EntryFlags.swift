@@ -1,7 +1,7 @@
 internal import CFactoryRegistry
 
 /// How long an instance is cached, and by which owner.
-package enum Lifetime {
+enum Lifetime {
   /// The lifetime of the container's default scope; without one, a new instance each time.
   case inherited
   /// A new instance each time.
