@@ -76,7 +76,7 @@ let package = Package(
     // Drawings of the graph.
     .target(
       name: "GraphKit",
-      dependencies: ["TextOutput", "WiringModel", "WiringParsing", "WiringGraph"],
+      dependencies: ["TextInput", "TextOutput", "WiringModel", "WiringParsing", "WiringGraph"],
       resources: [.embedInCode("Page")]),
     // Rules, their settings and reports.
     .target(

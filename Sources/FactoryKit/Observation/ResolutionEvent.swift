@@ -32,4 +32,6 @@ public struct ResolutionEvent: Sendable, Hashable {
   ///
   /// Includes its dependencies, the time it waited, and decorators.
   public internal(set) var duration: UInt64?
+  /// Whether the factory is asynchronous: its closure may run on another thread.
+  package let isAsynchronous: Bool
 }
