@@ -7,7 +7,8 @@ import Testing
 
 @Suite(.server) struct LaunchTests {
   /// Guards against a report that loses what starts in tasks, or times it outside of the launch.
-  @Test func `the report of a start has what the server needs, each within the time`() async throws {
+  @Test func `the report of a start has what the server needs, each within the time`() async throws
+  {
     let container = Container.shared
     let launch = try await container.manager.recordLaunch {
       let server = try await FilmServer.application(container: container)
