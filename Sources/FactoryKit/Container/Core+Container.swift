@@ -22,7 +22,8 @@ extension ContainerCore {
     let type = unsafeBitCast(identity, to: UnsafeRawPointer.self)
     let isOfKnownType = fk_is_plain_container(type)
     guard isOfKnownType || managerCore(of: container) == self else {
-      fatalError(
+      Message.stop(
+        "computed-manager",
         """
         FACTORY: \(Swift.type(of: container)).manager is another object each time it is asked for. \
         Declare it as `let manager = ContainerManager()`.

@@ -29,7 +29,7 @@ public struct FactoryPath<T> {
       return factory(path, in: container)
     }
     guard LibraryCopies.isContainer(type(of: path).rootType) else {
-      fatalError("FACTORY: \(path) does not begin at a shared container")
+      Message.stop("library-defect", "FACTORY: \(path) does not begin at a shared container")
     }
     return factory(path, in: Container.self)
   }
@@ -68,7 +68,8 @@ final class FactoryWithArgument<T> {
 
   /// One `Factory` for all arguments would give the mock of one to the others.
   func stopForFactory() -> Never {
-    fatalError(
+    Message.stop(
+      "wrapper-argument",
       """
       FACTORY: a property wrapper with an argument has no factory without a parameter: use the \
       parameter factory, \(name()).

@@ -27,7 +27,8 @@
       guard let type = C.self as? any SharedContainer.Type,
         let container = ContainerType.cast(type.shared, to: C.self)
       else {
-        fatalError(
+        Message.stop(
+          "view-without-container",
           """
           FACTORY: a view resolves a factory of \(C.self), which has no shared container, and no \
           view around it has one. Add .container(_:) with a \(C.self) to a view around it.

@@ -15,6 +15,6 @@ enum TestedCopies {
     }
     guard !wasReported else { return }
     test.report(
-      IssueText.twoCopies(in: String(cString: fk_own_image()), and: String(cString: other)))
+      IssueMessage.twoCopies(in: String(cString: fk_own_image()), and: String(cString: other)))
   }
 }
