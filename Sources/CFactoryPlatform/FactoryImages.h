@@ -3,6 +3,8 @@
 
 #include "FactoryProcess.h"
 
+// Own functions: an image that used those of another would keep that one loaded.
+
 /// The state of copies with one stamp. The same layout in all versions.
 typedef struct fk_published {
   struct fk_published *next;
@@ -20,10 +22,10 @@ typedef struct fk_place {
 } fk_place;
 
 /// The place that all copies use: the one of the first image that has one.
-fk_place *fk_common_place(void);
+FK_OWN fk_place *fk_common_place(void);
 
 /// Keeps the image of this copy loaded, unless it is the program itself.
-void fk_keep_image(void);
+FK_OWN void fk_keep_image(void);
 
 /// The path of the image around an address.
-const char *fk_image_of(const void *address);
+FK_OWN const char *fk_image_of(const void *address);

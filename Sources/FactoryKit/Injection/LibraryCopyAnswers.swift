@@ -19,11 +19,11 @@ package func answerLibraryCopy(
     answer.storeBytes(of: container.manager.core, as: ContainerCore.self)
   case FK_AUTO_REGISTERING:
     if let container = autoRegistering(object(at: subject)) {
-      answer.initializeMemory(as: (any AutoRegistering).self, to: container)
+      answer.storeBytes(of: unsafeBitCast(container, to: Words.self), as: Words.self)
     }
   case FK_RESOLVING:
     if let container = resolving(object(at: subject)) {
-      answer.initializeMemory(as: (any Resolving).self, to: container)
+      answer.storeBytes(of: unsafeBitCast(container, to: Words.self), as: Words.self)
     }
   case FK_RESULT_TYPE:
     let type = unsafeBitCast(subject, to: Any.Type.self) as? any ResultTypeOfKey.Type
@@ -35,6 +35,9 @@ package func answerLibraryCopy(
   default: break
   }
 }
+
+/// An existential of a class: the object, which the caller keeps, and the conformance.
+private typealias Words = (UInt, UInt)
 
 private func object(at address: UnsafeRawPointer) -> AnyObject {
   // unchecked: the caller passes the address of an object, which it keeps.

@@ -13,7 +13,7 @@ enum LibraryCopies {
   /// - Parameters:
   ///   - question: The question.
   ///   - subject: The address of an object, or of a type's metadata.
-  /// - Returns: The answer. A reference in it is at +1.
+  /// - Returns: The answer. A reference in it is not retained.
   @inline(never)
   static func answer(
     _ question: Int,

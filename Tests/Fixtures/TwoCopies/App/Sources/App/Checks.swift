@@ -73,9 +73,10 @@ func checkScopes() {
     check(resolveInFirst("single") === Container.shared.single(), "two singletons")
   }
   check(resolveInFirst("single") === outer, "the singletons are not those of before")
+  let ofShared = (Container.shared.byParameter(7), Container.shared.kept())
   let copy = Container.shared.fork(keepingInstances: true)
-  check(resolveInFirst("parameter", in: copy) === Container.shared.byParameter(7), "a copied table")
-  check(resolveInFirst("kept", in: copy) === Container.shared.kept(), "a copied instance")
+  check(resolveInFirst("parameter", in: copy) === ofShared.0, "a copied table")
+  check(resolveInFirst("kept", in: copy) === ofShared.1, "a copied instance")
 }
 
 /// Bindings of the shared container.
