@@ -18,13 +18,11 @@ package func answerLibraryCopy(
     guard let container = object(at: subject) as? any ManagedContainer else { return }
     answer.storeBytes(of: container.manager.core, as: ContainerCore.self)
   case FK_AUTO_REGISTERING:
-    if let container = autoRegistering(object(at: subject)) {
-      answer.storeBytes(of: unsafeBitCast(container, to: Words.self), as: Words.self)
-    }
+    var container = autoRegistering(object(at: subject))
+    withUnsafeBytes(of: &container) { answer.copyMemory(from: $0) }
   case FK_RESOLVING:
-    if let container = resolving(object(at: subject)) {
-      answer.storeBytes(of: unsafeBitCast(container, to: Words.self), as: Words.self)
-    }
+    var container = resolving(object(at: subject))
+    withUnsafeBytes(of: &container) { answer.copyMemory(from: $0) }
   case FK_RESULT_TYPE:
     let type = unsafeBitCast(subject, to: Any.Type.self) as? any ResultTypeOfKey.Type
     if let type { answer.storeBytes(of: type.resultType, as: Any.Type.self) }
@@ -36,8 +34,13 @@ package func answerLibraryCopy(
   }
 }
 
-/// An existential of a class: the object, which the caller keeps, and the conformance.
-private typealias Words = (UInt, UInt)
+extension UnsafeMutableRawPointer {
+  /// Stores an existential of a class without a reference: the object, which the caller keeps, and
+  /// the conformance. Zero for nil.
+  fileprivate func copyMemory(from bytes: UnsafeRawBufferPointer) {
+    bytes.baseAddress.map { copyMemory(from: $0, byteCount: bytes.count) }
+  }
+}
 
 private func object(at address: UnsafeRawPointer) -> AnyObject {
   // unchecked: the caller passes the address of an object, which it keeps.
