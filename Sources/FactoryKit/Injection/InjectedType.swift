@@ -1,10 +1,10 @@
-/// Looks a type up in a `Resolving` container when its owner is initialised.
+/// Looks up a type in a `Resolving` container when its owner is initialised.
 ///
 /// ```swift
 /// @InjectedType private var service: (any ServiceType)?
 /// ```
 ///
-/// Nil if nothing is registered for the type, or if the container is not `Resolving`.
+/// The value is nil if nothing is registered for the type, or if the container is not `Resolving`.
 @propertyWrapper
 public struct InjectedType<T> {
   /// The instance, or nil if nothing is registered for the type.

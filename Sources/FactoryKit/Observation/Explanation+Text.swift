@@ -1,5 +1,5 @@
 extension Explanation: CustomStringConvertible {
-  /// Everything in words, a line for each subject.
+  /// The whole content in words, with a line for each subject.
   public var description: String {
     var lines = [
       "\(factory)<\(factory.type)>, defined at \(file):\(line)",
@@ -34,7 +34,7 @@ extension Explanation: CustomStringConvertible {
     return isAutoRegistered ? "\(text), by autoRegister" : text
   }
 
-  /// The closures that would apply without that one.
+  /// The closures that would apply if that one did not exist.
   var consideredText: String {
     var others = contexts.coldFilter { !$0.isChosen }
       .coldMap { "the context \($0.type.modifier) (\($0.isActive ? "active" : "not active"))" }
