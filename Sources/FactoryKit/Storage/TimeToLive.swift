@@ -2,9 +2,11 @@ internal import CFactoryRegistry
 
 /// When a cached instance expires.
 public enum ExpiryPolicy: Sendable {
-  /// An instance expires when it has not been used for its time to live: each use restarts it.
+  /// An instance expires when it has not been used for its time to live; each use restarts the
+  /// time.
   case sliding
-  /// An instance expires when its time to live has passed since its build, used or not.
+  /// An instance expires when its time to live has passed since its build, whether it was used or
+  /// not.
   case absolute
 }
 

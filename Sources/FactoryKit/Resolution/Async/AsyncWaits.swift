@@ -1,16 +1,16 @@
-/// The waits of builds for one another, so that a cycle of them is reported instead of lasting
+/// The waits of builds for one another, so that a cycle of waits is reported and does not last
 /// forever.
 ///
-/// A wait is recorded before it begins, so the one that closes a cycle finds all the others.
+/// A wait is recorded before it begins, so that the one that closes a cycle finds all the others.
 enum AsyncWaits {
-  /// Guards the waits of all builds; has the number of the last search.
+  /// The lock of the waits of all builds, which contains the number of the last search.
   private static let lock = Locked<UInt64>(0)
 
   /// Records a wait that is about to begin, if its task belongs to a build.
   ///
   /// - Parameter wait: The wait.
-  /// - Returns: The names on the cycle that it would close, the first repeated at the end; nil if
-  ///   it closes none.
+  /// - Returns: The names on the cycle that it would close, with the first one repeated at the end;
+  ///   nil if it closes none.
   static func begin(_ wait: AsyncCaller) -> [String]? {
     guard let waiter = wait.waiter else { return nil }
     let cycle = lock.withLock { search -> [AsyncCaller]? in
@@ -24,7 +24,7 @@ enum AsyncWaits {
     return cycle.map(names)
   }
 
-  /// The builds that a build waits for.
+  /// Returns the builds for which a build waits.
   ///
   /// - Parameter build: The first step of the build.
   /// - Returns: The builds; empty if it waits for none.
