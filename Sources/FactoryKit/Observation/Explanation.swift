@@ -82,9 +82,9 @@ public struct Explanation: Sendable {
   public let scopeOrigin: ScopeOrigin
   /// The cached instances; nil if there are none.
   public let kept: Kept?
-  /// The time to live of an instance in nanoseconds; nil without a limit.
+  /// The time to live of an instance in nanoseconds; nil if there is no limit.
   public let timeToLive: UInt64?
-  /// When an instance expires; nil without a limit.
+  /// When an instance expires; nil if there is no limit.
   public let expiry: ExpiryPolicy?
   /// The owner of the decorator that applies; nil if there is none.
   public let decoration: Decoration?

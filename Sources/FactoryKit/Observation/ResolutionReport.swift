@@ -60,7 +60,7 @@ package struct FactoryDeclaration: Hashable, Sendable {
 
 /// An observer of every resolution in a container.
 package protocol ResolutionObserver: AnyObject, Sendable {
-  /// Called after each resolution, on its thread, with no lock held.
+  /// The library calls it after each resolution, on that thread, with no lock held.
   ///
   /// - Parameters:
   ///   - report: The resolution.

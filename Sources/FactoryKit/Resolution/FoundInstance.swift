@@ -93,7 +93,7 @@ extension ResolutionPass {
 }
 
 extension fk_answer {
-  /// The definition is to be run in this frame.
+  /// The answer that the definition has to run in this frame.
   static func frame(_ frame: UnsafeMutablePointer<fk_frame>) -> fk_answer {
     fk_answer_make(frame, UInt(FK_FRAME))
   }

@@ -22,7 +22,7 @@ enum LiveContainers {
 
   /// Adds a container.
   ///
-  /// - Returns: Whether new containers are to be reported.
+  /// - Returns: Whether new containers have to be reported.
   static func add(_ core: ContainerCore) -> Bool {
     list.withLock { list in
       core.pointee.following = list.first

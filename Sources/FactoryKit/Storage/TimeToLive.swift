@@ -29,6 +29,6 @@ struct TimeToLive: Equatable, Sendable {
     rawValue = policy == .absolute ? limit | FK_ABSOLUTE : limit
   }
 
-  /// The time in nanoseconds; 0 without a limit.
+  /// The time in nanoseconds; 0 if there is no limit.
   var limit: UInt64 { rawValue & ~FK_ABSOLUTE }
 }
