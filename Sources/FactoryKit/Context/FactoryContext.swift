@@ -1,4 +1,4 @@
-/// The situation of the process, which decides which contexts are active.
+/// The situation of the process, which decides on the context that is active.
 ///
 /// The library detects the situation once; tests and experiments can set it. `current` and the
 /// arguments can be read and written from any thread. A value is a snapshot, so later changes do

@@ -1,4 +1,4 @@
-/// Looks up a type in a `Resolving` container when its owner is initialised.
+/// Looks a type up in a `Resolving` container when its owner is initialised.
 ///
 /// ```swift
 /// @InjectedType private var service: (any ServiceType)?

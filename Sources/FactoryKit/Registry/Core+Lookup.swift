@@ -29,7 +29,7 @@ extension ContainerCore {
     return entry
   }
 
-  /// Returns the entry in this container for the factory of another one, and makes it on first use.
+  /// The entry of another container's factory in this one, made on first use.
   func twin(of entry: Entry) -> Entry {
     findOrMakeEntry(
       name: entry.pointee.name,

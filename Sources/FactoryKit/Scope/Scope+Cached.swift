@@ -1,7 +1,7 @@
 extension Scope {
   /// Keeps one instance in the container until the factory, the scope or the container is reset.
   public final class Cached: Scope, @unchecked Sendable {  // unchecked: see Scope.
-    /// Makes a cached scope of your own, whose instances are separate from those of `Scope.cached`.
+    /// A cached scope of your own, with instances apart from those of `Scope.cached`.
     public init() { super.init() }
 
     override init(isStandard: Bool) { super.init(isStandard: isStandard) }

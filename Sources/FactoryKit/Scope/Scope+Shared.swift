@@ -4,7 +4,7 @@ extension Scope {
   /// The container holds the instance weakly, so it has to be of a class. Other values are built on
   /// each call, and debug builds warn once for each such factory.
   public final class Shared: Scope, @unchecked Sendable {  // unchecked: see Scope.
-    /// Makes a shared scope of your own, whose instances are separate from those of `Scope.shared`.
+    /// A shared scope of your own, with instances apart from those of `Scope.shared`.
     public init() { super.init() }
 
     override init(isStandard: Bool) { super.init(isStandard: isStandard) }

@@ -24,8 +24,8 @@ extension Scope {
     /// Makes a scope with singletons of its own.
     public init() {
       super.init()
-      // Reading a task-local costs as much as the rest of a hit. Until a second scope exists, none
-      // can override the process's, so the task-local is not read.
+      // Reading a task local costs as much as the rest of a hit. Until a second scope exists, none
+      // can override the process's, and the task local is not read.
       fk_set_second_singleton_scope()
     }
 

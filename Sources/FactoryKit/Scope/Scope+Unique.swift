@@ -1,7 +1,7 @@
 extension Scope {
   /// Makes a new instance for each resolution, even in a container with another default scope.
   public final class Unique: Scope, @unchecked Sendable {  // unchecked: see Scope.
-    /// Makes a scope that behaves like `Scope.unique`.
+    /// A scope that behaves like `Scope.unique`.
     public init() { super.init() }
 
     override init(isStandard: Bool) { super.init(isStandard: isStandard) }

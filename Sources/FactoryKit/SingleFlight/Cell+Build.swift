@@ -9,8 +9,7 @@ enum BuildAdmission {
   case reentered
   /// Another thread made the instance meanwhile; this is its box.
   case made(AnyObject)
-  /// Another thread's build ended without an instance that could be cached, so the caller has to
-  /// look again.
+  /// Another thread's build ended without an instance that could be cached: look again.
   case again
 }
 

@@ -24,7 +24,7 @@
     /// The container of a type: outside every subtree that has one, the shared one.
     func current<C: ManagedContainer>(_ type: C.Type) -> C {
       if let container = given(C.self) { return container }
-      // `C` itself cannot require a shared container, because a container for a session has none.
+      // `C` itself cannot require a shared container: a session's has none.
       guard let type = C.self as? any SharedContainer.Type, let container = type.shared as? C
       else {
         Message.stop(
