@@ -3,8 +3,8 @@
 
 A catalog's pages are DocC's: `<doc:Page>`, symbols in double backticks and bare names of pictures are links
 on the site, but not on a forge. Here, a link to an article is one to its page in Docs/Guide, a symbol is code,
-and a picture has its path, in light and dark. A tutorial is only on the site, so its title stands for its link.
-Change the catalog, never these pages.
+a page of Docs or an example is a link, and a picture has its path, in light and dark. A tutorial is only on the
+site, so its title stands for its link. Change the catalog, never these pages.
 """
 
 import pathlib
@@ -24,6 +24,7 @@ PICTURE = re.compile(r"^!\[([^\]]*)\]\(([\w-]+)\)$", re.M)
 SYMBOL = re.compile(r"(?<!`)``([^`\n]+)``(?!`)")
 MARKER = re.compile(r"^ *<!-- (snippet|output|not compiled|table)[^>]*-->\n\n?", re.M)
 LINK = re.compile(r"<doc:(\w+)(?:#([\w-]+))?>")
+ELSEWHERE = re.compile(r"(?<!`)`((?:Docs|Examples)/[\w./-]+)`(?!`)")
 TUTORIAL = re.compile(r'@Intro\(title: "([^"]+)"\)')
 
 
@@ -61,6 +62,11 @@ class Guide:
             return f"[{self.headings[name][anchor.lower()]}]({name}.md#{anchor.lower()})"
         return f"[{self.titles[name]}]({name}.md)"
 
+    @staticmethod
+    def elsewhere(path):
+        """A link to what a catalog can only name, because it is in the repository and not on the site."""
+        return f"[`{path}`]({pathlib.PurePosixPath('../..') / path})" if (ROOT / path).exists() else f"`{path}`"
+
     def picture(self, catalog, words, name):
         resources = catalog / "Resources"
         light, dark = (next(resources.glob(f"{name}{each}.*")) for each in ("", "~dark"))
@@ -74,6 +80,7 @@ class Guide:
         text = MARKER.sub("", text)
         text = LINK.sub(lambda link: self.link(link[1], link[2]), text)
         text = SYMBOL.sub(lambda symbol: f"`{symbol[1].strip('/').split('/')[-1]}`", text)
+        text = ELSEWHERE.sub(lambda path: self.elsewhere(path[1]), text)
         text = PICTURE.sub(lambda picture: self.picture(catalog, picture[1], picture[2]), text)
         title, _, rest = text.partition("\n")
         head = f"<!-- Written by `make guide`: change {source.relative_to(ROOT)}. -->\n"
