@@ -2,8 +2,8 @@
 
 They are those of the `factory` command and of the library's messages, so that they can be read in the
 repository, too. On the site, a link from one to another, or to an article and a heading of it, is a link to the
-article; one that leads out of the site becomes the name of the file. A picture is the catalog's own, which DocC finds by its name, in light and
-dark.
+article; one that leads out of the site becomes the name of the file. A picture is the catalog's own, which DocC
+finds by its name, in light and dark.
 """
 
 import pathlib
