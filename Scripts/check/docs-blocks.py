@@ -7,6 +7,7 @@ A line above a block says where it comes from:
     <!-- output: Snippets/Scopes.swift#session -->    what that snippet prints (with --run DIRECTORY)
     <!-- output: Snippets/Scopes.swift --cycle -->    the message that it stops with
     <!-- output: Tests/…/LeakTests.swift#leak -->     what that test compares with the page
+    <!-- output: Tests/Fixtures/Messages/NoSelf.swift -->   what the compiler says of that file
     <!-- not compiled: the reason -->                 at most a fifth of all blocks
 
 A part stands between `// snippet.session` and the next `// snippet.` line; without a name it is
@@ -34,6 +35,9 @@ TOOL_PAGES = ("Generator", "Graph")
 LONGEST_LINE_IN_CATALOGS = 72
 COMPILED = ("Snippets/", "Examples/", "Tests/", "Sources/", "Tools/Tests/")
 COMPARING = ("Tests/", "Scripts/check/")
+# Files that must not compile. `make compile-matrix` compares their first line with the compiler's message.
+REFUSED = "Tests/Fixtures/Messages/"
+SAYS = "// says: "
 PART = re.compile(r"^\s*// snippet\.(\w+)\s*$")
 # A comment for another tool, which no reader has to see.
 TOOL_COMMENT = re.compile(r"^\s*// (swift-format-ignore|swiftlint:)")
@@ -132,6 +136,13 @@ def output_of(directory, source):
     return message
 
 
+def refusal(root, source):
+    """What the compiler says of a file that must not compile, or None if there is no such file."""
+    path = root / source
+    first = path.read_text().partition("\n")[0] if path.is_file() else ""
+    return first.removeprefix(SAYS) if first.startswith(SAYS) else None
+
+
 def words_of(lines):
     return " ".join(lines).split()
 
@@ -141,6 +152,8 @@ def missing_comparison(root, source):
     name = source.split()[0].partition("#")[0]
     if name.startswith("Snippets/"):
         return None if (root / name).is_file() else f"{name} does not exist"
+    if name.startswith(REFUSED):
+        return None if refusal(root, source) else f"{name} has no line `{SAYS.strip()}`"
     if not name.startswith(COMPARING) or not (root / name).is_file():
         return f"{name} is no test or check of this repository"
     if f"output: {source}" not in (root / name).read_text():
@@ -192,6 +205,9 @@ def main():
                     problems.append(f"{where}: the output of {block.source} is missing")
                 if problem := missing_comparison(root, block.source):
                     problems.append(f"{where}: {problem}")
+                elif block.source.startswith(REFUSED):
+                    if words_of(shown) != words_of([said := refusal(root, block.source)]):
+                        problems.append(f"{where}: the compiler says something else: {said}")
                 elif options.run and block.source.startswith("Snippets/"):
                     printed = output_of(options.run, block.source)
                     is_message = " " in block.source

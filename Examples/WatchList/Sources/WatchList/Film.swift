@@ -1,0 +1,6 @@
+// snippet.film
+struct Film: Codable, Equatable, Sendable {
+  let title: String
+  let year: Int
+}
+// snippet.end

@@ -1,0 +1,16 @@
+import FactoryKit
+
+// snippet.parameter
+struct FilmPageModel {
+  let film: Film
+  let service: any FilmService
+}
+
+extension Container {
+  var filmPage: ParameterFactory<Film, FilmPageModel> {
+    self { film in
+      FilmPageModel(film: film, service: self.filmService())
+    }
+  }
+}
+// snippet.end
