@@ -20,7 +20,10 @@ struct LiveFilmService: FilmService {
 // snippet.sample
 struct SampleFilms: FilmService {
   func films() async throws -> [Film] {
-    [Film(title: "Alien", year: 1979), Film(title: "Solaris", year: 1972)]
+    [
+      Film(title: "Alien", year: 1979),
+      Film(title: "Solaris", year: 1972),
+    ]
   }
 }
 // snippet.end
