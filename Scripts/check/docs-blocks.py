@@ -41,7 +41,8 @@ SAYS = "// says: "
 PART = re.compile(r"^\s*// snippet\.(\w+)\s*$")
 # A comment for another tool, which no reader has to see.
 TOOL_COMMENT = re.compile(r"^\s*// (swift-format-ignore|swiftlint:)")
-# Where the runtime's own lines begin, after the message that a program stops with.
+# What the runtime says before the message that a program stops with, and where its own lines begin after it.
+STOPS = "Fatal error: "
 AFTER_MESSAGE = re.compile(r"^(\*\*\* |Current stack trace|Thread \d|$)")
 MARKER = re.compile(r"^\s*<!-- (snippet|output|not compiled): (.+?) -->\s*$")
 FENCE = re.compile(r"^(\s*)```(\S*)\s*$")
@@ -120,19 +121,23 @@ def part_of(lines, wanted):
     return taken
 
 
-def output_of(directory, source):
-    """What a snippet prints, or one part of it; with arguments, the message that it stops with."""
+def output_of(root, directory, source):
+    """What a snippet prints, or one part of it; with arguments, the message that it stops with.
+
+    Paths in a message are within the repository.
+    """
     file, *arguments = source.split()
     name, _, wanted = file.partition("#")
     program = [directory / pathlib.Path(name).stem, *arguments]
     done = subprocess.run(program, capture_output=True, text=True, timeout=60, check=not arguments)
     if not arguments:
         return part_of(done.stdout.rstrip("\n").splitlines(), wanted)
+    stopped, start = done.stderr.partition(STOPS)[2], done.stderr.find("FACTORY:")
     message = []
-    for line in ("FACTORY:" + done.stderr.partition("FACTORY:")[2]).splitlines():
+    for line in (stopped or done.stderr[start:]).replace(f"{root}/", "").splitlines():
         if AFTER_MESSAGE.match(line):
             break
-        message += textwrap.wrap(line, LONGEST_LINE_IN_CATALOGS)
+        message += textwrap.wrap(line, LONGEST_LINE_IN_CATALOGS, break_on_hyphens=False)
     return message
 
 
@@ -209,7 +214,7 @@ def main():
                     if words_of(shown) != words_of([said := refusal(root, block.source)]):
                         problems.append(f"{where}: the compiler says something else: {said}")
                 elif options.run and block.source.startswith("Snippets/"):
-                    printed = output_of(options.run, block.source)
+                    printed = output_of(root, options.run, block.source)
                     is_message = " " in block.source
                     if is_message and words_of(printed) == words_of(shown):
                         pass
