@@ -1,6 +1,5 @@
 import FactoryKit
 
-// snippet.inject
 @MainActor final class AppDelegate {
   @Injected(\.session) private var session
   @LazyInjected(\.filmService) private var service
@@ -11,4 +10,3 @@ import FactoryKit
     return try await service.films()
   }
 }
-// snippet.end

@@ -1,6 +1,5 @@
 import Observation
 
-// snippet.model
 @MainActor @Observable final class FilmListModel {
   private let service: any FilmService
   private(set) var titles: [String] = []
@@ -19,4 +18,3 @@ import Observation
     }
   }
 }
-// snippet.end

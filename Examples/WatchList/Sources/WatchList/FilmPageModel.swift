@@ -1,6 +1,5 @@
 import FactoryKit
 
-// snippet.parameter
 struct FilmPageModel {
   let film: Film
   let service: any FilmService
@@ -13,4 +12,3 @@ extension Container {
     }
   }
 }
-// snippet.end

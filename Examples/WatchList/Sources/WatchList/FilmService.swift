@@ -1,6 +1,5 @@
 import Foundation
 
-// snippet.service
 protocol FilmService: Sendable {
   func films() async throws -> [Film]
 }
@@ -17,7 +16,7 @@ struct LiveFilmService: FilmService {
     return try JSONDecoder().decode([Film].self, from: answer)
   }
 }
-// snippet.sample
+
 struct SampleFilms: FilmService {
   func films() async throws -> [Film] {
     [
@@ -26,4 +25,3 @@ struct SampleFilms: FilmService {
     ]
   }
 }
-// snippet.end

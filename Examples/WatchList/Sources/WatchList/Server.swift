@@ -4,11 +4,10 @@ import Foundation
   import FoundationNetworking
 #endif
 
-// snippet.protocol
 protocol Server: Sendable {
   func data(at path: String, token: String?) async throws -> Data
 }
-// snippet.live
+
 struct HTTPServer: Server {
   let address: String
 
@@ -24,4 +23,3 @@ struct HTTPServer: Server {
     return try await URLSession.shared.data(for: request).0
   }
 }
-// snippet.end

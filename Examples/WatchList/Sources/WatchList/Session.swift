@@ -1,4 +1,3 @@
-// snippet.session
 actor Session {
   private let server: any Server
   private(set) var token: String?
@@ -11,4 +10,3 @@ actor Session {
     token = String(decoding: answer, as: UTF8.self)
   }
 }
-// snippet.end
