@@ -7,6 +7,7 @@
     @InjectedObservable(\.filmList) private var model
 
     var body: some View {
+      TextField("Filter", text: $model.filter)
       List(model.titles, id: \.self) { title in
         Text(title)
       }
