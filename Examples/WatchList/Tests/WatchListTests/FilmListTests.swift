@@ -10,6 +10,8 @@ import Testing
     let model = Container.shared.filmList()
     await model.load()
     #expect(model.titles == ["Alien", "Solaris"])
+    model.filter = "Sol"
+    #expect(model.titles == ["Solaris"])
   }
 
   @Test func withoutALoginTheListSaysSo() async {
