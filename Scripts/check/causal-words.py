@@ -3,7 +3,7 @@
 
 Sentences are those of paragraphs and lists. Headings, tables and code are not counted; `code` in a line and
 a link are one word each. An article ends with next steps if its last paragraph or list links to another page.
-The table is for people: no number fails. Old articles did not say why: of 100 sentences, 7 gave a reason.
+The table is for people, so no number fails. It shows pages that state facts without saying why.
 
     causal-words.py                 the articles as they are
     causal-words.py --at COMMIT     the articles of a commit
