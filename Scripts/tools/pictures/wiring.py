@@ -45,7 +45,7 @@ def modules(root, theme):
               "Networking": (476, 152, 300, 186), "Models": (250, 396, 300, 74)}
     picture = Diagram("modules", "The packages of the app and the container that they share", WIDTH, 490, theme)
     for name, module in code.items():
-        for other in places.keys() & module.imports:
+        for other in [each for each in places if each in module.imports]:
             imported(picture, places[name], places[other])
     for name, place in places.items():
         picture.box(*place, color="edge")
