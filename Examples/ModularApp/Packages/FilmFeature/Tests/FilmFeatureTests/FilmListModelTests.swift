@@ -5,8 +5,8 @@ import FilmFeature
 import Models
 import Testing
 
-@MainActor @Suite(.container) struct FilmListTests {
-  private struct FixedSource: FilmSource {
+@MainActor @Suite(.container) struct FilmListModelTests {
+  private struct FixedFilms: FilmService {
     func films() async throws -> [Film] {
       [Film(title: "Stalker", year: 1979), Film(title: "Ikiru", year: 1953)]
     }
@@ -17,7 +17,7 @@ import Testing
     func add() { count += 1 }
   }
 
-  private struct BrokenSource: FilmSource {
+  private struct BrokenFilms: FilmService {
     struct Broken: Error {}
     let attempts: Attempts
 
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `films are listed by year`() async {
-    Container.shared.filmSource.register { FixedSource() }
+    Container.shared.filmService.register { FixedFilms() }
     Container.shared.filmTitle.register { $0.title }
     let list = Container.shared.filmList()
     await list.load()
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a failure is shown, and two more attempts are made`() async {
     let attempts = Attempts()
-    Container.shared.filmSource.register { BrokenSource(attempts: attempts) }
+    Container.shared.filmService.register { BrokenFilms(attempts: attempts) }
     let clock = Container.shared.clock.manual()
     let list = Container.shared.filmList()
     let loading = Task { await list.load() }

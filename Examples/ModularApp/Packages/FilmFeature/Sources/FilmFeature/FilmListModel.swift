@@ -2,30 +2,30 @@ import Models
 public import Observation
 
 /// What the list of films shows.
-@MainActor @Observable public final class FilmList {
+@MainActor @Observable public final class FilmListModel {
   /// What to show, by year.
   public private(set) var titles: [String] = []
   /// Whether the last attempt to load has failed.
   public private(set) var hasFailed = false
-  private let source: any FilmSource
+  private let service: any FilmService
   private let clock: any Clock<Duration>
   private let title: (Film) -> String
 
   init(
-    source: any FilmSource,
+    service: any FilmService,
     clock: any Clock<Duration>,
     title: @escaping (Film) -> String
   ) {
-    self.source = source
+    self.service = service
     self.clock = clock
     self.title = title
   }
 
-  /// Asks the source for films; after a failure again, one second and three seconds later.
+  /// Asks the service for films; after a failure again, one second and three seconds later.
   public func load() async {
     for pause in [Duration.seconds(1), .seconds(3), nil] {
       do {
-        let films = try await source.films()
+        let films = try await service.films()
         titles = films.sorted { $0.year < $1.year }.map(title)
         hasFailed = false
         return

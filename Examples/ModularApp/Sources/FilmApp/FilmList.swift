@@ -5,18 +5,18 @@
 
   // snippet.screen
   /// The list of films.
-  public struct FilmScreen: View {
-    @InjectedObservable(\.filmList) private var list
+  public struct FilmList: View {
+    @InjectedObservable(\.filmList) private var model
 
     /// A screen whose model comes from the shared container.
     public init() {}
 
     /// The titles, once they are loaded.
     public var body: some View {
-      List(list.titles, id: \.self) { title in
+      List(model.titles, id: \.self) { title in
         Text(title)
       }
-      .task { await list.load() }
+      .task { await model.load() }
     }
   }
 // snippet.end

@@ -2,18 +2,18 @@
 import PackageDescription
 
 let package = Package(
-  name: "Welcome",
-  platforms: [.iOS(.v15), .macOS(.v12)],
+  name: "WatchList",
+  platforms: [.iOS(.v17), .macOS(.v14)],
   dependencies: [.package(name: "Factory", path: "../..")],
   targets: [
     .executableTarget(
-      name: "Welcome",
+      name: "WatchList",
       dependencies: [.product(name: "FactoryKit", package: "Factory")]
     ),
     .testTarget(
-      name: "WelcomeTests",
+      name: "WatchListTests",
       dependencies: [
-        "Welcome",
+        "WatchList",
         .product(name: "FactoryKit", package: "Factory"),
         .product(name: "FactoryTesting", package: "Factory"),
       ]
