@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "FactoryKitDynamic", type: .dynamic, targets: ["FactoryKit"]),
     .library(name: "FactoryTesting", targets: ["FactoryTesting"]),
     .library(name: "FactoryControls", targets: ["FactoryControls"]),
+    .library(name: "FactoryLaunch", targets: ["FactoryLaunch"]),
     .library(name: "Factory", targets: ["Factory"]),
   ],
   traits: [
@@ -41,6 +42,11 @@ let package = Package(
     .target(name: "FactoryTesting", dependencies: ["CFactoryPlatform", "FactoryKit"]),
     // Time, dates, identifiers and randomness. With Foundation, which FactoryKit does without.
     .target(name: "FactoryControls", dependencies: ["FactoryKit"]),
+    // Where the time of a launch goes. A module of its own, so that others do not carry its types.
+    .target(
+      name: "FactoryLaunch",
+      dependencies: ["CFactoryPlatform", "CFactoryRegistry", "FactoryKit"]
+    ),
     // `import Factory` of 2.x keeps compiling.
     .target(name: "Factory", dependencies: ["FactoryKit"]),
 
@@ -55,6 +61,12 @@ let package = Package(
     .testTarget(
       name: "FactoryControlsTests",
       dependencies: ["FactoryControls", "FactoryKit", "FactoryTesting"]
+    ),
+    .testTarget(
+      name: "FactoryLaunchTests",
+      dependencies: ["FactoryKit", "FactoryLaunch", "TestSupport"],
+      // What the documentation quotes and the tests of the tools read.
+      exclude: ["Launch.json", "Report.txt"]
     ),
     .testTarget(
       name: "CompatibilityTests",

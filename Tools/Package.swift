@@ -76,7 +76,7 @@ let package = Package(
     // Drawings of the graph.
     .target(
       name: "GraphKit",
-      dependencies: ["TextOutput", "WiringModel", "WiringParsing", "WiringGraph"],
+      dependencies: ["TextInput", "TextOutput", "WiringModel", "WiringParsing", "WiringGraph"],
       resources: [.embedInCode("Page")]),
     // Rules, their settings and reports.
     .target(
@@ -100,6 +100,9 @@ let package = Package(
         "WiringGraph", "WiringModel", "WiringParsing",
       ]
     ),
+    // The pages about the library's messages: `Pages` is a link to `Docs/Messages`.
+    .target(
+      name: "MessageKit", dependencies: ["TextOutput"], resources: [.embedInCode("Pages")]),
     // Moves sources from other libraries to FactoryKit: one folder for each library.
     .target(
       name: "MigrationKit",
@@ -119,6 +122,7 @@ let package = Package(
         "GeneratorKit",
         "GraphKit",
         "LintKit",
+        "MessageKit",
         "MigrationKit",
         "ReviewKit",
         "TextOutput",
@@ -164,6 +168,7 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       exclude: ["Examples"]),
+    .testTarget(name: "MessageKitTests", dependencies: ["MessageKit"]),
     .testTarget(
       name: "MigrationKitTests",
       dependencies: [

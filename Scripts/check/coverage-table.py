@@ -8,7 +8,7 @@ import os
 import sys
 
 report, sources, minimum = sys.argv[1], os.path.realpath(sys.argv[2]), float(sys.argv[3])
-modules = ["FactoryKit", "FactoryTesting", "FactoryControls"]
+modules = ["FactoryKit", "FactoryTesting", "FactoryControls", "FactoryLaunch"]
 failed = False
 with open(report) as file:
     files = json.load(file)["data"][0]["files"]

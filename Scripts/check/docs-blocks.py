@@ -59,6 +59,7 @@ def pages(root):
     found = [root / "README.md", root / "CONTRIBUTING.md"]
     found += sorted((root / "Sources").glob("*/*.docc/**/*.md"))
     found += [page for page in sorted((root / "Docs").glob("*.md")) if not page.name.startswith(TOOL_PAGES)]
+    found += sorted((root / "Docs/Messages").glob("*.md"))
     found += sorted((root / "Skills").glob("**/*.md"))
     found += sorted((root / "Examples").glob("*/README.md"))
     return [page for page in found if page.exists()]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails when a page of `factory graph` with 5 to 3,000 factories does not work with mouse, fingers and keys.
+# Fails when a page of `factory graph`, of 5 to 3,000 factories or of a launch, does not work with mouse, fingers, keys.
 # The pages are opened in a headless Chromium. With a directory as argument, screenshots are written there;
 # look at them after a change.
 set -euo pipefail
@@ -29,6 +29,16 @@ for count in 5 50 300 3000; do
 done
 write_page views50 "$GRAPH_PAGES/app50" --consumers
 write_page sample Tools/Tests/LintKitTests/Fixtures/SampleApp
+
+write_launch() {
+  "$factory" graph --launch "$2" >"$GRAPH_PAGES/$1.html"
+  printf '%8d bytes  %s.html\n' "$(wc -c <"$GRAPH_PAGES/$1.html")" "$1"
+}
+write_launch launch Tests/FactoryLaunchTests/Launch.json
+for count in 300 3000; do
+  python3 "$checks/sample_launch.py" "$GRAPH_PAGES/launch$count.json" "$count" 1
+  write_launch "launch$count" "$GRAPH_PAGES/launch$count.json"
+done
 
 python3 -m unittest discover --start-directory "$checks"
 [[ $# -eq 0 ]] || python3 "$checks/screenshots.py" "$1"

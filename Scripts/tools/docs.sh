@@ -31,6 +31,7 @@ emit() { # module, package
 emit FactoryKit Tests/AppleStandIns
 emit FactoryTesting .
 emit FactoryControls .
+emit FactoryLaunch .
 
 docc=(docc)
 if [[ $(uname) == Darwin ]]; then docc=(xcrun docc); fi
@@ -56,11 +57,12 @@ python3 Scripts/tools/site/command-pages.py "$work/FactoryKit.docc"
 convert FactoryKit --diagnostic-level error
 convert FactoryTesting --warnings-as-errors --dependency "$work/archives/FactoryKit.doccarchive"
 convert FactoryControls --warnings-as-errors --dependency "$work/archives/FactoryKit.doccarchive"
+convert FactoryLaunch --warnings-as-errors --dependency "$work/archives/FactoryKit.doccarchive"
 convert FactoryKit --warnings-as-errors --dependency "$work/archives/FactoryTesting.doccarchive" \
   --experimental-documentation-coverage --coverage-summary-level brief
 mv "$work/archives/FactoryKit.doccarchive/documentation-coverage.json" "$work/coverage.json"
 
-"${docc[@]}" merge "$work"/archives/Factory{Kit,Testing,Controls}.doccarchive \
+"${docc[@]}" merge "$work"/archives/Factory{Kit,Testing,Controls,Launch}.doccarchive \
   --synthesized-landing-page-name Factory --output-path "$work/site"
 # The site's own first page is an empty frame; this one opens the documentation.
 sed "s|BASE|${base_path:+/$base_path}|g" Scripts/tools/site/index.html >"$work/site/index.html"

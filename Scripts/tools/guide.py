@@ -12,7 +12,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 GUIDE = ROOT / "Docs/Guide"
-CATALOGS = [ROOT / f"Sources/{name}/{name}.docc" for name in ("FactoryKit", "FactoryTesting", "FactoryControls")]
+CATALOGS = [ROOT / f"Sources/{name}/{name}.docc" for name in (
+    "FactoryKit", "FactoryTesting", "FactoryControls", "FactoryLaunch")]
 # Tutorials are only on the site; these pages build the same things.
 INSTEAD = {
     "Tutorials": ("A program in ten minutes", "../TenMinutes.md"),
@@ -80,7 +81,8 @@ class Guide:
                 group = title if catalog.stem == "FactoryKit" else "Tests"
                 links = [f"- {self.link(name)}" for name in names if name in self.titles or name in INSTEAD]
                 lines += ["", f"## {group}", "", *links]
-        lines += ["", "## Dates, identifiers and time", "", f"- {self.link('FactoryControls')}"]
+        lines += ["", "## Dates, identifiers and time", "", f"- {self.link('FactoryControls')}",
+                  "", "## Launches", "", f"- {self.link('FactoryLaunch')}"]
         return "\n".join(lines) + "\n"
 
     def pages(self):

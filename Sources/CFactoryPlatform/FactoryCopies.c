@@ -107,7 +107,8 @@ static void report(const char *first, const char *second) {
   static const char format[] =
       "FACTORY: FactoryKit is in this process twice, in %s and in %s, each with containers and "
       "singletons of its own: link both with FactoryKitDynamic instead of FactoryKit, and a test "
-      "bundle that has a host app with FactoryTesting alone.\n";
+      "bundle that has a host app with FactoryTesting alone. [linked-twice], see " FK_MESSAGE_PAGES
+      "linked-twice.md\n";
   size_t size = sizeof(format) + strlen(first) + strlen(second);
   char *line = malloc(size);
   if (line == NULL) return;

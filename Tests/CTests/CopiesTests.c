@@ -44,6 +44,7 @@ static void a_second_copy_is_reported_once_with_both_names(void) {
   errors_of(libraries[1], text, sizeof text);
   CHECK(strncmp(text, "FACTORY: FactoryKit is in this process twice", 44) == 0);
   CHECK(strstr(text, libraries[0]) != NULL && strstr(text, libraries[1]) != NULL);
+  CHECK(strstr(text, " [linked-twice], see Docs/Messages/linked-twice.md\n") != NULL);
   errors_of(libraries[0], text, sizeof text);
   CHECK(text[0] == 0);
 }

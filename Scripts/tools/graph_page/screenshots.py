@@ -32,6 +32,11 @@ SCENES = {
     "legend": ("graph300", "", WIDE, "dark", "page.panel.show('legend-tab')"),
     "filters-narrow": ("graph300", "", NARROW, "light", "element('filters-toggle').click()"),
     "types": ("views50", "", WIDE, "light", "page.go({grouping: 'none'})"),
+    **{f"launch-{name}": ("launch", "#2", size, theme, "")
+       for name, size, theme in (
+           ("wide", WIDE, "light"), ("wide-dark", WIDE, "dark"),
+           ("narrow", NARROW, "light"), ("narrow-dark", NARROW, "dark"))},
+    "launch-3000": ("launch3000", "", WIDE, "light", ""),
     "sample": ("sample", "#Container.orders", WIDE, "light", ""),
 }
 

@@ -1,8 +1,9 @@
-"""Copies FactoryKit's catalog to a directory, with the pages of the `factory` command among its articles.
+"""Copies FactoryKit's catalog to a directory, with pages of `Docs` among its articles.
 
-The pages are those of `Docs`, so that they can be read in the repository, too. On the site, a link from
-one to another is a link to its article; one that leads out of the site becomes the name of the file. A
-picture is the catalog's own, which DocC finds by its name, in light and dark.
+They are those of the `factory` command and of the library's messages, so that they can be read in the
+repository, too. On the site, a link from one to another is a link to its article; one that leads out of the
+site becomes the name of the file. A picture is the catalog's own, which DocC finds by its name, in light and
+dark.
 """
 
 import pathlib
@@ -16,7 +17,11 @@ PAGES = {
     "Lint-in-CI": "CommandLintInCI",
     "Graph": "CommandGraph",
     "Migrate": "CommandMigrate",
+    "Messages/README": "CommandMessages",
 }
+DOCS = pathlib.Path(__file__).parents[3] / "Docs"
+# The pages about messages, whose articles have the identifiers as names.
+MESSAGES = sorted(page.stem for page in (DOCS / "Messages").glob("*.md") if page.stem != "README")
 PICTURE = re.compile(r'<picture>.*?<img alt="([^"]*)" src="[^"]*?([\w-]+)(?:@2x)?\.\w+".*?</picture>')
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(((?!https?:)[^)]+)\)")
 ARTICLES = pathlib.Path(__file__).parents[3] / "Sources/FactoryKit/FactoryKit.docc/Articles"
@@ -31,17 +36,25 @@ def on_the_site(link):
         return f"<doc:{name}>"
     if name in PAGES and "/" not in target:
         return f"<doc:{PAGES[name]}>"
-    return f"{words} (`{target.removeprefix('../')}` in the repository)"
+    if name in MESSAGES and "/" not in target:
+        return f"<doc:{name}>"
+    return f"{words} (`{target.replace('../', '')}` in the repository)"
+
+
+def article(page):
+    return PICTURE.sub(r"![\1](\2)", LINK.sub(on_the_site, (DOCS / f"{page}.md").read_text()))
 
 
 def main():
-    root, copy = pathlib.Path(__file__).parents[3], pathlib.Path(sys.argv[1])
+    copy = pathlib.Path(sys.argv[1])
     shutil.rmtree(copy, ignore_errors=True)
-    shutil.copytree(root / "Sources/FactoryKit/FactoryKit.docc", copy)
-    for name, article in PAGES.items():
-        text = (root / "Docs" / f"{name}.md").read_text()
-        text = PICTURE.sub(r"![\1](\2)", LINK.sub(on_the_site, text))
-        (copy / "Articles" / f"{article}.md").write_text(text)
+    shutil.copytree(DOCS.parent / "Sources/FactoryKit/FactoryKit.docc", copy)
+    for page, name in PAGES.items():
+        (copy / "Articles" / f"{name}.md").write_text(article(page))
+    for page in MESSAGES:
+        (copy / "Articles" / f"{page}.md").write_text(article(f"Messages/{page}"))
+    with (copy / "Articles" / f"{PAGES['Messages/README']}.md").open("a") as contents:
+        contents.write("\n## Topics\n\n### Messages\n\n" + "".join(f"- <doc:{page}>\n" for page in MESSAGES))
     front = copy / "FactoryKit.md"
     topics = "### The factory command\n\n" + "".join(f"- <doc:{page}>\n" for page in PAGES.values())
     text, before = front.read_text(), "### How it is built\n"

@@ -48,6 +48,10 @@ bool fk_testing_product_prepare(void);
 /// part of the program.
 bool fk_testing_product_report_copies(const char *_Nonnull first, const char *_Nonnull second);
 
+/// Where the pages about messages are: their address without the identifier of the message and
+/// `.md`. A path in the repository until the documentation is published.
+#define FK_MESSAGE_PAGES "Docs/Messages/"
+
 /// Writes a text to standard output in one call, so that the lines of threads do not mix.
 void fk_write_output(const char *_Nonnull text, uintptr_t length);
 

@@ -44,13 +44,15 @@ extension ManualClock {
 
   private static func report(_ rest: [Instant], after limit: Int) {
     let deadlines = rest.prefix(10).map { "\($0.offset)" }.joined(separator: ", ")
-    let message = """
-      ManualClock.run() ended \(limit) sleeps, and \(rest.count) tasks still sleep, until \
-      \(deadlines)\(rest.count > 10 ? ", …" : ""). Is one of them a loop that sleeps? Then advance \
-      the clock with advance(by:), or cancel the task.
-
-      """
-    FileHandle.standardError.write(Data(message.utf8))
+    Self.warn(
+      Message(
+        "endless-sleeps",
+        """
+        ManualClock.run() ended \(limit) sleeps, and \(rest.count) tasks still sleep, until \
+        \(deadlines)\(rest.count > 10 ? ", …" : ""). Is one of them a loop that sleeps? Then \
+        advance the clock with advance(by:), or cancel the task.
+        """
+      ))
   }
 
   private func wakeFirst(until limit: Duration) async -> Bool {
@@ -86,12 +88,18 @@ extension ManualClock {
   }
 
   private func reportBusyExecutor() {
-    let message = """
-      ManualClock: a task that was woken has not run for \(Double(patience) / 1e9) seconds, since \
-      its executor is busy or blocked. The clock goes on without it.
+    Self.warn(
+      Message(
+        "blocked-executor",
+        """
+        ManualClock: a task that was woken has not run for \(Double(patience) / 1e9) seconds, \
+        since its executor is busy or blocked. The clock goes on without it.
+        """
+      ))
+  }
 
-      """
-    FileHandle.standardError.write(Data(message.utf8))
+  private static func warn(_ message: Message) {
+    FileHandle.standardError.write(Data("\(message.text)\n".utf8))
   }
 
   /// How long to wait without pauses for a task that was woken, in nanoseconds.

@@ -9,11 +9,11 @@ package protocol TestReporter: AnyObject, Sendable {
   /// dropped.
   ///
   /// - Parameters:
-  ///   - text: The text of the issue.
+  ///   - message: What the issue says.
   ///   - file: The file, as `#fileID` has it; nil to record the issue at the line of the test.
   ///   - line: The line.
   /// - Returns: False if the test has ended and records no issues any more.
-  func report(_ text: String, file: String?, line: UInt) -> Bool
+  func report(_ message: Message, file: String?, line: UInt) -> Bool
 }
 
 /// The tests that issues are reported to.

@@ -44,7 +44,8 @@ extension ContainerManager {
   public func reset(scope: Scope) {
     if scope is Scope.Graph { scope.reset() }
     if FactoryContext.isDebugBuild, scope is Scope.Singleton {
-      logger("FACTORY: Singleton scope not managed by container")
+      logger(
+        Message("singleton-reset", "FACTORY: Singleton scope not managed by container").text)
     }
     let epoch = fk_core_epoch(core)
     epoch.reset { core.drop(scope: scope.identity) }.release()

@@ -21,7 +21,8 @@ extension ContainerCore {
     let type = unsafeBitCast(Swift.type(of: container) as Any.Type, to: UnsafeRawPointer.self)
     let isOfKnownType = fk_is_plain_container(type)
     guard isOfKnownType || (container as? any ManagedContainer)?.manager.core == self else {
-      fatalError(
+      Message.stop(
+        "computed-manager",
         """
         FACTORY: \(Swift.type(of: container)).manager is another object each time it is asked for. \
         Declare it as `let manager = ContainerManager()`.

@@ -12,17 +12,20 @@ extension Entry {
     guard situation.isTest, ResolutionPass.current.pointee.auto_registrations == 0,
       let active = situation.choose(among: options.values.contexts)
     else { return }
-    let text = """
+    let message = Message(
+      "active-context",
+      """
       FACTORY: a closure was registered for \(displayName) at \(place.text), but \
       \(active.context.modifier) is active, and the closure of an active context wins. End the \
       definition with `.once()` and replace that closure: \
       `container.\(propertyName).\(active.context.modifier) { ... }`.
       """
+    )
     if let test = TestReporters.current, test.isStrict,
-      test.report(text, file: place.file, line: place.line)
+      test.report(message, file: place.file, line: place.line)
     {
       return
     }
-    Output.warnOnce(text)
+    Output.warnOnce(message)
   }
 }

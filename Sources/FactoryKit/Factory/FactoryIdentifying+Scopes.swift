@@ -65,7 +65,8 @@ extension AsyncFactoryModifying {
   @discardableResult
   public consuming func scope(_ scope: Scope) -> Self {
     guard !(scope is Scope.Graph) else {
-      fatalError(
+      Message.stop(
+        "async-graph-scope",
         """
         FACTORY: \(registration.withEntry { $0.displayName }) is asynchronous and cannot have \
         graph scope, which ends with a call on one thread. Use .cached, .shared or .unique.

@@ -81,7 +81,8 @@ extension FactoryRegistration {
       entry.pointee.core.withState { _ in entry.pointee.core.contributor }
     }
     guard contributor != .outdatedRegistration else { return }
-    fatalError(
+    Message.stop(
+      "duplicate-contribution",
       """
       FACTORY: "\(key)" of \(withEntry(\.displayName)) was contributed twice: at \
       \(known.place.text) and at \(new.place.text). Use another key, or replace the first one: \
@@ -94,7 +95,9 @@ extension FactoryRegistration {
 extension Contribution {
   /// The key, whose type is that of the dictionary's keys.
   func typedKey<Key>() -> Key {
-    guard let key else { fatalError("FACTORY: a contribution without a key among keyed ones") }
+    guard let key else {
+      Message.stop("library-defect", "FACTORY: a contribution without a key among keyed ones")
+    }
     return key.call(Never.self)
   }
 }
@@ -105,7 +108,8 @@ private func stopForOtherContainer(
   _ list: String,
   _ place: SourcePlace
 ) -> Never {
-  fatalError(
+  Message.stop(
+    "foreign-contribution",
     """
     FACTORY: \(list) got the key path of a factory of \(type) at \(place.text), but belongs to a \
     \(owner). Contribute a factory of \(owner), or a closure that asks the other container.

@@ -209,13 +209,12 @@ private func stopForUnmetPromise(
   _ key: StaticString, of type: Any.Type, _ manager: ContainerManager, _ verb: StaticString,
   _ file: StaticString, _ line: UInt
 ) -> Never {
-  fatalError(
+  Message(
+    "unmet-promise",
     """
     \(type) was not registered
     FACTORY: \(manager.containerName) \(verb) it at \(file):\(line). Register it before it is \
     first resolved: container.\(key).register { ... }.
-    """,
-    file: file,
-    line: line
-  )
+    """
+  ).stop(file: file, line: line)
 }

@@ -69,7 +69,8 @@ struct WarmUpCandidate: @unchecked Sendable {
   init(_ factory: Any, at path: AnyKeyPath) {
     guard let warmable = factory as? any Preloadable else {
       let name = (factory as? any FactoryIdentifying)?.displayName ?? "\(path)"
-      fatalError(
+      Message.stop(
+        "warm-up-parameter",
         """
         FACTORY: \(name) cannot be warmed up: it needs a parameter, or is no factory. Take it out \
         of the list, and resolve it where the parameter is known.

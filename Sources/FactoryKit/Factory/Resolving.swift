@@ -78,7 +78,8 @@ extension Resolving {
 
   private func typed<T>(_ type: T.Type) -> Factory<T> {
     Factory(self, key: Entry.keyByType, isolation: nil) {
-      fatalError(
+      Message.stop(
+        "not-registered",
         """
         FACTORY: \(T.self) was not registered in \(Self.self), or a reset has removed its \
         closure. Register it before it is resolved, or use resolve(_:), which returns nil then.

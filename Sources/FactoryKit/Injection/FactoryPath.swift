@@ -26,7 +26,7 @@ public struct FactoryPath<T> {
   var factory: Factory<T> {
     guard let path = object as? AnyKeyPath else { withArgument.stopForFactory() }
     guard let container = type(of: path).rootType as? any SharedContainer.Type else {
-      fatalError("FACTORY: \(path) does not begin at a shared container")
+      Message.stop("library-defect", "FACTORY: \(path) does not begin at a shared container")
     }
     return factory(path, in: container)
   }
@@ -65,7 +65,8 @@ final class FactoryWithArgument<T> {
 
   /// One `Factory` for all arguments would give the mock of one to the others.
   func stopForFactory() -> Never {
-    fatalError(
+    Message.stop(
+      "wrapper-argument",
       """
       FACTORY: a property wrapper with an argument has no factory without a parameter: use the \
       parameter factory, \(name()).

@@ -32,10 +32,13 @@ package enum RequiredOverrideCheck {
     if let registered = registered.withLock({ $0 }) { return registered.listener(report) }
     let name = "\(report.container).\(report.property)"
     Output.warnOnce(
-      """
-      FACTORY: \(name) (\(report.file):\(report.line)) was resolved in a test without the override \
-      that it demands. Register one: container.\(report.property).register { ... }.
-      """
+      Message(
+        "required-override",
+        """
+        FACTORY: \(name) (\(report.file):\(report.line)) was resolved in a test without the \
+        override that it demands. Register one: container.\(report.property).register { ... }.
+        """
+      )
     )
   }
 }

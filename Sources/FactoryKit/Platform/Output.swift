@@ -9,14 +9,14 @@ enum Output {
   }
 
   /// Writes a line to standard error: for warnings, which must not mix with a program's output.
-  static func warning(_ text: String) {
-    let text = text + "\n"
+  static func warning(_ message: Message) {
+    let text = message.text + "\n"
     fk_write_error(text, UInt(text.utf8.count))
   }
 
   /// Writes a line to standard error, unless the process has written the same before.
-  static func warnOnce(_ text: String) {
-    if warned.withLock({ $0.coldInsert(text) }) { warning(text) }
+  static func warnOnce(_ message: Message) {
+    if warned.withLock({ $0.coldInsert(message.text) }) { warning(message) }
   }
 
   private static let warned = Locked(Set<String>())

@@ -50,15 +50,15 @@ func checkIsolation(_ isolation: ClosureIsolation, of closure: OutsideClosure, f
   guard isOn != true else { return }
   if closure.isOfFactory, entry.isolation === actor { return requireIsolation(actor, for: entry) }
   guard !entry.pointee.core.stopsOffActors else {
-    return requireIsolation(actor, stopText(isolation, closure, entry))
+    return requireIsolation(actor, offActorMessage(isolation, closure, entry, stops: true))
   }
   guard isOn == false, FactoryContext.isDebugBuild || isolation.test != nil,
     isolation.beginReport()
   else { return }
-  let text = reportText(isolation, closure, entry)
+  let message = offActorMessage(isolation, closure, entry, stops: false)
   let place = isolation.place
-  if isolation.test?.report(text, file: place?.file, line: place?.line ?? 0) == true { return }
-  if FactoryContext.isDebugBuild { Output.warnOnce(text) }
+  if isolation.test?.report(message, file: place?.file, line: place?.line ?? 0) == true { return }
+  if FactoryContext.isDebugBuild { Output.warnOnce(message) }
 }
 
 extension ContainerCore {
@@ -73,22 +73,19 @@ extension ContainerCore {
   }
 }
 
-private func reportText(
-  _ isolation: ClosureIsolation, _ closure: OutsideClosure, _ entry: Entry
-) -> String {
-  """
-  FACTORY: \(subject(isolation, closure, entry)), as closures are in the code of that actor, and \
-  \(entry.displayName) was resolved off it: the closure ran where it was called. \(cures)
-  """
-}
-
-private func stopText(
-  _ isolation: ClosureIsolation, _ closure: OutsideClosure, _ entry: Entry
-) -> String {
-  """
-  FACTORY: \(subject(isolation, closure, entry)), and \(entry.displayName) was resolved off it. \
-  \(cures)
-  """
+@inline(never)
+private func offActorMessage(
+  _ isolation: ClosureIsolation, _ closure: OutsideClosure, _ entry: Entry, stops: Bool
+) -> Message {
+  let origin = stops ? "" : " as closures are in the code of that actor,"
+  let consequence = stops ? "." : ": the closure ran where it was called."
+  return Message(
+    "closure-off-actor",
+    """
+    FACTORY: \(subject(isolation, closure, entry)),\(origin) and \(entry.displayName) was resolved \
+    off it\(consequence) \(cures)
+    """
+  )
 }
 
 private func subject(

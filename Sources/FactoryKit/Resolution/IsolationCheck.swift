@@ -8,25 +8,26 @@ internal import CFactoryPlatform
 func requireIsolation(_ isolation: any Actor, for entry: Entry) {
   requireIsolation(
     isolation,
-    isolation === MainActor.shared
-      ? """
-      FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \
-      Resolve it on the main actor, or use `await factory.resolveOnMainActor()`.
-      """
-      : """
-      FACTORY: \(entry.displayName) belongs to \(isolation) and was resolved off it. \
-      Use `await factory.resolveOnGlobalActor(_:)` with that actor.
-      """
+    Message(
+      "factory-off-actor",
+      isolation === MainActor.shared
+        ? """
+        FACTORY: \(entry.displayName) belongs to the main actor and was resolved off it. \
+        Resolve it on the main actor, or use `await factory.resolveOnMainActor()`.
+        """
+        : """
+        FACTORY: \(entry.displayName) belongs to \(isolation) and was resolved off it. \
+        Use `await factory.resolveOnGlobalActor(_:)` with that actor.
+        """
+    )
   )
 }
 
 /// Stops the process with a message unless this thread runs an actor's code.
-package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure () -> String) {
-  switch isRunning(on: isolation) {
-  case true?: return
-  case false?: fatalError(message())
-  case nil: delegateToSwift(isolation, message())
-  }
+package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure () -> Message) {
+  let isOn = isRunning(on: isolation)
+  guard isOn != true else { return }
+  stop(isolation, message(), isKnown: isOn != nil)
 }
 
 /// Whether this thread runs the actor's code; nil if that cannot be found out without stopping.
@@ -57,10 +58,14 @@ func name(of actor: any Actor) -> String {
   actor === MainActor.shared ? "the main actor" : "\(actor)"
 }
 
-/// Lets Swift check, which stops the process with a message that names no factory.
+/// Stops the process if it is known that this thread does not run the actor's code, and otherwise
+/// lets Swift check.
 ///
-/// So ours is written first, once for each message.
-private func delegateToSwift(_ isolation: any Actor, _ message: String) {
-  Output.warnOnce("If the process stops now, this is why. \(message)")
+/// Swift stops with a message that names no factory. So ours is written first, once for each
+/// message.
+@inline(never)
+private func stop(_ isolation: any Actor, _ message: Message, isKnown: Bool) {
+  if isKnown { message.stop() }
+  Output.warnOnce(message.preceded(by: "If the process stops now, this is why."))
   isolation.preconditionIsolated()
 }

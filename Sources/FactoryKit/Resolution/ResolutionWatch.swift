@@ -72,7 +72,8 @@ final class ResolutionWatch: @unchecked Sendable {
       phase: .began,
       id: fk_next_observed(),
       parent: outer?.innermostID,
-      depth: depth
+      depth: depth,
+      isAsynchronous: pass == nil
     )
   }
 

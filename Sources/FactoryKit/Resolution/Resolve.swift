@@ -303,7 +303,8 @@ extension FoundInstance {
       return ResolutionPass.read(
         place.unsafelyUnwrapped.assumingMemoryBound(to: fk_graph_record.self))
     case .failure, .override:
-      fatalError(
+      Message.stop(
+        "library-defect",
         """
         FACTORY: a factory of \(T.self) got an error or a closure where an instance belongs. That \
         is a defect of FactoryKit: please report it with the definition of this factory.

@@ -93,12 +93,15 @@ enum SingletonIdentities {
     }
     guard let former, former.type != type, former.container != made.container else { return }
     Output.warning(
-      """
-      FACTORY: the singleton \(entry.propertyName), defined at \(entry.file) line \
-      \(entry.pointee.line), is a \(former.type) in one container and a \(type) in another: one \
-      place of definition makes one singleton. A helper that makes factories has to forward its \
-      caller's #fileID and #line.
-      """
+      Message(
+        "singleton-types",
+        """
+        FACTORY: the singleton \(entry.propertyName), defined at \(entry.file) line \
+        \(entry.pointee.line), is a \(former.type) in one container and a \(type) in another: one \
+        place of definition makes one singleton. A helper that makes factories has to forward its \
+        caller's #fileID and #line.
+        """
+      )
     )
   }
 }

@@ -75,7 +75,8 @@ func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
 
 /// Stops the process with the names on a dependency cycle; the first is repeated at the end.
 func stopForCycle(_ names: [String], _ cure: Cure = .dependency) -> Never {
-  fatalError(
+  Message.stop(
+    "circular-dependency",
     """
     FACTORY: Circular dependency on \(names.first ?? "an unknown factory")
     circular dependency chain - \(names.joined(separator: " > "))

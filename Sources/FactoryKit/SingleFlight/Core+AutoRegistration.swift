@@ -72,7 +72,8 @@ extension ContainerCore {
       return state.ownRequests
     }
     guard requests > allowedRepetitions else { return }
-    fatalError(
+    Message.stop(
+      "endless-auto-registration",
       """
       FACTORY: \(containerName).autoRegister() calls \(change()) of its own container each time, \
       which begins the auto-registration again, without end. Do that outside of autoRegister().

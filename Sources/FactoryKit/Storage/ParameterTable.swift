@@ -101,7 +101,7 @@ class AnyParameterTable: @unchecked Sendable {
 
   /// Every table is a `ParameterTable`, which overrides the rest.
   fileprivate static func mustOverride(_ member: StaticString = #function) -> Never {
-    fatalError("\(member) must be overridden")
+    Message.stop("library-defect", "\(member) must be overridden")
   }
 
   /// The table with its parameter's type; stops the process if the factory has another one.

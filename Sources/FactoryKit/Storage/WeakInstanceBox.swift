@@ -41,7 +41,7 @@ final class WeakInstanceBox: @unchecked Sendable {
 @inline(never)
 private func cast<T>(_ object: AnyObject) -> T {
   guard let instance = object as? T else {
-    fatalError("FACTORY: \(type(of: object)) is no \(T.self) any more")
+    Message.stop("library-defect", "FACTORY: \(type(of: object)) is no \(T.self) any more")
   }
   return instance
 }

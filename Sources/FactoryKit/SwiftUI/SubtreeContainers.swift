@@ -26,7 +26,8 @@
       // `C` itself cannot require a shared container: a session's has none.
       guard let type = C.self as? any SharedContainer.Type, let container = type.shared as? C
       else {
-        fatalError(
+        Message.stop(
+          "view-without-container",
           """
           FACTORY: a view resolves a factory of \(C.self), which has no shared container, and no \
           view around it has one. Add .container(_:) with a \(C.self) to a view around it.

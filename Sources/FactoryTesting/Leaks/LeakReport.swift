@@ -12,7 +12,7 @@ extension MadeInstances {
     let (hasTask, hasContainer) = (hasRunningTask, hasContainer)
     return reports.map { reports in
       TestIssue(
-        text: IssueText.leak(
+        IssueMessage.leak(
           of: reports[0],
           count: reports.count,
           besidesTask: hasTask,

@@ -4,17 +4,17 @@ internal import FactoryKit
 /// it.
 enum LibraryCopies {
   /// The issue that is still to be reported.
-  private static let pending = Locked<String?>(nil)
+  private static let pending = Locked<Message?>(nil)
 
-  /// Makes a text an issue of the next test that begins or ends.
+  /// Makes a message an issue of the next test that begins or ends.
   ///
   /// It is not reported at once, because the second copy is being initialized now, and code that
   /// handles the issue may use it.
-  static func record(_ text: String) { pending.withLock { $0 = text } }
+  static func record(_ message: Message) { pending.withLock { $0 = message } }
 
-  /// Makes the pending text, if any, an issue of this test.
+  /// Makes the pending message, if any, an issue of this test.
   static func report(to test: TestScope) {
-    if let text = pending.withLock({ $0.take() }) { test.report(text) }
+    if let message = pending.withLock({ $0.take() }) { test.report(message) }
   }
 }
 
@@ -26,6 +26,6 @@ enum LibraryCopies {
 @_cdecl("factory_testing_report_copies")
 public func reportFactoryCopies(_ first: UnsafePointer<CChar>, _ second: UnsafePointer<CChar>) {
   LibraryCopies.record(
-    IssueText.twoCopies(in: String(cString: first), and: String(cString: second))
+    IssueMessage.twoCopies(in: String(cString: first), and: String(cString: second))
   )
 }

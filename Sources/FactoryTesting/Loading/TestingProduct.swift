@@ -16,9 +16,9 @@ enum TestingProduct {
 
   private static func report(_ report: ResolutionReport) {
     if let scope = TestScope.current {
-      scope.report(report.factory, IssueText.missingRequiredOverride(of: report))
+      scope.report(report.factory, IssueMessage.missingRequiredOverride(of: report))
     } else {
-      TestIdentity.recordForUnknownTest(IssueText.missingRequiredOverride(of: report))
+      TestIdentity.recordForUnknownTest(IssueMessage.missingRequiredOverride(of: report))
     }
   }
 }

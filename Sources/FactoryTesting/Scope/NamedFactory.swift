@@ -35,10 +35,13 @@ struct NamedFactory<C: SharedContainer>: Sendable {
     if let isolation {
       requireIsolation(
         isolation,
-        """
-        FACTORY: a factory of \(C.self) that a trait names is isolated to another actor. \
-        Use `await withContainer`, or be on that actor.
-        """
+        Message(
+          "trait-off-actor",
+          """
+          FACTORY: a factory of \(C.self) that a trait names is isolated to another actor. \
+          Use `await withContainer`, or be on that actor.
+          """
+        )
       )
     }
     return find(container)

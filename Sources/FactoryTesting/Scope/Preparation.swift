@@ -41,7 +41,8 @@ enum Preparation<C>: @unchecked Sendable {
   /// Stops the process if it is asynchronous or isolated to another actor.
   func runImmediately(on container: C) {
     guard case .immediate(let transform) = self else {
-      fatalError(
+      Message.stop(
+        "async-preparation",
         """
         FACTORY: the preparation of \(C.self) is asynchronous, and nothing can wait for it here. \
         Use `await withContainer`.
@@ -51,10 +52,13 @@ enum Preparation<C>: @unchecked Sendable {
     if let isolation = transform.isolation {
       requireIsolation(
         isolation,
-        """
-        FACTORY: the preparation of \(C.self) is isolated to another actor. \
-        Use `await withContainer`, or be on that actor.
-        """
+        Message(
+          "preparation-off-actor",
+          """
+          FACTORY: the preparation of \(C.self) is isolated to another actor. \
+          Use `await withContainer`, or be on that actor.
+          """
+        )
       )
     }
     // unchecked: the isolation was checked above. Structs wrap the closures because function types

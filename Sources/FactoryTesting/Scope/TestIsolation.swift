@@ -130,7 +130,7 @@ public struct TestIsolation: Sendable {
 
   private func begin(_ test: TestScope) -> ContainerScope {
     let singletons = singletons == .fresh ? Scope.Singleton() : Scope.singleton.clone()
-    for type in repeatedTypes { test.report(IssueText.repeatedContainer(type)) }
+    for type in repeatedTypes { test.report(IssueMessage.repeatedContainer(type)) }
     let made = containers.map { $0.makeContainer(for: test) }
     LibraryCopies.report(to: test)
     return ContainerScope(test: test, containers: made, singletons: singletons)

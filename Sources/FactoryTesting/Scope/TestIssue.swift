@@ -1,3 +1,5 @@
+internal import FactoryKit
+
 #if !os(WASI)
   internal import Foundation
 #endif
@@ -14,16 +16,21 @@ struct TestIssue: Sendable {
   let text: String
   /// The return addresses of the calls that led to the issue, innermost first; empty if they are
   /// not known.
-  var calls: [UInt] = []
+  var calls: [UInt]
   /// The line that the issue is about, where it is shown; nil for a place in the test.
   var place: Place?
 
+  /// Makes an issue that says what a message says.
+  init(_ message: Message, calls: [UInt] = [], place: Place? = nil) {
+    (text, self.calls, self.place) = (message.text, calls, place)
+  }
+
   /// Makes an issue with the current calls, to be recorded later.
-  static func here(_ text: String) -> TestIssue {
+  static func here(_ message: Message) -> TestIssue {
     #if os(WASI)
-      TestIssue(text: text)
+      TestIssue(message)
     #else
-      TestIssue(text: text, calls: Thread.callStackReturnAddresses.map { UInt(truncating: $0) })
+      TestIssue(message, calls: Thread.callStackReturnAddresses.map { UInt(truncating: $0) })
     #endif
   }
 }

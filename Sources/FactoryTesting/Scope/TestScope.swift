@@ -98,40 +98,40 @@ final class TestScope: Sendable {
   }
 
   /// Reports an issue of a factory, unless one was reported before.
-  func report(_ factory: FactoryIdentity, _ text: @autoclosure () -> String) {
+  func report(_ factory: FactoryIdentity, _ message: @autoclosure () -> Message) {
     guard state.withLock({ $0.reported.insert(factory.declaration).inserted }) else { return }
-    report(text())
+    report(message())
   }
 
   /// Reports that a factory was resolved after the test had ended, unless that was reported before.
   func reportLate(_ report: ResolutionReport) {
     let factory = report.factory.declaration
     guard state.withLock({ $0.reportedLate.insert(factory).inserted }) else { return }
-    self.report(IssueText.lateResolution(of: report, in: test.name))
+    self.report(IssueMessage.lateResolution(of: report, in: test.name))
   }
 
-  /// Whether no issue at a line of the program had this text before.
-  func isFirstReport(of text: String) -> Bool {
-    state.withLock { $0.reportedTexts.insert(text).inserted }
+  /// Whether no issue at a line of the program had this message before.
+  func isFirstReport(of message: Message) -> Bool {
+    state.withLock { $0.reportedTexts.insert(message.text).inserted }
   }
 
   /// Reports an issue of the test.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - message: What the issue says.
   ///   - place: The line that the issue is about; nil for a place in the test.
-  func report(_ text: String, at place: TestIssue.Place? = nil) {
+  func report(_ message: Message, at place: TestIssue.Place? = nil) {
     wiring?.keepSnapshots()
     if isOfCurrentTask, test.isCurrent() {
-      return test.record(TestIssue(text: text, place: place))
+      return test.record(TestIssue(message, place: place))
     }
-    var issue = TestIssue.here(text)
+    var issue = TestIssue.here(message)
     issue.place = place
     let late = state.withLock { state in
       if !state.hasEnded { state.pending.append(issue) }
       return state.lateIssues
     }
-    late?.record(text)
+    late?.record(message)
   }
 
   /// Whether the current task is not that of another test, or of another case of this one.

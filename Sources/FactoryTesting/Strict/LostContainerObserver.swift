@@ -32,10 +32,10 @@ final class LostContainerObserver: ForkObserver {
     let running = running.withLock { $0 }
     let suspects = suspects(among: running)
     if suspects.count == 1 {
-      suspects[0].report(report.factory, IssueText.lostContainer(in: report, by: suspects))
+      suspects[0].report(report.factory, IssueMessage.lostContainer(in: report, by: suspects))
     } else if !suspects.isEmpty {
       // The issue is recorded outside of tests, so that the run fails but no single test does.
-      TestIdentity.recordForUnknownTest(IssueText.lostContainer(in: report, by: suspects))
+      TestIdentity.recordForUnknownTest(IssueMessage.lostContainer(in: report, by: suspects))
     } else if !running.isEmpty, isOutsideTests {
       warn(report)
     }
@@ -45,7 +45,7 @@ final class LostContainerObserver: ForkObserver {
   private func warn(_ report: ResolutionReport) {
     let factory = report.factory.declaration
     guard warned.withLock({ $0.insert(factory).inserted }) else { return }
-    TestIdentity.warnOfUnknownTest(IssueText.olderWork(in: report))
+    TestIdentity.warnOfUnknownTest(IssueMessage.olderWork(in: report))
   }
 
   /// Observes a fork only if a strict test may have made it.

@@ -24,7 +24,7 @@ final class StrictObserver: ForkObserver {
     if test.hasEnded {
       test.reportLate(report)
     } else if !report.isOverridden, !test.demands.allows(report.factory.declaration) {
-      test.report(report.factory, IssueText.missingOverride(of: report))
+      test.report(report.factory, IssueMessage.missingOverride(of: report))
     }
   }
 

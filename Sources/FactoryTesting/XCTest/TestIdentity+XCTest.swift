@@ -1,3 +1,4 @@
+internal import FactoryKit
 internal import Testing
 
 #if !os(WASI)
@@ -38,18 +39,18 @@ extension TestIdentity {
 
   /// Records an issue of an unknown test, in both frameworks: each ignores issues while none of its
   /// tests is running.
-  static func recordForUnknownTest(_ text: String) {
-    if Test.current == nil { fail(text) }
-    Issue.record("\(text)")
+  static func recordForUnknownTest(_ message: Message) {
+    if Test.current == nil { fail(message.text) }
+    Issue.record("\(message.text)")
   }
 
   /// Warns of something that belongs to no test, on standard error.
   ///
   /// Swift Testing would record an issue outside of tests once for each test that handles issues,
   /// and in its handler; XCTest has no warnings.
-  static func warnOfUnknownTest(_ text: String) {
+  static func warnOfUnknownTest(_ message: Message) {
     #if !os(WASI)
-      FileHandle.standardError.write(Data("warning: \(text)\n".utf8))
+      FileHandle.standardError.write(Data("warning: \(message.text)\n".utf8))
     #endif
   }
 

@@ -62,6 +62,8 @@ enum Departure: CaseIterable, Sendable {
     #expect(issues.count == 1)
     #expect(issues.first?.contains("LonelyContainer.service") == true)
     #expect(issues.first?.contains("a resolution that lost its test's container") == true)
+    let end = "[lost-container], see Docs/Messages/lost-container.md"
+    #expect(issues.first?.hasSuffix(end) == true)
     #expect(issues.first?.contains("ContainerContext.capture()") == true)
   }
 
@@ -196,6 +198,9 @@ private final class CrowdedContainer: SharedContainer {
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.contains("after that test had ended") == true)
     #expect(issues.all.first?.contains("a resolution after the end of its test") == true)
+    #expect(
+      issues.all.first?.hasSuffix(" [late-resolution], see Docs/Messages/late-resolution.md")
+        == true)
   }
 
   /// Guards against an issue of one case that fails another: both are cases of one test.

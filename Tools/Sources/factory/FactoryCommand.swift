@@ -25,7 +25,7 @@ struct FactoryCommand: ParsableCommand {
       New.self, Generate.self, Recipe.self, Add.self, List.self, CheckUp.self, DestroyPart.self,
       RenamePart.self, UndoLast.self, SyncFiles.self, TemplatesCommand.self,
       LintCommand.self, GraphCommand.self, WhyCommand.self, UsersCommand.self,
-      ImpactCommand.self, RulesCommand.self,
+      ImpactCommand.self, RulesCommand.self, ExplainErrorCommand.self,
       Migrate.self,
     ])
 

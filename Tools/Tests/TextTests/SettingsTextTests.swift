@@ -13,7 +13,8 @@ struct SettingsTextTests {
     }.joined()
 
   /// Guards against 400 bytes that kept `lint` busy for good.
-  @Test(.timeLimit(.minutes(30)), arguments: ["? *a9\n: 1\n", "", "'b': *a9\n", "# it's\nb: *a9\n"])
+  @Test(
+    .timeLimit(.minutes(30)), arguments: ["? *a9\n: 1\n", "", "'b': *a9\n", "# it's\nb: *a9\n"])
   func `aliases are refused with their line, wherever they are`(end: String) {
     #expect {
       try SettingsText.root(of: Self.bomb + end, path: "/p/.factory.yml")

@@ -15,7 +15,7 @@ final class World {
   /// One trace for all, as in Factory, where it belongs to the process.
   func watchAll() {
     for manager in boxes.map(\.manager) + [auto.manager, other.manager] {
-      manager.logger = { Log.add(withoutAddresses($0)) }
+      manager.logger = { Log.add(withoutAddresses(withoutPage($0))) }
       manager.trace = traced
     }
   }
@@ -33,6 +33,12 @@ final class World {
   func parameter(_ operation: Operation) -> ParameterFactory<Int, Service> {
     boxes[operation.numbers[0]][keyPath: Names.parameters[operation.numbers[1]]]
   }
+}
+
+/// A message without its identifier and the address of its page, which Factory does not have.
+private func withoutPage(_ line: String) -> String {
+  guard let end = line.firstRange(of: " [singleton-reset], see ") else { return line }
+  return String(line[..<end.lowerBound])
 }
 
 /// Instances have other addresses in each run.

@@ -90,6 +90,12 @@ struct SignedInScreen: View {
     ProfileScreen().container(session)
   }
 }
+// snippet.viewWithoutContainer
+struct ProfileTab: View {
+  var body: some View {
+    ProfileScreen()
+  }
+}
 // snippet.shared
 final class AccountContainer: SharedContainer, ForkableContainer {
   @TaskLocal static var shared = AccountContainer()

@@ -195,6 +195,7 @@ extension Views {
       }
       let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(message.contains("Add .container(_:) with a SessionContainer"))
+      #expect(message.contains(" [view-without-container], see "))
     }
   }
 }

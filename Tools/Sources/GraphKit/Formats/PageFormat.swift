@@ -1,13 +1,33 @@
+import TextOutput
+
 /// Writes a graph as one page that works without a network.
 enum PageFormat {
   static func text(of document: GraphDocument) -> String {
-    // JSON allows the escape; without it, a name such as `</script>` would end the data.
-    let data = GraphFormat.json(document, pretty: false).utf8
-      .split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }.joined(separator: "\\u003c")
-    return filled(
+    filled(
       PageSources.page,
-      [("@STYLES@", PageSources.styles), ("@GRAPH@", data), ("@SCRIPTS@", PageSources.scripts)])
+      [
+        ("@STYLES@", PageSources.styles),
+        ("@GRAPH@", escaped(GraphFormat.json(document, pretty: false))),
+        ("@SCRIPTS@", PageSources.scripts),
+      ])
+  }
+
+  /// Writes a launch as such a page.
+  static func text(of launch: LaunchDocument) -> String {
+    // Names are text, and text can always be encoded.
+    let data = (try? SortedJSON.text(launch, isPretty: false)) ?? ""
+    return filled(
+      PageSources.launchPage,
+      [
+        ("@STYLES@", PageSources.launchStyles), ("@LAUNCH@", escaped(data)),
+        ("@SCRIPTS@", PageSources.launchScripts),
+      ])
+  }
+
+  /// JSON that can stand in a script: without the escape, a name such as `</script>` would end it.
+  private static func escaped(_ json: String) -> String {
+    json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: "\\u003c")
   }
 
   /// The template with a text in each of its places, which are in the order of the template.

@@ -1,4 +1,4 @@
-/// The files of the page, in the order in which they stand in it.
+/// The files of the pages, in the order in which they stand in them.
 enum PageSources {
   static let page = text(PackageResources.Graph_html)
 
@@ -48,6 +48,18 @@ enum PageSources {
     PackageResources.controls_js,
     PackageResources.page_js,
     PackageResources.main_js,
+  ])
+
+  static let launchPage = text(PackageResources.Launch_html)
+
+  static let launchStyles = joined([PackageResources.colors_css, PackageResources.launch_css])
+
+  static let launchScripts = joined([
+    PackageResources.launch_js,
+    PackageResources.rowsOfSteps_js,
+    PackageResources.flames_js,
+    PackageResources.launchPanel_js,
+    PackageResources.launchPage_js,
   ])
 
   private static func joined(_ files: [[UInt8]]) -> String {

@@ -21,6 +21,7 @@ struct GraphCommand: ParsableCommand {
         factory graph Sources --lock wiring.lock
         factory graph Sources --lock wiring.lock --check
         factory graph Sources --diff main...HEAD --format markdown
+        factory graph --launch launch.json > launch.html
 
       Exit codes: 0 done, 1 cycles found (with --cycles) or the lock is not up to date (with --check), \
       2 no readable input.
@@ -67,8 +68,17 @@ struct GraphCommand: ParsableCommand {
       valueName: "revision"))
   var diff: String?
 
+  @Option(
+    help: .init(
+      "Write a page with the times of a launch, from the JSON of a LaunchReport.",
+      valueName: "file"), completion: .file())
+  var launch: String?
+
   func validate() throws {
     let tasks = [focus != nil, cycles, consumers, lock != nil || check, diff != nil]
+    if launch != nil, tasks.contains(true) || !paths.isEmpty || (format ?? .html) != .html {
+      throw ValidationError("--launch reads no sources: it stands alone, and its format is html.")
+    }
     if lock != nil || check || diff != nil, tasks.count(where: { $0 }) > 1 {
       throw ValidationError(
         "--lock and --diff stand alone: without each other, --focus, --cycles and --consumers.")
@@ -90,6 +100,11 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     Streams.warnOfInterruptedCommands()
+    if let launch {
+      let page = LaunchCommandLine(
+        file: launch, output: Streams.output, errors: Streams.coloredErrors)
+      throw ExitCode(page.run())
+    }
     if let diff { throw ExitCode(compare(diff).run()) }
     if lock != nil || check { throw ExitCode(lockCommand.run()) }
     var graph = GraphCommandLine(

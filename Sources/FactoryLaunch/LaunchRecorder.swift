@@ -1,0 +1,162 @@
+internal import CFactoryPlatform
+internal import CFactoryRegistry
+internal import FactoryKit
+
+/// Collects the events of a launch.
+final class LaunchRecorder: Sendable {
+  /// A resolution.
+  final class Record {
+    let parent: Record?
+    let factory: ObservedFactory
+    let scope: String
+    let start: UInt64
+    let thread: Int
+    let isAsynchronous: Bool
+    let isByParameter: Bool
+    let key: FactoryKey
+    var needsMainActor: Bool
+    /// When it ended; nil while it runs.
+    var end: UInt64?
+    /// Whether it built the instance; nil while it runs, and if it has failed.
+    var isNew: Bool?
+    /// The builds that it may have waited for.
+    var candidates: [Record] = []
+
+    init(
+      _ event: ResolutionEvent, of step: ObservedStep, in parent: Record?, at time: UInt64,
+      on thread: Int
+    ) {
+      self.parent = parent
+      self.thread = thread
+      factory = event.factory
+      scope = step.scope
+      start = time
+      isAsynchronous = event.isAsynchronous
+      isByParameter = step.isByParameter
+      key = FactoryKey(step.identity, isShared: scope == "singleton")
+      needsMainActor = step.needsMainActor
+    }
+  }
+
+  /// Identifies a factory; as a singleton, in all containers of its type.
+  enum FactoryKey: Hashable {
+    case own(FactoryIdentity)
+    case shared(FactoryDeclaration)
+
+    init(_ identity: FactoryIdentity, isShared: Bool) {
+      self = isShared ? .shared(identity.declaration) : .own(identity)
+    }
+  }
+
+  /// Everything that was recorded.
+  final class State {
+    /// All but hits, in the order in which they began.
+    var records: [Record] = []
+    var running: [UInt64: Record] = [:]
+    /// The records of each factory, hits excluded.
+    var byFactory: [FactoryKey: [Record]] = [:]
+    /// The factories of which an instance needed the main actor so far.
+    var onMainActor: Set<FactoryKey> = []
+    /// The numbers of the threads other than the main thread.
+    var threads: [UInt: Int] = [:]
+    var hits = 0
+    var report: LaunchReport?
+  }
+
+  private let state = Locked(State())
+  private let beginning: UInt64
+  private let clock: @Sendable () -> UInt64?
+
+  /// - Parameter clock: The time in nanoseconds; nil once the container is gone.
+  init(clock: @escaping @Sendable () -> UInt64?) {
+    self.clock = clock
+    beginning = clock() ?? 0
+  }
+
+  /// Records an event, on the thread that resolves.
+  func observe(_ event: ResolutionEvent, of step: ObservedStep) {
+    // Before the lock is taken: the clock may be user code.
+    guard let now = clock() else { return }
+    switch event.phase {
+    case .began:
+      let isMain = fk_is_main_thread()
+      state.withLock { state in
+        guard state.report == nil else { return }
+        state.begin(event, of: step, at: now, isMain: isMain)
+      }
+    case .ended:
+      state.withLock { state in
+        guard state.report == nil else { return }
+        state.end(event, at: now)
+      }
+    }
+  }
+
+  /// Ends the recording; the same report each time.
+  func report() -> LaunchReport {
+    let now = clock()
+    return state.withLock { state in
+      if let report = state.report { return report }
+      let report = state.makeReport(from: beginning, to: now)
+      state.report = report
+      state.records = []
+      state.running = [:]
+      state.byFactory = [:]
+      return report
+    }
+  }
+}
+
+// MARK: - Events
+
+extension LaunchRecorder.State {
+  fileprivate func begin(
+    _ event: ResolutionEvent, of step: ObservedStep, at time: UInt64, isMain: Bool
+  ) {
+    let parent = event.parent.flatMap { running[$0] }
+    let record = LaunchRecorder.Record(
+      event, of: step, in: parent, at: time, on: isMain ? 0 : numberOfThread())
+    running[event.id] = record
+    records.append(record)
+    byFactory[record.key, default: []].append(record)
+    // A cached instance needed the main actor when it was built, and would again.
+    if record.needsMainActor || onMainActor.contains(record.key) { setNeedsMainActor(record) }
+  }
+
+  /// Notes that a factory needs the main actor, and with it each one that resolves it.
+  func setNeedsMainActor(_ record: LaunchRecorder.Record) {
+    var next: LaunchRecorder.Record? = record
+    while let each = next {
+      each.needsMainActor = true
+      onMainActor.insert(each.key)
+      next = each.parent
+    }
+  }
+
+  /// The number of this thread; one that has ended may have had the same.
+  private func numberOfThread() -> Int {
+    let thread = UInt(bitPattern: fk_pass_current())
+    if let known = threads[thread] { return known }
+    let number = threads.count + 1
+    threads[thread] = number
+    return number
+  }
+
+  fileprivate func end(_ event: ResolutionEvent, at time: UInt64) {
+    guard let record = running.removeValue(forKey: event.id) else { return }
+    record.end = time
+    record.isNew = event.isNew
+    guard event.isNew == false else { return }
+    byFactory[record.key]?.removeAll { $0 === record }
+    // An instance for another parameter is none to wait for, and which one it was is not known.
+    if time > record.start, !record.isByParameter {
+      record.candidates = (byFactory[record.key] ?? []).filter { other in
+        other.start < time && (other.end.map { $0 > record.start } ?? true)
+      }
+    }
+    guard record.candidates.isEmpty else { return }
+    hits += 1
+    // Hits end soon, so their records are near the end.
+    if let at = records.lastIndex(where: { $0 === record }) { records.remove(at: at) }
+  }
+}

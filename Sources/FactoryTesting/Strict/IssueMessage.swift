@@ -1,0 +1,132 @@
+internal import FactoryKit
+
+/// The messages of issues: what happened, where the factory is defined, and what to do.
+enum IssueMessage {
+  static func missingOverride(of report: ResolutionReport) -> Message {
+    Message(
+      "missing-override",
+      """
+      FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
+      Register a double, `container.\(report.property).register { ... }`, or allow the real one, \
+      `.strict(allowing: \(reference(to: report)))`.
+      """
+    )
+  }
+
+  static func missingRequiredOverride(of report: ResolutionReport) -> Message {
+    Message(
+      "required-override",
+      """
+      FACTORY: \(name(of: report)) was resolved in a test without the override that it demands. \
+      Register one: `container.\(report.property).register { ... }`.
+      """
+    )
+  }
+
+  static func twoCopies(in first: String, and second: String) -> Message {
+    Message(
+      "linked-twice",
+      """
+      FACTORY: FactoryKit is in this test process twice, in \(first) and in \(second), each with \
+      containers and singletons of its own: what tests register in one is not there in the other. \
+      Link both with FactoryKitDynamic instead of FactoryKit. Link a test bundle that has a host \
+      app with FactoryTesting alone.
+      """
+    )
+  }
+
+  static func repeatedContainer(_ type: String) -> Message {
+    Message(
+      "repeated-container",
+      """
+      FACTORY: `.containers` has several traits for \(type), and the test gets the container of \
+      the last one: what the others prepare or allow is lost. Use one trait: it takes several \
+      closures, one after the other.
+      """
+    )
+  }
+
+  /// A resolution in the default container by work that has lost its test's container.
+  ///
+  /// - Parameters:
+  ///   - report: The resolution, which has just ended on this thread.
+  ///   - tests: The tests that may have started the work.
+  /// - Returns: The message.
+  static func lostContainer(in report: ResolutionReport, by tests: [TestScope]) -> Message {
+    let names = tests.map { "`\($0.test.name)`" }.joined(separator: " or ")
+    let text = """
+      FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork \
+      of it, while the strict test \(names) was running: its own container was lost, as in a \
+      detached task, on a dispatch queue or in a callback. Carry it there: \
+      `let context = ContainerContext.capture()` in the test's task, then `context.run { ... }`.
+      """
+    guard TaskNumber.current == nil else { return Message("lost-container", text) }
+    return Message(
+      "lost-container",
+      text + " If an earlier test has started this work, let that test wait for it."
+    )
+  }
+
+  static func olderWork(in report: ResolutionReport) -> Message {
+    Message(
+      "older-work",
+      """
+      FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork \
+      of it, by a task that is older than the strict tests that are running. If an earlier test \
+      has started that task, let the test wait for it.
+      """
+    )
+  }
+
+  static func lateResolution(of report: ResolutionReport, in test: String) -> Message {
+    Message(
+      "late-resolution",
+      """
+      FACTORY: \(name(of: report)) was resolved in the container of `\(test)` after that test had \
+      ended. Let the test wait for the work that it starts.
+      """
+    )
+  }
+
+  /// A leak: an object that a factory has made is alive after the test.
+  ///
+  /// - Parameters:
+  ///   - report: The resolution that made it.
+  ///   - count: How many objects of this factory there are.
+  ///   - hasTask: Whether a task of the test was still running.
+  ///   - hasContainer: Whether a container of the test still exists.
+  /// - Returns: The message.
+  static func leak(
+    of report: ResolutionReport,
+    count: Int,
+    besidesTask hasTask: Bool,
+    andContainer hasContainer: Bool
+  ) -> Message {
+    let requester = report.requester.map { ", made for \($0)," } ?? ""
+    var text = """
+      FACTORY: \(report.container).\(report.property) (\(report.scope))\(requester) is still alive \
+      after the test. Look for a reference cycle or for a task that holds it.
+      """
+    if count > 1 { text += " There are \(count) such instances." }
+    if hasTask {
+      text += " A task of the test was still running."
+    } else if hasContainer {
+      text += " A container of the test is still alive as well: "
+      text += "does a registered closure capture it?"
+    }
+    text += " If it may outlive the test: `.released(except: \(reference(to: report)))`."
+    return Message("leak", text)
+  }
+
+  /// How a trait names the factory: a key path, or a closure of the factory's actor.
+  private static func reference(to report: ResolutionReport) -> String {
+    report.actor.map { "{ @\($0) in $0.\(report.property) }" } ?? "\\.\(report.property)"
+  }
+
+  private static func name(of report: ResolutionReport) -> String {
+    """
+    \(report.container).\(report.property) (\(report.type), \
+    defined at \(report.file):\(report.line))
+    """
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import MessageKit
+
+@Suite("The help on a message") struct MessageHelpTests {
+  @Test func `is its page, with code indented and without signs of Markdown`() throws {
+    let text = try #require(MessageHelp.text(of: "circular-dependency"))
+    #expect(text.hasPrefix("circular-dependency\n\n`FACTORY: Circular dependency on …`\n"))
+    #expect(text.contains("\nWhat it means\n\nA factory needs itself"))
+    #expect(text.contains("\n    extension Container {\n      var first: Factory<Int>"))
+    #expect(
+      text.hasSuffix(
+        "See dependency cycles (Docs/Guide/CircularDependencies.md).\n"
+      ))
+    #expect(!text.contains("```") && !text.contains("<!--") && !text.contains("## "))
+  }
+
+  @Test func `takes the identifier as the message has it`() {
+    #expect(MessageHelp.text(of: "[leak]") == MessageHelp.text(of: "leak"))
+  }
+
+  @Test(arguments: MessagePages.identifiers)
+  func `is there for each identifier, and no page is another's`(identifier: String) throws {
+    let text = try #require(MessageHelp.text(of: identifier))
+    #expect(text.hasPrefix("\(identifier)\n\n`"))
+    #expect(MessageHelp.list.contains("\(identifier) "))
+  }
+
+  @Test(
+    arguments: [
+      ("circular-dependncy", "circular-dependency"), ("circular", "circular-dependency"),
+      ("unmet_promise", "unmet-promise"), ("LEAK", "leak"), ("manager", "computed-manager"),
+    ])
+  func `names the nearest identifiers for one that is unknown`(unknown: String, known: String) {
+    #expect(MessageHelp.text(of: unknown) == nil)
+    #expect(MessageHelp.nearest(to: unknown).first == known)
+    #expect(MessageHelp.unknown(unknown).contains("Did you mean `\(known)`, "))
+  }
+}
