@@ -30,7 +30,7 @@ struct RegistrationOrder {
       }
     }
     let ordered = order.compactMap { named[$0] }
-    // Two functions of one name run in an order that nobody sees.
+    // The order of two functions of one name is unknown.
     if ordered.allSatisfy({ $0.count == 1 }) {
       sequences.append(ordered.flatMap { $0 })
     } else {
