@@ -26,6 +26,13 @@ package enum Part: Equatable, Sendable {
     }
   }
 
+  /// The functions in tests of other parts that are called after it.
+  func testFunctions(_ style: NameStyle) throws -> [String] {
+    guard case .service(let name) = self else { return [] }
+    let names = try ServiceNames(name, style)
+    return [names.property + "Fails", "testFailureOf\(names.type)IsShown"]
+  }
+
   /// What comments and texts call it.
   var phrases: [String] {
     switch self {
