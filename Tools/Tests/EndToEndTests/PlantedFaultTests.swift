@@ -19,6 +19,11 @@ struct PlantedFaultTests {
       factory recipe crud Review --from review.json
       factory generate service User --async --with-tests
       factory generate screen Both on Movies --uses Movie,User --with-tests
+      printf '{"data": [{"id": 1, "name": "Odeon", "city": "Paris", "seats": 300}]}' >cinema.json
+      factory recipe crud Cinema --from cinema.json --with-tests
+      factory generate service Session --async --scope singleton
+      factory add operation search to service User --takes 'text: String' --returns '[String]' --verb get
+      factory add operation rate to service Movie --takes 'id: Movie.ID, _ stars: Int' --path 'movies/{id}/ratings'
       """, in: directory.path)
     try #require(made.code == 0, "\(made.all)")
     try plant(in: directory)
