@@ -23,7 +23,7 @@ write_page() {
   (cd "$sources" && "$factory" graph --format html "$@") >"$GRAPH_PAGES/$name.html" 2>/dev/null
   printf '%8d bytes  %s.html\n' "$(wc -c <"$GRAPH_PAGES/$name.html")" "$name"
 }
-for count in 5 50 300 3000; do
+for count in 5 20 50 300 3000; do
   python3 "$checks/sample_app.py" "$GRAPH_PAGES/app$count" "$count" 1
   write_page "graph$count" "$GRAPH_PAGES/app$count"
 done

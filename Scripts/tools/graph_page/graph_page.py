@@ -14,7 +14,7 @@ from browser import Browser
 
 WIDE = (1280, 800)
 NARROW = (400, 800)
-SIZES = (5, 50, 300, 3000)
+SIZES = (5, 20, 50, 300, 3000)
 PAGES = pathlib.Path(os.environ.get("GRAPH_PAGES", "."))
 SHIFT = 8
 DATA = re.compile(r'<script id="graph" type="application/json">(.*?)</script>', re.S)
