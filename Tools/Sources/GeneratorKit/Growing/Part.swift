@@ -18,7 +18,10 @@ package enum Part: Equatable, Sendable {
     case .screen(let name):
       let screen = try ScreenNames(name)
       let tests = ["Tests", "XCTests"].map { screen.viewModel + $0 }
-      return [screen.view, screen.viewModel, screen.terminalScreen] + tests
+      return [
+        screen.view, screen.viewModel, screen.terminalScreen, screen.terminalScreen + "Tests",
+      ]
+        + tests
         + [try screen.route().name]
     case .model(let name):
       try Identifier.check(name, as: .model)
