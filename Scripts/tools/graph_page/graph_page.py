@@ -1,7 +1,7 @@
 """A page with a graph in a browser, for the checks: what is shown of it, and acting on it.
 
-GRAPH_PAGES names a directory with the pages: graph5.html to graph3000.html, views50.html with the
-types that use factories, and sample.html. CHROMIUM names the browser.
+GRAPH_PAGES names a directory with the pages: graph5.html to graph3000.html, deep20.html with
+many columns, views50.html with the types that use factories, and sample.html. CHROMIUM names the browser.
 """
 
 import json

@@ -134,15 +134,17 @@ class SizeTests(PageCase):
         self.assertGreaterEqual(round(pixels, 3), 11, text)
 
     def test_20_factories_are_seen_as_a_whole(self):
-        self.open("graph20", size=(1280, 900))
-        view = self.view()
-        cards = self.cards()
-        self.assertEqual(len(cards), 20)
-        for name, card in cards.items():
-            self.assertGreaterEqual(card["x"], view["left"], name)
-            self.assertLessEqual(card["x"] + card["width"], view["right"], name)
-            self.assertGreaterEqual(card["y"], view["top"], name)
-            self.assertLessEqual(card["y"] + card["height"], view["bottom"], name)
+        for page in ("graph20", "deep20"):
+            self.open(page, size=(1280, 900))
+            view = self.view()
+            cards = self.cards()
+            self.assertEqual(len(cards), 20)
+            for name, card in cards.items():
+                with self.subTest(page=page, card=name):
+                    self.assertGreaterEqual(card["x"], view["left"] + 16)
+                    self.assertLessEqual(card["x"] + card["width"], view["right"] - 16)
+                    self.assertGreaterEqual(card["y"], view["top"])
+                    self.assertLessEqual(card["y"] + card["height"], view["bottom"])
 
     def test_a_narrow_screen_begins_at_what_nothing_uses(self):
         for count in SIZES:
