@@ -64,6 +64,7 @@ let package = Package(
       dependencies: [
         "Accounts", "FilmLoad", "FilmServer", "Films", "ServerCore", "Status", .controls, .factory,
         .grdb, .httpClient, .hummingbird, .lifecycle, .logging,
+        .product(name: "FactoryLaunch", package: "Factory"),
         .product(name: "FactoryTesting", package: "Factory"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "InMemoryLogging", package: "swift-log"),

@@ -128,7 +128,7 @@ def output_of(directory, source):
     for line in ("FACTORY:" + done.stderr.partition("FACTORY:")[2]).splitlines():
         if AFTER_MESSAGE.match(line):
             break
-        message += textwrap.wrap(line, LONGEST_LINE_IN_CATALOGS)
+        message += textwrap.wrap(line, LONGEST_LINE_IN_CATALOGS, break_on_hyphens=False)
     return message
 
 

@@ -9,7 +9,7 @@ func runALoop(of clock: ManualClock) async {
   let task = Task {
     while true { try await clock.sleep(for: .seconds(1)) }
   }
-  await clock.run()
+  await clock.run(limit: 100)
   task.cancel()
 }
 // snippet.blockedExecutor

@@ -21,18 +21,23 @@ package struct ObservedStep {
 
   /// Whether a closure that makes or decorates the instance now is isolated to the main actor.
   package var needsMainActor: Bool {
-    let override = OverrideSelection(for: entry).override
-    if isMain(override == nil ? entry.isolation : override?.isolation?.actor) { return true }
-    if isMain(isolationOfDecorator(of: entry)) { return true }
+    if let override = OverrideSelection(for: entry).override {
+      if override.isolation.isMain { return true }
+    } else if entry.isolation === MainActor.shared {
+      return true
+    }
+    if isolationOfDecorator(of: entry) === MainActor.shared { return true }
     guard EntryFlags(entry).has(FK_WRAPPED | FK_CONTRIBUTED) else { return false }
     let options = entry.options.values
-    for wrap in options.wraps where isMain(wrap.content.isolation?.actor) { return true }
-    for each in options.contributions where isMain(each.content.isolation?.actor) { return true }
-    return false
+    return options.wraps.contains { $0.content.isolation.isMain }
+      || options.contributions.contains { $0.content.isolation.isMain }
   }
+}
 
-  @inline(never)
-  private func isMain(_ actor: (any Actor)?) -> Bool { actor === MainActor.shared }
+extension ClosureIsolation? {
+  fileprivate var isMain: Bool {
+    @inline(never) get { self?.actor === MainActor.shared }
+  }
 }
 
 extension ContainerManager {

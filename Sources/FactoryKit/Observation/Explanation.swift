@@ -4,7 +4,7 @@
 /// each subject.
 public struct Explanation: Sendable {
   /// A context that has a closure for the factory.
-  public struct Context: Sendable, Hashable {
+  public struct Context: Sendable, Equatable {
     /// The context.
     public let type: FactoryContextType
     /// Whether the context is active.
@@ -24,7 +24,7 @@ public struct Explanation: Sendable {
   }
 
   /// The cached instances of a factory.
-  public struct Kept: Sendable, Hashable {
+  public struct Kept: Sendable, Equatable {
     /// How an instance is cached.
     public enum Kind: Sendable, Hashable {
       /// Until something drops it.

@@ -2,7 +2,7 @@
 ///
 /// Each resolution has two events with the same ``id``, one when it begins and one when it ends.
 /// The events of its dependencies come between the two.
-public struct ResolutionEvent: Sendable, Hashable {
+public struct ResolutionEvent: Sendable, Equatable {
   /// The part of a resolution that an event is about.
   public enum Phase: Sendable, Hashable {
     /// The resolution begins.

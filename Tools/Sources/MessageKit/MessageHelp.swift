@@ -66,7 +66,11 @@ package enum MessageHelp {
     return text
   }
 
+  /// Links as their words and the paths from the root of the repository.
   private static func withoutLinks(_ line: Substring) -> String {
-    String(line).replacing(/\[([^\]]+)\]\(((?:\.\.\/)*)([^)]+)\)/) { "\($0.1) (\($0.3))" }
+    String(line).replacing(/\[([^\]]+)\]\(((?:\.\.\/)*)([^)]+)\)/) { link in
+      let folders = ["Docs/", "Messages/"].dropLast(link.2.count / 3).joined()
+      return "\(link.1) (\(folders)\(link.3))"
+    }
   }
 }

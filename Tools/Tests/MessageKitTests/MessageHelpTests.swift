@@ -10,7 +10,7 @@ import Testing
     #expect(text.contains("\n    extension Container {\n      var first: Factory<Int>"))
     #expect(
       text.hasSuffix(
-        "See dependency cycles (Sources/FactoryKit/FactoryKit.docc/Articles/CircularDependencies.md).\n"
+        "See dependency cycles (Docs/Guide/CircularDependencies.md).\n"
       ))
     #expect(!text.contains("```") && !text.contains("<!--") && !text.contains("## "))
   }

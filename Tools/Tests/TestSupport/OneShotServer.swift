@@ -9,7 +9,8 @@ package final class OneShotServer: Sendable {
   /// What the server does after it has sent its response.
   package enum Ending: Sendable {
     case closes
-    /// Sends more bytes, as fast as they are taken, until the other side closes.
+    /// Sends more bytes, as fast as they are taken, until the other side closes, or 64 MB: a
+    /// client whose reader has to wait for a thread keeps all of them in memory.
     case floods
     /// Sends a byte now and then, until the other side closes.
     case drips
@@ -46,9 +47,14 @@ package final class OneShotServer: Sendable {
     var request = [UInt8](repeating: 0, count: 4096)
     _ = read(connection, &request, request.count)
     send(Array(response.utf8), to: connection)
-    let more = [UInt8](repeating: UInt8(ascii: " "), count: ending == .drips ? 1 : 1 << 16)
-    while ending != .closes, send(more, to: connection) {
-      if ending == .drips { usleep(5_000) }
+    switch ending {
+    case .closes: break
+    case .floods:
+      let more = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 16)
+      var chunks = 1024
+      while chunks > 0, send(more, to: connection) { chunks -= 1 }
+    case .drips:
+      while send([UInt8(ascii: " ")], to: connection) { usleep(5_000) }
     }
     close(connection)
   }
