@@ -10,7 +10,7 @@ struct WrittenFiles: Codable, Equatable {
   /// Of one file, no more contents than this are remembered.
   private static let mostContents = 20
 
-  /// The digests of the contents, by the path of the file below the project, without links.
+  /// The digests of the contents, by the path of the file from `/` on, without links.
   private var digests: [String: [String]] = [:]
 
   /// Reads what is remembered about a project; a record that cannot be read is an empty one.
