@@ -27,7 +27,7 @@ CAUSAL = re.compile(
 FENCE = re.compile(r"^\s*```.*?^\s*```\s*$", re.M | re.S)
 COMMENT = re.compile(r"<!--.*?-->", re.S)
 CODE = re.compile(r"``?[^`\n]+``?")
-LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)|<doc:\w+>")
+LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)|<doc:[\w#-]+>")
 ITEM = re.compile(r"^\s*(?:[-*]|\d+\.)\s+", re.M)
 END = re.compile(r"(?:[.!?]|:$)(?:[\"')*_]*)(?:\s+|$)")
 WORD = re.compile(r"\w[\w'’.-]*")
@@ -69,7 +69,7 @@ def sentences(paragraph):
 def ends_with_links(text):
     text = COMMENT.sub("", FENCE.sub("\n", text)).partition("\n## Topics\n")[0]
     last = [block for block in re.split(r"\n\s*\n", text) if block.strip()][-1]
-    return bool(re.search(r"<doc:\w+>|``/\w+``|\]\((?!#)", last))
+    return bool(re.search(r"<doc:[\w#-]+>|``/\w+``|\]\((?!#)", last))
 
 
 def count(text):
