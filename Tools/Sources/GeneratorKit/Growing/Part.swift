@@ -17,9 +17,9 @@ package enum Part: Equatable, Sendable {
       ]
     case .screen(let name):
       let screen = try ScreenNames(name)
+      let terminal = ["", "Tests"].map { screen.terminalScreen + $0 }
       let tests = ["Tests", "XCTests"].map { screen.viewModel + $0 }
-      return [screen.view, screen.viewModel, screen.terminalScreen] + tests
-        + [try screen.route().name]
+      return [screen.view, screen.viewModel] + terminal + tests + [try screen.route().name]
     case .model(let name):
       try Identifier.check(name, as: .model)
       return [name, name + "Tests"]

@@ -39,8 +39,7 @@ package struct Rename: Command {
         ? IdentifierReader.replacing(names, in: text) : text
       let target = own.contains(path) ? Self.renamed(path, names) : path
       if target != path {
-        try editor.builder.remove(path)
-        try editor.builder.write(target, replaced)
+        try editor.builder.move(path, to: target, replaced)
       } else if replaced != text {
         try editor.builder.edit(path, replaced)
       } else {
