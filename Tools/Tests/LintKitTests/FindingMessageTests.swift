@@ -32,8 +32,8 @@ import Testing
         "Definitions ask `Repositories.shared`, `Services.shared`, one container for each layer"))
     #expect(
       findings[0].notes.map(\.message) == [
-        "`Repositories` asks `Services.shared`: 2 times in all",
         "`Container` asks `Repositories.shared`: 2 times in all",
+        "`Repositories` asks `Services.shared`: 2 times in all",
       ])
   }
 
