@@ -1,6 +1,7 @@
 """Writes the pictures, each in light and dark, where DocC and README find them; two runs give the same.
 
-FACTORY, FILM_SERVER and CHROMIUM name programs, STRICT_EXAMPLE a package with a strict test that fails.
+Diagrams are drawn from the sources of the examples. FACTORY, FILM_SERVER and CHROMIUM name programs,
+STRICT_EXAMPLE a package with a strict test that fails.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import tempfile
 import palette
 import server
 import terminal
+import wiring
 from browser import Browser
 
 ROOT = pathlib.Path(__file__).parents[3]
@@ -71,12 +73,20 @@ def graph_page():
             browser.close()
 
 
+def drawn(draw):
+    """A diagram of the examples' sources."""
+    return lambda: ((theme, draw(ROOT, theme)) for theme in THEMES)
+
+
 # The name of a picture: how it is made, its catalog, and how its file's name ends.
 PICTURES = {
     "lint-finding": (lint_finding, KIT, ".svg"),
     "strict-test": (strict_test, TESTING, ".svg"),
     "server-graph": (server_graph, KIT, ".svg"),
     "graph-page": (graph_page, KIT, "@2x.png"),
+    "replaced": (drawn(wiring.replaced), KIT, ".svg"),
+    "modules": (drawn(wiring.modules), KIT, ".svg"),
+    "subtree": (drawn(wiring.subtree), KIT, ".svg"),
 }
 
 

@@ -1,8 +1,9 @@
 internal import CFactoryRegistry
 
-/// What the first half of a resolution found: an instance, or the closure that makes it.
+/// The result of the first half of a resolution: an instance, or the closure that makes it.
 ///
-/// One struct for all kinds, so that the pass stores it word by word between the two halves.
+/// There is one struct for all kinds, so that the pass can store it word by word between the two
+/// halves.
 struct FoundInstance {
   enum Kind: UInt32 {
     /// `place` is a locked cell that holds the instance.
@@ -48,12 +49,12 @@ struct FoundInstance {
 }
 
 extension ResolutionPass {
-  /// Stashes what was found for `resolveAnswer`.
+  /// Stashes the result for `resolveAnswer`.
   ///
   /// - Parameters:
   ///   - found: What was found.
-  ///   - resolution: The resolution to end after the instance was handed out, because it has
-  ///     decorators or observers to call or keeps the cell alive; nil when it has ended already.
+  ///   - resolution: The resolution to end after the instance was returned, because it has to call
+  ///     decorators or observers or keeps the cell alive; nil when it has ended already.
   /// - Returns: The answer that leads there.
   @inline(__always)
   func stash(
@@ -79,9 +80,9 @@ extension ResolutionPass {
     FoundInstance.Kind(rawValue: pointee.stash.kind).unsafelyUnwrapped
   }
 
-  /// Takes what was stashed, with the resolution to end afterwards.
+  /// Takes the stashed result, with the resolution to end afterwards.
   ///
-  /// Called once for each stash.
+  /// The call is made once for each stash.
   @inline(__always)
   func takeStash() -> (found: FoundInstance, resolution: UnsafeMutablePointer<Resolution>?) {
     // unchecked: `stash` retained the object and stored the address of a resolution.
@@ -92,7 +93,7 @@ extension ResolutionPass {
 }
 
 extension fk_answer {
-  /// The definition is to be run in this frame.
+  /// The answer that the definition has to run in this frame.
   static func frame(_ frame: UnsafeMutablePointer<fk_frame>) -> fk_answer {
     fk_answer_make(frame, UInt(FK_FRAME))
   }

@@ -3,9 +3,9 @@ internal import CFactoryRegistry
 /// One resolution that needs more than running a closure or reading a cell.
 ///
 /// It runs in two halves around the definition, which the client calls itself. `begin` finds a
-/// cached or awaited instance, or a closure that replaces the definition, or prepares a build; then
-/// `finish` gets the instance that the definition made. So the definition never becomes a closure
-/// object, which would cost a retain of the container on every call.
+/// cached or awaited instance, or a closure that replaces the definition, or prepares a build. Then
+/// `finish` gets the instance that the definition made. In this way, the definition never becomes a
+/// closure object, which would cost a retain of the container on every call.
 ///
 /// Its address is stable between the halves because the cell points into it. No lock is held while
 /// user code runs.
@@ -36,7 +36,7 @@ struct Resolution {
     watch = policy.isWatched ? ResolutionWatch.begin(handle.entry, in: pass) : nil
   }
 
-  /// The same resolution with another policy, before anything was found.
+  /// Makes the same resolution with another policy, before it has found anything.
   private init(_ former: Resolution, _ policy: ResolutionPolicy) {
     (handle, pass, watch) = (former.handle, former.pass, former.watch)
     self.policy = policy
@@ -54,7 +54,7 @@ struct Resolution {
     if ended.leavesCellEmpty, let table, let owned { table.removeIfEmpty(owned) }
   }
 
-  /// Whether nothing is left to do with a new instance.
+  /// Whether nothing else is left to do once the closure has made the instance.
   var endsWithTheClosure: Bool {
     cell == nil && passGeneration == nil && !policy.isDecorated && !policy.isWatched
       && !policy.isWrapped
@@ -81,7 +81,8 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     let chosen = entry.selectOverride()
     resolution.pointee.source = chosen.source
     chosen.checkIsolation(for: entry)
-    // Ending it may run user deinits that resolve; do so before pushing our frame.
+    // Ending the resolution may run a `deinit` of the user that resolves, so it comes before the
+    // frame is pushed.
     let isDone = resolution.pointee.endsWithTheClosure
     if isDone { resolution.end() }
     let frame = fk_pass_push(pass, entry, hasParameter)
@@ -90,7 +91,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return pass.stash(.override(override, frame))
   }
 
-  /// The fast path for a registered closure without anything else to do.
+  /// The fast path for a registered closure if nothing else has to be done.
   private static func runRegistered(
     _ entry: Entry,
     in pass: ResolutionPass,
@@ -138,15 +139,16 @@ private enum CellLookup {
   case found(fk_answer)
   /// This resolution has to make the instance.
   case isOurs
-  /// The cell was removed from its table meanwhile, or the options have changed: look again.
+  /// The cell was removed from its table meanwhile, or the options have changed, so the caller has
+  /// to look again.
   case outdated
 }
 
 extension UnsafeMutablePointer where Pointee == Resolution {
   /// Looks for a cached instance.
   ///
-  /// With a clock or a parameter whose own code changes the factory each time it is asked, the
-  /// instance is not cached in the end.
+  /// If the code of a clock or a parameter changes the factory each time it is called, the instance
+  /// is not cached in the end.
   ///
   /// - Returns: The answer with the instance; nil if this resolution has to make it.
   private func obtain(_ cellOfParameter: CellOfParameter?) -> fk_answer? {
@@ -160,7 +162,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return nil
   }
 
-  /// Looks where the policy says.
+  /// Looks in the place that the policy names.
   private func look(_ cellOfParameter: CellOfParameter?) -> CellLookup {
     switch pointee.policy.place {
     case .nowhere:
@@ -195,7 +197,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
         cell.pointee.content == nil || fk_cell_use(cell, now, pointee.policy.timeToLive.rawValue)
       if isUsable, let found = FoundInstance.instance(in: cell) { return .found(stash(found)) }
       guard cell.mayBegin(in: epoch) else { continue }
-      // Before the generation is compared, so that both are of one moment.
+      // This comes before the generation is compared, so that both belong to one moment.
       let owner = owner.map(CellOwner.init)
       guard fk_cell_generation(entry.cell) == generation else {
         fk_cell_unlock(cell)
@@ -220,7 +222,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     }
   }
 
-  /// Looks in the cell of the parameter; without a table the instance is not cached.
+  /// Looks in the cell of the parameter; if there is no table, the instance is not cached.
   private func look(
     in table: AnyParameterTable?,
     owner: Cell?,
@@ -235,7 +237,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
     return look(in: owned.cell, owner: owner)
   }
 
-  /// Finds the pass's instance for graph scope, or notes under which generation to record it.
+  /// Finds the pass's instance for graph scope, or stores the generation under which to record it.
   private func lookInPass() -> CellLookup {
     let entry = pointee.entry
     if let record = fk_pass_find(pointee.pass, entry, false) {
@@ -248,7 +250,7 @@ extension UnsafeMutablePointer where Pointee == Resolution {
   /// Stashes an instance for `resolveAnswer`.
   ///
   /// If there is more to do, or if ending the resolution may release something, it ends only after
-  /// the stash was taken: a `deinit` before that could resolve and overwrite the stash.
+  /// the stash was taken, because a `deinit` before that could resolve and overwrite the stash.
   private func stash(_ found: FoundInstance) -> fk_answer {
     let (pass, policy) = (pointee.pass, pointee.policy)
     let endsLater =
@@ -260,8 +262,8 @@ extension UnsafeMutablePointer where Pointee == Resolution {
 }
 
 extension Entry {
-  /// The table of cells by parameter of `cell`, made on first use; nil if the factory's instances
-  /// are no longer cached by parameter.
+  /// Returns the table of cells by parameter of `cell`, and makes it on first use; nil if the
+  /// factory's instances are no longer cached by parameter.
   func table(on cell: Cell, isWeak: Bool) -> AnyParameterTable? {
     while true {
       let (known, generation) = cell.withLock {

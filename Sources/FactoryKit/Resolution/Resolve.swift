@@ -2,8 +2,8 @@ public import CFactoryRegistry
 
 // The second half of a resolution, which clients call with the answer of the first.
 //
-// These functions are generic and never specialised: they are compiled once, here, and use the
-// metadata of the result type. Specialised for each type, they would be compiled again for each
+// These functions are generic and never specialised, so they are compiled once, here, and use the
+// metadata of the result type. If they were specialised, they would be compiled again for each
 // factory of each client, which took nine times the build time and most of the bytes.
 
 /// Returns the instance that the first half has found, or makes it with the closure that replaces
@@ -18,7 +18,7 @@ func resolveAnswer<T>(_ answer: fk_answer) -> T {
   return resolveOverridden(answer, ())
 }
 
-/// The same for a factory with a parameter.
+/// Returns or makes the instance of a factory with a parameter.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func resolveAnswer<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
@@ -26,7 +26,7 @@ func resolveAnswer<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
   return resolveOverridden(answer, parameter)
 }
 
-// Inlined twice, so that the copy for factories without a parameter passes none.
+// This is inlined twice, so that the copy for factories without a parameter passes none.
 @inline(__always)
 private func resolveOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
   guard let (override, frame) = takeOverride(answer) else { return resolveStashed(answer) }
@@ -35,7 +35,8 @@ private func resolveOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
   return instance
 }
 
-/// The same for a factory that may throw, with a parameter of type `Void` where it has none.
+/// Returns or makes the instance of a factory that may throw, with a parameter of type `Void` if it
+/// has none.
 ///
 /// - Parameters:
 ///   - answer: The answer of `fk_begin`.
@@ -65,7 +66,7 @@ func resolveAnswerOrThrow<P, T, E: Error>(
 /// - Parameters:
 ///   - answer: The frame.
 ///   - body: Makes the instance.
-/// - Returns: The instance, or what a wrap replaced it by.
+/// - Returns: The instance, or the one by which a wrap has replaced it.
 /// - Throws: The error of `body` or of a wrap.
 @_transparent @usableFromInline
 func make<T, E: Error>(in answer: fk_answer, _ body: () throws(E) -> T) throws(E) -> T {
@@ -87,16 +88,17 @@ func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
   let entry = fk_handle_entry(handle)
   let pass = ResolutionPass.current
   if let box = cachedBox(of: entry, for: parameter, in: pass) { return pass.stash(.box(box)) }
-  // Nothing of the first look is kept for the second: it would be released below, where the stash
-  // is taken or a cell is locked, and releasing a parameter may run user code.
+  // Nothing from the first look is kept for the second, because it would be released below, where
+  // the stash is taken or a cell is locked, and releasing a parameter may run user code.
   return UnsafeMutablePointer<Resolution>.begin(handle) { table, deadline in
     table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
   }
 }
 
-/// The box of a parameter's cached instance, if nothing else is to be done.
+/// The box of a parameter's cached instance, if nothing else has to be done.
 ///
-/// The table may be released here, which may run user code: nothing is stashed yet.
+/// The table may be released here, which may run user code. This is safe, because nothing is
+/// stashed yet.
 private func cachedBox<P>(
   of entry: Entry,
   for parameter: P,
@@ -109,8 +111,8 @@ private func cachedBox<P>(
   return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
 
-/// Finishes a resolution with the instance that the definition made: caches it, wakes the waiters,
-/// and notifies the observers.
+/// Finishes a resolution with the instance that the definition made, which is cached and passed to
+/// waiters and observers.
 ///
 /// - Parameters:
 ///   - answer: The answer of `fk_begin`: the frame of the definition.
@@ -121,7 +123,7 @@ func finish<T>(_ answer: fk_answer, _ instance: inout T) {
   if !fk_end_fast(answer) { finishMore(answer, &instance, Never.self) }
 }
 
-/// The same for a factory that may throw, as its wraps may.
+/// Finishes a resolution of a factory that may throw, because its wraps may throw, too.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func finishOrThrow<T, E: Error>(
@@ -132,7 +134,7 @@ func finishOrThrow<T, E: Error>(
   if !fk_end_fast(answer) { try finishMore(answer, &instance, E.self) }
 }
 
-/// A separate function, so that the fast path above saves no registers for it.
+/// This is a separate function so that the fast path above saves no registers for it.
 @inline(never)
 private func finishMore<T, E: Error>(
   _ answer: fk_answer,
@@ -142,7 +144,7 @@ private func finishMore<T, E: Error>(
   let frame = fk_answer_frame(answer)
   guard let resolution = resolution(of: frame) else { return record(instance, of: frame) }
   let entry = resolution.pointee.entry
-  // After the build was entered in its cell: later wraps outdate it.
+  // This comes after the build was entered in its cell, so that later wraps outdate it.
   if EntryFlags(entry).has(FK_WRAPPED) {
     do throws(E) {
       try wrap(&instance, of: entry, E.self)
@@ -168,7 +170,7 @@ private func record<T>(_ instance: T, of frame: UnsafeMutablePointer<fk_frame>) 
   }
 }
 
-/// Ends a resolution whose closure has thrown: nothing is cached, and the waiters get the error.
+/// Ends a resolution whose closure has thrown, caches nothing, and gives the error to the waiters.
 ///
 /// - Parameters:
 ///   - answer: The answer of `fk_begin`: the frame of the closure.
@@ -332,9 +334,9 @@ private func wrap<T, E: Error>(
 
 /// Caches a new instance, and runs decorators and observers.
 ///
-/// The order: cache the instance and wake the waiters; end the pass, if this was its outermost
-/// resolution; run decorators and observers; release the former content of the cell. A `deinit` may
-/// resolve this very factory, so that comes last.
+/// The order matters. First the instance is cached and the waiters are woken. Then the pass ends,
+/// if this was its outermost resolution, and decorators and observers run. The former content of
+/// the cell is released last, because a `deinit` may resolve this very factory.
 private func complete<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
   let pass = resolution.pointee.pass
   var ended: EndedBuild?
@@ -392,7 +394,7 @@ func keep<T>(
   let body = releaseBody(of: entry, policy)
   if let body { setReleaseBody(body, of: box, entry, policy) }
   let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: policy.now) { box }
-  // A closure that was set meanwhile has not found the box in the cell.
+  // A closure that was set meanwhile did not find the box in the cell yet.
   if let newer = releaseBody(of: entry, policy), newer !== body {
     setReleaseBody(newer, of: box, entry, policy)
   }
