@@ -19,10 +19,10 @@ package func answerLibraryCopy(
     answer.storeBytes(of: container.manager.core, as: ContainerCore.self)
   case FK_AUTO_REGISTERING:
     var container = autoRegistering(object(at: subject))
-    withUnsafeBytes(of: &container) { answer.copyMemory(from: $0) }
+    withUnsafeBytes(of: &container) { answer.storeExistential($0) }
   case FK_RESOLVING:
     var container = resolving(object(at: subject))
-    withUnsafeBytes(of: &container) { answer.copyMemory(from: $0) }
+    withUnsafeBytes(of: &container) { answer.storeExistential($0) }
   case FK_RESULT_TYPE:
     let type = unsafeBitCast(subject, to: Any.Type.self) as? any ResultTypeOfKey.Type
     if let type { answer.storeBytes(of: type.resultType, as: Any.Type.self) }
@@ -37,7 +37,7 @@ package func answerLibraryCopy(
 extension UnsafeMutableRawPointer {
   /// Stores an existential of a class without a reference: the object, which the caller keeps, and
   /// the conformance. Zero for nil.
-  fileprivate func copyMemory(from bytes: UnsafeRawBufferPointer) {
+  fileprivate func storeExistential(_ bytes: UnsafeRawBufferPointer) {
     bytes.baseAddress.map { copyMemory(from: $0, byteCount: bytes.count) }
   }
 }
