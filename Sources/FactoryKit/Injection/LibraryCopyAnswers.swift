@@ -35,8 +35,7 @@ package func answerLibraryCopy(
 }
 
 extension UnsafeMutableRawPointer {
-  /// Stores an existential of a class without a reference: the object, which the caller keeps, and
-  /// the conformance. Zero for nil.
+  /// Stores an existential of a class without retaining the object, which the caller keeps.
   fileprivate func storeExistential(_ bytes: UnsafeRawBufferPointer) {
     bytes.baseAddress.map { copyMemory(from: $0, byteCount: bytes.count) }
   }
