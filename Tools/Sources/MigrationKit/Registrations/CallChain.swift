@@ -87,14 +87,14 @@ extension ExprSyntax {
     }
   }
 
-  /// `a.b.c` of names joined by points; nil for anything else, and for more than three.
+  /// `a.b.c` of names joined by points; nil for anything else, and for more than eight.
   ///
   /// Each link of a chain is asked, so the text of all that is before it would take time that grows
   /// with the square of the length.
   var dottedName: String? {
     var names: [String] = []
     var next = self
-    while names.count < 3 {
+    while names.count < 8 {
       if let name = next.as(DeclReferenceExprSyntax.self), name.argumentNames == nil {
         return ([name.baseName.text] + names).joined(separator: ".")
       }
