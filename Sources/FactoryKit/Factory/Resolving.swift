@@ -89,22 +89,19 @@ extension Resolving {
   }
 }
 
-/// The failure of a resolution by type whose factory has no registration.
-private struct NotRegistered: Error {}
-
 extension FactoryRegistration where P == Void {
   /// Resolves a factory, or returns nil if its definition would have to run.
   ///
   /// Asking for a registration first and resolving then would race with a reset in between.
   fileprivate func resolveUnlessUnregistered() -> T? {
     withHandle { handle in
-      let answer = fk_begin(handle)
-      if fk_answer_is_frame(answer) {
-        abandon(answer, NotRegistered(), handingOver: nil)
+      // Not returned directly: that would resolve an instance of type `T?`.
+      let instance: T
+      do {
+        instance = try resolveOrThrow(handle) { () throws(NotRegistered) in throw NotRegistered() }
+      } catch {
         return nil
       }
-      // Not returned directly: that would resolve an instance of type `T?`.
-      let instance: T = resolveAnswer(answer)
       return instance
     }
   }

@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+internal import CFactoryRegistry
 
 /// Describes a dependency that is built from a parameter and can fail: `try container.user(7)`.
 ///
@@ -39,12 +39,7 @@ extension ParameterThrowingFactory {
   @_transparent
   public func callAsFunction(_ parameter: P) throws(E) -> T {
     defer { _fixLifetime(registration.container) }
-    var answer = fk_begin_with_parameter(registration.handle)
-    if fk_answer_is_none(answer) { answer = begin(registration.handle, parameter) }
-    guard _slowPath(fk_answer_is_frame(answer)) else {
-      return try resolveAnswerOrThrow(answer, parameter, E.self)
-    }
-    return try make(in: answer) { () throws(E) in try definition(parameter) }
+    return try resolveOrThrow(registration.handle, parameter, definition)
   }
 
   /// Resolves the factory: the spelled-out form of `try container.user(7)`.
