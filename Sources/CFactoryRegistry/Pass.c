@@ -13,6 +13,8 @@ static void free_spare_memory(fk_pass *pass) {
     pass->spare = frame->outer;
     free(frame);
   }
+  free(pass->spare_build);
+  pass->spare_build = NULL;
 }
 #endif
 

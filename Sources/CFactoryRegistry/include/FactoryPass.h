@@ -56,6 +56,7 @@ typedef struct fk_pass {
   fk_frame *_Nullable spare;            // unused frames, to be reused
   fk_decoration *_Nullable decoration;  // the innermost running decorator
   void *_Nullable watch;                // unowned: the innermost watched resolution
+  struct fk_build *_Nullable spare_build;  // unused memory of a build, to be reused
   void *_Nullable weak_object;          // owned: the object of the weak instance that was found
   struct fk_waiter *_Nullable waiting;  // this thread's wait for a build; guarded by the wait lock
   struct fk_build *_Nullable build;     // the innermost build of this thread
@@ -125,7 +126,7 @@ FK_INLINE bool fk_pass_is_running(const fk_pass *_Nonnull pass) {
   return pass->top != NULL || pass->held_open != 0;
 }
 
-/// Memory that the thread may put into `spare`, which is freed when it ends.
+/// Memory that the thread may put into `spare` or `spare_build`, which are freed when it ends.
 void *_Nonnull fk_pass_allocate(fk_pass *_Nonnull pass, size_t bytes);
 void fk_pass_free(void *_Nonnull memory);
 

@@ -19,7 +19,18 @@ func resolve<T>(_ handle: fk_handle, _ definition: () -> T) -> T {
   let answer = fk_begin(handle)
   if let frame = fk_answer_frame(answer) { return run(in: frame, definition) }
   if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
-  return resolveFurther(answer, handle, (), hasParameter: false) { _ in definition() }
+  return resolveFurther(answer, handle, definition)
+}
+
+/// Goes on where the answer is neither a frame nor an instance that only has to be copied.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+private func resolveFurther<T>(
+  _ answer: fk_answer,
+  _ handle: fk_handle,
+  _ definition: () -> T
+) -> T {
+  goOn(answer, handle, (), hasParameter: false) { _ in definition() }
 }
 
 /// Resolves a factory with a parameter.
@@ -30,7 +41,18 @@ func resolve<P, T>(_ handle: fk_handle, _ parameter: P, _ definition: (P) -> T) 
   if let frame = fk_answer_frame(answer) { return run(in: frame) { definition(parameter) } }
   if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
   if let box = cachedBox(of: handle.entry, for: parameter) { return InstanceBox.read(box) }
-  return resolveFurther(answer, handle, parameter, hasParameter: true, definition)
+  return resolveFurther(answer, handle, parameter, definition)
+}
+
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+private func resolveFurther<P, T>(
+  _ answer: fk_answer,
+  _ handle: fk_handle,
+  _ parameter: P,
+  _ definition: (P) -> T
+) -> T {
+  goOn(answer, handle, parameter, hasParameter: true, definition)
 }
 
 /// Resolves a factory that may throw.
@@ -45,7 +67,7 @@ func resolveOrThrow<T, E: Error>(
   let answer = fk_begin(handle)
   if let frame = fk_answer_frame(answer) { return try run(in: frame, definition) }
   if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
-  return try resolveFurther(answer, handle, (), hasParameter: false) { _ throws(E) in
+  return try resolveFurtherOrThrow(answer, handle, (), hasParameter: false) { _ throws(E) in
     try definition()
   }
 }
@@ -64,7 +86,7 @@ func resolveOrThrow<P, T, E: Error>(
   }
   if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
   if let box = cachedBox(of: handle.entry, for: parameter) { return InstanceBox.read(box) }
-  return try resolveFurther(answer, handle, parameter, hasParameter: true, definition)
+  return try resolveFurtherOrThrow(answer, handle, parameter, hasParameter: true, definition)
 }
 
 /// Runs a closure in its frame, when nothing else is to be done with the instance than to record it
@@ -113,10 +135,22 @@ private func cachedBox<P>(
   return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
 
-/// Goes on where the answer is neither a frame nor an instance that only has to be copied.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-private func resolveFurther<P, T, E: Error>(
+private func resolveFurtherOrThrow<P, T, E: Error>(
+  _ answer: fk_answer,
+  _ handle: fk_handle,
+  _ parameter: P,
+  hasParameter: Bool,
+  _ definition: (P) throws(E) -> T
+) throws(E) -> T {
+  try goOn(answer, handle, parameter, hasParameter: hasParameter, definition)
+}
+
+// Inlined three times, so that the copies for factories that do not throw or have no parameter pass
+// no types for that.
+@inline(__always)
+private func goOn<P, T, E: Error>(
   _ answer: fk_answer,
   _ handle: fk_handle,
   _ parameter: P,
@@ -166,41 +200,37 @@ private func resolveStepByStep<P, T, E: Error>(
   _ hasParameter: Bool,
   _ definition: (P) throws(E) -> T
 ) throws(E) -> T {
-  // Other threads find the build through its cell until `endBuild`.
-  var build = fk_build_make()
-  return try withUnsafeMutablePointer(to: &build) { build throws(E) in
-    var resolution = Resolution(of: handle, in: pass, build)
-    // Until the end: releasing the parameter or its table may run user code.
-    defer { withExtendedLifetime(resolution) {} }
-    if let found = resolution.find(parameter, hasParameter) {
-      return try resolution.deliver(found, E.self)
-    }
-    let chosen = resolution.entry.selectOverride()
-    defer { withExtendedLifetime(chosen) {} }
-    resolution.source = chosen.source
-    chosen.checkIsolation(for: resolution.entry)
-    let frame = fk_pass_push(pass, resolution.entry, hasParameter)
-    var instance: T
-    do throws(E) {
-      instance =
-        if let override = chosen.override {
-          try override.make(parameter, for: resolution.entry, E.self)
-        } else {
-          try definition(parameter)
-        }
-      // After the build was entered in its cell: later wraps outdate it.
-      if EntryFlags(resolution.entry).has(FK_WRAPPED) {
-        try wrap(&instance, of: resolution.entry, E.self)
-      }
-    } catch {
-      fk_pass_pop(pass, frame)
-      resolution.fail(error, E.self)
-      throw error
-    }
-    fk_pass_pop(pass, frame)
-    resolution.complete(instance)
-    return instance
+  let build = pass.takeBuild()
+  defer { pass.giveBack(build) }
+  var resolution = Resolution(of: handle, in: pass, build)
+  // Until the end: releasing the parameter or its table may run user code.
+  defer { withExtendedLifetime(resolution) {} }
+  if let found = resolution.find(parameter, hasParameter) {
+    return try resolution.deliver(found, E.self)
   }
+  let entry = handle.entry
+  let chosen = entry.selectOverride()
+  defer { withExtendedLifetime(chosen) {} }
+  resolution.source = chosen.source
+  chosen.checkIsolation(for: entry)
+  let frame = fk_pass_push(pass, entry, hasParameter)
+  var instance: T
+  do throws(E) {
+    if let override = chosen.override {
+      instance = try override.make(parameter, for: entry, E.self)
+    } else {
+      instance = try definition(parameter)
+    }
+    // After the build was entered in its cell: later wraps outdate it.
+    if EntryFlags(entry).has(FK_WRAPPED) { try wrap(&instance, of: entry, E.self) }
+  } catch {
+    fk_pass_pop(pass, frame)
+    resolution.fail(error, E.self)
+    throw error
+  }
+  fk_pass_pop(pass, frame)
+  resolution.complete(instance)
+  return instance
 }
 
 // MARK: - Copying an instance
