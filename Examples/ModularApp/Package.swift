@@ -22,7 +22,8 @@ let package = Package(
     .executableTarget(
       name: "films",
       dependencies: [
-        "FilmApp", "FilmFeature", .product(name: "FactoryKit", package: "Factory"),
+        "FilmApp", "FilmFeature", "Networking",
+        .product(name: "FactoryKit", package: "Factory"),
       ]
     ),
     .testTarget(

@@ -120,7 +120,7 @@ explain() { # files...
 build . FactoryTesting "$@"
 accept "with FactoryTesting" "$fixtures"/{Accepted,NewProjects,Testing}/*.swift
 for snippet in Snippets/*.swift; do accept_program "$snippet" "$snippet"; done
-for example in Examples/{Sky,Welcome}; do accept_program "$example" "$example"/Sources/*/*.swift; done
+for example in Examples/{Sky,WatchList}; do accept_program "$example" "$example"/Sources/*/*.swift; done
 refuse "$fixtures"/Rejected/*.swift
 explain "$messages"/*.swift
 

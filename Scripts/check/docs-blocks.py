@@ -7,6 +7,7 @@ A line above a block says where it comes from:
     <!-- output: Snippets/Scopes.swift#session -->    what that snippet prints (with --run DIRECTORY)
     <!-- output: Snippets/Scopes.swift --cycle -->    the message that it stops with
     <!-- output: Tests/…/LeakTests.swift#leak -->     what that test compares with the page
+    <!-- output: Tests/Fixtures/Messages/NoSelf.swift -->   what the compiler says of that file
     <!-- not compiled: the reason -->                 at most a fifth of all blocks
 
 A part stands between `// snippet.session` and the next `// snippet.` line; without a name it is
@@ -34,10 +35,14 @@ TOOL_PAGES = ("Generator", "Graph")
 LONGEST_LINE_IN_CATALOGS = 72
 COMPILED = ("Snippets/", "Examples/", "Tests/", "Sources/", "Tools/Tests/")
 COMPARING = ("Tests/", "Scripts/check/")
+# Files that must not compile. `make compile-matrix` compares their first line with the compiler's message.
+REFUSED = "Tests/Fixtures/Messages/"
+SAYS = "// says: "
 PART = re.compile(r"^\s*// snippet\.(\w+)\s*$")
 # A comment for another tool, which no reader has to see.
 TOOL_COMMENT = re.compile(r"^\s*// (swift-format-ignore|swiftlint:)")
-# Where the runtime's own lines begin, after the message that a program stops with.
+# What the runtime says before the message that a program stops with, and where its own lines begin after it.
+STOPS = "Fatal error: "
 AFTER_MESSAGE = re.compile(r"^(\*\*\* |Current stack trace|Thread \d|$)")
 MARKER = re.compile(r"^\s*<!-- (snippet|output|not compiled): (.+?) -->\s*$")
 FENCE = re.compile(r"^(\s*)```(\S*)\s*$")
@@ -116,20 +121,31 @@ def part_of(lines, wanted):
     return taken
 
 
-def output_of(directory, source):
-    """What a snippet prints, or one part of it; with arguments, the message that it stops with."""
+def output_of(root, directory, source):
+    """What a snippet prints, or one part of it; with arguments, the message that it stops with.
+
+    Paths in a message are within the repository.
+    """
     file, *arguments = source.split()
     name, _, wanted = file.partition("#")
     program = [directory / pathlib.Path(name).stem, *arguments]
     done = subprocess.run(program, capture_output=True, text=True, timeout=60, check=not arguments)
     if not arguments:
         return part_of(done.stdout.rstrip("\n").splitlines(), wanted)
+    stopped, start = done.stderr.partition(STOPS)[2], done.stderr.find("FACTORY:")
     message = []
-    for line in ("FACTORY:" + done.stderr.partition("FACTORY:")[2]).splitlines():
+    for line in (stopped or done.stderr[start:]).replace(f"{root}/", "").splitlines():
         if AFTER_MESSAGE.match(line):
             break
-        message += textwrap.wrap(line, LONGEST_LINE_IN_CATALOGS)
+        message += textwrap.wrap(line, LONGEST_LINE_IN_CATALOGS, break_on_hyphens=False)
     return message
+
+
+def refusal(root, source):
+    """What the compiler says of a file that must not compile, or None if there is no such file."""
+    path = root / source
+    first = path.read_text().partition("\n")[0] if path.is_file() else ""
+    return first.removeprefix(SAYS) if first.startswith(SAYS) else None
 
 
 def words_of(lines):
@@ -141,6 +157,8 @@ def missing_comparison(root, source):
     name = source.split()[0].partition("#")[0]
     if name.startswith("Snippets/"):
         return None if (root / name).is_file() else f"{name} does not exist"
+    if name.startswith(REFUSED):
+        return None if refusal(root, source) else f"{name} has no line `{SAYS.strip()}`"
     if not name.startswith(COMPARING) or not (root / name).is_file():
         return f"{name} is no test or check of this repository"
     if f"output: {source}" not in (root / name).read_text():
@@ -192,8 +210,11 @@ def main():
                     problems.append(f"{where}: the output of {block.source} is missing")
                 if problem := missing_comparison(root, block.source):
                     problems.append(f"{where}: {problem}")
+                elif block.source.startswith(REFUSED):
+                    if words_of(shown) != words_of([said := refusal(root, block.source)]):
+                        problems.append(f"{where}: the compiler says something else: {said}")
                 elif options.run and block.source.startswith("Snippets/"):
-                    printed = output_of(options.run, block.source)
+                    printed = output_of(root, options.run, block.source)
                     is_message = " " in block.source
                     if is_message and words_of(printed) == words_of(shown):
                         pass

@@ -23,10 +23,13 @@ write_page() {
   (cd "$sources" && "$factory" graph --format html "$@") >"$GRAPH_PAGES/$name.html" 2>/dev/null
   printf '%8d bytes  %s.html\n' "$(wc -c <"$GRAPH_PAGES/$name.html")" "$name"
 }
-for count in 5 50 300 3000; do
+for count in 5 20 50 300 3000; do
   python3 "$checks/sample_app.py" "$GRAPH_PAGES/app$count" "$count" 1
   write_page "graph$count" "$GRAPH_PAGES/app$count"
 done
+# With more columns than others of its size.
+python3 "$checks/sample_app.py" "$GRAPH_PAGES/app-deep20" 20 3
+write_page deep20 "$GRAPH_PAGES/app-deep20"
 write_page views50 "$GRAPH_PAGES/app50" --consumers
 write_page sample Tools/Tests/LintKitTests/Fixtures/SampleApp
 

@@ -19,6 +19,10 @@ status() { local code=0; "$@" >"$work/.out" 2>&1 || code=$?; echo "$code"; }
 mocks=$(find Tests/StudioTests/Mocks -name 'Mock*.swift' ! -name MockSupport.swift | wc -l)
 [ "$mocks" -ge 100 ] || fail "only $mocks mocks were made"
 
+# The tests call at least a third of the mocks, and compare what these answer.
+called=$(grep -ohE '\bMock[A-Z][A-Za-z]+' Tests/StudioTests/*Tests.swift | sort -u | grep -cv MockAnswerMissing)
+[ $((called * 3)) -ge "$mocks" ] || fail "the tests call only $called of $mocks mocks"
+
 swift format lint --strict --recursive Tests/StudioTests/Mocks
 "$factory" lint Tests/StudioTests/Mocks
 swift test -Xswiftc -warnings-as-errors >"$work/.out" 2>&1 || { cat "$work/.out" >&2; exit 1; }
@@ -36,4 +40,4 @@ grep -q 'MockFilmSource.swift:1 is out of date' "$work/.out" || fail "an outdate
 "$factory" generate mock --quiet
 grep -q 'func films(page: Int, size: Int)' Tests/StudioTests/Mocks/MockFilmSource.swift ||
   fail "a mock is not made again"
-echo "$mocks mocks compile, run, and pass the formatter and factory lint"
+echo "$mocks mocks compile, $called of them answer as they were told, and all pass the formatter and factory lint"

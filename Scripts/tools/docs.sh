@@ -66,6 +66,7 @@ mv "$work/archives/FactoryKit.doccarchive/documentation-coverage.json" "$work/co
   --synthesized-landing-page-name Factory --output-path "$work/site"
 # The site's own first page is an empty frame; this one opens the documentation.
 sed "s|BASE|${base_path:+/$base_path}|g" Scripts/tools/site/index.html >"$work/site/index.html"
+python3 Scripts/tools/site/moved.py "$work/site" "$base_path"
 
 echo "== the site"
 Scripts/check/docs-site.py

@@ -1,18 +1,20 @@
 public import FactoryKit
 public import Foundation
 
-// The sources are cached, so that all code that uses a container shares one of each, and its state.
+// The sources are cached, so that all code that uses a container shares one source of each kind
+// with its state.
 extension Container {
-  /// The current date; the system's unless it is overridden.
+  /// The source of the current date, which is the system's unless it is overridden.
   public var date: Factory<DateSource> { self { .system }.cached }
 
-  /// New identifiers; random unless it is overridden.
+  /// The source of new identifiers, which are random unless it is overridden.
   public var uuid: Factory<UUIDSource> { self { .system }.cached }
 
-  /// Random numbers; the system's unless it is overridden.
+  /// The source of random numbers, which is the system's unless it is overridden.
   public var random: Factory<RandomSource> { self { .system }.cached }
 
-  /// The clock to sleep and to measure with; a `ContinuousClock` unless it is overridden.
+  /// The clock with which to sleep and to measure, which is a `ContinuousClock` unless it is
+  /// overridden.
   @available(iOS 16, macOS 13, tvOS 16, *)
   public var clock: Factory<any Clock<Duration>> { self { ContinuousClock() }.cached }
 

@@ -2,7 +2,7 @@ public import FactoryKit
 public import Foundation
 
 extension Factory<DateSource> {
-  /// Stops the date: registers `DateSource.frozen(at:)`.
+  /// Stops the date by registering `DateSource.frozen(at:)`.
   ///
   /// - Parameter date: The date from now on.
   /// - Returns: The factory.
@@ -11,9 +11,10 @@ extension Factory<DateSource> {
 }
 
 extension Factory<UUIDSource> {
-  /// Makes identifiers consecutive: registers `UUIDSource.counting`.
+  /// Makes identifiers consecutive by registering `UUIDSource.counting`.
   ///
-  /// A fork, and a container whose cached instances were reset, start again from the first.
+  /// A fork starts again from the first one, and so does a container whose cached instances were
+  /// reset.
   ///
   /// - Returns: The factory.
   @discardableResult
@@ -21,9 +22,10 @@ extension Factory<UUIDSource> {
 }
 
 extension Factory<RandomSource> {
-  /// Makes random numbers repeatable: registers `RandomSource.seeded(_:)`.
+  /// Makes random numbers repeatable by registering `RandomSource.seeded(_:)`.
   ///
-  /// A fork, and a container whose cached instances were reset, start again from the first.
+  /// A fork starts again from the first one, and so does a container whose cached instances were
+  /// reset.
   ///
   /// - Parameter seed: Any number.
   /// - Returns: The factory.
@@ -35,9 +37,9 @@ extension Factory<RandomSource> {
 extension Factory<any Clock<Duration>> {
   /// Registers a clock that stands still until it is advanced.
   ///
-  /// Forks of the container share the clock.
+  /// Forks of the container share the clock, so advancing it affects them, too.
   ///
-  /// - Returns: The clock, to advance it.
+  /// - Returns: The clock, so that you can advance it.
   public func manual() -> ManualClock {
     let clock = ManualClock()
     register { clock }

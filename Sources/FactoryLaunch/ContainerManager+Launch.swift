@@ -8,11 +8,12 @@ extension ContainerManager {
   /// print(launch)
   /// ```
   ///
-  /// Includes the resolutions of this container on every thread, and those that they cause in other
-  /// containers. Resolving takes the slow path meanwhile; otherwise recording costs nothing.
+  /// The report includes the resolutions of this container on every thread, and those that they
+  /// cause in other containers. Resolving takes the slow path meanwhile; at other times recording
+  /// costs nothing.
   ///
   /// - Parameters:
-  ///   - others: Managers of other containers to record, too.
+  ///   - others: Managers of other containers that are recorded, too.
   ///   - body: The launch; its result is discarded, and its error is rethrown.
   /// - Returns: The report.
   public func recordLaunch<Result>(
@@ -27,7 +28,7 @@ extension ContainerManager {
   /// Records what an asynchronous body builds, on which threads, and for how long.
   ///
   /// - Parameters:
-  ///   - others: Managers of other containers to record, too.
+  ///   - others: Managers of other containers that are recorded, too.
   ///   - isolation: The actor to stay on: the caller's.
   ///   - body: The launch; its result is discarded, and its error is rethrown.
   /// - Returns: The report.
@@ -41,7 +42,7 @@ extension ContainerManager {
     return recording.end()
   }
 
-  /// Begins to record a launch that does not end in the function in which it begins.
+  /// Begins to record a launch that does not end in the function where it begins.
   ///
   /// ```swift
   /// let recording = container.manager.beginLaunch()
@@ -49,7 +50,7 @@ extension ContainerManager {
   /// print(recording.end())
   /// ```
   ///
-  /// - Parameter others: Managers of other containers to record, too.
+  /// - Parameter others: Managers of other containers that are recorded, too.
   /// - Returns: The recording, which stops when it is released.
   public func beginLaunch(with others: [ContainerManager] = []) -> LaunchRecording {
     let recorder = LaunchRecorder { [weak self] in self?.now }

@@ -1,7 +1,7 @@
 internal import FactoryKit
 
 extension LaunchRecorder.Record {
-  /// The build that a hit has waited for: the last one that was going on then.
+  /// The build that a hit has waited for, which is the last one that was running then.
   fileprivate var waitedFor: LaunchRecorder.Record? { candidates.last { $0.isNew == true } }
 
   /// Whether this was a hit that has waited for no build.
@@ -17,7 +17,7 @@ extension LaunchRecorder.Record {
 }
 
 extension LaunchRecorder.State {
-  /// The report of the records so far.
+  /// Makes the report of the records so far.
   ///
   /// - Parameters:
   ///   - beginning: When the recording began.
@@ -62,7 +62,7 @@ extension LaunchRecorder.State {
       hits: hits + records.count - kept.count)
   }
 
-  /// How much of a span other spans cover, each moment once.
+  /// Returns how much of a span other spans cover, where each moment counts once.
   private static func covered(
     by others: [Range<UInt64>], of span: Range<UInt64>
   ) -> UInt64 {
@@ -81,7 +81,8 @@ extension LaunchRecorder.State {
 
 extension LaunchRecorder.Record {
   fileprivate var canBeWarmedUp: Bool {
-    // A function's name has parentheses, and there is no key path to a function.
+    // The name of a function has parentheses, and `warmUp` needs a key path, which does not exist
+    // for a function.
     (scope == "cached" || scope == "singleton") && !isByParameter && !factory.name.contains("(")
   }
 }

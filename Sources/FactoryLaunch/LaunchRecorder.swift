@@ -38,7 +38,9 @@ final class LaunchRecorder: Sendable {
     }
   }
 
-  /// Identifies a factory; as a singleton, in all containers of its type.
+  /// Identifies a factory.
+  ///
+  /// A singleton is the same in all containers of its type.
   enum FactoryKey: Hashable {
     case own(FactoryIdentity)
     case shared(FactoryDeclaration)
@@ -50,7 +52,7 @@ final class LaunchRecorder: Sendable {
 
   /// Everything that was recorded.
   final class State {
-    /// All but hits, in the order in which they began.
+    /// All records except hits, in the order in which they began.
     var records: [Record] = []
     var running: [UInt64: Record] = [:]
     /// The records of each factory, hits excluded.
@@ -75,7 +77,7 @@ final class LaunchRecorder: Sendable {
 
   /// Records an event, on the thread that resolves.
   func observe(_ event: ResolutionEvent, of step: ObservedStep) {
-    // Before the lock is taken: the clock may be user code.
+    // The clock is read before the lock is taken, because it may be user code.
     guard let now = clock() else { return }
     switch event.phase {
     case .began:
@@ -92,7 +94,7 @@ final class LaunchRecorder: Sendable {
     }
   }
 
-  /// Ends the recording; the same report each time.
+  /// Ends the recording, and returns the same report each time.
   func report() -> LaunchReport {
     let now = clock()
     return state.withLock { state in
@@ -119,11 +121,11 @@ extension LaunchRecorder.State {
     running[event.id] = record
     records.append(record)
     byFactory[record.key, default: []].append(record)
-    // A cached instance needed the main actor when it was built, and would again.
+    // A cached instance that needed the main actor when it was built would need it again.
     if record.needsMainActor || onMainActor.contains(record.key) { setNeedsMainActor(record) }
   }
 
-  /// Notes that a factory needs the main actor, and with it each one that resolves it.
+  /// Records that a factory needs the main actor, and with it each factory that resolves it.
   func setNeedsMainActor(_ record: LaunchRecorder.Record) {
     var next: LaunchRecorder.Record? = record
     while let each = next {
@@ -133,7 +135,9 @@ extension LaunchRecorder.State {
     }
   }
 
-  /// The number of this thread; one that has ended may have had the same.
+  /// The number of this thread.
+  ///
+  /// A thread that has ended may have had the same one.
   private func numberOfThread() -> Int {
     let thread = UInt(bitPattern: fk_pass_current())
     if let known = threads[thread] { return known }
@@ -148,7 +152,7 @@ extension LaunchRecorder.State {
     record.isNew = event.isNew
     guard event.isNew == false else { return }
     byFactory[record.key]?.removeAll { $0 === record }
-    // An instance for another parameter is none to wait for, and which one it was is not known.
+    // A hit does not wait for the instance of another parameter, and the parameter is not known.
     if time > record.start, !record.isByParameter {
       record.candidates = (byFactory[record.key] ?? []).filter { other in
         other.start < time && (other.end.map { $0 > record.start } ?? true)

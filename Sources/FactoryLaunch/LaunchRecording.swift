@@ -2,8 +2,8 @@ internal import FactoryKit
 
 /// A recording of a launch, from `beginLaunch` to ``end()``.
 ///
-/// Keep it until then: once it is released, nothing more is recorded. It keeps no container alive.
-/// It may be used from any thread.
+/// Keep the object until then, because nothing more is recorded once it is released. It keeps no
+/// container alive, and it may be used from any thread.
 public final class LaunchRecording: Sendable {
   private let recorder: LaunchRecorder
   private let observations: [ResolutionObservation]
@@ -17,7 +17,7 @@ public final class LaunchRecording: Sendable {
   ///
   /// Resolutions that are still running become steps with the outcome `unfinished`.
   ///
-  /// - Returns: The report; the same one if the recording has ended already.
+  /// - Returns: The report. If the recording has ended already, it is the same one.
   public func end() -> LaunchReport {
     let report = recorder.report()
     for observation in observations { observation.cancel() }

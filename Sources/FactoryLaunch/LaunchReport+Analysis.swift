@@ -1,6 +1,6 @@
 extension LaunchReport {
-  /// The longest chain: the outermost step that took longest, the one below it that took longest,
-  /// and so on.
+  /// The longest chain of steps: the outermost step that took longest, the step below it that took
+  /// longest, and so on.
   ///
   /// After a wait, the chain goes on with the build that was waited for. To make the launch
   /// shorter, make a step of this chain shorter, or begin it earlier.
@@ -16,11 +16,11 @@ extension LaunchReport {
     return path
   }
 
-  /// The outermost builds on the main thread with nothing below them that is isolated to the main
-  /// actor, so that another thread could have built them.
+  /// The outermost builds on the main thread that another thread could have done, because nothing
+  /// below them is isolated to the main actor.
   ///
-  /// What the closures of these factories do beyond resolving is not known: one that uses UIKit
-  /// must stay where it is.
+  /// The report does not know what the closures of these factories do beyond resolving. A closure
+  /// that uses UIKit must stay on the main thread.
   public var avoidableOnMainThread: [Step] {
     var isAvoidable = Array(repeating: false, count: steps.count)
     return steps.filter { step in
@@ -33,13 +33,14 @@ extension LaunchReport {
     }
   }
 
-  /// The code that builds them earlier and on other threads:
+  /// Returns the code that builds them earlier and on other threads:
   /// `try await container.warmUp(\.store, isolation: nil)`.
   ///
-  /// Has the builds of ``avoidableOnMainThread`` that took long enough, and where `warmUp` would
-  /// not keep the instance, those below them. Has a line for each container.
+  /// The code has the builds of ``avoidableOnMainThread`` that took long enough. Where `warmUp`
+  /// would not keep the instance, it has the builds below them instead. It has a line for each
+  /// container.
   ///
-  /// - Parameter nanoseconds: Builds that took less are left out; a millisecond, unless given.
+  /// - Parameter nanoseconds: The shortest build to include; by default, a millisecond.
   /// - Returns: The code; nil if there is nothing to warm up.
   public func warmUp(atLeast nanoseconds: UInt64 = 1_000_000) -> String? {
     let isAvoidable = Set(avoidableOnMainThread.map(\.id))
@@ -73,14 +74,14 @@ extension LaunchReport {
     return "try await \(variable).warmUp(\n\(lines))"
   }
 
-  /// For each step, those that it caused.
+  /// For each step, the steps that it caused.
   private var childrenOfSteps: [[Step]] {
     var children = Array(repeating: [Step](), count: steps.count)
     for step in steps { if let parent = step.parent { children[parent].append(step) } }
     return children
   }
 
-  /// The step that took longest; among several, the earliest.
+  /// The step that took longest, and among several such steps the earliest.
   private func longest(of steps: [Step]) -> Step? {
     steps.reduce(nil) { longest, step in
       longest.map { step.duration > $0.duration ? step : $0 } ?? step

@@ -1,9 +1,9 @@
-/// A launch report that a newer version of Factory has written.
+/// The error of decoding a launch report that a newer version of Factory has written.
 public struct LaunchFormatError: Error, Hashable, CustomStringConvertible {
   /// The format of the report.
   public let format: Int
 
-  /// The format, and the newest one that this version reads.
+  /// The format of the report, and the newest format that this version reads.
   public var description: String {
     """
     The launch report has format \(format). This version of Factory reads format \
@@ -20,7 +20,7 @@ extension LaunchReport: Codable {
     case format, duration, hits, steps, criticalPath, avoidable, warmUp
   }
 
-  /// Encodes the report, and for other programs the ids of ``criticalPath`` and
+  /// Encodes the report, and for other programs also the ids of ``criticalPath`` and
   /// ``avoidableOnMainThread`` and the text of ``warmUp(atLeast:)``.
   ///
   /// - Parameter encoder: The encoder.
@@ -54,7 +54,8 @@ extension LaunchReport: Codable {
     }
   }
 
-  /// Whether each step has its index as id, follows its parent and waited for a step that exists.
+  /// Whether each step has its index as id, comes after its parent and waited for a step that
+  /// exists.
   private static func isSound(_ steps: [Step]) -> Bool {
     steps.indices.allSatisfy { index in
       let step = steps[index]

@@ -15,7 +15,7 @@ extension LaunchReport {
 
     /// The index in ``LaunchReport/steps``.
     public let id: Int
-    /// The step that resolved this factory; nil for an outermost one.
+    /// The step that resolved this factory; nil for an outermost step.
     public let parent: Int?
     /// The container's type.
     public let container: String
@@ -25,28 +25,30 @@ extension LaunchReport {
     public let type: String
     /// How long instances live: `unique`, `cached`, `shared`, `singleton` or `graph`.
     public let scope: String
-    /// When it began, in nanoseconds since the recording began.
+    /// The time at which the step began, in nanoseconds since the recording began.
     public let start: UInt64
-    /// How long it took with its dependencies, waits and decorators, in nanoseconds.
+    /// How long the step took with its dependencies, waits and decorators, in nanoseconds.
     public let duration: UInt64
-    /// How long it took without the steps that it caused, in nanoseconds; 0 for a wait.
+    /// How long the step took without the steps that it caused, in nanoseconds; 0 for a wait.
     ///
     /// Dependencies that were built at the same time are subtracted once.
     public let ownDuration: UInt64
-    /// The thread on which it began: 0 is the main thread, others have numbers from 1 on.
+    /// The number of the thread on which the step began: 0 is the main thread, and others count
+    /// from 1.
     ///
-    /// An asynchronous factory may go on elsewhere.
+    /// An asynchronous factory may continue on another thread.
     public let thread: Int
     /// How it ended.
     public let outcome: Outcome
-    /// The step whose instance it waited for; nil unless it waited.
+    /// The step whose instance this one waited for; nil unless it waited.
     public let waitedFor: Int?
     /// Whether the factory is asynchronous.
     public let isAsynchronous: Bool
-    /// Whether the factory is isolated to the main actor, or one that it resolved, directly or not.
+    /// Whether the factory, or one that it resolved directly or indirectly, is isolated to the main
+    /// actor.
     public let needsMainActor: Bool
-    /// Whether `warmUp` can build the instance earlier: it is cached or a singleton, and there is
-    /// not one for each parameter.
+    /// Whether `warmUp` can build the instance earlier, because it is cached or a singleton and
+    /// there is not one for each parameter.
     public let canBeWarmedUp: Bool
 
     /// Whether it began on the main thread.

@@ -1,12 +1,14 @@
-/// Where the time of a launch went: each instance that was built, its time and its thread.
+/// Shows where the time of a launch went, with each instance that was built, its time and its
+/// thread.
 ///
 /// ```swift
 /// let launch = await container.manager.recordLaunch { await app.start() }
 /// print(launch)
 /// ```
 ///
-/// Made by `recordLaunch` and ``LaunchRecording/end()`` of a container's manager. Contains no
-/// instance and no value of a parameter. `Codable`: `factory graph --launch` draws the JSON.
+/// `recordLaunch` of a container's manager and ``LaunchRecording/end()`` make it. A report contains
+/// no instance and no value of a parameter. It is `Codable`, and `factory graph --launch` draws its
+/// JSON.
 public struct LaunchReport: Sendable, Hashable {
   /// How long the recording lasted, in nanoseconds of the container's clock.
   public let duration: UInt64
@@ -14,7 +16,9 @@ public struct LaunchReport: Sendable, Hashable {
   ///
   /// The id of a step is its index.
   public let steps: [Step]
-  /// How many resolutions returned a cached instance without a wait; they are not among the steps.
+  /// How many resolutions returned a cached instance without waiting.
+  ///
+  /// They are not among the steps.
   public let hits: Int
 
   init(duration: UInt64, steps: [Step], hits: Int) {

@@ -19,6 +19,8 @@ let package = Package(
       name: "DocumentationExamples",
       dependencies: ["Combine", "FactoryKit", "SwiftUI"]
     ),
+    // Examples/WatchList with its view, and what the page on SwiftUI shows besides.
+    .executableTarget(name: "WatchList", dependencies: ["FactoryKit", "SwiftUI"]),
     // Examples/ModularApp with its screen.
     .target(name: "Models"),
     .target(name: "Networking", dependencies: ["FactoryKit", "Models"]),

@@ -22,7 +22,7 @@ class Browser:
     """A process of Chromium with one page."""
 
     def __init__(self, program):
-        self.profile = tempfile.TemporaryDirectory()
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, self.commands = os.pipe()
         self.answers, from_browser = os.pipe()
         # Chromium reads commands from 3 and writes answers to 4. Numbers above do not collide.

@@ -1,7 +1,7 @@
 """A page with a graph in a browser, for the checks: what is shown of it, and acting on it.
 
-GRAPH_PAGES names a directory with the pages: graph5.html to graph3000.html, views50.html with the
-types that use factories, and sample.html. CHROMIUM names the browser.
+GRAPH_PAGES names a directory with the pages: graph5.html to graph3000.html, deep20.html with
+many columns, views50.html with the types that use factories, and sample.html. CHROMIUM names the browser.
 """
 
 import json
@@ -14,7 +14,7 @@ from browser import Browser
 
 WIDE = (1280, 800)
 NARROW = (400, 800)
-SIZES = (5, 50, 300, 3000)
+SIZES = (5, 20, 50, 300, 3000)
 PAGES = pathlib.Path(os.environ.get("GRAPH_PAGES", "."))
 SHIFT = 8
 DATA = re.compile(r'<script id="graph" type="application/json">(.*?)</script>', re.S)

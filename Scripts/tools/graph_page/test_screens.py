@@ -41,7 +41,8 @@ TEXTS = ["#picture .name", "#picture .detail", "#details h2", "#details dt", "#d
 class TouchTests(PageCase):
     def test_a_finger_drags_two_pinch_and_a_tap_selects(self):
         self.open("graph50", size=NARROW)
-        name = sorted(self.cards(), key=lambda card: abs(self.box(card)["y"] - 350))[0]
+        seen = [box for box in self.cards().values() if box["x"] + box["width"] < NARROW[0]]
+        name = min(seen, key=lambda box: abs(box["y"] - 350))["id"]
         self.browser.tap(*self.point(name))
         self.assertEqual(self.with_class("selected"), {name})
         before = self.box(name)

@@ -1,4 +1,4 @@
-"""Pages of 5, 50, 300 and 3,000 factories, on wide and narrow screens."""
+"""Pages of 5, 20, 50, 300 and 3,000 factories, on wide and narrow screens."""
 
 import functools
 import re
@@ -60,6 +60,17 @@ LOOSE = f"""(() => {{ {POINTS}
   }}).map(nameOf);
 }})()"""
 
+# The smallest text that is seen, in pixels, and what it says.
+SMALLEST_TEXT = """(() => {
+  const {a: scale} = document.querySelector("#scene").transform.baseVal.consolidate().matrix;
+  const sizes = [...document.querySelectorAll("body *")].filter(found => found.checkVisibility() &&
+      [...found.childNodes].some(({nodeType, data}) => nodeType === Node.TEXT_NODE && data.trim()));
+  return sizes.map(found => [
+    parseFloat(getComputedStyle(found).fontSize) * (found.closest("#scene") ? scale : 1),
+    found.textContent,
+  ]).reduce((best, next) => next[0] < best[0] ? next : best);
+})()"""
+
 # How many lines there are.
 LINES = "document.querySelectorAll('#picture [data-from]').length"
 
@@ -115,8 +126,38 @@ class SizeTests(PageCase):
                 and view["top"] <= card["y"] < view["bottom"]]
         self.assertGreaterEqual(len(seen), 3)
         for card in seen:
-            self.assertGreaterEqual(card["nameHeight"], 9, card["id"])
             self.assertLessEqual(card["nameRight"], card["x"] + card["width"], card["id"])
+
+    @at_each_size
+    def test_texts_have_at_least_11_pixels_at_the_first_look(self, count, size):
+        pixels, text = self.run_in_page(SMALLEST_TEXT)
+        self.assertGreaterEqual(round(pixels, 3), 11, text)
+
+    def test_20_factories_are_seen_as_a_whole(self):
+        for page in ("graph20", "deep20"):
+            self.open(page, size=(1280, 900))
+            view = self.view()
+            cards = self.cards()
+            self.assertEqual(len(cards), 20)
+            for name, card in cards.items():
+                with self.subTest(page=page, card=name):
+                    self.assertGreaterEqual(card["x"], view["left"] + 16)
+                    self.assertLessEqual(card["x"] + card["width"], view["right"] - 16)
+                    self.assertGreaterEqual(card["y"], view["top"])
+                    self.assertLessEqual(card["y"] + card["height"], view["bottom"])
+
+    def test_a_narrow_screen_begins_at_what_nothing_uses(self):
+        for count in SIZES:
+            with self.subTest(factories=count):
+                graph = self.open(f"graph{count}", size=NARROW)
+                view = self.view()
+                boxes = self.boxes().values()
+                left = min(box["x"] for box in boxes)
+                first = min((box for box in boxes if box["x"] == left), key=lambda box: box["y"])
+                self.assertGreaterEqual(first["x"], view["left"])
+                self.assertGreaterEqual(first["y"], view["top"])
+                self.assertLessEqual(first["y"] + 40, view["bottom"])
+                self.assertFalse(graph.users.get(first["id"]), first["id"])
 
     @at_each_size
     def test_the_picture_has_most_of_the_window_and_nothing_scrolls_sideways(self, count, size):

@@ -1,15 +1,17 @@
 """Copies FactoryKit's catalog to a directory, with pages of `Docs` among its articles.
 
 They are those of the `factory` command and of the library's messages, so that they can be read in the
-repository, too. On the site, a link from one to another is a link to its article; one that leads out of the
-site becomes the name of the file. A picture is the catalog's own, which DocC finds by its name, in light and
-dark.
+repository, too. On the site, a link from one to another, or to an article and a heading of it, is a link to the
+article; one that leads out of the site becomes the name of the file. A picture is the catalog's own, which DocC
+finds by its name, in light and dark.
 """
 
 import pathlib
 import re
 import shutil
 import sys
+
+from headings import anchor, headings
 
 PAGES = {
     "Generator": "CommandGenerator",
@@ -29,11 +31,12 @@ ARTICLES = pathlib.Path(__file__).parents[3] / "Sources/FactoryKit/FactoryKit.do
 
 def on_the_site(link):
     words, target = link[1], link[2]
-    name = pathlib.PurePath(target.partition("#")[0]).stem
+    path, _, place = target.partition("#")
+    name = pathlib.PurePath(path).stem
     if target.startswith("#"):
         return words
-    if "Guide/" in target and (ARTICLES / f"{name}.md").exists():
-        return f"<doc:{name}>"
+    if "Guide/" in target and (page := ARTICLES / f"{name}.md").exists():
+        return f"<doc:{name}#{anchor(headings(page.read_text())[place])}>" if place else f"<doc:{name}>"
     if name in PAGES and "/" not in target:
         return f"<doc:{PAGES[name]}>"
     if name in MESSAGES and "/" not in target:

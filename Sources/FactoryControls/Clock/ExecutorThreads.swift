@@ -2,9 +2,9 @@ internal import Dispatch
 internal import FactoryKit
 internal import Foundation
 
-/// The threads that run tasks, as far as clocks have seen them, and the main actor.
+/// The threads that clocks have seen running tasks, and the main actor.
 enum ExecutorThreads {
-  /// By priority: on some systems each priority has threads of its own.
+  /// The threads by priority, because on some systems each priority has threads of its own.
   private static let known = Locked<[UInt8: Set<ThreadIdentity>]>([:])
 
   /// Records the current thread, which runs a task of this priority.
@@ -14,7 +14,8 @@ enum ExecutorThreads {
 
   /// Returns when each known thread has run a task that was queued after the call.
   ///
-  /// A thread that has not for a quarter of a second is forgotten: it has ended, or is busy.
+  /// A thread that has not run one for a quarter of a second is forgotten, because it has ended or
+  /// is busy.
   static func sweep(_ priority: TaskPriority) async {
     var missing = known.withLock { $0[priority.rawValue] ?? [] }
     await untilGivenUp {
@@ -28,8 +29,9 @@ enum ExecutorThreads {
 
   /// Returns when the main actor has run a task that was queued after the call.
   ///
-  /// In a program whose main thread waits for something else, it never does. So it is not waited
-  /// for once it has not run a task for a quarter of a second, until it runs that one after all.
+  /// In a program whose main thread waits for something else, the main actor never runs one.
+  /// Therefore the function stops waiting for it once it has not run a task for a quarter of a
+  /// second, until it runs that task after all.
   static func sweepMainActor(_ priority: TaskPriority) async {
     guard unansweredProbes.withLock({ $0 }) == 0 else { return }
     let isOver = Locked(false)
@@ -62,10 +64,11 @@ enum ExecutorThreads {
     }
   }
 
-  /// Tasks at a time: enough to occupy every thread of the executor.
+  /// How many tasks are queued at a time, which is enough to occupy every thread of the executor.
   private static let width = 2 * ProcessInfo.processInfo.activeProcessorCount
 
-  /// In nanoseconds; longer than the system takes a processor from a thread.
+  /// The longest wait in nanoseconds, which is longer than the system takes a processor away from a
+  /// thread.
   private static let longestWait: UInt64 = 250_000_000
 }
 

@@ -6,17 +6,18 @@ internal import Foundation
 extension ManualClock {
   /// Advances the clock by a duration, and wakes each task whose deadline is due on the way.
   ///
-  /// What a woken task sleeps for next is due, too, when it fits into `duration`. Tasks that were
-  /// started before the call get the time to begin their sleep.
+  /// If a woken task sleeps again and its next deadline fits into `duration`, that deadline is due,
+  /// too. Tasks that were started before the call get the time to begin their sleep.
   ///
-  /// - Parameter duration: How far; zero lets tasks that have just been started begin their sleep.
+  /// - Parameter duration: How far to advance. Zero only lets tasks that have just been started
+  ///   begin their sleep.
   public func advance(by duration: Duration) async {
     await advance(to: now.advanced(by: duration))
   }
 
   /// Advances the clock to an instant, and wakes each task whose deadline is due on the way.
   ///
-  /// - Parameter deadline: The instant; one in the past leaves the clock where it is.
+  /// - Parameter deadline: The instant. If it is in the past, the clock stays where it is.
   public func advance(to deadline: Instant) async {
     await settle()
     while await wakeFirst(until: deadline.offset) {}
@@ -25,10 +26,10 @@ extension ManualClock {
 
   /// Advances the clock from deadline to deadline until no task sleeps.
   ///
-  /// If tasks still sleep after `limit` steps, as a loop that polls does, their deadlines are
-  /// written to standard error and returned.
+  /// A loop that polls sleeps again and again. If tasks still sleep after `limit` steps, their
+  /// deadlines are therefore written to standard error and returned.
   ///
-  /// - Parameter limit: How many sleeps end at most.
+  /// - Parameter limit: The largest number of sleeps that end.
   /// - Returns: The deadlines of the tasks that still sleep.
   @discardableResult
   public func run(limit: Int = 10_000) async -> [Instant] {
@@ -63,8 +64,8 @@ extension ManualClock {
     return true
   }
 
-  /// Returns when the task that was woken last has left `sleep`, or after the clock's `patience`:
-  /// its executor may be busy, or wait for the caller.
+  /// Returns when the task that was woken last has left `sleep`, or after the clock's `patience`,
+  /// because its executor may be busy or wait for the caller.
   private func untilAwake() async {
     let start = DispatchTime.now().uptimeNanoseconds
     while state.withLock({ $0.isWaking }) {
@@ -105,7 +106,7 @@ extension ManualClock {
   /// How long to wait without pauses for a task that was woken, in nanoseconds.
   private static var longestSpin: UInt64 { 1_000_000 }
 
-  /// Returns when nothing more seems to happen: see the clock's documentation.
+  /// Returns when nothing more seems to happen; see the clock's documentation.
   private func settle() async {
     var quiet = 0
     var changes = state.withLock { $0.changes }
@@ -119,9 +120,9 @@ extension ManualClock {
     }
   }
 
-  /// Sweeps without a change after which nothing more is expected.
+  /// The number of sweeps without a change after which nothing more is expected.
   private static var quietSweeps: Int { 4 }
 
-  /// Sweeps after which the clock goes on in any case.
+  /// The number of sweeps after which the clock goes on in any case.
   private static var mostSweeps: Int { 1_000 }
 }

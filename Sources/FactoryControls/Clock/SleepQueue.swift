@@ -2,16 +2,17 @@
 struct Sleeper: Sendable {
   let id: UInt64
   let deadline: Duration
-  /// Resumed with true when the time has come, with false when the task was cancelled.
+  /// The continuation, which is resumed with true when the time has come and with false when the
+  /// task was cancelled.
   let continuation: CheckedContinuation<Bool, Never>
 }
 
 /// The time of a manual clock and the tasks that sleep on it.
 ///
-/// Decides only; the clock resumes the continuations, with no lock held.
+/// The queue only decides. The clock resumes the continuations, with no lock held.
 struct SleepQueue: Sendable {
   private(set) var now = Duration.zero
-  /// Sorted by deadline, then by arrival.
+  /// The sleepers, sorted by deadline and then by arrival.
   private(set) var sleepers: [Sleeper] = []
   /// Counts sleeps that began or ended, so that a settling clock notices them.
   private(set) var changes: UInt64 = 0
@@ -34,7 +35,7 @@ struct SleepQueue: Sendable {
 
   /// Adds a sleeper, unless its sleep is over already.
   ///
-  /// - Returns: What to resume the sleeper with at once; nil if it sleeps.
+  /// - Returns: The value with which to resume the sleeper at once; nil if it sleeps.
   mutating func add(_ sleeper: Sleeper) -> Bool? {
     changes += 1
     if cancelled.remove(sleeper.id) != nil { return false }
@@ -51,7 +52,7 @@ struct SleepQueue: Sendable {
 
   /// Removes a sleeper whose task was cancelled.
   ///
-  /// - Returns: The continuation to resume; nil if it has been resumed or is not here yet.
+  /// - Returns: The continuation to resume; nil if it has been resumed or was not added yet.
   mutating func cancel(_ id: UInt64) -> CheckedContinuation<Bool, Never>? {
     changes += 1
     if let index = sleepers.firstIndex(where: { $0.id == id }) {
@@ -61,7 +62,7 @@ struct SleepQueue: Sendable {
     return nil
   }
 
-  /// Notes that a task has left `sleep`.
+  /// Records that a task has left `sleep`.
   mutating func left(_ id: UInt64) {
     changes += 1
     cancelled.remove(id)
@@ -77,7 +78,7 @@ struct SleepQueue: Sendable {
     return first.continuation
   }
 
-  /// Moves the time on, never back.
+  /// Moves the time forward, but never back.
   mutating func move(to time: Duration) { now = max(now, time) }
 
   /// Whether the task that was woken last is still inside `sleep`.

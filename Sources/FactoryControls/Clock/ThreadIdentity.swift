@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Tells threads apart while they run.
+/// Distinguishes threads while they run.
 struct ThreadIdentity: Hashable, Sendable {
   private let object: ObjectIdentifier
 

@@ -1,7 +1,7 @@
 internal import FactoryKit
 public import Foundation
 
-/// The current date: the system's, one that never changes, or dates at equal intervals.
+/// A source of the current date: the system's, one that never changes, or dates at equal intervals.
 ///
 /// ```swift
 /// let issued = container.date().now
@@ -11,15 +11,15 @@ public import Foundation
 public struct DateSource: Sendable {
   private let read: @Sendable () -> Date
 
-  /// A source of your own.
+  /// Makes a source of your own.
   ///
-  /// - Parameter read: Returns the dates. Runs on the thread that reads the source.
+  /// - Parameter read: Returns the dates. It runs on the thread that reads the source.
   public init(_ read: @escaping @Sendable () -> Date) { self.read = read }
 
   /// The current date of this source.
   public var now: Date { read() }
 
-  /// The current date of this source: the short form of `now`.
+  /// Returns the current date of this source; the short form of `now`.
   ///
   /// - Returns: The date.
   public func callAsFunction() -> Date { read() }
@@ -27,13 +27,13 @@ public struct DateSource: Sendable {
   /// The system's date.
   public static var system: DateSource { DateSource { Date() } }
 
-  /// A source whose date never changes.
+  /// Makes a source whose date never changes.
   ///
   /// - Parameter date: The date that the source always returns.
   /// - Returns: The source.
   public static func frozen(at date: Date) -> DateSource { DateSource { date } }
 
-  /// A source whose date moves on by the same interval each time it is read.
+  /// Makes a source whose date advances by the same interval each time it is read.
   ///
   /// - Parameters:
   ///   - start: The first date that the source returns.

@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// Random numbers: the system's, or a sequence that a seed determines.
+/// A source of random numbers: the system's, or a sequence that a seed determines.
 ///
 /// ```swift
 /// var random = container.random()
@@ -11,12 +11,12 @@ internal import FactoryKit
 public struct RandomSource: RandomNumberGenerator, Sendable {
   private let make: @Sendable () -> UInt64
 
-  /// A source of your own.
+  /// Makes a source of your own.
   ///
-  /// - Parameter make: Returns the numbers. Runs on the thread that reads the source.
+  /// - Parameter make: Returns the numbers. It runs on the thread that reads the source.
   public init(_ make: @escaping @Sendable () -> UInt64) { self.make = make }
 
-  /// The next number, uniformly distributed.
+  /// Returns the next number of a uniform distribution.
   ///
   /// - Returns: The number.
   public func next() -> UInt64 { make() }
@@ -29,10 +29,11 @@ public struct RandomSource: RandomNumberGenerator, Sendable {
     }
   }
 
-  /// The sequence of a seed: the same numbers on every platform and in every version of Factory.
+  /// Makes a source of the sequence that a seed determines, with the same numbers on every platform
+  /// and in every version of Factory.
   ///
-  /// What the standard library makes of the numbers, as in `shuffled(using:)`, is up to its
-  /// version. The generator is SplitMix64; it is not suitable for cryptography.
+  /// The result of functions such as `shuffled(using:)` also depends on the version of the standard
+  /// library. The generator is SplitMix64, which is not suitable for cryptography.
   ///
   /// - Parameter seed: Any number.
   /// - Returns: A source that begins with the first number of the sequence.

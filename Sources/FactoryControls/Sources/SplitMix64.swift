@@ -1,8 +1,9 @@
-/// The generator SplitMix64: one 64-bit word of state, every seed equally good.
+/// The generator SplitMix64, which has one 64-bit word of state and for which every seed is equally
+/// good.
 ///
 /// Guy L. Steele, Doug Lea, Christine H. Flood, "Fast splittable pseudorandom number generators",
-/// OOPSLA 2014, with the constants of David Stafford's thirteenth mixing function. Not for
-/// cryptography.
+/// OOPSLA 2014, with the constants of David Stafford's thirteenth mixing function. It is not
+/// suitable for cryptography.
 struct SplitMix64 {
   var state: UInt64
 

@@ -1,7 +1,7 @@
 internal import FactoryKit
 public import Foundation
 
-/// Identifiers: random ones, consecutive ones, or always the same.
+/// A source of identifiers: random ones, consecutive ones, or always the same.
 ///
 /// ```swift
 /// let id = container.uuid().next()
@@ -11,17 +11,17 @@ public import Foundation
 public struct UUIDSource: Sendable {
   private let make: @Sendable () -> UUID
 
-  /// A source of your own.
+  /// Makes a source of your own.
   ///
-  /// - Parameter make: Returns the identifiers. Runs on the thread that reads the source.
+  /// - Parameter make: Returns the identifiers. It runs on the thread that reads the source.
   public init(_ make: @escaping @Sendable () -> UUID) { self.make = make }
 
-  /// The next identifier.
+  /// Returns the next identifier.
   ///
   /// - Returns: The identifier.
   public func next() -> UUID { make() }
 
-  /// The next identifier: the short form of `next()`.
+  /// Returns the next identifier; the short form of `next()`.
   ///
   /// - Returns: The identifier.
   public func callAsFunction() -> UUID { make() }
@@ -29,9 +29,9 @@ public struct UUIDSource: Sendable {
   /// The system's random identifiers.
   public static var system: UUIDSource { UUIDSource { UUID() } }
 
-  /// Consecutive identifiers, `00000000-0000-0000-0000-000000000000` first.
+  /// A source of consecutive identifiers, which start with `00000000-0000-0000-0000-000000000000`.
   ///
-  /// Each source that this property returns starts from the first.
+  /// Each source that this property returns starts from the first identifier.
   public static var counting: UUIDSource {
     let count = Locked<UInt64>(0)
     return UUIDSource {
@@ -43,7 +43,7 @@ public struct UUIDSource: Sendable {
     }
   }
 
-  /// A source that always returns the same identifier.
+  /// Makes a source that always returns the same identifier.
   ///
   /// - Parameter id: The identifier.
   /// - Returns: The source.

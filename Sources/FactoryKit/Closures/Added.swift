@@ -3,7 +3,7 @@ struct Added<Content: AnyObject> {
   let content: Content
   /// Whether it was added while a container auto-registered.
   let isAutoRegistered: Bool
-  /// Whether that was the factory's own container, which adds it again at its next
+  /// Whether the factory's own container added it, which does so again at its next
   /// auto-registration.
   let isMadeAgain: Bool
 

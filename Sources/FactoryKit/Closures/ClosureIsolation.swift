@@ -1,22 +1,23 @@
-/// The actor that a closure from outside of a definition is isolated to, and where it was added.
+/// The actor that a closure from outside a definition is isolated to, and the place where the
+/// closure was added.
 ///
 /// Most closures are isolated to no actor and have no such object.
 ///
 /// A closure that is written in the code of an actor is isolated to it by inference, whether or not
-/// it needs the actor. So this isolation is no promise, as that of a definition is: see
-/// `checkIsolation`.
+/// it needs the actor. Unlike the isolation of a definition, this isolation is therefore no
+/// promise: see `checkIsolation`.
 // unchecked: immutable except for `isReported`, which has a lock; weak references are loaded
 // atomically.
 final class ClosureIsolation: @unchecked Sendable {
   let actor: any Actor
-  /// Where the closure was added; nil if that is not known.
+  /// The place where the closure was added; nil if that is not known.
   let place: SourcePlace?
-  /// The test that has added it; nil outside of tests, and once the test has ended.
+  /// The test that added the closure; nil outside of tests, and once the test has ended.
   private(set) weak var test: (any TestReporter)?
   private let isReported = Locked(false)
 
-  /// The isolation of a closure; nil without an actor.
-  // Not an initializer, which would allocate an object before it fails.
+  /// Returns the isolation of a closure; nil if it has no actor.
+  // This is not an initializer, because a failing one would allocate an object first.
   static func of(_ actor: (any Actor)?, at place: SourcePlace?) -> ClosureIsolation? {
     actor.map { ClosureIsolation($0, at: place) }
   }

@@ -1,16 +1,16 @@
 // The types of the closures that make or change an instance.
 //
-// With the package trait `StrictRegistration`, all of them are `@Sendable`. Without it, they may
-// capture values that are not `Sendable`, and are isolated to the actor of the code around them. A
-// synchronous closure runs where its factory is resolved; off its actor, that is reported. An
-// asynchronous closure switches to its actor by itself.
+// With the package trait `StrictRegistration`, all of them are `@Sendable`. Without the trait, they
+// may capture values that are not `Sendable`, and are isolated to the actor of the code around
+// them. A synchronous closure runs where its factory is resolved; if that is off its actor, the
+// call is reported. An asynchronous closure switches to its actor by itself.
 
 #if StrictRegistration
-  /// A closure that replaces a definition: what `register` takes.
+  /// A closure that replaces a definition, as `register` takes it.
   ///
-  /// It has to be `@Sendable` because the package trait `StrictRegistration` is on. A closure that
-  /// is marked with an actor, as in `{ @MainActor in ... }`, stops the process when it is run off
-  /// that actor.
+  /// The closure has to be `@Sendable` because the package trait `StrictRegistration` is on. If it
+  /// is marked with an actor, as in `{ @MainActor in ... }`, running it off that actor stops the
+  /// process.
   public typealias FactoryClosure<T> = @isolated(any) @Sendable () -> T
 
   /// A closure that replaces a definition with a parameter.
@@ -18,12 +18,12 @@
   /// See ``FactoryClosure``.
   public typealias ParameterFactoryClosure<P, T> = @isolated(any) @Sendable (P) -> T
 
-  /// A closure that replaces a definition which may throw.
+  /// A closure that replaces a definition that may throw.
   ///
   /// See ``FactoryClosure``.
   public typealias ThrowingFactoryClosure<T, E: Error> = @isolated(any) @Sendable () throws(E) -> T
 
-  /// A closure that replaces a definition which has a parameter and may throw.
+  /// A closure that replaces a definition that has a parameter and may throw.
   ///
   /// See ``FactoryClosure``.
   public typealias ParameterThrowingFactoryClosure<P, T, E: Error> =
@@ -57,12 +57,12 @@
   /// See ``FactoryClosure``.
   public typealias LoggerClosure = @isolated(any) @Sendable (_ line: String) -> Void
 #else
-  /// A closure that replaces a definition: what `register` takes.
+  /// A closure that replaces a definition, as `register` takes it.
   ///
-  /// It may capture values that are not `Sendable`. In code of an actor it is isolated to that
-  /// actor; when the factory is resolved elsewhere, the closure runs there and is reported: in a
-  /// test as an issue, in other debug builds as a line on standard error. With the package trait
-  /// `StrictRegistration`, it has to be `@Sendable`.
+  /// The closure may capture values that are not `Sendable`. In code of an actor, it is isolated to
+  /// that actor. If the factory is then resolved elsewhere, the closure runs there and is reported,
+  /// in a test as an issue and in other debug builds as a line on standard error. With the package
+  /// trait `StrictRegistration`, the closure has to be `@Sendable`.
   public typealias FactoryClosure<T> = @isolated(any) () -> T
 
   /// A closure that replaces a definition with a parameter.
@@ -70,12 +70,12 @@
   /// See ``FactoryClosure``.
   public typealias ParameterFactoryClosure<P, T> = @isolated(any) (P) -> T
 
-  /// A closure that replaces a definition which may throw.
+  /// A closure that replaces a definition that may throw.
   ///
   /// See ``FactoryClosure``.
   public typealias ThrowingFactoryClosure<T, E: Error> = @isolated(any) () throws(E) -> T
 
-  /// A closure that replaces a definition which has a parameter and may throw.
+  /// A closure that replaces a definition that has a parameter and may throw.
   ///
   /// See ``FactoryClosure``.
   public typealias ParameterThrowingFactoryClosure<P, T, E: Error> =
@@ -83,8 +83,8 @@
 
   /// A closure that replaces an asynchronous definition; it switches to its actor by itself.
   ///
-  /// It may capture values that are not `Sendable`. With the package trait `StrictRegistration`, it
-  /// has to be `@Sendable`.
+  /// The closure may capture values that are not `Sendable`. With the package trait
+  /// `StrictRegistration`, it has to be `@Sendable`.
   public typealias AsyncFactoryClosure<T, E: Error> = @isolated(any) () async throws(E) -> T
 
   /// A closure that replaces an asynchronous definition with a parameter.
@@ -112,7 +112,7 @@
 
 /// A closure that replaces a definition in a context.
 ///
-/// For a factory without a parameter, `{ MockService() }` is such a closure.
+/// For a factory without a parameter, you can write `{ MockService() }`.
 public typealias ContextClosure<P, T, E: Error> = ParameterThrowingFactoryClosure<P, T, E>
 
 /// A closure that replaces an asynchronous definition in a context.

@@ -1,4 +1,4 @@
-/// One element of a list that modules add to: its source, and where it was contributed.
+/// One element of a list that modules add to, with its source and the place of the contribution.
 // unchecked: immutable; `checkIsolation` is called before the closure runs, and only generic code
 // that has the key's type reads and compares the key.
 final class Contribution: @unchecked Sendable {
@@ -6,20 +6,21 @@ final class Contribution: @unchecked Sendable {
   enum Source {
     /// A closure without a parameter.
     case closure(ErasedClosure)
-    /// A closure that gets the list's container as its argument, and so does not retain it.
+    /// A closure that gets the list's container as its argument, so that it does not retain that
+    /// container.
     case factory(ErasedClosure)
   }
 
-  /// Elements are made in ascending order.
+  /// The place of the element; elements are made in ascending order.
   let order: Int
   /// The actor that the closure is isolated to.
   let isolation: ClosureIsolation?
   let source: Source
-  /// Where it was contributed.
+  /// The place of the contribution.
   let place: SourcePlace
-  /// Returns the key; nil in a list without keys.
+  /// The closure that returns the key; nil in a list without keys.
   let key: ErasedClosure?
-  /// The key's hash; 0 without one.
+  /// The key's hash; 0 if there is no key.
   let hash: Int
 
   init(

@@ -1,8 +1,8 @@
 /// A closure without its types and its actor.
 ///
-/// The caller knows the types and has checked that it runs on the closure's actor. Erasing them
-/// keeps the classes that store closures from being generic: each new object of a generic class
-/// looks its metadata up.
+/// The caller knows the types and has checked that it runs on the closure's actor. The types are
+/// erased so that the classes that store closures need not be generic, because each new object of a
+/// generic class looks up its metadata.
 ///
 /// The casts go from struct to struct. A cast of the closure itself would need the runtime's
 /// support for `@isolated(any)` types, which systems before iOS 18 and macOS 15 lack.

@@ -1,6 +1,6 @@
 /// The error of a failed build, for the threads that wait for it.
 ///
-/// Errors are not cached: the next resolution tries again.
+/// Errors are not cached, so the next resolution tries again.
 final class FailureBox: Sendable {
   let error: any Error
 

@@ -3,7 +3,7 @@
 final class Override: @unchecked Sendable {
   /// The actor that the closure is isolated to; an asynchronous one switches to it by itself.
   let isolation: ClosureIsolation?
-  /// The type of the closure's parameter; nil where it has none.
+  /// The type of the closure's parameter; nil if it has none.
   ///
   /// For a factory without a parameter, a closure of `register` has none, and a closure of a
   /// context has one of type `Void`.
@@ -43,9 +43,9 @@ final class Override: @unchecked Sendable {
 
   /// Runs the closure of a synchronous factory; a factory without a parameter passes `Void`.
   ///
-  /// The entry's key has the result and error types but not the parameter's: a factory and a
-  /// parameter factory may share a name, and a closure that was registered on one of them is no
-  /// use to the other.
+  /// The entry's key has the result and error types but not the parameter's. A factory and a
+  /// parameter factory may therefore share a name, although a closure that was registered on one of
+  /// them does not fit the other.
   @inline(__always)
   func make<P, T, E: Error>(
     _ parameter: P,
@@ -63,7 +63,8 @@ final class Override: @unchecked Sendable {
     return { () async throws(E) in try await make(parameter) }
   }
 
-  /// Whether the closure has no parameter; stops the process when it has one of another type.
+  /// Returns whether the closure has no parameter, and stops the process if it has one of another
+  /// type.
   private func takesNothing(instead parameter: Any.Type, _ entry: Entry) -> Bool {
     if parameterType == parameter { return false }
     guard parameterType == nil, parameter == Void.self else {

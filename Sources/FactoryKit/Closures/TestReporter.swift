@@ -5,14 +5,14 @@ package protocol TestReporter: AnyObject, Sendable {
 
   /// Records an issue at a line.
   ///
-  /// May be called from any thread, with no lock held. An issue that was recorded before is
-  /// dropped.
+  /// The function may be called from any thread, with no lock held. It drops an issue that was
+  /// recorded before.
   ///
   /// - Parameters:
   ///   - message: What the issue says.
   ///   - file: The file, as `#fileID` has it; nil to record the issue at the line of the test.
   ///   - line: The line.
-  /// - Returns: False if the test has ended and records no issues any more.
+  /// - Returns: False if the test has ended and can no longer record issues.
   func report(_ message: Message, file: String?, line: UInt) -> Bool
 }
 

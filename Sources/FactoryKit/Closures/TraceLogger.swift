@@ -1,4 +1,4 @@
-/// The closure that a container's trace is written with.
+/// The closure that writes the lines of a container's trace.
 // unchecked: immutable; `checkIsolation` is called before the closure runs.
 final class TraceLogger: @unchecked Sendable {
   /// The closure, as it was set.

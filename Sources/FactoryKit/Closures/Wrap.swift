@@ -12,7 +12,7 @@ final class Wrap: @unchecked Sendable {
     self.closure = ErasedClosure(closure)
   }
 
-  /// A wrap of an asynchronous factory, which switches to its actor by itself.
+  /// Makes a wrap of an asynchronous factory; it switches to its actor by itself.
   init<T, E: Error>(async closure: @escaping ParameterAsyncFactoryClosure<T, T, E>) {
     isolation = nil
     self.closure = ErasedClosure(async: closure)

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// A context carries `Container.shared`, `Scope.singleton` and every container that a test trait
-/// has bound. It may be used from any thread, any number of times, and retains these containers.
+/// has bound. It retains these containers, and it may be used from any thread, any number of times.
 public struct ContainerContext: Sendable {
   private let bindings: [any TaskLocalBinding]
 
@@ -38,7 +38,7 @@ public struct ContainerContext: Sendable {
 
   /// Runs work with the containers and singletons of this context.
   ///
-  /// - Parameter operation: The work. Runs on this thread.
+  /// - Parameter operation: The work, which runs on this thread.
   /// - Returns: The result of the work.
   /// - Throws: The error of the work.
   public func run<Result>(_ operation: () throws -> Result) rethrows -> Result {

@@ -3,17 +3,18 @@ internal import CFactoryRegistry
 extension ContainerManager {
   /// Releases all cached instances of the container, and waits for the closures of `onRelease`.
   ///
-  /// Instances are released one after another, the latest first. Each can be resolved until its
-  /// turn, so the closures of instances that were made later still find it. It also releases
-  /// instances that `push` has saved and those that the closures make meanwhile. An instance that a
-  /// copy of the container has as well is released with the copy's. Afterwards the container works
-  /// as after `reset(options: .scope)`. Singletons do not belong to a container: see
-  /// ``Scope/Singleton/close()``.
+  /// Instances are released one after another, the latest first. Because each can be resolved until
+  /// its turn, the closures of instances that were made later still find the earlier ones. The call
+  /// also releases the instances that `push` has saved and those that the closures make meanwhile.
+  /// An instance that a copy of the container shares is released when the copy releases it.
+  /// Afterwards the container works as after `reset(options: .scope)`. Singletons do not belong to
+  /// a container, so they stay: see ``Scope/Singleton/close()``.
   ///
-  /// Also waits for other calls that are in progress, and for asynchronous closures that earlier
-  /// resets or registrations have started, unless it is called within such a closure or would wait
-  /// for its own caller. May be called from any thread, repeatedly, and during builds, whose
-  /// instances are returned to their callers and not cached.
+  /// The call also waits for other calls that are in progress, and for asynchronous closures that
+  /// earlier resets or registrations have started. It does not wait if it is called within such a
+  /// closure or would wait for its own caller, because it would never return. It may be called from
+  /// any thread, repeatedly, and while instances are being built: these are returned to their
+  /// callers and not cached.
   ///
   /// - Complexity: O(*n* log *n*) in the number of factories used so far and cached instances.
   public func close() async {
@@ -27,8 +28,8 @@ extension ManagedContainer {
   /// Releases all cached instances of the container, the latest first, and waits for the closures
   /// of `onRelease`.
   ///
-  /// Afterwards the container works as after `reset(options: .scope)`. A parent is not closed. See
-  /// ``ContainerManager/close()``.
+  /// Afterwards the container works as after `reset(options: .scope)`. A parent is not closed with
+  /// its child. See ``ContainerManager/close()``.
   public func close() async { await manager.close() }
 }
 

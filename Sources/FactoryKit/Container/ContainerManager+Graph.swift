@@ -1,8 +1,9 @@
 extension ContainerManager {
   /// Records the dependencies between factories while a body runs: `recordGraph { app.start() }`.
   ///
-  /// Includes the resolutions of this container on every thread, and those that they cause in other
-  /// containers. The graph contains only factories that are resolved while the body runs.
+  /// The graph includes the resolutions of this container on every thread, and those that they
+  /// cause in other containers. It contains only factories that are resolved while the body runs,
+  /// so a factory that the body does not reach is missing.
   ///
   /// - Parameter body: The work to record; its result is discarded, and its error is rethrown.
   /// - Returns: The graph.
@@ -17,8 +18,8 @@ extension ContainerManager {
 
   /// Records the dependencies between factories while an asynchronous body runs.
   ///
-  /// Includes the resolutions of this container in every task, and those that they cause in other
-  /// containers.
+  /// The graph includes the resolutions of this container in every task, and those that they cause
+  /// in other containers.
   ///
   /// - Parameters:
   ///   - isolation: The actor to stay on: the caller's.

@@ -8,9 +8,10 @@ extension ContainerManager {
   /// }
   /// ```
   ///
-  /// All resolutions that begin from now on are observed, including those of cached instances.
-  /// There may be several observers. Resets, push and pop do not affect them; a fork has none.
-  /// Resolving takes the slow path while there is an observer; otherwise observation costs nothing.
+  /// The closure gets all resolutions that begin from now on, including those of cached instances.
+  /// A container may have several observers. Resets, push and pop do not affect them, and a fork
+  /// starts without any. Resolving takes the slow path while there is an observer; otherwise
+  /// observation costs nothing.
   ///
   /// - Parameter observer: Gets the events, on the thread that resolves, with no lock held, and
   ///   before the resolution goes on. Its own resolutions are not observed.
@@ -26,8 +27,8 @@ extension ContainerManager {
 
   /// Removes a listener.
   ///
-  /// A method, so that its caller retains the manager until it returns: the core is freed with the
-  /// manager.
+  /// This is a method so that its caller retains the manager until it returns, because the core is
+  /// freed with the manager.
   private func remove(_ listener: ResolutionListener) {
     core.publish { $0.observers.remove(listener) }
   }

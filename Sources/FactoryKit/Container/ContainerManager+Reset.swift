@@ -3,8 +3,8 @@ internal import CFactoryRegistry
 extension ContainerManager {
   /// Resets this container's factories.
   ///
-  /// Singletons do not belong to a container and are not reset. Instances that are being built are
-  /// returned to their callers and not cached.
+  /// Singletons are not reset, because they do not belong to a container. Instances that are being
+  /// built are returned to their callers and not cached.
   ///
   /// - Parameter options: The part to reset. `all` and `registration` also repeat the container's
   ///   auto-registration before its next use, and `all` also resets its settings.
@@ -38,8 +38,8 @@ extension ContainerManager {
 
   /// Drops the instances of one scope, whether it was set by a modifier or by default.
   ///
-  /// - Parameter scope: The scope. Singletons are dropped by `Scope.singleton.reset()`; a debug
-  ///   build writes that to the logger.
+  /// - Parameter scope: The scope. Singletons are not dropped by this function but by
+  ///   `Scope.singleton.reset()`; a debug build writes that to the logger.
   /// - Complexity: O(number of factories used so far).
   public func reset(scope: Scope) {
     if scope is Scope.Graph { scope.reset() }
@@ -51,7 +51,7 @@ extension ContainerManager {
     epoch.reset { core.drop(scope: scope.identity) }.release()
   }
 
-  /// Whether a reset with these options would change nothing.
+  /// Returns whether a reset with these options would change nothing.
   ///
   /// - Parameter options: The part to look at.
   /// - Returns: True if that part is empty.

@@ -1,7 +1,7 @@
 extension ContainerManager {
   /// Saves registrations, contexts, options, instances and settings; `pop` restores them.
   ///
-  /// Calls may be nested. Singletons do not belong to a container and are not saved.
+  /// Calls may be nested. Singletons are not saved, because they do not belong to a container.
   ///
   /// - Complexity: O(number of factories used so far).
   public func push() {
@@ -9,7 +9,7 @@ extension ContainerManager {
     core.changeState { $0.saved.coldAppend(saved) }
   }
 
-  /// Restores the state that the latest `push` saved; does nothing without one.
+  /// Restores the state that the latest `push` saved, or does nothing if there is none.
   ///
   /// - Complexity: O(number of factories used so far).
   public func pop() {

@@ -2,8 +2,8 @@ internal import CFactoryRegistry
 
 /// The registrations, options and instances of one container.
 ///
-/// A container creates its manager once and keeps it: `let manager = ContainerManager()`. All
-/// members may be used from any thread.
+/// A container creates its manager once and keeps it in a stored property:
+/// `let manager = ContainerManager()`. All members may be used from any thread.
 public final class ContainerManager: @unchecked Sendable {  // unchecked: the core has locks.
   // The first stored property, because the fast path, which is in C, reads it there.
   let core: ContainerCore
@@ -16,7 +16,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
 
   /// A manager that measures times to live with a custom clock.
   ///
-  /// - Parameter clock: The clock, instead of the system's.
+  /// - Parameter clock: The clock that replaces the system's.
   public convenience init(clock: any MonotonicClock) {
     self.init()
     core.setClock(clock)
@@ -35,7 +35,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
 // MARK: - Settings
 
 extension ContainerManager {
-  /// The scope of factories without one; nil makes a new instance each time.
+  /// The scope of factories that set none; nil makes a new instance each time.
   ///
   /// Setting another scope object drops the instances that were cached under the former default.
   public var defaultScope: Scope? {
@@ -64,8 +64,8 @@ extension ContainerManager {
 
   /// The destination of the trace: standard output, unless it is set.
   ///
-  /// Called on the thread that resolves, with no lock held. Off the actor that the closure is
-  /// isolated to, that is reported: see ``isolationTriggersError``.
+  /// The closure is called on the thread that resolves, with no lock held. A call off the actor
+  /// that the closure is isolated to is reported: see ``isolationTriggersError``.
   @_disfavoredOverload  // A call, or a read without a type, means the function below.
   public var logger: LoggerClosure {
     get { core.settings.activeLogger.closure }
@@ -77,26 +77,26 @@ extension ContainerManager {
 
   /// Writes a line to the destination of the trace.
   ///
-  /// For code that calls `manager.logger("...")`, as with Factory. In an asynchronous function, the
-  /// compiler prefers the closure, so the call needs `await`.
+  /// This method exists for code that calls `manager.logger("...")`, as Factory allows. In an
+  /// asynchronous function, the compiler prefers the closure, so the call needs `await`.
   ///
   /// - Parameter line: The line.
   public func logger(_ line: String) { core.settings.activeLogger.write(line) }
 
-  /// Whether an unregistered promise stops a debug build; true except in previews.
+  /// Whether resolving an unregistered promise stops a debug build; true except in previews.
   public var promiseTriggersError: Bool {
     get { core.settings.promiseTriggersError ?? !FactoryContext.current.isPreview }
     set { core.publish { $0.settings.promiseTriggersError = newValue } }
   }
 
-  /// Whether a closure from outside of a definition stops the process when it is about to run off
-  /// the actor that it is isolated to; false, unless the trait `StrictRegistration` is on.
+  /// Whether a closure from outside a definition stops the process when it is about to run off the
+  /// actor that it is isolated to; false, unless the trait `StrictRegistration` is on.
   ///
   /// `register`, contexts, wraps, decorators and contributions take such closures. In code of the
-  /// main actor they are isolated to it, whether they need it or not. If the factory is resolved
-  /// elsewhere, by a thread or synchronously in a task, the closure runs there, and that is
-  /// reported once: as an issue of the test that has added the closure, or in debug builds as a
-  /// line on standard error. Definitions always stop.
+  /// main actor, the compiler isolates them to it, whether they need it or not. If the factory is
+  /// then resolved elsewhere, by a thread or synchronously in a task, the closure runs there and is
+  /// reported once: as an issue of the test that added the closure, or in debug builds as a line on
+  /// standard error. A definition that would run off its actor always stops the process.
   public var isolationTriggersError: Bool {
     get { core.stopsOffActors }
     set { core.publish { $0.settings.isolationTriggersError = newValue } }
@@ -108,9 +108,9 @@ extension ContainerManager {
     set { core.publish { $0.settings.circularDependencyTesting = newValue } }
   }
 
-  /// The spelling of Factory 2.x: 0 turns the detection of circular dependencies off.
+  /// The spelling of Factory 2.x, in which 0 turns the detection of circular dependencies off.
   ///
-  /// Other values make no difference: a cycle is found when it closes, at whatever depth.
+  /// Other values make no difference, because a cycle is found when it closes, at whatever depth.
   public var dependencyChainTestMax: Int {
     get { core.settings.dependencyChainTestMax }
     set { core.publish { $0.settings.dependencyChainTestMax = newValue } }
@@ -118,7 +118,7 @@ extension ContainerManager {
 
   /// The switch that later versions of Factory need for `.graph`; false by default.
   ///
-  /// Graph scope always works here, so this has no effect.
+  /// Graph scope always works in this library, so the switch has no effect.
   public var graphScopeEnabled: Bool {
     get { core.settings.graphScopeEnabled }
     set { core.publish { $0.settings.graphScopeEnabled = newValue } }

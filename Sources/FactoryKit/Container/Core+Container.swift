@@ -2,16 +2,16 @@ internal import CFactoryPlatform
 internal import CFactoryRegistry
 
 extension ContainerCore {
-  /// Binds the core to a container, when that reads its first factory.
+  /// Binds the core to a container when the container reads its first factory.
   ///
   /// Other containers may forward to the same manager, and their factories may be resolved after
-  /// the manager was deallocated. In that case the core is never freed.
+  /// the manager is deallocated. In that case the core is never freed.
   func bind(to container: UnsafeMutableRawPointer) {
     guard fk_core_container(self) != container else { return }
     // unchecked: the caller reads a factory of the container and retains it.
     let object = Unmanaged<AnyObject>.fromOpaque(container).takeUnretainedValue()
     if has(FK_UNBOUND) { bind(object, at: container) }
-    // Compared again, since another thread may have bound this container meanwhile.
+    // Compare again, because another thread may have bound this container meanwhile.
     if fk_core_container(self) != container { set(FK_OUTLIVES_MANAGER) }
   }
 
@@ -50,7 +50,8 @@ extension ContainerCore {
 
   /// Frees the core when its manager is deallocated, unless factories may still use it.
   ///
-  /// A container whose manager was replaced outlives the manager, and so may its factory values.
+  /// A container whose manager was replaced outlives the manager, and so may the factory values of
+  /// that container.
   func managerEnds() {
     let container = fk_core_container(self)
     if has(FK_KEEPS_MEMORY), let container, fk_object_outlived(container) {
@@ -72,9 +73,10 @@ extension ContainerCore {
     fk_core_free(self)
   }
 
-  /// Releases all that the container holds.
+  /// Releases everything that the container holds.
   ///
-  /// Earlier factory values may still resolve, with their definitions and without a scope.
+  /// Factory values that were read earlier can still resolve; they use their definitions and have
+  /// no scope.
   private func releaseContents() {
     fk_core_lock(self)
     let deferred = entries.coldMap { entry in entry.changeLocked { $0.reset(.all) }.0 }
@@ -86,9 +88,9 @@ extension ContainerCore {
     for saved in state?.saved ?? [] { saved.discard() }
   }
 
-  /// Takes the state out.
+  /// Takes the state out of the core.
   ///
-  /// The caller holds the lock, or is the core's only user.
+  /// The caller must hold the lock or be the core's only user.
   @inline(__always)
   private func takeState() -> ContainerState? {
     defer { pointee.state = nil }

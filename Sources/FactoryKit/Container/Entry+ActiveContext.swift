@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 extension Entry {
   /// Reports a registration in a test that has no effect because a context is active.
   ///
-  /// As an issue in a strict test, and otherwise once on standard error.
+  /// The report is an issue in a strict test, and otherwise one line on standard error.
   ///
   /// - Parameter place: Where the closure is registered.
   @inline(never)

@@ -1,7 +1,8 @@
 internal import CFactoryRegistry
 
-// Modifiers, registrations and contexts of an entry. They first run a pending auto-registration.
-// Within a definition that ends with `once` and was used before, they do nothing.
+// Modifiers, registrations and contexts of an entry. Each of them first runs a pending
+// auto-registration. Within a definition that ends with `once` and was used before, they do
+// nothing.
 
 extension Entry {
   /// Changes the options.
@@ -30,14 +31,15 @@ extension Entry {
     setScope(scope, passedOnce: passedOnce)
   }
 
-  /// Sets a scope; another scope object than before drops the container's instance.
+  /// Sets a scope, and drops the container's instance if the scope object is a new one.
   ///
-  /// A singleton stays: it belongs to other containers, too.
+  /// A singleton stays, because it belongs to other containers, too.
   func setScope(_ scope: Scope, passedOnce: Bool) {
     let inherited = pointee.core.settings.defaultScope
     modify(passedOnce: passedOnce) { options, _ in
       guard options.scope !== scope else { return .keeps }
-      // Setting the scope that the factory had by default must not drop the instance.
+      // A definition may state the scope that the factory already has by default: the instance must
+      // stay.
       let isSame = options.scope == nil && inherited === scope
       options.scope = scope
       return isSame ? .keeps : .dropsUnlessSingleton

@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 extension Explanation {
   /// Explains a factory from its entry.
   ///
-  /// Runs no user code except a custom clock of the container, if there is a time to live.
+  /// No user code runs except a custom clock of the container, if the factory has a time to live.
   init(of entry: Entry) {
     let (options, flags, core) = (entry.options.values, EntryFlags(entry), entry.pointee.core)
     let situation = FactoryContext.current
@@ -37,7 +37,7 @@ extension Explanation {
 }
 
 extension Explanation.Kept {
-  /// The cached instances of a factory; nil without any.
+  /// The cached instances of a factory; nil if it has none.
   fileprivate init?(of entry: Entry, _ options: EntryOptions.Values) {
     let lifetime = entry.lifetimeInEffect
     if lifetime == .graph {

@@ -2,7 +2,7 @@ internal import CFactoryRegistry
 
 /// A container that can be copied with `fork()`.
 ///
-/// Conform your own container type to it, and give the type an `init()`.
+/// To fork your own container type, conform it to this protocol and give it an `init()`.
 public protocol ForkableContainer: ManagedContainer {
   /// Creates an empty container.
   init()
@@ -11,29 +11,29 @@ public protocol ForkableContainer: ManagedContainer {
 extension Container: ForkableContainer {}
 
 extension ForkableContainer {
-  /// A container with the same registrations, contexts, scopes and settings.
+  /// Creates a container with the same registrations, contexts, scopes and settings.
   ///
-  /// Later changes of one do not affect the other. Both have the same singletons, which belong to
-  /// no container, and share registered closures with their captures.
+  /// Later changes to one do not affect the other. Both use the same singletons, because these
+  /// belong to no container, and share registered closures with their captures.
   ///
   /// - Parameter keepingInstances: Whether the copy starts with this container's cached instances;
-  ///   otherwise it has none.
+  ///   if not, it starts with none.
   /// - Returns: The copy.
   /// - Complexity: O(number of factories used so far).
   public func fork(keepingInstances: Bool = false) -> Self {
     fork(keepingInstances: keepingInstances, owningSingletons: false)
   }
 
-  /// A copy as with `fork()`.
+  /// Creates a copy as `fork()` does.
   ///
   /// - Parameters:
   ///   - keepingInstances: Whether the copy starts with this container's cached instances.
   ///   - owningSingletons: Whether the copy, and every copy of it, has singletons of its own. They
-  ///     begin with those that this container has resolved.
+  ///     start as the singletons that this container has resolved.
   /// - Returns: The copy.
   package func fork(keepingInstances: Bool, owningSingletons: Bool) -> Self {
     let copy = Self()
-    // Binds both cores, which finds out whether their containers are auto-registering.
+    // Binding both cores finds out whether their containers auto-register.
     manager.core.bind(to: Unmanaged.passUnretained(self).toOpaque())
     let core = copy.manager.core
     core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
@@ -43,12 +43,12 @@ extension ForkableContainer {
     return copy
   }
 
-  /// A container with the same registrations, contexts, scopes and settings, changed in one step:
-  /// `container.fork { $0.api.register { MockAPI() } }`.
+  /// Creates a container with the same registrations, contexts, scopes and settings, changed in one
+  /// step: `container.fork { $0.api.register { MockAPI() } }`.
   ///
   /// - Parameters:
   ///   - keepingInstances: Whether the copy starts with this container's cached instances.
-  ///   - transform: Gets the copy.
+  ///   - transform: Changes the copy, which it gets as its argument.
   /// - Returns: The copy.
   /// - Complexity: O(number of factories used so far).
   public func fork(keepingInstances: Bool = false, _ transform: (Self) -> Void) -> Self {
@@ -65,7 +65,7 @@ extension ContainerCore {
     let instances = SavedState.Instances(
       own: keepingInstances, singletons: has(FK_OWNS_SINGLETONS))
     let saved = SavedState.consistent(of: other, instances) { $0.copy(to: self) }
-    // A finished auto-registration was copied; a pending one is left to the copy.
+    // A finished auto-registration was copied with the rest; a pending one is left to the copy.
     if !saved.isAutoRegistrationPending { clear(FK_REGISTERS_ITSELF) }
     saved.discard()
   }

@@ -1,6 +1,7 @@
 /// A container of factories.
 public protocol ManagedContainer: AnyObject, Sendable {
-  /// The registrations and instances: one object for the container's whole life.
+  /// The registrations and instances, in one object that must stay the same for the container's
+  /// whole life.
   var manager: ContainerManager { get }
 }
 
@@ -15,8 +16,8 @@ extension ManagedContainer {
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
-  ///   - decorator: Gets the instance; nil removes the decorator. Runs with no lock held, on the
-  ///     thread that resolves; for an asynchronous factory, on its own actor.
+  ///   - decorator: Gets the instance; nil removes the decorator. It runs with no lock held, on the
+  ///     thread that resolves; for an asynchronous factory, it runs on its own actor.
   public func decorator(
     fileID: StaticString = #fileID, line: UInt = #line,
     _ decorator: DecoratorClosure<Any>?
@@ -31,7 +32,7 @@ extension ManagedContainer {
 
   /// Changes the container in place.
   ///
-  /// - Parameter transform: Gets the container.
+  /// - Parameter transform: Changes the container, which it gets as its argument.
   /// - Returns: The container.
   @available(*, deprecated, message: "Call the container with a closure: container { $0... }")
   @discardableResult
@@ -44,7 +45,7 @@ extension ManagedContainer {
   ///
   /// - Parameters:
   ///   - isolation: The actor to stay on: the caller's.
-  ///   - transform: Gets the container.
+  ///   - transform: Changes the container, which it gets as its argument.
   /// - Returns: The container.
   @available(*, deprecated, message: "Call the container with a closure: await container { $0... }")
   @discardableResult

@@ -2,9 +2,9 @@ internal import CFactoryRegistry
 
 /// The factory of an event, for a module that records more about it than its names.
 ///
-/// Valid in the call of the observer that gets it. Its types of C stay internal: once they are
-/// visible to the package, the compiler makes other choices for clients, and asynchronous
-/// resolutions got slower.
+/// A step is valid only during the call of the observer that gets it. Its C types stay internal,
+/// because once they were visible to the package, the compiler made other choices for clients and
+/// asynchronous resolutions got slower.
 package struct ObservedStep {
   private let entry: Entry
 
@@ -41,7 +41,7 @@ extension ClosureIsolation? {
 }
 
 extension ContainerManager {
-  /// Nanoseconds of the container's clock.
+  /// The time in nanoseconds of the container's clock.
   package var now: UInt64 { core.now }
 
   /// Observes the resolutions of several containers, and those that they cause in others.

@@ -7,7 +7,8 @@
 /// }
 /// ```
 ///
-/// With `@TaskLocal`, tests give each task a container of its own; `static let shared` works too.
+/// With `@TaskLocal`, a test can give its task a container of its own, so that tests run in
+/// parallel. `static let shared` works, too, if you don't need that.
 public protocol SharedContainer: ManagedContainer {
   /// The instance that property wrappers and previews use.
   static var shared: Self { get }
@@ -17,31 +18,31 @@ public protocol SharedContainer: ManagedContainer {
   extension SharedContainer {
     /// Changes the container in place: `Container.shared { $0.api.register { MockAPI() } }`.
     ///
-    /// - Parameter transform: Gets the container.
+    /// - Parameter transform: Changes the container, which it gets as its argument.
     @_disfavoredOverload
     public func callAsFunction(_ transform: (Self) -> Void) { transform(self) }
 
     /// Changes the shared container, for a preview.
     ///
-    /// - Parameter transform: Gets the container.
+    /// - Parameter transform: Changes the container, which it gets as its argument.
     @available(*, deprecated, message: "Call the container with a closure: Container.shared { }")
     public static func preview(_ transform: (Self) -> Void) { transform(shared) }
 
     /// Changes the container, for a preview.
     ///
-    /// - Parameter transform: Gets the container.
+    /// - Parameter transform: Changes the container, which it gets as its argument.
     @available(*, deprecated, message: "Call the container with a closure: container { $0... }")
     public func preview(_ transform: (Self) -> Void) { transform(self) }
   }
 #endif
 
 extension SharedContainer {
-  // Both stay on the caller's actor. As a parameter, that actor keeps `await Container() { ... }`
-  // from compiling in Swift 6 mode.
+  // Both stay on the caller's actor. Older compilers need that actor as a parameter, with which
+  // `await Container() { ... }` does not compile in Swift 6 mode.
   #if compiler(>=6.2)
     /// Changes the container in place, asynchronously, on the caller's actor.
     ///
-    /// - Parameter transform: Gets the container.
+    /// - Parameter transform: Changes the container, which it gets as its argument.
     /// - Returns: The container.
     @discardableResult
     @_disfavoredOverload
@@ -56,7 +57,7 @@ extension SharedContainer {
     ///
     /// - Parameters:
     ///   - isolation: The actor to stay on: the caller's.
-    ///   - transform: Gets the container.
+    ///   - transform: Changes the container, which it gets as its argument.
     /// - Returns: The container.
     @discardableResult @_disfavoredOverload
     public func callAsFunction(

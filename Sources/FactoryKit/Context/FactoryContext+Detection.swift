@@ -11,7 +11,7 @@ extension FactoryContext {
     )
   }
 
-  /// Preview, test and debug contexts exist in such builds only.
+  /// Whether this is a debug build, because preview, test and debug contexts exist only there.
   static var isDebugBuild: Bool {
     #if DEBUG
       true
@@ -22,7 +22,8 @@ extension FactoryContext {
 
   /// Whether this is a build for a simulator.
   ///
-  /// Not read from the environment: whoever starts a program could then replace closures in it.
+  /// The environment is not read, because whoever starts a program could then replace closures in
+  /// it.
   private static var isBuiltForSimulator: Bool {
     #if targetEnvironment(simulator)
       true
@@ -33,8 +34,9 @@ extension FactoryContext {
 
   /// Whether a test runner runs this process.
   ///
-  /// FactoryTesting is linked to tests only. Without it, no sign is common to all test runners:
-  /// Xcode sets environment variables, SwiftPM passes arguments, and each loads a testing library.
+  /// FactoryTesting is linked to tests only, so its presence is a sure sign. Without it, no sign is
+  /// common to all test runners: Xcode sets environment variables, SwiftPM passes arguments, and
+  /// each loads a testing library.
   private static var isTestProcess: Bool {
     if ProcessEnvironment.isTestingProductLoaded { return true }
     let variables = [

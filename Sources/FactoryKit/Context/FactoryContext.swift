@@ -1,12 +1,13 @@
 /// The situation of the process, which decides on the context that is active.
 ///
-/// It is detected once; tests and experiments can set it. `current` and the arguments can be read
-/// and written from any thread; a value is a snapshot.
+/// The library detects the situation once; tests and experiments can set it. `current` and the
+/// arguments can be read and written from any thread. A value is a snapshot, so later changes do
+/// not affect it.
 public struct FactoryContext: Sendable {
   /// The launch arguments.
   public var arguments: [String]
 
-  /// Arguments added while the program runs, by key.
+  /// The arguments that were added while the program runs, by key.
   public var runtimeArguments: [String: String]
 
   /// Whether this is an Xcode preview.
@@ -34,14 +35,14 @@ public struct FactoryContext: Sendable {
   ///
   /// - Parameters:
   ///   - arg: The argument, as `onArg` takes it.
-  ///   - key: The name to replace or remove the argument by.
+  ///   - key: The name under which to replace or remove the argument.
   public static func setArg(_ arg: String, forKey key: String) {
     shared.withLock { $0.runtimeArguments.coldSet(key, arg) }
   }
 
   /// Removes an argument that `setArg` added.
   ///
-  /// - Parameter key: The name it was added by.
+  /// - Parameter key: The name under which it was added.
   public static func removeArg(forKey key: String) {
     shared.withLock { $0.runtimeArguments.coldSet(key, nil) }
   }
@@ -55,11 +56,11 @@ public struct FactoryContext: Sendable {
 }
 
 extension FactoryContext {
-  /// The closure of the first active context, in the order argument, preview, test, simulator,
-  /// device, debug; nil if none has a closure.
+  /// Returns the closure of the first active context, in the order argument, preview, test,
+  /// simulator, device, debug; nil if none has a closure.
   ///
-  /// Launch arguments come in the order in which the program got them, then runtime arguments in
-  /// the order of their keys.
+  /// Launch arguments come first, in the order in which the program got them. Runtime arguments
+  /// follow in the order of their keys.
   func choose(among overrides: [ContextOverride]) -> ContextOverride? {
     var chosen: (place: Int, rank: Int)?
     for place in overrides.indices {
@@ -86,7 +87,7 @@ extension FactoryContext {
     }
   }
 
-  /// The same for an argument: below 0, as arguments come first.
+  /// The place of an argument in that order, which is below 0 because arguments come first.
   private func rank(ofArgument text: String) -> Int? {
     let runtimeCount = runtimeArguments.count
     if let place = arguments.firstIndex(of: text) { return place - arguments.count - runtimeCount }
@@ -104,20 +105,22 @@ extension FactoryContext {
 
 /// A closure that replaces the definition while its context is active.
 struct ContextOverride {
-  /// Never `args`: each of its arguments has a closure of its own.
+  /// The context, which is never `args`, because each of its arguments has a closure of its own.
   let context: FactoryContextType
   let override: Override
   let isAutoRegistered: Bool
 }
 
 extension FactoryContextType {
-  /// Runs `body` with the contexts to store a closure for: one for each of several arguments.
+  /// Runs `body` with each context for which a closure is stored; several arguments are one context
+  /// each.
   func forEach(_ body: (FactoryContextType) -> Void) {
     guard case .args(let arguments) = self else { return body(self) }
     for argument in arguments { body(.arg(argument)) }
   }
 
-  /// Whether such a context can be active: preview, test and debug exist in debug builds only.
+  /// Whether such a context can be active, because preview, test and debug exist in debug builds
+  /// only.
   var isPossible: Bool {
     switch self {
     case .preview, .test, .debug: FactoryContext.isDebugBuild

@@ -4,9 +4,9 @@ public enum FactoryContextType: Hashable, Sendable {
   case arg(String)
   /// Any of these launch or runtime arguments.
   case args([String])
-  /// An Xcode preview; debug builds only.
+  /// An Xcode preview, in debug builds only.
   case preview
-  /// A test run; debug builds only.
+  /// A test run, in debug builds only.
   case test
   /// A debug build.
   case debug

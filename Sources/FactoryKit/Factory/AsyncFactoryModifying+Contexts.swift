@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 extension AsyncFactoryModifying {
   /// Builds the instance with `factory` in any of the given contexts.
   ///
-  /// A cached instance stays.
+  /// An instance that is already cached stays, so set contexts before the first resolution.
   ///
   /// - Parameters:
   ///   - contexts: The contexts in which the closure replaces the definition or a registered
@@ -38,7 +38,7 @@ extension AsyncFactoryModifying {
   /// Builds the instance with `factory` when the program was launched with any of the arguments.
   ///
   /// - Parameters:
-  ///   - arguments: Launch arguments, or such that `FactoryContext.setArg` added.
+  ///   - arguments: Launch arguments, or arguments that `FactoryContext.setArg` added.
   ///   - factory: The closure for this case.
   /// - Returns: The factory.
   @discardableResult
@@ -49,7 +49,7 @@ extension AsyncFactoryModifying {
     context(.args(arguments), factory: factory)
   }
 
-  /// Builds the instance with `factory` in Xcode previews; debug builds only.
+  /// Builds the instance with `factory` in Xcode previews, in debug builds only.
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
@@ -58,7 +58,7 @@ extension AsyncFactoryModifying {
     inDebugBuilds(.preview, factory)
   }
 
-  /// Builds the instance with `factory` in tests; debug builds only.
+  /// Builds the instance with `factory` in tests, in debug builds only.
   ///
   /// - Parameter factory: The closure for this context.
   /// - Returns: The factory.
@@ -94,7 +94,7 @@ extension AsyncFactoryModifying {
     context(.device, factory: factory)
   }
 
-  /// Inlined, so that a release build does not even make the closure.
+  /// This is inlined so that a release build does not even make the closure.
   @inlinable @inline(__always)
   func inDebugBuilds(
     _ context: FactoryContextType, _ factory: @escaping AsyncContextClosure<P, T, Failure>

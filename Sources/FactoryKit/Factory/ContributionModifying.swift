@@ -1,4 +1,4 @@
-/// The modifiers that lists and dictionaries of contributions have in common with factories.
+/// The modifiers that lists and dictionaries of contributions share with factories.
 ///
 /// ``Contributions`` and ``KeyedContributions`` are the only such types.
 public protocol ContributionModifying: SynchronousFactory where P == Void {

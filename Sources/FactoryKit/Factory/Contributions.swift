@@ -9,7 +9,7 @@
 /// let sinks = container.sinks()
 /// ```
 ///
-/// Elements are made when the list is resolved, each time, unless the list has a scope,
+/// Each resolution of the list makes new elements, unless the list has a scope, as in
 /// `contributions().cached`, or the factory of an element has one. Scopes, contexts, decorators,
 /// wraps and `register` apply to the list as a whole. `reset(.registration)` and `reset()` remove
 /// contributions, and `push` saves them. A list may be used from any thread.
@@ -18,7 +18,7 @@ public struct Contributions<Element>: ContributionModifying {
   /// The list's entry in its container.
   public var registration: FactoryRegistration<Void, [Element]>
 
-  /// A list in `container`: the spelled-out form of `contributions()`.
+  /// Makes a list in `container`; the spelled-out form of `contributions()`.
   @inlinable
   public init(
     _ container: some ManagedContainer,
@@ -30,7 +30,8 @@ public struct Contributions<Element>: ContributionModifying {
 
   /// Resolves the list: `container.sinks()`.
   ///
-  /// - Returns: The elements by ascending order; those of the same order as they were contributed.
+  /// - Returns: The elements, sorted by ascending order; elements of the same order keep the order
+  ///   of their contribution.
   @inlinable
   public func callAsFunction() -> [Element] {
     resolveInline(registration) { collect(registration) }
@@ -45,13 +46,13 @@ extension Contributions {
   /// A list that is being built is returned to its caller and not cached.
   ///
   /// - Parameters:
-  ///   - order: The place in the list, by ascending order; elements of the same order are in the
-  ///     order of their contribution.
+  ///   - order: The place in the list, which is sorted by ascending order; elements of the same
+  ///     order keep the order of their contribution.
   ///   - fileID: The file of the contribution.
   ///   - line: The line of the contribution.
-  ///   - factory: Makes the element each time the list is made. Runs with no lock held, on the
-  ///     thread that resolves. Off the actor that it is isolated to, that is reported: see
-  ///     ``ContainerManager/isolationTriggersError``.
+  ///   - factory: Makes the element each time the list is made. It runs with no lock held, on the
+  ///     thread that resolves. If that is off the actor that the closure is isolated to, the call
+  ///     is reported: see ``ContainerManager/isolationTriggersError``.
   /// - Complexity: O(number of contributions).
   public func contribute(
     order: Int = 0,
@@ -68,8 +69,8 @@ extension Contributions {
     )
   }
 
-  /// Adds the element that a factory of the list's container makes, in the factory's scope, and
-  /// drops the cached list.
+  /// Adds the element that a factory of the list's container makes in its own scope, and drops the
+  /// cached list.
   ///
   /// - Parameters:
   ///   - order: The place in the list.
@@ -88,7 +89,8 @@ extension Contributions {
   /// Adds the element that a factory of the list's container makes, for a custom container
   /// type: `\RequestContainer.fileSink`.
   ///
-  /// Stops the process if the list belongs to a container of another type.
+  /// The call stops the process if the list belongs to a container of another type, because the
+  /// factory's property does not exist there.
   ///
   /// - Parameters:
   ///   - order: The place in the list.
@@ -124,7 +126,7 @@ extension Contributions {
 @usableFromInline @inline(never)
 func collect<Element>(_ registration: FactoryRegistration<Void, [Element]>) -> [Element] {
   let added = registration.contributions
-  // Without capacity, the initializer would write to the storage that all empty arrays share.
+  // With a capacity of 0, the initializer would write to the storage that all empty arrays share.
   guard !added.isEmpty else { return [] }
   return Array(unsafeUninitializedCapacity: added.count) { elements, count in
     for each in added {

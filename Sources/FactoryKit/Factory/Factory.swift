@@ -11,8 +11,9 @@ internal import CFactoryRegistry
 /// container.api.register { MockAPI() }
 /// ```
 ///
-/// A factory is a lightweight value that the property makes each time it is read; its settings live
-/// in the container. It may be used from any thread.
+/// A factory is a lightweight value that the property makes each time it is read. Its settings and
+/// cached instances are in the container, so they survive the value. It may be used from any
+/// thread.
 @frozen
 public struct Factory<T>: SynchronousFactory {
   /// The factory's entry in its container.
@@ -20,13 +21,13 @@ public struct Factory<T>: SynchronousFactory {
 
   /// The definition.
   ///
-  /// Not `@Sendable`, so that it is isolated to the actor of its property, which is checked before
-  /// it runs. It captures the container.
+  /// The closure is not `@Sendable`, so that it is isolated to the actor of its property, which is
+  /// checked before it runs. It captures the container.
   @usableFromInline let definition: () -> T
 }
 
 extension Factory {
-  /// A factory of `container`: the spelled-out form of `self { ... }`.
+  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
   #if DEBUG
     @inlinable
   #else
@@ -42,13 +43,15 @@ extension Factory {
     definition = factory
   }
 
-  // Declared twice, since it consumes the factory in debug builds: see Factory+Scopes.
+  // This is declared twice, because it consumes the factory in debug builds only: see
+  // Factory+Scopes.
   #if DEBUG
     /// Resolves the factory: `container.service()`.
     ///
-    /// Returns the cached instance of the scope, or makes one with the closure that applies: a
-    /// context's, the registered one, or the definition. Waits if another thread is making the same
-    /// instance. Stops the process if factories depend on each other in a cycle.
+    /// The call returns the cached instance of the scope, or makes one with the closure that
+    /// applies: that of an active context, the registered one, or the definition. It waits if
+    /// another thread is making the same instance, and stops the process if factories depend on
+    /// each other in a cycle.
     ///
     /// - Returns: The instance.
     @_semantics("optimize.sil.specialize.generic.never")
@@ -56,9 +59,10 @@ extension Factory {
   #else
     /// Resolves the factory: `container.service()`.
     ///
-    /// Returns the cached instance of the scope, or makes one with the closure that applies: a
-    /// context's, the registered one, or the definition. Waits if another thread is making the same
-    /// instance. Stops the process if factories depend on each other in a cycle.
+    /// The call returns the cached instance of the scope, or makes one with the closure that
+    /// applies: that of an active context, the registered one, or the definition. It waits if
+    /// another thread is making the same instance, and stops the process if factories depend on
+    /// each other in a cycle.
     ///
     /// - Returns: The instance.
     @_transparent
@@ -84,14 +88,15 @@ extension Factory {
 // the result may cross threads.
 extension Factory: @unchecked Sendable where T: Sendable {}
 
-// The code that each use of a factory adds to a client; transparent in debug builds, too, where
-// that works within one file. It is not part of `callAsFunction` because the optimizer would then
-// keep a retain of the container on every use.
+// This is the code that each use of a factory adds to a client. It is in this file because debug
+// builds inline transparent functions only within one file, and it is not part of `callAsFunction`
+// because the optimizer would then keep a retain of the container on every use.
 //
-// `_slowPath`: without it, a definition that only one other definition resolves is inlined there,
-// and so on to the end of the chain. With 300 services that took a sixth of the release build.
+// `_slowPath` is necessary because a definition that only one other definition resolves would
+// otherwise be inlined there, and so on to the end of the chain. With 300 services, that took a
+// sixth of the release build.
 
-/// Resolves a factory; runs its definition, if that has to make the instance.
+/// Resolves a factory, and runs its definition if that has to make the instance.
 @_transparent @usableFromInline
 func resolveInline<T>(
   _ registration: FactoryRegistration<Void, T>,

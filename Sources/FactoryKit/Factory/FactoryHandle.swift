@@ -1,6 +1,6 @@
 public import CFactoryRegistry
 
-// Not generic, so that there is one copy of each, and no metadata is looked up.
+// These functions are not generic, so that there is one copy of each and no metadata is looked up.
 
 extension fk_handle {
   /// Changes the options, as a modifier does.
@@ -23,7 +23,7 @@ extension fk_handle {
 
   /// Sets the closure for contexts, in place of earlier ones.
   ///
-  /// - Returns: The handle that states it, unless this build has none of the contexts.
+  /// - Returns: The handle that states the context, unless this build has none of the contexts.
   func adding(_ override: Override, for contexts: [FactoryContextType]) -> fk_handle {
     guard contexts.contains(where: \.isPossible) else { return self }
     stateClosure()
@@ -44,9 +44,10 @@ extension fk_handle {
     modify { options, _ in adding(wrap, to: &options) { $0.wraps.coldAppend($1) } }
   }
 
-  /// Runs `body` with the addition, unless the next auto-registration is going to repeat it.
+  /// Runs `body` with the addition, unless the container's next auto-registration is going to
+  /// repeat it.
   ///
-  /// Called with the core locked.
+  /// The caller must hold the core's lock.
   func adding<Content>(
     _ content: Content,
     to options: inout EntryOptions.Values,
@@ -74,7 +75,8 @@ extension fk_handle {
 }
 
 extension EntryOptions.Values {
-  /// Sets the closure of a context, unless a container that auto-registers finds another one.
+  /// Sets the closure of a context, unless an auto-registration finds that the context has one
+  /// already.
   fileprivate mutating func set(_ new: ContextOverride) {
     guard let at = contexts.firstIndex(where: { $0.context == new.context }) else {
       return contexts.coldAppend(new)
@@ -94,7 +96,8 @@ func reset(_ handle: fk_handle, _ options: FactoryResetOptions) {
   }
 }
 
-/// Sets a scope, unless it is set already, which is checked without a lock and without a type.
+/// Sets a scope, unless it is set already, which is checked without a lock and without a generic
+/// type.
 @usableFromInline
 func setScope(_ handle: fk_handle, _ scope: Scope) -> fk_handle {
   let scope = scope.remembered

@@ -6,8 +6,8 @@ extension FactoryIdentifying {
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
-  ///   - decorator: Gets the instance, new or cached. Runs with no lock held, on the thread that
-  ///     resolves; for an asynchronous factory, on its own actor.
+  ///   - decorator: Gets the instance, new or cached. It runs with no lock held, on the thread that
+  ///     resolves; for an asynchronous factory, it runs on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public consuming func decorator(
@@ -26,8 +26,8 @@ extension FactoryIdentifying {
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
-  ///   - decorator: Gets the instance, and whether it is new. Runs with no lock held, on the thread
-  ///     that resolves; for an asynchronous factory, on its own actor.
+  ///   - decorator: Gets the instance, and whether it is new. It runs with no lock held, on the
+  ///     thread that resolves; for an asynchronous factory, it runs on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public consuming func decorator(
@@ -42,7 +42,7 @@ extension FactoryIdentifying {
   }
 }
 
-// Definitions call these each time their property is read, since decorators cannot be compared.
+// A definition calls these each time its property is read, because closures cannot be compared.
 
 @usableFromInline
 func setDecorator<T>(

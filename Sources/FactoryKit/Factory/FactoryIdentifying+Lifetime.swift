@@ -3,8 +3,8 @@ public import CFactoryRegistry
 extension FactoryIdentifying {
   /// Sets a time after which a cached instance expires and is built again.
   ///
-  /// A monotonic clock measures it. For an instance that is already cached, it begins with the
-  /// next use.
+  /// A monotonic clock measures the time, so changing the date has no effect. For an instance that
+  /// is already cached, the time begins with the next use.
   ///
   /// - Parameters:
   ///   - seconds: The time to live. NaN never expires.
@@ -18,7 +18,7 @@ extension FactoryIdentifying {
 
   /// Sets a time after which a cached instance expires and is built again.
   ///
-  /// Measured with a monotonic clock.
+  /// A monotonic clock measures the time, so changing the date has no effect.
   ///
   /// - Parameters:
   ///   - duration: The time to live.
@@ -30,7 +30,8 @@ extension FactoryIdentifying {
     timeToLive(duration.inSeconds, policy)
   }
 
-  /// Makes the modifiers before it apply on first use only, so that later changes from outside win.
+  /// Makes the modifiers before it apply on first use only, so that later changes from outside the
+  /// definition win.
   ///
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -39,7 +40,7 @@ extension FactoryIdentifying {
     return self
   }
 
-  /// Resets this factory; dropping its instance drops its singleton, too.
+  /// Resets this factory and drops its instance, including its singleton.
   ///
   /// - Parameter options: The part to reset.
   /// - Returns: The factory.
@@ -62,10 +63,11 @@ extension FactoryIdentifying where P: Hashable {
   /// Caches one instance for each parameter instead of one for all.
   ///
   /// Equal parameters share an instance. They are hashed and compared with no lock held. Parameters
-  /// whose instances are gone or have expired are removed as more are added. The instance of a
-  /// parameter that is not equal to itself, such as NaN, is not kept. In `shared` scope, a
-  /// parameter that is an object is held weakly, since it may own the instance. The factory needs a
-  /// scope, too.
+  /// whose instances are gone or have expired are removed as more are added, so the cache does not
+  /// grow without end. The instance of a parameter that is not equal to itself, such as NaN, is not
+  /// kept, because it could never be found again. In `shared` scope, a parameter that is an object
+  /// is held weakly, because it may own the instance. The modifier has no effect unless the factory
+  /// has a scope, too.
   @inlinable public var scopeOnParameters: Self {
     consuming get {
       registration.change {
@@ -79,12 +81,13 @@ extension FactoryIdentifying where P: Hashable {
 
 /// The modifiers of factories whose parameter is a tuple of hashable values.
 ///
-/// Tuples conform to no protocol, so these are members of parameter factories by dynamic member
+/// Tuples conform to no protocol, so parameter factories get these modifiers by dynamic member
 /// lookup.
 public struct TupleModifiers {
   /// Caches one instance for each tuple instead of one for all.
   ///
-  /// Tuples with equal elements share an instance; see the property for `Hashable` parameters.
+  /// Tuples with equal elements share an instance. The property for `Hashable` parameters describes
+  /// the rest.
   public var scopeOnParameters: Void { () }
 }
 
@@ -109,8 +112,9 @@ extension FactoryIdentifying {
   }
 }
 
-// Each first checks, without a lock, whether there is anything to change: definitions set the same
-// options each time they are read. They are not generic, so the check looks no metadata up.
+// Each function first checks, without a lock, whether there is anything to change, because
+// definitions set the same options each time they are read. The functions are not generic, so that
+// the check looks up no metadata.
 
 @usableFromInline
 func setTimeToLive(

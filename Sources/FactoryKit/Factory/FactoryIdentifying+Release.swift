@@ -4,16 +4,17 @@ extension FactoryIdentifying {
   /// Sets a closure that runs once for each cached instance when it is released:
   /// `self { Database() }.cached.onRelease { $0.close() }`.
   ///
-  /// It runs when a reset, a registration, another scope, a pop or an expiry drops the instance, or
-  /// when the container is deallocated; not while a push has the instance saved. It does not run
-  /// for instances that are not strongly cached: unique ones, those of graph scope, `shared` ones,
-  /// and one that was outdated before it was made. A new closure also applies to instances that are
-  /// cached already.
+  /// The closure runs when a reset, a registration, another scope, a pop or an expiry drops the
+  /// instance, or when the container is deallocated. It does not run while a push has the instance
+  /// saved. Nor does it run for instances that the container does not hold strongly: unique ones,
+  /// those of graph scope, `shared` ones, and one that was outdated before it was made. A new
+  /// closure also applies to instances that are cached already.
   ///
-  /// Reading the property again costs nothing for a closure without captures; one with captures is
-  /// replaced each time, which takes the container's lock.
+  /// For a closure without captures, reading the property again costs nothing. A closure with
+  /// captures is replaced each time, which takes the container's lock.
   ///
-  /// - Parameter body: Gets the instance. Runs with no lock held, on the thread that releases it.
+  /// - Parameter body: Gets the instance. It runs with no lock held, on the thread that releases
+  ///   the instance.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public consuming func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
@@ -27,10 +28,11 @@ extension FactoryIdentifying {
   /// Sets an asynchronous closure that runs once for each cached instance when it is released:
   /// `self { Store() }.cached.onRelease { await $0.close() }`.
   ///
-  /// Like the other `onRelease`; `close()` of the container or of the singletons waits for it.
+  /// It works like the other `onRelease`. The `close()` of the container or of the singletons waits
+  /// for the closure.
   ///
-  /// - Parameter body: Gets the instance. Runs with no lock held, in a task of its own, or in the
-  ///   caller's task when `close()` releases the instance.
+  /// - Parameter body: Gets the instance. It runs with no lock held, in a task of its own, or in
+  ///   the caller's task when `close()` releases the instance.
   /// - Returns: The factory.
   @inlinable @discardableResult
   public consuming func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
@@ -47,9 +49,9 @@ extension FactoryIdentifying {
   package var releaseClosure: AnyObject? { registration.withEntry { $0.releaseBody } }
 }
 
-// Generic and never specialised, so that the closure arrives as the client has written it, and has
-// no context if it captures nothing. For a concrete type, the compiler would wrap it in a new
-// closure each time.
+// This function is generic and never specialised, so that the closure arrives as the client has
+// written it, without a context if it captures nothing. For a concrete type, the compiler would
+// wrap it in a new closure each time.
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")

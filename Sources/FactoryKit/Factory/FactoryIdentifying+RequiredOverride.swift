@@ -1,6 +1,6 @@
 /// The situation in which a factory has to be overridden.
 public enum OverrideRequirement: Sendable {
-  /// In tests, of Swift Testing and XCTest.
+  /// In tests, whether they use Swift Testing or XCTest.
   case test
 }
 
@@ -8,10 +8,10 @@ extension FactoryIdentifying {
   /// Requires that tests override this factory:
   /// `self { LivePayments() }.requiresOverride(in: .test)`.
   ///
-  /// Resolving it in a test without a registration or an active context is a test issue if
-  /// `FactoryTesting` is part of the program, and a warning on standard error otherwise. The test
-  /// goes on with the real instance. A reset does not remove the requirement. Outside of tests
-  /// nothing is reported, but resolving takes the slow path.
+  /// If a test resolves the factory without a registration or an active context, that is a test
+  /// issue if `FactoryTesting` is part of the program, and a warning on standard error otherwise.
+  /// The test goes on with the real instance. A reset does not remove the requirement. Outside of
+  /// tests nothing is reported, but resolving takes the slow path there, too.
   ///
   /// - Parameter situation: Where the override is required.
   /// - Returns: The factory.

@@ -1,7 +1,7 @@
 public import CFactoryRegistry
 
 extension FactoryIdentifying {
-  /// Makes a new instance each time, whatever the container's default scope is.
+  /// Makes a new instance for each resolution, whatever the container's default scope is.
   @_disfavoredOverload @inlinable public var unique: Self {
     consuming get { setting(FK_UNIQUE) }
   }
@@ -35,9 +35,10 @@ extension FactoryModifying {
     consuming get { setting(FK_GRAPH) }
   }
 
-  /// Gives the factory a scope; another scope object than before drops the container's instance.
+  /// Gives the factory a scope, and drops the container's instance if it is not the same scope
+  /// object as before.
   ///
-  /// A singleton stays, since it belongs to other containers, too.
+  /// A singleton stays, because it belongs to other containers, too.
   ///
   /// - Parameter scope: How long instances live.
   /// - Returns: The factory.
@@ -49,18 +50,20 @@ extension FactoryModifying {
 }
 
 extension AsyncFactoryModifying {
-  /// Asynchronous factories have no graph scope: it ends with a call on one thread.
+  /// Asynchronous factories have no graph scope, because it ends with a call on one thread.
   @available(
     *, unavailable,
     message: "Asynchronous factories have no graph scope: use cached, shared or unique"
   )
   public var graph: Self { self }
 
-  /// Gives the factory a scope; another scope object than before drops the container's instance.
+  /// Gives the factory a scope, and drops the container's instance if it is not the same scope
+  /// object as before.
   ///
-  /// A singleton stays, since it belongs to other containers, too.
+  /// A singleton stays, because it belongs to other containers, too.
   ///
-  /// - Parameter scope: How long instances live. Stops the process when it is `Scope.graph`.
+  /// - Parameter scope: How long instances live. `Scope.graph` stops the process, because it ends
+  ///   with a call on one thread.
   /// - Returns: The factory.
   @discardableResult
   public consuming func scope(_ scope: Scope) -> Self {

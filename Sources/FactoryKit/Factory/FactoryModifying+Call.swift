@@ -2,8 +2,8 @@
   public import SwiftUI
 
   extension FactoryIdentifying {
-    /// The result of registering by a call: a view that shows nothing, so that the call may stand
-    /// as a statement in `#Preview`.
+    /// The result of registering by a call: a view that shows nothing, so that you can write the
+    /// call as a statement in `#Preview`.
     public typealias RegistrationStatement = EmptyView
 
     fileprivate var statement: EmptyView { EmptyView() }
@@ -18,7 +18,7 @@
 #endif
 
 extension FactoryModifying {
-  /// Replaces the definition; may stand as a statement in `#Preview`.
+  /// Replaces the definition; you can write it as a statement in `#Preview`.
   ///
   /// ```swift
   /// #Preview {
@@ -31,7 +31,7 @@ extension FactoryModifying {
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
-  ///   - factory: The new closure.
+  ///   - factory: The closure that replaces the definition.
   /// - Returns: The factory; with SwiftUI, a view that shows nothing.
   @discardableResult
   public func callAsFunction(
@@ -42,12 +42,12 @@ extension FactoryModifying {
   }
 
   #if canImport(SwiftUI)
-    /// Replaces the definition; may stand as a statement in `#Preview`.
+    /// Replaces the definition; you can write it as a statement in `#Preview`.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call.
-    ///   - factory: The new closure.
+    ///   - factory: The closure that replaces the definition.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func preview(
@@ -65,7 +65,7 @@ extension AsyncFactoryModifying {
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
-  ///   - factory: The new closure.
+  ///   - factory: The closure that replaces the definition.
   /// - Returns: The factory; with SwiftUI, a view that shows nothing.
   @discardableResult
   public func callAsFunction(
@@ -76,12 +76,12 @@ extension AsyncFactoryModifying {
   }
 
   #if canImport(SwiftUI)
-    /// Replaces the definition; may stand as a statement in `#Preview`.
+    /// Replaces the definition; you can write it as a statement in `#Preview`.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call.
-    ///   - factory: The new closure.
+    ///   - factory: The closure that replaces the definition.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func preview(

@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 extension FactoryModifying {
   /// Builds the instance with `factory` in any of the given contexts.
   ///
-  /// A cached instance stays.
+  /// An instance that is already cached stays, so set contexts before the first resolution.
   ///
   /// - Parameters:
   ///   - contexts: The contexts in which the closure replaces the definition or a registered
@@ -44,7 +44,7 @@ extension FactoryModifying {
   /// Builds the instance with `factory` when the program was launched with any of the arguments.
   ///
   /// - Parameters:
-  ///   - arguments: Launch arguments, or such that `FactoryContext.setArg` added.
+  ///   - arguments: Launch arguments, or arguments that `FactoryContext.setArg` added.
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
   ///   - factory: The closure for this case.
@@ -58,7 +58,7 @@ extension FactoryModifying {
     context(.args(arguments), fileID: fileID, line: line, factory: factory)
   }
 
-  /// Builds the instance with `factory` in Xcode previews; debug builds only.
+  /// Builds the instance with `factory` in Xcode previews, in debug builds only.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
@@ -73,7 +73,7 @@ extension FactoryModifying {
     inDebugBuilds(.preview, fileID, line, factory)
   }
 
-  /// Builds the instance with `factory` in tests; debug builds only.
+  /// Builds the instance with `factory` in tests, in debug builds only.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
@@ -133,7 +133,7 @@ extension FactoryModifying {
     context(.device, fileID: fileID, line: line, factory: factory)
   }
 
-  /// Inlined, so that a release build does not even make the closure.
+  /// This is inlined so that a release build does not even make the closure.
   @inlinable @inline(__always)
   func inDebugBuilds(
     _ context: FactoryContextType, _ fileID: StaticString, _ line: UInt,

@@ -8,8 +8,8 @@ extension FactoryModifying where P == Void {
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
-  ///   - factory: The new closure. Runs with no lock held, on the thread that resolves. Off the
-  ///     actor that it is isolated to, that is reported: see
+  ///   - factory: The new closure. It runs with no lock held, on the thread that resolves. If that
+  ///     is off the actor that the closure is isolated to, the call is reported: see
   ///     ``ContainerManager/isolationTriggersError``.
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -30,8 +30,8 @@ extension FactoryModifying {
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
-  ///   - factory: The new closure. Runs with no lock held, on the thread that resolves. Off the
-  ///     actor that it is isolated to, that is reported: see
+  ///   - factory: The new closure. It runs with no lock held, on the thread that resolves. If that
+  ///     is off the actor that the closure is isolated to, the call is reported: see
   ///     ``ContainerManager/isolationTriggersError``.
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -53,7 +53,7 @@ extension AsyncFactoryModifying where P == Void {
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
-  ///   - factory: The new closure. It need not be asynchronous, and need not throw. Runs with no
+  ///   - factory: The new closure, which need neither be asynchronous nor throw. It runs with no
   ///     lock held, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -75,7 +75,7 @@ extension AsyncFactoryModifying {
   /// - Parameters:
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
-  ///   - factory: The new closure. It need not be asynchronous, and need not throw. Runs with no
+  ///   - factory: The new closure, which need neither be asynchronous nor throw. It runs with no
   ///     lock held, on its own actor.
   /// - Returns: The factory.
   @inlinable @discardableResult
@@ -88,8 +88,8 @@ extension AsyncFactoryModifying {
   }
 }
 
-// Generic and never specialised: there is one copy of each, and the client passes its closure as it
-// is.
+// These functions are generic and never specialised, so that there is one copy of each and the
+// client passes its closure as it is.
 
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")

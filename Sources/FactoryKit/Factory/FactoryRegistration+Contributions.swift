@@ -51,8 +51,8 @@ extension FactoryRegistration {
 
   /// Adds an element under a new key, or replaces the one with that key.
   func contribute<Key: Hashable>(_ contribution: Contribution, under key: Key, replacing: Bool) {
-    // Keys are compared with no lock held, so the change is repeated if the contributions have
-    // changed in between.
+    // Keys are compared with no lock held, because comparing is user code. If the contributions
+    // have changed in between, the change is repeated.
     var isDone = true
     repeat {
       withEntry { $0.registerAutomatically() }

@@ -2,21 +2,22 @@ public import CFactoryRegistry
 
 /// The factory and container of a factory value.
 ///
-/// Opaque.
+/// Its contents are private to the library.
 ///
-/// Two words, so that with its definition a factory is four, which fit into registers.
+/// It has two words, so that a factory with its definition has four, which fit into registers.
 @frozen
 public struct FactoryRegistration<P, T> {
-  /// Never nil; an optional because `_fixLifetime` takes that without a copy.
+  /// The container, which is never nil; the type is an optional because `_fixLifetime` takes one
+  /// without a copy.
   @usableFromInline let container: AnyObject?
-  /// The entry in the container's core, valid while the container lives, and what the modifiers of
-  /// this value state.
+  /// The entry in the container's core, which is valid while the container lives, and the settings
+  /// that the modifiers of this value state.
   @usableFromInline var handle: fk_handle
 }
 
 extension FactoryRegistration {
-  // Transparent in release builds: the optimizer then removes every retain and release of the
-  // container. Debug builds call it, which is less code in the client.
+  // This is transparent in release builds, where the optimizer then removes every retain and
+  // release of the container. Debug builds call it, which is less code in the client.
   #if DEBUG
     @inlinable
   #else
@@ -46,8 +47,8 @@ extension FactoryRegistration {
 
   /// Runs `body` with the handle, and keeps the container alive meanwhile.
   ///
-  /// Without that, the compiler may release the container once its handle was read, since nothing
-  /// uses the container afterwards. Release builds do.
+  /// Otherwise the compiler may release the container as soon as its handle was read, because
+  /// nothing uses the container afterwards. Release builds do so.
   @inlinable
   func withHandle<Result>(_ body: (fk_handle) -> Result) -> Result {
     defer { _fixLifetime(container) }
@@ -57,9 +58,9 @@ extension FactoryRegistration {
   /// Container and property, as messages write a factory.
   @usableFromInline var displayName: String { withEntry { $0.displayName } }
 
-  /// Applies a modifier, which returns the handle of a value that states it.
+  /// Applies a modifier, which returns the handle of a value that states that modifier.
   ///
-  /// Modifiers consume their factory, so that none retains the container.
+  /// Modifiers consume their factory, so that none of them retains the container.
   @inlinable @inline(__always)
   mutating func change(_ modifier: (fk_handle) -> fk_handle) {
     handle = modifier(handle)

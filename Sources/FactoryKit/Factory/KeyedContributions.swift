@@ -10,15 +10,16 @@
 /// let routes = container.routes()
 /// ```
 ///
-/// Elements are made when the dictionary is resolved, each time, unless it has a scope,
-/// `keyedContributions().cached`, or the factory of an element has one. A second contribution for a
-/// key stops the process with both places. Everything else is as in ``Contributions``.
+/// Each resolution of the dictionary makes new elements, unless the dictionary has a scope, as in
+/// `keyedContributions().cached`, or the factory of an element has one. A second contribution under
+/// one key stops the process with a message that names both places, because one of the two modules
+/// would otherwise lose its element. Everything else works as in ``Contributions``.
 @frozen
 public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying {
   /// The dictionary's entry in its container.
   public var registration: FactoryRegistration<Void, [Key: Element]>
 
-  /// A dictionary in `container`: the spelled-out form of `keyedContributions()`.
+  /// Makes a dictionary in `container`; the spelled-out form of `keyedContributions()`.
   @inlinable
   public init(
     _ container: some ManagedContainer,
@@ -30,7 +31,8 @@ public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying 
 
   /// Resolves the dictionary: `container.routes()`.
   ///
-  /// - Returns: The elements by their keys; made in the order in which they were contributed.
+  /// - Returns: The elements by their keys; they are made in the order in which they were
+  ///   contributed.
   @inlinable
   public func callAsFunction() -> [Key: Element] {
     resolveInline(registration) { collect(registration) }
@@ -42,18 +44,18 @@ extension KeyedContributions: Sendable where Key: Sendable, Element: Sendable {}
 extension KeyedContributions {
   /// Adds an element that a closure makes, and drops the cached dictionary.
   ///
-  /// A dictionary that is being built is returned to its caller and not cached. Stops the process
-  /// if the key has an element already, unless `replacing` is true. An auto-registration does not
-  /// replace elements that were contributed outside of one.
+  /// A dictionary that is being built is returned to its caller and not cached. The call stops the
+  /// process if the key has an element already, unless `replacing` is true. An auto-registration
+  /// does not replace elements that were contributed outside of one.
   ///
   /// - Parameters:
-  ///   - key: The element's key. Hashed and compared with no lock held.
+  ///   - key: The element's key, which is hashed and compared with no lock held.
   ///   - replacing: Whether to replace an element with that key.
   ///   - fileID: The file of the contribution.
   ///   - line: The line of the contribution.
-  ///   - factory: Makes the element each time the dictionary is made. Runs with no lock held, on
-  ///     the thread that resolves. Off the actor that it is isolated to, that is reported: see
-  ///     ``ContainerManager/isolationTriggersError``.
+  ///   - factory: Makes the element each time the dictionary is made. It runs with no lock held, on
+  ///     the thread that resolves. If that is off the actor that the closure is isolated to, the
+  ///     call is reported: see ``ContainerManager/isolationTriggersError``.
   /// - Complexity: O(number of contributions).
   public func contribute(
     _ key: Key, replacing: Bool = false,
@@ -64,13 +66,13 @@ extension KeyedContributions {
     add(key, replacing, .closure(ErasedClosure(factory)), factory.isolation, place)
   }
 
-  /// Adds the element that a factory of the dictionary's container makes, in the factory's scope,
-  /// and drops the cached dictionary.
+  /// Adds the element that a factory of the dictionary's container makes in its own scope, and
+  /// drops the cached dictionary.
   ///
-  /// Stops the process if the key has an element already, unless `replacing` is true.
+  /// The call stops the process if the key has an element already, unless `replacing` is true.
   ///
   /// - Parameters:
-  ///   - key: The element's key. Hashed and compared with no lock held.
+  ///   - key: The element's key, which is hashed and compared with no lock held.
   ///   - replacing: Whether to replace an element with that key.
   ///   - path: The factory's property.
   ///   - fileID: The file of the contribution.
@@ -86,11 +88,11 @@ extension KeyedContributions {
   /// Adds the element that a factory of the dictionary's container makes, for a custom container
   /// type: `\RequestContainer.profileRoute`.
   ///
-  /// Stops the process if the key has an element already, unless `replacing` is true, and if the
-  /// dictionary belongs to a container of another type.
+  /// The call stops the process if the dictionary belongs to a container of another type, and if
+  /// the key has an element already, unless `replacing` is true.
   ///
   /// - Parameters:
-  ///   - key: The element's key. Hashed and compared with no lock held.
+  ///   - key: The element's key, which is hashed and compared with no lock held.
   ///   - replacing: Whether to replace an element with that key.
   ///   - path: The factory's property.
   ///   - fileID: The file of the contribution.

@@ -1,14 +1,14 @@
 public import CFactoryRegistry
 
 extension ManagedContainer {
-  /// A factory of this container: `self { Service() }`.
+  /// Makes a factory of this container: `self { Service() }`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
   ///   - isolation: The actor of the definition: the property's.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
   @_transparent
   public func callAsFunction<T>(
@@ -26,14 +26,14 @@ extension ManagedContainer {
     #endif
   }
 
-  /// A parameter factory of this container: `self { Service(id: $0) }`.
+  /// Makes a parameter factory of this container: `self { Service(id: $0) }`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
   ///   - isolation: The actor of the definition: the property's.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
   @_transparent
   @_disfavoredOverload
@@ -53,14 +53,14 @@ extension ManagedContainer {
     #endif
   }
 
-  /// A factory of this container, as the first releases of Factory 2 spelled it.
+  /// Makes a factory of this container, in the spelling of the first releases of Factory 2.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
   ///   - isolation: The actor of the definition: the property's.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
   @inlinable @inline(__always)
   public func make<T>(
@@ -71,14 +71,15 @@ extension ManagedContainer {
     Factory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
 
-  /// A parameter factory of this container, as the first releases of Factory 2 spelled it.
+  /// Makes a parameter factory of this container, in the spelling of the first releases of Factory
+  /// 2.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
   ///   - isolation: The actor of the definition: the property's.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
   @inlinable @inline(__always)
   public func make<P, T>(
@@ -91,15 +92,15 @@ extension ManagedContainer {
 }
 
 #if DEBUG
-  // In debug builds, `self { ... }` calls these functions through the ones above, which are a shell
-  // that distinguishes definitions with and without an actor.
+  // In debug builds, `self { ... }` calls these functions through the ones above, which only
+  // distinguish definitions with and without an actor.
   //
   // `isolation` is the expansion of a macro, which the compiler writes to a file of its own and
-  // gives debug information if any of it reaches machine code. In the shell, the compiler can see
-  // that there is no actor, and removes the branch for one together with the expansion.
+  // gives debug information if any of it reaches machine code. In the functions above, the compiler
+  // can see that there is no actor, and removes the branch for one together with the expansion.
   //
-  // `@_semantics`: without it, even a debug build mangles the name of a specialised copy for each
-  // call, and searches the library for it.
+  // `@_semantics` is necessary because even a debug build would otherwise mangle the name of a
+  // specialised copy for each call and search the library for it.
 
   extension ManagedContainer {
     @usableFromInline
@@ -165,7 +166,7 @@ extension ManagedContainer {
     )
   }
 
-  /// The same for a definition that is read on no actor.
+  /// Makes a registration for a definition that is read on no actor.
   @_transparent
   private func findRegistration<P, T>(
     in container: some ManagedContainer,
@@ -182,10 +183,10 @@ extension ManagedContainer {
 /// Finds the entry of a factory, and stores the actor of its definition there.
 ///
 /// A definition without an actor costs nothing, because the compiler knows that `isolation` is nil.
-/// It does not know that in an asynchronous function that runs on its caller's actor, where
-/// `isolation` is that actor, or nil for a caller without one.
+/// The compiler does not know this in an asynchronous function that runs on its caller's actor,
+/// where `isolation` is that actor, or nil for a caller without one.
 ///
-/// The key has the result type, or the type of a `FactoryKey` for other kinds than plain factories.
+/// The key has the result type, or for kinds other than plain factories the type of a `FactoryKey`.
 @_transparent @usableFromInline
 func findFactory(
   in container: some ManagedContainer,
@@ -227,9 +228,9 @@ func findFactory(
 
 /// Finds the entry of a key, and makes it on first use.
 ///
-/// Inlinable, so that it is specialised for each container type and the compiler sees how the
-/// manager is read: it then does not retain a stored one. A manager that is made anew on each read
-/// lives until the search has ended, which stops the process in that case.
+/// The function is inlinable so that it is specialised for each container type and the compiler
+/// sees how the manager is read, because it then does not retain a stored one. A manager that is
+/// made anew on each read lives until the search has ended, which stops the process in that case.
 #if DEBUG
   @_transparent @usableFromInline
 #else

@@ -1,9 +1,10 @@
 extension ManagedContainer {
-  /// A factory that another module promises to register: nil until it does.
+  /// Declares a factory that another module promises to register, and whose result is nil until it
+  /// does.
   ///
-  /// Resolving it unregistered stops a debug build, unless `promiseTriggersError` is off, and
-  /// returns nil in a release build. There is one `promised` for each kind of factory, so that
-  /// modifiers can follow: `promised().cached`.
+  /// Resolving it before it is registered stops a debug build, unless `promiseTriggersError` is
+  /// off, and returns nil in a release build. There is one `promised` for each kind of factory, so
+  /// that modifiers can follow: `promised().cached`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
@@ -21,7 +22,8 @@ extension ManagedContainer {
         self, key: key, fileID: fileID, line: line, isolation: nil, unmetPromise(key, file, line)))
   }
 
-  /// A parameter factory that another module registers; see the first `promised`.
+  /// Declares a parameter factory that another module promises to register; see the first
+  /// `promised`.
   @_alwaysEmitIntoClient
   public func promised<P, T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -32,7 +34,8 @@ extension ManagedContainer {
       ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
   }
 
-  /// A throwing factory that another module registers; see the first `promised`.
+  /// Declares a throwing factory that another module promises to register; see the first
+  /// `promised`.
   @_alwaysEmitIntoClient
   public func promised<T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -45,7 +48,8 @@ extension ManagedContainer {
       })
   }
 
-  /// A throwing parameter factory that another module registers; see the first `promised`.
+  /// Declares a throwing parameter factory that another module promises to register; see the first
+  /// `promised`.
   @_alwaysEmitIntoClient
   public func promised<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -58,7 +62,8 @@ extension ManagedContainer {
       })
   }
 
-  /// An asynchronous factory that another module registers; see the first `promised`.
+  /// Declares an asynchronous factory that another module promises to register; see the first
+  /// `promised`.
   @_alwaysEmitIntoClient
   public func promised<T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -71,7 +76,8 @@ extension ManagedContainer {
       })
   }
 
-  /// An asynchronous parameter factory that another module registers; see the first `promised`.
+  /// Declares an asynchronous parameter factory that another module promises to register; see the
+  /// first `promised`.
   @_alwaysEmitIntoClient
   public func promised<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -86,11 +92,11 @@ extension ManagedContainer {
 }
 
 extension ManagedContainer {
-  /// A factory that another module has to register.
+  /// Declares a factory that another module has to register.
   ///
-  /// Resolving it unregistered stops the process, in release builds, too; ``verify(_:)`` finds it
-  /// before. There is one `required` for each kind of factory, so that modifiers can follow:
-  /// `required().cached`.
+  /// Resolving it before it is registered stops the process, in release builds, too, because there
+  /// is no value to return. Call ``verify(_:)`` at launch or in a test to find it earlier. There is
+  /// one `required` for each kind of factory, so that modifiers can follow: `required().cached`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
@@ -109,7 +115,7 @@ extension ManagedContainer {
         unmetRequirement(key, file, line)))
   }
 
-  /// A parameter factory that another module has to register; see the first `required`.
+  /// Declares a parameter factory that another module has to register; see the first `required`.
   @_alwaysEmitIntoClient
   public func required<P, T>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -120,7 +126,7 @@ extension ManagedContainer {
       ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
   }
 
-  /// A throwing factory that another module has to register; see the first `required`.
+  /// Declares a throwing factory that another module has to register; see the first `required`.
   @_alwaysEmitIntoClient
   public func required<T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -133,7 +139,8 @@ extension ManagedContainer {
       })
   }
 
-  /// A throwing parameter factory that another module has to register; see the first `required`.
+  /// Declares a throwing parameter factory that another module has to register; see the first
+  /// `required`.
   @_alwaysEmitIntoClient
   public func required<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -146,7 +153,8 @@ extension ManagedContainer {
       })
   }
 
-  /// An asynchronous factory that another module has to register; see the first `required`.
+  /// Declares an asynchronous factory that another module has to register; see the first
+  /// `required`.
   @_alwaysEmitIntoClient
   public func required<T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -159,7 +167,7 @@ extension ManagedContainer {
       })
   }
 
-  /// An asynchronous parameter factory that another module has to register; see the first
+  /// Declares an asynchronous parameter factory that another module has to register; see the first
   /// `required`.
   @_alwaysEmitIntoClient
   public func required<P: Sendable, T: Sendable, E: Error>(
@@ -174,8 +182,8 @@ extension ManagedContainer {
   }
 }
 
-// What clients call: the functions above are compiled into the programs that use them, since each
-// program needs only a few.
+// Clients call these functions through the ones above, which are compiled into the programs that
+// use them, because each program needs only a few.
 
 /// Marks a factory as a promise.
 @usableFromInline

@@ -1,13 +1,13 @@
 extension ManagedContainer {
-  /// The state of this container as data, for a crash report or a support mail:
+  /// Returns the state of this container as data, for a crash report or a support mail:
   /// `try JSONEncoder().encode(container.snapshot())`.
   ///
-  /// Makes no instance and runs no definition; a custom clock of the container is read if a
-  /// factory has a time to live. May be called from any thread.
+  /// The function makes no instance and runs no definition. A custom clock of the container is read
+  /// if a factory has a time to live. It may be called from any thread.
   ///
   /// - Parameter includingParameters: Whether to describe the parameters of cached instances, which
-  ///   may be personal data. Calls their `description` with no lock held.
-  /// - Returns: What is known of each factory whose property was read so far.
+  ///   may be personal data. Their `description` is called with no lock held.
+  /// - Returns: The state of each factory whose property was read so far.
   /// - Complexity: O(n log n) in the number of factories used so far.
   public func snapshot(includingParameters: Bool = false) -> ContainerSnapshot {
     manager.snapshot(includingParameters: includingParameters)

@@ -1,4 +1,4 @@
-/// The failures while factories were warmed up: all of them, not only the first.
+/// The error of `warmUp`, with the failures of all factories, not only the first.
 public struct WarmUpError: Error, CustomStringConvertible {
   /// A factory that could not be resolved.
   public struct Failure: Sendable, CustomStringConvertible {
@@ -20,7 +20,7 @@ public struct WarmUpError: Error, CustomStringConvertible {
   /// The failures, in the order in which the factories were given.
   public let failures: [Failure]
 
-  /// All failures, one to a line.
+  /// All failures, each on a line of its own.
   public var description: String {
     failures.coldMap { $0.description }.joined(separator: "\n")
   }
@@ -34,8 +34,9 @@ extension ManagedContainer {
   ///
   /// Asynchronous factories run concurrently. The others run on the caller's actor, one after
   /// another, or concurrently if the caller has no actor; those that are isolated to another actor
-  /// run there. Waits for all of them, even if some fail. Instances without a scope are released
-  /// again. A factory with a parameter stops the process.
+  /// run there. The call waits for all of them, even if some fail. Instances without a scope are
+  /// released again, because nothing holds them. A factory with a parameter stops the process,
+  /// because there is no argument for it.
   ///
   /// - Parameters:
   ///   - paths: The factories, of any kind that needs no parameter.
@@ -59,7 +60,7 @@ extension ManagedContainer {
   }
 }
 
-/// A factory for the task that resolves it.
+/// Wraps a factory for the task that resolves it.
 // unchecked: only that task uses the factory; its definition runs on its own actor.
 @usableFromInline
 struct WarmUpCandidate: @unchecked Sendable {

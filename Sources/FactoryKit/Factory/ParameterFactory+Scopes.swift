@@ -1,9 +1,9 @@
 public import CFactoryRegistry
 
-// See Factory+Scopes.swift: calls of these need no witness tables.
+// Calls of these modifiers need no witness tables; see Factory+Scopes.swift.
 
 extension ParameterFactory {
-  /// Makes a new instance each time, whatever the container's default scope is.
+  /// Makes a new instance for each resolution, whatever the container's default scope is.
   @inlinable @inline(__always) public var unique: ParameterFactory<P, T> {
     consuming get { setting(FK_UNIQUE) }
   }

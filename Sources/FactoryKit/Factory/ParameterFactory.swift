@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-/// A factory whose closure gets a parameter of the resolution.
+/// Describes a dependency that is built from a parameter: `container.profile(42)`.
 ///
 /// ```swift
 /// extension Container {
@@ -11,8 +11,8 @@ internal import CFactoryRegistry
 /// let profile = container.profile(42)
 /// ```
 ///
-/// With a scope, all parameters share the first instance, unless `scopeOnParameters` is added.
-/// It may be used from any thread.
+/// If the factory has a scope, the first instance is cached and returned for every parameter,
+/// unless you add `scopeOnParameters`. It may be used from any thread.
 @frozen
 @dynamicMemberLookup
 public struct ParameterFactory<P, T>: SynchronousParameterFactory {
@@ -24,7 +24,7 @@ public struct ParameterFactory<P, T>: SynchronousParameterFactory {
 }
 
 extension ParameterFactory {
-  /// A factory of `container`: the spelled-out form of `self { ... }`.
+  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
   @inlinable @inline(__always)
   public init(
     _ container: some ManagedContainer,

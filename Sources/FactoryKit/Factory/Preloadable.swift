@@ -47,7 +47,7 @@ struct TransferredResolution: @unchecked Sendable {  // unchecked: run once, whi
 }
 
 extension Entry {
-  /// The actor of the closure that makes the instance; nil without one.
+  /// The actor of the closure that makes the instance; nil if it has none.
   fileprivate var actorToResolveOn: (any Actor)? {
     registerAutomatically()
     if let override = selectOverride().override { return override.isolation?.actor }

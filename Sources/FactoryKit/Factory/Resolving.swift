@@ -8,7 +8,7 @@ internal import CFactoryRegistry
 /// let service: (any ServiceType)? = container.resolve()
 /// ```
 ///
-/// A singleton that is registered by type is one for all containers of one type.
+/// All containers of one type share a singleton that is registered by type.
 public protocol Resolving: ManagedContainer {
   /// Registers a closure for a type.
   ///
@@ -17,7 +17,7 @@ public protocol Resolving: ManagedContainer {
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
   ///   - factory: Makes an instance.
-  /// - Returns: The factory, to be modified.
+  /// - Returns: The factory, so that you can add modifiers.
   @discardableResult
   func register<T>(
     _ type: T.Type, fileID: StaticString, line: UInt, factory: @escaping FactoryClosure<T>
@@ -43,8 +43,8 @@ extension Resolving {
   ///   - type: The type.
   ///   - fileID: The file of the call, for messages.
   ///   - line: The line of the call.
-  ///   - factory: Makes an instance. Runs with no lock held.
-  /// - Returns: The factory, to be modified.
+  ///   - factory: Makes an instance. It runs with no lock held.
+  /// - Returns: The factory, so that you can add modifiers.
   @discardableResult
   public func register<T>(
     _ type: T.Type = T.self,
@@ -92,7 +92,8 @@ extension Resolving {
 extension FactoryRegistration where P == Void {
   /// Resolves a factory, or returns nil if its definition would have to run.
   ///
-  /// Asking for a registration first and resolving then would race with a reset in between.
+  /// This is one step, because a check for a registration before the resolution would race with a
+  /// reset in between.
   fileprivate func resolveUnlessUnregistered() -> T? {
     withHandle { handle in
       // Not returned directly: that would resolve an instance of type `T?`.

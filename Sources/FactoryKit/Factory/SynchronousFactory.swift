@@ -3,7 +3,7 @@
 /// ``Factory``, ``ParameterFactory``, ``ThrowingFactory``, ``ParameterThrowingFactory``,
 /// ``Contributions`` and ``KeyedContributions`` are the only such types.
 public protocol SynchronousFactory: FactoryModifying {
-  /// Resolves the factory: the spelled-out form of a call.
+  /// Resolves the factory; the spelled-out form of a call.
   ///
   /// - Parameter parameter: The argument of the closure; `()` for a factory without a parameter.
   /// - Returns: The instance.
@@ -12,7 +12,7 @@ public protocol SynchronousFactory: FactoryModifying {
 }
 
 extension SynchronousFactory where P == Void {
-  /// Resolves the factory: the spelled-out form of a call.
+  /// Resolves the factory; the spelled-out form of a call.
   ///
   /// - Returns: The instance.
   /// - Throws: The error of the closure.

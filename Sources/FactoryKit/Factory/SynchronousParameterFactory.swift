@@ -13,8 +13,8 @@
 /// ```
 public protocol SynchronousParameterFactory: SynchronousFactory {}
 
-// Two named parameters and a pack, so that calls with one argument or none do not match, and the
-// compiler's messages for them stay as they are.
+// These functions have two named parameters and a pack, so that calls with one argument or none do
+// not match and the compiler's messages for them stay as they are.
 
 extension SynchronousParameterFactory {
   /// Resolves the factory with several arguments: `container.detail(7, .edit)`.
@@ -34,7 +34,7 @@ extension SynchronousParameterFactory {
     try resolve((first, second, repeat each more))
   }
 
-  /// Resolves the factory with several arguments: the spelled-out form of a call.
+  /// Resolves the factory with several arguments; the spelled-out form of a call.
   ///
   /// - Parameters:
   ///   - first: The first element of the closure's parameter, a tuple.

@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-/// A promise without a registration.
+/// A promised or required factory that no module has registered.
 public struct UnmetPromise: Sendable, Hashable, CustomStringConvertible {
   /// Container and property, as in `Container.analytics`.
   public let factory: String
@@ -26,15 +26,15 @@ public struct UnmetPromise: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ManagedContainer {
-  /// Finds promises without a registration among these factories: at launch, or in a test of the
-  /// wiring.
+  /// Finds the promised and required factories among `paths` that no module has registered, at
+  /// launch or in a test of the wiring.
   ///
   /// ```swift
   /// #expect(container.verify(\.analytics, \.session).isEmpty)
   /// ```
   ///
-  /// Makes no instance. A pending auto-registration runs first. The closure of an active context
-  /// also fulfils a promise.
+  /// The function makes no instance. A pending auto-registration runs first. The closure of an
+  /// active context also fulfils a promise.
   ///
   /// - Parameter paths: The factories; those that are not promises are ignored.
   /// - Returns: The unmet promises, in the order of `paths`.

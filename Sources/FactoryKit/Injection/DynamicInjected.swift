@@ -4,7 +4,8 @@
 /// @DynamicInjected(\.clock) private var clock
 /// ```
 ///
-/// The container is the shared one at each read.
+/// The factory comes from the container that is the shared one at each read, so overrides take
+/// effect at once.
 @propertyWrapper
 public struct DynamicInjected<T> {
   private let path: FactoryPath<T>
@@ -19,7 +20,7 @@ public struct DynamicInjected<T> {
   /// - Parameter path: The factory's property.
   public init<C: SharedContainer>(_ path: KeyPath<C, Factory<T>>) { self.path = FactoryPath(path) }
 
-  /// The instance, resolved now.
+  /// The instance, which each read resolves anew.
   public var wrappedValue: T { path.factory() }
 
   /// The factory.

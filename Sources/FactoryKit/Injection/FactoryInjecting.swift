@@ -5,7 +5,7 @@ public protocol FactoryInjecting {
   /// The result of the factory.
   associatedtype T
 
-  /// Injects from a factory; called by the initializers that take a key path.
+  /// Injects from a factory; the initializers that take a key path call this one.
   ///
   /// - Parameter path: The factory.
   init(_ path: FactoryPath<T>)

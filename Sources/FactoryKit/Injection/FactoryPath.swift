@@ -1,7 +1,8 @@
 /// The factory of a property wrapper: a key path from a shared container, and the argument for a
 /// factory with a parameter.
 ///
-/// Opaque. One pointer: the key path has its container type.
+/// Its contents are private to the library. It is a single pointer, because the key path has its
+/// container type.
 @frozen
 public struct FactoryPath<T> {
   /// A key path to a `Factory<T>`, or a `FactoryWithArgument<T>`.
@@ -31,7 +32,7 @@ public struct FactoryPath<T> {
     return factory(path, in: container)
   }
 
-  /// Resets parts of the factory in the current shared container, and resolves it.
+  /// Resets parts of the factory in the current shared container, and then resolves it.
   func resolve(reset options: FactoryResetOptions = .none) -> T {
     object is AnyKeyPath ? factory.reset(options)() : withArgument.resolve(options)
   }
@@ -50,7 +51,7 @@ public struct FactoryPath<T> {
 // unchecked: key paths to factories capture nothing, and arguments are `Sendable`.
 extension FactoryPath: @unchecked Sendable {}
 
-/// A parameter factory of a shared container, with its argument and without the types of both.
+/// A parameter factory of a shared container with its argument, both with their types erased.
 @usableFromInline
 final class FactoryWithArgument<T> {
   /// The name of the parameter factory, for messages.
@@ -63,7 +64,8 @@ final class FactoryWithArgument<T> {
     self.resolve = resolve
   }
 
-  /// One `Factory` for all arguments would give the mock of one to the others.
+  /// Stops, because one `Factory` for all arguments would return the mock of one argument for the
+  /// others, too.
   func stopForFactory() -> Never {
     Message.stop(
       "wrapper-argument",

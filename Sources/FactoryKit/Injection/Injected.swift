@@ -5,7 +5,8 @@
 /// @Injected(\AuthContainer.session) private var session
 /// ```
 ///
-/// The instance is held strongly. The container is the shared one at that moment.
+/// The wrapper holds the instance strongly. The factory comes from the container that is the shared
+/// one at that moment, so register overrides before you create the owner.
 @propertyWrapper
 @frozen
 public struct Injected<T>: FactoryInjecting {
@@ -45,7 +46,8 @@ public struct Injected<T>: FactoryInjecting {
     set { self = newValue }
   }
 
-  /// The factory; stops the process if the wrapper has an argument.
+  /// The factory; reading it stops the process if the wrapper has an argument, because no single
+  /// factory stands for all arguments.
   public var factory: Factory<T> { path.factory }
 
   /// Resolves the factory again.

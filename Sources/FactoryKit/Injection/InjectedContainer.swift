@@ -1,4 +1,4 @@
-/// The shared instance of a container type, at the moment its owner is initialised.
+/// Injects the container that is the shared one of its type when the owner is initialised.
 ///
 /// ```swift
 /// @InjectedContainer private var container

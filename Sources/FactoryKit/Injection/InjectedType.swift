@@ -4,7 +4,7 @@
 /// @InjectedType private var service: (any ServiceType)?
 /// ```
 ///
-/// Nil if nothing is registered for the type, or if the container is not `Resolving`.
+/// The value is nil if nothing is registered for the type, or if the container is not `Resolving`.
 @propertyWrapper
 public struct InjectedType<T> {
   /// The instance, or nil if nothing is registered for the type.

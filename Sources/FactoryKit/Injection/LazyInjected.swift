@@ -1,12 +1,12 @@
-/// Resolves a factory when the property is first read, once, even if the result is nil.
+/// Resolves a factory once, when the property is first read, even if the result is nil.
 ///
 /// ```swift
 /// @LazyInjected(\.exporter) private var exporter
 /// ```
 ///
-/// Threads that share the owner may read and set the property at the same time: one of them
-/// resolves. Copies of a struct share the instance, even one that was set. The container is the
-/// shared one at the first read.
+/// Threads that share the owner may read and set the property at the same time; only one of them
+/// resolves. Copies of a struct share the instance, even one that was set. The factory comes from
+/// the container that is the shared one at the first read.
 @propertyWrapper
 public struct LazyInjected<T>: FactoryInjecting {
   private let instance: LazyInstance<T>
@@ -30,7 +30,7 @@ public struct LazyInjected<T>: FactoryInjecting {
     instance = LazyInstance { path.resolve() }
   }
 
-  /// The instance, resolved on first read.
+  /// The instance, which the first read resolves.
   public var wrappedValue: T {
     get { instance.value }
     nonmutating set { instance.replace(with: newValue) }
@@ -42,10 +42,11 @@ public struct LazyInjected<T>: FactoryInjecting {
     set { self = newValue }
   }
 
-  /// The factory; stops the process if the wrapper has an argument.
+  /// The factory; reading it stops the process if the wrapper has an argument, because no single
+  /// factory stands for all arguments.
   public var factory: Factory<T> { path.factory }
 
-  /// Resolves the factory now, whether it was resolved before or not.
+  /// Resolves the factory now, even if it was resolved before.
   ///
   /// - Parameter options: What to reset before resolving.
   /// - Returns: The instance.
@@ -56,7 +57,7 @@ public struct LazyInjected<T>: FactoryInjecting {
     return resolved
   }
 
-  /// The instance, if it was resolved.
+  /// Returns the instance if it was resolved, without resolving it.
   ///
   /// - Returns: The instance; nil before the first read.
   public func resolvedOrNil() -> T? { instance.resolved }

@@ -2,8 +2,8 @@ internal import CFactoryRegistry
 
 /// An instance that is resolved on first read, once for all threads.
 ///
-/// Property wrappers have it behind a reference: reading and setting do not change the wrapper
-/// itself, so threads that share its owner may do both at the same time.
+/// Property wrappers hold it by reference. Because reading and setting do not change the wrapper
+/// itself, threads that share its owner may do both at the same time.
 // unchecked: `cell` has a lock; `resolve` is called by one thread at a time.
 final class LazyInstance<T>: @unchecked Sendable {
   private let cell = Cell.make()
@@ -13,10 +13,10 @@ final class LazyInstance<T>: @unchecked Sendable {
 
   deinit { cell.destroy() }
 
-  /// The instance, resolved on first read.
+  /// The instance, which the first read resolves.
   ///
-  /// Waits if another thread is resolving it. If this thread is resolving it further out, resolves
-  /// it again, so that a dependency cycle stops with its path.
+  /// A read waits if another thread is resolving the instance. If this thread is already resolving
+  /// it further out, the read resolves it again, so that a dependency cycle stops with its path.
   @_semantics("optimize.sil.specialize.generic.never")
   var value: T {
     let pass = ResolutionPass.current
@@ -31,7 +31,8 @@ final class LazyInstance<T>: @unchecked Sendable {
       defer { build.deallocate() }
       switch cell.beginBuild(build, in: pass) {
       case .own:
-        // Stored before the pass ends: a `deinit` at its end may read this property.
+        // The instance is stored before the pass ends, because a `deinit` at its end may read this
+        // property.
         return pass.holdOpen {
           let box = InstanceBox.make(resolve())
           cell.endBuild(build, content: box, kind: FK_STRONG, now: 0) { box }.release()
@@ -50,7 +51,7 @@ final class LazyInstance<T>: @unchecked Sendable {
 
   /// Replaces the instance.
   ///
-  /// One that is being resolved meanwhile is returned to its caller and not stored.
+  /// An instance that is being resolved meanwhile is returned to its caller and not stored.
   @_semantics("optimize.sil.specialize.generic.never")
   func replace(with instance: T) {
     let box = InstanceBox.make(instance)
@@ -62,7 +63,7 @@ final class LazyInstance<T>: @unchecked Sendable {
     former.release()
   }
 
-  /// The instance, if it was resolved.
+  /// Returns the instance if it was resolved, without resolving it.
   var resolved: T? {
     cell.withLock { $0.pointee.content.map { instanceInBox($0) } }
   }

@@ -4,9 +4,9 @@
 /// @WeakLazyInjected(\.parent) private var parent
 /// ```
 ///
-/// Nil once the instance was deallocated. Threads that share the owner may read and set the
-/// property at the same time: one of them resolves. Copies of a struct share the instance, even one
-/// that was set.
+/// The value is nil once the instance is deallocated, so something else has to hold it. Threads
+/// that share the owner may read and set the property at the same time; only one of them resolves.
+/// Copies of a struct share the instance, even one that was set.
 @propertyWrapper
 public struct WeakLazyInjected<T>: FactoryInjecting {
   private let instance: LazyInstance<WeakInstanceBox?>
@@ -30,7 +30,7 @@ public struct WeakLazyInjected<T>: FactoryInjecting {
     instance = LazyInstance { WeakInstanceBox(path.resolve()) }
   }
 
-  /// The instance, resolved on first read; nil once it was deallocated.
+  /// The instance, which the first read resolves; nil once it is deallocated.
   public var wrappedValue: T? {
     get { instance.value?.load() }
     nonmutating set { instance.replace(with: newValue.flatMap { WeakInstanceBox($0) }) }
@@ -42,10 +42,11 @@ public struct WeakLazyInjected<T>: FactoryInjecting {
     set { self = newValue }
   }
 
-  /// The factory; stops the process if the wrapper has an argument.
+  /// The factory; reading it stops the process if the wrapper has an argument, because no single
+  /// factory stands for all arguments.
   public var factory: Factory<T> { path.factory }
 
-  /// Resolves the factory now, whether it was resolved before or not.
+  /// Resolves the factory now, even if it was resolved before.
   ///
   /// - Parameter options: What to reset before resolving.
   /// - Returns: The instance.
@@ -56,7 +57,7 @@ public struct WeakLazyInjected<T>: FactoryInjecting {
     return resolved
   }
 
-  /// The instance, if it was resolved and is alive.
+  /// Returns the instance if it was resolved and is alive, without resolving it.
   ///
   /// - Returns: The instance; nil before the first read.
   public func resolvedOrNil() -> T? { instance.resolved??.load() }

@@ -1,5 +1,5 @@
-// Written by hand and with one key type for both structs: what the compiler would derive weighs
-// more in every program, used or not.
+// These conformances are written by hand, with one key type for both structs, because derived ones
+// would make every program larger, whether it uses them or not.
 
 /// A member's name.
 private struct SnapshotKey: CodingKey {
@@ -21,7 +21,7 @@ extension ContainerSnapshot: Codable {
     try members.encode(factories, forKey: SnapshotKey(stringValue: "factories"))
   }
 
-  /// Decodes what `encode` has encoded.
+  /// Decodes the members that `encode` has written.
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: The errors of the decoder.
@@ -33,7 +33,7 @@ extension ContainerSnapshot: Codable {
 }
 
 extension ContainerSnapshot.Factory: Codable {
-  /// Encodes the members under the names of the properties, without those that are nil.
+  /// Encodes the members under the names of the properties, and leaves out those that are nil.
   ///
   /// - Parameter encoder: The encoder.
   /// - Throws: The errors of the encoder.
@@ -48,7 +48,7 @@ extension ContainerSnapshot.Factory: Codable {
     }
   }
 
-  /// Decodes what `encode` has encoded.
+  /// Decodes the members that `encode` has written.
   ///
   /// - Parameter decoder: The decoder.
   /// - Throws: The errors of the decoder.

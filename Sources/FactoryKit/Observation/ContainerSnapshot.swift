@@ -1,8 +1,8 @@
 /// The state of a container at one moment, as data: for crash reports, support mails and failed
 /// tests.
 ///
-/// Made by ``ManagedContainer/snapshot(includingParameters:)``. It contains no instance, and no
-/// value of a parameter unless that was asked for. Its description has a paragraph for each
+/// ``ManagedContainer/snapshot(includingParameters:)`` makes it. A snapshot contains no instance,
+/// and no value of a parameter unless you ask for it. Its description has a paragraph for each
 /// factory.
 public struct ContainerSnapshot: Sendable, CustomStringConvertible {
   /// The container's type.
@@ -10,7 +10,7 @@ public struct ContainerSnapshot: Sendable, CustomStringConvertible {
   /// The factories whose properties were read so far, sorted by name and type.
   public package(set) var factories: [Factory]
 
-  /// Everything in words, a paragraph for each factory.
+  /// The whole snapshot in words, with a paragraph for each factory.
   public var description: String {
     let paragraphs = factories.coldMap { "\n\n\(container).\($0.text)" }
     return "\(container), factories used so far: \(factories.count)\(paragraphs.joined())"
@@ -18,8 +18,8 @@ public struct ContainerSnapshot: Sendable, CustomStringConvertible {
 
   /// One factory of the container.
   public struct Factory: Sendable, CustomStringConvertible {
-    // The texts lie in one list, and the properties are compiled into the modules that read them,
-    // because a struct of ten strings with its accessors weighs 10 KB in every program.
+    // The texts are in one list, and the properties are compiled into the modules that read them,
+    // because a struct of ten strings with its accessors adds 10 KB to every program.
 
     /// The texts in the order of `keys`; an optional one that is missing is empty.
     @usableFromInline var texts: [String]
@@ -28,7 +28,7 @@ public struct ContainerSnapshot: Sendable, CustomStringConvertible {
     /// The parameters of the cached instances, if they were asked for; otherwise nil.
     public let parameters: [String]?
 
-    /// Everything in words, a line for each subject.
+    /// The whole content in words, with a line for each subject.
     public var description: String { text }
   }
 }
@@ -55,11 +55,13 @@ extension ContainerSnapshot.Factory {
   @_alwaysEmitIntoClient public var scope: String { texts[5] }
   /// Where the scope comes from, in words.
   @_alwaysEmitIntoClient public var scopeReason: String { texts[6] }
-  /// The cached instances in words, and their age if they have a time to live; nil without any.
+  /// The cached instances in words, with their age if they have a time to live; nil if there are
+  /// none.
   @_alwaysEmitIntoClient public var kept: String? { texts[7].isEmpty ? nil : texts[7] }
   /// The factory for which an instance was made last, as container and property.
   ///
-  /// Known in the attachments of a failed test only, where resolutions are recorded; otherwise nil.
+  /// It is known only in the attachments of a failed test, where resolutions are recorded;
+  /// otherwise it is nil.
   @_alwaysEmitIntoClient public var madeFor: String? { texts[8].isEmpty ? nil : texts[8] }
 
   /// Sets the factory for which an instance was made last.
@@ -78,7 +80,7 @@ extension ContainerSnapshot.Factory {
     self.parameters = parameters
   }
 
-  /// Everything in words, a line for each subject.
+  /// The whole content in words, with a line for each subject.
   fileprivate var text: String {
     var parts = [
       texts[0], "<", texts[1], ">, defined at ", texts[2], ":", "\(line)", "\n  closure: ",

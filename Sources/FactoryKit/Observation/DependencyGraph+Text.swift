@@ -1,5 +1,5 @@
-// A program that draws no graph has none of this: nothing here is compiled into the library, but
-// into the modules that call it.
+// These functions are compiled into the modules that call them and not into the library, so that a
+// program that draws no graph does not contain them.
 
 extension DependencyGraph {
   /// The graph as text for Mermaid, which GitHub and many editors draw.
@@ -70,8 +70,8 @@ extension DependencyGraph {
   /// like them.
   ///
   /// Mermaid reads labels as HTML and Markdown, `%%` as a comment, and a colon followed by a
-  /// semicolon as the end of a style. Its escapes, such as `#60;` for `<`, become HTML references,
-  /// which are markup again to a program that decodes them once more; so they are not used.
+  /// semicolon as the end of a style. Its escapes, such as `#60;` for `<`, are not used, because
+  /// they become HTML references, which are markup again to a program that decodes them once more.
   @_alwaysEmitIntoClient
   static func mermaidText(_ text: String) -> String {
     escape(text) { scalar in
@@ -126,7 +126,8 @@ extension DependencyGraph {
     return "[\n" + values.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
   }
 
-  /// The text with what stands for a character in its place; nil leaves it.
+  /// The text with each character replaced by the result of a closure; nil leaves the character as
+  /// it is.
   @_alwaysEmitIntoClient
   static func escape(_ text: String, _ replacement: (Unicode.Scalar) -> String?) -> String {
     text.unicodeScalars.map { replacement($0) ?? "\($0)" }.joined()

@@ -1,15 +1,16 @@
 /// The recorded dependencies between factories.
 ///
-/// Made by `container.manager.recordGraph { ... }`. Nodes and edges are sorted by their ids, so
+/// `container.manager.recordGraph { ... }` makes it. Nodes and edges are sorted by their ids, so
 /// that equal graphs have equal texts.
 public struct DependencyGraph: Sendable, Hashable {
   /// One factory of a container type.
   ///
   /// Factories of two containers of one type are one node.
   public struct Node: Sendable, Hashable, Identifiable {
-    /// A name that is unique in the graph: `Container.service`; with the type,
-    /// `Container.service<Int>`, if there are several of that name; and with a number,
-    /// `Container.service<Int> 2`, if there are several of that type.
+    /// A name that is unique in the graph, such as `Container.service`.
+    ///
+    /// It has the type, as in `Container.service<Int>`, if there are several factories of that
+    /// name, and a number, as in `Container.service<Int> 2`, if there are several of that type.
     public let id: String
     /// The container's type.
     public let container: String
@@ -19,7 +20,8 @@ public struct DependencyGraph: Sendable, Hashable {
     public let type: String
     /// How long instances live: `unique`, `cached`, `shared`, `singleton` or `graph`.
     ///
-    /// A custom scope is named by its kind, the default scope as if the factory had it.
+    /// A custom scope is named by its kind. A factory without a scope has the name of the
+    /// container's default scope.
     public let scope: String
     /// How often the factory was resolved.
     public let resolved: Int

@@ -1,7 +1,8 @@
 extension Explanation: CustomStringConvertible {
-  /// Everything in words, a line for each subject.
+  /// The whole content in words, with a line for each subject.
   public var description: String {
-    // Parts that are joined weigh less than interpolations, in every program, used or not.
+    // Joining parts needs less code than interpolating them, and this code is in every program,
+    // used or not.
     var parts = [
       "\(factory)<", factory.type, ">, defined at ", file, ":", "\(line)", "\nclosure: ",
       closureText, "\nalso considered: ", consideredText, "\nscope: ", scope, ", ",
@@ -40,7 +41,7 @@ extension Explanation: CustomStringConvertible {
     return isAutoRegistered ? "\(text), by autoRegister" : text
   }
 
-  /// The closures that would apply without that one.
+  /// The closures that would apply if that one did not exist.
   var consideredText: String {
     var others = contexts.coldFilter { !$0.isChosen }
       .coldMap { "the context \($0.type.modifier) (\($0.isActive ? "active" : "not active"))" }

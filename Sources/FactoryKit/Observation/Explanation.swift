@@ -1,7 +1,7 @@
 /// How a factory would be resolved now, and why.
 ///
-/// Made by `container.explain(\.service)`. Its description explains everything in words, a line for
-/// each subject.
+/// `container.explain(\.service)` makes it. Its description says everything in words, with a line
+/// for each subject.
 public struct Explanation: Sendable {
   /// A context that has a closure for the factory.
   public struct Context: Sendable, Equatable {
@@ -27,20 +27,20 @@ public struct Explanation: Sendable {
   public struct Kept: Sendable, Equatable {
     /// How an instance is cached.
     public enum Kind: Sendable, Hashable {
-      /// Until something drops it.
+      /// The instance is cached until something drops it.
       case strongly
-      /// As long as anything else references it.
+      /// The instance is cached as long as anything else references it.
       case weakly
-      /// One for each parameter.
+      /// An instance is cached for each parameter.
       case byParameter
-      /// Until the outermost resolution on this thread ends.
+      /// The instance is cached until the outermost resolution on this thread ends.
       case inGraph
     }
 
     /// How it is cached.
     public let kind: Kind
-    /// Nanoseconds since the instance was last used, or made if its time to live is absolute; nil
-    /// if there was no time to live then.
+    /// The nanoseconds since the instance was last used, or since it was made if its time to live
+    /// is absolute; nil if there was no time to live then.
     public let age: UInt64?
     /// Whether its time to live has passed, so that the next resolution makes a new instance.
     public let isExpired: Bool
@@ -48,9 +48,9 @@ public struct Explanation: Sendable {
 
   /// The owner of the decorator that applies.
   public enum Decoration: Sendable, Hashable {
-    /// The factory's own decorator.
+    /// The factory has a decorator of its own.
     case factory
-    /// The container's, because the factory has none.
+    /// The container's decorator applies, because the factory has none.
     case container
   }
 
@@ -68,7 +68,7 @@ public struct Explanation: Sendable {
   public let file: String
   /// The line of the definition.
   public let line: Int
-  /// The closure that would make a new instance: never `scope`.
+  /// The closure that would make a new instance, which is never `scope`.
   public let closure: ResolutionSource
   /// Whether that closure was registered by the container's `autoRegister`.
   public let isAutoRegistered: Bool
@@ -82,22 +82,23 @@ public struct Explanation: Sendable {
   public let scopeOrigin: ScopeOrigin
   /// The cached instances; nil if there are none.
   public let kept: Kept?
-  /// The time to live of an instance in nanoseconds; nil without a limit.
+  /// The time to live of an instance in nanoseconds; nil if there is no limit.
   public let timeToLive: UInt64?
-  /// When an instance expires; nil without a limit.
+  /// When an instance expires; nil if there is no limit.
   public let expiry: ExpiryPolicy?
-  /// The owner of the decorator that applies; nil without one.
+  /// The owner of the decorator that applies; nil if there is none.
   public let decoration: Decoration?
   /// How many wraps a new instance passes through.
   public let wraps: Int
   /// The closure of `onRelease`; nil if none is set.
   ///
-  /// There is at most one closure: the one that was set last.
+  /// There is at most one closure, the one that was set last.
   public let release: Release?
-  /// The type of the actor that the definition is isolated to; nil without one.
+  /// The type of the actor that the definition is isolated to; nil if there is none.
   public let actor: String?
   /// Whether tests have to override the factory.
   public let requiresOverride: Bool
-  /// Whether the container's auto-registration is pending, which may change all this.
+  /// Whether the container's auto-registration is pending, which may change everything that the
+  /// explanation says.
   public let isAutoRegistrationPending: Bool
 }

@@ -1,4 +1,4 @@
-/// Records which factories are resolved, and by which.
+/// Records which factories are resolved, and by which other factories.
 final class GraphRecorder: Sendable {
   /// A factory and its resolutions so far.
   private final class Record {
@@ -25,9 +25,10 @@ final class GraphRecorder: Sendable {
   }
 
   private final class State {
-    /// In the order in which they were resolved first.
+    /// The records in the order in which their factories were first resolved.
     var records: [Record] = []
-    /// By declaration: types of different modules or functions may have the same printed name.
+    /// The records by declaration, because types of different modules or functions may have the
+    /// same printed name.
     var byDeclaration = Dictionary<FactoryDeclaration, Record>()
     var running: [Running] = []
 
@@ -97,8 +98,8 @@ final class GraphRecorder: Sendable {
 
   /// Sets the records' ids and returns the records sorted by id.
   ///
-  /// An id is the container and the name; with the type if several factories share them, and with a
-  /// number if that id exists already.
+  /// An id consists of the container and the name. It has the type, too, if several factories share
+  /// these, and a number if that id exists already.
   private static func named(_ records: [Record]) -> [Record] {
     let byName = records.coldSorted { ($0.name, $0.factory.type) < ($1.name, $1.factory.type) }
     var taken = Set<String>()

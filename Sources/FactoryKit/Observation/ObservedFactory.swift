@@ -2,7 +2,7 @@ internal import CFactoryRegistry
 
 /// The names of a factory in events, graphs and explanations.
 public struct ObservedFactory: Sendable, Hashable, CustomStringConvertible {
-  /// Made once for each factory; copies count one reference.
+  /// The names, which are made once for each factory; a copy counts one reference.
   fileprivate let names: ObservedNames
 
   /// The container's type: `Container`.

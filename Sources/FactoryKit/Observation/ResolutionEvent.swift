@@ -16,10 +16,10 @@ public struct ResolutionEvent: Sendable, Equatable {
   /// Whether the resolution begins or ends.
   public internal(set) var phase: Phase
   /// A number that is unique in the process, and greater than those of resolutions that began
-  /// before on this thread.
+  /// earlier on this thread.
   public let id: UInt64
-  /// The observed resolution on this thread that resolved this factory, in any container; nil
-  /// without one.
+  /// The observed resolution on this thread that resolved this factory, in any container; nil if
+  /// there is none.
   public let parent: UInt64?
   /// How many factories' closures run around this resolution on its thread, observed or not.
   public let depth: Int
@@ -30,8 +30,8 @@ public struct ResolutionEvent: Sendable, Equatable {
   public internal(set) var isNew: Bool?
   /// How long the resolution took, in nanoseconds of the container's clock; nil when it begins.
   ///
-  /// Includes its dependencies, the time it waited, and decorators.
+  /// The duration includes dependencies, waiting and decorators.
   public internal(set) var duration: UInt64?
-  /// Whether the factory is asynchronous: its closure may run on another thread.
+  /// Whether the factory is asynchronous, so that its closure may run on another thread.
   package let isAsynchronous: Bool
 }

@@ -1,7 +1,8 @@
 /// An observation of a container's resolutions, which lasts as long as this object.
 ///
-/// Made by ``ContainerManager/observe(_:)``. Ends when it is released or cancelled; the container
-/// may be deallocated before. It keeps neither the container nor its manager alive.
+/// ``ContainerManager/observe(_:)`` makes it. The observation ends when the object is released or
+/// cancelled. It keeps neither the container nor its manager alive, so the container may be
+/// deallocated earlier.
 public final class ResolutionObservation: Sendable {
   private let end: @Sendable () -> Void
 
@@ -11,9 +12,9 @@ public final class ResolutionObservation: Sendable {
 
   /// Ends the observation; cancelling again does nothing.
   ///
-  /// After this has returned, the observer gets no event of this thread, and none of a resolution
-  /// that begins later on any thread. Calls of the observer on other threads may still be running,
-  /// and the end of a resolution that was observed before may not be reported. May be called by the
-  /// observer itself.
+  /// After the call has returned, the observer gets no event of this thread, and none of a
+  /// resolution that begins later on any thread. Calls of the observer on other threads may still
+  /// be running, and the end of a resolution whose beginning was observed may not be reported. The
+  /// observer itself may make the call.
   public func cancel() { end() }
 }

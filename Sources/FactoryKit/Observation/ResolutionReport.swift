@@ -13,8 +13,9 @@ package struct ResolutionReport: Sendable {
   package let line: UInt32
   package let source: ResolutionSource
   /// Whether an active context replaces the definition, or a registration that the container did
-  /// not make itself; of a list, also whether it has elements and the container contributed none of
-  /// them.
+  /// not make itself.
+  ///
+  /// A list is also overridden if it has elements of which the container contributed none.
   package let isOverridden: Bool
   /// Whether the factory requires an override in tests.
   package let requiresOverride: Bool
@@ -22,9 +23,9 @@ package struct ResolutionReport: Sendable {
   package let depth: Int
   /// How long instances live, as an explanation names it.
   package let scope: String
-  /// The factory whose resolution caused this one, as container and property; nil without one.
+  /// The factory whose resolution caused this one, as container and property; nil if there is none.
   package let requester: String?
-  /// The global actor of the factory's property; nil without one.
+  /// The global actor of the factory's property; nil if there is none.
   package let actor: String?
   /// Identifies the factory of this container instance.
   package let factory: FactoryIdentity
@@ -59,7 +60,7 @@ package struct FactoryDeclaration: Hashable, Sendable {
 
 /// An observer of every resolution in a container.
 package protocol ResolutionObserver: AnyObject, Sendable {
-  /// Called after each resolution, on its thread, with no lock held.
+  /// The library calls it after each resolution, on that thread, with no lock held.
   ///
   /// - Parameters:
   ///   - report: The resolution.

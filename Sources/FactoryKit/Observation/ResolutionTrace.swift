@@ -1,6 +1,7 @@
 internal import CFactoryRegistry
 
-/// The lines of one traced resolution and its dependencies, in the order in which they began.
+/// The lines of one traced resolution and its dependencies, in the order in which the resolutions
+/// began.
 ///
 /// Each outermost resolution has its own trace, so that two threads never mix their lines. The
 /// child tasks of an asynchronous build may write at the same time.
@@ -26,7 +27,8 @@ final class ResolutionTrace: Sendable {
 
   /// Fills a reserved line in.
   ///
-  /// - Returns: The lines to write, if all resolutions have ended; the next one begins anew.
+  /// - Returns: The lines to write if all resolutions have ended; the next resolution begins a new
+  ///   list.
   func end(_ line: Int, _ text: String) -> [String]? {
     state.withLock { state in
       state.lines[line] = text

@@ -1,8 +1,8 @@
-// Collections in code that runs rarely.
+// Functions for collections in code that runs rarely.
 //
-// The optimizer specializes the standard library's generic code for each type of element: some 5 KB
-// for a sort, 3 KB for a dictionary. These functions are not specialized, so they call the generic
-// code in the standard library.
+// The optimizer specializes the standard library's generic code for each type of element, which
+// takes some 5 KB for a sort and 3 KB for a dictionary. These functions are not specialized, so
+// that they call the generic code in the standard library.
 
 extension Array {
   /// The results of a closure for each element.

@@ -1,9 +1,9 @@
 internal import CFactoryPlatform
 
-/// The clock that measures times to live; it never goes back.
+/// A clock that measures times to live and never goes back.
 ///
-/// By default, containers use the system's clock, which includes time the system is suspended. A
-/// test can pass its own:
+/// By default, containers use the system's clock, which includes the time during which the system
+/// is suspended. A test can pass its own clock, so that it does not have to wait:
 ///
 /// ```swift
 /// final class RequestContainer: ManagedContainer {
@@ -14,7 +14,8 @@ internal import CFactoryPlatform
 /// }
 /// ```
 public protocol MonotonicClock: Sendable {
-  /// Nanoseconds since an arbitrary moment; may be called from any thread, with no lock held.
+  /// Returns the nanoseconds since an arbitrary moment; it may be called from any thread, and is
+  /// called with no lock held.
   func now() -> UInt64
 }
 

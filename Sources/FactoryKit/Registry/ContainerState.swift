@@ -2,24 +2,26 @@ internal import CFactoryRegistry
 
 /// The state of a container beyond its factories: settings, saved states, auto-registration.
 ///
-/// Made on first use: tests and requests make containers by the thousand, and nearly all of them
-/// need none of it.
+/// The state is made on first use, because tests and requests make containers by the thousand and
+/// nearly all of them need none of it.
 // unchecked: reached through `withState` and `changeState` only, with the lock of its core held.
 final class ContainerState: @unchecked Sendable {
   /// The container, if it is auto-registering.
   weak var autoRegistering: (any AutoRegistering)?
   /// Whether the container is auto-registering.
   ///
-  /// Reading the weak reference instead could release
-  /// the last reference to the container under the lock.
+  /// The flag exists because reading the weak reference could release the last reference to the
+  /// container under the lock.
   var registersByItself = false
-  /// How often the auto-registration has requested itself since it last ended without that.
+  /// How often the auto-registration has requested itself since it last ended without such a
+  /// request.
   var ownRequests = 0
   var settings = ContainerSettings()
-  /// The observers of each resolution; not saved by push and not removed by a reset.
+  /// The observers of each resolution, which push does not save and a reset does not remove.
   var observers = Observers()
   var saved: [SavedState] = []
-  /// The closures of `onRelease` that are running; made by `close()` or the first asynchronous one.
+  /// The closures of `onRelease` that are running; `close()` or the first asynchronous closure
+  /// makes the object.
   var releaseTasks: ReleaseTasks?
   /// The clock for times to live; nil for the system's.
   var clock: (any MonotonicClock)?
@@ -44,13 +46,14 @@ struct ContainerSettings {
   var decorator: Decorator?
   var trace = false
   var logger: TraceLogger?
-  /// By default (nil), true except in previews.
+  /// Whether an unregistered promise stops; by default (nil), true except in previews.
   var promiseTriggersError: Bool?
-  /// By default (nil), true with the trait `StrictRegistration`.
+  /// Whether closures off their actor stop; by default (nil), true with the trait
+  /// `StrictRegistration`.
   var isolationTriggersError: Bool?
   var circularDependencyTesting = true
   var dependencyChainTestMax = 10
-  /// Can be set and read for compatibility; has no effect.
+  /// Can be set and read for compatibility, but has no effect.
   var graphScopeEnabled = false
 
   /// Whether all settings have their defaults.
@@ -92,7 +95,7 @@ extension ContainerCore {
     return body(lockedState)
   }
 
-  /// The same for a reset, which is one step for all resolutions.
+  /// Reads the state for a reset, which is one step for all resolutions.
   func resetState<Result>(_ body: (ContainerState?) -> Result) -> Result {
     fk_core_epoch(self).reset { withState(body) }
   }
@@ -130,7 +133,7 @@ extension ContainerCore {
   /// Changes settings or observers, and publishes them as core flags.
   ///
   /// No user code may run in `body`.
-  // Otherwise the optimizer makes a copy for each closure, half a kilobyte each.
+  // Otherwise the optimizer makes a copy for each closure, of half a kilobyte each.
   @_optimize(none)
   func publish(_ body: (ContainerState) -> Void) {
     let former = changeState { state in
@@ -139,13 +142,14 @@ extension ContainerCore {
       publishFlags(state)
       return former
     }
-    // Released after the lock: these may be the last references to objects of the user.
+    // These are released after the lock, because they may be the last references to objects of the
+    // user.
     withExtendedLifetime(former) {}
   }
 
   /// Publishes settings and observers as core flags, for the fast path.
   ///
-  /// Called with the lock held.
+  /// The caller must hold the lock.
   func publishFlags(_ state: ContainerState) {
     pointee.default_scope = state.settings.defaultScope?.identity
     let flags = state.settings.flags | (state.observers.isEmpty ? 0 : FK_WATCHED)

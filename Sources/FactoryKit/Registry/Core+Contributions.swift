@@ -8,13 +8,14 @@ enum Contributor {
   case otherRegistration
   /// The auto-registration of the container itself, which is repeated after a reset.
   case ownRegistration
-  /// The same, outdated by a reset: the next one adds all contributions again.
+  /// An auto-registration of the container itself that a reset has outdated; the next one adds all
+  /// contributions again.
   case outdatedRegistration
 
   /// The effect of an addition on instances.
   ///
-  /// - Parameter outlivesReset: Whether a reset of registrations has left the cached instance: a
-  ///   container's own auto-registration leaves it, too.
+  /// - Parameter outlivesReset: Whether a reset of registrations has left the cached instance,
+  ///   because the container's own auto-registration then leaves it, too.
   /// - Returns: The effect.
   func invalidation(outlivesReset: Bool) -> CacheInvalidation {
     switch self {
@@ -29,7 +30,7 @@ enum Contributor {
 extension ContainerCore {
   /// The origin of an addition on this thread.
   ///
-  /// Called with the core locked, so that no reset comes between this and the addition.
+  /// The caller must hold the core's lock, so that no reset comes between this and the addition.
   var contributor: Contributor {
     let pass = ResolutionPass.current
     guard pass.pointee.auto_registrations != 0, let build = pass.pointee.auto_registration else {
@@ -45,11 +46,12 @@ extension ContainerCore {
     fk_core_auto_registration(self).withLock { _ in fk_build_is_current(build) }
   }
 
-  /// Removes the additions of an earlier auto-registration of this container, since the one that
+  /// Removes the additions of an earlier auto-registration of this container, because the one that
   /// begins now adds them again.
   ///
-  /// There are some if a fork, a push or a pop came in the middle of an auto-registration. Nothing
-  /// is removed if a pop has outdated this one: it adds nothing then.
+  /// There are such additions if a fork, a push or a pop came in the middle of an
+  /// auto-registration. If a pop has outdated this auto-registration, nothing is removed, because
+  /// it then adds nothing either.
   ///
   /// - Parameter build: The auto-registration.
   @inline(never)

@@ -1,11 +1,11 @@
 internal import CFactoryRegistry
 
 extension ContainerCore {
-  /// The entry of a key that was not found by its addresses.
+  /// Returns the entry of a key that was not found by its addresses.
   ///
   /// The compiler gives a property's name and type the same two addresses each time. Another module
   /// or dynamic library may have its own copy of the name, so an unknown pair of addresses is
-  /// compared by content once and remembered as an alias.
+  /// compared by content once and then stored as an alias.
   @inline(never)
   func findOrMakeEntry(
     name: UnsafePointer<UInt8>,
@@ -43,7 +43,7 @@ extension ContainerCore {
 extension Entry {
   /// Marks the factory as a promise, which has no definition.
   ///
-  /// Called each time a promise is read; nothing undoes it.
+  /// The call is made each time a promise is read, and nothing undoes it.
   func markAsPromise() {
     guard !isPromise else { return }
     fk_store64(&fk_entry_details(self).pointee.promised, 1)

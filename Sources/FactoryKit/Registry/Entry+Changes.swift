@@ -15,8 +15,8 @@ struct CacheInvalidation: OptionSet {
 
   /// The decorator, which is not part of the options, is removed as well.
   static let removesDecorator = CacheInvalidation(rawValue: 16)
-  /// The next resolution takes the slow path: a pending auto-registration is found there, and the
-  /// factory value sets its own modifiers again.
+  /// The next resolution takes the slow path, which finds a pending auto-registration and lets the
+  /// factory value set its own modifiers again.
   static let marksReset = CacheInvalidation(rawValue: 32)
 
   static let keeps: CacheInvalidation = []
@@ -40,8 +40,9 @@ extension Entry {
 
   /// Changes the options.
   ///
-  /// Writers of one container exclude each other; readers wait only while a pointer is exchanged.
-  /// `body` changes the options and returns the effect on instances; it must not run user code.
+  /// Writers of one container exclude each other, but readers wait only while a pointer is
+  /// exchanged. `body` changes the options and returns the effect on instances. It must not run
+  /// user code.
   func change(_ body: (inout EntryOptions.Values) -> CacheInvalidation) {
     fk_core_lock(pointee.core)
     let options = optionsToChange
@@ -52,7 +53,7 @@ extension Entry {
 
   /// Resets all options and drops the instance.
   ///
-  /// Tests do this most often, so it makes no copy of the options.
+  /// Tests do this more often than anything else, so it makes no copy of the options.
   func resetAll() {
     fk_core_lock(pointee.core)
     let flags = EntryFlags(self)
@@ -61,7 +62,7 @@ extension Entry {
     endChange(options, scope, fate: [.drops, .removesDecorator, .marksReset])
   }
 
-  /// Puts options in the place of those with the scope `former`, and unlocks the core.
+  /// Replaces the options, whose scope was `former`, and unlocks the core.
   private func endChange(_ options: EntryOptions, _ former: Scope?, fate: CacheInvalidation) {
     let (deferred, singletons) = exchange(options, former, fate: fate)
     fk_core_unlock(pointee.core)
@@ -71,8 +72,8 @@ extension Entry {
 
   /// Changes the options of an entry whose core is locked.
   ///
-  /// - Returns: What to release with no lock held, and the singleton scope that has to drop its
-  ///   instance after that.
+  /// - Returns: The references to release with no lock held, and the singleton scope that has to
+  ///   drop its instance afterwards.
   func changeLocked(
     _ body: (inout EntryOptions.Values) -> CacheInvalidation
   ) -> (DeferredRelease, Scope.Singleton?) {
@@ -93,7 +94,8 @@ extension Entry {
     guard !fate.isDisjoint(with: [.dropsSingleton, .outdatesSingleton]),
       let singletons = singletonScope(former ?? pointee.core.lockedDefaultScope)
     else { return (deferred, nil) }
-    // After the options were installed: a build that begins from here on finds the new ones.
+    // This comes after the options were installed, because a build that begins from here on finds
+    // the new ones.
     if fate.contains(.outdatesSingleton) { singletons.outdate(self) }
     return (deferred, fate.contains(.dropsSingleton) ? singletons : nil)
   }
@@ -101,7 +103,7 @@ extension Entry {
   /// The singleton scope that has this factory's instance, if `scope` is one.
   ///
   /// With a default scope, the instance may be one that only other containers have resolved so far.
-  /// Called with the core locked.
+  /// The caller must hold the core's lock.
   @inline(never)
   func singletonScope(_ scope: Scope?) -> Scope.Singleton? {
     guard let singleton = scope as? Scope.Singleton else { return nil }
@@ -136,17 +138,19 @@ extension Entry {
     } else {
       flags.set(FK_DECORATED, EntryFlags(self).has(FK_DECORATED))
     }
-    // The flags first: a reader without a lock that finds the scope set relies on the flags.
+    // The flags are set first, because a reader without a lock that finds the scope set relies on
+    // them.
     fk_entry_set_flags(self, flags.rawValue)
     fk_entry_set_scope(self, options.values.scope?.identity)
-    // The generation last: a build that reads the new one without the lock reads the new flags.
+    // The generation is set last, so that a build that reads the new one without the lock also
+    // reads the new flags.
     if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
     return deferred
   }
 
   /// Sets one of the container's scopes on an entry without any options.
   ///
-  /// Most factories need only this, once in each container.
+  /// For most factories, this is the only change, once in each container.
   ///
   /// - Returns: False, with nothing changed, if the entry has options.
   func setFirstScope(_ lifetime: Lifetime) -> Bool {
@@ -166,10 +170,11 @@ extension Entry {
     return true
   }
 
-  /// Finds the cell of this factory as a singleton, once: the process-wide one, unless the
-  /// container owns its singletons.
+  /// Finds the cell of this factory as a singleton, once.
   ///
-  /// Called with the core locked.
+  /// It is the process-wide one, unless the container owns its singletons.
+  ///
+  /// The caller must hold the core's lock.
   @inline(never)
   func identifySingleton() {
     guard pointee.singleton == nil else { return }

@@ -1,7 +1,7 @@
 internal import CFactoryRegistry
 
-// A decorator lies in the details of its entry and not in the options, because a definition sets it
-// anew each time its property is read, which would copy the options.
+// A decorator is stored in the details of its entry and not in the options, because a definition
+// sets it again each time its property is read, and each time would copy the options.
 
 extension Entry {
   /// The factory's decorator; nil if only the container's applies.
@@ -33,7 +33,9 @@ extension Entry {
     return deferred
   }
 
-  /// Takes the decorator out and leaves the flags to the caller.
+  /// Takes the decorator out.
+  ///
+  /// The caller has to change the flags.
   ///
   /// The caller holds the cell's lock, or is the entry's only user.
   func takeDecorator() -> UnsafeMutableRawPointer? {

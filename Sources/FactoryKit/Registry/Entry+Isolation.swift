@@ -3,18 +3,20 @@ internal import CFactoryRegistry
 /// The identity of the actor of a definition that was read on different actors.
 private let severalActors: UInt64 = 1
 
-// The actor of a factory's definition. It lies in the details of the entry and not in the options
-// because it is known as soon as the property is read, and neither resets nor push and pop change
-// it.
+// The actor of a factory's definition is stored in the details of the entry and not in the options,
+// because it is known as soon as the property is read, and because neither resets nor push and pop
+// change it.
 
 extension Entry {
   /// Sets the actor of the factory's definition, which is checked before the definition runs.
   ///
-  /// Called each time a property of an actor is read; the same actor as before changes nothing.
+  /// The call is made each time a property that is isolated to an actor is read. The same actor as
+  /// before changes nothing.
   ///
   /// In an asynchronous function that runs on its caller's actor, as those of modules with
-  /// `NonisolatedNonsendingByDefault` do, that actor is the caller's and not the definition's. It
-  /// shows when a second caller comes from elsewhere; the definition then has none for good.
+  /// `NonisolatedNonsendingByDefault` do, that actor is the caller's and not the definition's. This
+  /// becomes apparent when a second caller is on another actor; from then on, the definition has no
+  /// actor.
   func setIsolation(_ isolation: any Actor) {
     let details = fk_entry_details(self)
     let known = fk_load64(&details.pointee.isolation)
@@ -24,10 +26,10 @@ extension Entry {
     }
   }
 
-  /// Takes the actor back: the definition was read on it and on none.
+  /// Removes the actor, because the definition was read both on it and on no actor.
   ///
-  /// Called each time the property is read without an actor, where the compiler cannot see that it
-  /// has none.
+  /// The call is made each time the property is read without an actor and the compiler cannot see
+  /// that it has none.
   func removeIsolation() {
     let details = fk_entry_details(self)
     guard fk_load64(&details.pointee.isolation) != severalActors else { return }
@@ -44,7 +46,8 @@ extension Entry {
     _ details: UnsafeMutablePointer<fk_details>,
     _ choose: ((any Actor)?) -> (any Actor)?
   ) {
-    // Carried out of the lock: the former actor may end with these references.
+    // These are released after the lock, because they may be the last references to the former
+    // actor.
     let former = cell.withLock { _ in
       // unchecked: `actor` of details is a DefinitionActor, which the details own.
       let former = details.pointee.actor.map {
@@ -59,7 +62,8 @@ extension Entry {
       var flags = EntryFlags(self)
       flags.set(FK_ISOLATED, chosen != nil)
       fk_entry_set_flags(self, flags.rawValue)
-      // Last: a reader without a lock that finds the identity relies on the flags.
+      // The identity is stored last, because a reader without a lock that finds it relies on the
+      // flags.
       fk_store64(&details.pointee.isolation, chosen.map { identity(of: $0) } ?? severalActors)
       return (former, formerActor)
     }

@@ -1,7 +1,7 @@
 internal import CFactoryRegistry
 
 extension Entry {
-  /// How long an instance is cached; nil without a limit.
+  /// How long an instance is cached; nil if there is no limit.
   var timeToLive: TimeToLive? {
     guard EntryFlags(self).has(FK_EXPIRES) else { return nil }
     return fk_entry_known_details(self)

@@ -21,7 +21,7 @@ extension Entry {
 
   /// Stores the words of a closure for `releases(by:)`, before it is set.
   ///
-  /// Called with the core locked.
+  /// The caller must hold the core's lock.
   func storeReleaseBody(_ body: ReleaseBody) {
     let (details, words) = (fk_entry_details(self), body.closure.words)
     fk_store64(&details.pointee.release_code, UInt64(words.code))
@@ -30,7 +30,7 @@ extension Entry {
 
   /// Sets the closure for instances that are cached now, in the container or in a singleton scope.
   ///
-  /// Called with no lock held, after the options were changed.
+  /// The caller must hold no lock and must have changed the options before.
   func setReleaseBodyOfCached(_ body: ReleaseBody) {
     cell.setReleaseBody(body, pointee.core.tasks(of: body))
     let scope = options.values.scope

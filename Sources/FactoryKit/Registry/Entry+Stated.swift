@@ -1,15 +1,16 @@
 public import CFactoryRegistry
 
-// What the modifiers of a factory value state. A definition's modifiers run when its property is
-// read, and a reset removes what they have set, so a value that was read before the reset sets it
-// again when it is resolved. The value has bits for what it states, see FactoryResolve.h; the scope
-// and the table by parameter lie in the entry's details, where no reset removes them.
+// A definition's modifiers run when its property is read, and a reset removes the options that they
+// have set. Therefore a factory value records which options its modifiers state, and a value that
+// was read before the reset sets them again when it is resolved. The record is bits in the value,
+// see FactoryResolve.h. The scope and the table by parameter are in the entry's details, where no
+// reset removes them.
 
 extension Entry {
-  /// Sets again what the value's modifiers state, if a reset has removed it.
+  /// Sets the options that the value's modifiers state again, if a reset has removed them.
   ///
   /// `FK_RESET` stays set while an auto-registration is pending, so that resolutions leave the fast
-  /// path and find that out.
+  /// path and run it.
   ///
   /// - Parameter handle: The handle of the value.
   /// - Returns: The flags after that, with their generation.
@@ -34,11 +35,12 @@ extension Entry {
     return SettledFlags(flags: flags, generation: generation)
   }
 
-  /// Ends a definition: its modifiers apply on first use only from now on.
+  /// Ends a definition, whose modifiers apply on first use only from now on.
   ///
-  /// Sets what the value states in the same change, because a reset may have come after the
-  /// definition's first modifiers. Closures cannot be set again, so nothing is changed if such a
-  /// reset may have removed one: the next reading of the property sets everything.
+  /// The options that the value states are set in the same change, because a reset may have come
+  /// after the definition's first modifiers. Closures cannot be set again, so nothing is changed if
+  /// such a reset may have removed one. In that case, the next read of the property sets
+  /// everything.
   ///
   /// - Returns: Whether the definition has ended.
   @inline(never)
@@ -72,7 +74,7 @@ extension Entry {
     }
   }
 
-  /// The same for a caller that holds the core's lock.
+  /// The stored scope and table, for a caller that holds the core's lock.
   fileprivate var lockedStated: StatedOptions? {
     // unchecked: `stated` of details is a StatedOptions, which they own.
     fk_entry_known_details(self)?.pointee.stated
@@ -81,7 +83,7 @@ extension Entry {
 
   /// Whether options that are about to be set state a scope or a table that is not stored yet.
   ///
-  /// Called with the core locked.
+  /// The caller must hold the core's lock.
   func states(_ options: EntryOptions) -> Bool {
     if let scope = options.values.scope, !scope.isStandard, pointee.scope != scope.identity {
       return true
@@ -91,7 +93,7 @@ extension Entry {
 
   /// Stores scope and table for `restate`, before they are set.
   ///
-  /// Called with the core locked.
+  /// The caller must hold the core's lock.
   ///
   /// - Returns: What was stored before, to be released with no lock held.
   @inline(never)
@@ -118,11 +120,14 @@ extension Entry {
 /// An entry's flags with the generation of its cell that they belong to.
 struct SettledFlags {
   let flags: EntryFlags
-  /// The flags may be newer, but not older: a change sets the generation last.
+  /// The generation.
+  ///
+  /// The flags may be newer, but not older, because a change sets the generation last.
   let generation: UInt64
 }
 
-/// What modifiers of a factory have stated and bits of a handle cannot say.
+/// The options that modifiers of a factory have stated and that do not fit into the bits of a
+/// handle.
 // unchecked: immutable; the table has a lock.
 private final class StatedOptions: @unchecked Sendable {
   let scope: StatedScope?
@@ -133,9 +138,9 @@ private final class StatedOptions: @unchecked Sendable {
 
 /// A scope that a modifier stated.
 ///
-/// A singleton scope owns instances and may be one that a test made and set from outside of the
-/// definition, so the reference to it is weak. Not to the others: a weak reference makes each later
-/// retain of its object slower.
+/// The reference to a singleton scope is weak, because the scope owns instances and a test may have
+/// made it and set it from outside the definition. References to other scopes are strong, because a
+/// weak one makes each later retain of its object slower.
 // unchecked: immutable; weak references are loaded atomically.
 private final class StatedScope: @unchecked Sendable {
   private let plain: Scope?
@@ -150,7 +155,7 @@ private final class StatedScope: @unchecked Sendable {
 }
 
 extension EntryOptions.Values {
-  /// Sets what a value's modifiers state and a reset has removed.
+  /// Sets the options that a value's modifiers state and that a reset has removed.
   ///
   /// After `once`, the definition has stated everything already, and changes from outside win.
   ///
@@ -193,14 +198,14 @@ extension fk_handle {
 
   func states(_ bits: Int) -> Bool { fk_handle_has(self, UInt(bits)) }
 
-  /// The handle of a value whose modifiers state something more.
+  /// The handle of a value whose modifiers also state the given bits.
   @inlinable
   func stating(_ bits: Int) -> fk_handle { fk_handle_stating(self, UInt(bits)) }
 
   /// Whether the value states a scope that the user declared.
   fileprivate var statesDeclaredScope: Bool { fk_handle_lifetime(self) == UInt32(FK_STATED_SCOPE) }
 
-  /// Whether an entry with these flags has all that the value states.
+  /// Whether an entry with these flags has all options that the value states.
   fileprivate func isStated(in flags: EntryFlags) -> Bool {
     if flags.has(FK_ONCE) { return true }
     let lifetime = fk_handle_lifetime(self)
@@ -212,7 +217,7 @@ extension fk_handle {
 
   /// Whether a reset may have removed a closure that the value states.
   ///
-  /// Called with the core locked.
+  /// The caller must hold the core's lock.
   fileprivate var mayLackClosures: Bool {
     let resets = fk_entry_closure_resets(entry)
     guard states(FK_STATES_CLOSURE), resets != 0 else { return false }
@@ -220,9 +225,9 @@ extension fk_handle {
     return pass.pointee.stated != entry || pass.pointee.stated_after != resets
   }
 
-  /// Notes that a modifier states a closure, before it is set.
+  /// Records that a modifier states a closure, before it is set.
   ///
-  /// For a factory that was never reset there is nothing to note.
+  /// Nothing is recorded for a factory that was never reset.
   func stateClosure() {
     let resets = fk_entry_closure_resets(entry)
     guard resets != 0 else { return }

@@ -2,11 +2,11 @@ internal import CFactoryRegistry
 
 /// The options of one factory: its scope and everything that replaces its closure.
 ///
-/// The decorator is not among them, because definitions set it each time they are read, nor the
-/// actor of the definition, because nothing resets that.
+/// The decorator is not among them, because definitions set it each time they are read. Nor is the
+/// actor of the definition, because nothing resets it.
 ///
-/// Options are immutable once an entry has them: a change replaces them with a changed copy, so
-/// they are read without a lock. They are an object because passing it on counts one reference
+/// Options are immutable once an entry has them. A change replaces them with a changed copy, so
+/// they can be read without a lock. They are an object so that passing them on counts one reference
 /// instead of nine.
 // unchecked: written only before an entry has it; the closures in it are `@Sendable` or guarded by
 // an isolation check.
@@ -19,14 +19,14 @@ final class EntryOptions: @unchecked Sendable {
     var registration: Override?
     /// Whether the registration was made while a container auto-registered.
     var isAutoRegistered = false
-    /// What few factories have; nil if this one has none of it.
+    /// The options that few factories have; nil if this one has none of them.
     fileprivate var rare: RareOptions?
     /// How long an instance is cached; nil sets no limit.
     var timeToLive: TimeToLive?
     /// Whether the definition's modifiers apply on first use only.
     var once = false
-    /// Whether the cached instance was left by a reset of registrations that the auto-registration
-    /// follows, which leaves it, too.
+    /// Whether a reset of registrations has left the cached instance, so that the auto-registration
+    /// that follows leaves it, too.
     var outlivesReset = false
     /// Whether a test has to override this factory.
     var requiresOverrideInTests = false
@@ -62,7 +62,7 @@ final class EntryOptions: @unchecked Sendable {
       && values.rare == nil && values.timeToLive == nil && !values.outlivesReset
   }
 
-  /// The options as flags, for the fast path; without those of decorator and actor.
+  /// The options as flags for the fast path, without the flags of decorator and actor.
   var flags: EntryFlags {
     var flags = EntryFlags(lifetime: values.scope?.lifetime ?? .inherited)
     flags.set(FK_OWN_SCOPE, !(values.scope?.isStandard ?? true))

@@ -8,8 +8,9 @@ struct OverrideSelection {
 
   /// Selects the closure that makes the factory's instance now.
   ///
-  /// A registration that comes later outdates a build that was entered in its cell before, so none
-  /// is lost. Resolutions call `selectOverride`, which a reset cannot interrupt.
+  /// A registration that comes later outdates a build that was entered in its cell before, so no
+  /// registration is lost. Resolutions call `selectOverride` instead, which a reset cannot
+  /// interrupt.
   init(for entry: Entry) {
     let flags = EntryFlags(entry)
     guard flags.has(FK_REGISTERED) || flags.has(FK_CONTEXTS), let options = entry.sharedOptions

@@ -1,15 +1,15 @@
 internal import CFactoryRegistry
 
-/// A container's registrations, options, instances and settings at one moment: what a push saves,
-/// and what a fork begins with.
+/// A container's registrations, options, instances and settings at one moment, which a push saves
+/// and with which a fork begins.
 final class SavedState {
   /// The instances that are saved with the registrations.
   struct Instances {
-    /// Those that the container caches.
+    /// The instances that the container caches.
     static let own = Instances(own: true, singletons: false)
 
     let own: Bool
-    /// Those of the container's singletons.
+    /// Whether the instances of the container's singletons are saved.
     let singletons: Bool
 
     /// Runs `body` with the cell whose instance is saved; nil if none is.
@@ -40,8 +40,8 @@ final class SavedState {
       }
     }
 
-    /// Saves an entry; repeats that if a registration came in between, so that the instance is the
-    /// one of the saved closure.
+    /// Saves an entry, and repeats that if a registration came in between, so that the instance is
+    /// the one of the saved closure.
     static func of(_ entry: Entry, _ instances: Instances) -> SavedEntry {
       while true {
         let generation = fk_cell_generation(entry.cell)
@@ -52,20 +52,20 @@ final class SavedState {
     }
   }
 
-  /// The entries, newest first, in the core's order; entries added later come before these.
+  /// The entries in the core's order, newest first; entries that are added later come before these.
   private let entries: [SavedEntry]
   private let instances: Instances
   private let settings: ContainerSettings
   /// Whether an auto-registration was pending.
   let isAutoRegistrationPending: Bool
 
-  /// Saves the state of `core` at one moment: repeats that if a reset or a pop came in between, or
-  /// if instances were made that may be made from each other.
+  /// Saves the state of `core` at one moment, and repeats that if a reset or a pop came in between,
+  /// or if new instances may have been made from each other.
   ///
   /// - Parameters:
   ///   - core: The container.
   ///   - instances: The instances to save.
-  ///   - use: Gets each state that is saved; the last one is returned.
+  ///   - use: Gets each state that is saved, of which the last one is returned.
   /// - Returns: The state, for `discard` in the end.
   static func consistent(
     of core: ContainerCore,
@@ -98,15 +98,15 @@ final class SavedState {
   private init(of core: ContainerCore, _ instances: Instances) {
     self.instances = instances
     settings = core.settings
-    // Read before the entries: additions of an auto-registration in between are made again. An
-    // unbound container may turn out to be auto-registering.
+    // This is read before the entries, so that the additions of an auto-registration in between are
+    // made again. A container that is not bound yet may turn out to auto-register.
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF | FK_UNBOUND)
     entries = core.entries.coldMap { SavedEntry.of($0, instances) }
   }
 
   /// Restores the registrations, instances and settings of the push.
   ///
-  /// Called with the core locked.
+  /// The caller must hold the core's lock.
   ///
   /// - Returns: The former state, to be released with no lock held.
   func restore(to core: ContainerCore, _ state: ContainerState) -> [DeferredRelease] {
@@ -135,7 +135,7 @@ final class SavedState {
 
   /// Copies the state into a container from which nothing was resolved yet.
   ///
-  /// As one of the live containers, it can be reached by a reset of a scope already.
+  /// The container is one of the live containers, so a reset of a scope can already reach it.
   func copy(to core: ContainerCore) {
     core.publish { $0.settings = settings }
     for saved in entries.coldReversed() {
@@ -151,7 +151,7 @@ final class SavedState {
 
   /// Takes the instances out, so that a pop restores everything else.
   ///
-  /// Called with the core locked.
+  /// The caller must hold the core's lock.
   ///
   /// - Returns: The saved instances, to be released with no lock held.
   func takeContents() -> [DeferredRelease] {
@@ -160,7 +160,7 @@ final class SavedState {
 
   /// Frees the saved cells.
   ///
-  /// Called once, with no lock held.
+  /// The caller must hold no lock, and must call it once.
   func discard() {
     for saved in entries { saved.cell?.destroy() }
   }

@@ -1,6 +1,6 @@
 internal import CFactoryRegistry
 
-/// What a closure from outside of a definition is for.
+/// The purpose of a closure from outside a definition.
 enum OutsideClosure {
   case registration, context, wrap, decorator, contribution, containerDecorator, logger
 
@@ -36,8 +36,8 @@ extension OverrideSelection {
 
 /// Reports a closure that is about to run off the actor that it is isolated to.
 ///
-/// The isolation of such a closure is mostly inferred from the code around it, so it runs all the
-/// same. The process stops if the factory itself is isolated to that actor, and if
+/// The isolation of such a closure is usually inferred from the code around it, so the closure runs
+/// nevertheless. The process stops if the factory itself is isolated to that actor, and if
 /// `ContainerManager.isolationTriggersError` is set.
 ///
 /// - Parameters:

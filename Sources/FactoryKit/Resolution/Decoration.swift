@@ -25,8 +25,8 @@ extension ContainerCore {
 
 /// Runs a decorator with its factory on the path of decorators.
 ///
-/// A factory is no longer on the path of factories when its instance is decorated. This path finds
-/// a decorator that resolves its own factory.
+/// When its instance is decorated, a factory is no longer on the path of factories. Therefore a
+/// path of its own finds a decorator that resolves its own factory.
 private func onDecoratorPath(of entry: Entry, _ decorate: () -> Void) {
   let pass = ResolutionPass.current
   let outer = pass.pointee.decoration

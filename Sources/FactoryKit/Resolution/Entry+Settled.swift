@@ -1,9 +1,10 @@
 internal import CFactoryRegistry
 
-// What a resolution reads of its entry, as it is between two resets.
+// A resolution reads these values of its entry as they are between two resets.
 
 extension Entry {
-  /// The flags, after a pending auto-registration, with what the factory value states.
+  /// Returns the flags after a pending auto-registration, with the options that the factory value
+  /// states.
   ///
   /// - Parameter handle: The handle of the value.
   /// - Returns: The flags and their generation.
@@ -17,7 +18,7 @@ extension Entry {
 
   /// Selects the closure that makes the factory's instance.
   ///
-  /// Called after a build was entered in its cell.
+  /// The call is made after a build was entered in its cell.
   func selectOverride() -> OverrideSelection {
     pointee.core.readBetweenResets { OverrideSelection(for: self) }
   }

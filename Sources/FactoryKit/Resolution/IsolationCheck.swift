@@ -30,10 +30,10 @@ package func requireIsolation(_ isolation: any Actor, _ message: @autoclosure ()
   stop(isolation, message(), isKnown: isOn != nil)
 }
 
-/// Whether this thread runs the actor's code; nil if that cannot be found out without stopping.
+/// Whether this thread runs the actor's code; nil if the process would have to stop to find out.
 ///
-/// Inside a task, the runtime has the current executor. Outside, the main actor's code is that of
-/// the main thread, and a custom executor may have the answer.
+/// Inside a task, the runtime has the current executor. Outside of tasks, the main actor's code is
+/// that of the main thread, and a custom executor may be able to answer.
 func isRunning(on actor: any Actor) -> Bool? {
   let unowned = actor.unownedExecutor
   // unchecked: an executor is two words, an object and a witness table with a bit for how to
@@ -58,11 +58,11 @@ func name(of actor: any Actor) -> String {
   actor === MainActor.shared ? "the main actor" : "\(actor)"
 }
 
-/// Stops the process if it is known that this thread does not run the actor's code, and otherwise
-/// lets Swift check.
+/// Stops the process if this thread certainly does not run the actor's code, and otherwise lets
+/// Swift check.
 ///
-/// Swift stops with a message that names no factory. So ours is written first, once for each
-/// message.
+/// Swift stops with a message that names no factory. Therefore the library's message is written
+/// first, once for each message.
 @inline(never)
 private func stop(_ isolation: any Actor, _ message: Message, isKnown: Bool) {
   if isKnown { message.stop() }

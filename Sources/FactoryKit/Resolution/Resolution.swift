@@ -30,7 +30,7 @@ struct Resolution {
     watch = policy.isWatched ? ResolutionWatch.begin(handle.entry, in: pass) : nil
   }
 
-  /// The same resolution with another policy, before anything was found.
+  /// Makes the same resolution with another policy, before it has found anything.
   private init(_ former: Resolution, _ policy: ResolutionPolicy) {
     (handle, pass, build, watch) = (former.handle, former.pass, former.build, former.watch)
     self.policy = policy
@@ -56,15 +56,16 @@ private enum CellLookup {
   case found(FoundInstance)
   /// This resolution has to make the instance.
   case isOurs
-  /// The cell was removed from its table meanwhile, or the options have changed: look again.
+  /// The cell was removed from its table meanwhile, or the options have changed, so the caller has
+  /// to look again.
   case outdated
 }
 
 extension Resolution {
   /// Finds a cached instance, or waits for the thread that makes it.
   ///
-  /// With a clock or a parameter whose own code changes the factory each time it is asked, the
-  /// instance is not cached in the end.
+  /// If the code of a clock or a parameter changes the factory each time it is called, the instance
+  /// is not cached in the end.
   ///
   /// - Returns: The instance, in a cell that stays locked until it is copied; nil if this
   ///   resolution has to make it.
@@ -150,8 +151,8 @@ extension Resolution {
 }
 
 extension Entry {
-  /// The table of cells by parameter of `cell`, made on first use; nil if the factory's instances
-  /// are no longer cached by parameter.
+  /// Returns the table of cells by parameter of `cell`, and makes it on first use; nil if the
+  /// factory's instances are no longer cached by parameter.
   func table(on cell: Cell, isWeak: Bool) -> AnyParameterTable? {
     while true {
       let (known, generation) = cell.withLock {

@@ -7,7 +7,7 @@ struct ResolutionPolicy: @unchecked Sendable {
   enum Place {
     case nowhere
     case cell(Cell)
-    /// One cell for each parameter, in the table of this one.
+    /// One cell for each parameter, in the table of this cell.
     case cells(Cell)
     case pass
   }
@@ -27,8 +27,8 @@ struct ResolutionPolicy: @unchecked Sendable {
   /// The singleton scope that owns the cell, if it is not the process's.
   private(set) var scope: Scope?
 
-  /// The current time in nanoseconds; 0 without a time to live.
-  // Inlined, as `isCurrent` is, so that a call copies no policy.
+  /// The current time in nanoseconds; 0 if there is no time to live.
+  // This is inlined, as `isCurrent` is, so that a call copies no policy.
   @inline(__always) var now: UInt64 { timeToLive.limit == 0 ? 0 : max(core.now, 1) }
 
   /// Counts the resets of the owner of the cell.
@@ -36,7 +36,7 @@ struct ResolutionPolicy: @unchecked Sendable {
 
   /// Reads the flags of the entry, its container and the pass.
   ///
-  /// Runs a pending auto-registration first.
+  /// A pending auto-registration runs first.
   init(of handle: fk_handle, in pass: ResolutionPass) {
     let entry = handle.entry
     core = entry.pointee.core
@@ -56,9 +56,9 @@ struct ResolutionPolicy: @unchecked Sendable {
     setPlace(for: entry, flags)
   }
 
-  /// Whether the flags are still those of the entry: no change has come in between.
+  /// Whether the flags are still those of the entry, because no change has come in between.
   ///
-  /// A build under former flags would leave an instance that the container does not know of.
+  /// A build under former flags would leave an instance that the container does not know.
   @inline(__always)
   func isCurrent(for entry: Entry) -> Bool { fk_cell_generation(entry.cell) == generation }
 

@@ -2,10 +2,11 @@ internal import CFactoryRegistry
 
 /// Reports one resolution to the trace and the observers.
 ///
-/// Made when a resolution with a trace or observers begins; `end` or `fail` is called when it ends.
-/// In between, the pass of its thread has it as the innermost watched resolution.
+/// It is made when a resolution with a trace or observers begins, and `end` or `fail` is called
+/// when that resolution ends. In between, the pass of its thread has it as the innermost watched
+/// resolution.
 ///
-/// Resolutions by a logger or an observer are not watched: that would never end.
+/// Resolutions by a logger or an observer are not watched, because that would never end.
 // unchecked: `event` and `beginning` are written before another thread has the watch; the rest is
 // immutable.
 final class ResolutionWatch: @unchecked Sendable {
@@ -17,9 +18,9 @@ final class ResolutionWatch: @unchecked Sendable {
   private let trace: ResolutionTrace?
   /// The line in the trace.
   private let line: Int
-  /// The listeners that got the beginning, and so get the end.
+  /// The listeners that got the beginning and therefore get the end.
   private let listeners: [ResolutionListener]
-  /// What listeners got when this resolution began; nil without any.
+  /// The event that listeners got when this resolution began; nil if there are none.
   private var event: ResolutionEvent?
   /// Whether the container has the observer of the testing product.
   private let hasObserver: Bool
@@ -27,7 +28,8 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// Reports that a resolution begins.
   ///
-  /// - Returns: The watch to report its end to; nil without a trace or observers.
+  /// - Returns: The watch to which its end is reported; nil if there is neither a trace nor an
+  ///   observer.
   static func begin(_ entry: Entry, in pass: ResolutionPass) -> ResolutionWatch? {
     guard pass.pointee.notifying == 0 else { return nil }
     let outer = pass.watch ?? inTask
@@ -40,7 +42,8 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// Reports that the resolution of an asynchronous factory begins.
   ///
-  /// - Returns: The watch to report its end to; nil without a trace or observers.
+  /// - Returns: The watch to which its end is reported; nil if there is neither a trace nor an
+  ///   observer.
   static func beginInTask(_ entry: Entry) -> ResolutionWatch? {
     guard ResolutionPass.current.pointee.notifying == 0 else { return nil }
     let watch = ResolutionWatch(entry, in: nil, outer: inTask)
@@ -90,7 +93,8 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// Writes the line of the trace.
   ///
-  /// Called before the decorators run, whose resolutions come after it.
+  /// The call is made before the decorators run, so that the lines of their resolutions come after
+  /// this one.
   func writeTrace<T>(_ instance: T, _ source: ResolutionSource) {
     guard let trace else { return }
     write(ResolutionTrace.line(entry, depth: depth, source: source, instance: instance), to: trace)
@@ -104,7 +108,7 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// Reports that the resolution has failed.
   ///
-  /// The testing product's observer gets instances only, but a required override is still checked.
+  /// The testing product's observer gets only instances, but a required override is still checked.
   func fail(_ error: any Error, _ source: ResolutionSource) {
     leave(nil)
     if let trace {

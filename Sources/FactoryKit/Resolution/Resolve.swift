@@ -3,8 +3,8 @@ public import CFactoryRegistry
 // What clients call: one function for each kind of factory, which gets the definition and returns
 // the instance. `fk_begin` decides the frequent cases; `resolveStepByStep` takes all others.
 //
-// These functions are generic and never specialised: they are compiled once, here, and use the
-// metadata of the result type. Specialised for each type, they would be compiled again for each
+// These functions are generic and never specialised, so they are compiled once, here, and use the
+// metadata of the result type. If they were specialised, they would be compiled again for each
 // factory of each client, which took nine times the build time and most of the bytes.
 
 /// Resolves a factory.
@@ -121,7 +121,7 @@ private func record<T>(_ instance: T, of frame: UnsafeMutablePointer<fk_frame>) 
   }
 }
 
-/// The box of a parameter's cached instance, if nothing else is to be done.
+/// The box of a parameter's cached instance, if nothing else has to be done.
 ///
 /// The table may be released here, which may run user code: no lock is held.
 private func cachedBox<P>(
@@ -398,7 +398,7 @@ func keep<T>(
   let body = releaseBody(of: entry, policy)
   if let body { setReleaseBody(body, of: box, entry, policy) }
   let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: policy.now) { box }
-  // A closure that was set meanwhile has not found the box in the cell.
+  // A closure that was set meanwhile did not find the box in the cell yet.
   if let newer = releaseBody(of: entry, policy), newer !== body {
     setReleaseBody(newer, of: box, entry, policy)
   }

@@ -1,6 +1,6 @@
 extension Scope {
-  /// Keeps one instance for one resolution pass: until the outermost resolution on this thread
-  /// has returned.
+  /// Keeps one instance for one resolution pass, that is, until the outermost resolution on this
+  /// thread has returned.
   public final class Graph: Scope, @unchecked Sendable {  // unchecked: see Scope.
     override var lifetime: Lifetime { .graph }
 

@@ -1,8 +1,8 @@
 extension Scope {
   /// Keeps one instance as long as anything else references it.
   ///
-  /// Only class instances can be referenced weakly. Other values are built on each call, and debug
-  /// builds warn once for each such factory.
+  /// The container holds the instance weakly, so it has to be of a class. Other values are built on
+  /// each call, and debug builds warn once for each such factory.
   public final class Shared: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A shared scope of your own, with instances apart from those of `Scope.shared`.
     public init() { super.init() }

@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 extension Scope {
   /// Keeps one instance for the process, whichever container resolves it.
   ///
-  /// Containers do not own singletons: resetting a container keeps them, and `reset()` of the scope
+  /// Containers do not own singletons, so resetting a container keeps them. `reset()` of the scope
   /// or of the factory drops them. A test can give its own task another singleton scope:
   ///
   /// ```swift
@@ -21,7 +21,7 @@ extension Scope {
     /// Counts the resets of this scope.
     let epoch = Epoch.make()
 
-    /// A scope with singletons of its own.
+    /// Makes a scope with singletons of its own.
     public init() {
       super.init()
       // Reading a task local costs as much as the rest of a hit. Until a second scope exists, none
@@ -52,11 +52,11 @@ extension Scope {
 
     /// Releases all singletons of this scope, and waits for the closures of `onRelease`.
     ///
-    /// Singletons are released one after another, the latest first; each can be resolved until its
-    /// turn. Also waits for other calls of `close()` and for closures that earlier resets started,
-    /// as ``ContainerManager/close()`` does. A singleton that a clone of the scope has as well is
-    /// released with the clone's. May be called from any thread; singletons that are being built
-    /// are returned to their callers and not cached.
+    /// Singletons are released one after another, the latest first, and each can be resolved until
+    /// its turn. Like ``ContainerManager/close()``, the call also waits for other calls of
+    /// `close()` and for closures that earlier resets started. A singleton that a clone of the
+    /// scope shares is released when the clone releases it. The call may be made from any thread;
+    /// singletons that are being built are returned to their callers and not cached.
     ///
     /// - Complexity: O(*n* log *n*) in the number of singletons.
     public func close() async {
@@ -64,7 +64,7 @@ extension Scope {
       await releaseTasks.wait()
     }
 
-    /// A new scope that starts with the same instances.
+    /// Makes a new scope that starts with the same instances.
     ///
     /// - Returns: The new scope; resets and registrations under it do not affect this one.
     public func clone() -> Singleton {
@@ -75,7 +75,7 @@ extension Scope {
 
     /// This scope's cell for the factory that the process's cell identifies.
     ///
-    /// The scope owns the cell: the caller has to keep the scope alive while using it.
+    /// The scope owns the cell, so the caller has to keep the scope alive while using the cell.
     func cell(for identity: Cell) -> Cell {
       isProcess ? identity : ownCell(for: identity)
     }
@@ -97,7 +97,8 @@ extension Scope {
 
     /// Runs `body` with this scope's cell for a factory, and keeps the scope alive meanwhile.
     ///
-    /// The scope owns its cells, and its last other reference may be dropped on another thread.
+    /// Keeping it alive is necessary because the scope owns its cells and another thread may drop
+    /// the last other reference to the scope.
     ///
     /// A container that owns its singletons has a cell of its own for each.
     ///

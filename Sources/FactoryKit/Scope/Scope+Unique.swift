@@ -1,5 +1,5 @@
 extension Scope {
-  /// Makes a new instance each time, also in a container with another default scope.
+  /// Makes a new instance for each resolution, even in a container with another default scope.
   public final class Unique: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A scope that behaves like `Scope.unique`.
     public init() { super.init() }

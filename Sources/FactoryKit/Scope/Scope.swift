@@ -1,7 +1,8 @@
 /// How long an instance lives, and which resolutions share it.
 ///
-/// The container keeps instances under the factory's key for as long as the factory has the scope;
-/// only singletons are kept by their scope. Declare more scopes as static constants:
+/// The container keeps instances under the factory's key for as long as the factory has the scope.
+/// Singletons are the exception: their scope keeps them. To add scopes of your own, declare them as
+/// static constants:
 ///
 /// ```swift
 /// extension Scope {
@@ -11,7 +12,8 @@
 ///
 /// Scopes may be used and reset from any thread.
 public class Scope: NonisolatedMembers, @unchecked Sendable {  // unchecked: `Singleton` has a lock.
-  /// Whether this is one of the library's own scopes, which the lifetime in the flags identifies.
+  /// Whether this is one of the library's own scopes, which the lifetime in an entry's flags
+  /// identifies.
   final let isStandard: Bool
 
   init(isStandard: Bool = false) { self.isStandard = isStandard }
@@ -63,7 +65,7 @@ extension Scope {
 
   /// The scope to store in options.
   ///
-  /// For the process's singleton scope, that is a placeholder: each resolution uses the singleton
-  /// scope of the task that resolves, not of the task that set the option.
+  /// For the process's singleton scope, this is a placeholder, because each resolution uses the
+  /// singleton scope of the task that resolves, not of the task that set the option.
   var remembered: Scope { self === Scope.singleton ? Singleton.process : self }
 }

@@ -3,18 +3,19 @@ internal import CFactoryRegistry
 /// Decides which factories of different containers are the same singleton.
 ///
 /// A property that is declared once, for example in an extension of `SharedContainer`, is one
-/// singleton for all container types that use it. Two properties of the same name, declared in two
-/// container types, are two. Only the place of the definition distinguishes them, so the instance
-/// of one container type does not depend on what another has resolved before.
+/// singleton for all container types that use it. Two properties of the same name that are declared
+/// in two container types are two singletons. Only the place of the definition distinguishes them,
+/// so that the instance of one container type does not depend on what another has resolved before.
 ///
-/// A helper that makes factories is one place of definition: unless it forwards its caller's file
-/// and line, its factories in two containers are one singleton. Debug builds warn if one place
-/// makes singletons of two types.
+/// A helper function that makes factories is one place of definition. Unless it forwards its
+/// caller's file and line, its factories in two containers are one singleton. Debug builds warn if
+/// one place makes singletons of two types.
 ///
-/// A factory that is registered by type has no place of definition: it is a singleton of the
-/// type of its container.
+/// A factory that is registered by type has no place of definition, so the type of its container
+/// identifies its singleton.
 ///
-/// Identities are never removed: there are as many as singleton definitions in the program.
+/// Identities are never removed, because there are only as many as singleton definitions in the
+/// program.
 enum SingletonIdentities {
   /// The type of the instance that a definition made, and the container type.
   private struct Made {
@@ -22,8 +23,9 @@ enum SingletonIdentities {
     let container: ObjectIdentifier
   }
 
-  /// One singleton, identified by the entry's key, so that two kinds of factories are never one,
-  /// and by the place of the definition.
+  /// One singleton, which the place of the definition and the entry's key identify.
+  ///
+  /// The key is necessary so that two kinds of factories are never one singleton.
   private final class Identity {
     let name: String
     let file: String
@@ -49,13 +51,13 @@ enum SingletonIdentities {
 
   private final class Known {
     // unchecked: the lock makes each access exclusive.
-    /// By name and line, and by type.
+    /// The identities by name and line, and by type.
     @exclusivity(unchecked) var index = fk_index_make()
     var identities: [Identity] = []
 
     /// The identity of a factory, made on first use.
     ///
-    /// Runs no user code: compares strings and addresses only.
+    /// The function runs no user code, because it compares only strings and addresses.
     func identity(of entry: Entry) -> Identity {
       let first = fk_hash_of(entry.pointee.name) &+ UInt(entry.pointee.line)
       let second = UInt(bitPattern: entry.pointee.type)
@@ -80,8 +82,8 @@ enum SingletonIdentities {
   /// The process-wide cell of a factory.
   static func cell(for entry: Entry) -> Cell { known.withLock { $0.identity(of: entry).cell } }
 
-  /// Records the type of a singleton's instance; debug builds warn if two container types have
-  /// different types of instances for one singleton.
+  /// Records the type of a singleton's instance, so that debug builds can warn if two container
+  /// types have different types of instances for one singleton.
   static func note(_ instance: Any, for entry: Entry, in container: Any.Type) {
     guard FactoryContext.isDebugBuild else { return }
     let type = Swift.type(of: instance)

@@ -13,10 +13,10 @@ enum BuildAdmission {
   case again
 }
 
-/// The cell of an entry or a singleton whose table has the cell of a parameter.
+/// The owner of a parameter's cell: the cell of an entry or a singleton whose table has that cell.
 struct CellOwner {
   fileprivate let cell: Cell
-  /// A build is outdated when the owner has another one.
+  /// The owner's generation; a build is outdated when the owner has another one.
   fileprivate let generation: UInt64
 
   init(_ cell: Cell) { (self.cell, generation) = (cell, fk_cell_generation(cell)) }
@@ -39,8 +39,9 @@ struct EndedBuild {
 extension Cell {
   /// Whether a build may begin in this cell now.
   ///
-  /// Called with the cell locked. If a reset of its owner is in progress, unlocks the cell and
-  /// waits for the end of the reset; the caller then looks again.
+  /// The caller must hold the cell's lock. If a reset of the cell's owner is in progress, the
+  /// function unlocks the cell and waits for the end of the reset; the caller then has to look
+  /// again.
   func mayBegin(in epoch: Epoch) -> Bool {
     guard fk_epoch_is_reset(epoch) else { return true }
     fk_cell_unlock(self)
@@ -50,16 +51,16 @@ extension Cell {
 
   /// Enters `build` as the cell's build, or waits for the one that is entered.
   ///
-  /// Called with the cell locked, without a usable instance in it, and while no reset of its owner
-  /// is in progress; unlocks the cell. Does not wait for a build that was outdated by a
-  /// registration or a reset.
+  /// The caller must hold the lock of the cell, which must have no usable instance and no reset of
+  /// its owner in progress. The function unlocks the cell. It does not wait for a build that a
+  /// registration or a reset has outdated.
   ///
   /// - Parameters:
   ///   - build: The memory of the build, at a stable address until `endBuild`.
   ///   - pass: The caller's pass.
   ///   - owner: The cell that has the table of this one, if this is a cell by parameter.
   ///   - autoRegisters: Whether the build is an auto-registration.
-  /// - Returns: Whether this thread has to build; if not, why.
+  /// - Returns: Whether this thread has to build, or the reason why not.
   func beginBuild(
     _ build: UnsafeMutablePointer<fk_build>,
     in pass: ResolutionPass,
@@ -90,17 +91,17 @@ extension Cell {
     return .own
   }
 
-  /// Ends a build: caches the instance unless the build was outdated, and wakes the waiters with
+  /// Ends a build, caches the instance unless the build was outdated, and wakes the waiters with
   /// it.
   ///
-  /// Releases nothing: the `deinit` of an expired instance is user code, so the caller releases it
-  /// last.
+  /// The function releases nothing. Because the `deinit` of an expired instance is user code, the
+  /// caller releases it last.
   ///
   /// - Parameters:
   ///   - build: The build that `beginBuild` entered.
   ///   - content: The box to cache; nil if nothing can be cached.
   ///   - kind: The kind of the box.
-  ///   - now: The time of this use, where there is a time to live.
+  ///   - now: The time of this use, if there is a time to live.
   ///   - handOver: Makes the box for the waiters; nil makes them look again.
   /// - Returns: The former content, which the caller has to release.
   func endBuild(
@@ -160,8 +161,8 @@ extension Cell {
       registration.pointee.cell.turnAwayWaiters(of: registration)
       fk_cell_lock(self)
     }
-    // A cycle through an auto-registration was opened above: the waiter that was turned away goes
-    // on when it finds this thread waiting.
+    // If there was a cycle through an auto-registration, it was broken above: the waiter that was
+    // woken goes on when it finds that this thread waits.
     var waiter = fk_waiter(
       pass: pass, build: build, next: build.pointee.waiters, result: nil, done: false, priority: 0,
       loan: nil)
@@ -178,8 +179,8 @@ extension Cell {
 
   /// Wakes the waiters of a build without an instance, so that they look again.
   ///
-  /// Called with the wait lock held; the build's thread is asleep or the caller. The build may be
-  /// outdated and no longer be the cell's.
+  /// The caller must hold the wait lock, and the build's thread must be asleep or the caller. The
+  /// build may be outdated and no longer be entered in the cell.
   private func turnAwayWaiters(of build: UnsafeMutablePointer<fk_build>) {
     fk_cell_lock(self)
     let waiters = build.pointee.waiters
@@ -190,7 +191,7 @@ extension Cell {
 
   /// Wakes waiters with the box of their instance; nil makes them look again.
   ///
-  /// Called with the wait lock held.
+  /// The caller must hold the wait lock.
   private func wake(_ waiters: UnsafeMutablePointer<fk_waiter>?, with box: AnyObject?) {
     var next = waiters
     while let waiter = next {

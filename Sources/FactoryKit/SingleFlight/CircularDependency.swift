@@ -2,8 +2,9 @@ internal import CFactoryRegistry
 
 /// Stops the process if the newest frame's factory is being built further out on this thread.
 ///
-/// Called when the path's bit set does not rule that out. A factory that resolves itself from a
-/// container that it creates has a new entry each time; such entries are recognised by their key.
+/// The call is made only when the path's bit set does not rule that out. A factory that resolves
+/// itself from a container that it creates has a new entry each time, so such entries are
+/// recognised by their key.
 func checkForCycle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
   let entry = frame.pointee.entry
   let allowed = hasParameter ? allowedRepetitions : 0

@@ -1,13 +1,15 @@
 internal import CFactoryRegistry
 
 extension ContainerCore {
-  /// Runs `body` so that all that it reads is of one moment: no reset began meanwhile, and no
-  /// auto-registration is pending, unless this thread is within it.
+  /// Runs `body` so that everything that it reads belongs to one moment, in which no reset is in
+  /// progress and no auto-registration is pending, unless this thread runs it.
   ///
-  /// Called with no lock held. `body` only reads, and is repeated if that is necessary.
+  /// The caller must hold no lock. `body` may only read, because it is repeated if a reset began
+  /// meanwhile.
   func readBetweenResets<Result>(_ body: () -> Result) -> Result {
     while true {
-      // Before the look at the mark, which a reset sets first and another thread may clear again.
+      // The count is read before the mark of an auto-registration, which a reset sets first and
+      // another thread may clear again.
       let count = EpochCount(of: fk_core_epoch(self))
       let isWithin = has(FK_REGISTERS_ITSELF) && !autoRegister()
       let result = body()
@@ -60,9 +62,9 @@ extension ContainerCore {
     pass.pointee.auto_registration = outer
   }
 
-  /// Stops the process if the auto-registration of this container goes on requesting itself.
+  /// Stops the process if the auto-registration of this container requests itself without end.
   ///
-  /// Called before a change that requests it; does nothing on other threads.
+  /// The call is made before a change that requests it, and does nothing on other threads.
   ///
   /// - Parameter change: The call, for the message.
   func limitRequestsByAutoRegistration(_ change: @autoclosure () -> String) {
@@ -94,8 +96,8 @@ extension ContainerCore {
   /// Makes the next registration or resolution begin with an auto-registration.
   func requestAutoRegistration() { setAutoRegistrationPending(true) }
 
-  /// Sets whether an auto-registration is pending, and outdates the one that is running, whose
-  /// further additions belong to a former state.
+  /// Sets whether an auto-registration is pending, and outdates the one that is running, because
+  /// its further additions belong to a former state.
   func setAutoRegistrationPending(_ isPending: Bool) {
     let cell = fk_core_auto_registration(self)
     fk_cell_lock(cell)
@@ -104,7 +106,9 @@ extension ContainerCore {
     fk_cell_unlock(cell)
   }
 
-  /// Ends an auto-registration; after a reset in between, the next one stays pending.
+  /// Ends an auto-registration.
+  ///
+  /// If a reset came in between, the next one stays pending.
   private func settleAutoRegistration(_ build: UnsafeMutablePointer<fk_build>) {
     let cell = fk_core_auto_registration(self)
     let isCurrent = cell.withLock { _ in

@@ -1,11 +1,11 @@
 internal import CFactoryRegistry
 
-/// A cycle of threads of which each waits for a build of the next: a circular dependency that no
-/// single thread's path shows.
+/// A cycle of threads, each of which waits for a build of the next, and so a circular dependency
+/// that no single thread's path shows.
 ///
-/// A cycle with an auto-registration is allowed, as it is on one thread: the thread that waits for
-/// the auto-registration goes on with what is registered so far. A cycle of factories alone stops
-/// the process.
+/// A cycle with an auto-registration is allowed, as it is on one thread. The thread that waits for
+/// the auto-registration goes on with the closures that are registered so far. A cycle that has
+/// only factories stops the process.
 struct WaitCycle {
   /// The factories on the cycle, the first repeated at the end.
   let chain: [Entry]
@@ -15,7 +15,7 @@ struct WaitCycle {
   /// Follows the waits of threads from the builder of `build` on; nil if they do not lead to
   /// `pass`.
   ///
-  /// Called with the wait lock held, so that no thread begins or ends waiting.
+  /// The caller must hold the wait lock, so that no thread begins or ends waiting.
   init?(from pass: ResolutionPass, over build: UnsafeMutablePointer<fk_build>) {
     var builds = [build]
     while let last = builds.last, last.pointee.pass != pass {

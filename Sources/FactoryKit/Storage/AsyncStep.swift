@@ -3,8 +3,9 @@ internal import CFactoryRegistry
 
 /// One asynchronous factory whose closure is running: a step on a task's path.
 ///
-/// Tasks that the closure starts inherit the path until the closure ends; a task that outlives the
-/// closure starts a new path. A step that has ended names no factory and retains no container.
+/// Tasks that the closure starts inherit the path until the closure ends. A task that outlives the
+/// closure starts a new path, because a step that has ended names no factory and retains no
+/// container.
 // unchecked: the shared lock guards `subject`; the rest is immutable.
 class AsyncStep: @unchecked Sendable {
   /// The innermost step of the current task's path; it may have ended.
@@ -43,9 +44,9 @@ class AsyncStep: @unchecked Sendable {
 
   /// Runs `body`, which must not run user code, with the step's factory; nil once it has ended.
   ///
-  /// The lock is one that other steps share: a `Locked` would take 400 instructions more, and a
-  /// lock in this object could not be passed on by two threads at a time. So `body` must not reach
-  /// another step.
+  /// The lock is one that other steps share, because a `Locked` would take 400 instructions more
+  /// and a lock in this object could not be passed on by two threads at a time. Therefore `body`
+  /// must not use another step.
   private func withSubject<Result>(_ body: (inout Subject?) -> Result) -> Result {
     let lock = fk_shared_lock(Unmanaged.passUnretained(self).toOpaque())
     fk_lock_take(lock)
@@ -64,7 +65,7 @@ class AsyncStep: @unchecked Sendable {
 
   /// Makes all containers report to the step's watch until the step ends.
   ///
-  /// Called with no lock held, before the closure runs.
+  /// The caller must hold no lock. The call is made before the closure runs.
   func announce() {
     let isWatched = withSubject { subject in
       guard subject?.watch != nil else { return false }
@@ -76,7 +77,7 @@ class AsyncStep: @unchecked Sendable {
 
   /// Removes the step from all paths.
   ///
-  /// Called with no lock held.
+  /// The caller must hold no lock.
   func end() {
     let former = withSubject { subject in
       defer { subject = nil }
@@ -126,7 +127,8 @@ class AsyncStep: @unchecked Sendable {
     var (found, namesakes) = (0, 0)
     var step: AsyncStep? = self
     while let each = step {
-      // Under the lock: a step that ends releases its container, and with it the entry.
+      // This needs the lock, because a step that ends releases its container, and with it the
+      // entry.
       each.withSubject { subject in
         guard let other = subject?.entry else { return }
         if other == entry {

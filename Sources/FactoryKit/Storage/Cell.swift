@@ -4,7 +4,7 @@ internal import CFactoryRegistry
 typealias Cell = UnsafeMutablePointer<fk_cell>
 
 extension Cell {
-  /// A cell outside of an entry, which `destroy` frees.
+  /// Makes a cell outside of an entry, which `destroy` frees.
   @inline(never)
   static func make() -> Cell {
     let cell = Cell.allocate(capacity: 1)
@@ -12,7 +12,7 @@ extension Cell {
     return cell
   }
 
-  /// Frees a cell of `make`, which must not be in use any more.
+  /// Frees a cell that `make` has made and that is no longer in use.
   func destroy() {
     takeContents().release()
     deallocate()
@@ -39,7 +39,7 @@ extension Cell {
     return takeContents()
   }
 
-  /// Outdates the build in progress; a cached instance stays.
+  /// Outdates the build in progress, and keeps a cached instance.
   @inline(never)
   func outdate() {
     fk_cell_lock(self)

@@ -3,8 +3,8 @@ internal import CFactoryRegistry
 /// Releases the cached instances of cells one after another, the latest first, and waits for the
 /// closures of `onRelease`.
 ///
-/// An instance stays in its cell until its turn: the closures of instances that were made later can
-/// still resolve it.
+/// An instance stays in its cell until its turn, so that the closures of instances that were made
+/// later can still resolve it.
 struct Closing {
   /// How often to look for instances that the closures have made meanwhile.
   ///
@@ -21,16 +21,16 @@ struct Closing {
     await Self.release(cachedInstances())
     for _ in 0..<Self.rounds {
       let rest = CachedInstance.all(in: cells().coldMap { $0.invalidate() })
-      // Read before releasing: the serial number lies in the box.
+      // This is read before releasing, because the serial number is in the box.
       let isLast = !rest.contains { $0.serial != 0 }
       await Self.release(rest)
       if isLast { return }
     }
   }
 
-  /// Outdates what is being built.
+  /// Outdates the builds in progress.
   ///
-  /// - Returns: All instances that there are.
+  /// - Returns: All cached instances.
   private func cachedInstances() -> [CachedInstance] {
     let cells = cells()
     for cell in cells { cell.outdate() }
@@ -47,7 +47,7 @@ struct Closing {
 /// A strongly cached instance and its cell, or the former contents of a cell.
 // unchecked: each cell has its own lock.
 private final class CachedInstance: @unchecked Sendable {
-  /// The number of the instance: later ones have higher numbers; 0 for other contents.
+  /// The serial number of the instance, which is higher for later ones; 0 for other contents.
   let serial: UInt64
   private let taken: DeferredRelease
   private let cell: Cell?
@@ -88,7 +88,7 @@ private final class CachedInstance: @unchecked Sendable {
     return all
   }
 
-  /// Takes the instance out of its cell, unless the cell has another one or none by now.
+  /// Takes the instance out of its cell, unless the cell now has another one or none.
   func take() -> DeferredRelease {
     guard let cell else { return taken }
     return cell.withLock { cell in

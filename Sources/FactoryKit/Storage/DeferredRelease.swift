@@ -1,7 +1,7 @@
 internal import CFactoryRegistry
 
-/// References that were removed from a cell or an entry under its lock, to be released without one:
-/// releasing may run a closure of `onRelease` or a `deinit`, which is user code.
+/// References that were removed from a cell or an entry under its lock and have to be released
+/// without one, because releasing may run user code: a closure of `onRelease` or a `deinit`.
 struct DeferredRelease {
   fileprivate(set) var content: UnsafeMutableRawPointer?
   /// Whether the content is the box of a strongly cached instance.
@@ -9,7 +9,7 @@ struct DeferredRelease {
   var parameters: UnsafeMutableRawPointer?
   var options: UnsafeMutableRawPointer?
   var decorator: UnsafeMutableRawPointer?
-  /// What other modifiers had stated.
+  /// The options that other modifiers had stated.
   var stated: UnsafeMutableRawPointer?
 
   init() {}
@@ -23,7 +23,7 @@ struct DeferredRelease {
   @inline(never)
   func release() { releaseInline() }
 
-  /// The same for a caller that runs often.
+  /// Releases everything, for a caller that runs often.
   @inline(__always)
   func releaseInline() {
     if let content {
@@ -62,7 +62,7 @@ extension [DeferredRelease] {
 }
 
 extension DeferredRelease {
-  /// The serial number of a strongly cached instance; 0 without one.
+  /// The serial number of a strongly cached instance; 0 if there is none.
   var serial: UInt64 {
     content.flatMap { isBox ? InstanceBox.serial(of: $0) : nil } ?? 0
   }

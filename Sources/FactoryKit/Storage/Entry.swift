@@ -19,10 +19,11 @@ extension Entry {
   /// The name of the factories that are found by their type.
   static var keyByType: StaticString { "*" }
 
-  /// Whether the factory was registered by its type: one place in the library declares all of them.
+  /// Whether the factory was registered by its type, so that one place in the library declares all
+  /// such factories.
   var isByType: Bool { propertyName == "\(Self.keyByType)" }
 
-  /// The result type, for messages only: it needs a cast to a protocol, which is slow.
+  /// The result type, for messages only, because it needs a cast to a protocol, which is slow.
   var resultType: Any.Type {
     // unchecked: `type` is the address of a type's metadata.
     let type = unsafeBitCast(pointee.type, to: Any.Type.self)
@@ -47,8 +48,8 @@ let allowedRepetitions = 100
 extension Entry {
   /// Whether the other entry has the same key, in another container.
   ///
-  /// Compares the addresses of the names: a module has one for each name, and this runs for each
-  /// factory on the path.
+  /// The function compares the addresses of the names, because it runs for each factory on the path
+  /// and a module has one address for each name.
   func hasKey(of other: Entry) -> Bool {
     pointee.name == other.pointee.name && pointee.type == other.pointee.type
   }
@@ -72,7 +73,7 @@ extension ContainerCore {
 
   /// All entries, newest first.
   ///
-  /// Takes no lock: entries are only ever added.
+  /// No lock is necessary, because entries are only ever added.
   var entries: [Entry] {
     var entries: [Entry] = []
     forEachEntry { entries.coldAppend($0) }
@@ -81,7 +82,7 @@ extension ContainerCore {
 
   /// Runs `body` with each entry, newest first.
   ///
-  /// Takes no lock: entries are only ever added.
+  /// No lock is necessary, because entries are only ever added.
   func forEachEntry(_ body: (Entry) -> Void) {
     var next = fk_core_newest(self)
     while let entry = next {
@@ -92,8 +93,8 @@ extension ContainerCore {
 
   /// Empties the cells of factories with this scope, whether set or by default.
   ///
-  /// Compares identities instead of reading the options: a copy of the options could become the
-  /// last reference to a user's closure, which must not be released under a lock.
+  /// Identities are compared and the options are not read, because a copy of the options could
+  /// become the last reference to a user's closure, which must not be released under a lock.
   ///
   /// - Returns: The former contents, to be released with no lock held.
   func drop(scope identity: UnsafeRawPointer) -> [DeferredRelease] {

@@ -2,7 +2,8 @@ internal import CFactoryRegistry
 
 /// How long an instance is cached, and by which owner.
 enum Lifetime {
-  /// The lifetime of the container's default scope; without one, a new instance each time.
+  /// The lifetime of the container's default scope; if there is none, each resolution makes a new
+  /// instance.
   case inherited
   /// A new instance each time.
   case unique

@@ -4,7 +4,7 @@ internal import CFactoryRegistry
 typealias Epoch = UnsafeMutablePointer<fk_epoch>
 
 extension Epoch {
-  /// An epoch outside of a core, which its owner deallocates.
+  /// Makes an epoch outside of a core, which its owner deallocates.
   static func make() -> Epoch {
     let epoch = Epoch.allocate(capacity: 1)
     epoch.initialize(to: fk_epoch())
@@ -13,7 +13,7 @@ extension Epoch {
 
   /// Runs a reset as one step for all resolutions.
   ///
-  /// Resolutions that look meanwhile wait for its end, so `body` must not run user code: it takes
+  /// Resolutions that come meanwhile wait for its end, so `body` must not run user code. It takes
   /// instances out, and the caller releases them afterwards.
   func reset<Result>(_ body: () -> Result) -> Result {
     fk_epoch_begin_reset(self)
@@ -29,7 +29,7 @@ struct EpochCount {
 
   /// Reads the count, after a reset in progress has ended.
   ///
-  /// Called without a lock that a reset takes.
+  /// The caller must hold no lock that a reset takes.
   init(of epoch: Epoch) {
     self.epoch = epoch
     count = fk_epoch_settled(epoch)

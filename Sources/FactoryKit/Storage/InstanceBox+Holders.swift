@@ -1,8 +1,8 @@
 internal import CFactoryRegistry
 
-// Counting the cells that hold a box: those of entries, parameters, singletons, snapshots and
-// copies of containers. Other references do not count. When the last cell releases the box, the
-// closure of `onRelease` runs.
+// These functions count the cells that hold a box: those of entries, parameters, singletons,
+// snapshots and copies of containers. Other references do not count. When the last cell releases
+// the box, the closure of `onRelease` runs.
 
 private let holderCountMask = UInt64(FK_HOLDER_COUNT_MASK)
 
@@ -22,7 +22,7 @@ extension InstanceBox {
 
   /// Releases a box that a cell held, and runs the closure of `onRelease` if it was the last cell.
   ///
-  /// Called with no lock held.
+  /// The caller must hold no lock.
   ///
   /// - Parameter content: The box, a reference that this call takes over.
   static func release(_ content: UnsafeMutableRawPointer) {
@@ -33,7 +33,7 @@ extension InstanceBox {
 
   /// Releases a box that a cell held.
   ///
-  /// Called with no lock held.
+  /// The caller must hold no lock.
   ///
   /// - Parameter content: The box, a reference that this call takes over.
   /// - Returns: The closure to run, if that was the last cell and one is set.
@@ -45,7 +45,7 @@ extension InstanceBox {
 
   /// True if this is the last reference and no hook is attached.
   ///
-  /// Then no other cell holds the box and no other thread can set a closure.
+  /// In that case, no other cell holds the box and no other thread can set a closure.
   @inline(__always)
   private static func isAlone(_ box: inout InstanceBox) -> Bool {
     guard isKnownUniquelyReferenced(&box) else { return false }
@@ -68,12 +68,12 @@ extension InstanceBox {
 
   /// Sets the closure that runs when the last cell releases the box, in place of an earlier one.
   ///
-  /// Called with no lock held. The closure runs at once if the last cell has already released the
-  /// box and no closure ran then.
+  /// The caller must hold no lock. The closure runs at once if the last cell has already released
+  /// the box and no closure ran then.
   ///
   /// - Parameters:
   ///   - body: The closure.
-  ///   - tasks: The tasks that `close()` waits for, where the closure is asynchronous.
+  ///   - tasks: The tasks for which `close()` waits, if the closure is asynchronous.
   func setReleaseBody(_ body: ReleaseBody, _ tasks: ReleaseTasks?) {
     let hook = Self.hook(of: Unmanaged.passUnretained(self).toOpaque())
     if hook.set(body, tasks) { PendingRelease(body: body, tasks: tasks, box: self).run() }
@@ -118,7 +118,7 @@ struct PendingRelease: @unchecked Sendable {
   fileprivate let tasks: ReleaseTasks?
   fileprivate let box: InstanceBox
 
-  /// Runs the closure: at once, or in a task when it is asynchronous.
+  /// Runs the closure, at once or, if it is asynchronous, in a task.
   @inline(never)
   func run() {
     guard body.isAsync else { return body.run(box) }

@@ -3,12 +3,12 @@ internal import CFactoryRegistry
 /// A cached instance of any type behind one pointer.
 ///
 /// The entry's key has the instance's type, so reading it needs no dynamic cast. The class is not
-/// generic: creating an object of a generic class, or reading its fields, looks its metadata up,
-/// which takes longer than the rest of a hit. Instead, the instance lies in the tail allocation of
-/// the object, and the header has its type.
+/// generic, because creating an object of a generic class, or reading its fields, looks up its
+/// metadata, which takes longer than the rest of a hit. Instead, the instance is in the tail
+/// allocation of the object, and the header has its type.
 ///
-/// Immutable except for the header's word. Whether the instance may cross threads is checked where
-/// factories are sent.
+/// The object is immutable except for the header's word. Whether the instance may cross threads is
+/// checked where factories are sent.
 final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
   static func make<T>(_ instance: T) -> InstanceBox {
     let bytes = MemoryLayout<T>.size + max(MemoryLayout<T>.alignment - MemoryLayout<UInt>.size, 0)
@@ -41,13 +41,13 @@ final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
       place.deinitialize(count: 1)
     }
     _openExistential(Self.type(of: content), do: end)
-    // Not `self.header`: the runtime would check the access for exclusivity.
+    // This does not use `self.header`, because the runtime would check that access for exclusivity.
     endHolderWord(fk_box_header_of(content).pointee.word)
   }
 
   /// The type of the instance in the box at `content`.
   ///
-  /// Reads this field of the header only: other threads may change the word beside it.
+  /// Only this field of the header is read, because other threads may change the word beside it.
   static func type(of content: UnsafeMutableRawPointer) -> Any.Type {
     // unchecked: `make` has stored a type's metadata.
     unsafeBitCast(fk_box_header_of(content).pointee.type, to: Any.Type.self)

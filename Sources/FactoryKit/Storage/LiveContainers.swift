@@ -22,7 +22,7 @@ enum LiveContainers {
 
   /// Adds a container.
   ///
-  /// - Returns: Whether new containers are to be reported.
+  /// - Returns: Whether new containers have to be reported.
   static func add(_ core: ContainerCore) -> Bool {
     list.withLock { list in
       core.pointee.following = list.first
@@ -47,9 +47,9 @@ enum LiveContainers {
 
   /// Makes every container check whether its resolutions run in an observed task.
   ///
-  /// Called before the closure of an observed asynchronous resolution runs. Its task may resolve
-  /// from any container on any thread, so all containers get the flag. Takes time linear in the
-  /// number of containers for the first such closure, and for the end of the last.
+  /// The call is made before the closure of an observed asynchronous resolution runs. Its task may
+  /// resolve from any container on any thread, so all containers get the flag. The first such
+  /// closure and the end of the last take time that is linear in the number of containers.
   static func beginWatchedStep() {
     list.withLock { list in
       list.watchedSteps += 1
@@ -73,7 +73,8 @@ enum LiveContainers {
   static func drop(scope identity: UnsafeRawPointer) {
     let deferred = list.withLock { list in
       var deferred: [DeferredRelease] = []
-      // One step for all containers: an instance of one may be made from those of another.
+      // This is one step for all containers, because an instance of one may be made from those of
+      // another.
       list.forEach { fk_epoch_begin_reset(fk_core_epoch($0)) }
       list.forEach { $0.drop(scope: identity).forEach { deferred.coldAppend($0) } }
       list.forEach { fk_epoch_end_reset(fk_core_epoch($0)) }

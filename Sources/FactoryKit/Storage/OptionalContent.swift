@@ -2,9 +2,9 @@ internal import CFactoryRegistry
 
 // The content of optionals, found by reading metadata.
 //
-// A cast to a protocol would do as well, but the first such cast of each type searches all protocol
-// conformances of the program. With 10,000 of them, as large apps have, that took ten times as long
-// as the rest of a factory's first use.
+// A cast to a protocol would give the same result, but the first such cast of each type searches
+// all protocol conformances of the program. With 10,000 of them, as large apps have, that took ten
+// times as long as the rest of a factory's first use.
 
 /// The object in `value`, behind any existential or optional; nil if it is not an object.
 func referencedObject<T>(of value: T) -> AnyObject? {
@@ -14,13 +14,13 @@ func referencedObject<T>(of value: T) -> AnyObject? {
   }
 }
 
-/// Whether `value` is nil, at any level of optionals: such a result is never cached.
+/// Whether `value` is nil at any level of optionals, because such a result is never cached.
 func isNil<T>(_ value: T) -> Bool {
   // The first part is known at compile time in specialised code.
   _isOptional(T.self) && content(of: value) == nil
 }
 
-/// The value inside of all optionals; nil if one of them is nil.
+/// The value inside all optionals; nil if one of them is nil.
 func content<T>(of value: T) -> Any? {
   guard let wrapped = wrappedType(of: T.self) else { return value }
   func unwrapped<Wrapped>(_ type: Wrapped.Type) -> Any? {

@@ -1,7 +1,7 @@
-/// How the values of a parameter type are hashed and compared: a tuple is not `Hashable`.
+/// How the values of a parameter type are hashed and compared, because a tuple is not `Hashable`.
 ///
-/// Compiled into clients, which specialise the closures: a hit then takes half of the instructions,
-/// and programs without `scopeOnParameters` do not contain them.
+/// The initializers are compiled into clients, which specialise the closures. A hit then takes half
+/// of the instructions, and programs without `scopeOnParameters` do not contain them.
 @usableFromInline
 @frozen
 struct ParameterHashing<P> {

@@ -57,9 +57,10 @@ class AnyParameterTable: @unchecked Sendable {
     state = Locked(TableState(limit: Self.limit(0, isWeak: isWeak)))
   }
 
-  /// How many cells there may be before the next sweep, if so many were in use after the last one.
+  /// How many cells there may be before the next sweep, if `used` of them were in use after the
+  /// last one.
   ///
-  /// In a weak table, fewer: those that are not in use may retain parameters.
+  /// In a weak table there may be fewer, because cells that are not in use may retain parameters.
   private static func limit(_ used: Int, isWeak: Bool) -> Int { max(isWeak ? 2 : 64, used * 2) }
 
   /// A new empty table of the same type, for weakly or strongly cached instances.
@@ -85,7 +86,7 @@ class AnyParameterTable: @unchecked Sendable {
 
   /// The parameters that have a cached instance, in words.
   ///
-  /// Calls `description` of the parameters, which is user code, with no lock held.
+  /// The `description` of the parameters, which is user code, is called with no lock held.
   final var texts: [String] {
     var texts: [String] = []
     forEachNode { node, _ in
@@ -94,9 +95,10 @@ class AnyParameterTable: @unchecked Sendable {
     return texts
   }
 
-  /// Retires all cells that are added from now on; a thread that got one looks for the new table.
+  /// Retires all cells that are added from now on, so that a thread that got one looks for the new
+  /// table.
   ///
-  /// Called once the table was removed from its entry or pass.
+  /// The call is made once the table was removed from its entry or pass.
   final func close() { state.withLock { $0.isClosed = true } }
 
   /// Every table is a `ParameterTable`, which overrides the rest.
@@ -106,7 +108,8 @@ class AnyParameterTable: @unchecked Sendable {
 
   /// The table with its parameter's type; stops the process if the factory has another one.
   ///
-  /// Declared in this class because a member of the generic class would look its metadata up.
+  /// The function is declared in this class, because a member of the generic class would look up
+  /// its metadata.
   final func typed<P>(_ parameter: P.Type, for entry: Entry) -> ParameterTable<P> {
     guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
     // unchecked: a table with this parameter type is of this class.
@@ -193,7 +196,7 @@ class AnyParameterTable: @unchecked Sendable {
 
   /// Removes the parameter of a build that has ended, unless its cell has an instance by now.
   ///
-  /// The node stays, without the parameter, until the next sweep.
+  /// The node stays without the parameter until the next sweep.
   @inline(never)
   final func removeIfEmpty(_ owned: OwnedCell) {
     var swept = SweepResult()
@@ -228,11 +231,11 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
     super.init(P.self, isWeak: isWeak)
   }
 
-  /// The cell for `parameter`, made on first use; a cell outside of the table for one that is not
-  /// equal to itself.
+  /// Returns the cell for `parameter`, and makes it on first use; a parameter that is not equal to
+  /// itself gets a cell outside of the table.
   ///
   /// - Parameters:
-  ///   - parameter: The parameter; hashed and compared with no lock held.
+  ///   - parameter: The parameter, which is hashed and compared with no lock held.
   ///   - deadline: Instances that were last used before it have expired; 0 if none expire.
   /// - Returns: The cell, with the object that owns it.
   func cell(for parameter: P, deadline: UInt64) -> OwnedCell {
@@ -257,23 +260,23 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
     }
   }
 
-  /// The box of the strongly cached instance for `parameter`; nil without one.
+  /// The box of the strongly cached instance for `parameter`; nil if there is none.
   ///
-  /// - Parameter parameter: The parameter; hashed and compared with no lock held.
+  /// - Parameter parameter: The parameter, which is hashed and compared with no lock held.
   /// - Returns: The box.
   func strongBox(for parameter: P) -> AnyObject? {
     let hash = UInt(bitPattern: hashing.hash(parameter))
     guard let first = retainedNode(for: hash) else { return nil }
     defer { first.release() }
-    // Not a key path, which would check the access at run time.
+    // This is not a key path, because that would check the access at run time.
     return find(parameter, from: first, before: nil) { $0.cell.strongBox } ?? nil
   }
 
   /// Reads the cell of a parameter in a list of nodes.
   ///
-  /// Retains no node: the caller keeps the first one, which owns the others.
+  /// No node is retained, because the caller keeps the first one, which owns the others.
   ///
-  /// - Returns: What `body` makes of the cell; nil if there is none before `end`.
+  /// - Returns: The result of `body` for the cell; nil if there is none before `end`.
   @inline(__always)
   private func find<Result>(
     _ parameter: P,
@@ -304,7 +307,7 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
 
   /// Whether a parameter that is held weakly is alive and equal to another.
   ///
-  /// Called with no lock held: the reference may become the last one to the object.
+  /// The caller must hold no lock, because the reference may become the last one to the object.
   @inline(never)
   private func isObject(_ object: WeakObject, equalTo parameter: P) -> Bool {
     // unchecked: the object is one of type `P`.
@@ -326,8 +329,9 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
 
 /// One parameter's cell, in a list of those with the same hash.
 ///
-/// Without the parameter's type, so that walking the list looks no metadata up. Most nodes are
-/// `ParameterNode`s; others have a parameter that is held weakly, or none any more.
+/// The class does not have the parameter's type, so that a walk through the list looks up no
+/// metadata. Most nodes are `ParameterNode`s; others have a parameter that is held weakly, or no
+/// longer have one.
 // unchecked: `next` changes in `deinit` only.
 private class AnyParameterNode: @unchecked Sendable {
   final let owned: OwnedCell
@@ -343,7 +347,7 @@ private class AnyParameterNode: @unchecked Sendable {
     self.next = next
   }
 
-  /// Releases a list one node after another, since recursion could exhaust the stack.
+  /// Releases a list one node after another, because recursion could exhaust the stack.
   deinit {
     var rest = next.take()
     while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.next.take() }

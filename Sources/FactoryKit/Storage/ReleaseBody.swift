@@ -51,7 +51,8 @@ struct ReleaseClosure: @unchecked Sendable {
     self = unsafeBitCast(Async(closure: closure), to: ReleaseClosure.self)
   }
 
-  /// The addresses of the code and of the captured context, which is 0 without captures.
+  /// The addresses of the code and of the captured context; the latter is 0 if there are no
+  /// captures.
   var words: (code: UInt, context: UInt) {
     // unchecked: both words are compared, never dereferenced.
     unsafeBitCast(self, to: (UInt, UInt).self)

@@ -1,16 +1,17 @@
 internal import CFactoryPlatform
 
-/// Counts the cells that hold an instance, and has the closure to run when none does any more.
+/// Counts the cells that hold an instance, and has the closure that runs when no cell does any
+/// more.
 ///
-/// Owned by the box of the instance.
+/// The box of the instance owns the hook.
 // unchecked: immutable except for `state`, which has a lock.
 final class ReleaseHook: @unchecked Sendable {
   private struct State {
     var holders: Int
     var body: ReleaseBody?
-    /// The tasks that `close()` waits for, where `body` is asynchronous.
+    /// The tasks for which `close()` waits, if `body` is asynchronous.
     var tasks: ReleaseTasks?
-    /// Whether a closure was returned, to be run.
+    /// Whether a closure was returned to be run.
     var isDone = false
   }
 
@@ -51,7 +52,8 @@ final class ReleaseHook: @unchecked Sendable {
 
   /// Sets the closure.
   ///
-  /// - Returns: Whether it is to be run now: no cell holds the instance, and no closure ran yet.
+  /// - Returns: Whether it has to run now, because no cell holds the instance and no closure has
+  ///   run yet.
   func set(_ body: ReleaseBody, _ tasks: ReleaseTasks?) -> Bool {
     // Released after the lock: these may be the last references to objects of the user.
     var former: (ReleaseBody?, ReleaseTasks?)

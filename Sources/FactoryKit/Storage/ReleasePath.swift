@@ -24,8 +24,8 @@ final class ReleasePath: Sendable {
 
   /// Removes the closure from all paths.
   ///
-  /// Also skips the closures around it that have ended: a chain of closures of which each starts
-  /// the next would otherwise retain all of them.
+  /// The closures around it that have ended are skipped, too, because a chain of closures, each of
+  /// which starts the next, would otherwise retain all of them.
   func end() {
     let rest = state.withLock(\.outer)?.innermost
     let former = state.withLock { state in
@@ -59,7 +59,8 @@ final class ReleasePath: Sendable {
   }
 }
 
-/// The waits of closures for one another, so that two that close each other do not wait forever.
+/// The waits of closures for one another, so that two closures that close each other's container do
+/// not wait forever.
 enum ReleaseWaits {
   private struct Wait {
     let waiting: ObjectIdentifier

@@ -28,7 +28,7 @@ final class ReleaseTasks: Sendable {
 
   /// Starts a closure in a task of its own.
   ///
-  /// The closure belongs to no build, even if it is one that has released the instance.
+  /// The closure belongs to no build, even if a build has released the instance.
   func start(_ closure: @escaping @Sendable () async -> Void) {
     let number = begin()
     AsyncStep.$current.withValue(nil) {
@@ -54,8 +54,8 @@ final class ReleaseTasks: Sendable {
 
   /// Waits for the closures that are running now.
   ///
-  /// Returns at once if the caller runs in one of them, or in one that they wait for: that wait
-  /// would never end.
+  /// The function returns at once if the caller runs in one of them, or in one for which they wait,
+  /// because that wait would never end.
   func wait() async {
     let path = ReleasePath.current?.all ?? []
     guard ReleaseWaits.begin(path, for: self) else { return }

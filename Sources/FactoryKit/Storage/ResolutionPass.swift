@@ -67,7 +67,7 @@ extension ResolutionPass {
 
   /// The table of cells by parameter that the pass has for a factory, until it ends.
   ///
-  /// Outside a pass, a new table each time.
+  /// Outside a pass, each call returns a new table.
   ///
   /// - Parameters:
   ///   - entry: The factory.
@@ -86,7 +86,7 @@ extension ResolutionPass {
 
   /// Releases the instances and tables of the pass.
   ///
-  /// Takes the list out first, since a `deinit` may resolve again.
+  /// The list is taken out first, because a `deinit` may resolve again.
   func releaseRecords() {
     guard pointee.kept.count > 0 else { return }
     var list = fk_graph_records_make()
@@ -95,7 +95,7 @@ extension ResolutionPass {
     fk_graph_records_free(&list)
   }
 
-  /// Ends the pass, unless something runs in it.
+  /// Ends the pass, unless a resolution or another call still runs in it.
   func endIfIdle() {
     if !isRunning { releaseRecords() }
   }

@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 /// The instances that a sweep removed, to be released with no lock held.
 struct SweepResult {
   var deferred: [DeferredRelease] = []
-  /// Live objects that were found: a reference here may have become the last one.
+  /// The live objects that were found, because a reference here may have become the last one.
   var alive: [AnyObject] = []
 
   func release() {

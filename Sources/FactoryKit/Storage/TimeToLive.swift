@@ -2,9 +2,11 @@ internal import CFactoryRegistry
 
 /// When a cached instance expires.
 public enum ExpiryPolicy: Sendable {
-  /// An instance expires when it has not been used for its time to live: each use restarts it.
+  /// An instance expires when it has not been used for its time to live; each use restarts the
+  /// time.
   case sliding
-  /// An instance expires when its time to live has passed since its build, used or not.
+  /// An instance expires when its time to live has passed since its build, whether it was used or
+  /// not.
   case absolute
 }
 
@@ -27,6 +29,6 @@ struct TimeToLive: Equatable, Sendable {
     rawValue = policy == .absolute ? limit | FK_ABSOLUTE : limit
   }
 
-  /// The time in nanoseconds; 0 without a limit.
+  /// The time in nanoseconds; 0 if there is no limit.
   var limit: UInt64 { rawValue & ~FK_ABSOLUTE }
 }

@@ -1,10 +1,10 @@
 /// A weak reference to an instance, from which its value can be restored.
 ///
 /// A weak reference alone would lose the static type, and casting back to a protocol costs more
-/// than the rest of a hit. So the box also has the bytes of the value, which own nothing: if the
-/// object is alive, the bytes and a new strong reference are the value again. This works for class
-/// types and for protocol types whose first word is the object. Anything else is cast; `any Error`,
-/// for one, has its object in a box of its own.
+/// than the rest of a hit. Therefore the box also has the bytes of the value, which own nothing. If
+/// the object is alive, the bytes and a new strong reference together are the value again. This
+/// works for class types and for protocol types whose first word is the object. Other types are
+/// cast. For example, `any Error` has its object in a box of its own.
 ///
 /// The class is not generic because its members would look up metadata on each hit.
 // unchecked: both fields are written in `init` only; weak loads are atomic.
@@ -12,7 +12,7 @@ final class WeakInstanceBox: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   private let words: UnsafeMutableRawPointer?
 
-  /// Fails if the value is not an object, since only objects can be referenced weakly.
+  /// Fails if the value is not an object, because only objects can be referenced weakly.
   init?<T>(_ value: T) {
     guard let object = referencedObject(of: value) else { return nil }
     words = copiedWords(of: value, object: object)
@@ -24,7 +24,7 @@ final class WeakInstanceBox: @unchecked Sendable {
   /// The instance, or nil if the object was deallocated.
   func load<T>() -> T? { object.map { restore(Unmanaged.passRetained($0)) } }
 
-  /// Restores the instance from a reference to its object, which this call takes over.
+  /// Restores the instance from a reference to its object, of which this call takes ownership.
   ///
   /// Reference counting is slow for an object with weak references, so this retains nothing.
   func restore<T>(_ object: Unmanaged<AnyObject>) -> T {
@@ -37,7 +37,8 @@ final class WeakInstanceBox: @unchecked Sendable {
   }
 }
 
-/// Not in its caller, which would look the metadata of `T?` up whether it casts or not.
+/// This is not part of its caller, which would look up the metadata of `T?` whether it casts or
+/// not.
 @inline(never)
 private func cast<T>(_ object: AnyObject) -> T {
   guard let instance = object as? T else {

@@ -2,14 +2,15 @@
   public import SwiftUI
 
   extension EnvironmentValues {
-    /// The container of the view: that of the innermost `container(_:)` around
-    /// it, or else `Container.shared`.
+    /// The container of the view: that of the innermost `container(_:)` around it, or else
+    /// `Container.shared`.
     ///
     /// ```swift
     /// @Environment(\.container) private var container
     /// ```
     ///
-    /// Lives as long as the subtree's view, or longer if something else references it.
+    /// The container lives as long as the subtree's view, or longer if something else references
+    /// it.
     public var container: Container {
       get { subtreeContainers.current(Container.self) }
       set {

@@ -8,23 +8,24 @@
   /// @InjectedObject(\.contentViewModel) private var model
   /// ```
   ///
-  /// The object is resolved when the view first reads it, from the view's container: that of
-  /// `container(_:)` around it, or else the shared one. While it is made,
-  /// `Container.shared` is that container. SwiftUI keeps the object as long as the view's identity.
+  /// The object is resolved when the view first reads it. It comes from the view's container: that
+  /// of the innermost `container(_:)` around the view, or else the shared one. While the object is
+  /// made, `Container.shared` is that container, so that the object's own dependencies come from
+  /// there, too. SwiftUI keeps the object as long as the view's identity.
   @MainActor
   @propertyWrapper
   public struct InjectedObject<T: ObservableObject>: DynamicProperty, ModelInjecting {
     @Environment(\.subtreeContainers) private var containers
     @StateObject private var holder: ObjectHolder<T>
 
-    /// Injects an object; called by the initializers that take a key path.
+    /// Injects an object; the initializers that take a key path call this one.
     ///
     /// - Parameter source: Resolves the object.
     public init(_ source: ModelSource<T>) {
       _holder = StateObject(wrappedValue: ObjectHolder(source.resolve))
     }
 
-    /// The object, resolved once.
+    /// The object, which is resolved once.
     public var wrappedValue: T { holder.object(in: containers) }
 
     /// Bindings to the object's properties.
@@ -33,9 +34,10 @@
     }
   }
 
-  /// The state object in place of the one that is made once the view's containers are known.
+  /// The state object that stands in for the injected one, which is made once the view's containers
+  /// are known.
   ///
-  /// Announces the changes of that object as its own.
+  /// It announces the changes of the injected object as its own.
   private final class ObjectHolder<T: ObservableObject>: ObservableObject {
     let objectWillChange = ObservableObjectPublisher()
     private let instance: ViewInstance<T>

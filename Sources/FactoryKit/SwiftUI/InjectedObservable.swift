@@ -8,9 +8,10 @@
   /// @InjectedObservable(\.contentViewModel) private var model
   /// ```
   ///
-  /// The model is resolved when the view first reads it, from the view's container: that of
-  /// `container(_:)` around it, or else the shared one. While it is made,
-  /// `Container.shared` is that container. SwiftUI keeps the model as long as the view's identity.
+  /// The model is resolved when the view first reads it. It comes from the view's container: that
+  /// of the innermost `container(_:)` around the view, or else the shared one. While the model is
+  /// made, `Container.shared` is that container, so that the model's own dependencies come from
+  /// there, too. SwiftUI keeps the model as long as the view's identity.
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   @MainActor
   @propertyWrapper
@@ -18,7 +19,7 @@
     @Environment(\.subtreeContainers) private var containers
     @State private var model: ViewInstance<T>
 
-    /// Injects a model; called by the initializers that take a key path.
+    /// Injects a model; the initializers that take a key path call this one.
     ///
     /// - Parameter source: Resolves the model.
     public init(_ source: ModelSource<T>) {

@@ -9,7 +9,7 @@
     /// The type of the model.
     associatedtype T
 
-    /// Injects a model; called by the initializers that take a key path.
+    /// Injects a model; the initializers that take a key path call this one.
     ///
     /// - Parameter source: Resolves the model.
     init(_ source: ModelSource<T>)
@@ -17,7 +17,7 @@
 
   /// Resolves a model from the containers of a view.
   ///
-  /// Opaque.
+  /// Its contents are private to the library.
   public struct ModelSource<T> {
     let resolve: @MainActor (SubtreeContainers) -> T
 
@@ -30,9 +30,9 @@
   }
 
   extension ModelInjecting {
-    /// Wraps a model that is made without a factory, on first read.
+    /// Wraps a model that is made on first read, without a factory.
     ///
-    /// - Parameter wrappedValue: Makes the model; evaluated once.
+    /// - Parameter wrappedValue: Makes the model. It is evaluated once.
     public init(_ wrappedValue: @autoclosure @escaping () -> T) {
       self.init(ModelSource { (_: SubtreeContainers) in wrappedValue() })
     }
@@ -44,10 +44,10 @@
       self.init(ModelSource { (container: Container) in container[keyPath: path]() })
     }
 
-    /// Injects from the view's container of a type.
+    /// Injects from the view's container of a given type.
     ///
-    /// Stops the process when the container has neither been given to a view around this one nor
-    /// is shared.
+    /// The process stops if no view around this one was given such a container and the type has no
+    /// shared one.
     ///
     /// - Parameter path: The factory's property.
     public init<C: ManagedContainer>(_ path: KeyPath<C, Factory<T>>) {
@@ -63,10 +63,10 @@
       self.init(ModelSource { (container: Container) in container[keyPath: path](argument) })
     }
 
-    /// Injects from the view's container of a type, with an argument.
+    /// Injects from the view's container of a given type, with an argument.
     ///
-    /// Stops the process when the container has neither been given to a view around this one nor
-    /// is shared.
+    /// The process stops if no view around this one was given such a container and the type has no
+    /// shared one.
     ///
     /// - Parameters:
     ///   - path: The factory's property.
@@ -89,10 +89,10 @@
       self.init(path, (first, second, repeat each more))
     }
 
-    /// Injects from the view's container of a type, with several arguments.
+    /// Injects from the view's container of a given type, with several arguments.
     ///
-    /// Stops the process when the container has neither been given to a view around this one nor
-    /// is shared.
+    /// The process stops if no view around this one was given such a container and the type has no
+    /// shared one.
     ///
     /// - Parameters:
     ///   - path: The factory's property.

@@ -11,9 +11,9 @@
     /// }
     /// ```
     ///
-    /// Like `container { … }` on the preview's view, it does not affect other previews.
+    /// Like `container { … }` on the preview's view, the trait does not affect other previews.
     ///
-    /// - Parameter change: Changes the fork. Runs on the main actor, once.
+    /// - Parameter change: Changes the fork. It runs on the main actor, once.
     /// - Returns: The trait.
     @MainActor
     public static func container(

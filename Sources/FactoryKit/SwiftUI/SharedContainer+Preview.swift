@@ -2,7 +2,7 @@
   public import SwiftUI
 
   extension SharedContainer {
-    /// Changes the container in place; can be used as a statement in `#Preview`.
+    /// Changes the container in place; you can write it as a statement in `#Preview`.
     ///
     /// ```swift
     /// #Preview {
@@ -11,7 +11,7 @@
     /// }
     /// ```
     ///
-    /// - Parameter transform: Gets the container.
+    /// - Parameter transform: Changes the container, which it gets as its argument.
     /// - Returns: A view that shows nothing.
     @discardableResult
     public func callAsFunction(_ transform: (Self) -> Void) -> EmptyView {
@@ -21,7 +21,7 @@
 
     /// Changes the shared container, for a preview.
     ///
-    /// - Parameter transform: Gets the container.
+    /// - Parameter transform: Changes the container, which it gets as its argument.
     /// - Returns: A view that shows nothing.
     @available(*, deprecated, message: "Call the container with a closure: Container.shared { }")
     @discardableResult
@@ -29,7 +29,7 @@
 
     /// Changes the container, for a preview.
     ///
-    /// - Parameter transform: Gets the container.
+    /// - Parameter transform: Changes the container, which it gets as its argument.
     /// - Returns: A view that shows nothing.
     @available(*, deprecated, message: "Call the container with a closure: container { $0... }")
     @discardableResult

@@ -5,11 +5,12 @@
   struct SubtreeContainers: Equatable, Sendable {
     private struct Member {
       let container: any ManagedContainer
-      /// The container's task-local, with which `shared` is this container; nil for none.
+      /// The task-local that makes this container the `shared` one of its type; nil if it is not
+      /// shared.
       let binding: SharedBinding?
     }
 
-    /// At most one of each type, the innermost last.
+    /// At most one container of each type, the innermost last.
     private var members: [Member] = []
 
     /// The innermost container of a type or a subclass; nil outside every subtree that has one.
@@ -55,9 +56,10 @@
     }
   }
 
-  /// The task-local behind the `shared` of a container's type, and the container to bind it to.
+  /// The task-local behind the `shared` property of a container's type, and the container to bind
+  /// it to.
   struct SharedBinding: Sendable {
-    /// A context with this binding added.
+    /// Returns a context with this binding added.
     let add: @Sendable (ContainerContext) -> ContainerContext
 
     init<C: SharedContainer>(_ shared: TaskLocal<C>, to container: C) {

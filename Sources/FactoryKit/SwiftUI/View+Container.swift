@@ -8,13 +8,13 @@
     /// FilmList().container { $0.films.register { SampleFilms() } }
     /// ```
     ///
-    /// The container is a fork of the view's container, that is, of the shared one or of that of a
-    /// subtree around this one. It is made when the view is first shown, once for the view's
-    /// identity, and released with it. It starts with the singletons that the container around it
-    /// has resolved; others that are resolved in the subtree belong to it. In the subtree,
-    /// ``InjectedObservable``, ``InjectedObject`` and `@Environment(\.container)` use it.
+    /// The container is a fork of the container around the view: that of an enclosing subtree, or
+    /// else the shared one. It is made when the view is first shown, once for the view's identity,
+    /// and released with it. It starts with the singletons that the container around it has
+    /// resolved; others that are resolved in the subtree belong to the fork. In the subtree,
+    /// ``InjectedObservable``, ``InjectedObject`` and `@Environment(\.container)` use the fork.
     ///
-    /// - Parameter change: Changes the fork. Runs on the main actor, once.
+    /// - Parameter change: Changes the fork. It runs on the main actor, once.
     /// - Returns: The view with the container.
     /// - Complexity: O(number of factories used so far), once for the view's identity.
     public func container(_ change: @escaping @MainActor (Container) -> Void) -> some View {
@@ -33,7 +33,7 @@
     ///
     /// - Parameters:
     ///   - type: The type of the container.
-    ///   - change: Changes the fork. Runs on the main actor, once.
+    ///   - change: Changes the fork. It runs on the main actor, once.
     /// - Returns: The view with the container.
     /// - Complexity: O(number of factories used so far), once for the view's identity.
     public func container<C: ForkableContainer>(
@@ -44,7 +44,7 @@
     }
 
     /// Gives this view and the views in it a fork of a container of any type, changed in one step,
-    /// which is also the type's `shared` for the models in it.
+    /// and makes the fork the type's `shared` container for the models in them.
     ///
     /// ```swift
     /// Profile().container(
@@ -54,13 +54,13 @@
     /// }
     /// ```
     ///
-    /// While a view's model is made, `AccountContainer.shared` is the fork, as `Container.shared`
-    /// always is.
+    /// While a view's model is made, `AccountContainer.shared` is the fork. For `Container`, this
+    /// is always so.
     ///
     /// - Parameters:
     ///   - type: The type of the container.
     ///   - shared: The type's task-local: `C.$shared`.
-    ///   - change: Changes the fork. Runs on the main actor, once.
+    ///   - change: Changes the fork. It runs on the main actor, once.
     /// - Returns: The view with the container.
     /// - Complexity: O(number of factories used so far), once for the view's identity.
     public func container<C: ForkableContainer & SharedContainer>(
@@ -80,25 +80,25 @@
     /// In the subtree, ``InjectedObservable``, ``InjectedObject`` and, for a ``Container``,
     /// `@Environment(\.container)` use it. A model that a view has already made stays.
     ///
-    /// - Parameter container: The container. The subtree retains it.
+    /// - Parameter container: The container, which the subtree retains.
     /// - Returns: The view with the container.
     public func container<C: ManagedContainer>(_ container: C) -> some View {
       let main = container as? Container
       return given(container, binding: main.map { SharedBinding(Container.$shared, to: $0) })
     }
 
-    /// Gives this view and the views in it a container of any type, which is also the type's
-    /// `shared` for the models in it.
+    /// Gives this view and the views in it a container of any type, and makes it the type's
+    /// `shared` container for the models in them.
     ///
     /// ```swift
     /// Profile().container(account, shared: AccountContainer.$shared)
     /// ```
     ///
-    /// While a view's model is made, `AccountContainer.shared` is this container, as
-    /// `Container.shared` always is.
+    /// While a view's model is made, `AccountContainer.shared` is this container. For `Container`,
+    /// this is always so.
     ///
     /// - Parameters:
-    ///   - container: The container. The subtree retains it.
+    ///   - container: The container, which the subtree retains.
     ///   - shared: The type's task-local: `C.$shared`.
     /// - Returns: The view with the container.
     public func container<C: SharedContainer>(

@@ -1,7 +1,8 @@
 #if canImport(SwiftUI)
   internal import SwiftUI
 
-  /// An instance that is made once for the identity of a view, from the containers around it.
+  /// An instance that is made once for the identity of a view, from the containers around that
+  /// view.
   ///
   /// Views keep it in a `State` or `StateObject`, which SwiftUI creates once for each identity.
   @MainActor

@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// An observer that notes the objects that a container of a test makes.
+/// An observer that records the objects that a container of a test makes.
 final class InstanceObserver: ForkObserver {
   private let test: TestScope
   private let made: MadeInstances
@@ -9,7 +9,7 @@ final class InstanceObserver: ForkObserver {
   /// The container, if the test's code made it and it is no fork.
   private let codeContainer: WeakManager?
 
-  /// An observer of a container that a trait has made, or of a fork.
+  /// Makes an observer of a container that a trait has made, or of a fork.
   init(_ test: TestScope, _ made: MadeInstances, isOfCode: Bool = false) {
     self.test = test
     self.made = made
@@ -17,7 +17,7 @@ final class InstanceObserver: ForkObserver {
     codeContainer = nil
   }
 
-  /// An observer of a container that the test's code has made.
+  /// Makes an observer of a container that the test's code has made.
   init(_ test: TestScope, _ made: MadeInstances, codeContainer: ContainerManager) {
     self.test = test
     self.made = made

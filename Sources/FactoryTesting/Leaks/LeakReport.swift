@@ -1,7 +1,8 @@
 internal import FactoryKit
 
 extension MadeInstances {
-  /// The issues of the test for objects that remain: one for each factory, at its definition.
+  /// Makes the issues for objects that remain after the test, one for each factory, at its
+  /// definition.
   ///
   /// - Parameter remaining: The objects.
   /// - Returns: The issues, sorted by place.

@@ -5,9 +5,9 @@ internal import FactoryKit
 #endif
 
 extension MadeInstances {
-  /// The objects that remain, once nothing changes any more.
+  /// Returns the objects that remain, once nothing changes any more.
   ///
-  /// Waits at most a second, and not at all if there are none.
+  /// The function waits at most a second, and does not wait if no objects remain.
   ///
   /// - Parameters:
   ///   - isExempt: Whether a factory's instances may outlive the test.
@@ -21,15 +21,16 @@ extension MadeInstances {
     while true {
       let remaining = remaining(unless: isExempt)
       guard let pause = pause(&settling, remaining) else { return remaining }
-      // In a task of its own, because the test's may have been cancelled, which ends each sleep.
+      // The sleep is in a task of its own, because the test's task may be cancelled, which ends
+      // each sleep at once.
       await Task.detached { try? await Task.sleep(nanoseconds: pause) }.value
     }
   }
 
-  /// The objects that remain, once nothing changes any more.
+  /// Returns the objects that remain, once nothing changes any more.
   ///
-  /// Waits at most a second, and not at all if there are none. On the main thread, its run loop
-  /// goes on meanwhile.
+  /// The function waits at most a second, and does not wait if no objects remain. On the main
+  /// thread, the run loop goes on meanwhile, because its work may release objects.
   ///
   /// - Parameter isExempt: Whether a factory's instances may outlive the test.
   /// - Returns: The objects.
@@ -46,7 +47,7 @@ extension MadeInstances {
     #if !os(WASI)
       let end = Date(timeIntervalSinceNow: Double(nanoseconds) / 1_000_000_000)
       if Thread.isMainThread { _ = RunLoop.current.run(mode: RunLoop.Mode.default, before: end) }
-      // Without work to do, the run loop returns at once.
+      // A run loop without work returns at once, so the rest of the time is slept.
       if Date() < end { Thread.sleep(until: end) }
     #endif
   }

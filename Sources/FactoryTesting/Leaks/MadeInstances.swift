@@ -2,15 +2,16 @@ internal import FactoryKit
 
 /// The objects that factories have made during a test.
 ///
-/// It holds them weakly. Objects that do not exist any more are forgotten when another one gets
-/// their address, so that its size follows the number of objects that exist at the same time.
+/// It holds the objects weakly. An object that no longer exists is forgotten when another one gets
+/// its address, so that the size follows the number of objects that exist at the same time.
 final class MadeInstances: Sendable {
   private struct State {
     var objects: [ObjectIdentifier: MadeObject] = [:]
     var containers: [WeakManager] = []
-    /// The default containers of the process, as far as they were needed.
+    /// The default containers of the process that were needed so far.
     var defaultContainers: [ObjectIdentifier: WeakManager] = [:]
-    /// Exists as long as a task of the test runs: tasks inherit it as a task-local.
+    /// An object that exists as long as a task of the test runs, because tasks inherit it as a
+    /// task-local.
     var tasks: WeakObject?
   }
 
@@ -22,13 +23,13 @@ final class MadeInstances: Sendable {
     state.withLock { $0.tasks = tasks }
   }
 
-  /// Notes an object, unless another factory has made it before.
+  /// Records an object, unless another factory has made it before.
   ///
-  /// Called on the thread that resolves, while `object` is retained.
+  /// The call is made on the thread that resolves, while `object` is retained.
   func note(_ object: AnyObject, _ report: ResolutionReport, codeContainer: WeakManager?) {
     let made = MadeObject(object, report, codeContainer)
     let former = state.withLock { state in
-      // No last reference is released here: an object at this address can only be `object`.
+      // No last reference is released here, because an object at this address can only be `object`.
       let known = state.objects[ObjectIdentifier(object)]
       if let known, known.isAlive { return made }
       state.objects[ObjectIdentifier(object)] = made
@@ -37,7 +38,7 @@ final class MadeInstances: Sendable {
     withExtendedLifetime(former) {}
   }
 
-  /// Adds a container of the test, to say whether it is still alive.
+  /// Adds a container of the test, so that a report can say whether it is still alive.
   func add(_ manager: ContainerManager) {
     state.withLock { $0.containers.append(WeakManager(manager)) }
   }
@@ -50,19 +51,19 @@ final class MadeInstances: Sendable {
     state.withLock { $0.containers }.contains { $0.manager != nil }
   }
 
-  /// The objects that still exist, except those of the process's default containers.
+  /// Returns the objects that still exist, except those of the process's default containers.
   ///
   /// - Parameter isExempt: Whether a factory's instances may outlive the test.
   /// - Returns: The objects.
   func remaining(unless isExempt: (FactoryDeclaration) -> Bool) -> [MadeObject] {
-    // Checked with no lock held, since this may be the last reference to an object.
+    // The check has no lock held, because this may be the last reference to an object.
     state.withLock { Array($0.objects.values) }.filter {
       $0.isAlive && !isExempt($0.report.factory.declaration) && !isOfDefaultContainer($0)
     }
   }
 
-  /// Whether the container that made an object is the process's own, which keeps it for other
-  /// tests.
+  /// Whether the container that made an object is the process's own, which keeps the object for
+  /// other tests.
   private func isOfDefaultContainer(_ made: MadeObject) -> Bool {
     guard
       let manager = made.codeContainer?.manager,
@@ -71,7 +72,8 @@ final class MadeInstances: Sendable {
     return defaultContainer(of: type).manager === manager
   }
 
-  /// The default container of a type, read once, because that takes a thread.
+  /// The default container of a type, which is read only once, because a read needs a thread of its
+  /// own.
   private func defaultContainer(of type: ObjectIdentifier) -> WeakManager {
     if let known = state.withLock({ $0.defaultContainers[type] }) { return known }
     let found = WeakManager(DefaultContainers.manager(of: type))

@@ -2,14 +2,15 @@ internal import FactoryKit
 
 /// Decides how long to wait for objects that still exist when a test has ended.
 ///
-/// Work that the test has started, such as a block on a queue, may be about to release them. So it
-/// is over when nothing has changed for a while and no task of the test is running, and in any case
-/// after a second.
+/// Work that the test has started, such as a block on a queue, may be about to release them.
+/// Waiting therefore ends when nothing has changed for a while and no task of the test is running,
+/// and in any case after a second.
 package struct Settling {
-  /// Nanoseconds.
+  /// The longest wait in nanoseconds.
   private static let limit: UInt64 = 1_000_000_000
-  /// How long nothing has to change: in nanoseconds, and in rounds of which each is a task of its
-  /// own, so that it is longer on a busy machine.
+  /// How long nothing has to change, in nanoseconds and in rounds.
+  ///
+  /// Each round is a task of its own, so that the time is longer on a busy machine.
   private static let quiet: UInt64 = 250_000_000
   private static let quietRounds = 12
   private static let longestPause: UInt64 = 25_000_000

@@ -1,12 +1,12 @@
-/// An object that the tasks of a test inherit as a task-local: it ends with the test and with the
-/// last task that the test has started.
+/// An object that the tasks of a test inherit as a task-local, so that it exists until the test and
+/// the last task that the test has started have ended.
 ///
 /// A captured `ContainerContext` does not hold it.
 final class TestTasks: Sendable {
   @TaskLocal static var current: TestTasks?
 
   private let test: TestScope
-  /// Those of the test around, whose tasks these are as well.
+  /// The object of the enclosing test, to which these tasks belong as well.
   private let outer: TestTasks?
 
   init(of test: TestScope) {

@@ -8,8 +8,8 @@ enum LibraryCopies {
 
   /// Makes a message an issue of the next test that begins or ends.
   ///
-  /// It is not reported at once, because the second copy is being initialized now, and code that
-  /// handles the issue may use it.
+  /// The issue is not reported at once, because the second copy is being initialized now and code
+  /// that handles the issue may use it.
   static func record(_ message: Message) { pending.withLock { $0 = message } }
 
   /// Makes the pending message, if any, an issue of this test.
@@ -18,7 +18,7 @@ enum LibraryCopies {
   }
 }
 
-/// Called by FactoryKit when a second copy of it is used, with the images that contain the copies.
+/// FactoryKit calls this when a second copy of it is used, with the images that contain the copies.
 ///
 /// - Parameters:
 ///   - first: The path of one image.

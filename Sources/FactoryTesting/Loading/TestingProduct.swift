@@ -23,6 +23,6 @@ enum TestingProduct {
   }
 }
 
-/// Called by FactoryKit, which looks it up by this name.
+/// FactoryKit calls this function, which it looks up by this name.
 @_cdecl("factory_testing_prepare")
 public func prepareFactoryTesting() { TestingProduct.announce() }

@@ -11,8 +11,8 @@ public import FactoryKit
 /// #expect(recording.order == ["session", "api", "viewModel", "api"])
 /// ```
 ///
-/// It contains every resolution that has returned, on any thread. The recording goes on until
-/// `stop()` or until the value is released.
+/// A recording contains every resolution that has returned, on any thread. It goes on until you
+/// call `stop()` or release the object.
 public final class ContainerRecording<C: ManagedContainer>: Sendable {
   private let container: C
   private let log = ResolutionLog()
@@ -24,14 +24,14 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
 
   deinit { stop() }
 
-  /// All resolutions in the order in which they returned, dependencies before the factories that
-  /// resolved them.
+  /// All resolutions in the order in which they returned, so that dependencies come before the
+  /// factories that resolved them.
   public var resolutions: [RecordedResolution] { log.entries.map(\.resolution) }
 
   /// The names of all resolved factories, in the order in which they returned.
   public var order: [String] { resolutions.map(\.property) }
 
-  /// How often a factory was resolved.
+  /// Returns how often a factory was resolved.
   ///
   /// - Parameter path: The factory.
   /// - Returns: The number of resolutions.
@@ -39,7 +39,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
     resolutions(of: path).count
   }
 
-  /// How often a factory's instance came from a given source.
+  /// Returns how often a factory's instance came from a given source.
   ///
   /// - Parameters:
   ///   - path: The factory.
@@ -52,7 +52,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
     resolutions(of: path).count { $0.source == source }
   }
 
-  /// Whether two factories were resolved, the first one before the other.
+  /// Returns whether two factories were resolved, the first one before the other.
   ///
   /// - Parameters:
   ///   - path: The factory that should come first.
@@ -69,7 +69,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
     return factories[first...].contains(later) && !factories[..<first].contains(later)
   }
 
-  /// The sources of a factory's instances, in order.
+  /// Returns the sources of a factory's instances, in order.
   ///
   /// - Parameter path: The factory.
   /// - Returns: A source for each resolution.
@@ -78,7 +78,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
     resolutions(of: path).map(\.source)
   }
 
-  /// The resolutions of one factory, in order.
+  /// Returns the resolutions of one factory, in order.
   ///
   /// - Parameter path: The factory.
   /// - Returns: Its resolutions.
@@ -87,10 +87,10 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
     return log.entries.filter { $0.factory == factory }.map(\.resolution)
   }
 
-  /// Removes all recorded resolutions; the recording goes on.
+  /// Removes all recorded resolutions, and goes on recording.
   public func clear() { log.clear() }
 
-  /// Ends the recording; the recorded resolutions remain.
+  /// Ends the recording, and keeps the recorded resolutions.
   public func stop() { ObserverList.remove(log, from: container.manager) }
 }
 

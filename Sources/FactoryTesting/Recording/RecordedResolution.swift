@@ -38,7 +38,7 @@ extension RecordedResolution {
     case registration
     /// A closure for a context, such as `onTest`.
     case context
-    /// A scope that had cached it.
+    /// The cache of a scope.
     case cache
 
     fileprivate init(_ source: ResolutionSource) {

@@ -2,13 +2,13 @@ internal import FactoryKit
 
 /// A running test with its own containers.
 ///
-/// It is separate from `TestScope` because observers of the containers hold the `TestScope`, which
+/// It is separate from `TestScope`, because observers of the containers hold the `TestScope`, which
 /// therefore must not hold the containers.
 struct ContainerScope: Sendable {
   let containers: [any TestContainer]
   /// The test's containers, its singletons and the test itself.
   let context: ContainerContext
-  /// Inherited by the test's tasks.
+  /// The object that the test's tasks inherit.
   let tasks: TestTasks
   let test: TestScope
 
@@ -29,13 +29,15 @@ struct ContainerScope: Sendable {
     for container in containers { container.demandRelease() }
   }
 
-  /// Starts observing the strict containers, once all are prepared.
+  /// Starts observing the strict containers, once all containers are prepared.
   func watch() {
     test.demands.markPrepared()
     for container in containers { container.watch() }
   }
 
-  /// Ends the test; called outside its context.
+  /// Ends the test.
+  ///
+  /// The caller must be outside its context.
   func end() {
     for container in containers { container.unwatch() }
     LibraryCopies.report(to: test)

@@ -1,7 +1,7 @@
 internal import FactoryKit
 
-/// A factory that a trait names: one that a strict test need not override, or whose instances may
-/// outlive the test.
+/// A factory that a trait names, because a strict test need not override it or because its
+/// instances may outlive the test.
 struct NamedFactory<C: SharedContainer>: Sendable {
   private let isolation: (any Actor)?
   private let find: @Sendable (C) -> FactoryDeclaration
@@ -11,7 +11,7 @@ struct NamedFactory<C: SharedContainer>: Sendable {
     find = PathChoice(path: path).declaration
   }
 
-  /// A factory that a closure returns, which may be isolated to any actor.
+  /// Makes a name from a closure that returns the factory and may be isolated to any actor.
   init<F: FactoryIdentifying>(_ factory: @escaping @isolated(any) @Sendable (C) -> F) {
     isolation = factory.isolation
     // unchecked: `find` is called on the closure's actor only. Structs wrap the closures because
@@ -20,7 +20,7 @@ struct NamedFactory<C: SharedContainer>: Sendable {
     find = plain.declaration
   }
 
-  /// The declaration of the factory, read on its actor.
+  /// Returns the declaration of the factory, which is read on its actor.
   func declaration(in container: C) async -> FactoryDeclaration {
     await declaration(in: container, on: isolation)
   }
@@ -30,7 +30,8 @@ struct NamedFactory<C: SharedContainer>: Sendable {
     on isolation: isolated (any Actor)?
   ) -> FactoryDeclaration { find(container) }
 
-  /// The declaration of the factory; stops the process if it is isolated to another actor.
+  /// Returns the declaration of the factory, and stops the process if it is isolated to another
+  /// actor.
   func declarationImmediately(in container: C) -> FactoryDeclaration {
     if let isolation {
       requireIsolation(

@@ -3,7 +3,7 @@ internal import FactoryKit
 #if StrictRegistration
   /// A closure that prepares a test's container, as in `.container { }`.
   ///
-  /// It may be isolated to any actor.
+  /// The closure may be isolated to any actor.
   public typealias ContainerClosure<C> = @isolated(any) @Sendable (C) -> Void
 
   /// A closure that prepares a test's container asynchronously; it may be isolated to any actor.
@@ -11,8 +11,8 @@ internal import FactoryKit
 #else
   /// A closure that prepares a test's container, as in `.container { }`.
   ///
-  /// It may be isolated to any actor. The compiler does not check its captures; with the package
-  /// trait `StrictRegistration`, the closure has to be `@Sendable`.
+  /// The closure may be isolated to any actor. The compiler does not check its captures, unless the
+  /// package trait `StrictRegistration` is on, with which it has to be `@Sendable`.
   public typealias ContainerClosure<C> = @isolated(any) (C) -> Void
 
   /// A closure that prepares a test's container asynchronously.
@@ -38,7 +38,7 @@ enum Preparation<C>: @unchecked Sendable {
 
   /// Runs the closure on this thread.
   ///
-  /// Stops the process if it is asynchronous or isolated to another actor.
+  /// The call stops the process if the closure is asynchronous or isolated to another actor.
   func runImmediately(on container: C) {
     guard case .immediate(let transform) = self else {
       Message.stop(

@@ -8,7 +8,8 @@ struct ContainerDemands: Sendable {
   var releasesInstances = false
 }
 
-/// What a test demands of its containers, by type, besides the demands of the tests around it.
+/// What a test demands of its containers, by type, in addition to the demands of the enclosing
+/// tests.
 final class TestDemands: Sendable {
   private struct State {
     /// The types of the test's own containers.
@@ -52,7 +53,7 @@ extension TestDemands {
 
   /// Whether each resolution in a container of this type needs an override.
   ///
-  /// None does until the test's own container of the type is prepared.
+  /// No resolution does until the test's own container of the type is prepared.
   func isStrict(_ type: ObjectIdentifier?) -> Bool {
     guard let type else { return false }
     let (own, isPrepared) = state.withLock { ($0.containers[type], $0.isPrepared) }
@@ -65,9 +66,9 @@ extension TestDemands {
     state.withLock { $0.containers.values.contains { $0.releasesInstances } }
   }
 
-  /// Whether objects may not outlive the test that a container of this type has made.
+  /// Whether the objects that a container of this type has made may not outlive the test.
   ///
-  /// The containers of a type that no trait has are looked at with any other.
+  /// Containers of a type that no trait names are checked if the test checks any containers.
   func releasesInstances(_ type: ObjectIdentifier?) -> Bool {
     guard let type, hasContainer(of: type) else { return true }
     return releasesInstances(ofPlanned: type)

@@ -8,11 +8,11 @@ struct TestIdentity: Sendable {
   let isCurrent: @Sendable () -> Bool
   /// Records an issue of this test.
   ///
-  /// Called while the test is current.
+  /// The caller must be in the test's task.
   let record: @Sendable (TestIssue) -> Void
   /// Attaches a file to the result of this test.
   ///
-  /// Called while the test is current. By default, writes the file to standard error.
+  /// The caller must be in the test's task. By default, the file is written to standard error.
   var attach: @Sendable (WiringFile) -> Void = { $0.writeToStandardError() }
 
   /// Whether this code runs in the task of any test of Swift Testing.
@@ -37,7 +37,7 @@ extension SourceLocation {
   /// The place of an issue; nil if its file has no module, which Swift Testing does not accept.
   fileprivate init?(_ place: TestIssue.Place) {
     guard place.file.contains("/"), place.line > 0 else { return nil }
-    // The place has no path; Xcode finds the file by its module and name.
+    // The place has no path, but Xcode finds the file by its module and name.
     self.init(fileID: place.file, filePath: place.file, line: place.line, column: 1)
   }
 }

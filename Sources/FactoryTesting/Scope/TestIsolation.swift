@@ -2,7 +2,7 @@ internal import FactoryKit
 
 /// The containers and singletons that a test has of its own.
 ///
-/// Opaque handle.
+/// Its contents are private to the library.
 public struct TestIsolation: Sendable {
   var singletons = TestSingletons.cloned
   /// Whether the test attaches its wiring when it fails.
@@ -46,7 +46,8 @@ public struct TestIsolation: Sendable {
     _ operation: () async throws -> Result
   ) async rethrows -> Result {
     let test = makeTest(identity, wiring)
-    // The containers are released before the test is finished: they belong to the inner function.
+    // The containers belong to the inner function, so that they are released before the test is
+    // finished.
     do {
       let result = try await runInContainers(of: test, isolation: isolation, operation)
       await test.finish(isolation: isolation)
@@ -83,7 +84,7 @@ public struct TestIsolation: Sendable {
   /// - Parameters:
   ///   - identity: The test.
   ///   - wiring: What the test attaches when it fails, if issues are recorded there.
-  ///   - operation: The test's code; gets the scope of the test.
+  ///   - operation: The test's code, which gets the scope of the test.
   /// - Returns: The result of the code.
   func run<Result>(
     for identity: TestIdentity,

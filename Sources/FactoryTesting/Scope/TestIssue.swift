@@ -8,7 +8,7 @@ internal import FactoryKit
 struct TestIssue: Sendable {
   /// A line of the program.
   struct Place {
-    /// As `#fileID` has it.
+    /// The file, as `#fileID` has it.
     let file: String
     let line: Int
   }
@@ -20,7 +20,7 @@ struct TestIssue: Sendable {
   /// The line that the issue is about, where it is shown; nil for a place in the test.
   var place: Place?
 
-  /// Makes an issue that says what a message says.
+  /// Makes an issue with the text of a message.
   init(_ message: Message, calls: [UInt] = [], place: Place? = nil) {
     (text, self.calls, self.place) = (message.text, calls, place)
   }

@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-// What a test does once its containers are released: it looks for leaks and attaches its wiring.
+// Once its containers are released, a test looks for leaks and attaches its wiring.
 
 extension TestScope {
   /// Records an error that ends the test's code, unless the test was cancelled.
@@ -11,22 +11,25 @@ extension TestScope {
     return error
   }
 
-  /// Whether the testing library takes an error for the cancellation of the test, and not for an
-  /// issue: in a cancelled task, `CancellationError` and what `Test.cancel()` throws.
+  /// Whether the testing library treats an error as the cancellation of the test and not as an
+  /// issue.
+  ///
+  /// In a cancelled task, it does so with `CancellationError` and with the error that
+  /// `Test.cancel()` throws.
   private static func isCancellation(_ error: any Error) -> Bool {
     guard Task.isCancelled else { return false }
     return error is CancellationError || String(reflecting: type(of: error)).hasPrefix("Testing.")
   }
 
-  /// Called when the test's code has ended, while its containers still exist.
+  /// The call is made when the test's code has ended, while its containers still exist.
   func leaveContainers() {
-    // A leak would be found only once the containers are gone.
+    // Leaks are found only after the containers are gone, so the snapshots are taken now.
     if releasedInstances != nil { wiring?.keepSnapshots() }
   }
 
   /// Reports leaks and attaches the wiring.
   ///
-  /// Called in the test's task, after its containers were released.
+  /// The call is made in the test's task, after its containers were released.
   func finish(isolation: isolated (any Actor)?) async {
     let remaining = await made.settled(unless: demands.exempts, isolation: isolation)
     for issue in made.issues(for: remaining) { test.record(issue) }

@@ -7,28 +7,29 @@ final class TestScope: Sendable {
 
   private struct State {
     var hasEnded = false
-    /// The factories that were reported; each is reported once.
+    /// The factories that were reported, so that none is reported twice.
     var reported: Set<FactoryDeclaration> = []
     var reportedLate: Set<FactoryDeclaration> = []
-    /// The texts of issues at a line of the program, each reported once.
+    /// The texts of issues at a line of the program that were reported, so that none is reported
+    /// twice.
     var reportedTexts: Set<String> = []
-    /// Issues from code outside the test's task, to be recorded when the test ends.
+    /// The issues from code outside the test's task, which are recorded when the test ends.
     var pending: [TestIssue] = []
     var lateIssues: LateIssues?
   }
 
   let test: TestIdentity
   let demands: TestDemands
-  /// The objects that factories make, as far as this test demands their release.
+  /// The objects that factories make and whose release this test demands.
   let made = MadeInstances()
   /// The containers that the test's code has made.
   let codeContainers = ObservedContainers()
-  /// What the test attaches when it fails, or an outer one.
+  /// The attachments of the test, or of an outer one, when it fails.
   let wiring: TestWiring?
   /// Whether the attachments are this scope's, and not those of an outer one.
   let ownsWiring: Bool
   private let outer: TestScope?
-  /// Above the numbers of the tasks that are older than the test.
+  /// A number above those of the tasks that are older than the test.
   private let beginning = TaskNumber.next()
   private let state = Locked(State())
 
@@ -50,7 +51,9 @@ final class TestScope: Sendable {
     self === scope || outer?.isWithin(scope) == true
   }
 
-  /// Whether work outside of all tests may come from this one; false in a task that is older.
+  /// Whether work outside of all tests may come from this one.
+  ///
+  /// It may not in a task that is older than the test.
   var mayHaveStartedThisWork: Bool {
     guard let beginning, let current = TaskNumber.current else { return true }
     return current > beginning
@@ -61,7 +64,7 @@ final class TestScope: Sendable {
     demands.releasesOwnInstances ? made : outer?.releasedInstances
   }
 
-  /// Observes a container of a trait as the test demands, in place of other tests.
+  /// Observes a container of a trait as this test demands, and ends the observation by other tests.
   ///
   /// - Parameters:
   ///   - manager: The container's manager.
@@ -89,9 +92,10 @@ final class TestScope: Sendable {
     wiring?.observe(manager)
   }
 
-  /// Stops observing the containers that the test's code has made, and which may outlive the test.
+  /// Stops observing the containers that the test's code has made, because they may outlive the
+  /// test.
   ///
-  /// Called when the test and its tasks have ended.
+  /// The call is made when the test and its tasks have ended.
   func stopObserving() {
     codeContainers.end()
     if ownsWiring { wiring?.stopObserving() }
@@ -134,15 +138,17 @@ final class TestScope: Sendable {
     late?.record(message)
   }
 
-  /// Whether the current task is not that of another test, or of another case of this one.
+  /// Whether the current task may record issues of this test, because it is neither that of another
+  /// test nor that of another case of this one.
   private var isOfCurrentTask: Bool {
     guard let current = Self.current else { return true }
     return current.isWithin(self) || isWithin(current)
   }
 
-  /// Ends the test: records the pending issues, and prepares for late ones if the test is strict.
+  /// Ends the test by recording the pending issues, and prepares for late ones if the test is
+  /// strict.
   ///
-  /// Called in the test's task, but outside its containers.
+  /// The caller must be in the test's task but outside its containers.
   func end() {
     let late = demands.isAnyStrict ? LateIssues(of: test) : nil
     let pending = state.withLock { state in

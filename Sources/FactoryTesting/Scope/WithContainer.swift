@@ -1,5 +1,5 @@
-/// Runs a test, or a part of one, with containers and singletons of its own, where traits are not
-/// available, as in XCTest.
+/// Runs a test, or a part of one, with containers and singletons of its own, where you cannot use
+/// traits, as in XCTest.
 ///
 /// ```swift
 /// func testSigningIn() {
@@ -11,9 +11,10 @@
 /// ```
 ///
 /// - Parameters:
-///   - containers: The containers. Closures given to the traits may not be asynchronous here.
-///   - function: The name of the test in reports: by default, the caller's.
-///   - file: The file in which XCTest shows failures: by default, the caller's.
+///   - containers: The containers. The closures of the traits may not be asynchronous here, because
+///     this function does not suspend.
+///   - function: The name of the test in reports; by default, the caller's.
+///   - file: The file in which XCTest shows failures; by default, the caller's.
 ///   - line: The line in that file.
 ///   - operation: The test.
 /// - Returns: What the test returns.
@@ -34,10 +35,10 @@ public func withContainer<Result>(
 ///
 /// - Parameters:
 ///   - containers: The containers.
-///   - function: The name of the test in reports: by default, the caller's.
-///   - file: The file in which XCTest shows failures: by default, the caller's.
+///   - function: The name of the test in reports; by default, the caller's.
+///   - file: The file in which XCTest shows failures; by default, the caller's.
 ///   - line: The line in that file.
-///   - isolation: The actor to run on: by default, the caller's.
+///   - isolation: The actor to run on; by default, the caller's.
 ///   - operation: The test.
 /// - Returns: What the test returns.
 /// - Throws: What the test throws.

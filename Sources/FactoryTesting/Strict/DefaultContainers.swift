@@ -6,7 +6,8 @@ internal import FactoryKit
 
 /// Observes the default containers of the process while strict tests run with their own containers.
 ///
-/// Work that has lost its test's container resolves in a default container.
+/// Work that has lost its test's container resolves in a default container, so observers find it
+/// there.
 enum DefaultContainers {
   private struct Watch {
     let manager: ContainerManager
@@ -33,7 +34,7 @@ enum DefaultContainers {
     watch.observer.remove(test, observing: watch.manager)
   }
 
-  /// The manager of the default container of a type; nil if the type has none.
+  /// Returns the manager of the default container of a type; nil if the type has none.
   ///
   /// - Parameter type: The type.
   /// - Returns: The manager.
@@ -44,11 +45,11 @@ enum DefaultContainers {
     return outsideTasks { type.shared.manager }
   }
 
-  /// The manager that a closure reads where no task-local has a value.
+  /// Returns the manager that a closure reads where no task-local has a value.
   ///
-  /// Read on a new thread, because no public function returns the default of a task-local that has
-  /// a value. Nil on WASI, which has no second thread, so that lost containers are not reported
-  /// there.
+  /// The closure runs on a new thread, because no public function returns the default of a
+  /// task-local that has a value. On WASI, which has no second thread, the result is nil, so lost
+  /// containers are not reported there.
   private static func outsideTasks(
     _ read: @escaping @Sendable () -> ContainerManager
   ) -> ContainerManager? {

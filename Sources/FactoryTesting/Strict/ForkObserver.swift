@@ -4,7 +4,7 @@ internal import FactoryKit
 protocol ForkObserver: ResolutionObserver {
   /// The observer of a fork that the current task makes; nil for none.
   var forFork: (any ForkObserver)? { get }
-  /// The containers to remove it from when its test has ended; nil if it stays as long as its
-  /// container.
+  /// The containers from which to remove the observer when its test has ended; nil if it stays as
+  /// long as its container.
   var observed: ObservedContainers? { get }
 }

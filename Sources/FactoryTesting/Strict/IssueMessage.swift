@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// The messages of issues: what happened, where the factory is defined, and what to do.
+/// The messages of issues, which say what happened, where the factory is defined, and what to do.
 enum IssueMessage {
   static func missingOverride(of report: ResolutionReport) -> Message {
     Message(
@@ -118,7 +118,8 @@ enum IssueMessage {
     return Message("leak", text)
   }
 
-  /// How a trait names the factory: a key path, or a closure of the factory's actor.
+  /// The code with which a trait names the factory: a key path, or a closure of the factory's
+  /// actor.
   private static func reference(to report: ResolutionReport) -> String {
     report.actor.map { "{ @\($0) in $0.\(report.property) }" } ?? "\\.\(report.property)"
   }

@@ -10,9 +10,9 @@ final class LostContainerObserver: ForkObserver {
 
   /// Adds a running test, and observes the container for it.
   ///
-  /// The observer is added once for each test, and `ObserverList` counts. Adding it for the first
-  /// test and removing it for the last one would be a race: the lock of `running` is released
-  /// before the observer is changed, and another test may begin in between.
+  /// The observer is added once for each test, and `ObserverList` counts. It would be a race to add
+  /// it for the first test and remove it for the last one, because the lock of `running` is
+  /// released before the observer is changed, and another test may begin in between.
   func add(_ test: TestScope, observing manager: ContainerManager) {
     running.withLock { $0.append(test) }
     ObserverList.add(self, to: manager)
@@ -57,15 +57,16 @@ final class LostContainerObserver: ForkObserver {
 
   /// The tests that may have resolved in the default container.
   ///
-  /// Work in the task of a test belongs to that test. Work outside of all tests has lost its test:
-  /// it may belong to any that is running, unless it is older than the test. Work in the task of a
-  /// test that is not strict belongs to none of these tests.
+  /// Work in the task of a test belongs to that test. Work outside of all tests has lost its test,
+  /// so it may belong to any running test that it is not older than. Work in the task of a test
+  /// that is not strict belongs to none of these tests.
   private func suspects(among running: [TestScope]) -> [TestScope] {
     guard !TestScope.isPreparing else { return [] }
     if let current = TestScope.current { return running.filter(current.isWithin).suffix(1) }
     guard isOutsideTests else { return [] }
     let possible = running.filter(\.mayHaveStartedThisWork)
-    // Of a test and a block inside it, only the block counts: its container is the current one.
+    // If a test and a block inside it are both possible, only the block counts, because its
+    // container is the current one.
     return possible.filter { outer in !possible.contains { $0 !== outer && $0.isWithin(outer) } }
   }
 

@@ -2,7 +2,7 @@ internal import FactoryKit
 
 /// The containers that may outlive the tests that observe them.
 ///
-/// It does not retain the containers, and forgets those that have ended.
+/// It does not retain the containers, and it forgets those that no longer exist.
 final class ObservedContainers: Sendable {
   private struct Member {
     let container: WeakManager
@@ -12,7 +12,7 @@ final class ObservedContainers: Sendable {
   private struct State {
     var members: [Member] = []
     var hasEnded = false
-    /// The number of members at which those that have ended are forgotten.
+    /// The number of members at which those that no longer exist are forgotten.
     var limit = 32
   }
 
@@ -34,7 +34,7 @@ final class ObservedContainers: Sendable {
       state.members.append(member)
       return (false, former)
     }
-    // Released after the lock: these may be the last references.
+    // These are released after the lock, because they may be the last references.
     withExtendedLifetime(former) {}
     if hasEnded { ObserverList.remove(observer, from: manager) }
   }

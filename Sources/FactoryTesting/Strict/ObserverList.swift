@@ -8,7 +8,8 @@ final class ObserverList: ResolutionObserver {
     var uses = 1
   }
 
-  /// Held while a list or a container's `observer` changes, so that the two stay consistent.
+  /// The lock that is held while a list or a container's `observer` changes, so that the two stay
+  /// consistent.
   private static let changes = Locked(0)
 
   private let members: Locked<[Member]>
@@ -25,8 +26,8 @@ final class ObserverList: ResolutionObserver {
 
   /// Adds an observer to a container.
   ///
-  /// An observer that was added several times is called once for each resolution, and stays until
-  /// it was removed as often.
+  /// An observer that was added several times is called once for each resolution, and it stays
+  /// until it has been removed as many times.
   static func add(_ observer: any ResolutionObserver, to manager: ContainerManager) {
     changes.withLock { _ in
       if let list = manager.observer as? ObserverList {
@@ -39,18 +40,19 @@ final class ObserverList: ResolutionObserver {
 
   /// Removes an observer.
   ///
-  /// Without the last one, resolutions take the fast path again.
+  /// Once the last observer is removed, resolutions take the fast path again.
   static func remove(_ observer: any ResolutionObserver, from manager: ContainerManager) {
     let former = changes.withLock { _ in
       let list = manager.observer as? ObserverList
       if let list, list.remove(observer) { manager.observer = nil }
       return list
     }
-    // Released after the lock: this may be the last reference to an observer and its test.
+    // This is released after the lock, because it may be the last reference to an observer and its
+    // test.
     withExtendedLifetime(former) {}
   }
 
-  /// What observes a container and its forks.
+  /// Returns the observers of a container and its forks.
   static func forkObservers(of manager: ContainerManager) -> [any ForkObserver] {
     let list = manager.observer as? ObserverList
     return list?.members.withLock { $0.compactMap { $0.observer as? any ForkObserver } } ?? []

@@ -2,8 +2,9 @@ internal import FactoryKit
 
 /// Makes containers strict that the code of a strict test makes.
 enum StrictContainers {
-  /// Called for each new container, and for a fork a second time, with the container it is a copy
-  /// of.
+  /// FactoryKit calls this for each new container.
+  ///
+  /// For a fork, it calls it a second time, with the original.
   static func watch(_ manager: ContainerManager, origin: ContainerManager?) {
     if let origin {
       let observers = ObserverList.forkObservers(of: origin).compactMap(\.forFork)

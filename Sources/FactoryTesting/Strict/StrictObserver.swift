@@ -30,15 +30,16 @@ final class StrictObserver: ForkObserver {
 
   /// Whether a resolution in a container that the test's code made concerns the test.
   ///
-  /// It does not if the test has no strict container of that type. Another test may have resolved
-  /// it, if something that outlives the test, such as a global variable, holds the container.
+  /// It does not concern the test if the test has no strict container of that type. It may also
+  /// come from another test, if something that outlives the test, such as a global variable, holds
+  /// the container.
   private func concernsTest(_ report: ResolutionReport) -> Bool {
     guard test.demands.isStrict(report.factory.declaration.container) else { return false }
     if let current = TestScope.current { return current.isWithin(test) }
     return !test.hasEnded && !TestIdentity.isAnyCurrent
   }
 
-  /// A fork is as strict as its original.
+  /// The observer itself, because a fork is as strict as its original.
   var forFork: (any ForkObserver)? { self }
 
   var observed: ObservedContainers? { origin == .code ? test.codeContainers : nil }

@@ -9,17 +9,17 @@ struct TaskNumber: Sendable, Comparable {
     self.number = number
   }
 
-  /// The number of the task that runs the caller; nil outside of tasks, and where the runtime does
-  /// not tell.
+  /// The number of the task that runs the caller; nil outside of tasks, and if the runtime does not
+  /// provide it.
   static var current: TaskNumber? { TaskNumber(fk_current_task_number()) }
 
-  /// A number above those of all tasks that exist, and below those of later ones.
+  /// Returns a number above those of all tasks that exist, and below those of later ones.
   ///
-  /// Takes the number of a task that does nothing.
+  /// The number is that of a new task that does nothing.
   ///
-  /// - Returns: The number; nil where the runtime does not tell.
+  /// - Returns: The number; nil if the runtime does not provide it.
   static func next() -> TaskNumber? {
-    // Detached, because another task would retain the task-locals of the test.
+    // The task is detached, because any other task would retain the task-locals of the test.
     let task: Task<Void, Never> = Task.detached {}
     // unchecked: a task is a frozen structure of one reference, which is valid as long as `task`.
     let number = fk_task_number(unsafeBitCast(task, to: UnsafeRawPointer.self))

@@ -1,15 +1,17 @@
 public import Testing
 
-/// A trait that gives tests their own containers: `.container`, one of yours, or `.containers`.
+/// A trait that gives tests their own containers: `.container`, `.containers`, or a trait that you
+/// declare.
 ///
-/// Where traits are not available, pass the same value to `withContainer` or `ContainerTestCase`.
+/// Where you cannot use traits, as in XCTest, pass the same value to `withContainer` or
+/// `ContainerTestCase`.
 public protocol ContainerBinding: TestTrait, SuiteTrait, TestScoping {
   /// The containers and singletons that a test has of its own.
   var isolation: TestIsolation { get set }
 }
 
 extension ContainerBinding {
-  /// True: suites apply the trait to each of their tests.
+  /// Always true, so that suites apply the trait to each of their tests.
   public var isRecursive: Bool { true }
 
   /// Runs a test, or one case of it, with containers and singletons of its own.
@@ -40,12 +42,12 @@ extension ContainerBinding {
   /// Reports each resolution of a factory that the test has not overridden, and then resolves the
   /// real one.
   ///
-  /// Registrations and closures of active contexts are overrides; auto-registrations are not. Each
-  /// factory is reported once in a test. Containers of other types are not affected, whatever the
-  /// order of the traits. Forks are strict as well, and so are other containers of the same types
-  /// that the test makes. Also reported are resolutions in the process's default
-  /// container by code that has lost the test's container, and resolutions in the test's container
-  /// after the test has ended.
+  /// Registrations and closures of active contexts are overrides; auto-registrations are not. A
+  /// test reports each factory once. Containers of other types are not affected, whatever the order
+  /// of the traits. Forks are strict as well, and so are other containers of the same types that
+  /// the test makes. The trait also reports resolutions in the process's default container by code
+  /// that has lost the test's container, and resolutions in the test's container after the test has
+  /// ended.
   public var strict: Self {
     var changed = self
     changed.isolation.demand { $0.isStrict = true }
@@ -54,12 +56,12 @@ extension ContainerBinding {
 
   /// Reports each object that a factory has made during the test and that is still alive after it.
   ///
-  /// The issue is shown at the factory's definition, once for each factory. The trait looks when
-  /// the test has ended and its containers are released. It waits until nothing changes any more, a
-  /// second at most, before it reports; a test without a leak does not wait. Objects inside
-  /// optionals and existentials count, whatever their scope; what existed before the test does not.
-  /// Containers of other types count if the test makes them, unless another trait of the test is
-  /// for their type.
+  /// Each factory has one issue, which is shown at its definition. The trait looks for objects when
+  /// the test has ended and its containers are released. If it finds any, it waits until nothing
+  /// changes any more, a second at most, before it reports; a test without a leak does not wait.
+  /// Objects inside optionals and existentials count, whatever their scope, but objects that
+  /// existed before the test do not. Containers of other types count if the test makes them, unless
+  /// another trait of the test is for their type.
   public var released: Self {
     var changed = self
     changed.isolation.demand { $0.releasesInstances = true }
@@ -68,18 +70,18 @@ extension ContainerBinding {
 
   /// Attaches the state of the test's containers to its result if the test records an issue.
   ///
-  /// There are two attachments: `wiring.json`, with a `ContainerSnapshot` of each container at the
-  /// first issue, and `resolutions.txt`, with the resolutions in the order in which they began,
-  /// what caused them, and how long they took. Passing tests attach nothing. Where there are no
-  /// attachments, as in XCTest on Linux, both are written to standard error. `withContainer` learns
-  /// of a thrown error only, unless it is used in a test that has this trait.
+  /// There are two attachments. `wiring.json` has a `ContainerSnapshot` of each container at the
+  /// first issue. `resolutions.txt` has the resolutions in the order in which they began, with
+  /// their causes and durations. Passing tests attach nothing. Where attachments are not available,
+  /// as in XCTest on Linux, both are written to standard error. `withContainer` notices only a
+  /// thrown error, unless it is used in a test that has this trait.
   public var attached: Self {
     var changed = self
     changed.isolation.isAttached = true
     return changed
   }
 
-  /// Chooses what the test's singletons start with.
+  /// Chooses the singletons with which the test starts.
   ///
   /// - Parameter singletons: `.cloned`, the default, or `.fresh`.
   /// - Returns: The changed trait.
@@ -92,17 +94,17 @@ extension ContainerBinding {
 
 /// The singletons that a test starts with.
 ///
-/// Changes in the test do not affect other tests.
+/// Changes in the test do not affect other tests, because its singletons are its own.
 public enum TestSingletons: Sendable {
   /// The singletons that exist when the test starts.
   case cloned
-  /// No singletons: each is made when the test first resolves it.
+  /// No singletons, so that each is made when the test first resolves it.
   case fresh
 }
 
 #if compiler(>=6.2)
   extension IssueHandlingTrait {
-    /// Notes the test's issues, which are recorded unchanged.
+    /// Records in `wiring` that the test has issues, and leaves the issues unchanged.
     fileprivate static func noting(in wiring: TestWiring) -> Self {
       compactMapIssues { issue in
         wiring.note(issue)

@@ -8,8 +8,8 @@ public import Testing
 /// func `signing in asks the api`() { ... }
 /// ```
 ///
-/// On a suite, the trait applies to each test of the suite. To use it with a container type of
-/// yours, declare:
+/// On a suite, the trait applies to each test of the suite. To use it with a container type of your
+/// own, declare a trait for that type:
 ///
 /// ```swift
 /// extension Trait where Self == ContainerTrait<AuthContainer> {
@@ -19,13 +19,14 @@ public import Testing
 /// }
 /// ```
 public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
-  /// A closure that prepares a container, isolated to any actor, to be shared by several traits.
+  /// A closure that prepares a container and can be shared by several traits; it may be isolated to
+  /// any actor.
   public typealias Transform = @isolated(any) @Sendable (C) async -> Void
 
   /// The containers and singletons that a test has of its own.
   public var isolation: TestIsolation
 
-  /// A trait for a container type.
+  /// Makes a trait for a container type.
   ///
   /// - Parameters:
   ///   - shared: The type's task-local: `C.$shared`.
@@ -37,7 +38,7 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   /// Prepares the container of each test: `.container { $0.api.register { MockAPI() } }`.
   ///
   /// - Parameter transform: Receives the container, which is also the shared one while the closure
-  ///   runs. Runs before the test, on the closure's actor, after closures that were given before.
+  ///   runs. It runs before the test, on its own actor, after closures that were given earlier.
   /// - Returns: The changed trait.
   public func callAsFunction(transform: @escaping ContainerClosure<C>) -> Self {
     preparing(.immediate(transform))
@@ -47,7 +48,7 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   /// `.container { let user = await makeUser(); $0.user.register { user } }`.
   ///
   /// - Parameter transform: Receives the container, which is also the shared one while the closure
-  ///   runs. Runs before the test, on the closure's actor, after closures that were given before.
+  ///   runs. It runs before the test, on its own actor, after closures that were given earlier.
   /// - Returns: The changed trait.
   @_disfavoredOverload
   public func callAsFunction(transform: @escaping AsyncContainerClosure<C>) -> Self {
@@ -92,8 +93,8 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   /// Reports each resolution of a factory that the test has not overridden and the list does not
   /// allow, which may contain factories that are isolated to a global actor.
   ///
-  /// A key path to a property that is isolated to an actor cannot be formed here. A closure that is
-  /// isolated to the actor can return the factory.
+  /// The compiler does not allow a key path to a property that is isolated to an actor here. Use a
+  /// closure that is isolated to the actor and returns the factory.
   ///
   /// ```swift
   /// .container.strict(allowing: { @MainActor in $0.viewModel }, \.clock)

@@ -13,9 +13,9 @@ public struct ContainersTrait: ContainerBinding {
 extension Trait where Self == ContainersTrait {
   /// Gives each test several of its own containers.
   ///
-  /// - Parameter traits: A trait for each container. Each container is strict, or releases its
-  ///   instances, if its own trait says so. All share one singleton cache, which is fresh if one of
-  ///   the traits has fresh singletons.
+  /// - Parameter traits: A trait for each container. Each container is strict, or has to release
+  ///   its instances, if its own trait says so. All containers share one singleton cache, which is
+  ///   fresh if one of the traits has fresh singletons.
   /// - Returns: The trait.
   public static func containers(_ traits: any ContainerBinding...) -> ContainersTrait {
     ContainersTrait(isolation: TestIsolation(joining: traits.map(\.isolation)))

@@ -1,6 +1,6 @@
 internal import FactoryKit
 
-/// What the attachments of a failed test say about its containers.
+/// The content of the attachments of a failed test.
 final class TestWiring: Sendable {
   private struct State {
     var containers: [ObjectIdentifier: Observed] = [:]
@@ -51,9 +51,10 @@ final class TestWiring: Sendable {
   /// Whether the test has an issue.
   var hasIssue: Bool { log.hasIssue }
 
-  /// Records the state of the containers, unless that was done before.
+  /// Records the state of the containers, unless it was recorded before.
   ///
-  /// Called before the containers are released, for issues that are found only then.
+  /// The call is made before the containers are released, for issues that are found only
+  /// afterwards.
   func keepSnapshots() {
     guard state.withLock({ $0.snapshots == nil }) else { return }
     let managers = state.withLock { state in

@@ -19,7 +19,7 @@ struct WiringFile: Sendable {
     #endif
   }
 
-  /// Writes the file to standard error, where there are no attachments.
+  /// Writes the file to standard error, for use where attachments are not available.
   func writeToStandardError() {
     #if !os(WASI)
       FileHandle.standardError.write(Data("---- \(name)\n\(text)---- end of \(name)\n".utf8))

@@ -18,7 +18,7 @@ final class WiringLog: Sendable {
     var lines: [Line] = []
     /// The lines of the resolutions that are running, by their ids.
     var running: [UInt64: Int] = [:]
-    /// The factories for which instances were made last, by the factory that made them.
+    /// The last factory for which each factory made an instance, by the factory that made it.
     var requesters: [String: String] = [:]
     var hasIssue = false
   }

@@ -1,7 +1,7 @@
 #if canImport(XCTest)
   public import XCTest
 
-  /// An XCTest case whose test methods have their own containers, from `setUp` to `tearDown`.
+  /// An XCTest case whose test methods each have their own containers, from `setUp` to `tearDown`.
   ///
   /// ```swift
   /// final class SignInTests: ContainerTestCase {
@@ -13,24 +13,25 @@
   /// }
   /// ```
   open class ContainerTestCase: XCTestCase {
-    /// The containers of each test method: `.container`, unless overridden.
+    /// The containers of each test method; `.container`, unless you override it.
     ///
-    /// Closures given to the traits may not be asynchronous, because they run synchronously before
+    /// The closures of the traits may not be asynchronous, because they run synchronously before
     /// the test method.
     open var containers: any ContainerBinding { .container }
 
     /// Whether objects that factories make may not outlive the test method, as with
     /// ``ContainerBinding/released``; false by default.
     ///
-    /// Set it in `setUp`, or before. XCTest keeps the test case, so set its properties to nil in
-    /// `tearDown`.
+    /// Set it in `setUp`, or earlier. XCTest keeps the test case alive, so set the properties of
+    /// the test case to nil in `tearDown`; otherwise their objects are reported.
     open var releasesInstances = false {
       didSet { if releasesInstances { scope?.demandRelease() } }
     }
 
     /// The scope of the test method that is running.
     private var scope: ContainerScope?
-    /// What the test method attaches; also records issues that are found after its containers.
+    /// The attachments of the test method, which also record issues that are found after its
+    /// containers are released.
     private var wiring: TestWiring?
 
     /// Runs the test method with its containers.

@@ -9,7 +9,8 @@
 
     init(_ testCase: XCTestCase) { self.testCase = testCase }
 
-    /// Attaches a file to the test method; writes it to standard error where XCTest cannot.
+    /// Attaches a file to the test method, or writes it to standard error where XCTest has no
+    /// attachments.
     func attach(_ file: WiringFile) {
       #if os(Linux) || os(Windows) || os(Android) || os(WASI)
         file.writeToStandardError()
@@ -25,7 +26,7 @@
       if let testCase, let place = issue.place {
         return record(issue.text, at: place, of: testCase)
       }
-      // XCTest no longer accepts issues of a method that has ended.
+      // XCTest does not accept issues of a method that has ended.
       guard let testCase, !issue.calls.isEmpty else {
         return XCTFail(issue.text, file: "unknown", line: 0)
       }
@@ -40,7 +41,7 @@
       #elseif os(Windows) || os(Android) || os(WASI)
         XCTFail(issue.text, file: "unknown", line: 0)
       #else
-        // Xcode finds the line from the calls.
+        // Xcode derives the line from the calls.
         let calls = issue.calls.map { NSNumber(value: $0) }
         let context = XCTSourceCodeContext(callStackAddresses: calls, location: nil)
         testCase.record(

@@ -11,7 +11,7 @@ internal import Testing
   extension TestIdentity {
     /// A test method.
     ///
-    /// Its issues are recorded when it ends, on the thread that runs it.
+    /// Its issues are recorded when the method ends, on the thread that runs it.
     static func method(of testCase: XCTestCase) -> TestIdentity {
       let recorder = TestCaseRecorder(testCase)
       return TestIdentity(
@@ -27,7 +27,7 @@ internal import Testing
 extension TestIdentity {
   /// The test that is running.
   ///
-  /// A test of XCTest shows its failures at this line.
+  /// XCTest shows the failures of the test at this line.
   static func current(function: String, file: StaticString, line: UInt) -> TestIdentity {
     Test.current.map(swiftTesting)
       ?? TestIdentity(
@@ -37,17 +37,17 @@ extension TestIdentity {
       )
   }
 
-  /// Records an issue of an unknown test, in both frameworks: each ignores issues while none of its
-  /// tests is running.
+  /// Records an issue of an unknown test in both frameworks, because each ignores issues while none
+  /// of its tests is running.
   static func recordForUnknownTest(_ message: Message) {
     if Test.current == nil { fail(message.text) }
     Issue.record("\(message.text)")
   }
 
-  /// Warns of something that belongs to no test, on standard error.
+  /// Writes a warning that belongs to no test to standard error.
   ///
-  /// Swift Testing would record an issue outside of tests once for each test that handles issues,
-  /// and in its handler; XCTest has no warnings.
+  /// An issue is not suitable, because Swift Testing would record it once for each test that
+  /// handles issues, in its handler, and XCTest has no warnings.
   static func warnOfUnknownTest(_ message: Message) {
     #if !os(WASI)
       FileHandle.standardError.write(Data("warning: \(message.text)\n".utf8))

@@ -3,14 +3,14 @@
 
   /// The line of a test that led to a call.
   ///
-  /// XCTest on Linux neither has the location of a test method nor finds the line from the calls.
-  /// Like sanitizers, this runs `llvm-symbolizer`, which is part of the toolchain. If that is not
-  /// found, there is no line.
+  /// XCTest on Linux neither has the location of a test method nor derives the line from the calls.
+  /// Therefore this type runs `llvm-symbolizer`, which is part of the toolchain, as sanitizers do.
+  /// If the program is not found, there is no line.
   struct TestLine: Equatable {
     let file: String
     let number: Int
 
-    /// The outermost line of the program among the calls below XCTest's.
+    /// Finds the outermost line of the program among the calls below XCTest's.
     ///
     /// - Parameter calls: Return addresses, the innermost first.
     init?(of calls: [UInt]) {
@@ -54,7 +54,8 @@
       guard (try? process.run()) != nil else { return [] }
       let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
-      // An inlined call has a line for each function that it was inlined into, the outermost last.
+      // An inlined call has a line for each function that it was inlined into, with the outermost
+      // one last.
       return text.split(separator: "\n")
     }
   }
@@ -82,7 +83,7 @@
       if base == nil { return nil }
     }
 
-    /// The program's own calls up to the first one of XCTest, as addresses in its file.
+    /// Returns the program's own calls up to the first one of XCTest, as addresses in its file.
     func programOffsets(ofCallsWithin calls: [UInt]) -> [UInt] {
       calls
         .prefix { call in !testLibrary.contains { $0.contains(call) } }

@@ -1,4 +1,5 @@
 import Foundation
+import SourceModel
 import TextOutput
 import WiringGraph
 import WiringParsing
@@ -68,9 +69,10 @@ package struct GraphCommandLine: Sendable {
     for cycle in document.cycles {
       report("cycle: \((cycle + cycle.prefix(1)).joined(separator: " > "))")
     }
-    guard !document.unresolved.isEmpty else { return }
-    let reasons = Dictionary(grouping: document.unresolved, by: \.reason).keys.sorted().prefix(5)
-    report("unresolved: \(document.unresolved.count), because \(reasons.joined(separator: "; "))")
+    let unresolved = document.unresolved.map {
+      (reason: $0.reason, location: SourceLocation(path: $0.file, line: $0.line, column: 1))
+    }
+    if let text = Unresolved.summary(of: unresolved) { report(text) }
   }
 
   /// Writes one line to standard error.

@@ -6,8 +6,11 @@ extension GraphDocument {
   /// Makes the graph of a project; `consumers` adds the types that use factories.
   package init(wiring: Wiring, consumers: Bool) {
     let ids = Self.ids(of: wiring)
-    nodes = wiring.factories.indices.map { Self.node($0, id: ids[$0], wiring) }
-    edges = wiring.edges.map { edge in
+    let areShown = wiring.areShown
+    nodes = wiring.factories.indices.filter { areShown[$0] }.map {
+      Self.node($0, id: ids[$0], wiring)
+    }
+    edges = wiring.edges.filter { areShown[$0.from] }.map { edge in
       Edge(
         from: ids[edge.from], to: ids[edge.to], kind: edge.kind.rawValue, via: edge.via,
         file: edge.location.path, line: edge.location.line)

@@ -17,6 +17,8 @@ package struct ParsedType: Hashable, Sendable {
   package var modifiers: [String] = []
   /// The names of the generic parameters.
   package var genericParameters: [String] = []
+  /// What generic parameters have to conform to, as written, by name.
+  package var genericConstraints: [String: String] = [:]
   /// The names of the cases of an enumeration.
   package var cases: Set<String> = []
   /// Properties, in source order.

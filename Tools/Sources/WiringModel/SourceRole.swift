@@ -4,4 +4,6 @@ package enum SourceRole: String, Hashable, Sendable {
   case production
   /// Belongs to a test target.
   case test
+  /// Belongs to this library: what an app gets from a module of it, and no file of the project.
+  case library
 }

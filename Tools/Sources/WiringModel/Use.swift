@@ -3,7 +3,9 @@
 /// An expression is kept as the path of its names. Of a step that is called only the result goes on,
 /// which is written with parentheses: `Container().api.register { … }` has the path
 /// `["Container()", "api", "register"]`. A local name stands for the value that it was given, where
-/// that is a path itself, and is `Use.unknownLocal` otherwise.
+/// that is a path itself, and is `Use.unknownLocal` otherwise. `self[keyPath: \.api]` has the path of
+/// `self.api`. A name that stands for one of several values, such as the parameter of a closure that
+/// `map` calls for each element of a list, gives a use for each of them.
 package struct Use: Hashable, Sendable {
   /// How the expression is used.
   package enum Kind: Hashable, Sendable {
@@ -19,6 +21,12 @@ package struct Use: Hashable, Sendable {
 
   /// Stands in a path for a local constant, variable or parameter about which nothing is known.
   package static let unknownLocal = "%local"
+  /// Stands in a path for a parameter whose type is that of a factory.
+  package static let unknownFactory = "%factory"
+  /// The first step of the path of a key path, before its root (empty when inferred) and its names.
+  package static let keyPathStart = "\\"
+  /// A step from a value to its type: `cart = .init()` calls `["cart", "%type", "init"]`.
+  package static let typeStep = "%type"
 
   /// How the expression is used.
   package var kind: Kind
@@ -30,6 +38,8 @@ package struct Use: Hashable, Sendable {
   package var trailingClosures = 0
   /// Where the `await` that covers the expression stands; nil without one.
   package var awaitOffset: Int?
+  /// Whether it starts with a dot and is the value of the body, or closure, that it stands in.
+  package var isResult = false
   /// The innermost closure of the body around the expression, as an index into its closures.
   package var closure: Int?
   /// The call that the expression is an argument of, as an index into the uses of the body.
@@ -54,4 +64,16 @@ package struct Use: Hashable, Sendable {
 
   /// The last name of the path.
   package var name: String { path.last ?? "" }
+
+  /// The step of a path for `[keyPath: …]` with a key path that `path` names; nil for one that
+  /// nothing tells.
+  package static func keyPathStep(_ path: [String]?) -> String {
+    "[\(path?.joined(separator: ".") ?? "")]"
+  }
+
+  /// The path behind a step that `keyPathStep` made, empty where nothing tells it; nil for another.
+  package static func keyPath(ofStep step: String) -> [String]? {
+    guard step.first == "[", step.last == "]" else { return nil }
+    return step.dropFirst().dropLast().split(separator: ".").map(String.init)
+  }
 }

@@ -14,22 +14,26 @@ final class BodyVisitor: SyntaxVisitor {
   /// Types that are declared inside the body; they are read like any other type.
   private(set) var localTypes: [Syntax] = []
 
-  private var scopes: [[String: [String]]]
+  private(set) var names: LocalNames
   private var openClosures: [Int] = []
+  /// The result types of these closures as written, where they are.
+  private var results: [String?] = []
   /// Where each `await` around the current node stands; nil at a closure, which it does not cover.
   private var awaits: [Int?] = []
   private var calls: [SyntaxIdentifier: Int] = [:]
+  /// What the variable of a `for` loop over a list stands for, by its pattern.
+  private var elements: [SyntaxIdentifier: [String]] = [:]
 
   /// Makes a visitor of a body in which `parameters` are names whose types are given as written.
   init(parameters: [(name: String, type: String?)] = []) {
-    scopes = [Dictionary(parameters.map { ($0.name, Self.value(ofType: $0.type)) }) { $1 }]
+    names = LocalNames(parameters)
     super.init(viewMode: .sourceAccurate)
   }
 
   // MARK: Expressions
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let path = node.calledExpression.path(known: known) else { return .visitChildren }
+    guard let path = path(of: node.calledExpression, at: node) else { return .visitChildren }
     var use = makeUse(.call, path, at: node, name: node.calledExpression.lastName)
     use.labels = node.arguments.map { $0.label?.plainName ?? "" }
     use.trailingClosures =
@@ -39,8 +43,15 @@ final class BodyVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if isWholeExpression(node), let path = ExprSyntax(node).path(known: known) {
+    if isWholeExpression(node), let path = path(of: ExprSyntax(node), at: node) {
       _ = add(makeUse(.reference, path, at: node, name: node.declName.baseName))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if isWholeExpression(node), let path = node.path(known: known) {
+      _ = add(makeUse(.reference, path, at: node, name: ExprSyntax(node).lastName))
     }
     return .visitChildren
   }
@@ -52,14 +63,21 @@ final class BodyVisitor: SyntaxVisitor {
       if !isPartOfUse(node) { looseMentions.insert(name) }
     }
     // A member of `self` that is the value of a body or an argument: `var cart: Factory<Cart> { basket }`.
-    if node.isValue, known(name) == nil {
-      _ = add(makeUse(.reference, [name], at: node, name: node.baseName))
+    // So is a local name that stands for a key path.
+    if node.isValue {
+      let path = known(name)
+      if path == nil || path?.isKeyPath == true || path.map(LocalNames.isElement) == true {
+        _ = add(makeUse(.reference, path ?? [name], at: node, name: node.baseName))
+      }
     }
     return .skipChildren
   }
 
   override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-    if case .property(let property) = node.components.first?.component {
+    let subscripted = node.parent?.parent?.parent?.as(SubscriptCallExprSyntax.self)
+    if subscripted?.path(known: known) == nil,
+      case .property(let property) = node.components.first?.component
+    {
       let name = property.declName.baseName
       let path = [node.root?.plainText ?? "", name.plainName]
       _ = add(makeUse(.keyPath, path, at: node, name: name))
@@ -68,11 +86,10 @@ final class BodyVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
-      let path = elements[0].path(known: known)
+    if node.isAssignment, let target = node.elements.first,
+      let path = target.path(known: known)
     {
-      _ = add(makeUse(.assignment, path, at: elements[0], name: elements[0].lastName))
+      _ = add(makeUse(.assignment, path, at: target, name: target.lastName))
     }
     return .visitChildren
   }
@@ -93,22 +110,22 @@ final class BodyVisitor: SyntaxVisitor {
       isDeferred: !node.isCalledAtOnce && !ClosureTiming.runsAtOnce(call),
       offset: node.startOffset, end: node.endOffset)
     closure.attributes = node.signature?.attributes.names ?? []
-    open(closure)
-    scopes.append(names(of: node, passedTo: callIndex.map { body.uses[$0].path }))
+    open(closure, result: node.resultType)
+    names.open(parameters(of: node, passedTo: call, as: callIndex.map { body.uses[$0].path }))
     return .visitChildren
   }
   override func visitPost(_ node: ClosureExprSyntax) { close() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    declare(node.name.plainName)
+    names.declare(node.name.plainName)
     open(
       ParsedClosure(
         parent: openClosures.last, call: nil, isDeferred: true, offset: node.startOffset,
-        end: node.endOffset))
+        end: node.endOffset), result: node.signature.returnClause?.type.plainText)
     let parameters = node.signature.parameterClause.parameters.map {
-      (($0.secondName ?? $0.firstName).plainName, Self.value(ofType: $0.type.plainText))
+      (($0.secondName ?? $0.firstName).plainName, LocalNames.value(ofType: $0.type.plainText))
     }
-    scopes.append(Dictionary(parameters) { $1 })
+    names.open(Dictionary(parameters) { $1 })
     return .visitChildren
   }
   override func visitPost(_ node: FunctionDeclSyntax) { close() }
@@ -116,19 +133,20 @@ final class BodyVisitor: SyntaxVisitor {
   // MARK: Local names
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    scopes.append([:])
+    names.open()
     return .visitChildren
   }
-  override func visitPost(_ node: CodeBlockSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: CodeBlockSyntax) { names.close() }
 
   override func visitPost(_ node: PatternBindingSyntax) {
     guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName else {
       return
     }
     if let type = node.typeAnnotation?.type, node.initializer == nil {
-      declare(name, Self.value(ofType: type.plainText))
+      names.declare(name, LocalNames.value(ofType: type.plainText))
     } else {
-      declare(name, node.initializer.flatMap { $0.value.path(known: known) })
+      let value = node.initializer?.value
+      names.declare(name, value.flatMap { names.path(of: $0, type: node.typeAnnotation?.type) })
     }
   }
 
@@ -138,15 +156,20 @@ final class BodyVisitor: SyntaxVisitor {
     }
     // `if let container` keeps what the name stood for, and so does a property that it hides.
     guard let initializer = node.initializer else { return }
-    declare(name, initializer.value.path(known: known))
+    names.declare(name, names.path(of: initializer.value, type: node.typeAnnotation?.type))
   }
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
     let isBinding =
       node.parent?.is(PatternBindingSyntax.self) == true
       || node.parent?.is(OptionalBindingConditionSyntax.self) == true
-    if !isBinding { declare(node.identifier.plainName) }
+    if !isBinding { names.declare(node.identifier.plainName, elements[node.id]) }
     return .skipChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    elements[node.pattern.id] = names.element(of: node.sequence)
+    return .visitChildren
   }
 
   // MARK: Declarations inside the body
@@ -163,31 +186,24 @@ final class BodyVisitor: SyntaxVisitor {
 }
 
 extension BodyVisitor {
-  /// A value of the type as written, as a path: `Container` becomes `Container()`.
-  private static func value(ofType type: String?) -> [String] {
-    guard let type, let first = type.first, first.isLetter || first == "(" else {
-      return [Use.unknownLocal]
-    }
-    let plain = type.split(separator: " ").last.map(String.init) ?? type
-    let isName = plain.allSatisfy { $0.isLetter || $0.isNumber || "._?!".contains($0) }
-    guard isName, let capital = plain.split(separator: ".").last?.first, capital.isUppercase else {
-      return [Use.unknownLocal]
-    }
-    return [plain.filter { !"?!".contains($0) } + "()"]
+  func known(_ name: String) -> [String]? { names.path(of: name) }
+
+  /// The path of an expression at `node`; one that begins with a dot begins with its type where a
+  /// declaration or an assignment tells that.
+  private func path(of expression: ExprSyntax, at node: some ExprSyntaxProtocol) -> [String]? {
+    guard let path = expression.path(known: known) else { return nil }
+    guard path.first == "." else { return path }
+    if let type = node.declaredType { return path.typed(type.plainText) }
+    if let type = results.last ?? nil, node.isResult { return path.typed(type) }
+    guard let target = node.assignmentTarget?.path(known: known) else { return path }
+    return target + [Use.typeStep] + path.dropFirst()
   }
 
-  private func known(_ name: String) -> [String]? {
-    for scope in scopes.reversed() {
-      if let path = scope[name] { return path }
-    }
-    return nil
-  }
+  /// The path of an element of a list that is passed to a closure.
+  func elementPath(of list: ExprSyntax) -> [String]? { names.element(of: list) }
 
-  private func declare(_ name: String, _ path: [String]? = nil) {
-    guard name != "self", name != "_" else { return }
-    let isShort = (path?.count ?? 0) <= 8
-    scopes[scopes.count - 1][name] = (isShort ? path : nil) ?? [Use.unknownLocal]
-  }
+  /// The path of a value that a closure captures.
+  func capturedPath(of value: ExprSyntax) -> [String]? { names.path(of: value) }
 
   private func makeUse(
     _ kind: Use.Kind, _ path: [String], at node: some SyntaxProtocol, name: TokenSyntax?
@@ -196,6 +212,7 @@ extension BodyVisitor {
     var use = Use(kind: kind, path: path, offset: start, nameOffset: name?.startOffset ?? start)
     use.awaitOffset = awaits.last ?? nil
     use.closure = openClosures.last
+    use.isResult = path.first == "." && node.isResult
     if let call = node.enclosingCall {
       use.call = calls[call.id]
       use.argument = node.parent?.as(LabeledExprSyntax.self)?.label?.plainName ?? ""
@@ -203,62 +220,38 @@ extension BodyVisitor {
     return use
   }
 
+  /// Adds a use, one for each element where its path goes through the elements of a list.
   private func add(_ use: Use) -> Int {
-    body.uses.append(use)
-    return body.uses.count - 1
+    let first = body.uses.count
+    for path in names.alternatives(to: use.path) {
+      var use = use
+      use.path = path
+      if use.kind == .reference, path.isKeyPath {
+        use.kind = .keyPath
+        use.path = Array(path[1...2])
+      }
+      body.uses.append(use)
+    }
+    return first
   }
 
-  private func open(_ closure: ParsedClosure) {
+  private func open(_ closure: ParsedClosure, result: String?) {
     openClosures.append(body.closures.count)
+    results.append(result)
     awaits.append(nil)
     body.closures.append(closure)
   }
 
   private func close() {
     openClosures.removeLast()
+    results.removeLast()
     awaits.removeLast()
-    scopes.removeLast()
+    names.close()
   }
 
   private func keep(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
     localTypes.append(Syntax(node))
     return .skipChildren
-  }
-
-  /// The parameters of a closure; `$0` stands for the container in `Container.shared { $0… }`.
-  private func names(of node: ClosureExprSyntax, passedTo path: [String]?) -> [String: [String]] {
-    let container = path.flatMap(Self.containerPassed)
-    var names: [String: [String]] = ["$0": container ?? [Use.unknownLocal]]
-    switch node.signature?.parameterClause {
-    case .simpleInput(let parameters):
-      for (index, parameter) in parameters.enumerated() {
-        names[parameter.name.plainName] = (index == 0 ? container : nil) ?? [Use.unknownLocal]
-      }
-    case .parameterClause(let clause):
-      for (index, parameter) in clause.parameters.enumerated() {
-        let type = parameter.type.map { Self.value(ofType: $0.plainText) }
-        names[(parameter.secondName ?? parameter.firstName).plainName] =
-          type ?? (index == 0 ? container : nil) ?? [Use.unknownLocal]
-      }
-    case nil: break
-    }
-    return names
-  }
-
-  /// The container that a closure gets as its argument when it is passed to `path`, if that is one
-  /// of the functions that configure a container.
-  private static func containerPassed(to path: [String]) -> [String]? {
-    switch path.last {
-    case "shared": path
-    case "preview" where path.count == 2 && path[0].first?.isUppercase == true:
-      path[0].hasSuffix("()") ? [path[0]] : [path[0] + "()"]
-    case "preview" where path.dropLast().last == "shared": Array(path.dropLast())
-    case "with", "fork": Array(path.dropLast())
-    case "container" where path == [".", "container"]: ["Container()"]
-    case let name? where path.count == 1 && name.hasSuffix("Container()"): path
-    case let name? where path.count == 1 && name.hasSuffix("Container"): [name + "()"]
-    default: nil
-    }
   }
 
   /// Whether a use has the name in its path, so that more is known of it than the name.
@@ -288,7 +281,7 @@ extension BodyVisitor {
   }
 
   /// Whether no larger path contains the node.
-  private func isWholeExpression(_ node: MemberAccessExprSyntax) -> Bool {
+  private func isWholeExpression(_ node: some ExprSyntaxProtocol) -> Bool {
     var child = Syntax(node)
     while let parent = child.parent {
       if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)

@@ -14,6 +14,20 @@ enum ClosureTiming {
     "withKnownIssue", "withDependencies", "withExtendedLifetime", "shared", "fork",
   ]
 
+  /// Functions of a list that pass its elements to their closure.
+  private static let overElements: Set = [
+    "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "contains", "allSatisfy",
+    "first", "firstIndex",
+  ]
+
+  /// The list whose elements `call` passes to its closure, `list` in `list.map { … }`.
+  static func list(of call: FunctionCallExprSyntax) -> ExprSyntax? {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      overElements.contains(member.declName.baseName.plainName)
+    else { return nil }
+    return member.base
+  }
+
   /// Whether a closure that is an argument of `call` runs before the call returns.
   static func runsAtOnce(_ call: FunctionCallExprSyntax?) -> Bool {
     guard let name = call?.calledExpression.lastName?.plainName else { return false }
@@ -94,17 +108,6 @@ extension DeclReferenceExprSyntax {
   var isValue: Bool {
     guard let parent else { return false }
     return parent.is(CodeBlockItemSyntax.self) || parent.is(ReturnStmtSyntax.self)
-      || parent.is(LabeledExprSyntax.self)
-  }
-}
-
-extension IfConfigDeclSyntax {
-  /// Its clauses with their conditions.
-  var regions: [ConditionalRegion] {
-    clauses.map {
-      ConditionalRegion(
-        condition: $0.condition?.trimmedDescription ?? "", offset: $0.startOffset,
-        end: $0.endOffset)
-    }
+      || parent.is(LabeledExprSyntax.self) || parent.is(ArrayElementSyntax.self)
   }
 }

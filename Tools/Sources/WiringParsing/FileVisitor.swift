@@ -77,7 +77,8 @@ final class FileVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     var function = function(
       node.name.plainName, node, node.signature, node.body.map(Syntax.init),
-      offset: node.name.startOffset)
+      offset: node.name.startOffset,
+      constraints: node.genericParameterClause?.constraints(and: node.genericWhereClause) ?? [:])
     function.genericParameters = node.genericParameterClause?.parameters.map(\.name.plainName) ?? []
     if let owner = enclosing.last {
       file.types[owner].methods.append(function)
@@ -91,7 +92,8 @@ final class FileVisitor: SyntaxVisitor {
     guard let owner = enclosing.last else { return .skipChildren }
     let function = function(
       "init", node, node.signature, node.body.map(Syntax.init),
-      offset: node.initKeyword.startOffset)
+      offset: node.initKeyword.startOffset,
+      constraints: node.genericParameterClause?.constraints(and: node.genericWhereClause) ?? [:])
     file.types[owner].initializers.append(function)
     return .skipChildren
   }
@@ -167,6 +169,7 @@ extension FileVisitor {
     var type = ParsedType(kind: kind, name: name, start: node.startOffset, offset: offset)
     type.inherited = inheritance?.inheritedTypes.map(\.type.plainName) ?? []
     type.genericParameters = generics?.parameters.map { $0.name.plainName } ?? []
+    type.genericConstraints = generics?.constraints(and: nil) ?? [:]
     type.isLocal = isLocal
     if let node = node.asProtocol((any WithAttributesSyntax).self) {
       type.attributes = attributes(of: node.attributes)
@@ -205,7 +208,7 @@ extension FileVisitor {
       property.isConstant = node.bindingSpecifier.text == "let"
       property.isStored = binding.isStored
       if let value = binding.initializer?.value {
-        property.valuePath = value.path { _ in nil }
+        property.valuePath = value.path { _ in nil }?.rooted(in: property.type)
         property.value = read(Syntax(value))
       }
       property.accessor = binding.accessorBlock.map { read(Syntax($0)) }
@@ -215,7 +218,8 @@ extension FileVisitor {
 
   private func function(
     _ name: String, _ node: some DeclSyntaxProtocol & WithAttributesSyntax & WithModifiersSyntax,
-    _ signature: FunctionSignatureSyntax, _ body: Syntax?, offset: Int
+    _ signature: FunctionSignatureSyntax, _ body: Syntax?, offset: Int,
+    constraints: [String: String]
   ) -> ParsedFunction {
     var function = ParsedFunction(name: name, start: node.startOffset, offset: offset)
     function.attributes = attributes(of: node.attributes)
@@ -231,7 +235,7 @@ extension FileVisitor {
         defaultValue: parameter.defaultValue.map { read(Syntax($0.value)) })
     }
     function.body = body.map { body in
-      read(body, parameters: function.parameters.map { ($0.name, $0.type) })
+      read(body, parameters: function.parameters.map { ($0.name, constraints[$0.type] ?? $0.type) })
     }
     return function
   }
@@ -282,5 +286,23 @@ extension PatternBindingSyntax {
     case .accessors(let accessors):
       return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
+  }
+}
+
+extension GenericParameterClauseSyntax {
+  /// What each parameter has to be or to conform to, as written, with what a `where` clause adds.
+  fileprivate func constraints(and clause: GenericWhereClauseSyntax?) -> [String: String] {
+    var found: [String: String] = [:]
+    for parameter in parameters {
+      found[parameter.name.plainName] = parameter.inheritedType?.plainText
+    }
+    for requirement in (clause?.requirements).map(Array.init) ?? [] {
+      switch requirement.requirement {
+      case .conformanceRequirement(let conformance):
+        found[conformance.leftType.plainText] = conformance.rightType.plainText
+      default: break
+      }
+    }
+    return found
   }
 }

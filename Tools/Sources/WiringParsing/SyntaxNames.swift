@@ -33,6 +33,10 @@ extension ExprSyntax {
         path.dropLast() + [(path.last ?? "") + "()"]
       }
     }
+    if let literal = self.as(KeyPathExprSyntax.self) { return literal.path }
+    if let subscripted = self.as(SubscriptCallExprSyntax.self) {
+      return subscripted.path(known: known)
+    }
     return inner?.path(known: known)
   }
 
@@ -55,7 +59,41 @@ extension ExprSyntax {
   var lastName: TokenSyntax? {
     if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName }
     if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName }
+    if let subscripted = self.as(SubscriptCallExprSyntax.self) {
+      return subscripted.calledExpression.lastName
+    }
     return inner?.lastName
+  }
+}
+
+extension KeyPathExprSyntax {
+  /// The start of key paths, the root and the names; nil where it has other components.
+  var path: [String]? {
+    var names: [String] = []
+    for component in components {
+      switch component.component {
+      case .property(let property): names.append(property.declName.baseName.plainName)
+      case .optional: break
+      default: return nil
+      }
+    }
+    return names.isEmpty ? nil : [Use.keyPathStart, root?.plainText ?? ""] + names
+  }
+}
+
+extension SubscriptCallExprSyntax {
+  /// The path of `base[keyPath: …]`, or of an element of a list; see `Use.path`.
+  func path(known: (String) -> [String]?) -> [String]? {
+    guard let base = calledExpression.path(known: known) else { return nil }
+    if let element = LocalNames.element(ofList: base) { return element }
+    guard arguments.count == 1, let argument = arguments.first,
+      argument.label?.plainName == "keyPath"
+    else { return nil }
+    let path = argument.expression.path(known: known)
+    guard let path, path.first == Use.keyPathStart else {
+      return base + [Use.keyPathStep(path == [Use.unknownLocal] ? nil : path)]
+    }
+    return path.dropFirst(2) == ["self"] ? base : base + path.dropFirst(2)
   }
 }
 

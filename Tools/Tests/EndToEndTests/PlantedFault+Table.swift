@@ -1,6 +1,6 @@
 extension PlantedFault {
   /// The faults that the generated tests have to find.
-  static let table = viewModels + service + networking + state + wiring
+  static let table = viewModels + service + networking + state + wiring + unforeseen
 
   private static let viewModels = [
     PlantedFault(

@@ -24,7 +24,7 @@ import WiringParsing
   @Test(
     arguments: [
       "Examples/FilmServer", "Examples/ModularApp", "Examples/QuickStart", "Examples/Sky",
-      "Examples/Welcome", "Tools/Tests/LintKitTests/Fixtures/SampleApp",
+      "Examples/WatchList", "Tools/Tests/LintKitTests/Fixtures/SampleApp",
       "Tools/Tests/ReviewKitTests/Examples/Shop/after",
     ])
   func `other files, another order and another format give the same bytes`(path: String) throws {

@@ -44,11 +44,12 @@ package struct GeneratedProject {
   @discardableResult
   package func run(
     _ command: some Command, force: Bool = false, followsLinks: Bool = false, dryRun: Bool = false,
-    templates: String? = nil, files: any FileSystem = LocalFileSystem.testing
+    templates: String? = nil, files: any FileSystem = LocalFileSystem.testing,
+    ask: @escaping @Sendable (String) -> Bool = { _ in false }
   ) -> Outcome {
     Self.run(
       command, in: root, force: force, followsLinks: followsLinks, dryRun: dryRun,
-      templates: templates, files: files)
+      templates: templates, files: files, ask: ask)
   }
 
   /// Runs a command in any directory.
@@ -56,11 +57,12 @@ package struct GeneratedProject {
   package static func run(
     _ command: some Command, in directory: String, force: Bool = false,
     followsLinks: Bool = false, dryRun: Bool = false, templates: String? = nil,
-    files: any FileSystem = LocalFileSystem.testing
+    files: any FileSystem = LocalFileSystem.testing,
+    ask: @escaping @Sendable (String) -> Bool = { _ in false }
   ) -> Outcome {
     let out = TextSink()
     let err = TextSink()
-    let console = Console(level: .verbose, out: out.add, err: err.add)
+    let console = Console(level: .verbose, out: out.add, err: err.add, ask: ask)
     let options = CommandOptions(
       directory: directory, force: force, followsLinks: followsLinks, templates: templates)
     let status = CommandRunner(files: files, console: console).run(

@@ -27,8 +27,6 @@ package struct Load: Sendable {
     let container = Container.forLoad(at: .file(directory.appending(path: "films.sqlite").path))
     container.count(in: census)
 
-    let clock = ContinuousClock()
-    let start = clock.now
     let tally = try await LiveServer.run(container) { server in
       async let ending: Void = shutDown(server, at: census)
       let tally = await visit(port: server.port)
@@ -36,12 +34,7 @@ package struct Load: Sendable {
       await ending
       return tally
     }
-    return Outcome(
-      tally: tally,
-      accepted: census.requests,
-      leftBehind: census.alive,
-      duration: clock.now - start
-    )
+    return Outcome(tally: tally, accepted: census.requests, leftBehind: census.alive)
   }
 
   private func shutDown(_ server: LiveServer, at census: Census) async {
@@ -81,8 +74,6 @@ package struct Outcome: Sendable {
   package let accepted: Int
   /// Instances of requests that are still there, although the server has ended.
   package let leftBehind: Int
-  /// From the start of the server to its end.
-  package let duration: Duration
 }
 
 extension Container {

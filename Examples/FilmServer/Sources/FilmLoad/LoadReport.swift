@@ -35,7 +35,7 @@ extension Outcome: CustomStringConvertible {
   package var description: String {
     """
     \(accepted) accepted, \(tally.right) answered, \(tally.wrong) wrong, \
-    \(leftBehind) instances left behind, \(String(format: "%.1f s", duration / .seconds(1)))
+    \(leftBehind) instances left behind
     """
   }
 }

@@ -7,7 +7,7 @@ import Networking
 extension Container: @retroactive AutoRegistering {
   /// Runs before anything is resolved, in each new container.
   public func autoRegister() {
-    filmSource.register { [unowned self] in self.remoteFilms() }
+    filmService.register { [unowned self] in self.liveFilmService() }
     filmTitle.register { film in "\(film.title) (\(film.year))" }
   }
 }

@@ -11,17 +11,18 @@
 /// }
 /// ```
 ///
-/// It has the scopes of a plain factory except `graph`, and its modifiers and contexts. If a
-/// hundred tasks await one cold instance, the closure runs once, in a task of its own with the
-/// task-locals and the priority of the first caller. Errors are not cached: all callers that wait
-/// get the error, and the next resolution tries again.
+/// An asynchronous factory has the modifiers, contexts and scopes of a plain factory, except the
+/// scope `graph`. If a hundred tasks await an instance that is not cached yet, the closure runs
+/// once, in a task of its own with the task-locals and the priority of the first caller. Errors are
+/// not cached: all callers that wait get the error, and the next resolution tries again.
 ///
-/// A cancelled caller does not affect the others. If all callers are cancelled, so is the build,
-/// and its instance is not cached. If `E` is `any Error`, a cancelled caller gets
-/// `CancellationError` at once; otherwise it waits for the result.
+/// A cancelled caller does not affect the others. If all callers are cancelled, the build is
+/// cancelled as well, and its instance is not cached. If `E` is `any Error`, a cancelled caller
+/// gets `CancellationError` at once; otherwise it waits for the result, because the closure's error
+/// type leaves no way to report the cancellation.
 ///
-/// The closure is isolated to the actor of its property and switches to it by itself, so a factory
-/// may be resolved from anywhere.
+/// The closure is isolated to the actor of its property and switches to that actor by itself, so
+/// you can resolve the factory from anywhere.
 public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
   /// The error type of the closure.
   public typealias Failure = E
@@ -33,7 +34,7 @@ public struct AsyncFactory<T: Sendable, E: Error>: AsyncFactoryModifying {
 }
 
 extension AsyncFactory {
-  /// A factory of `container`: the spelled-out form of `self { ... }`.
+  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -45,8 +46,8 @@ extension AsyncFactory {
 
   /// Resolves the factory: `try await container.store()`.
   ///
-  /// Returns the cached instance of the scope, waits for a build in progress, or begins one. Stops
-  /// the process if factories depend on each other in a cycle.
+  /// The call returns the cached instance of the scope, waits for a build in progress, or begins
+  /// one. It stops the process if factories depend on each other in a cycle.
   ///
   /// - Parameter isolation: The actor to stay on: the caller's.
   /// - Returns: The instance.

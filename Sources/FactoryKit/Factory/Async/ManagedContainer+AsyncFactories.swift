@@ -1,11 +1,11 @@
 extension ManagedContainer {
-  /// An asynchronous factory of this container: `self { await Store.open() }`.
+  /// Makes an asynchronous factory of this container: `self { await Store.open() }`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
-  ///   - factory: Makes an instance. Runs with no lock held, on the actor of its property.
+  ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
   /// - Returns: The factory.
   @_disfavoredOverload
   public func callAsFunction<T, E: Error>(
@@ -15,13 +15,14 @@ extension ManagedContainer {
     AsyncFactory(self, key: key, fileID: fileID, line: line, factory)
   }
 
-  /// An asynchronous factory of this container with a parameter: `self { await User(id: $0) }`.
+  /// Makes an asynchronous factory of this container with a parameter:
+  /// `self { await User(id: $0) }`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
-  ///   - factory: Makes an instance. Runs with no lock held, on the actor of its property.
+  ///   - factory: Makes an instance. It runs with no lock held, on the actor of its property.
   /// - Returns: The factory.
   @_disfavoredOverload
   public func callAsFunction<P, T, E: Error>(

@@ -15,7 +15,7 @@ extension ParameterAsyncFactory {
     try await callAsFunction((first, second, repeat each more), isolation: isolation)
   }
 
-  /// Resolves the factory with several arguments: the spelled-out form of a call.
+  /// Resolves the factory with several arguments; the spelled-out form of a call.
   ///
   /// - Parameters:
   ///   - first: The first element of the closure's parameter, a tuple.

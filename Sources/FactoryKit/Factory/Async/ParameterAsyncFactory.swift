@@ -1,7 +1,8 @@
 /// Describes a dependency that is built asynchronously from a parameter:
 /// `try await container.user(7)`.
 ///
-/// See ``AsyncFactory`` and ``ParameterFactory``. It may be resolved from anywhere.
+/// It works like an ``AsyncFactory`` whose closure gets an argument; see also ``ParameterFactory``.
+/// You can resolve it from anywhere.
 @dynamicMemberLookup
 public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFactoryModifying {
   /// The error type of the closure.
@@ -14,7 +15,7 @@ public struct ParameterAsyncFactory<P: Sendable, T: Sendable, E: Error>: AsyncFa
 }
 
 extension ParameterAsyncFactory {
-  /// A factory of `container`: the spelled-out form of `self { ... }`.
+  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
   public init(
     _ container: some ManagedContainer,
     key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,

@@ -1,12 +1,12 @@
 extension ManagedContainer {
-  /// A throwing factory of this container: `self { try Database(path: path) }`.
+  /// Makes a throwing factory of this container: `self { try Database(path: path) }`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
   ///   - isolation: The actor of the definition: the property's.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
   @inlinable @inline(__always)
   @_disfavoredOverload
@@ -18,14 +18,14 @@ extension ManagedContainer {
     ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: isolation, factory)
   }
 
-  /// A throwing factory of this container with a parameter: `self { try User(id: $0) }`.
+  /// Makes a throwing factory of this container with a parameter: `self { try User(id: $0) }`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.
   ///   - fileID: The file of the definition.
   ///   - line: The line of the definition.
   ///   - isolation: The actor of the definition: the property's.
-  ///   - factory: Makes an instance. Runs with no lock held.
+  ///   - factory: Makes an instance. It runs with no lock held.
   /// - Returns: The factory.
   @inlinable @inline(__always)
   @_disfavoredOverload

@@ -2,7 +2,8 @@ internal import CFactoryRegistry
 
 /// Describes a dependency that is built from a parameter and can fail: `try container.user(7)`.
 ///
-/// See ``ThrowingFactory`` and ``ParameterFactory``. It may be used from any thread.
+/// It works like a ``ThrowingFactory`` whose closure gets an argument; see also
+/// ``ParameterFactory``. It may be used from any thread.
 @frozen
 @dynamicMemberLookup
 public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousParameterFactory {
@@ -17,7 +18,7 @@ public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousParameterFact
 }
 
 extension ParameterThrowingFactory {
-  /// A factory of `container`: the spelled-out form of `self { ... }`.
+  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
   @_transparent
   public init(
     _ container: some ManagedContainer,

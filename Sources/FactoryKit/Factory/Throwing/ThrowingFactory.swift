@@ -10,9 +10,9 @@ internal import CFactoryRegistry
 /// }
 /// ```
 ///
-/// It has the scopes, modifiers and contexts of a plain factory. Errors are not cached: all threads
-/// that wait for the instance get the error, and the next resolution tries again. It may be used
-/// from any thread.
+/// A throwing factory has the scopes, modifiers and contexts of a plain factory. Errors are not
+/// cached: all threads that wait for the instance get the error, and the next resolution tries
+/// again. It may be used from any thread.
 @frozen
 public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
   /// The error type of the closure.
@@ -26,7 +26,7 @@ public struct ThrowingFactory<T, E: Error>: SynchronousFactory {
 }
 
 extension ThrowingFactory {
-  /// A factory of `container`: the spelled-out form of `self { ... }`.
+  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
   @_transparent
   public init(
     _ container: some ManagedContainer,

@@ -1,9 +1,9 @@
 extension AsyncBuild {
-  /// Lends the current task's priority to the build that it waits for, and to the builds that one
-  /// waits for.
+  /// Lends the current task's priority to the build for which it waits, and to the builds for which
+  /// that one waits.
   ///
-  /// Called once the wait is recorded: a build whose priority is raised meanwhile finds this wait,
-  /// or this reads the raised priority.
+  /// The call is made once the wait is recorded, so that a build whose priority is raised meanwhile
+  /// either finds this wait or has its raised priority read here.
   func lendPriority() {
     let priority = Task.currentPriority
     var builds = [self]
@@ -14,7 +14,7 @@ extension AsyncBuild {
 }
 
 extension UnsafeCurrentTask {
-  /// Raises the task's priority, where the system can; lowers nothing.
+  /// Raises the task's priority if the system can, and never lowers it.
   func raisePriority(to priority: TaskPriority) {
     #if compiler(>=6.2)
       if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

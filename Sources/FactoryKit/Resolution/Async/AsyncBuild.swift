@@ -2,19 +2,21 @@ internal import CFactoryRegistry
 
 /// One build of an asynchronous factory, in a task of its own, and the callers that wait for it.
 ///
-/// It is entered in the instance's cell, as a thread's build is, and outdated by the same changes.
-/// It lasts as long as its task.
+/// It is entered in the instance's cell, as a thread's build is, and the same changes outdate it.
+/// It exists as long as its task.
 ///
-/// Its states, which change under the lock of its cell:
+/// It has these states, which change under the lock of its cell:
 ///
-/// - *running*: entered in its cell before its task starts; callers join with the cell locked.
-/// - *abandoned*: all callers were cancelled while it ran. Its task is cancelled, later callers
+/// - *running*: It was entered in its cell before its task started. Callers join with the cell
+///   locked.
+/// - *abandoned*: All callers were cancelled while it ran. Its task is cancelled, later callers
 ///   begin another build, and its result is never cached. It stays abandoned.
-/// - *made*: its closure has ended while a caller was left. Its result is cached unless the record
-///   is outdated by then; no cancellation abandons it any more, so callers join until it has left
+/// - *made*: Its closure has ended while a caller was left. Its result is cached unless the record
+///   is outdated by then. No cancellation abandons it any more, so callers join until it has left
 ///   the cell.
-/// - *ended*: it has left its cell, and each caller that waits takes its part of the ending. The
-///   last one takes it out: once the callers go on, nothing else holds the result.
+/// - *ended*: It has left its cell, and each caller that waits takes its part of the ending. The
+///   last caller removes the ending, so that nothing but the callers holds the result when they go
+///   on.
 // unchecked: the variables and the record are guarded by the lock of the cell, which `place` keeps
 // alive; the rest is immutable.
 final class AsyncBuild: @unchecked Sendable {
@@ -34,7 +36,7 @@ final class AsyncBuild: @unchecked Sendable {
     }
   }
 
-  /// The cell of the instance, and what keeps it alive until the build has ended.
+  /// The cell of the instance, and the objects that keep it alive until the build has ended.
   private let place: AsyncPlace
   /// The first step of the build.
   let step: AsyncBuildStep
@@ -46,14 +48,13 @@ final class AsyncBuild: @unchecked Sendable {
   // unchecked: `withLock` and `join` hold the lock of the cell, which makes access exclusive.
   /// How many callers are not cancelled.
   @exclusivity(unchecked) private var interested = 1
-  /// How many callers have to be served.
+  /// How many callers have not got the ending yet.
   @exclusivity(unchecked) private var unserved = 1
   /// The callers that have a continuation, each at its `place`.
   @exclusivity(unchecked) private var waiting: [AsyncCaller] = []
   /// The build's task, while it runs.
   @exclusivity(unchecked) private var task: UnsafeCurrentTask?
-  /// The raw value of the highest priority that a caller has lent; 0 for none but the first
-  /// caller's.
+  /// The raw value of the highest priority that a caller has lent; 0 if only the first caller has.
   @exclusivity(unchecked) private var priority: UInt8 = 0
   /// Whether the closure has ended while a caller was left.
   @exclusivity(unchecked) private var isMade = false
@@ -61,9 +62,9 @@ final class AsyncBuild: @unchecked Sendable {
   /// The ending, until all callers are served.
   @exclusivity(unchecked) private var ending: Ending?  // unchecked: as above
 
-  /// A build that begins for a caller.
+  /// Makes a build that begins for a caller.
   ///
-  /// Called with the cell locked; the caller enters it.
+  /// The caller must hold the cell's lock and enters the build in the cell.
   init(
     of entry: Entry,
     in place: AsyncPlace,
@@ -85,7 +86,7 @@ final class AsyncBuild: @unchecked Sendable {
 
   deinit { record.deallocate() }
 
-  /// The build that is entered in a locked cell, if it is a task's.
+  /// The build that is entered in a locked cell, if it is that of a task.
   static func entered(in cell: Cell) -> AsyncBuild? {
     guard let record = cell.pointee.build, fk_build_is_current(record) else { return nil }
     // unchecked: a build is entered in its cell until the end of its task, which retains it.
@@ -99,12 +100,14 @@ final class AsyncBuild: @unchecked Sendable {
     place.cell.withLock { _ in body() }
   }
 
-  /// Called with the lock of the cell held, as all that reads it.
+  /// Whether all callers were cancelled before the closure ended.
+  ///
+  /// The caller must hold the cell's lock.
   private var isAbandoned: Bool { interested == 0 && !isMade }
 
   /// Adds a caller.
   ///
-  /// Called with the cell locked in which the build is entered.
+  /// The caller must hold the lock of the cell in which the build is entered.
   ///
   /// - Returns: The caller; nil when the build was abandoned.
   func join() -> AsyncCaller? {
@@ -114,7 +117,8 @@ final class AsyncBuild: @unchecked Sendable {
     return AsyncCaller(of: self, isFirst: false)
   }
 
-  /// Records the current task, to cancel it when the build is abandoned and to raise its priority.
+  /// Records the current task, so that it can be cancelled when the build is abandoned and its
+  /// priority can be raised.
   func beginInTask() {
     withUnsafeCurrentTask { task in
       let (isAbandoned, priority) = withLock {
@@ -128,7 +132,7 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Raises the priority of the build's task, before its closure has ended.
   ///
-  /// Called with no lock held, because raising a priority may run a handler of the closure.
+  /// The caller must hold no lock, because raising a priority may run a handler of the closure.
   ///
   /// - Returns: Whether a caller has lent less until now.
   func raisePriority(to priority: TaskPriority) -> Bool {
@@ -143,13 +147,13 @@ final class AsyncBuild: @unchecked Sendable {
     return isHigher
   }
 
-  /// Records that the closure has ended: cancellations no longer abandon the build, and tasks that
-  /// the closure started no longer belong to it.
+  /// Records that the closure has ended, after which cancellations no longer abandon the build and
+  /// tasks that the closure started no longer belong to it.
   ///
-  /// Called with no lock held, before another resolution can find the result.
+  /// The caller must hold no lock. The call is made before another resolution can find the result.
   ///
-  /// - Returns: Whether the result may be cached: false when the build was abandoned before, and
-  ///   another one may have taken its place in the cell.
+  /// - Returns: Whether the result may be cached. It may not if the build was abandoned before,
+  ///   because another one may have taken its place in the cell.
   func endClosure() -> Bool {
     step.end()
     return withLock {
@@ -165,7 +169,7 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Caches the instance and stores it for the callers.
   ///
-  /// - Returns: The former content of the cell, to be released last.
+  /// - Returns: The former content of the cell, which the caller has to release last.
   func finish<T>(
     _ instance: T,
     of entry: Entry,
@@ -183,7 +187,7 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Stores the error of the closure for the callers.
   ///
-  /// - Returns: The former content of the cell, to be released last.
+  /// - Returns: The former content of the cell, which the caller has to release last.
   func finish(failing error: any Error, from source: ResolutionSource) -> EndedBuild {
     _ = endClosure()
     let ended = leaveCell()
@@ -223,7 +227,8 @@ final class AsyncBuild: @unchecked Sendable {
   /// - Parameters:
   ///   - caller: The caller.
   ///   - isolation: The actor to stay on: the caller's.
-  ///   - start: Starts the task for the first caller. A cancellation that comes meanwhile counts.
+  ///   - start: Starts the task for the first caller. A cancellation that comes meanwhile takes
+  ///     effect.
   /// - Returns: The end for this caller.
   func end(
     for caller: AsyncCaller,
@@ -263,10 +268,12 @@ final class AsyncBuild: @unchecked Sendable {
     return end
   }
 
-  /// Called with the lock of the cell held.
+  /// Whether the caller was cancelled and returns at once.
+  ///
+  /// The caller must hold the cell's lock.
   private func hasLeft(_ caller: AsyncCaller) -> Bool { leavesAtOnce && caller.isCancelled }
 
-  /// Removes a caller that does not wait after all.
+  /// Removes a caller that is not going to wait.
   func leave(_ caller: AsyncCaller) { cancel(caller, leaves: true) }
 
   private func cancel(_ caller: AsyncCaller, leaves: Bool) {

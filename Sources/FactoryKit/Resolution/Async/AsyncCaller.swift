@@ -1,17 +1,17 @@
-/// One caller of an asynchronous build: it waits for the build's end, or leaves when it is
+/// One caller of an asynchronous build, which waits for the build's end or leaves when it is
 /// cancelled.
 ///
-/// It is also the wait itself, of the build that its task belongs to for the build that it waits
-/// for: see ``AsyncWaits``.
+/// The object also represents a wait: the build to which the caller's task belongs waits for this
+/// build. See ``AsyncWaits``.
 // unchecked: `isCancelled`, `continuation` and `place` are guarded by the lock of the build's cell;
 // the rest is immutable once another task knows the caller.
 final class AsyncCaller: @unchecked Sendable {
-  /// The build that it waits for.
+  /// The build for which it waits.
   let build: AsyncBuild
-  /// Whether it began the build, and so has to start it.
+  /// Whether it began the build and therefore has to start it.
   let isFirst: Bool
   var isCancelled = false
-  /// Set while it waits.
+  /// The continuation, which is set while the caller waits.
   var continuation: CheckedContinuation<Void, Never>?
   /// Its place among the callers that wait.
   var place = 0
@@ -25,26 +25,26 @@ final class AsyncCaller: @unchecked Sendable {
     self.isFirst = isFirst
   }
 
-  /// Finds out on whose behalf the current task calls.
+  /// Finds the step and the build on whose behalf the current task calls.
   ///
-  /// Called once, before the wait begins.
+  /// The call is made once, before the wait begins.
   func findWaiter() {
     step = isFirst ? build.step.outer : AsyncStep.innermost
     waiter = step?.build
   }
 
-  /// Whether the wait no longer holds its build back: the awaited closure has ended, the caller has
-  /// left, or its task has outlived the closure that started it.
+  /// Whether the wait no longer delays its build, because the awaited closure has ended, the caller
+  /// has left, or its task has outlived the closure that started it.
   var isOver: Bool { step?.build !== waiter || !build.isAwaited(by: self) }
 }
 
 /// The first step of a build, which other builds may wait for.
 // unchecked: `waits` and `search` are guarded by the lock of `AsyncWaits`.
 final class AsyncBuildStep: AsyncStep, @unchecked Sendable {
-  /// The waits of this build for others: a build may wait for several at a time.
+  /// The waits of this build for others; it may wait for several at a time.
   // unchecked: see the type.
   @exclusivity(unchecked) var waits: [AsyncCaller] = []
-  /// The last search that came here.
+  /// The number of the last search that reached this build.
   @exclusivity(unchecked) var search: UInt64 = 0
 }
 

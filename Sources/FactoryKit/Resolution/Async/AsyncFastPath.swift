@@ -1,13 +1,13 @@
 internal import CFactoryRegistry
 
-// The fast path of resolutions in a task. It uses no type that is composed of the result's, such as
-// `T?`, whose metadata would be looked up each time.
+// The fast path of resolutions in a task. It uses no type that is composed of the result's type,
+// such as `T?`, because its metadata would be looked up each time.
 
 /// The first half of a resolution in a task.
 enum AsyncAnswer {
   /// The instance is in this locked cell.
   case cached(Cell)
-  /// The definition has to run, and nothing else is to be done.
+  /// Only the definition has to run.
   case definition
   /// The slow path has to resolve it, with an ``AsyncRequest``.
   case request
@@ -25,12 +25,12 @@ enum AsyncAnswer {
 
 /// Runs a definition for its caller only, in the caller's task.
 ///
-/// Inlined, because each asynchronous function on the way allocates a frame.
+/// The function is inlined, because each asynchronous function on the way allocates a frame.
 ///
 /// - Parameters:
 ///   - entry: The factory.
 ///   - container: The object that keeps the entry in memory.
-///   - allowed: How often the factory may be on the path already.
+///   - allowed: How often the factory may already be on the path.
 ///   - isolation: The actor to stay on: the caller's.
 ///   - definition: Makes the instance.
 /// - Returns: The instance.

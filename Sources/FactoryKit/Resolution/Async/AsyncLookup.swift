@@ -6,7 +6,7 @@ internal import CFactoryRegistry
 final class AsyncInstance: @unchecked Sendable {
   let found: FoundInstance
   let source: ResolutionSource
-  /// What keeps the cell of a cached instance in memory until it was copied.
+  /// The objects that keep the cell of a cached instance in memory until the instance was copied.
   private let place: AsyncPlace?
 
   init(found: FoundInstance, source: ResolutionSource, place: AsyncPlace? = nil) {
@@ -16,7 +16,7 @@ final class AsyncInstance: @unchecked Sendable {
 
 /// The result of looking for an instance or a build in a task.
 enum AsyncAdmission {
-  /// A cached instance, in a cell that stays locked until it was copied.
+  /// A cached instance, in a cell that stays locked until the instance was copied.
   case cached(AsyncInstance)
   /// The caller makes the instance in its own task, for itself only.
   case own
@@ -33,7 +33,7 @@ typealias CellOfParameter = (AnyParameterTable, _ deadline: UInt64) -> OwnedCell
 // unchecked: cells have their own locks; the parameter stays on the caller's thread.
 struct AsyncLookup: @unchecked Sendable {
   let handle: fk_handle
-  /// Keeps the entry in memory.
+  /// The object that keeps the entry in memory.
   let container: AnyObject?
   let cellOfParameter: CellOfParameter?
   /// Whether a caller that is cancelled may leave with `CancellationError`.
@@ -41,8 +41,8 @@ struct AsyncLookup: @unchecked Sendable {
 
   var entry: Entry { handle.entry }
 
-  /// Looks for a cached instance or a build in progress; begins a build if there is neither.
-  // Inlined, it would be in each part of the resolution.
+  /// Looks for a cached instance or a build in progress, and begins a build if there is neither.
+  // If it were inlined, there would be a copy in each part of the resolution.
   @inline(never)
   func admission(_ policy: inout ResolutionPolicy, _ watch: ResolutionWatch?) -> AsyncAdmission {
     if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
@@ -68,7 +68,8 @@ struct AsyncLookup: @unchecked Sendable {
     return .own
   }
 
-  /// Looks in one cell; nil if it was removed from its table meanwhile, or after a change.
+  /// Looks in one cell; nil if the cell was removed from its table meanwhile, or if the options
+  /// have changed.
   private func admission(
     _ place: AsyncPlace,
     _ policy: ResolutionPolicy,
@@ -96,14 +97,14 @@ struct AsyncLookup: @unchecked Sendable {
     guard cell.mayBegin(in: policy.epoch) else { return nil }
     let build = AsyncBuild(
       of: entry, in: place, container: container, watch: watch, leavesAtOnce: mayThrowAnything)
-    // After the build has read the generations.
+    // This comes after the build has read the generations.
     guard policy.isCurrent(for: entry) else {
       fk_cell_unlock(cell)
       return nil
     }
     cell.pointee.build = build.record
     fk_cell_unlock(cell)
-    // The closure has not started, so aborting here strands no waiter.
+    // The closure has not started, so no waiter is left behind if the process stops here.
     checkPath(from: build.step.outer)
     return .wait(AsyncCaller(of: build, isFirst: true))
   }

@@ -1,6 +1,7 @@
 internal import CFactoryRegistry
 
-/// One factory that a task resolves: its lookup, its definition, and how to run its overrides.
+/// One factory that a task resolves, with its lookup, its definition, and a closure that runs its
+/// overrides.
 // unchecked: the definition switches to the actor of its property by itself, and an override to its
 // own; `register` and the property have checked what they capture.
 struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
@@ -9,7 +10,7 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   /// The closure of an override, with the parameter if there is one.
   let closure: (Override) -> () async throws(E) -> T
 
-  // Inlined, so that the metadata of this type is not looked up.
+  // This is inlined so that the metadata of this type is not looked up.
   @inline(__always)
   init(
     handle: fk_handle,
@@ -29,11 +30,11 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   }
 
   /// The selected closure, with the wraps around it.
-  // Inlined, as `init` is.
+  // This is inlined for the same reason as `init`.
   @inline(__always)
   fileprivate func maker(_ chosen: OverrideSelection) -> () async throws(E) -> T {
-    // Not with `map` and `??`: as a generic argument, a function type that throws `E` needs the
-    // runtime of iOS 18 and macOS 15.
+    // This does not use `map` and `??`, because a function type that throws `E` needs the runtime
+    // of iOS 18 and macOS 15 when it is a generic argument.
     let make: () async throws(E) -> T
     if let override = chosen.override { make = closure(override) } else { make = definition }
     guard EntryFlags(lookup.entry).has(FK_WRAPPED),
@@ -50,15 +51,15 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
   }
 }
 
-/// Starts the task of a build: with the task-locals and the priority of the caller.
+/// Starts the task of a build, with the task-locals and the priority of the caller.
 ///
 /// - Parameters:
 ///   - build: The build.
 ///   - request: The factory.
 ///   - policy: The policy of the build.
-///   - onThisThread: Whether it may run on the caller's thread until it first suspends, which saves
-///     changes of threads. False if the caller is isolated to an actor, which the closure would
-///     keep busy, and if the caller may return at once when it is cancelled.
+///   - onThisThread: Whether the task may run on the caller's thread until it first suspends, which
+///     saves changes of threads. It is false if the caller is isolated to an actor, which the
+///     closure would keep busy, and if the caller may return at once when it is cancelled.
 func start<T: Sendable, E: Error>(
   _ build: AsyncBuild,
   for request: AsyncRequest<T, E>,
@@ -81,8 +82,8 @@ func start<T: Sendable, E: Error>(
 
 /// Makes the instance of a build, caches it, and serves the callers.
 ///
-/// The captures of the closures live until all callers are served. Then only the callers hold the
-/// instance: once they release a weakly shared one, it is gone.
+/// The captures of the closures live until all callers have the ending. After that, only the
+/// callers hold the instance, so a weakly shared one is deallocated when they release it.
 private func run<T: Sendable, E: Error>(
   _ build: AsyncBuild,
   for request: AsyncRequest<T, E>,
@@ -90,7 +91,7 @@ private func run<T: Sendable, E: Error>(
 ) async {
   build.beginInTask()
   let entry = request.lookup.entry
-  // After the build was entered in its cell: later registrations outdate it.
+  // This comes after the build was entered in its cell, so that later registrations outdate it.
   let chosen = entry.selectOverride()
   let make = request.maker(chosen)
   let ended: EndedBuild
@@ -102,16 +103,18 @@ private func run<T: Sendable, E: Error>(
   }
   build.serve()
   ended.release()
-  // Not `withExtendedLifetime`, which would look up the metadata of the request's type.
+  // This does not use `withExtendedLifetime`, which would look up the metadata of the request's
+  // type.
   _fixLifetime(request)
 }
 
 /// The end of a build, for one of its callers.
 enum AsyncEnd: Sendable {
   case made(AsyncInstance)
-  /// The build has failed; or the caller was cancelled, and its factory may throw that.
+  /// The build has failed, or the caller was cancelled and its factory may throw
+  /// `CancellationError`.
   case failed(any Error)
-  /// The build was outdated meanwhile: look again.
+  /// The build was outdated meanwhile, so the caller has to look again.
   case outdated
 }
 
@@ -142,8 +145,8 @@ func makeAlone<T: Sendable, E: Error>(
 }
 
 extension ResolutionPass {
-  /// Whether the thread is outside of all closures that the library runs, so that a build on it is
-  /// not mistaken for a part of them.
+  /// Whether the thread runs none of the closures that the library calls, so that a build on it is
+  /// not mistaken for a part of one.
   fileprivate var isIdle: Bool {
     !isRunning && pointee.auto_registrations == 0 && pointee.notifying == 0
   }

@@ -1,16 +1,16 @@
 internal import CFactoryRegistry
 
-// Free functions instead of methods of `AsyncRequest`, which would look up the metadata of that
+// These are free functions, because methods of `AsyncRequest` would look up the metadata of that
 // type.
 
-/// Resolves a factory in a task: takes the instance, waits for it, or makes it.
+/// Resolves a factory in a task, which takes the instance, waits for it, or makes it.
 ///
 /// - Parameters:
 ///   - request: The factory.
 ///   - isolation: The actor to stay on: the caller's.
 /// - Returns: The instance.
-/// - Throws: The error of the closure; `CancellationError` if the factory may throw any error and
-///   the caller was cancelled while it waited.
+/// - Throws: The error of the closure, or `CancellationError` if the factory may throw any error
+///   and the caller was cancelled while it waited.
 func resolveInTask<T: Sendable, E: Error>(
   _ request: AsyncRequest<T, E>,
   isolation: isolated (any Actor)?
@@ -65,7 +65,7 @@ extension AsyncLookup {
   ///   - makeAlone: Makes an instance for this caller only.
   /// - Returns: The instance.
   /// - Throws: The error of the closure, or `CancellationError`.
-  // Inlined, it would be in each of the three parts of its caller.
+  // If it were inlined, there would be a copy in each of the three parts of its caller.
   @inline(never)
   fileprivate func instance(
     _ policy: inout ResolutionPolicy,
@@ -92,7 +92,7 @@ extension AsyncLookup {
     }
   }
 
-  /// Waits for a build; stops the process if builds would wait for each other in a cycle.
+  /// Waits for a build, and stops the process if builds would wait for each other in a cycle.
   ///
   /// - Parameters:
   ///   - caller: The caller of the build.

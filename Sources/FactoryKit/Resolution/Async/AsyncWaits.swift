@@ -1,7 +1,7 @@
 /// The waits of builds for one another, so that a cycle of them is reported instead of lasting
 /// forever.
 ///
-/// A wait is recorded before it begins, so the one that closes a cycle finds all the others.
+/// A wait is recorded before it begins, so that the one that closes a cycle finds all the others.
 enum AsyncWaits {
   /// Guards the waits of all builds; has the number of the last search.
   private static let lock = Locked<UInt64>(0)
@@ -9,8 +9,8 @@ enum AsyncWaits {
   /// Records a wait that is about to begin, if its task belongs to a build.
   ///
   /// - Parameter wait: The wait.
-  /// - Returns: The names on the cycle that it would close, the first repeated at the end; nil if
-  ///   it closes none.
+  /// - Returns: The names on the cycle that it would close, with the first one repeated at the end;
+  ///   nil if it closes none.
   static func begin(_ wait: AsyncCaller) -> [String]? {
     guard let waiter = wait.waiter else { return nil }
     let cycle = lock.withLock { search -> [AsyncCaller]? in
@@ -24,7 +24,7 @@ enum AsyncWaits {
     return cycle.map(names)
   }
 
-  /// The builds that a build waits for.
+  /// Returns the builds for which a build waits.
   ///
   /// - Parameter build: The first step of the build.
   /// - Returns: The builds; empty if it waits for none.

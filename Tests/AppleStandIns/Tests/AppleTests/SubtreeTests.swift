@@ -189,13 +189,18 @@ extension Views {
       #expect(AccountContainer.shared.user() == "live")
     }
 
-    @Test func `stop a view whose container is not there`() async {
+    /// The line above the block is `output: Tests/AppleStandIns/Tests/AppleTests/SubtreeTests.swift`.
+    @Test func `stop a view whose container is not there`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run { _ = Screen { ProfileScreen() }.update() }
       }
       let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(message.contains("Add .container(_:) with a SessionContainer"))
-      #expect(message.contains(" [view-without-container], see "))
+      let text = try #require(message.firstRange(of: "FACTORY:")).lowerBound
+      let line = try #require(message[text...].split(separator: "\n").first)
+      try QuotedOutput(
+        page: "Sources/FactoryKit/FactoryKit.docc/Articles/SwiftUIAndPreviews.md",
+        source: "Tests/AppleStandIns/Tests/AppleTests/SubtreeTests.swift"
+      ).expect(String(line))
     }
   }
 }

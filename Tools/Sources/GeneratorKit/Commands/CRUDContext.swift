@@ -15,17 +15,63 @@ struct CRUDContext {
   var values: [String: Any] {
     let value = Casing.lowered(resource)
     let sections = FormRows(types: types).sections(of: value)
-    let rows = sections.compactMap { $0["rows"] as? [[String: Any]] }.joined()
+    let rows = Array(sections.compactMap { $0["rows"] as? [[String: Any]] }.joined())
     let values = Casing.lowered(names.plural)
     return words.merging(texts) { $1 }.merging([
       "value": Casing.escaped(value),
       "values": values == value ? "all" + resource : Casing.escaped(values),
       "path": names.path,
       "envelopeArgument": envelope.map { ", envelope: \"\(StringLiteral.escaped($0))\"" } ?? "",
+      "envelope": envelope.map(Self.envelope) ?? [:], "typed": typed(rows),
       "sections": sections, "hasOneRow": rows.count == 1,
       "hasFields": rows.contains { $0["isEditable"] as? Bool == true },
-      "headline": headline(of: Casing.escaped(value)), "hasTextID": identifier?.type == .string,
+      "headline": headline(of: Casing.escaped(value)), "sampleHeadline": headline(of: "sample"),
+      "hasTextID": identifier?.type == .string,
     ]) { $1 }
+  }
+
+  /// The route to one of the screens; `hasKnownRequests` is whether its service is as the recipe makes it.
+  func route(to screen: ScreenNames, kind: String, hasKnownRequests: Bool) throws -> RouteEntry {
+    let hasPayload = kind != "List"
+    let identifier = "\(resource).ID" + (kind == "Form" ? "?" : "")
+    let path = StringLiteral.escaped(names.path)
+    var route = try screen.route(
+      payload: hasPayload ? "(id: \(identifier))" : "", pattern: hasPayload ? "(let id)" : "",
+      sample: "", arguments: hasPayload ? "id: id" : "", title: Casing.title(names.plural),
+      symbol: "list.bullet")
+    if !hasPayload {
+      route.request = hasKnownRequests ? "GET /\(path)" : nil
+    } else if hasFixture {
+      route.sample = "(id: \(resource).fixture.id)"
+      route.request = hasKnownRequests ? "GET /\(path)/\\(\(resource).fixture.id)" : nil
+    } else {
+      route.sample = kind == "Form" ? "(id: nil)" : nil
+    }
+    return route
+  }
+
+  /// What the texts of tests put around a value.
+  private static func envelope(_ path: String) -> [String: String] {
+    let keys = path.split(separator: ".").map {
+      StringLiteral.escaped("{\(SampleJSON.quoted(String($0))):")
+    }
+    return ["opening": keys.joined(), "closing": String(repeating: "}", count: keys.count)]
+  }
+
+  /// What tests type into the fields of a form that take texts and numbers, each another value; nothing if
+  /// two fields have the same name.
+  private func typed(_ rows: [[String: Any]]) -> [[String: String]] {
+    let words = rows.compactMap { $0["word"] as? String } + ["save"]
+    guard Set(words).count == words.count else { return [] }
+    return rows.enumerated().compactMap { index, row in
+      guard let word = row["word"] as? String, let path = row["path"] as? String else { return nil }
+      let (number, title) = (String(index + 1), "Text \(index + 1)")
+      switch row["kind"] as? String {
+      case "text": return ["word": word, "path": path, "text": title, "value": "\"\(title)\""]
+      case "integer": return ["word": word, "path": path, "text": number, "value": number]
+      default: return nil
+      }
+    }
   }
 
   private var words: [String: Any] {
@@ -36,6 +82,7 @@ struct CRUDContext {
       "servicePhrase": Casing.phrase(service.type),
       "phrase": Casing.phrase(resource), "pluralPhrase": Casing.phrase(names.plural),
       "title": Casing.title(resource), "pluralTitle": Casing.title(names.plural),
+      "listRoute": Casing.lowered(resource + "List"),
       "detailRoute": Casing.lowered(resource + "Detail"),
       "formRoute": Casing.lowered(resource + "Form"),
     ]
@@ -51,6 +98,9 @@ struct CRUDContext {
       "previewSample": hasFixture
         ? "\(resource).fixture" : expression(id: sampleID, indentation: "            "),
       "other": expression(id: otherID, indentation: "    "),
+      "terminalSample": hasFixture
+        ? "\(resource).fixture" : expression(id: sampleID, indentation: "        "),
+      "terminalOther": expression(id: otherID, indentation: "        "),
       "needsFoundation": types.contains { $0.properties.contains { $0.type.needsFoundation } },
     ]
   }

@@ -42,8 +42,11 @@ package struct CommandRunner {
         var plan = try command.plan(options, files: files)
         plan.followsLinks = options.followsLinks
         _ = try plan.targets()
-        try carryOut(plan, options, mode)
+        if isAnswered(plan, options) { try carryOut(plan, options, mode) }
         return plan
+      }
+      if let question = plan.question, !isAnswered(plan, options) {
+        return run(command, try agreed(to: question, options, mode), mode: mode)
       }
       if isJSON { console.result(try PlanSummary(plan, isDryRun: mode == .dryRun).json) }
       if !isJSON { report(plan) }
@@ -54,6 +57,20 @@ package struct CommandRunner {
         known?.description ?? "\(error). This is a bug of the tool: please report it.")
       return known?.status ?? .unexpected
     }
+  }
+
+  private func isAnswered(_ plan: ChangePlan, _ options: CommandOptions) -> Bool {
+    plan.question == nil || plan.question?.text == options.agreement
+  }
+
+  /// The options with the user's yes; asks while no lock is held.
+  private func agreed(
+    to question: PlanQuestion, _ options: CommandOptions, _ mode: Mode
+  ) throws -> CommandOptions {
+    guard mode == .write, !isJSON, console.confirms(question.text) else { throw question.refusal }
+    var options = options
+    options.agreement = question.text
+    return options
   }
 
   private func carryOut(_ plan: ChangePlan, _ options: CommandOptions, _ mode: Mode) throws {

@@ -22,6 +22,7 @@ package struct GenerateFeature: Command {
       return try editor.finish()
     }
     try editor.requireScreens()
+    if !options.force { try ModuleName.check(name, as: .feature, canForce: true) }
     // Git keeps no empty folder.
     try editor.builder.write("\(editor.project.feature(name))/Models/.gitkeep", "")
     for screen in screens {

@@ -31,6 +31,7 @@ package struct NewProject: Command {
   /// See `Command`.
   package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .app)
+    try ModuleName.check(name, as: .app)
     let bundleID = bundleID ?? ProjectConfig.defaultBundleID(name)
     try checkBundleID(bundleID)
     try Toolchain.require("swift", because: "the project is a Swift package", files: files)

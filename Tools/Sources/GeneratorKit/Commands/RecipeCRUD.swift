@@ -64,22 +64,25 @@ package struct RecipeCRUD: Command {
       try ServerCRUD(service: service, crud: crud, tests: tests).add(to: &editor, feature: feature)
       return try editor.finish()
     }
-    try addService(service, to: &editor, crud, force: options.force)
+    let isNew = editor.index.declaration(of: service.type) == nil || options.force
+    try addService(service, to: &editor, crud, isNew: isNew)
     for (kind, screen) in zip(Self.screens, screens) {
       try add(screen, kind: kind, feature: feature, to: &editor, crud)
+      let route = try crud.route(to: screen, kind: kind, hasKnownRequests: isNew)
+      try editor.addRoute(route)
     }
     return try editor.finish()
   }
 
   /// Plans the service, or what is missing of one that the project has.
   private func addService(
-    _ service: ServiceNames, to editor: inout ProjectEditor, _ crud: CRUDContext, force: Bool
+    _ service: ServiceNames, to editor: inout ProjectEditor, _ crud: CRUDContext, isNew: Bool
   ) throws {
     let context = crud.values
     let sample = context["mockSample"] as? String ?? ".fixture"
     let operations = CRUDOperations(resource: resource, path: crud.names.path, sample: sample).all
     let fixtures = crud.hasFixture ? [resource] : []
-    if editor.index.declaration(of: service.type) != nil, !force {
+    if !isNew {
       var present = try ServiceExtension(service, in: editor)
       present.envelope = crud.envelope
       for operation in operations { try present.add(operation, to: &editor, fixtures: fixtures) }
@@ -175,15 +178,11 @@ package struct RecipeCRUD: Command {
         to: &editor, swiftTesting: "Recipe/CRUD\(kind)Tests.swift",
         xctest: "Recipe/CRUD\(kind)XCTests.swift", context)
     }
-    let identifier = "\(resource).ID" + (kind == "Form" ? "?" : "")
-    let hasPayload = kind != "List"
-    let known = crud.hasFixture ? "(id: \(resource).fixture.id)" : nil
-    let sample = kind == "Form" ? "(id: nil)" : hasPayload ? known : ""
-    try editor.addRoute(
-      screen.route(
-        payload: hasPayload ? "(id: \(identifier))" : "", pattern: hasPayload ? "(let id)" : "",
-        sample: sample,
-        arguments: hasPayload ? "id: id" : "", title: context["pluralTitle"] as? String,
-        symbol: "list.bullet"))
+    guard kind == "List", tests?.writesSwiftTesting == true, try editor.hasTerminal else { return }
+    let suite = screen.terminalScreen + "Tests"
+    try editor.render(
+      "Recipe/CRUDListTerminalTests.swift",
+      to: "\(editor.project.featureTests(feature))/\(screen.base)/\(suite).swift",
+      declaring: [suite], context)
   }
 }

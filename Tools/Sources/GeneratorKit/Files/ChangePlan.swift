@@ -9,6 +9,10 @@ package struct ChangePlan: Sendable {
   package var home: String
   /// Whether files are written that links out of the home lead to, because the user said so.
   package var followsLinks = false
+  /// Whether the contents are those that files had before.
+  package var isUndo = false
+  /// What the user has to agree to before the plan is carried out.
+  package var question: PlanQuestion?
   /// The files, each once, in the order in which they were planned.
   package var changes: [FileChange] = []
   /// Lines that found no place, because a file has no markers.
@@ -57,6 +61,14 @@ extension ChangePlan {
     guard let start = ConfinedPath.relative(root, below: home) else { throw .notPlain(root) }
     return start.isEmpty ? change.path : start + "/" + change.path
   }
+}
+
+/// Something that a command does only if the user says yes to it.
+package struct PlanQuestion: Sendable {
+  /// What is asked.
+  package var text: String
+  /// Why the command stops without a yes.
+  package var refusal: GeneratorError
 }
 
 /// Lines that the user has to add by hand.

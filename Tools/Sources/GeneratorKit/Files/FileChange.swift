@@ -20,6 +20,8 @@ package struct FileChange: Equatable, Sendable {
   package var old: [UInt8]?
   /// What it will hold; nil when it goes away.
   package var new: [UInt8]?
+  /// Where the file was before, if it is moved; another change removes it there.
+  package var formerPath: String?
 
   /// Makes a change from its parts.
   package init(kind: Kind, path: String, old: [UInt8]?, new: [UInt8]?) {

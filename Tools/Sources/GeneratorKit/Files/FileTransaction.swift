@@ -43,6 +43,7 @@ struct FileTransaction {
 
   private func run() throws {
     for (change, target) in zip(plan.changes, targets) { try checkUnchanged(change, target) }
+    if state.isProject, !plan.isUndo { try remember() }
     try files.createDirectory(state.work)
     for number in targets.indices { try store(number) }
     try journal.write(in: state.work, files: files)
@@ -58,6 +59,13 @@ struct FileTransaction {
     try files.rename(state.work, to: state.last)
     // Outside a project there is no command to undo. Best effort: nothing reads what stays behind.
     if !state.isProject { try? Journal.discard(in: state.last, files: files) }
+  }
+
+  /// Remembers what is about to be written: that does no harm if the command fails.
+  private func remember() throws {
+    var written = try WrittenFiles.read(state, files: files)
+    written.note(plan.changes, at: targets.map(\.absolute))
+    try written.write(state, files: files)
   }
 
   private func checkUnchanged(_ change: FileChange, _ target: ConfinedPath) throws {

@@ -38,6 +38,14 @@ struct PlanBuilder {
     }
   }
 
+  /// Plans that a file goes to another place, where none may be, with a new text.
+  mutating func move(_ path: String, to target: String, _ text: String) throws {
+    try remove(path)
+    try write(target, text)
+    guard let index = plan.changes.firstIndex(where: { $0.path == target }) else { return }
+    plan.changes[index].formerPath = path
+  }
+
   /// Plans a new text for a file that exists; edits of one file add up.
   mutating func edit(_ path: String, _ text: String) throws {
     if let index = plan.changes.firstIndex(where: { $0.path == path }) {

@@ -28,7 +28,42 @@ package struct Destroy: Command {
     }
     try removeWiringTests(of: Set(names), from: &editor)
     if !options.force { try checkUnused(names, editor, files) }
-    return try editor.finish()
+    var plan = try editor.finish()
+    let edited = try Self.edited(paths, of: plan, files)
+    if options.force {
+      plan.warnings += edited.map { "\($0) was not as the tool had written it." }
+    } else {
+      plan.question = question(about: edited)
+    }
+    return plan
+  }
+
+  /// The files among those that go whose content no command has written: somebody's work would be lost.
+  private static func edited(
+    _ paths: [String], of plan: ChangePlan, _ files: any FileSystem
+  ) throws -> [String] {
+    let written = try WrittenFiles.read(
+      CommandState.find(plan.root, files: files), files: files)
+    return plan.changes.filter { change in
+      let place = files.resolvingLinks(plan.root + "/" + change.path)
+      return paths.contains(change.path) && !written.contains(change.old ?? [], at: place)
+    }.map(\.path)
+  }
+
+  private func question(about edited: [String]) -> PlanQuestion? {
+    guard let first = edited.first else { return nil }
+    let others = edited.dropFirst()
+    let all = edited.joined(separator: ", ")
+    return PlanQuestion(
+      text: "Not as the tool has written \(others.isEmpty ? "it" : "them"): \(all). "
+        + "Remove the \(part.phrase) nevertheless?",
+      refusal: GeneratorError(
+        .alreadyExists,
+        "The file is not as the tool has written it here"
+          + (others.isEmpty ? "" : ", nor are " + others.map { "\($0):1" }.joined(separator: ", ")),
+        at: "\(first):1",
+        advice: "Keep what is yours elsewhere, then answer yes in a terminal, or use --force; "
+          + "nothing was changed"))
   }
 
   /// Stops when a file declares something else as well, which must not be lost.

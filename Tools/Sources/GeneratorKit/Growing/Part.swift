@@ -17,13 +17,20 @@ package enum Part: Equatable, Sendable {
       ]
     case .screen(let name):
       let screen = try ScreenNames(name)
+      let terminal = ["", "Tests"].map { screen.terminalScreen + $0 }
       let tests = ["Tests", "XCTests"].map { screen.viewModel + $0 }
-      return [screen.view, screen.viewModel, screen.terminalScreen] + tests
-        + [try screen.route().name]
+      return [screen.view, screen.viewModel] + terminal + tests + [try screen.route().name]
     case .model(let name):
       try Identifier.check(name, as: .model)
       return [name, name + "Tests"]
     }
+  }
+
+  /// The functions in tests of other parts that are called after it.
+  func testFunctions(_ style: NameStyle) throws -> [String] {
+    guard case .service(let name) = self else { return [] }
+    let names = try ServiceNames(name, style)
+    return [names.property + "Fails", "testFailureOf\(names.type)IsShown"]
   }
 
   /// What comments and texts call it.

@@ -25,7 +25,9 @@ package struct Rename: Command {
     for name in new.filter({ $0.first?.isUppercase == true }) where !old.contains(name) {
       try ReservedNames.checkNotHiding(name, at: own[0], force: options.force)
     }
-    let names = Dictionary(uniqueKeysWithValues: zip(old, new)).filter { $0.key != $0.value }
+    let tests = zip(try part.testFunctions(style), try renamed.testFunctions(style))
+    let names = Dictionary(uniqueKeysWithValues: Array(zip(old, new)) + tests)
+      .filter { $0.key != $0.value }
     let paths = try SourceTree.swiftFiles(below: editor.project.root, files: files)
     try checkFree(Set(names.values).subtracting(names.keys), paths, editor)
     let phrases = old + part.phrases
@@ -33,12 +35,11 @@ package struct Rename: Command {
     for path in paths {
       guard let text = try editor.builder.text(of: path) else { continue }
       let replaced =
-        old.contains(where: text.contains)
+        names.keys.contains(where: text.contains)
         ? IdentifierReader.replacing(names, in: text) : text
       let target = own.contains(path) ? Self.renamed(path, names) : path
       if target != path {
-        try editor.builder.remove(path)
-        try editor.builder.write(target, replaced)
+        try editor.builder.move(path, to: target, replaced)
       } else if replaced != text {
         try editor.builder.edit(path, replaced)
       } else {

@@ -16,6 +16,7 @@ package struct Undo: Command {
       let journal = try Journal.read(in: last, of: root, files: files)
     else { throw nothingToUndo(root, files) }
     var plan = ChangePlan(root: root)
+    plan.isUndo = true
     for (number, entry) in journal.entries.enumerated().reversed() {
       let old = try files.contents(of: Journal.content(number, "old", in: last))
       let new = try files.contents(of: Journal.content(number, "new", in: last))

@@ -72,7 +72,7 @@ struct SampleJSON {
   }
 
   /// `text` as a string of JSON.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "\"": result += "\\\""

@@ -4,6 +4,8 @@ extension MockMember {
   // MARK: Functions
 
   func writeFunction(to lines: inout CodeLines) {
+    // Whatever its body had would never be executed.
+    guard !call.isImpossible else { return writeImplementation(to: &lines) }
     let types = MockMemberTypes(call, name: name, to: &lines)
     writeRecord(record, [types.arguments, types.outcome ?? "Void", types.closure], to: &lines)
     lines.blank()
@@ -11,13 +13,19 @@ extension MockMember {
     writeResult(types, to: &lines)
     writeAnswer(types, to: &lines)
     lines.blank()
-    let isOperator = requirement.plainName.first.map { !$0.isLetter && $0 != "_" } == true
+    writeImplementation(to: &lines)
+  }
+
+  private func writeImplementation(to lines: inout CodeLines) {
+    let isOperator = requirement.name.first.map { !$0.isLetter && !"_`".contains($0) } == true
     let result =
       call.result.map { " -> " + (requirement.isResultSent ? "sending " : "") + $0 } ?? ""
     let clause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
     lines.add(
       "\(implementing)func \(requirement.name)\(requirement.genericClause)\(isOperator ? " " : "")(",
-      call.parameters.map(\.declaration), ")\(call.effects)\(result)\(clause) {")
+      call.parameters.map(\.declaration),
+      ")\(call.effects)\(result)\(clause) {" + (call.isImpossible ? "}" : ""))
+    guard !call.isImpossible else { return }
     lines.indented { writeAnswering(to: &$0) }
     lines.add("}")
   }
@@ -54,15 +62,18 @@ extension MockMember {
     let types = MockMemberTypes(call, name: name, to: &lines)
     let closure = hasEffects ? types.closure : "Void"
     writeRecord(record, ["Void", types.outcome ?? "Void", closure], to: &lines)
-    if requirement.isSettable { writeWriteRecord(call.result ?? "Void", to: &lines) }
+    if requirement.isSettable { writeWriteRecord(call.answer ?? "Void", to: &lines) }
     lines.blank()
     writeForwarding(
       name + "Reads", "Int", comment: "How often `\(requirement.reference)` was read.",
       get: "\(record).calls.count", set: nil, to: &lines)
-    if requirement.isSettable { writeWrites(call.result ?? "Void", to: &lines) }
+    if requirement.isSettable { writeWrites(call.answer ?? "Void", to: &lines) }
     writeResult(types, to: &lines)
     if hasEffects { writeAnswer(types, to: &lines) }
     lines.blank()
+    if call.result?.hasSuffix("!") == true {
+      lines.add("// swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals")
+    }
     lines.block("\(implementing)var \(requirement.name): \(call.result ?? "Void")") { lines in
       writeGetter(to: &lines, hasAnswer: hasEffects)
       guard requirement.isSettable else { return }

@@ -68,9 +68,13 @@ struct MockMember {
 
   /// The mock and its requirement as a literal, labels left out where they are too long.
   private func title(_ lines: CodeLines) -> String {
-    let long = "\"\(mocked.mockName).\(requirement.reference)\""
-    let fits = lines.fits("  " + long)
-    return fits ? long : "\"\(mocked.mockName).\(requirement.plainName)\""
+    let long = literal(requirement.reference)
+    return lines.fits("  " + long) ? long : literal(requirement.plainName)
+  }
+
+  /// A raw identifier may have quotes.
+  private func literal(_ name: String) -> String {
+    "\"\(mocked.mockName).\(name.replacing("\"", with: "\\\""))\""
   }
 
   /// A computed property whose type may need lines of its own.
@@ -169,23 +173,26 @@ struct MockMember {
       }
       return lines.add("try \(record).throwFailure()")
     }
-    let cast = call.isErased ? "\(record).cast(" : ""
+    let wrappers = [requirement.isResultSent ? "sent" : nil, call.isErased ? "cast" : nil]
+      .compactMap { $0 }.map { "\(record).\($0)(" }
     lines.block("if let \(answer) = \(record).answer") { lines in
       lines.add(
-        "return \(cast)\(call.callWords)\(answer)(", arguments, cast.isEmpty ? ")" : "))")
+        "return \(wrappers.joined())\(call.callWords)\(answer)(", arguments,
+        String(repeating: ")", count: wrappers.count + 1))
     }
-    lines.add(returned)
+    lines.add(
+      "return " + (requirement.isResultSent ? "\(record).sent(\(returned))" : returned))
   }
 
-  /// The statement that returns what was set, or reports that nothing was.
+  /// The expression for what was set, which reports that nothing was.
   private var returned: String {
     switch (call.failure, call.isErased) {
-    case (nil, false): "return \(record).value()"
-    case (nil, true): "return \(record).castValue()"
-    case ("any Error", false): "return try \(record).valueOrError()"
-    case ("any Error", true): "return \(record).cast(try \(record).valueOrError())"
-    case (_, false): "return try \(record).valueOrFailure()"
-    case (_, true): "return \(record).cast(try \(record).valueOrFailure())"
+    case (nil, false): "\(record).value()"
+    case (nil, true): "\(record).castValue()"
+    case ("any Error", false): "try \(record).valueOrError()"
+    case ("any Error", true): "\(record).cast(try \(record).valueOrError())"
+    case (_, false): "try \(record).valueOrFailure()"
+    case (_, true): "\(record).cast(try \(record).valueOrFailure())"
     }
   }
 }

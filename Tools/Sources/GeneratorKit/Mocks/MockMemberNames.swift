@@ -51,14 +51,20 @@ enum MockMemberNames {
   private static func baseName(_ requirement: ProtocolRequirement) -> String {
     if requirement.kind == .initializer { return "initializer" }
     let name = requirement.plainName
-    guard let first = name.first, !first.isLetter, first != "_" else { return joined(name) }
+    if requirement.name.hasPrefix("`") { return joined(name) }
+    guard let first = name.first, !first.isLetter, first != "_" else { return name }
     return operators[name] ?? "operation"
   }
 
-  /// A raw identifier as one word: `loadAllFilms` for `load all films`; other names as they are.
+  /// A raw identifier as one word, `loadAllFilms` for `load all films`; other names as they are.
   private static func joined(_ name: String) -> String {
-    guard name.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" }) else { return name }
-    return String(name.prefix(1)) + String(capitalized(name).dropFirst())
+    guard Casing.isRaw(name) else { return name }
+    let words = capitalized(name)
+    guard let first = words.first, first.isLetter || first == "_" else {
+      return words.isEmpty ? "operation" : "the" + words
+    }
+    return (name.first?.isUppercase == true ? String(first) : first.lowercased())
+      + words.dropFirst()
   }
 
   private static let operators = [

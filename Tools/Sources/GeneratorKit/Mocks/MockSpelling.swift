@@ -29,22 +29,29 @@ struct MockSpelling {
     switch requirement.failure {
     case .none, .rethrown: nil
     case .any: "any Error"
-    case .typed(let type): dependsOnCall(type) ? nil : own(type).text
+    case .typed(let type): dependsOnCall(type) || isNever(own(type)) ? nil : own(type).text
     }
+  }
+
+  /// Whether an associated type is bound to `Never`: a function that throws it throws nothing, and one
+  /// that takes it cannot be called.
+  func isNever(_ type: TypeSpelling) -> Bool {
+    mocked.typealiases.contains { $0.name == type.text && $0.type.text == "Never" }
   }
 
   /// How the mock declares, records and hands on a parameter.
   func parameter(_ parameter: RequirementParameter) -> MockedCall.Parameter {
     let type = own(parameter.type)
     let plain = parameter.name.filter { $0 != "`" }
-    let name = Casing.escaped(plain)
+    let name = Casing.isRaw(plain) ? "`\(plain)`" : Casing.escaped(plain)
     let specifiers = parameter.specifiers.filter { !Self.ownership.contains($0) }
     let words = specifiers + parameter.attributes + [type.text]
+    let stored = MockedCall.stored(type)
     var result = MockedCall.Parameter(
       declaration: label(of: parameter) + Self.declared(plain) + ": "
         + words.joined(separator: " ") + (parameter.isVariadic ? "..." : ""),
-      label: Self.declared(plain), name: name, recorded: type.text, value: name,
-      answered: type.text, argument: name)
+      label: Self.declared(plain), name: name, recorded: stored, value: name,
+      answered: stored, argument: name)
     let isInout = specifiers.contains("inout")
     if parameter.attributes.contains("@autoclosure") {
       settleAutoclosure(&result, type)
@@ -61,7 +68,7 @@ struct MockSpelling {
         // A closure that answers cannot change a value whose type it does not know.
         result.argument = name
       } else {
-        result.answered = "inout " + type.text
+        result.answered = "inout " + stored
         result.argument = "&" + name
       }
     }
@@ -75,9 +82,9 @@ struct MockSpelling {
     return Self.declared(label) + " "
   }
 
-  /// A name of a parameter: few keywords need backticks there.
+  /// A name of a parameter: few keywords need backticks there, raw identifiers do.
   private static func declared(_ name: String) -> String {
-    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    ["inout", "let", "var"].contains(name) || Casing.isRaw(name) ? "`\(name)`" : name
   }
 
   /// Who owns an argument makes no difference to a mock, and copies are forbidden where it does.

@@ -37,6 +37,8 @@ struct MockedCall {
   /// Whether the closure that answers is awaited: never where it would leave an actor with arguments.
   let isAnswerAsync: Bool
   let isolation: String?
+  /// Whether no call is possible, since a parameter has no values.
+  let isImpossible: Bool
 
   init(_ member: MockedProtocol.Requirement, in mocked: MockedProtocol) {
     requirement = member.requirement
@@ -52,6 +54,7 @@ struct MockedCall {
     isErased = dependsOnCall
     self.isOptional = isOptional
     failure = spelling.failure
+    isImpossible = requirement.parameters.contains { spelling.isNever(spelling.own($0.type)) }
     isAsync = requirement.isAsync
     let isIsolated = requirement.parameters.contains { $0.specifiers.contains("isolated") }
     isAnswerAsync = isAsync && !mocked.isActor && !isIsolated
@@ -109,7 +112,7 @@ struct MockedCall {
   }
 
   /// `Film!` is kept as `Film?`.
-  private static func stored(_ type: TypeSpelling) -> String {
+  static func stored(_ type: TypeSpelling) -> String {
     type.tokens.last?.text == "!" ? String(type.text.dropLast()) + "?" : type.text
   }
 

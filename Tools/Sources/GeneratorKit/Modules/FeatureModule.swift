@@ -33,11 +33,12 @@ struct FeatureModule {
   private func check(in project: Project) throws {
     let app = project.config.name
     let isTaken = [app, app + "Core"].contains { $0.lowercased() == name.lowercased() }
-    if isTaken || name.hasSuffix("Tests") || ReservedNames.modules.contains(name) {
+    if isTaken || name.hasSuffix("Tests") {
       throw GeneratorError(
         .invalidName, "The feature '\(name)' would be a module of a name that is taken",
         advice: "Choose another name")
     }
+    try ModuleName.check(name, as: .feature)
     if let screen = screens.first {
       throw GeneratorError(
         .usage, "A module starts with one screen of its own, not with '\(screen.base)'",

@@ -24,6 +24,11 @@ package enum ServiceScope: Equatable, Sendable {
     }
   }
 
+  /// Whether two resolutions, one after the other, give one instance as long as it is used.
+  var isKept: Bool {
+    [.builtIn("cached"), .builtIn("shared"), .builtIn("singleton")].contains(self)
+  }
+
   /// What is appended to the factory.
   var modifier: String {
     switch self {

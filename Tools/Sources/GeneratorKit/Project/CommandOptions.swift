@@ -8,6 +8,8 @@ package struct CommandOptions: Sendable {
   package var followsLinks = false
   /// The directory of a team's own templates.
   package var templates: String?
+  /// The question that the user has said yes to.
+  package var agreement: String?
   /// The command as it was typed, for messages about it later.
   package var invocation = ""
 

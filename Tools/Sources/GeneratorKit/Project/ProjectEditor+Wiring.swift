@@ -23,7 +23,7 @@ extension ProjectEditor {
             "modifier": scope?.modifier ?? "",
           ]),
         statusWithoutMarkers: .success))
-    try expectRealOne(of: service)
+    try expectRealOne(of: service, scope: scope)
   }
 
   /// Replaces a service by its mock in an app that is launched with `--fixture`; `answer` is an operation
@@ -213,6 +213,9 @@ struct RouteEntry {
   var pattern = ""
   /// A payload for tests with its parentheses, or nothing; nil when none is known.
   var sample: String? = ""
+  /// The request that its screen sends for that payload, as the inside of a string literal; nil when none
+  /// is known.
+  var request: String?
   /// The expression that makes the screen.
   var screen: String
   /// The view in it, when the route belongs to a generated screen.

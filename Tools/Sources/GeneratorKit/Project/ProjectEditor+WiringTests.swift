@@ -2,12 +2,15 @@ import SourceModel
 
 /// What the wiring tests of a project expect of each part that commands add.
 extension ProjectEditor {
-  /// That the container makes the implementation of a service, and no mock.
-  mutating func expectRealOne(of service: ServiceNames) throws {
+  /// That the container makes the implementation of a service, and no mock, and keeps it where the scope
+  /// says so.
+  mutating func expectRealOne(of service: ServiceNames, scope: ServiceScope?) throws {
     try expect(
       "EntryServiceTest",
-      ["property": service.property, "implementation": service.implementation],
-      between: .serviceTests)
+      [
+        "property": service.property, "implementation": service.implementation,
+        "isKept": scope?.isKept == true,
+      ], between: .serviceTests)
   }
 
   /// That a service is its mock with `--fixture`, or that its mock returns something for `answer`.
@@ -34,10 +37,14 @@ extension ProjectEditor {
       let name = "\(service.type).\(operation.fullName)"
       return builder.note("\(project.wiringTests) has no value to call \(name) with")
     }
+    // Tests of an older project have no function for what requests carry.
+    let hasBodies = try builder.text(of: project.wiringTests)?.contains("carrying body:") == true
     try expect(
       "EntryRequestTest",
-      ["property": service.property, "line": example.line, "call": example.call],
-      between: .requestTests)
+      [
+        "property": service.property, "line": example.line, "call": example.call,
+        "body": hasBodies ? example.body ?? "" : "",
+      ], between: .requestTests)
   }
 
   /// That the menu offers a screen.
@@ -46,14 +53,18 @@ extension ProjectEditor {
       "EntryMenuTest", ["title": route.title, "name": route.name], between: .menuTests)
   }
 
-  /// That a terminal shows a generated screen for its route.
+  /// That a terminal shows a generated screen for its route, and that it asks for what the route says, if
+  /// that is known.
   mutating func expectTerminalScreen(of route: RouteEntry) throws {
     guard route.view != nil, let sample = route.sample else { return }
+    // Tests of an older project have no function for requests of screens.
+    let hasRequests = try builder.text(of: project.wiringTests)?.contains("asks line:") == true
     try expect(
       "EntryTerminalScreenTest",
       [
         "name": route.name, "payload": sample,
         "screen": String(route.terminalScreen.prefix { $0 != "(" }),
+        "line": hasRequests ? route.request ?? "" : "",
       ], between: .terminalScreenTests)
   }
 

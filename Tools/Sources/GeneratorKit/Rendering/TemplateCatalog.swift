@@ -129,6 +129,8 @@ enum TemplateCatalog {
     "Project/Tests/FieldValueTests.swift": PackageResources.FieldValueTests_swift_stencil,
     "Project/Tests/LoadStateTests.swift": PackageResources.LoadStateTests_swift_stencil,
     "Project/Tests/LoadingTests.swift": PackageResources.LoadingTests_swift_stencil,
+    "Project/Tests/LoggingInterceptorTests.swift": PackageResources
+      .LoggingInterceptorTests_swift_stencil,
     "Project/Tests/RedirectGuardTests.swift": PackageResources.RedirectGuardTests_swift_stencil,
     "Project/Tests/RouterTests.swift": PackageResources.RouterTests_swift_stencil,
     "Project/Tests/TerminalTests.swift": PackageResources.TerminalTests_swift_stencil,
@@ -155,6 +157,7 @@ enum TemplateCatalog {
     "Recipe/CRUDFormViewModel.swift": PackageResources.CRUDFormViewModel_swift_stencil,
     "Recipe/CRUDFormXCTests.swift": PackageResources.CRUDFormXCTests_swift_stencil,
     "Recipe/CRUDListTerminalScreen.swift": PackageResources.CRUDListTerminalScreen_swift_stencil,
+    "Recipe/CRUDListTerminalTests.swift": PackageResources.CRUDListTerminalTests_swift_stencil,
     "Recipe/CRUDListTests.swift": PackageResources.CRUDListTests_swift_stencil,
     "Recipe/CRUDListView.swift": PackageResources.CRUDListView_swift_stencil,
     "Recipe/CRUDListViewModel.swift": PackageResources.CRUDListViewModel_swift_stencil,
@@ -276,7 +279,8 @@ enum TemplateCatalog {
   private static let testFolders = [
     "APIClientTests.swift": "Networking/", "AuthInterceptorTests.swift": "Networking/",
     "FieldValueTests.swift": "Fields/", "LoadStateTests.swift": "State/",
-    "LoadingTests.swift": "State/", "RedirectGuardTests.swift": "Networking/",
+    "LoadingTests.swift": "State/", "LoggingInterceptorTests.swift": "Networking/",
+    "RedirectGuardTests.swift": "Networking/",
     "RouterTests.swift": "Routing/", "TerminalTests.swift": "Terminal/",
   ]
 }

@@ -44,6 +44,9 @@ struct CommandState {
     if try isInterrupted { try checkOutside(place) }
   }
 
+  /// Where a record about the files of the folder lies.
+  func written(_ name: String) throws -> ConfinedPath { try folder.appending(name) }
+
   /// Whether a command ended here before its time, or is under way.
   var isInterrupted: Bool {
     get throws { try files.kind(of: work) != nil }

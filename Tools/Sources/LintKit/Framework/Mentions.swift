@@ -59,7 +59,7 @@ package struct Mentions {
   /// Whether a type that is no container has a member or a case of this name.
   private static func declares(_ name: String, _ type: Int, _ wiring: Wiring) -> Bool {
     let index = wiring.index
-    return !index.types[type].isContainer
+    return !index.types[type].hasFactories
       && index.ancestors(of: type).contains { ancestor in
         index.types[ancestor].members[name] != nil
           || index.types[ancestor].parts.contains { index.declaration($0).cases.contains(name) }

@@ -39,12 +39,8 @@ package struct LintReport: Sendable {
     let found = Self.counted(findings.count - notes, "finding")
     let noted = notes == 0 ? "" : " and \(Self.counted(notes, "note"))"
     var lines = ["\(found)\(noted) in \(Self.counted(fileCount, "file"))"]
-    if !unresolved.isEmpty {
-      let reasons = Dictionary(grouping: unresolved, by: \.reason).mapValues(\.count)
-      let sorted = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      var texts = sorted.prefix(5).map { $0.value == 1 ? $0.key : "\($0.key) (\($0.value) times)" }
-      if sorted.count > 5 { texts.append("\(sorted.count - 5) more reasons") }
-      lines.append("unresolved: \(unresolved.count), because \(texts.joined(separator: "; "))")
+    if let text = Unresolved.summary(of: unresolved.map { ($0.reason, $0.location) }) {
+      lines.append(text)
     }
     return lines.map(VisibleText.line).joined(separator: "\n")
   }

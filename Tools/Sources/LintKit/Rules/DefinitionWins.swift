@@ -11,7 +11,8 @@ struct DefinitionWins: Rule {
     context. Set the same context in the test, and end the definition with `once()`: without it, the \
     definition sets its contexts and registrations again each time its property is read, so that \
     code outside cannot replace them. Or remove the context from the definition, or move it to \
-    `autoRegister`. Contexts that do not conflict with a test are a note.
+    `autoRegister`. A context is reported only where code outside conflicts with it: as a note where \
+    code of the app sets the same context.
     """
 
   let examples: [RuleExample] = [
@@ -53,25 +54,6 @@ struct DefinitionWins: Rule {
         }
       }
       """),
-    .note(
-      "contexts that nothing outside replaces",
-      """
-      //- Sources/App/App.swift
-      extension Container {
-        var ⚑catalogue: Factory<any Catalogue> {
-          self { RemoteCatalogue() }
-            .onArg("--offline") { SampleCatalogue() }
-            .onPreview { SampleCatalogue() }
-            .onTest { EmptyCatalogue() }
-        }
-        var ⚑api: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
-      }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      @Suite(.container) struct HomeTests {
-        @Test func fails() { Container.shared.api.onTest { FailingAPI() } }
-      }
-      """),
     .bad(
       "a registration inside the definition",
       """
@@ -79,6 +61,35 @@ struct DefinitionWins: Rule {
         var ⚑store: Factory<Store> {
           self { Store() }.cached.register { Store(inMemory: true) }
         }
+      }
+      """),
+    .note(
+      "a context of the command line that code outside sets, too",
+      """
+      extension Container: AutoRegistering {
+        var ⚑weather: Factory<any Weather> {
+          self { LiveWeather() }.onArg("--frost") { FrostyWeather() }
+        }
+        func autoRegister() { weather.onArg("--frost") { SnowyWeather() } }
+      }
+      """),
+    .good(
+      "contexts that nothing outside replaces",
+      """
+      //- Sources/App/App.swift
+      extension Container {
+        var catalogue: Factory<any Catalogue> {
+          self { RemoteCatalogue() }
+            .onArg("--offline") { SampleCatalogue() }
+            .onPreview { SampleCatalogue() }
+            .onTest { EmptyCatalogue() }
+        }
+        var api: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
+      }
+      //- Tests/AppTests/HomeTests.swift
+      import Testing
+      @Suite(.container) struct HomeTests {
+        @Test func fails() { Container.shared.api.onTest { FailingAPI() } }
       }
       """),
     .good(
@@ -108,12 +119,16 @@ struct DefinitionWins: Rule {
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
     var changes: [Int: Set<String>] = [:]
-    for change in wiring.changes where change.isTest && Self.changes.contains(change.function) {
-      changes[change.factory, default: []].insert(change.function)
+    var outside: [Int: Set<String>] = [:]
+    for change in wiring.changes where Self.changes.contains(change.function) {
+      outside[change.factory, default: []].insert(change.function)
+      if change.isTest { changes[change.factory, default: []].insert(change.function) }
     }
     return wiring.factories.indices.compactMap { number in
       let factory = wiring.factories[number]
-      return problem(of: factory, in: wiring, changedBy: changes[number] ?? []).map {
+      let problem = problem(
+        of: factory, in: wiring, changedBy: changes[number] ?? [], outside: outside[number] ?? [])
+      return problem.map {
         Finding(
           rule: name,
           message: "`\($0.change)` in the definition of `\(factory.qualifiedName)` \($0.text)",
@@ -130,10 +145,10 @@ struct DefinitionWins: Rule {
   }
 
   private func problem(
-    of factory: FactoryNode, in wiring: Wiring, changedBy tests: Set<String>
+    of factory: FactoryNode, in wiring: Wiring, changedBy tests: Set<String>,
+    outside: Set<String>
   ) -> Problem? {
     let own = factory.modifiers.filter(Self.changes.contains)
-    guard let first = own.first else { return nil }
     let winning = own.first { winsInTests($0, of: factory, in: wiring) }
     if let winning, tests.contains("register") {
       let cure = factory.has("once") ? "" : " and end the definition with `.once()`"
@@ -154,8 +169,9 @@ struct DefinitionWins: Rule {
         return Problem(change: winning, text: "wins over the same context in tests: \(cure)")
       }
     }
+    guard let same = own.first(where: outside.contains) else { return nil }
     return Problem(
-      change: first,
+      change: same,
       text: "cannot be replaced from outside unless the definition ends with `.once()`",
       isSerious: false)
   }

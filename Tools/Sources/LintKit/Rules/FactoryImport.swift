@@ -7,22 +7,36 @@ struct FactoryImport: Rule {
   let why = """
     A module and a type with the same name hide each other: with `import Factory`, \
     `Factory.Container` means a member of the structure. The module is called FactoryKit; `Factory` \
-    only re-exports it.
+    only re-exports it. Where more files import `Factory` than `FactoryKit`, the project has chosen \
+    the old name: one note then stands for all of them, and `--fix` replaces each.
     """
 
   let examples: [RuleExample] = [
     .bad(
-      "the old name",
+      "the old name in a project that uses the new one",
       """
       import ⚑Factory
 
       let container = Container()
+      //- Sources/App/Other.swift
+      import FactoryKit
       """,
       fixed: """
         import FactoryKit
 
         let container = Container()
+        import FactoryKit
         """),
+    .note(
+      "the old name throughout, once for all files",
+      """
+      //- Sources/App/App.swift
+      import ⚑Factory
+      //- Sources/App/Home.swift
+      import Factory
+      //- Sources/App/Settings.swift
+      import FactoryKit
+      """),
     .good(
       "the module itself, and modules with longer names",
       """
@@ -42,17 +56,30 @@ struct FactoryImport: Rule {
 
   func findings(in project: LintProject) -> [Finding] {
     guard !project.files.contains(where: { $0.module == "Factory" }) else { return [] }
-    return project.files.flatMap { file in
-      let hasNew = file.imports.contains { $0.module == "FactoryKit" }
-      return file.imports.filter { $0.module == "Factory" }.map { old in
-        let range = old.offset..<(old.offset + "Factory".utf8.count)
-        return Finding(
-          rule: name, message: "the module is called FactoryKit: write `import FactoryKit`",
-          location: file.location(old.offset),
-          // A second import of FactoryKit would be one too many.
-          fix: hasNew
-            ? [] : [TextEdit(path: file.path, range: range, replacement: "FactoryKit")])
-      }
+    let places = project.files.flatMap { file in
+      file.imports.filter { $0.module == "Factory" }.map { (file: file, offset: $0.offset) }
     }
+    let new = project.files.count { $0.imports.contains { $0.module == "FactoryKit" } }
+    if places.count > 1, places.count > new {
+      return [
+        Finding(
+          rule: name,
+          message: "the project imports `Factory` throughout: the module is called FactoryKit",
+          location: places[0].file.location(places[0].offset), level: .note,
+          fix: places.flatMap { fix(at: $0.offset, in: $0.file) })
+      ]
+    }
+    return places.map { file, offset in
+      Finding(
+        rule: name, message: "the module is called FactoryKit: write `import FactoryKit`",
+        location: file.location(offset), fix: fix(at: offset, in: file))
+    }
+  }
+
+  /// The new name in place of the old one; a second import of FactoryKit would be one too many.
+  private func fix(at offset: Int, in file: ParsedFile) -> [TextEdit] {
+    guard !file.imports.contains(where: { $0.module == "FactoryKit" }) else { return [] }
+    let range = offset..<(offset + "Factory".utf8.count)
+    return [TextEdit(path: file.path, range: range, replacement: "FactoryKit")]
   }
 }

@@ -23,6 +23,9 @@ struct LinkedTwice: Rule {
       "the app and its tests both link it",
       project(appLinks: "FactoryKit", testsLink: ["⚑FactoryKit", "FactoryTesting"])),
     .bad(
+      "the app links it under its old name",
+      project(appLinks: "Factory", testsLink: ["⚑FactoryKit"])),
+    .bad(
       "a dynamic copy beside a static one",
       project(appLinks: "FactoryKit", testsLink: ["⚑FactoryKitDynamic"])),
     .bad(
@@ -73,11 +76,13 @@ struct LinkedTwice: Rule {
     of product: String, in tests: XcodeProject.Target, beside app: XcodeProject.Target
   ) -> String? {
     let isDynamic = app.products.contains { $0.name == "FactoryKitDynamic" }
+    let linked = app.products.map(\.name).first(where: Self.kits.contains) ?? "FactoryKit"
+    let kit = linked == "FactoryKit" ? "`FactoryKit`" : "`\(linked)`, which contains FactoryKit,"
     if product == "FactoryKitDynamic", isDynamic { return nil }
     if Self.kits.contains(product) {
       return
-        "links `\(product)`, and its host app `\(app.name)` links FactoryKit already: remove it "
-        + "from the test target"
+        "links `\(product)`, and its host app `\(app.name)` links \(kit) already: remove "
+        + "`\(product)` from the test target"
     }
     guard product == "FactoryTesting" else { return nil }
     if isDynamic {

@@ -96,7 +96,7 @@ struct ServiceLocator: Rule {
       return false
     }
     let type = wiring.index.types[entity]
-    if type.isContainer || wiring.isPreview(place) { return false }
+    if type.hasFactories || wiring.isPreview(place) { return false }
     let declarations = type.parts.map(wiring.index.declaration)
     let isEntryPoint = declarations.contains { declaration in
       declaration.attributes.contains { Self.entryPoints.contains($0.name) }

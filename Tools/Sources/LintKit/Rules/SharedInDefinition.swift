@@ -1,3 +1,4 @@
+import SourceModel
 import WiringGraph
 import WiringModel
 
@@ -9,7 +10,8 @@ struct SharedInDefinition: Rule {
     A definition belongs to the container that resolves it: a fork, a child, or a test's own \
     container. `Container.shared` bypasses that container and its registrations. Write `self`. The \
     shared instance of another container type is a note: nothing else leads there, unless the \
-    container has it as its parent or as a property.
+    container has it as its parent or as a property. If three container types or more take part, the \
+    project has one for each layer by design, and one note stands for all places.
     """
 
   let examples: [RuleExample] = [
@@ -39,6 +41,25 @@ struct SharedInDefinition: Rule {
         var films: Factory<Films> { self { Films(session: ⚑Account.shared.session()) } }
       }
       """),
+    .note(
+      "one container for each layer, once for all places",
+      """
+      final class Services: SharedContainer {
+        @TaskLocal static var shared = Services()
+        let manager = ContainerManager()
+        var api: Factory<API> { self { API() } }
+      }
+      final class Repositories: SharedContainer {
+        @TaskLocal static var shared = Repositories()
+        let manager = ContainerManager()
+        var films: Factory<Films> { self { Films(api: ⚑Services.shared.api()) } }
+        var users: Factory<Users> { self { Users(api: Services.shared.api()) } }
+      }
+      extension Container {
+        var home: Factory<Home> { self { Home(films: Repositories.shared.films()) } }
+        var settings: Factory<Settings> { self { Settings(users: Repositories.shared.users()) } }
+      }
+      """),
     .good(
       "self, and code outside definitions",
       """
@@ -53,33 +74,75 @@ struct SharedInDefinition: Rule {
       """),
   ]
 
+  /// How many container types take part where a project has one for each layer.
+  private static let layerCount = 3
+
+  /// A place where a definition asks the shared instance of a container.
+  private struct Place {
+    var factory: FactoryNode
+    var container: Int
+    var location: SourceLocation
+    /// Whether that is the container of the definition itself.
+    var isOwn: Bool
+  }
+
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
-    return wiring.factories.flatMap { factory -> [Finding] in
-      guard wiring.file(of: factory).role == .production,
-        let body = wiring.index.body(at: factory.place)
-      else { return [] }
-      return body.uses.compactMap { use in
-        guard factory.defines(use, in: body), use.path.count >= 3, use.path[1] == "shared",
-          !use.path.dropLast().contains(where: { $0.hasSuffix("()") }),
-          case .instance(let container) = wiring.evaluate(
-            Array(use.path.prefix(2)), at: factory.place),
-          wiring.index.types[container].isContainer, leadsToFactory(use, body, factory, wiring)
-        else { return nil }
-        let isOwn =
-          container == factory.container
-          || wiring.index.universalContainers.contains(factory.container)
-        let name = "\(wiring.index.types[container].name).shared"
-        return Finding(
-          rule: self.name,
-          message: "The definition of `\(factory.qualifiedName)` asks `\(name)`"
-            + (isOwn
-              ? ", whichever container resolves it: write `self`"
-              : ": what a test or a child container registers elsewhere is not found there"),
-          location: project.location(use.offset, in: factory.place.file),
-          level: isOwn ? nil : .note)
-      }
+    let places = wiring.factories.flatMap { self.places(in: $0, project) }
+    let others = places.filter { !$0.isOwn }
+    let types = Set(others.flatMap { [$0.factory.container, $0.container] })
+    guard types.count >= Self.layerCount else { return places.map { finding($0, wiring) } }
+    return places.filter(\.isOwn).map { finding($0, wiring) } + [summary(of: others, wiring)]
+  }
+
+  private func places(in factory: FactoryNode, _ project: LintProject) -> [Place] {
+    let wiring = project.wiring
+    guard wiring.file(of: factory).role == .production,
+      let body = wiring.index.body(at: factory.place)
+    else { return [] }
+    return body.uses.compactMap { use in
+      guard factory.defines(use, in: body), use.path.count >= 3, use.path[1] == "shared",
+        !use.path.dropLast().contains(where: { $0.hasSuffix("()") }),
+        case .instance(let container) = wiring.evaluate(
+          Array(use.path.prefix(2)), at: factory.place),
+        wiring.index.types[container].isContainer, leadsToFactory(use, body, factory, wiring)
+      else { return nil }
+      return Place(
+        factory: factory, container: container,
+        location: project.location(use.offset, in: factory.place.file),
+        isOwn: container == factory.container
+          || wiring.index.universalContainers.contains(factory.container))
     }
+  }
+
+  private func finding(_ place: Place, _ wiring: Wiring) -> Finding {
+    let name = "\(wiring.index.types[place.container].name).shared"
+    return Finding(
+      rule: self.name,
+      message: "The definition of `\(place.factory.qualifiedName)` asks `\(name)`"
+        + (place.isOwn
+          ? ", whichever container resolves it: write `self`"
+          : ": what a test or a child container registers elsewhere is not found there"),
+      location: place.location, level: place.isOwn ? nil : .note)
+  }
+
+  /// One note for all places of a project that has a container for each layer.
+  private func summary(of places: [Place], _ wiring: Wiring) -> Finding {
+    let names = Set(places.map { "`\(wiring.index.types[$0.container].name).shared`" }).sorted()
+    let pairs = Dictionary(grouping: places) { [$0.factory.container, $0.container] }.values
+      .sorted { ($1.count, $0[0].location.description) < ($0.count, $1[0].location.description) }
+    let notes = pairs.prefix(3).map { pair in
+      let asked = wiring.index.types[pair[0].container].name
+      return Finding.Note(
+        "`\(pair[0].factory.containerName)` asks `\(asked).shared`: \(pair.count) times in all",
+        at: pair[0].location)
+    }
+    return Finding(
+      rule: self.name,
+      message:
+        "Definitions ask \(names.joined(separator: ", ")), one container for each layer: what "
+        + "a test or a child container registers elsewhere is not found there",
+      location: places[0].location, notes: notes, level: .note)
   }
 
   private func leadsToFactory(

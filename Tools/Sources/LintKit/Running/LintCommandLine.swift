@@ -84,7 +84,7 @@ package struct LintCommandLine: Sendable {
     if fixes { findings = try fix(findings) }
     let report = LintReport(
       findings: findings, settings: settings, unresolved: sources.wiring.unresolved,
-      fileCount: sources.wiring.index.files.count)
+      fileCount: sources.wiring.projectFileCount)
     output(format.text(of: report))
     if format == .text {
       for doubt in listsUnresolved ? report.unresolved : [] {

@@ -57,9 +57,9 @@ extension ClassDeclSyntax {
   /// Whether the class has a manager, so is a container of FactoryKit.
   fileprivate var isContainerAlready: Bool {
     memberBlock.members.contains { member in
-      member.decl.as(VariableDeclSyntax.self)?.bindings.contains {
-        $0.pattern.trimmedDescription == "manager"
-      } == true
+      guard let variable = member.decl.as(VariableDeclSyntax.self) else { return false }
+      return !variable.modifiers.contains(where: \.isStatic)
+        && variable.bindings.contains { $0.pattern.trimmedDescription == "manager" }
     }
   }
 }

@@ -63,18 +63,33 @@ struct Factory1Index {
     return ["Container"] + others
   }
 
-  /// Whether `name` is a static member of `container` that is no factory.
+  /// Whether `name` is a static member of `container`, or one that it inherits, that is no factory.
   func hasStatic(_ name: String, in container: String) -> Bool {
-    statics[container]?.contains(name) ?? false
+    declares(name, through: container, among: statics) != nil
+  }
+
+  /// What a factory is called afterwards: containers have members of their own, such as `manager`.
+  func newName(of factory: String) -> String {
+    var name = PropertyName.onContainer(factory)
+    while name != factory, factories.values.contains(where: { $0.contains(name) }) {
+      name += "Service"
+    }
+    return name
   }
 
   func hasSubclasses(_ name: String) -> Bool { superclasses.values.contains(name) }
 
   /// The container that declares `factory` for those who reach it through `container`.
   func owner(of factory: String, through container: String) -> String? {
+    declares(factory, through: container, among: factories)
+  }
+
+  private func declares(
+    _ name: String, through container: String, among members: [String: Set<String>]
+  ) -> String? {
     var current = container
     while !current.isEmpty {
-      if factories[current]?.contains(factory) == true { return current }
+      if members[current]?.contains(name) == true { return current }
       current = superclasses[current] ?? ""
     }
     return nil
@@ -107,7 +122,7 @@ private final class ContainerVisitor: SyntaxVisitor {
     } else if node.modifiers.contains(where: \.isStatic),
       let owner = Syntax(node).enclosingTypeName
     {
-      statics += node.bindings.map { (owner, $0.pattern.trimmedDescription) }
+      statics += node.bindings.map { (owner, $0.pattern.trimmedDescription.filter { $0 != "`" }) }
     }
     return .visitChildren
   }

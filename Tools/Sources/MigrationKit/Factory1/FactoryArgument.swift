@@ -29,7 +29,7 @@ struct FactoryArgument: Rewrite {
       }
       return
     }
-    let name = member.declName.baseName.text
+    let name = member.declName.baseName.text.filter { $0 != "`" }
     guard let container = index.container(named: base.trimmedDescription) else {
       return file.leave(
         "'\(base.trimmedDescription)' is not among the migrated sources: is it a container?",
@@ -38,7 +38,8 @@ struct FactoryArgument: Rewrite {
     // What the sources do not show is taken at its word: nothing but a factory fits here.
     let owner = index.owner(of: name, through: container) ?? container
     let isDefault = owner == "Container" || owner == Factory1Index.root
-    file.replace(argument.expression, with: isDefault ? "\\.\(name)" : "\\\(owner).\(name)")
+    let new = index.owner(of: name, through: container) == nil ? name : index.newName(of: name)
+    file.replace(argument.expression, with: isDefault ? "\\.\(new)" : "\\\(owner).\(new)")
     file.markDone(member)
     file.count(.injections)
   }

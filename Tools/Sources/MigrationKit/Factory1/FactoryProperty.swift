@@ -10,6 +10,8 @@ struct FactoryProperty {
     var type: String
     /// `.singleton`, or empty.
     var modifier: String
+    /// What the property is called: containers have members of their own.
+    var name: String
   }
 
   private static let lineLength = 100
@@ -25,6 +27,9 @@ struct FactoryProperty {
       file.remove(modifier.name.withFollowingBlank(of: modifier))
     }
     file.replace(node.bindingSpecifier, with: "var")
+    if parts.name != parts.declaration.name {
+      file.replace(parts.declaration.identifier, with: parts.name)
+    }
     let indent = file.source.indent(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
     let inner = "\n" + indent + file.source.indentUnit
     let isMultiline = parts.closure.isMultiline
@@ -46,7 +51,7 @@ struct FactoryProperty {
     let modifiers = parts.declaration.node.modifiers.filter { !$0.isOfStorage }
     let head = modifiers.map { $0.trimmedDescription + " " }.joined()
     return indent.count + head.count
-      + "var \(parts.declaration.name): \(parts.type) { self \(parts.closure.trimmedDescription)"
+      + "var \(parts.name): \(parts.type) { self \(parts.closure.trimmedDescription)"
       .count + parts.modifier.count + 2
   }
 }

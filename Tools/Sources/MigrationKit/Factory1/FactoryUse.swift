@@ -19,14 +19,20 @@ struct FactoryUse: Rewrite {
   }
 
   private func applyQualified(_ node: MemberAccessExprSyntax, in file: FileRewriting) {
-    let name = node.declName.baseName.text
-    guard let base = node.base, !Self.known.contains(name),
-      let container = self.container(base, around: Syntax(node))
-    else { return }
+    let name = node.declName.baseName.text.filter { $0 != "`" }
+    guard let base = node.base, let container = self.container(base, around: Syntax(node)) else {
+      return
+    }
     if let owner = index.owner(of: name, through: container) {
       file.replace(base, with: access(to: owner, from: Syntax(node)))
+      rename(node.declName.baseName, name, in: file)
       file.count(.resolutions)
-    } else if base.is(DeclReferenceExprSyntax.self), !base.isSelfType,
+    } else if base.trimmedDescription == "self", index.hasStatic(name, in: container),
+      Place(Syntax(node)).isInstance
+    {
+      // `self` was the type, and is an instance now.
+      file.replace(base, with: Self.type(container))
+    } else if !Self.known.contains(name), base.is(DeclReferenceExprSyntax.self), !base.isSelfType,
       !index.hasStatic(name, in: container), node.isCalled
     {
       file.leave(
@@ -44,15 +50,30 @@ struct FactoryUse: Rewrite {
   }
 
   private func applyUnqualified(_ node: DeclReferenceExprSyntax, in file: FileRewriting) {
-    let name = node.baseName.text
+    let name = node.baseName.text.filter { $0 != "`" }
     guard node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
       let type = Syntax(node).enclosingTypeName, let container = index.container(named: type),
-      let owner = index.owner(of: name, through: container),
       Place(Syntax(node)).isStaticOrFactory, !Syntax(node).isShadowed(name)
     else { return }
-    file.insert(
-      access(to: owner, from: Syntax(node)) + ".", at: node.positionAfterSkippingLeadingTrivia)
-    file.count(.resolutions)
+    let start = node.positionAfterSkippingLeadingTrivia
+    if let owner = index.owner(of: name, through: container) {
+      file.insert(access(to: owner, from: Syntax(node)) + ".", at: start)
+      rename(node.baseName, name, in: file)
+      file.count(.resolutions)
+    } else if index.hasStatic(name, in: container), Place(Syntax(node)).isInstance {
+      file.insert(Self.type(container) + ".", at: start)
+    }
+  }
+
+  /// Gives a factory the name that it has afterwards.
+  private func rename(_ token: TokenSyntax, _ name: String, in file: FileRewriting) {
+    let new = index.newName(of: name)
+    if new != name { file.replace(token, with: new) }
+  }
+
+  /// How an instance names its type: a protocol has no members of its own.
+  private static func type(_ container: String) -> String {
+    container == Factory1Index.root ? "Self" : container
   }
 
   /// How code at `node` reaches the container that `owner` is or becomes.
@@ -88,6 +109,8 @@ private enum Place {
   }
 
   var isStaticOrFactory: Bool { self != .other }
+  /// Whether the static member becomes one of instances.
+  var isInstance: Bool { [.factory, .autoRegistration].contains(self) }
 }
 
 extension ExprSyntax {

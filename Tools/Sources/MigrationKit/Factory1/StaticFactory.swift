@@ -45,7 +45,8 @@ struct StaticFactory: Rewrite {
     }
     return modifier(for: declaration.scope).map { modifier in
       FactoryProperty.Parts(
-        declaration: declaration, closure: closure, type: type, modifier: modifier)
+        declaration: declaration, closure: closure, type: type, modifier: modifier,
+        name: index.newName(of: declaration.name))
     }
   }
 

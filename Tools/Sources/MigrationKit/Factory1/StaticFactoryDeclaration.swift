@@ -34,7 +34,7 @@ struct StaticFactoryDeclaration {
       ?? annotation?.genericArgumentClause)?.arguments.trimmedDescription
   }
 
-  var name: String { identifier.text }
+  var name: String { identifier.text.filter { $0 != "`" } }
 
   /// The container type that the declaration is a member of, as written there.
   var owner: String? { Syntax(node).enclosingTypeName }

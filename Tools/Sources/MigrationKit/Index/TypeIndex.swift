@@ -22,6 +22,7 @@ struct TypeIndex {
     var memberwise: [Parameter] = []
     var isStruct = false
     var isConcrete = false
+    var isDeclared = false
     var superclass: String?
     var staticTypes: [String: String] = [:]
   }
@@ -39,6 +40,7 @@ struct TypeIndex {
   private mutating func add(_ found: TypeVisitor.Found) {
     var entry = entries[found.name] ?? Entry()
     if !found.isExtension {
+      entry.isDeclared = true
       entry.isConcrete = found.isConcrete
       entry.isStruct = found.isStruct
       entry.memberwise = found.memberwise
@@ -93,6 +95,9 @@ struct TypeIndex {
     return initializer(of: name, labels: labels)?.isFailable == false
   }
 
-  /// Whether the project declares the type, in whatever way.
+  /// Whether the type is the project's own, and not one that it extends.
+  func declares(_ name: String) -> Bool { entries[name]?.isDeclared == true }
+
+  /// Whether the project declares or extends the type.
   func contains(_ name: String) -> Bool { entries[name] != nil }
 }

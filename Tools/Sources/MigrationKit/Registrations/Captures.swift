@@ -16,11 +16,11 @@ struct Captures {
   /// The first local name or member of the type around the closure that it uses; nil when it can be
   /// moved anywhere.
   var first: String? {
-    let references = DeclReferences(of: Syntax(closure)).nodes
+    let references = Syntax(closure).namesWithoutBase
     let names = references.filter { !rewritten.contains($0.id) }.map(\.baseName.text)
     let members = Syntax(closure).enclosingTypeName.map(members.names) ?? []
     return names.first { name in
-      if name == "self" { return true }
+      if name == "self" || name == "Self" { return true }
       guard Syntax(closure).isIntroducedAround(name) || members.contains(name) else {
         return false
       }
@@ -33,6 +33,11 @@ struct Captures {
     closure.parameters.contains { $0.name == name }
       || closure.statements.contains { Syntax($0).declaresLocal(name) }
   }
+}
+
+extension Syntax {
+  /// The places at and below the node that refer to names without a base.
+  var namesWithoutBase: [DeclReferenceExprSyntax] { DeclReferences(of: self).nodes }
 }
 
 /// The places where code refers to names without a base.

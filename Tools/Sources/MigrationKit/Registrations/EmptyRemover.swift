@@ -15,7 +15,8 @@ struct EmptyRemover {
       removeStatements(below: Syntax(declaration))
       return false
     }
-    let gone = members.filter { member in
+    // An array: filtering the list itself would make nodes of another tree.
+    let gone = Array(members).filter { member in
       member.decl.as(FunctionDeclSyntax.self).map(isEmptied) ?? false
     }
     if gone.count == members.count { return true }

@@ -25,7 +25,7 @@ struct ExistingFactories {
       let type = binding.typeAnnotation?.type.as(IdentifierTypeSyntax.self),
       let arguments = type.genericArgumentClause?.arguments.map({ $0.argument })
     else { return nil }
-    let name = binding.pattern.trimmedDescription
+    let name = binding.pattern.trimmedDescription.filter { $0 != "`" }
     switch (type.name.text, arguments.count) {
     case ("Factory", 1):
       return Declaration(name: name, type: arguments[0].trimmedDescription, parameters: [])

@@ -1,14 +1,27 @@
 /// Names for the properties that registrations become.
 enum PropertyName {
-  /// Members of containers, which a property must not hide, and words that need backticks.
-  private static let taken = Set(
+  /// Members of containers, which a property must not hide.
+  private static let members = Set(
     """
     manager shared reset decorator promised make with preview self init fork verify warmUp explain \
-    close contributions keyedContributions default protocol class struct enum extension import \
-    operator public private internal static switch case in is as for while repeat return func var \
-    let if else do try catch throw throws guard defer nil true false super where subscript break \
-    continue any some Type
+    close contributions keyedContributions
     """.split(separator: " ").map(String.init))
+  /// Words that need backticks.
+  private static let words = Set(
+    """
+    default protocol class struct enum extension import operator public private internal static \
+    switch case in is as for while repeat return func var let if else do try catch throw throws \
+    guard defer nil true false super where subscript break continue any some Type
+    """.split(separator: " ").map(String.init))
+
+  /// The name of a property that has one already, which stays unless containers have such a member.
+  static func onContainer(_ name: String) -> String {
+    let plain = name.filter { $0 != "`" }
+    return members.contains(plain) ? plain + "Service" : plain
+  }
+
+  /// The name as a declaration says it.
+  static func declared(_ name: String) -> String { words.contains(name) ? "`\(name)`" : name }
 
   /// `movieService` for `MovieService`, `urlSession` for `URLSession`; nil when the type has no name.
   static func of(type: String) -> String? {
@@ -31,7 +44,7 @@ enum PropertyName {
   static func joined(_ name: String, _ suffix: String) -> String { name + capitalized(suffix) }
 
   private static func checked(_ name: String) -> String {
-    taken.contains(name) ? name + "Service" : name
+    members.contains(name) || words.contains(name) ? name + "Service" : name
   }
 
   private static func isIdentifier(_ text: String) -> Bool {

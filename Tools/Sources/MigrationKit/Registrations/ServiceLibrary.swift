@@ -17,6 +17,16 @@ protocol ServiceLibrary {
   /// Whether a statement only calls a registering function, and which.
   func calledRegistering(_ item: CodeBlockItemSyntax) -> String?
 
+  /// The names of registering functions in the order in which the program calls them, as far as it is
+  /// known.
+  func callOrder(in sources: [ParsedFile]) -> [String]
+
+  /// Whether a file stays as it is, since the library remains in use there.
+  func keeps(_ source: ParsedFile) -> Bool
+
+  /// The project's own function upon the library that an expression calls; nil for any other.
+  func helper(calledBy expression: ExprSyntax) -> String?
+
   /// Changes besides registrations and requests.
   func rewrites(_ table: ServiceTable) -> [any Rewrite]
 
@@ -24,5 +34,16 @@ protocol ServiceLibrary {
   var leftovers: Set<String> { get }
 
   /// What is rewritten once it is known which functions are gone.
-  func finish(_ file: FileRewriting, emptied: Set<String>)
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - emptied: The registering functions in which nothing is left.
+  ///   - called: The project's own functions that code still calls.
+  func finish(_ file: FileRewriting, emptied: Set<String>, called: Set<String>)
+}
+
+extension ServiceLibrary {
+  func keeps(_ source: ParsedFile) -> Bool { false }
+
+  func helper(calledBy expression: ExprSyntax) -> String? { nil }
 }

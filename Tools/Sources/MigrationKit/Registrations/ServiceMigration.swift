@@ -14,14 +14,21 @@ struct ServiceMigration<Library: ServiceLibrary> {
 
   private let library: Library
   private let sources: [ParsedFile]
+  /// The numbers of the files that stay as they are.
+  private let kept: Set<Int>
+  private let statics: StaticMembers
   private var found: [Found] = []
   private var table: ServiceTable
 
   init(_ sources: [ParsedFile]) {
     self.sources = sources
-    library = Library(sources)
+    let library = Library(sources)
+    self.library = library
+    kept = Set(sources.indices.filter { library.keeps(sources[$0]) })
+    statics = StaticMembers(
+      sources, besides: library.leftovers.union(["Container", "Swinject.Container"]))
     table = ServiceTable(existing: ExistingFactories(sources))
-    for (number, source) in sources.enumerated() {
+    for (number, source) in sources.enumerated() where !kept.contains(number) {
       for item in Syntax(source.tree).codeBlockItems {
         guard let registration = library.registration(in: item, of: source) else { continue }
         found.append(Found(file: number, item: item, registration: registration))
@@ -36,7 +43,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
     let definitions = Set(
       found.filter(\.isDefinition).compactMap { try? $0.registration.get().closure.id })
     let reasons = reasonsToLeave()
-    for (number, file) in files.enumerated() {
+    for (number, file) in files.enumerated() where !kept.contains(number) {
       RewritingVisitor(library.rewrites(table), file: file).walk(file.source.tree)
       let uses = ServiceUses(
         library: library, table: table, definitions: definitions, left: Set(reasons.keys))
@@ -45,17 +52,37 @@ struct ServiceMigration<Library: ServiceLibrary> {
         settle(each, reason: reasons[each.item.id], file: file, move: &moves[number])
       }
     }
+    finish(files, moves)
+    return files.map { $0.result() }
+  }
+
+  /// Writes what was moved, and removes what is empty without it.
+  private func finish(_ files: [FileRewriting], _ moves: [RegistrationMove]) {
     var emptied = EmptiedFunctions(library)
     for (number, file) in files.enumerated() {
       emptied.collect(in: file, moved: moves[number].moved)
     }
     let names = emptied.names()
+    let called = Set(
+      files.indices.flatMap { helpersCalled(in: files[$0], moved: moves[$0].moved) })
     for (number, file) in files.enumerated() {
-      library.finish(file, emptied: names)
+      library.finish(file, emptied: names, called: called)
+      guard !kept.contains(number) else { continue }
       moves[number].write(removing: emptied, names: names)
       LeftoverNames(library.leftovers).point(out: file)
     }
-    return files.map { $0.result() }
+  }
+
+  /// The project's own functions upon the library that the file calls where nothing took their place.
+  private func helpersCalled(in file: FileRewriting, moved: Set<SyntaxIdentifier>) -> [String] {
+    Syntax(file.source.tree).expressionsInnermostFirst.compactMap { expression in
+      guard let name = library.helper(calledBy: expression), !file.isReplaced(expression),
+        !sequence(first: Syntax(expression), next: \.parent).contains(where: {
+          moved.contains($0.id)
+        })
+      else { return nil }
+      return name
+    }
   }
 
   /// Names first what has no name of its own: those names are what readers expect.
@@ -64,7 +91,8 @@ struct ServiceMigration<Library: ServiceLibrary> {
       (priority(of: found[$0]), $0) < (priority(of: found[$1]), $1)
     }
     var definitions: [ServiceKey: ServiceRegistration] = [:]
-    for index in order {
+    dropOverridden()
+    for index in order where !found[index].isRepeated {
       guard case .success(let registration) = found[index].registration,
         priority(of: found[index]) < 4
       else { continue }
@@ -83,6 +111,28 @@ struct ServiceMigration<Library: ServiceLibrary> {
       }
       for alias in registration.aliases where found[index].isDefinition {
         _ = table.add(alias.key, parameters: [])
+      }
+    }
+  }
+
+  /// Marks the registrations of a service that a later one replaces, where their order is shown.
+  private mutating func dropOverridden() {
+    let order = RegistrationOrder(
+      library, sources, registrations: Set(found.map(\.item.id)))
+    var groups: [ServiceKey: [(index: Int, registration: ServiceRegistration)]] = [:]
+    for (index, each) in found.enumerated() where priority(of: each) < 2 {
+      guard case .success(let registration) = each.registration else { continue }
+      groups[registration.key, default: []].append((index, registration))
+    }
+    for group in groups.values where group.count > 1 {
+      // Services with arguments of other types are others, and an alias may lead to an earlier one.
+      let isPlain = group.allSatisfy {
+        $0.registration.aliases.isEmpty && $0.registration.parameters.isEmpty
+      }
+      let statements = group.map(\.registration.statement)
+      guard isPlain, let last = order.last(of: statements) else { continue }
+      for (index, registration) in group where registration.statement != last {
+        found[index].isRepeated = true
       }
     }
   }
@@ -110,11 +160,14 @@ struct ServiceMigration<Library: ServiceLibrary> {
       switch each.registration {
       case .failure(let obstacle): reasons[each.item.id] = obstacle.reason
       case .success(let registration):
+        // What is dropped is neither moved nor rewritten.
+        if each.isRepeated { continue }
         var reason = uses.obstacle(in: registration)?.reason
-        if each.isDefinition || each.isRepeated,
+        let qualified = statics.references(in: registration.closure).map(\.node.id)
+        if each.isDefinition,
           let name = Captures(
             of: registration.closure, members: members,
-            rewritten: uses.receivers(in: registration)
+            rewritten: uses.receivers(in: registration).union(qualified)
           ).first
         {
           reason = reason ?? "the closure uses '\(name)', which is out of reach there"
@@ -141,6 +194,14 @@ struct ServiceMigration<Library: ServiceLibrary> {
       move.drop(registration)
       file.count(.leftovers)
     } else if each.isDefinition {
+      for reference in statics.references(in: registration.closure) {
+        if reference.isSelf {
+          file.replace(reference.node, with: reference.text)
+        } else {
+          file.insert(
+            reference.text, at: reference.node.positionAfterSkippingLeadingTrivia)
+        }
+      }
       move.add(registration, table: table)
       file.count(.factories)
     } else {

@@ -174,6 +174,28 @@ struct ResolverLibrary: ServiceLibrary {
     return isResolver ?? Syntax(item).isInResolver ? chain.function : nil
   }
 
+  func callOrder(in sources: [ParsedFile]) -> [String] {
+    var bodies: [String: CodeBlockItemListSyntax] = [:]
+    for source in sources where !source.isTest {
+      for function in Syntax(source.tree).functions {
+        guard let name = registeringName(of: function) else { continue }
+        // Of two functions with one name nothing tells which one is called.
+        guard bodies.updateValue(function.body?.statements ?? [], forKey: name) == nil else {
+          return []
+        }
+      }
+    }
+    let called = (bodies["registerAllServices"] ?? []).map(calledRegistering)
+    let names = called.compactMap { $0 }
+    // What it registers itself stands between the calls.
+    guard names.count == called.count, Set(names).count == names.count else { return [] }
+    // One that calls others runs in several places.
+    let isFlat = names.allSatisfy { name in
+      bodies[name]?.allSatisfy { calledRegistering($0) == nil } ?? false
+    }
+    return isFlat ? names : []
+  }
+
   func rewrites(_ table: ServiceTable) -> [any Rewrite] {
     [
       ModuleImport(modules: MigrationSource.resolver.modules), ResolverInjection(table: table),
@@ -183,7 +205,7 @@ struct ResolverLibrary: ServiceLibrary {
 
   var leftovers: Set<String> { ["Resolver", "ResolverScope"] }
 
-  func finish(_ file: FileRewriting, emptied: Set<String>) {
+  func finish(_ file: FileRewriting, emptied: Set<String>, called: Set<String>) {
     for item in Syntax(file.source.tree).codeBlockItems {
       guard !Syntax(item).isInResolver, let name = calledRegistering(item) else { continue }
       if emptied.contains(name) {
@@ -200,9 +222,9 @@ extension FunctionCallExprSyntax {
   /// Whether the call reads one of the arguments: `args()`, `args("id")`, `args.get()`.
   fileprivate func isRead(of args: String) -> Bool {
     if let member = calledExpression.as(MemberAccessExprSyntax.self) {
-      return member.declName.baseName.text == "get" && member.base?.trimmedDescription == args
+      return member.declName.baseName.text == "get" && member.base?.dottedName == args
     }
-    return calledExpression.trimmedDescription == args
+    return calledExpression.dottedName == args
   }
 }
 

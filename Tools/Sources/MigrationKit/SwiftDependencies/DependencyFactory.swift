@@ -27,7 +27,7 @@ struct DependencyFactory {
     let unit = files[file].source.indentUnit
     let inner = indent + unit
     let steps = steps(for: key, in: file, indent: inner, unit: unit)
-    let head = "\(access)var \(name): Factory<\(type)> {"
+    let head = "\(access)var \(PropertyName.declared(name)): Factory<\(type)> {"
     let line = "\(head) \(steps.joined()) }"
     if steps.count <= 2, !line.contains("\n"), indent.count + line.count <= 100 {
       return line

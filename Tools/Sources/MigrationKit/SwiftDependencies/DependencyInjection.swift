@@ -44,7 +44,8 @@ struct DependencyInjection: Rewrite {
     guard names.count == 1 else {
       return .failure(Obstacle("inject '\(name)' and use its member '\(names[1])'"))
     }
-    if index.hasFactory(name) { return .success(Place(factory: name)) }
+    let factory = PropertyName.onContainer(name)
+    if index.hasFactory(factory) { return .success(Place(factory: factory)) }
     if name == "withRandomNumberGenerator" {
       return .success(Place(factory: "random", member: name))
     }

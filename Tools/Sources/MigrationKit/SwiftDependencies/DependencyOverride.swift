@@ -87,8 +87,9 @@ struct DependencyOverride {
     guard names.first == name, names.count == 2 || names.count == 3 else {
       return .failure(unknown)
     }
-    let isOwn = index.hasFactory(names[1])
-    guard let factory = isOwn ? names[1] : DependencyControl.factory(names[1]) else {
+    let own = PropertyName.onContainer(names[1])
+    let isOwn = index.hasFactory(own)
+    guard let factory = isOwn ? own : DependencyControl.factory(names[1]) else {
       return .failure(
         DependencyControl.obstacle(names[1])
           ?? Obstacle("'\(names[1])' is not declared in the migrated sources"))

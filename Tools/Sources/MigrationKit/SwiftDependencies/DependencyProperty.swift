@@ -5,6 +5,7 @@ struct DependencyProperty {
   /// The file, by its number.
   var file: Int
   var node: VariableDeclSyntax
+  /// What the factory is called.
   var name: String
   var type: String
   /// The key as the getter names it.
@@ -20,7 +21,7 @@ struct DependencyProperty {
     self.node = node
     self.key = key
     self.type = type.trimmedDescription
-    name = binding.pattern.trimmedDescription
+    name = PropertyName.onContainer(binding.pattern.trimmedDescription)
   }
 }
 

@@ -62,7 +62,16 @@ struct DependencyScopes {
       of: update, receiver: isDirect ? "Container.shared" : "$0", index: index, file: file)
     {
     case .success(let statements):
-      if isDirect { splice(scope, after: statements) } else { wrap(scope, statements) }
+      if isDirect {
+        splice(scope, after: statements)
+      } else {
+        wrap(scope, statements)
+        if let type = index.early.outliving(scope.operation) {
+          file.leave(
+            "'\(type)' resolves its properties when they are first read, and this container is gone "
+              + "then: register in the test's own container", at: scope.call)
+        }
+      }
       file.count(.overrides, statements.count)
       return true
     case .failure(let obstacle):

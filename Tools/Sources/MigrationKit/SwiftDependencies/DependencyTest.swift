@@ -83,10 +83,12 @@ struct DependencyTraits {
       let value = call.arguments.last?.expression
     else { return .failure(Obstacle("register this in the trait: '\(call.trimmedDescription)'")) }
     let names = path.trimmedDescription.dropFirst().split(separator: ".").map(String.init)
-    if names.count == 1, index.hasFactory(names[0]) {
+    if let own = names.first.map(PropertyName.onContainer), names.count == 1,
+      index.hasFactory(own)
+    {
       return .success([
         DependencyOverride.statement(
-          "$0", names[0], value: file.text(of: value), index: index, file: file)
+          "$0", own, value: file.text(of: value), index: index, file: file)
       ])
     }
     if names.count <= 2, let first = names.first, let factory = DependencyControl.factory(first),

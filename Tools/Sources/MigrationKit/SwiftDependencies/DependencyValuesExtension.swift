@@ -52,25 +52,13 @@ struct DependencyValuesExtension {
           file.count(.leftovers)
           continue
         }
-        removeProtocol(from: part.node, in: file)
+        file.removeConformances(to: DependencyKeyDeclaration.protocols, from: part.node)
         pointOutLive(key, part: part)
         if position == 0, let name = index.added[key.name] {
           add(name, for: key, after: part.node, in: part.file)
         }
       }
     }
-  }
-
-  /// `extension API: DependencyKey {` → `extension API {`.
-  private func removeProtocol(from node: Syntax, in file: FileRewriting) {
-    guard let clause = node.inheritanceClause else { return }
-    let types = clause.inheritedTypes.map(\.type.trimmedDescription)
-    let kept = types.filter { !DependencyKeyDeclaration.protocols.contains($0) }
-    guard kept.count < types.count else { return }
-    let text = kept.isEmpty ? "" : ": " + kept.joined(separator: ", ")
-    let before = clause.previousToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia
-    file.replace(before ?? clause.position, clause.endPositionBeforeTrailingTrivia, with: text)
-    file.count(.leftovers)
   }
 
   /// The module of the live value declares no factory, so it has to register it.

@@ -9,12 +9,15 @@ struct EarlyTypes {
     "App", "UIApplicationDelegate", "NSApplicationDelegate", "WKApplicationDelegate",
   ]
   private var names: Set<String> = []
+  /// The types with properties that are injected.
+  private var injected: Set<String> = []
 
   init(_ sources: [ParsedFile], keys: [DependencyKeyDeclaration]) {
     for source in sources {
       let visitor = EarlyVisitor(viewMode: .sourceAccurate)
       visitor.walk(source.tree)
       names.formUnion(visitor.names)
+      injected.formUnion(visitor.injected)
     }
     for key in keys {
       for value in key.values.values {
@@ -28,6 +31,24 @@ struct EarlyTypes {
   /// Whether the type around `node` is one of these.
   func contains(_ node: Syntax) -> Bool { node.enclosingTypeName.map(names.contains) ?? false }
 
+  /// The first type with lazy properties of which `operation` makes an instance that outlives it.
+  func outliving(_ operation: ClosureExprSyntax) -> String? {
+    let items = operation.statements
+    var made = items.compactMap { $0.item.as(SequenceExprSyntax.self)?.assignedValue }
+    if let last = items.last?.item {
+      let result = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)
+      if let result, !items.dropLast().isEmpty, result.is(DeclReferenceExprSyntax.self) {
+        made += items.compactMap { $0.item.as(VariableDeclSyntax.self) }
+          .flatMap { $0.bindings.compactMap(\.initializer?.value) }
+      } else if let result {
+        made.append(result)
+      }
+    }
+    return made.lazy.map(\.withoutEffects).filter(\.makes)
+      .flatMap { EarlyVisitor.made(in: Syntax($0)).sorted() }
+      .first { names.contains($0) && injected.contains($0) }
+  }
+
   fileprivate static func isEntryPoint(_ node: Syntax) -> Bool {
     let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes.compactMap {
       $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
@@ -39,12 +60,21 @@ struct EarlyTypes {
 
 private final class EarlyVisitor: SyntaxAnyVisitor {
   private(set) var names: Set<String> = []
+  private(set) var injected: Set<String> = []
 
   override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
     if node.declaredTypeName != nil, EarlyTypes.isEntryPoint(node) {
       names.insert(node.qualifiedTypeName)
     }
     guard let variable = node.as(VariableDeclSyntax.self) else { return .visitChildren }
+    let isInjected = variable.attributes.contains {
+      $0.as(AttributeSyntax.self)?.dependencyArgument != nil
+    }
+    if isInjected, node.parent?.is(MemberBlockItemSyntax.self) == true,
+      let type = node.enclosingTypeName
+    {
+      injected.insert(type)
+    }
     if variable.modifiers.contains(where: \.isStatic) || node.isGlobal {
       for binding in variable.bindings where binding.initializer != nil {
         names.formUnion(Self.made(in: Syntax(binding)))
@@ -65,4 +95,26 @@ private final class EarlyVisitor: SyntaxAnyVisitor {
 extension Syntax {
   /// Whether the declaration stands at the top of its file.
   fileprivate var isGlobal: Bool { parent?.parent?.parent?.is(SourceFileSyntax.self) == true }
+}
+
+extension ExprSyntax {
+  /// The expression without `try` and `await` before it.
+  fileprivate var withoutEffects: ExprSyntax {
+    if let node = self.as(TryExprSyntax.self) { return node.expression.withoutEffects }
+    return self.as(AwaitExprSyntax.self)?.expression.withoutEffects ?? self
+  }
+
+  /// Whether the value is made here and not asked for anything, as `Clerk().work()` is.
+  fileprivate var makes: Bool {
+    self.as(FunctionCallExprSyntax.self)?.constructedType != nil || self.is(TupleExprSyntax.self)
+      || self.is(ArrayExprSyntax.self)
+  }
+}
+
+extension SequenceExprSyntax {
+  /// The value of an assignment.
+  fileprivate var assignedValue: ExprSyntax? {
+    let elements = Array(elements)
+    return elements.count == 3 && elements[1].is(AssignmentExprSyntax.self) ? elements[2] : nil
+  }
 }

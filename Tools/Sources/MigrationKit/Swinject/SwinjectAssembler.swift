@@ -6,6 +6,24 @@ struct SwinjectAssembler {
   /// The assemblies in which nothing is left.
   let emptied: Set<String>
 
+  /// The assemblies that `Assembler([A(), B()])` is given, by name; none where it is given something
+  /// else, and for `apply`; nil for another expression.
+  static func assembled(by expression: ExprSyntax) -> [String]? {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+    let callee = call.calledExpression.trimmedDescription
+    if callee.hasSuffix(".apply"),
+      ["assembly", "assemblies"].contains(call.arguments.first?.label?.text)
+    {
+      return []
+    }
+    guard callee == "Assembler" else { return nil }
+    guard let list = call.arguments.first?.expression.as(ArrayExprSyntax.self),
+      call.arguments.first?.label == nil
+    else { return [] }
+    let made = list.elements.map(\.expression.trimmedDescription)
+    return made.allSatisfy { $0.hasSuffix("()") } ? made.map { String($0.dropLast(2)) } : []
+  }
+
   func rewrite(_ call: FunctionCallExprSyntax, in file: FileRewriting) {
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "assemble", call.arguments.count == 1,
@@ -28,7 +46,13 @@ struct SwinjectAssembler {
       return file.leave("not everything that is assembled here could be moved", at: call)
     }
     let container = call.argument("container")?.trimmedDescription ?? "Container.shared"
-    file.replace(call, with: container)
+    // A container is its own resolver.
+    let access = call.parent?.as(MemberAccessExprSyntax.self)
+    if let access, access.declName.baseName.text == "resolver" {
+      file.replace(access, with: container)
+    } else {
+      file.replace(call, with: container)
+    }
     file.count(.containers)
   }
 

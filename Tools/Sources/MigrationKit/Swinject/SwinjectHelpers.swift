@@ -1,51 +1,80 @@
 import SwiftSyntax
 
-/// Functions of a project's own upon Swinject's `Container` and `Resolver`, such as
-/// `registerSingleton`.
+/// The functions of a project's own upon Swinject's `Container` and `Resolver`.
 struct SwinjectHelpers {
-  /// Those that register.
-  private(set) var registering: Set<String> = []
-  /// Those that resolve and register nothing.
-  private(set) var resolving: Set<String> = []
+  private let byName: [String: [SwinjectHelper]]
+  private let isEveryOneFollowed: Bool
 
   init(_ sources: [ParsedFile]) {
+    var found: [SwinjectHelper] = []
     for source in sources {
       let isOld = !source.imports.isDisjoint(with: MigrationSource.swinject.modules)
       for function in Syntax(source.tree).functions where Self.extendsSwinject(function) {
         // A function that was pointed out before stays one of these.
         let isKnown = function.leadingTrivia.description.contains(TodoPlace.mark)
-        guard isOld || isKnown else { continue }
-        let calls = Self.ownCalls(in: function)
-        if calls.contains(where: { $0.hasSuffix("register") }) {
-          registering.insert(function.name.text)
-        } else if calls.contains("resolve") {
-          resolving.insert(function.name.text)
+        guard isOld || isKnown, let helper = SwinjectHelper(function) else { continue }
+        found.append(helper)
+      }
+    }
+    byName = Dictionary(grouping: found, by: \.name)
+    isEveryOneFollowed = !found.contains { $0.isRegistering && !$0.isFollowed }
+  }
+
+  /// The function that a call upon a container or a resolver calls; nil for one of Swinject's own.
+  func helper(calledBy chain: CallChain) -> SwinjectHelper? {
+    guard chain.receiver != nil, let helpers = byName[chain.function],
+      !Self.isSwinjects(chain.function, chain.first)
+    else { return nil }
+    return helpers.first { $0.arguments(of: chain.first) != nil }
+  }
+
+  /// Whether a file declares or calls a function that registers in a way which cannot be followed.
+  func keeps(_ source: ParsedFile) -> Bool {
+    guard !isEveryOneFollowed else { return false }
+    let tree = Syntax(source.tree)
+    return tree.functions.contains { function in
+      guard let helper = helper(declaredBy: function) else { return false }
+      return helper.isRegistering && !helper.isFollowed
+    }
+      || tree.expressionsInnermostFirst.contains { expression in
+        guard let helper = CallChain(expression).flatMap(helper) else { return false }
+        return helper.isRegistering && !helper.isFollowed
+      }
+  }
+
+  /// Removes the functions that nothing calls any more, and points out the others.
+  func finish(_ file: FileRewriting, called: Set<String>) {
+    for statement in file.source.tree.statements {
+      let members = Array(Syntax(statement.item).members)
+      let gone = members.filter { member in
+        guard let helper = helper(declaredBy: member.decl.as(FunctionDeclSyntax.self)) else {
+          return false
         }
+        return helper.isFollowed && !called.contains(helper.identifier)
       }
+      if !gone.isEmpty, gone.count == members.count {
+        file.removeLines(of: statement)
+      } else {
+        for member in gone { file.removeLines(of: member) }
+      }
+      file.count(.leftovers, gone.count)
     }
-    // A helper may call another one.
-    resolving.subtract(registering)
+    for function in Syntax(file.source.tree).functions where !file.isReplaced(function) {
+      guard let helper = helper(declaredBy: function) else { continue }
+      file.leave(
+        helper.isRegistering
+          ? "'\(helper.name)' registers with Swinject: declare what it is called for in an extension "
+            + "of Container, and remove it"
+          : "'\(helper.name)' asks Swinject: ask the properties of Container, and remove it",
+        at: function)
+    }
   }
 
-  /// Why a call of `function` is left; nil where it is none of these.
-  func obstacle(calling function: String) -> Obstacle? {
-    guard registering.contains(function) || resolving.contains(function) else { return nil }
-    return Obstacle("'\(function)' is a function of this project upon Swinject")
-  }
-
-  /// Points out the functions themselves.
-  func point(out file: FileRewriting) {
-    for function in Syntax(file.source.tree).functions where Self.extendsSwinject(function) {
-      let name = function.name.text
-      if registering.contains(name) {
-        file.leave(
-          "'\(name)' registers with Swinject: declare what it is called for in an extension of "
-            + "Container, and remove it", at: function)
-      } else if resolving.contains(name) {
-        file.leave(
-          "'\(name)' asks Swinject: ask the properties of Container, and remove it", at: function)
-      }
+  private func helper(declaredBy function: FunctionDeclSyntax?) -> SwinjectHelper? {
+    guard let function, Self.extendsSwinject(function), let helper = SwinjectHelper(function) else {
+      return nil
     }
+    return byName[helper.name]?.first { $0.identifier == helper.identifier }
   }
 
   /// Whether the function stands in an extension of one of Swinject's types.
@@ -57,14 +86,26 @@ struct SwinjectHelpers {
     return ["Container", "Resolver", "Swinject.Container", "Swinject.Resolver"].contains(name)
   }
 
-  /// What the function calls on `self`, by name.
-  private static func ownCalls(in function: FunctionDeclSyntax) -> Set<String> {
-    guard let body = function.body else { return [] }
-    return Set(
-      Syntax(body).expressionsInnermostFirst.compactMap { expression in
-        guard let chain = CallChain(expression) else { return nil }
-        let receiver = chain.receiver?.trimmedDescription
-        return receiver == nil || receiver == "self" ? chain.function : nil
-      })
+  /// Whether a call of a function whose name is Swinject's has the labels that are Swinject's.
+  private static func isSwinjects(_ function: String, _ call: FunctionCallExprSyntax) -> Bool {
+    let labels = call.labels
+    guard labels.first == .some(nil) else { return false }
+    switch function {
+    case "register": return labels.dropFirst().allSatisfy { ["name", "factory"].contains($0) }
+    case "resolve":
+      return labels.dropFirst().allSatisfy { ["name", "argument", "arguments", nil].contains($0) }
+    default: return false
+    }
   }
+}
+
+extension SwinjectHelper {
+  /// Whether the function registers.
+  var isRegistering: Bool {
+    if case .registering = kind { return true }
+    return false
+  }
+
+  /// Why a call is left.
+  var obstacle: Obstacle { Obstacle("'\(name)' is a function of this project upon Swinject") }
 }

@@ -18,14 +18,25 @@ struct SwinjectLibrary: ServiceLibrary {
     -> Result<ServiceRegistration, Obstacle>?
   {
     guard let expression = item.item.as(ExprSyntax.self)?.withoutDiscard,
-      let chain = CallChain(expression), let receiver = chain.receiver
+      let chain = CallChain(expression), chain.receiver != nil
     else { return nil }
-    if helpers.registering.contains(chain.function),
-      let obstacle = helpers.obstacle(calling: chain.function)
-    {
-      return .failure(
-        Obstacle("declare this in an extension of Container: \(obstacle.reason)"))
+    if let helper = helpers.helper(calledBy: chain), helper.isRegistering {
+      return parts(of: chain, through: helper).flatMap { registration($0, chain, in: item) }
     }
+    return parts(of: chain)?.flatMap { registration($0, chain, in: item) }
+  }
+
+  /// What is registered, whether by Swinject's function or one of the project.
+  private struct Parts {
+    var type: String
+    var closure: ClosureExprSyntax
+    var takesResolver = true
+    var name: ExprSyntax?
+    /// The modifier of the scope.
+    var modifier = ".graph"
+  }
+
+  private func parts(of chain: CallChain) -> Result<Parts, Obstacle>? {
     guard let type = chain.first.metatype else {
       let isComputed = chain.first.arguments.first?.expression.isMetatype ?? false
       return chain.function == "register" && isComputed
@@ -40,20 +51,56 @@ struct SwinjectLibrary: ServiceLibrary {
     guard let closure = chain.first.lastClosure else {
       return .failure(Obstacle("pass a closure instead of a function"))
     }
+    return .success(Parts(type: type, closure: closure, name: chain.first.argument("name")))
+  }
+
+  /// The same of a call that hands its arguments on to `register`.
+  private func parts(of chain: CallChain, through helper: SwinjectHelper)
+    -> Result<Parts, Obstacle>
+  {
+    guard case .registering(let registering?) = helper.kind,
+      let arguments = helper.arguments(of: chain.first)
+    else {
+      return .failure(
+        Obstacle("declare this in an extension of Container: \(helper.obstacle.reason)"))
+    }
+    guard let type = arguments[registering.type]?.metatype else {
+      return .failure(Obstacle("the type before '.self' is not written here"))
+    }
+    guard let closure = arguments[registering.closure]?.as(ClosureExprSyntax.self) else {
+      return .failure(Obstacle("pass a closure instead of a function"))
+    }
+    let value = { (expression: ExprSyntax?) -> ExprSyntax? in
+      expression.map { arguments[$0.trimmedDescription] ?? $0 }
+    }
+    var parts = Parts(type: type, closure: closure, takesResolver: registering.takesResolver)
+    parts.name = value(registering.name).flatMap { $0.is(NilLiteralExprSyntax.self) ? nil : $0 }
+    if let scope = value(registering.scope)?.trimmedDescription {
+      guard let modifier = SwinjectScopes.modifier(scope) else {
+        return .failure(Obstacle("'\(scope)' is no scope by its name"))
+      }
+      parts.modifier = modifier
+    }
+    return .success(parts)
+  }
+
+  private func registration(_ parts: Parts, _ chain: CallChain, in item: CodeBlockItemSyntax)
+    -> Result<ServiceRegistration, Obstacle>
+  {
     if Syntax(item).isConditional {
       return .failure(
         Obstacle("registered under a condition: declare one factory and give it a context"))
     }
-    let argument = chain.first.argument("name")
-    let name = argument?.serviceName
-    if argument != nil && name == nil {
+    let name = parts.name?.serviceName
+    if parts.name != nil && name == nil {
       return .failure(Obstacle("the name is no literal, so the factory has no name"))
     }
+    let closure = parts.closure
     var registration = ServiceRegistration(
-      type: type, key: ServiceKey(type: type, name: name), closure: closure,
-      resolver: closure.parameters.first?.name, modifier: ".graph", statement: item,
-      receiver: receiver.trimmedDescription)
-    for parameter in closure.parameters.dropFirst() {
+      type: parts.type, key: ServiceKey(type: parts.type, name: name), closure: closure,
+      resolver: parts.takesResolver ? closure.parameters.first?.name : nil,
+      modifier: parts.modifier, statement: item, receiver: chain.receiver?.trimmedDescription)
+    for parameter in closure.parameters.dropFirst(parts.takesResolver ? 1 : 0) {
       guard let type = parameter.type ?? self.type(ofParameter: parameter.name, in: closure) else {
         return .failure(Obstacle("the type of '\(parameter.name)' is not written here"))
       }
@@ -103,10 +150,10 @@ struct SwinjectLibrary: ServiceLibrary {
   // MARK: Requests
 
   func use(_ expression: ExprSyntax) -> Result<ServiceUse, Obstacle>? {
-    if let chain = CallChain(expression), chain.receiver != nil, chain.rest.isEmpty,
-      let obstacle = helpers.obstacle(calling: chain.function)
+    if let chain = CallChain(expression), chain.rest.isEmpty,
+      let helper = helpers.helper(calledBy: chain)
     {
-      return .failure(obstacle)
+      return use(expression, chain, through: helper)
     }
     guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
       let chain = CallChain(expression), chain.rest.isEmpty, chain.function == "resolve",
@@ -127,6 +174,42 @@ struct SwinjectLibrary: ServiceLibrary {
     if forced == nil && !isPassed { use.shape = .optional }
     return .success(use)
   }
+
+  /// The request that a function of the project hands on to Swinject; nil where it registers.
+  private func use(_ expression: ExprSyntax, _ chain: CallChain, through helper: SwinjectHelper)
+    -> Result<ServiceUse, Obstacle>?
+  {
+    guard case .resolving(let resolving?) = helper.kind, let receiver = chain.receiver,
+      let arguments = helper.arguments(of: chain.first)
+    else {
+      // A registration that can be followed is none of the requests.
+      return helper.isRegistering && helper.isFollowed ? nil : .failure(helper.obstacle)
+    }
+    let type = resolving.type.map { arguments[$0]?.metatype } ?? expected.of(expression)
+    guard let type else {
+      return .failure(
+        Obstacle("the type that is resolved here is not written: add it, then migrate again"))
+    }
+    let argument = resolving.name.map { arguments[$0.trimmedDescription] ?? $0 }
+    let isNamed = argument.map { !$0.is(NilLiteralExprSyntax.self) } ?? false
+    guard !isNamed || argument?.serviceName != nil else {
+      return .failure(Obstacle("the name is no literal, so the factory has no name"))
+    }
+    let name = isNamed ? argument?.serviceName : nil
+    let forced =
+      resolving.isOptional ? expression.parent?.as(ForceUnwrapExprSyntax.self) : nil
+    var use = ServiceUse(
+      node: forced.map(ExprSyntax.init) ?? expression, key: ServiceKey(type: type, name: name),
+      receiver: Self.container(receiver))
+    if resolving.isOptional && forced == nil { use.shape = .optional }
+    return .success(use)
+  }
+
+  func helper(calledBy expression: ExprSyntax) -> String? {
+    CallChain(expression).flatMap(helpers.helper)?.identifier
+  }
+
+  func keeps(_ source: ParsedFile) -> Bool { helpers.keeps(source) }
 
   /// What takes the place of a resolver: an assembler becomes the container that it filled.
   private static func container(_ receiver: ExprSyntax) -> String {
@@ -153,6 +236,15 @@ struct SwinjectLibrary: ServiceLibrary {
 
   func calledRegistering(_ item: CodeBlockItemSyntax) -> String? { nil }
 
+  func callOrder(in sources: [ParsedFile]) -> [String] {
+    let assemblers = sources.filter { !$0.isTest }.flatMap { source in
+      Syntax(source.tree).expressionsInnermostFirst.compactMap(SwinjectAssembler.assembled)
+    }
+    // Assemblies of several assemblers, or of one that is given more later, have no order of their own.
+    guard assemblers.count == 1, Set(assemblers[0]).count == assemblers[0].count else { return [] }
+    return assemblers[0]
+  }
+
   func rewrites(_ table: ServiceTable) -> [any Rewrite] {
     [
       ModuleImport(modules: MigrationSource.swinject.modules), SwinjectScopes(), StaticScope(),
@@ -162,19 +254,25 @@ struct SwinjectLibrary: ServiceLibrary {
 
   var leftovers: Set<String> { ["Resolver", "Assembler", "Assembly", "ObjectScope", "Swinject"] }
 
-  func finish(_ file: FileRewriting, emptied: Set<String>) {
+  func finish(_ file: FileRewriting, emptied: Set<String>, called: Set<String>) {
     let assembler = SwinjectAssembler(emptied: emptied)
     for expression in Syntax(file.source.tree).expressionsInnermostFirst {
       guard let call = expression.as(FunctionCallExprSyntax.self) else { continue }
       assembler.rewrite(call, in: file)
     }
-    helpers.point(out: file)
+    helpers.finish(file, called: called)
+    // A type that is more than an assembly stays without being one.
+    for statement in file.source.tree.statements {
+      let type = Syntax(statement.item)
+      guard type.declaredTypeName != nil, emptied.contains(type.qualifiedTypeName) else { continue }
+      file.removeConformances(to: ["Assembly", "Swinject.Assembly"], from: type)
+    }
   }
 }
 
 extension ExprSyntax {
   /// The value of `_ = value`, or the expression itself.
-  fileprivate var withoutDiscard: ExprSyntax {
+  var withoutDiscard: ExprSyntax {
     guard let elements = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
       elements.count == 3, elements[0].is(DiscardAssignmentExprSyntax.self),
       elements[1].is(AssignmentExprSyntax.self)

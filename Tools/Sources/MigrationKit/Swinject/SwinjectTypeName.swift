@@ -12,7 +12,7 @@ struct SwinjectTypeName: Rewrite {
       guard Self.replaced.contains(name) || name == "Container" else { return }
       replace(type, in: file)
     } else if let type = node.as(IdentifierTypeSyntax.self),
-      Self.replaced.contains(type.name.text), !types.contains(type.name.text)
+      Self.replaced.contains(type.name.text), !types.declares(type.name.text)
     {
       replace(type, in: file)
     }

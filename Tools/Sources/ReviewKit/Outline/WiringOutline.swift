@@ -80,12 +80,16 @@ package struct WiringOutline: Sendable {
 
   /// The container and the name, and the module where several modules have a factory of both.
   private static func ids(of wiring: Wiring) -> [String?] {
+    let areShown = wiring.areShown
+    func isCompared(_ number: Int) -> Bool {
+      areShown[number] && wiring.file(of: wiring.factories[number]).role != .test
+    }
     var modules: [String: Set<String>] = [:]
-    for factory in wiring.factories where wiring.isProduction(factory) {
+    for (number, factory) in wiring.factories.enumerated() where isCompared(number) {
       modules[factory.qualifiedName, default: []].insert(factory.module)
     }
-    return wiring.factories.map { factory in
-      guard wiring.isProduction(factory) else { return nil }
+    return wiring.factories.enumerated().map { number, factory in
+      guard isCompared(number) else { return nil }
       let name = factory.qualifiedName
       return modules[name, default: []].count > 1 ? "\(name) (\(factory.module))" : name
     }

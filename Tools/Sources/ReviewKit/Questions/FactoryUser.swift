@@ -73,7 +73,7 @@ struct FactoryUser: Equatable, Sendable {
     for file in index.files.indices where index.files[file].role == .production {
       index.forEachBody(inFile: file) { place, body in
         let type = index.enclosingEntity(of: place)
-        if let type, !index.types[type].isContainer { return }
+        if let type, !index.types[type].hasFactories { return }
         guard !definitions.contains(place), !wiring.isPreview(place) else { return }
         for use in body.uses where wiring.mayLeadToFactory(use) {
           let factory: Int

@@ -78,7 +78,8 @@ package struct ProtocolRequirement: Hashable, Sendable {
     switch kind {
     case .property: return plainName
     case .function, .subscripting, .initializer:
-      return "\(plainName)(\(parameters.map { ($0.label ?? $0.name) + ":" }.joined()))"
+      let labels = parameters.map { ($0.label ?? $0.name).filter { $0 != "`" } + ":" }
+      return "\(plainName)(\(labels.joined()))"
     }
   }
 

@@ -43,10 +43,31 @@ package struct FactoryReader {
 
   /// Whether a declaration has a property or method that makes a factory from `self`.
   static func hasFactory(_ type: ParsedType) -> Bool {
+    hasFactory(type, where: isDefinition)
+  }
+
+  /// Whether a declaration that is none of a container has a property that makes a factory for one,
+  /// `Factory(container) { … }` or `container { … }`.
+  static func holdsFactory(_ type: ParsedType) -> Bool {
+    hasFactory(type) { isDefinition($0) || isHeldDefinition($0) }
+  }
+
+  private static func hasFactory(
+    _ type: ParsedType, where isDefinition: (Use) -> Bool
+  ) -> Bool {
     type.properties.contains { property in
-      guard let kind = property.type, FactoryKind(type: kind) != nil else { return false }
+      guard !property.isStatic, let kind = property.type, FactoryKind(type: kind) != nil else {
+        return false
+      }
       return property.accessor?.uses.contains(where: isDefinition) == true
     }
+  }
+
+  /// Whether a use in a property whose type is a factory's makes it for a container elsewhere.
+  private static func isHeldDefinition(_ use: Use) -> Bool {
+    use.kind == .call && use.closure == nil && use.call == nil && use.labels.isEmpty
+      && use.trailingClosures == 1 && !use.path.contains { $0.hasSuffix("()") }
+      && !Interpreter.isChange(use.name)
   }
 
   /// Whether a use is the call that makes a factory: `self { … }`, `Factory(self) { … }`.
@@ -110,6 +131,7 @@ package struct FactoryReader {
       let use = body.uses[number]
       guard use.closure == nil else { return false }
       return Self.isDefinition(use) || maker(use, of: container) != nil
+        || index.types[container].holdsFactories && Self.isHeldDefinition(use)
     }
     if type.kind == .protocol && definitions.isEmpty { return nil }
     let arguments = GenericArguments.of(written)

@@ -6,14 +6,17 @@ struct ConsumerFinder {
   /// The types that factories make.
   let constructed: Set<Int>
 
-  func find() -> [Consumer] {
+  /// The types, and what production code outside factories does that cannot be told.
+  func find() -> (consumers: [Consumer], unresolved: [Unresolved]) {
     let index = wiring.index
     var uses: [Int: [Consumer.Use]] = [:]
+    var unresolved: [Unresolved] = []
     for file in index.files.indices where index.files[file].role == .production {
       collectInjections(inFile: file, into: &uses)
       index.forEachBody(inFile: file) { place, body in
-        guard let type = consumer(at: place) else { return }
-        let isInjection = isInjection(place)
+        let type = consumer(at: place)
+        if type == nil, wiring.isPreview(place) { return }
+        let isInjection = type != nil && isInjection(place)
         for use in body.uses where wiring.mayLeadToFactory(use) {
           // The wrapper says more about its key path than the key path itself.
           if isInjection, use.kind == .keyPath, use.call == nil { continue }
@@ -24,12 +27,22 @@ struct ConsumerFinder {
           case .resolveLater(let number):
             factory = number
             isEager = false
+          case .unresolved(let reason, _):
+            let location = index.files[file].location(use.offset)
+            unresolved.append(Unresolved(reason: reason, location: location))
+            continue
           default: continue
           }
+          guard let type else { continue }
           add(factory, isEager ? .eager : .lazy, file, use.offset, to: &uses[type, default: []])
         }
       }
     }
+    return (consumers(using: uses), unresolved)
+  }
+
+  private func consumers(using uses: [Int: [Consumer.Use]]) -> [Consumer] {
+    let index = wiring.index
     return uses.keys.sorted().map { type in
       let entity = index.types[type]
       let part = entity.parts[0]
@@ -76,7 +89,7 @@ struct ConsumerFinder {
 
   private func consumer(at place: BodyPlace) -> Int? {
     guard let type = wiring.index.enclosingEntity(of: place),
-      !wiring.index.types[type].isContainer, !constructed.contains(type)
+      !wiring.index.types[type].hasFactories, !constructed.contains(type)
     else { return nil }
     return type
   }

@@ -1,4 +1,4 @@
-package import WiringModel
+import WiringModel
 
 /// Finds what a factory, an initializer or a function leads to.
 struct StepFinder {
@@ -157,7 +157,7 @@ struct StepFinder {
     guard attribute.name.contains("Injected"), let name = attribute.keyPathName,
       case .found(let container) = index.lookUp(
         attribute.keyPathRoot ?? "Container", in: index.context(of: place)),
-      index.types[container].isContainer,
+      index.types[container].hasFactories,
       case .factory(let number) = evaluator.factory(name, of: container, from: place.file)
     else { return nil }
     return number
@@ -166,9 +166,12 @@ struct StepFinder {
   /// What the members of an instance may ask for after it was made.
   private func addMembers(of part: TypeEntity.Part, to found: inout Found) {
     let declaration = index.declaration(part)
+    let holdsFactories = index.types[index.entity(of: part)].holdsFactories
     for (number, property) in declaration.properties.enumerated() where !property.isStatic {
       if let accessor = property.accessor {
         let place = BodyPlace(file: part.file, type: part.type, member: .accessor(number))
+        // A factory of a type that holds some has edges of its own.
+        if evaluator.byPlace[place] != nil, holdsFactories { continue }
         addLater(accessor, at: place, to: &found)
       }
     }
@@ -282,10 +285,11 @@ struct StepFinder {
       }
       target = fitting.map(Vertex.run)
       if fitting.count > 1 { isEager = false }
-    case .unresolved(let reason):
+    case .unresolved(let reason, let places):
       found.unresolved.append(
         Unresolved(reason: reason, location: index.files[place.file].location(use.offset)))
-      return
+      target = places.map(Vertex.run)
+      isEager = false
     case .change, .none: return
     }
     if isEager, isPassedUnevaluated(use, in: body, at: place) { isEager = false }
@@ -316,24 +320,14 @@ struct StepFinder {
         found.steps.append(
           Step(
             target: .factory(number), isEager: false, file: place.file, offset: use.offset))
+      case .unresolved(let reason, let places):
+        found.unresolved.append(
+          Unresolved(reason: reason, location: index.files[place.file].location(use.offset)))
+        found.steps += places.map {
+          Step(target: .run($0), isEager: false, file: place.file, offset: use.offset)
+        }
       default: break
       }
-    }
-  }
-}
-
-extension WiringIndex {
-  /// The body at a place.
-  package func body(at place: BodyPlace) -> ParsedBody? {
-    let file = files[place.file]
-    switch place.member {
-    case .value: return property(at: place)?.value
-    case .accessor: return property(at: place)?.accessor
-    case .variable: return property(at: place).flatMap { $0.value ?? $0.accessor }
-    case .method, .initializer, .function: return function(at: place)?.body
-    case .deinitializer: return place.type.flatMap { file.types[$0].deinitializer }
-    case .code(let number): return file.code[number].body
-    case .attribute: return nil
     }
   }
 }

@@ -19,10 +19,10 @@ package struct Wiring: Sendable {
 
   /// Puts the files of a project together.
   package init(files: [ParsedFile]) {
-    index = WiringIndex(files: files)
+    index = WiringIndex(files: files + [LibraryFactories.file(for: files)].compactMap { $0 })
     let reader = FactoryReader(index: index)
     var found: [FactoryNode] = []
-    for entity in index.types where entity.isContainer {
+    for entity in index.types where entity.hasFactories {
       for part in entity.parts { found += reader.factories(in: part) }
     }
     found.sort { ($0.place.file, $0.offset) < ($1.place.file, $1.offset) }
@@ -144,6 +144,9 @@ package struct Wiring: Sendable {
           reason: "`\(factory.qualifiedName)`: whether it needs itself depends on its arguments",
           location: file(of: factory).location(factory.offset)))
     }
-    consumers = ConsumerFinder(wiring: self, constructed: result.constructed).find()
+    let outside = ConsumerFinder(wiring: self, constructed: result.constructed).find()
+    consumers = outside.consumers
+    var seen: Set<Unresolved> = []
+    unresolved = (unresolved + outside.unresolved).filter { seen.insert($0).inserted }
   }
 }

@@ -93,6 +93,22 @@ extension WiringIndex {
   }
 }
 
+extension WiringIndex {
+  /// The body at a place.
+  package func body(at place: BodyPlace) -> ParsedBody? {
+    let file = files[place.file]
+    switch place.member {
+    case .value: return property(at: place)?.value
+    case .accessor: return property(at: place)?.accessor
+    case .variable: return property(at: place).flatMap { $0.value ?? $0.accessor }
+    case .method, .initializer, .function: return function(at: place)?.body
+    case .deinitializer: return place.type.flatMap { file.types[$0].deinitializer }
+    case .code(let number): return file.code[number].body
+    case .attribute: return nil
+    }
+  }
+}
+
 extension ParsedFunction {
   /// The body and the default values of the parameters; attributes of tests take closures, too.
   package var bodies: [ParsedBody] {

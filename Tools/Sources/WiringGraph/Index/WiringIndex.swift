@@ -37,6 +37,8 @@ package struct WiringIndex: Sendable {
 
   /// Makes an index of `files`; linear in the number of declarations.
   package init(files: [ParsedFile]) {
+    var files = files
+    AliasExpansion.expand(&files)
     self.files = files
     modules = Set(files.map(\.module))
     entityOfPart = files.map { Array(repeating: -1, count: $0.types.count) }
@@ -46,6 +48,11 @@ package struct WiringIndex: Sendable {
     parentsOf = types.indices.map(findParents)
     ancestorsOf = types.indices.map(findAncestors)
     markContainers()
+    for entity in types.indices where !types[entity].isContainer {
+      types[entity].holdsFactories = types[entity].parts.contains {
+        FactoryReader.holdsFactory(declaration($0))
+      }
+    }
   }
 
   /// The type that a declaration or extension belongs to, as an index into `types`.
@@ -139,6 +146,10 @@ extension WiringIndex {
           BodyPlace(file: part.file, type: part.type, member: .method(number)))
       }
       types[entity].genericParameters.formUnion(declared.genericParameters)
+      for (name, text) in declared.genericConstraints {
+        types[entity].genericConstraints[name] = WrittenType(
+          text: text, context: TypeContext(file: part.file, enclosing: nil))
+      }
     }
     types[entity].members = members
   }
@@ -175,7 +186,8 @@ extension WiringIndex {
         {
           entity = known
         } else {
-          let place = Place(visibility: "", name: Self.baseName(of: type.name))
+          let name = target(of: Self.baseName(of: type.name), file: fileIndex)
+          let place = Place(visibility: "", name: name)
           entity = byPlace[place] ?? addEntity(place.name, module: "", kind: nil, at: place)
         }
         let part = TypeEntity.Part(file: fileIndex, type: typeIndex)
@@ -183,6 +195,18 @@ extension WiringIndex {
         addInherited(of: type, at: part, to: entity)
       }
     }
+  }
+
+  /// The name of the type that was not read and that a name stands for, by its alias if it has one.
+  private func target(of name: String, file: Int) -> String {
+    var name = name
+    for _ in 0..<8 {
+      guard case .found(let alias) = plainLookUp(name, file: file),
+        types[alias].kind == .typealias, let target = types[alias].inherited.first
+      else { break }
+      name = Self.baseName(of: target.text)
+    }
+    return name
   }
 
   private mutating func addEntity(
@@ -287,36 +311,5 @@ extension WiringIndex {
     let context = TypeContext(file: target.context.file, enclosing: nil)
     if Self.baseName(of: target.text) == types[entity].name { return .unknown }
     return lookUp(target.text, in: context, depth: depth + 1)
-  }
-
-  /// A type's name without `any`, `some`, optionals, parentheses and generic arguments.
-  package static func baseName(of text: String) -> String {
-    var name = text.utf8[...]
-    func skipOpening() {
-      while let first = name.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "(") {
-        name = name.dropFirst()
-      }
-    }
-    skipOpening()
-    for prefix in wordsBeforeTypes where name.starts(with: prefix.utf8) {
-      name = name.dropFirst(prefix.utf8.count)
-    }
-    skipOpening()
-    let end = name.firstIndex { !isPartOfName($0) } ?? name.endIndex
-    return String(Substring(name[..<end]))
-  }
-
-  private static let wordsBeforeTypes = [
-    "any ", "some ", "inout ", "borrowing ", "consuming ", "sending ",
-  ]
-
-  /// Whether a byte belongs to a name with dots; names of other scripts are taken whole.
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

@@ -10,8 +10,8 @@ package enum Action: Equatable, Sendable {
   case run([BodyPlace])
   /// Calls this function on a factory: `register`, `onTest`, `reset`, `contribute`.
   case change(Int, String)
-  /// Does something that cannot be told, for this reason.
-  case unresolved(String)
+  /// Does something that cannot be told, for this reason, and perhaps what the places do.
+  case unresolved(String, leadingTo: [BodyPlace] = [])
   /// Does nothing that matters.
   case none
 }

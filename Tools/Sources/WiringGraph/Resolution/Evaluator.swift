@@ -8,10 +8,19 @@ struct Evaluator {
   let byContainer: [Int: [String: [Int]]]
   /// The names of all factories.
   let factoryNames: Set<String>
+  /// Those, and the names of properties and functions whose type holds factories, `[Factory<API>]`.
+  private let leadingNames: Set<String>
+  /// The factories by the place of their declaration.
+  let byPlace: [BodyPlace: Int]
+  /// The containers that conform to each protocol.
+  private let conforming: [Int: [Int]]
   /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
   let universal: [Int]
+  /// The properties called `parent` of each container.
+  private let parentProperties: [Int: [(place: BodyPlace, property: ParsedProperty)]]
   /// Functions outside types, by name, and variables.
   let functions: [String: [BodyPlace]]
+  let variables: [String: [BodyPlace]]
 
   init(index: WiringIndex, factories: [FactoryNode]) {
     self.index = index
@@ -22,15 +31,31 @@ struct Evaluator {
       byContainer[factory.container, default: [:]][factory.name, default: []].append(number)
     }
     self.byContainer = byContainer
+    byPlace = Dictionary(factories.indices.map { (factories[$0].place, $0) }) { first, _ in first }
+    leadingNames = factoryNames.union(HeldFactories.names(in: index))
+    var conforming: [Int: [Int]] = [:]
+    for type in index.types.indices where index.types[type].hasFactories {
+      for ancestor in index.ancestors(of: type) where index.types[ancestor].kind == .protocol {
+        if ancestor != type { conforming[ancestor, default: []].append(type) }
+      }
+    }
+    self.conforming = conforming
     universal = index.universalContainers
+    parentProperties = Self.parentProperties(in: index)
     var functions: [String: [BodyPlace]] = [:]
+    var variables: [String: [BodyPlace]] = [:]
     for (file, parsed) in index.files.enumerated() {
       for (number, function) in parsed.functions.enumerated() {
         functions[function.name, default: []].append(
           BodyPlace(file: file, type: nil, member: .function(number)))
       }
+      for (number, variable) in parsed.variables.enumerated() {
+        variables[variable.name, default: []].append(
+          BodyPlace(file: file, type: nil, member: .variable(number)))
+      }
     }
     self.functions = functions
+    self.variables = variables
   }
 
   /// What `path` stands for at `place`.
@@ -39,15 +64,23 @@ struct Evaluator {
   }
 
   /// What `path` stands for at `place`, and what it stands for without its last step.
+  ///
+  /// `type` is that of a path which starts with a dot, as an index into `WiringIndex.types`.
   func evaluateWithBase(
-    _ path: [String], at place: BodyPlace, depth: Int = 0
+    _ path: [String], at place: BodyPlace, ofType type: Int? = nil, depth: Int = 0
   ) -> (base: Value, value: Value) {
     guard let first = path.first, depth < 8 else { return (.unknown, .unknown) }
+    if first == Use.keyPathStart { return (.unknown, keyPath(path, at: place)) }
     var base = Value.unknown
-    var value = start(first, at: place, depth: depth)
+    var value = type.map(Value.type) ?? start(first, at: place, depth: depth)
     for step in path.dropFirst() {
-      if case .unknown = value { return (.unknown, .unknown) }
-      if case .ambiguous = value { return (.ambiguous, .ambiguous) }
+      switch value {
+      case .unknown: return (.unknown, .unknown)
+      case .ambiguous: return (.ambiguous, .ambiguous)
+      // What is done with factories that are not known concerns these factories.
+      case .held: return (value, value)
+      default: break
+      }
       base = value
       value = member(step, of: value, from: place, depth: depth)
     }
@@ -56,7 +89,10 @@ struct Evaluator {
 
   /// Whether a step of `path` has the name of a factory; without one it can lead to none.
   func mayLeadToFactory(_ path: [String]) -> Bool {
-    path.contains { factoryNames.contains(Self.split($0).name) }
+    path.contains {
+      let name = Self.split($0).name
+      return leadingNames.contains(name) || name.first == "[" || name == Use.unknownFactory
+    }
   }
 
   /// The factory called `name` of a container, of its protocols or of its parents.
@@ -66,10 +102,23 @@ struct Evaluator {
       guard let found = byContainer[candidate]?[name] else { continue }
       return choose(found, from: file)
     }
+    if index.types[container].kind == .protocol {
+      let found = (conforming[container] ?? []).flatMap { byContainer[$0]?[name] ?? [] }
+      // Code of the app means no container of its tests.
+      let isTest = index.files[file].role == .test
+      let meant = found.filter { isTest || index.files[factories[$0].place.file].role != .test }
+      if meant.count == 1 { return .factory(meant[0]) }
+    }
     if let parent = parent(of: container) {
       return factory(name, of: parent, from: file, depth: depth + 1)
     }
     return .unknown
+  }
+
+  /// Whether a property is a factory: one that a file cannot see is none of its names.
+  private func isFactory(_ place: BodyPlace) -> Bool {
+    guard case .value(let number) = place.member else { return false }
+    return byPlace[BodyPlace(file: place.file, type: place.type, member: .accessor(number))] != nil
   }
 
   // MARK: Steps
@@ -82,11 +131,14 @@ struct Evaluator {
     case "self": return isCalled ? .unknown : enclosing.map(Value.instance) ?? .unknown
     case "Self":
       return enclosing.map { isCalled ? .instance($0) : .type($0) } ?? .unknown
+    case Use.unknownFactory: return .held(nil)
     case ".", Use.unknownLocal, "super": return .unknown
     default: break
     }
     if let enclosing {
-      if index.types[enclosing].genericParameters.contains(name) { return .unknown }
+      if index.types[enclosing].genericParameters.contains(name) {
+        return isCalled ? instance(of: name, in: context) : .unknown
+      }
       let value = member(step, of: .instance(enclosing), from: place, depth: depth)
       if value != .unknown { return value }
       let own = member(step, of: .type(enclosing), from: place, depth: depth)
@@ -102,9 +154,18 @@ struct Evaluator {
 
   private func member(_ step: String, of value: Value, from place: BodyPlace, depth: Int) -> Value {
     let (name, isCalled) = Self.split(step)
+    if let path = Use.keyPath(ofStep: name) {
+      guard depth < 8, case .instance = value,
+        case .keyPath(_, let names) = evaluate(path, at: place, depth: depth + 1)
+      else { return .unknown }
+      let calls = String(repeating: "()", count: Self.callCount(step))
+      let steps = names.dropLast() + [(names.last ?? "") + calls]
+      return steps.reduce(value) { member($1, of: $0, from: place, depth: depth + 1) }
+    }
     switch value {
     case .instance(let type):
-      if index.types[type].isContainer {
+      if name == Use.typeStep { return .type(type) }
+      if index.types[type].hasFactories {
         let found = factory(name, of: type, from: place.file)
         if case .factory(let number) = found {
           // The first call of a method gives the factory.
@@ -139,11 +200,18 @@ struct Evaluator {
       guard let members = index.types[entity].members[name] else { continue }
       if !isCalled {
         for place in members.properties {
-          guard let found = index.property(at: place), found.isStatic == isStatic else { continue }
+          guard let found = index.property(at: place), found.isStatic == isStatic,
+            !isFactory(place)
+          else { continue }
           return property(found, at: place, of: type, depth: depth)
         }
       }
       let functions = members.methods.filter { index.function(at: $0)?.isStatic == isStatic }
+      if let held = functions.first(where: { HeldFactories.areResult(of: index.function(at: $0)) }),
+        isCalled
+      {
+        return .held(held)
+      }
       if !functions.isEmpty {
         return isCalled ? result(of: functions, depth: depth) : .functions(functions)
       }
@@ -152,59 +220,11 @@ struct Evaluator {
     return .unknown
   }
 
-  private func property(
-    _ property: ParsedProperty, at place: BodyPlace, of type: Int, depth: Int
-  ) -> Value {
-    if property.isStatic {
-      if property.name == "shared", index.types[type].isContainer { return .instance(type) }
-      return .staticProperty(place)
-    }
-    return self.value(of: property, at: place, depth: depth)
-  }
-
-  /// What a property holds, by its type or by its first value.
-  func value(of property: ParsedProperty, at place: BodyPlace, depth: Int = 0) -> Value {
-    if let type = property.type {
-      return instance(of: type, in: index.context(of: place))
-    }
-    if let container = property.attribute("InjectedContainer") {
-      let name = container.arguments.split(separator: ".").first.map(String.init)
-      return instance(of: name ?? "Container", in: index.context(of: place))
-    }
-    if let path = property.valuePath {
-      return evaluate(path, at: place, depth: depth + 1)
-    }
-    return .unknown
-  }
-
-  private func global(_ name: String, isCalled: Bool, from file: Int, depth: Int) -> Value {
-    guard let found = functions[name] else { return .unknown }
-    let own = found.filter { index.files[$0.file].module == index.files[file].module }
-    let candidates = own.isEmpty ? found : own
-    return isCalled ? result(of: candidates, depth: depth) : .functions(candidates)
-  }
-
-  private func result(of functions: [BodyPlace], depth: Int) -> Value {
-    let types = Set(functions.map { index.function(at: $0)?.result ?? "" })
-    guard types.count == 1, let text = types.first, let place = functions.first else {
-      return .unknown
-    }
-    return instance(of: text, in: index.context(of: place))
-  }
-
-  private func product(of factory: Int) -> Value {
-    instance(of: factories[factory].product, in: index.context(of: factories[factory].place))
-  }
-
-  private func instance(of text: String, in context: TypeContext) -> Value {
-    // An array of containers is none.
-    if text.hasPrefix("[") || text.contains("->") { return .unknown }
-    if case .found(let type) = index.lookUp(text, in: context) { return .instance(type) }
-    return .unknown
-  }
-
   private func choose(_ found: [Int], from file: Int) -> Value {
-    let found = found.filter { index.sees(file, factories[$0].place.file) }
+    var found = found.filter { index.sees(file, factories[$0].place.file) }
+    // A project's own factory is meant before one of the library.
+    let declared = found.filter { index.files[factories[$0].place.file].role != .library }
+    if !declared.isEmpty { found = declared }
     if found.count == 1 { return .factory(found[0]) }
     if found.isEmpty { return .unknown }
     let module = index.files[file].module
@@ -229,19 +249,31 @@ struct Evaluator {
 
   /// The parent of a child container, from its property `parent`.
   private func parent(of container: Int) -> Int? {
-    for part in index.types[container].parts {
-      let declaration = index.declaration(part)
-      for (number, property) in declaration.properties.enumerated() where property.name == "parent"
+    for (place, property) in parentProperties[container] ?? [] {
+      if case .instance(let parent) = value(of: property, at: place),
+        index.types[parent].isContainer
       {
-        let place = BodyPlace(file: part.file, type: part.type, member: .value(number))
-        if case .instance(let parent) = value(of: property, at: place),
-          index.types[parent].isContainer
-        {
-          return parent
-        }
+        return parent
       }
     }
     return nil
+  }
+
+  /// Found once: a container may have thousands of properties, and each name that it lacks asks.
+  private static func parentProperties(
+    in index: WiringIndex
+  ) -> [Int: [(place: BodyPlace, property: ParsedProperty)]] {
+    var found: [Int: [(place: BodyPlace, property: ParsedProperty)]] = [:]
+    for (container, type) in index.types.enumerated() {
+      for part in type.parts {
+        for (number, property) in index.declaration(part).properties.enumerated()
+        where property.name == "parent" {
+          let place = BodyPlace(file: part.file, type: part.type, member: .value(number))
+          found[container, default: []].append((place, property))
+        }
+      }
+    }
+    return found
   }
 
   private static func split(_ step: String) -> (name: String, isCalled: Bool) {

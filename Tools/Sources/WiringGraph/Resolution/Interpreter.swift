@@ -14,9 +14,6 @@ package struct Interpreter: Sendable {
   package static func isChange(_ name: String) -> Bool { changing.contains(name) }
 
   private static let eagerWrappers: Set = ["dependency", "resolve", "Injected"]
-  private static let lazyWrappers: Set = [
-    "LazyInjected", "WeakLazyInjected", "DynamicInjected", "InjectedObject", "InjectedObservable",
-  ]
 
   /// What FactoryKit declares on containers.
   private static let containerFunctions: Set = [
@@ -28,7 +25,7 @@ package struct Interpreter: Sendable {
   /// What `use`, an element of `body` at `place`, does.
   func action(of use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
     switch use.kind {
-    case .call: call(use, at: place)
+    case .call: call(use, in: body, at: place)
     case .reference: reference(use, in: body, at: place)
     case .keyPath: keyPath(use, in: body, at: place)
     case .assignment: .none
@@ -42,7 +39,7 @@ package struct Interpreter: Sendable {
       && evaluator.mayLeadToFactory(use.path)
   }
 
-  private func call(_ use: Use, at place: BodyPlace) -> Action {
+  private func call(_ use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
     let path = use.path
     if path.count >= 2, Self.resolving.contains(use.name) || Self.changing.contains(use.name),
       evaluator.mayLeadToFactory(path),
@@ -50,7 +47,8 @@ package struct Interpreter: Sendable {
     {
       return Self.resolving.contains(use.name) ? .resolve(number) : .change(number, use.name)
     }
-    let (base, value) = evaluator.evaluateWithBase(path, at: place)
+    let type = path.first == "." ? expectedType(of: use, in: body, at: place) : .other
+    let (base, value) = evaluator.evaluateWithBase(path, at: place, ofType: type.index)
     switch value {
     case .factory(let number) where isGiven(number, by: path): return .resolveLater(number)
     case .factory(let number):
@@ -60,8 +58,25 @@ package struct Interpreter: Sendable {
     case .type(let type): return .construct(type)
     case .functions(let places): return .run(places)
     case .ambiguous: return .unresolved("several declarations are called `\(use.name)`")
-    case .staticProperty, .instance: return .none
-    case .unknown: return unknown(path, of: base)
+    case .staticProperty, .instance, .keyPath: return .none
+    case .held(let place): return held(path, at: place)
+    case .unknown: return unknown(use, of: base, ofType: type)
+    }
+  }
+
+  /// A call of factories, or over them, where nothing tells which.
+  private func held(_ path: [String], at place: BodyPlace?) -> Action {
+    let name = path.first == Use.unknownFactory ? "a parameter" : "`\(Self.text(of: path))`"
+    return .unresolved(
+      "the factory behind \(name) is not known", leadingTo: place.map { [$0] } ?? [])
+  }
+
+  /// A path as it is written in source.
+  private static func text(of path: [String]) -> String {
+    path.filter { $0 != Use.typeStep }.reduce("") { text, step in
+      guard step.first == "[" else { return text.isEmpty ? step : "\(text).\(step)" }
+      let names = step.filter { !"[]()".contains($0) }
+      return "\(text)[keyPath: \(names.isEmpty ? "…" : names)]"
     }
   }
 
@@ -98,18 +113,27 @@ package struct Interpreter: Sendable {
     let resolved = Self.resolving.contains(use.name) ? Array(use.path.dropLast()) : use.path
     switch evaluator.evaluate(resolved, at: place) {
     case .factory(let number): return .resolveLater(number)
-    case .staticProperty(let place): return .run([place])
+    case .staticProperty(let place), .held(let place?): return .run([place])
+    case .keyPath(let root, let names):
+      guard let root, let name = names.first,
+        case .factory(let number) = evaluator.factory(name, of: root, from: place.file)
+      else { return .none }
+      return keyPath(to: number, passedTo: use.call.map { body.uses[$0] })
     default: return .none
     }
   }
 
   private func keyPath(_ use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
     let call = use.call.map { body.uses[$0] }
-    let receiver = call?.kind == .call ? call?.name : nil
-    guard let number = factory(atKeyPath: use, receiver: call, at: place) else { return .none }
-    if let receiver, Self.eagerWrappers.contains(receiver) { return .resolve(number) }
-    if let receiver, Self.lazyWrappers.contains(receiver) { return .resolveLater(number) }
-    return .resolveLater(number)
+    return factory(atKeyPath: use, receiver: call, at: place).map {
+      keyPath(to: $0, passedTo: call)
+    } ?? .none
+  }
+
+  /// What a key path does to its factory: `resolve(\.api)` resolves.
+  private func keyPath(to factory: Int, passedTo call: Use?) -> Action {
+    call?.kind == .call && Self.eagerWrappers.contains(call?.name ?? "")
+      ? .resolve(factory) : .resolveLater(factory)
   }
 
   private func factory(atKeyPath use: Use, receiver: Use?, at place: BodyPlace) -> Int? {
@@ -128,7 +152,7 @@ package struct Interpreter: Sendable {
         }
       }
     }
-    for container in containers where evaluator.index.types[container].isContainer {
+    for container in containers where evaluator.index.types[container].hasFactories {
       if case .factory(let number) = evaluator.factory(use.path[1], of: container, from: place.file)
       {
         return number
@@ -138,9 +162,17 @@ package struct Interpreter: Sendable {
   }
 
   /// A call of something that was not read; it matters where a container is asked.
-  private func unknown(_ path: [String], of value: Value) -> Action {
+  private func unknown(_ use: Use, of value: Value, ofType type: ExpectedType) -> Action {
+    let path = use.path
     guard path.count >= 2, let name = path.last else { return .none }
+    if path == [".", "init"], use.isResult, use.closure != nil, case .unknown = type {
+      return .unresolved("the type of `.init` is not known")
+    }
     let base = path.dropLast()
+    // A key path to anything but a factory gives nothing that is called at once.
+    if Use.keyPath(ofStep: name) != nil, use.labels.isEmpty, use.trailingClosures == 0 {
+      return .unresolved("the key path of `\(Self.text(of: path))` is not known")
+    }
     if case .instance(let type) = value, evaluator.index.types[type].isContainer {
       if Self.containerFunctions.contains(name) || Self.changing.contains(name) { return .none }
       let container = evaluator.index.types[type].name

@@ -21,7 +21,8 @@ struct DestroyPart: ParsableCommand {
     commandName: "destroy",
     abstract: "Remove a service, a screen or a model with its wiring.",
     discussion: """
-      Stops if remaining code uses it, unless you give --force.
+      Stops if remaining code uses it, unless you give --force. Files that you have edited are named: they \
+      go with --force, or if you say yes.
 
       EXAMPLES:
         factory destroy service Movie

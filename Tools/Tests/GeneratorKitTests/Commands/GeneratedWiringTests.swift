@@ -14,11 +14,13 @@ struct GeneratedWiringTests {
       "#expect(container.reviewService() is ReviewServiceImpl)",
       "#expect(try await !container.reviewService().fetch().isEmpty)",
       "#expect(routes(titled: \"Reviews\").contains(.reviewList))",
-      "#expect(TerminalRoot.screen(for: .reviewList) is ReviewListTerminalScreen)",
-      "#expect(TerminalRoot.screen(for: .reviewForm(id: nil)) is ReviewFormTerminalScreen)",
+      "await expect(ReviewListTerminalScreen.self, at: .reviewList, asks: \"GET /reviews\")",
+      "ReviewDetailTerminalScreen.self, at: .reviewDetail(id: Review.fixture.id)",
+      "ReviewFormTerminalScreen.self, at: .reviewForm(id: Review.fixture.id)",
       "await expect(\"GET /reviews\") { try await container.reviewService().fetch() }",
       "await expect(\"GET /reviews/\\(Review.fixture.id)\")",
-      "await expect(\"POST /reviews\")", "await expect(\"PUT /reviews/\\(Review.fixture.id)\")",
+      "await expect(\"POST /reviews\", carrying: Review.fixture)",
+      "await expect(\"PUT /reviews/\\(Review.fixture.id)\", carrying: Review.fixture)",
       "await expect(\"DELETE /reviews/\\(Review.fixture.id)\")",
     ]
     for line in expected { #expect(text.contains(line), "\(line) in \(text)") }
@@ -65,7 +67,7 @@ struct GeneratedWiringTests {
     #expect(
       try project.read(path).filter { !$0.isWhitespace }.contains(
         """
-        expect("POST /films/\\(Film.fixture.id)/ratings/text") {
+        expect("POST /films/\\(Film.fixture.id)/ratings/text", carrying: 1) {
         try await container.filmService().rate(id: Film.fixture.id, text: "text", 1) }
         """.filter { !$0.isWhitespace }))
     let before = try project.read(path)
@@ -92,6 +94,54 @@ struct GeneratedWiringTests {
     let outcome = project.run(GenerateService(name: "Movie"))
     #expect(outcome.status == .linesLeft)
     #expect(outcome.out.contains("#expect(container.movieService() is MovieServiceImpl)\n"))
+  }
+
+  @Test(arguments: [
+    ("singleton", true), ("cached", true), ("shared", true), ("graph", false), ("unique", false),
+  ])
+  func `a service is expected to be one instance where its scope says so`(
+    scope: String, isKept: Bool
+  ) throws {
+    let project = try GeneratedProject()
+    project.run(GenerateService(name: "User", scope: ServiceScope(argument: scope)))
+    let line = "container.userService() as AnyObject === container.userService() as AnyObject"
+    #expect(try project.read(path).contains(line) == isKept)
+    #expect(project.run(Destroy(.service("User"))).status == .success)
+    #expect(try !project.read(path).contains("userService"))
+  }
+
+  @Test func `a request is expected with its query`() throws {
+    let project = try GeneratedProject()
+    project.run(RecipeCRUD(resource: "Film"))
+    project.run(
+      AddOperation(
+        name: "search", service: "Film", takes: "text: String, page: Int?, place: Place?",
+        returns: "[Film]", verb: "get", path: "films/search"))
+    let line = "await expect(\"GET /films/search?text=text&page=1&place\")"
+    #expect(try project.read(path).contains(line))
+  }
+
+  @Test func `tests of an older version get lines that they can build`() throws {
+    let project = try GeneratedProject()
+    try project.edit(path) {
+      $0.replacing("asks line:", with: "asking line:").replacing("carrying body:", with: "body:")
+    }
+    project.run(RecipeCRUD(resource: "Review"))
+    let text = try project.read(path)
+    #expect(!text.contains("carrying:"))
+    #expect(text.contains("TerminalRoot.screen(for: .reviewList) is ReviewListTerminalScreen)"))
+    #expect(!text.contains("asks:"))
+  }
+
+  @Test func `the screens of a service that the project had are expected without their requests`()
+    throws
+  {
+    let project = try GeneratedProject()
+    project.run(GenerateModel(name: "Review", feature: "Reviews"))
+    project.run(GenerateService(name: "Review", isAsync: true, path: "v2/reviews"))
+    #expect(project.run(RecipeCRUD(resource: "Review")).status == .success)
+    let text = try project.read(path)
+    #expect(text.contains("TerminalRoot.screen(for: .reviewList) is ReviewListTerminalScreen)"))
   }
 
   @Test func `a resource of a server is expected at its path`() throws {

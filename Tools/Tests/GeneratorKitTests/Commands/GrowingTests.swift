@@ -93,9 +93,13 @@ struct GrowingTests {
     #expect(sources.keys.contains("MovieApp/Sources/MovieApp/Services/MockFilmService.swift"))
     for (path, data) in sources {
       let text = String(decoding: data, as: UTF8.self)
-      // Names that only contain the old one, such as those of tests, are other names.
+      // Names that only contain the old one are other names.
       #expect(!text.contains(/\b(Mock)?[Mm]ovieService(Impl)?\b/), "\(path)")
     }
+    let tests = try #require(try project.directory.file(endingIn: "/ListViewModelTests.swift"))
+    #expect(tests.contains("func filmServiceFails()") && !tests.contains("movieServiceFails"))
+    let old = try #require(try project.directory.file(endingIn: "/ListViewModelXCTests.swift"))
+    #expect(old.contains("testFailureOfFilmServiceIsShown") && !old.contains("MovieService"))
     #expect(project.run(Undo()).status == .success)
     #expect(try project.directory.file(endingIn: "/MovieService.swift") != nil)
   }

@@ -25,12 +25,23 @@ struct ModulesTests {
     #expect(!project.exists("Sources/Movies/MoviesView.swift"))
   }
 
-  @Test(arguments: ["MovieApp", "MovieAppCore", "movieappcore", "MoviesTests", "SwiftUI"])
+  @Test(arguments: [
+    "MovieApp", "MovieAppCore", "movieappcore", "MoviesTests", "SwiftUI", "Network",
+  ])
   func `a feature cannot be called like another module`(name: String) throws {
     let project = try GeneratedProject(preset: .package)
     let before = try project.snapshot()
     #expect(project.run(GenerateFeature(name: name)).status == .invalidName)
     #expect(try project.snapshot() == before)
+  }
+
+  @Test func `a feature that is a module cannot be forced to hide another one`() throws {
+    let project = try GeneratedProject(preset: .package)
+    #expect(project.run(GenerateFeature(name: "Network"), force: true).status == .invalidName)
+    let app = try GeneratedProject()
+    let outcome = app.run(GenerateFeature(name: "Network"))
+    #expect(outcome.status == .invalidName && outcome.err.contains("--force"))
+    #expect(app.run(GenerateFeature(name: "Network"), force: true).status == .success)
   }
 
   @Test func `without markers in the manifest its line is printed, with a code of its own`() throws

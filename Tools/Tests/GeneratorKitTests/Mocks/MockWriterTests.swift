@@ -42,6 +42,21 @@ struct MockWriterTests {
     ("static func == (a: Self, b: Self) -> Bool", "static func == (a: MockP, b: MockP) -> Bool {"),
     ("init(a: Int)", "init() {}"),
     ("subscript(a: Int) -> Int { get }", "subscript(a: Int) -> Int {"),
+    ("func a(_ b: Int!)", "var aCalls: [Int?] { aRecord.calls }"),
+    ("func a(_ b: inout Int!)", "var aAnswer: ((inout Int?) -> Void)? {"),
+    ("var a: Int! { get set }", "var aWrites: [Int?] { aWritesRecord.calls }"),
+    ("func a() -> sending B", "return aRecord.sent(aRecord.value())"),
+    ("func a() async throws -> sending B", "return aRecord.sent(try await answer())"),
+    ("func a<T>() -> sending T", "return aRecord.sent(aRecord.cast(answer()))"),
+    ("associatedtype F: Error = Never; func a() throws(F) -> Int", "func a() -> Int {"),
+    ("associatedtype F: Error = Never; func a() throws(Self.F)", "func a() {"),
+    ("associatedtype F: Error = Never; func a(_ f: F) -> Int", "func a(_ f: F) -> Int {}\n"),
+    ("func `all of b`() -> Int", "var allOfBResult: Int? {"),
+    ("func `2 b`() -> Int", "func `2 b`() -> Int {"),
+    ("func `2 b`() -> Int", "var the2BResult: Int? {"),
+    ("func a(`the b`: Int, `c d` e: Int)", "func a(`the b`: Int, `c d` e: Int) {"),
+    ("func a(`the b`: Int, `c d` e: Int)", "aRecord.call((`the b`: `the b`, e: e))"),
+    ("func `say \"b\"`()", #"MockRecord<Void, Void, () -> Void>("MockP.say \"b\"()")"#),
   ]
 
   @Test(arguments: lines)

@@ -179,12 +179,18 @@ extension Shape {
           @Injected(\\.stubbed) var stubbed
           func pay() { ⚑Container.shared.analytics().events += 1 }
         }
+        //- Tests/AppTests/CheckoutTests.swift
+        import Testing
+        @Suite(.container) struct CheckoutTests {
+          @Test func pays() { Container.shared.stubbed.register { Session() } }
+        }
         """,
       factories: [
         "Container.a unique: A", "Container.b unique: B", "Container.session cached: Session",
         "Container.analytics singleton: Analytics", "Container.stubbed unique: Session",
       ],
       edges: ["a -> b", "b -> a", "analytics -> session"],
+      changes: ["test register stubbed"],
       consumers: ["Checkout -> a", "Checkout -> stubbed", "Checkout ~> analytics"],
       rules: ["circular_dependency", "captive_dependency", "definition_wins", "service_locator"]),
   ]

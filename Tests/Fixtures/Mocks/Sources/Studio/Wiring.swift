@@ -27,6 +27,8 @@
     var theDetailViewModel: Factory<any DetailViewModel> { self { fatalError() } }
     var theDiskStorage: Factory<any DiskStorage> { self { fatalError() } }
     var theDownloader: Factory<any Downloader> { self { fatalError() } }
+    var theDraftActor: Factory<any DraftActor> { self { fatalError() } }
+    var theDraftSource: Factory<any DraftSource> { self { fatalError() } }
     var theDrawing: Factory<any Drawing> { self { fatalError() } }
     var theEmployee: Factory<any Employee> { self { fatalError() } }
     var theEpisodePlayer: Factory<any EpisodePlayer> { self { fatalError() } }
@@ -40,6 +42,7 @@
     var theFilmSource: Factory<any FilmSource> { self { fatalError() } }
     var theFilmStream: Factory<any FilmStream> { self { fatalError() } }
     var theFlags: Factory<any Flags> { self { fatalError() } }
+    var theForcedOptionals: Factory<any ForcedOptionals> { self { fatalError() } }
     var theGraph: Factory<any Graph> { self { fatalError() } }
     var theGraphEdge: Factory<any GraphEdge> { self { fatalError() } }
     var theHaptics: Factory<any Haptics> { self { fatalError() } }
@@ -69,6 +72,7 @@
     var theMoney: Factory<any Money> { self { fatalError() } }
     var theMonoid: Factory<any Monoid> { self { fatalError() } }
     var theNamed: Factory<any Named> { self { fatalError() } }
+    var theNeverFailing: Factory<any NeverFailing> { self { fatalError() } }
     var theNotificationScheduling: Factory<any NotificationScheduling> { self { fatalError() } }
     var theObjective: Factory<any Objective> { self { fatalError() } }
     var theObserving: Factory<any Observing> { self { fatalError() } }
@@ -88,6 +92,7 @@
     var thePrompting: Factory<any Prompting> { self { fatalError() } }
     var thePublisher: Factory<any Publisher> { self { fatalError() } }
     var theRandomSource: Factory<any RandomSource> { self { fatalError() } }
+    var theRawNames: Factory<any RawNames> { self { fatalError() } }
     var theReadableStore: Factory<any ReadableStore> { self { fatalError() } }
     var theRefreshable: Factory<any Refreshable> { self { fatalError() } }
     var theRepository: Factory<any Repository> { self { fatalError() } }
@@ -103,6 +108,7 @@
     var theSubscription: Factory<any Subscription> { self { fatalError() } }
     var theTagRepository: Factory<any TagRepository> { self { fatalError() } }
     var theThemeProviding: Factory<any ThemeProviding> { self { fatalError() } }
+    var theTicking: Factory<any Ticking> { self { fatalError() } }
     var theTokenProvider: Factory<any TokenProvider> { self { fatalError() } }
     var theTool: Factory<any Tool> { self { fatalError() } }
     var theTranslator: Factory<any Translator> { self { fatalError() } }

@@ -96,9 +96,6 @@ function listenToPrinting(page) {
 function start() {
   const data = /** @type {Graph} */ (JSON.parse(element("graph").textContent ?? ""));
   const page = new Page(new Wiring(data));
-  const {width, height} = element("view").getBoundingClientRect();
-  page.view.width = width;
-  page.view.height = height;
   page.fitView(legible);
   showAddress(page);
   listenToPicture(page);

@@ -16,6 +16,8 @@ class Page {
       folds: new Map(),
     };
     this.view = new View();
+    const {width, height} = element("view").getBoundingClientRect();
+    this.view.resize(width, height);
     /**
      * Where the whole picture was seen from, before it was narrowed.
      * @type {{key: string, place: {x: number, y: number, scale: number}} | null}
@@ -33,7 +35,7 @@ class Page {
     this.trail = [];
     this.drawing = new Drawing(wiring);
     this.isPrinting = false;
-    this.arrangement = arrange(wiring, this.state);
+    this.arrangement = arrange(wiring, this.state, this.view.room);
     this.controls = new Controls(this);
     this.panel = new Panel(this);
   }
@@ -82,7 +84,7 @@ class Page {
     Object.assign(this.state, change);
     if (!how.fromAddress) writeAddress(this, how.replace);
     const isNew = arrangementKey(this.state) !== this.arrangement.key;
-    if (isNew) this.arrangement = arrange(this.wiring, this.state);
+    if (isNew) this.arrangement = arrange(this.wiring, this.state, this.view.room);
     this.placeCursor(change.selected);
     if (isNew) placeView(this, how, anchor);
     if (how.reveal) this.reveal();

@@ -68,7 +68,7 @@ function boundedColumnNumbers(level) {
   const number = columnNumbers(level);
   const used = new Set(pairs.map(pair => pair.right));
   const area =
-      order.reduce((sum, box) => sum + (box.width + columnGap.least) * (box.height + rowGap), 0);
+      order.reduce((sum, box) => sum + (box.width + level.gap.least) * (box.height + rowGap), 0);
   const limit = Math.max(leastColumnHeight, Math.sqrt(area / 1.4));
   const columns =
       [...groupedBy(order, box => number.get(box) ?? 0)].sort(([one], [other]) => one - other);

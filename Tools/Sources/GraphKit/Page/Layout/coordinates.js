@@ -5,24 +5,40 @@ const lineGap = {
   toBox: 11,
   toLine: 7
 };
-/** The space between two columns; more where many lines run. */
-const columnGap = {
-  least: isNarrow ? 36 : 52,
-  most: isNarrow ? 80 : 130
-};
+/**
+ * How wide a card may be, and the space between two columns, which is larger where many lines run.
+ * @typedef {{card: number, gap: {least: number, most: number}}} Spacing
+ */
+
+/**
+ * From wide to narrow: a picture has the first of these with which it fits into the view.
+ * @type {Spacing[]}
+ */
+const spacings = isNarrow ? [{card: 148, gap: {least: 36, most: 80}}] : [
+  {card: 230, gap: {least: 52, most: 130}},
+  {card: 230, gap: {least: 32, most: 48}},
+  {card: 190, gap: {least: 32, most: 48}},
+  {card: 160, gap: {least: 28, most: 40}},
+  {card: 132, gap: {least: 24, most: 32}},
+  {card: 112, gap: {least: 20, most: 28}},
+  {card: 96, gap: {least: 20, most: 24}},
+];
+/** With more boxes than this, a picture keeps its space: narrow cards would cut too many names. */
+const mostBoxesFitted = 30;
 
 /**
  * Gives the boxes of the columns their places, the top left corner being at 0, 0.
  * @param {Slot[][]} columns
+ * @param {Spacing["gap"]} gap
  * @returns {Size}
  */
-function placeColumns(columns) {
+function placeColumns(columns, gap) {
   columns.forEach(stack);
   alignRows(columns);
   const slots = columns.flat();
   const top = Math.min(...slots.map(slot => slot.middle - slot.height / 2));
   for (const slot of slots) slot.middle -= top;
-  const width = placeAcross(columns);
+  const width = placeAcross(columns, gap);
   return {width, height: Math.max(...slots.map(slot => slot.middle + slot.height / 2))};
 }
 
@@ -115,14 +131,15 @@ function spread(column, wished) {
 /**
  * Gives the columns their places from left to right, and the boxes theirs.
  * @param {Slot[][]} columns
+ * @param {Spacing["gap"]} gap
  */
-function placeAcross(columns) {
+function placeAcross(columns, gap) {
   let [x, right] = [0, 0];
   for (const column of columns) {
     const width = placeColumn(column, x);
     const lines = column.reduce((sum, slot) => sum + slot.after.length, 0);
     right = x + width;
-    x = right + Math.min(columnGap.most, columnGap.least + lines);
+    x = right + Math.min(gap.most, gap.least + lines);
   }
   return right;
 }

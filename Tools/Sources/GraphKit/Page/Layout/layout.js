@@ -10,9 +10,10 @@ const framePadding = {
  * is then one box of the level around it.
  * @param {Scene} scene
  * @param {(box: Box) => Size} sizeOf
+ * @param {Spacing["gap"]} gap
  */
-function layOut(scene, sizeOf) {
-  const levels = levelsOf(scene);
+function layOut(scene, sizeOf, gap) {
+  const levels = levelsOf(scene, gap);
   const segments = layOutFrame(scene.root, levels, sizeOf);
   moveInto(scene.root);
   for (const [link, parts] of groupedBy(segments, segment => segment.link)) {
@@ -37,8 +38,8 @@ function layOutFrame(frame, levels, sizeOf) {
     else
       Object.assign(child, sizeOf(child));
   }
-  const level = levels.get(frame) ?? {order: [], pairs: [], exits: []};
-  const size = layOutLevel(frame, level, segments);
+  const level = levels.get(frame);
+  const size = level ? layOutLevel(frame, level, segments) : {width: 0, height: 0};
   const around = frame.parent ? framePadding : {side: 0, top: 0, bottom: 0};
   const least = frame.parent ? sizeOf(frame).width : 0;
   frame.width = Math.max(size.width, least) + 2 * around.side;
@@ -78,7 +79,7 @@ function layOutLinked(frame, level, segments) {
   const between = level.pairs.map(pair => ({pair, chain: columns.chainBetween(pair)}));
   const leaving = level.exits.map(exit => ({exit, chain: columns.chainToSide(exit)}));
   sortColumns(columns.all);
-  const size = placeColumns(columns.all);
+  const size = placeColumns(columns.all, level.gap);
   for (const {pair, chain} of between) {
     for (const link of pair.links)
       segments.push({link, frame, place: 0, bends: bendsOf(chain, link)});

@@ -6,8 +6,8 @@
 
 /**
  * What has to be laid out in one frame: its boxes in the order of the columns, the lines between
- * them, and those that leave the frame.
- * @typedef {{order: Box[], pairs: Pair[], exits: Exit[]}} Level
+ * them, those that leave the frame, and the space between its columns.
+ * @typedef {{order: Box[], pairs: Pair[], exits: Exit[], gap: Spacing["gap"]}} Level
  */
 
 /**
@@ -19,15 +19,16 @@
 /**
  * The levels of a scene, by frame.
  * @param {Scene} scene
+ * @param {Spacing["gap"]} gap
  * @returns {Map<Box, Level>}
  */
-function levelsOf(scene) {
+function levelsOf(scene, gap) {
   const links = scene.links.filter(link => link.from !== link.to).map(commonFrame);
   const byFrame = groupedBy(links, link => link.frame);
   const frames = [scene.root, ...[...scene.byId.values()].filter(box => box.isFrame)];
   const levels = new Map(frames.map(frame => {
     const {order, pairs} = orderedPairs(frame.children, byFrame.get(frame) ?? []);
-    return [frame, {order, pairs, exits: /** @type {Exit[]} */ ([])}];
+    return [frame, {order, pairs, exits: /** @type {Exit[]} */ ([]), gap}];
   }));
   // Which side a line leaves a frame at is known only after all levels have their order.
   for (const link of links) {

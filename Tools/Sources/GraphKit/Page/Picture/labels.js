@@ -4,13 +4,10 @@ const cardHeight = 46;
  * A picture that begins on a narrow screen stays narrow, so that turning it does not move boxes.
  */
 const isNarrow = innerWidth < 600;
-const cardWidth = {
-  least: 96,
-  most: isNarrow ? 148 : 230
-};
+const leastCardWidth = 96;
 
 const nameFont = "600 13px system-ui, sans-serif";
-const detailFont = "11px system-ui, sans-serif";
+const detailFont = "12px system-ui, sans-serif";
 
 const ruler =
     /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
@@ -114,16 +111,17 @@ function groupDetail(box) {
 /**
  * The size of a card, or the least size of a frame.
  * @param {Wiring} wiring
+ * @param {number} mostWidth
  * @returns {(box: Box) => Size}
  */
-function sizesOf(wiring) {
+function sizesOf(wiring, mostWidth) {
   return box => {
     const [title, detail, around] = box.node ?
         [wiring.fullLabel(box.node), detailOf(box.node), 42] :
         [box.group?.name ?? "", groupDetail(box), 56];
     const wanted =
         Math.max(widthOf(title, nameFont) + around - 16, widthOf(detail, detailFont) + around);
-    const width = Math.min(Math.max(wanted, cardWidth.least), cardWidth.most);
+    const width = Math.min(Math.max(wanted, leastCardWidth), mostWidth);
     return {width: Math.ceil(width), height: cardHeight};
   };
 }

@@ -1,5 +1,5 @@
-/** At this size, names can be read. */
-const legible = 0.72;
+/** At this size, the smaller texts of the picture have 11 pixels. */
+const legible = 11 / 12;
 const scales = {
   least: 0.02,
   most: 3
@@ -58,22 +58,36 @@ class View {
     this.height = height;
   }
 
+  /** The space left and right of a picture that is shown as a whole. */
+  get side() {
+    return Math.min(32, this.width / 16);
+  }
+
+  /** The width that a picture may have that is shown as a whole, and legible. */
+  get room() {
+    return (this.width - 2 * this.side) / legible;
+  }
+
   /**
    * Shows a rectangle of the picture as a whole. Where that would be smaller than `least`, it shows
-   * the left side, around the middle of the boxes there.
+   * the left side: around the middle of the boxes there, or from their top on a narrow screen.
    * @param {Rect} rect
    * @param {number} least
    * @param {Rect[]} boxes
    */
   fit(rect, least = scales.least, boxes = []) {
-    const [side, top, bottom] = [Math.min(32, this.width / 16), 56, 44];
+    const [side, top, bottom] = [this.side, isNarrow ? 24 : 56, 44];
     const across = (this.width - 2 * side) / Math.max(1, rect.width);
     const along = (this.height - top - bottom) / Math.max(1, rect.height);
     this.scale = Math.max(least, Math.min(1.15, across, along));
     this.center(rect);
     this.y += (top - bottom) / 2;
     if (across < this.scale) this.x = side - rect.x * this.scale;
-    if (along < this.scale) this.centerOn(boxes);
+    if (along >= this.scale) return;
+    if (isNarrow)
+      this.y = top - topOfFirstColumn(boxes) * this.scale;
+    else
+      this.centerOn(boxes);
   }
 
   /**
@@ -115,4 +129,13 @@ class View {
   pixel(point) {
     return {x: point.x * this.scale + this.x, y: point.y * this.scale + this.y};
   }
+}
+
+/**
+ * Where the leftmost boxes begin, which stand for what nothing else uses.
+ * @param {Rect[]} boxes
+ */
+function topOfFirstColumn(boxes) {
+  const left = Math.min(...boxes.map(box => box.x));
+  return Math.min(...boxes.filter(box => box.x === left).map(box => box.y));
 }

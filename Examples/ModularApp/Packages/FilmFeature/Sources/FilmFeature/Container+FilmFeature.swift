@@ -5,16 +5,16 @@ public import Models
 // snippet.promise
 extension Container {
   /// The app has to register where films come from.
-  public var filmSource: Factory<any FilmSource> { required() }
+  public var filmService: Factory<any FilmService> { required() }
 
   /// The app has to register how a film is written.
   public var filmTitle: ParameterFactory<Film, String> { required() }
 
   /// The model of the list, while a screen shows it.
-  @MainActor public var filmList: Factory<FilmList> {
+  @MainActor public var filmList: Factory<FilmListModel> {
     self {
-      FilmList(
-        source: self.filmSource(),
+      FilmListModel(
+        service: self.filmService(),
         clock: self.clock(),
         title: { self.filmTitle($0) }
       )

@@ -1,5 +1,5 @@
 /// A film, as every module knows it.
-public struct Film: Sendable, Equatable {
+public struct Film: Codable, Sendable, Equatable {
   /// As on the poster.
   public let title: String
   /// Of the first screening.

@@ -8,9 +8,16 @@ extension Container {
     self { SampleServer() }.singleton
   }
 
-  /// Films from that server; `RemoteFilms` itself stays internal.
-  public var remoteFilms: Factory<any FilmSource> {
-    self { RemoteFilms(server: self.server()) }
+  /// Who is logged in.
+  public var session: Factory<Session> {
+    self { Session(server: self.server()) }.cached
+  }
+
+  /// Films from that server; `LiveFilmService` itself stays internal.
+  public var liveFilmService: Factory<any FilmService> {
+    self {
+      LiveFilmService(server: self.server(), session: self.session())
+    }
   }
 }
 // snippet.end

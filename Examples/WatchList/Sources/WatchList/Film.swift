@@ -1,0 +1,4 @@
+struct Film: Codable, Equatable, Sendable {
+  let title: String
+  let year: Int
+}

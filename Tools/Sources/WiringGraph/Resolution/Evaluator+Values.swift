@@ -1,0 +1,119 @@
+import WiringModel
+
+/// What properties, functions and types as written stand for.
+extension Evaluator {
+  func property(
+    _ property: ParsedProperty, at place: BodyPlace, of type: Int, depth: Int
+  ) -> Value {
+    if property.isStatic {
+      if property.name == "shared", index.types[type].isContainer { return .instance(type) }
+      let value = value(of: property, at: place, depth: depth)
+      if case .keyPath = value { return value }
+      if case .held = value { return value }
+      if case .factory = value { return value }
+      return .staticProperty(place)
+    }
+    return self.value(of: property, at: place, depth: depth)
+  }
+
+  /// What a property holds, by its type or by its first value.
+  func value(of property: ParsedProperty, at place: BodyPlace, depth: Int = 0) -> Value {
+    if property.valuePath?.first == Use.keyPathStart, let path = property.valuePath {
+      return evaluate(path, at: place)
+    }
+    if let type = property.type {
+      if HeldFactories.areIn(type) { return factory(behind: property, at: place, depth: depth) }
+      return instance(of: type, in: index.context(of: place))
+    }
+    if let container = property.attribute("InjectedContainer") {
+      let name = container.arguments.split(separator: ".").first.map(String.init)
+      return instance(of: name ?? "Container", in: index.context(of: place))
+    }
+    if let path = property.valuePath {
+      return evaluate(path, at: place, depth: depth + 1)
+    }
+    return .unknown
+  }
+
+  /// The factory that a property with the type of one is another name of, such as
+  /// `var api: Factory<API> { container.api }`; held factories where nothing tells which.
+  private func factory(behind property: ParsedProperty, at place: BodyPlace, depth: Int) -> Value {
+    let uses = (property.accessor ?? property.value)?.uses ?? []
+    let values = uses.filter { $0.kind == .reference && $0.closure == nil && $0.call == nil }
+    if FactoryKind(type: property.type ?? "") != nil, values.count == 1,
+      uses.allSatisfy({ $0.kind == .reference }),
+      case .factory(let number) = evaluate(values[0].path, at: place, depth: depth + 1)
+    {
+      return .factory(number)
+    }
+    guard case .value(let number) = place.member, property.accessor != nil else {
+      return .held(place)
+    }
+    return .held(BodyPlace(file: place.file, type: place.type, member: .accessor(number)))
+  }
+
+  /// The variable outside all types that a name means in a file: its own, or the only one.
+  private func variable(_ name: String, from file: Int) -> BodyPlace? {
+    guard let found = variables[name] else { return nil }
+    if let own = found.first(where: { $0.file == file }) { return own }
+    let visible = found.filter { place in
+      index.property(at: place)?.modifiers.contains { ["private", "fileprivate"].contains($0) }
+        == false
+    }
+    return visible.count == 1 ? visible[0] : nil
+  }
+
+  /// What a key path written as such stands for.
+  func keyPath(_ path: [String], at place: BodyPlace) -> Value {
+    guard path.count > 2 else { return .unknown }
+    var root: Int?
+    if case .found(let type) = index.lookUp(path[1], in: index.context(of: place)) { root = type }
+    return .keyPath(root: root, names: Array(path.dropFirst(2)))
+  }
+
+  func global(_ name: String, isCalled: Bool, from file: Int, depth: Int) -> Value {
+    if !isCalled, let place = variable(name, from: file), let property = index.property(at: place) {
+      return value(of: property, at: place, depth: depth + 1)
+    }
+    guard let found = functions[name] else { return .unknown }
+    let own = found.filter { index.files[$0.file].module == index.files[file].module }
+    let candidates = own.isEmpty ? found : own
+    if isCalled,
+      let held = candidates.first(where: { HeldFactories.areResult(of: index.function(at: $0)) })
+    {
+      return .held(held)
+    }
+    return isCalled ? result(of: candidates, depth: depth) : .functions(candidates)
+  }
+
+  func result(of functions: [BodyPlace], depth: Int) -> Value {
+    let types = Set(functions.map { index.function(at: $0)?.result ?? "" })
+    guard types.count == 1, let text = types.first, let place = functions.first else {
+      return .unknown
+    }
+    return instance(of: text, in: index.context(of: place))
+  }
+
+  func product(of factory: Int) -> Value {
+    instance(of: factories[factory].product, in: index.context(of: factories[factory].place))
+  }
+
+  func instance(of text: String, in context: TypeContext) -> Value {
+    // An array of containers is none.
+    if text.hasPrefix("[") || text.contains("->") { return .unknown }
+    if case .found(let type) = index.lookUp(text, in: context) { return .instance(type) }
+    // A value of a generic type has what the type has to conform to.
+    guard let enclosing = context.enclosing,
+      case .found(let type) = index.lookUp(
+        enclosing, in: TypeContext(file: context.file, enclosing: nil)),
+      let constraint = index.types[type].genericConstraints[WiringIndex.baseName(of: text)],
+      case .found(let bound) = index.lookUp(constraint.text, in: constraint.context)
+    else { return .unknown }
+    return .instance(bound)
+  }
+
+  /// The type of a name as written at a place, as an index into `WiringIndex.types`.
+  func type(_ text: String, in context: TypeContext) -> Int? {
+    if case .instance(let type) = instance(of: text, in: context) { type } else { nil }
+  }
+}

@@ -1,0 +1,26 @@
+import SourceModel
+import Testing
+import WiringGraph
+import WiringModel
+import WiringParsing
+
+@Suite struct FollowedShapeTests {
+  @Test(arguments: FollowedShape.all)
+  func `a shape is followed, or said to be unresolved where it stands`(shape: FollowedShape) {
+    let wiring = shape.wiring
+    #expect(wiring.edgeTexts == shape.edges.sorted())
+    let places = wiring.unresolved.map { "\($0.location.line): \($0.reason)" }
+    #expect(places == shape.unresolved)
+  }
+
+  @Test func `another name of a factory's type is a factory with all that its type says`() throws {
+    let wiring = wiring(
+      """
+      typealias With<T, P> = ParameterFactory<P, T>
+      extension Container { var film: With<Film, Int> { self { Film($0) }.cached } }
+      """)
+    let film = try #require(wiring.factory("film"))
+    #expect(film.kind == .parameter && film.parameter == "Int" && film.product == "Film")
+    #expect(film.scope.kind == .cached)
+  }
+}
