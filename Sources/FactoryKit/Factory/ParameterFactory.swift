@@ -69,7 +69,7 @@ func resolveInline<P, T>(
   _ parameter: P,
   _ definition: @escaping (P) -> T
 ) -> T {
-  let instance = resolve(registration.handle, parameter, definition)
+  let instance = resolve(registration.handle, parameter) { definition(parameter) }
   _fixLifetime(registration.container)
   return instance
 }

@@ -30,15 +30,17 @@ private func resolveFurther<T>(
   _ handle: fk_handle,
   _ definition: () -> T
 ) -> T {
-  goOn(answer, handle, (), hasParameter: false) { _ in definition() }
+  goOn(answer, handle, (), hasParameter: false, definition)
 }
 
-/// Resolves a factory with a parameter.
+/// Resolves a factory with a parameter, which `definition` knows as well.
+///
+/// The parameter finds the cached instance, and is passed to a closure that replaces the definition.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func resolve<P, T>(_ handle: fk_handle, _ parameter: P, _ definition: (P) -> T) -> T {
+func resolve<P, T>(_ handle: fk_handle, _ parameter: P, _ definition: () -> T) -> T {
   let answer = fk_begin_with_parameter(handle)
-  if let frame = fk_answer_frame(answer) { return run(in: frame) { definition(parameter) } }
+  if let frame = fk_answer_frame(answer) { return run(in: frame, definition) }
   if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
   if let box = cachedBox(of: handle.entry, for: parameter) { return InstanceBox.read(box) }
   return resolveFurther(answer, handle, parameter, definition)
@@ -50,7 +52,7 @@ private func resolveFurther<P, T>(
   _ answer: fk_answer,
   _ handle: fk_handle,
   _ parameter: P,
-  _ definition: (P) -> T
+  _ definition: () -> T
 ) -> T {
   goOn(answer, handle, parameter, hasParameter: true, definition)
 }
@@ -67,9 +69,7 @@ func resolveOrThrow<T, E: Error>(
   let answer = fk_begin(handle)
   if let frame = fk_answer_frame(answer) { return try run(in: frame, definition) }
   if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
-  return try resolveFurtherOrThrow(answer, handle, (), hasParameter: false) { _ throws(E) in
-    try definition()
-  }
+  return try resolveFurtherOrThrow(answer, handle, (), hasParameter: false, definition)
 }
 
 /// Resolves a factory with a parameter that may throw.
@@ -78,12 +78,10 @@ func resolveOrThrow<T, E: Error>(
 func resolveOrThrow<P, T, E: Error>(
   _ handle: fk_handle,
   _ parameter: P,
-  _ definition: (P) throws(E) -> T
+  _ definition: () throws(E) -> T
 ) throws(E) -> T {
   let answer = fk_begin_with_parameter(handle)
-  if let frame = fk_answer_frame(answer) {
-    return try run(in: frame) { () throws(E) in try definition(parameter) }
-  }
+  if let frame = fk_answer_frame(answer) { return try run(in: frame, definition) }
   if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
   if let box = cachedBox(of: handle.entry, for: parameter) { return InstanceBox.read(box) }
   return try resolveFurtherOrThrow(answer, handle, parameter, hasParameter: true, definition)
@@ -96,16 +94,21 @@ private func run<T, E: Error>(
   in frame: UnsafeMutablePointer<fk_frame>,
   _ body: () throws(E) -> T
 ) throws(E) -> T {
-  let instance: T
-  do throws(E) {
-    instance = try body()
-  } catch {
-    fk_pass_pop(frame.pointee.pass, frame)
-    ResolutionPass.current.endIfIdle()
-    throw error
-  }
+  var isMade = false
+  // A `catch` would move the instance once more.
+  defer { if !isMade { abandon(frame) } }
+  let instance = try body()
+  isMade = true
   if !fk_end_fast(frame) { record(instance, of: frame) }
   return instance
+}
+
+/// Takes the factory off the path after its closure has thrown.
+@inline(never)
+private func abandon(_ frame: UnsafeMutablePointer<fk_frame>) {
+  let pass = frame.pointee.pass
+  fk_pass_pop(pass, frame)
+  pass.endIfIdle()
 }
 
 /// Takes the factory off the path, and records an instance of graph scope until the pass ends.
@@ -142,7 +145,7 @@ private func resolveFurtherOrThrow<P, T, E: Error>(
   _ handle: fk_handle,
   _ parameter: P,
   hasParameter: Bool,
-  _ definition: (P) throws(E) -> T
+  _ definition: () throws(E) -> T
 ) throws(E) -> T {
   try goOn(answer, handle, parameter, hasParameter: hasParameter, definition)
 }
@@ -155,7 +158,7 @@ private func goOn<P, T, E: Error>(
   _ handle: fk_handle,
   _ parameter: P,
   hasParameter: Bool,
-  _ definition: (P) throws(E) -> T
+  _ definition: () throws(E) -> T
 ) throws(E) -> T {
   if let record = fk_answer_graph_record(answer) { return ResolutionPass.read(record) }
   let (entry, pass) = (handle.entry, ResolutionPass.current)
@@ -192,13 +195,14 @@ private func plainRegistration(of entry: Entry, in pass: ResolutionPass) -> Over
 /// Chooses the policy and tells observers; takes the instance of the scope, or waits for the thread
 /// that makes it, or makes it with the closure that applies; caches it, decorates it, and tells
 /// observers. No lock is held while user code runs.
-@inline(__always)
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
 private func resolveStepByStep<P, T, E: Error>(
   _ handle: fk_handle,
   in pass: ResolutionPass,
   _ parameter: P,
   _ hasParameter: Bool,
-  _ definition: (P) throws(E) -> T
+  _ definition: () throws(E) -> T
 ) throws(E) -> T {
   let build = pass.takeBuild()
   defer { pass.giveBack(build) }
@@ -219,7 +223,7 @@ private func resolveStepByStep<P, T, E: Error>(
     if let override = chosen.override {
       instance = try override.make(parameter, for: entry, E.self)
     } else {
-      instance = try definition(parameter)
+      instance = try definition()
     }
     // After the build was entered in its cell: later wraps outdate it.
     if EntryFlags(entry).has(FK_WRAPPED) { try wrap(&instance, of: entry, E.self) }

@@ -40,7 +40,9 @@ extension ParameterThrowingFactory {
   @_transparent
   public func callAsFunction(_ parameter: P) throws(E) -> T {
     defer { _fixLifetime(registration.container) }
-    return try resolveOrThrow(registration.handle, parameter, definition)
+    return try resolveOrThrow(registration.handle, parameter) { () throws(E) in
+      try definition(parameter)
+    }
   }
 
   /// Resolves the factory: the spelled-out form of `try container.user(7)`.
