@@ -20,6 +20,8 @@ struct Resolution {
 
   var entry: Entry { handle.entry }
 
+  // This is inlined, so that the resolution is not moved once more.
+  @inline(__always)
   init(
     of handle: fk_handle,
     in pass: ResolutionPass,

@@ -195,8 +195,7 @@ private func plainRegistration(of entry: Entry, in pass: ResolutionPass) -> Over
 /// Chooses the policy and tells observers; takes the instance of the scope, or waits for the thread
 /// that makes it, or makes it with the closure that applies; caches it, decorates it, and tells
 /// observers. No lock is held while user code runs.
-@inline(never)
-@_semantics("optimize.sil.specialize.generic.never")
+@inline(__always)
 private func resolveStepByStep<P, T, E: Error>(
   _ handle: fk_handle,
   in pass: ResolutionPass,
