@@ -35,7 +35,7 @@ private func resolveFurther<T>(
 
 /// Resolves a factory with a parameter, which `definition` knows as well.
 ///
-/// The parameter finds the cached instance, and is passed to a closure that replaces the definition.
+/// The parameter finds the cached instance, and a closure that replaces the definition gets it.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
 func resolve<P, T>(_ handle: fk_handle, _ parameter: P, _ definition: () -> T) -> T {
@@ -282,8 +282,8 @@ extension FoundInstance {
       Message.stop(
         "library-defect",
         """
-        FACTORY: a factory of \(T.self) got an error where an instance belongs. That is a defect of \
-        FactoryKit: please report it with the definition of this factory.
+        FACTORY: a factory of \(T.self) got an error where an instance belongs. That is a defect \
+        of FactoryKit: please report it with the definition of this factory.
         """
       )
     }
