@@ -69,7 +69,7 @@ class Guide:
 
     def picture(self, catalog, words, name):
         resources = catalog / "Resources"
-        light, dark = (next(resources.glob(f"{name}{each}.*")) for each in ("", "~dark"))
+        light, dark = (next(resources.glob(f"{name}{each}[.@]*")) for each in ("", "~dark"))
         path = pathlib.PurePosixPath("../..") / resources.relative_to(ROOT)
         return (f'<picture><source media="(prefers-color-scheme: dark)" srcset="{path / dark.name}">'
                 f'<img alt="{words}" src="{path / light.name}" width="800"></picture>')

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Writes the pictures of README and site from what programs print and serve; look at them after a change.
 # Arguments name some of them; with --check, fails on one that is no longer true. FACTORY and FILM_SERVER
-# may name commands that are built already. The graph page needs Chromium, whose fonts its bytes depend on.
+# may name commands that are built already. The two pages need Chromium, whose fonts their bytes depend on.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 Scripts/check/toolchain.sh 6.3 python3
@@ -24,13 +24,13 @@ built() { # package, product
   swift build --package-path "$1" --product "$2" -Xswiftc -warnings-as-errors >&2
   echo "$(swift build --package-path "$1" --show-bin-path)/$2"
 }
-if shows lint-finding graph-page; then
+if shows lint-finding graph-page launch-page; then
   export FACTORY=${FACTORY:-$(built Tools factory)}
 fi
 if shows server-graph; then
   export FILM_SERVER=${FILM_SERVER:-$(built Examples/FilmServer film-server)}
 fi
-if shows graph-page; then
+if shows graph-page launch-page; then
   # shellcheck source=Scripts/tools/graph_page/chromium.sh
   source Scripts/tools/graph_page/chromium.sh
 fi

@@ -28,8 +28,8 @@ static void free_spare_memory(fk_pass *pass) {
     pass->spare = frame->outer;
     free(frame);
   }
-  free(pass->spare_resolution);
-  pass->spare_resolution = NULL;
+  free(pass->spare_build);
+  pass->spare_build = NULL;
 }
 #endif
 

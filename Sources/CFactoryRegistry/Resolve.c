@@ -51,8 +51,7 @@ static inline fk_cell *process_cell(fk_entry *entry) {
 static __attribute__((noinline)) fk_answer read_decorated(fk_entry *entry, uint32_t lifetime) {
   fk_cell *cell = lifetime == FK_SINGLETON ? process_cell(entry) : &entry->cell;
   if (cell == NULL || fk_answer_is_none(read_cell(cell))) return none;
-  fk_pass_current()->stash.place = cell;
-  return fk_answer_make(entry, FK_STASHED);
+  return fk_answer_make(cell, FK_DECORATED_CELL);
 }
 
 FK_INLINE fk_answer read_expiring(fk_entry *entry) {
@@ -71,8 +70,8 @@ static fk_answer read_weak(fk_pass *pass, fk_entry *entry) {
   fk_cell *cell = &entry->cell;
   fk_cell_lock(cell);
   if (cell->kind == FK_WEAK) {
-    pass->stash.object = entry->core->callbacks->load_weak(cell->content);
-    if (pass->stash.object != NULL) return fk_answer_make(cell, FK_CELL);
+    pass->weak_object = entry->core->callbacks->load_weak(cell->content);
+    if (pass->weak_object != NULL) return fk_answer_make(cell, FK_CELL);
   }
   fk_cell_unlock(cell);
   return none;
@@ -128,10 +127,7 @@ FK_INLINE fk_answer begin_simply(fk_entry *entry, bool has_parameter, bool runs_
 }
 
 fk_answer fk_begin(fk_handle handle) {
-  fk_entry *entry = fk_handle_entry(handle);
-  fk_answer simple = begin_simply(entry, false, true);
-  return __builtin_expect(!fk_answer_is_none(simple), 1) ? simple
-                                                         : entry->core->callbacks->begin(handle);
+  return begin_simply(fk_handle_entry(handle), false, true);
 }
 
 fk_answer fk_begin_with_parameter(fk_handle handle) {
@@ -142,9 +138,8 @@ fk_answer fk_begin_in_task(fk_handle handle) {
   return begin_simply(fk_handle_entry(handle), false, false);
 }
 
-bool fk_end_fast(fk_answer answer) {
-  fk_frame *frame = fk_answer_frame(answer);
-  if (frame->resolution != NULL || frame->records_in_pass) return false;
+bool fk_end_fast(fk_frame *frame) {
+  if (frame->records_in_pass) return false;
   fk_pass *pass = frame->pass;
   const fk_callbacks *callbacks = frame->entry->core->callbacks;
   fk_pass_pop(pass, frame);

@@ -120,7 +120,7 @@ static void use_a_pass(unsigned number, void *context) {
   met *shared = context;
   fk_pass *pass = shared->passes[number] = fk_pass_current();
   CHECK(pass->top == NULL && pass->spare == NULL && pass->kept.count == 0);
-  pass->spare_resolution = fk_pass_allocate(pass, 100);
+  pass->spare_build = fk_pass_allocate(pass, 100);
   fk_frame *first = fk_pass_push(pass, shared->entry, true);
   fk_frame *second = fk_pass_push(pass, shared->entry, true);
   CHECK(second->outer == first);

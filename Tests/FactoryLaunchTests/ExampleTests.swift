@@ -10,7 +10,7 @@ private let clock = StandingClock()
 private func wait(_ milliseconds: Double) { clock.advance(milliseconds: milliseconds) }
 
 final class FilmApp: SharedContainer {
-  static let shared = FilmApp()
+  @TaskLocal static var shared = FilmApp()
   let manager = ContainerManager(clock: clock)
 
   fileprivate func make(_ milliseconds: Double) -> NamedService {

@@ -21,6 +21,7 @@ from browser import Browser
 ROOT = pathlib.Path(__file__).parents[3]
 KIT = ROOT / "Sources/FactoryKit/FactoryKit.docc/Resources"
 TESTING = ROOT / "Sources/FactoryTesting/FactoryTesting.docc/Resources"
+LAUNCH = ROOT / "Sources/FactoryLaunch/FactoryLaunch.docc/Resources"
 LINTED = ROOT / "Tools/Tests/LintKitTests/Fixtures/SampleApp"
 THEMES = {"light": "", "dark": "~dark"}
 DURATION = re.compile(r"after \d+\.\d+ seconds")
@@ -54,19 +55,35 @@ def server_graph():
         yield theme, server.svg(html, theme)
 
 
+def launch_report():
+    lines = (ROOT / "Tests/FactoryLaunchTests/Report.txt").read_text().splitlines()
+    for theme in THEMES:
+        yield theme, terminal.svg("A launch report in a terminal", lines, theme)
+
+
 def graph_page():
-    """A factory of an example with its neighbors, in twice the resolution for sharp text."""
+    """A factory of an example with its neighbors."""
+    return page(["--format", "html"], ROOT / "Examples/QuickStart", "#Container.filmRepository&near=1")
+
+
+def launch_page():
+    """The launch of the article, with a step selected."""
+    return page(["--launch", "Launch.json"], ROOT / "Tests/FactoryLaunchTests", "#2")
+
+
+def page(arguments, folder, fragment):
+    """A page of `factory graph`, in twice the resolution for sharp text."""
     browser = Browser(os.environ["CHROMIUM"])
     with tempfile.TemporaryDirectory() as directory:
         page, picture = pathlib.Path(directory, "wiring.html"), pathlib.Path(directory, "page.png")
         page.write_bytes(subprocess.run(
-            [os.environ["FACTORY"], "graph", "--format", "html"], cwd=ROOT / "Examples/QuickStart",
-            check=True, stdout=subprocess.PIPE).stdout)
+            [os.environ["FACTORY"], "graph", *arguments], cwd=folder, check=True,
+            stdout=subprocess.PIPE).stdout)
         try:
             for theme in THEMES:
                 browser.size(1100, 560, scale=2)
                 browser.media(prefers_color_scheme=theme)
-                browser.open(page, "#Container.filmRepository&near=1")
+                browser.open(page, fragment)
                 browser.screenshot(picture)
                 yield theme, palette.reduced(picture.read_bytes())
         finally:
@@ -84,6 +101,8 @@ PICTURES = {
     "strict-test": (strict_test, TESTING, ".svg"),
     "server-graph": (server_graph, KIT, ".svg"),
     "graph-page": (graph_page, KIT, "@2x.png"),
+    "launch-report": (launch_report, LAUNCH, ".svg"),
+    "launch-page": (launch_page, LAUNCH, "@2x.png"),
     "replaced": (drawn(wiring.replaced), KIT, ".svg"),
     "modules": (drawn(wiring.modules), KIT, ".svg"),
     "subtree": (drawn(wiring.subtree), KIT, ".svg"),

@@ -77,14 +77,13 @@ def wrapped(line):
 
 
 def runs(row):
-    """The parts of a row that have one color, each with its column, without the spaces around it."""
+    """The parts of a row that have one color, each with its column; SVG makes several spaces one."""
     start = 0
     for end in range(1, len(row) + 1):
         if end == len(row) or row[end][1:] != row[start][1:]:
             text = "".join(character for character, *_ in row[start:end])
-            if text.strip():
-                indent = len(text) - len(text.lstrip())
-                yield start + indent, text.strip(), *row[start][1:]
+            for part in re.finditer(r"\S+( \S+)*", text):
+                yield start + part.start(), part[0], *row[start][1:]
             start = end
 
 

@@ -1,4 +1,4 @@
-// The result of the first half of a resolution: where the instance is, or how to make it.
+// What the fast path has found: where the instance is, or how to make it.
 #pragma once
 
 #include <stdbool.h>
@@ -20,13 +20,13 @@ typedef struct fk_answer {
 } fk_answer;
 
 enum {
-  FK_FRAME = 0,        // a frame: run the definition, then pass its instance to `finish`; without
-                       // an address: no answer yet, take the slow path
-  FK_CELL = 1,         // a locked cell that has the instance; a weak instance's object is stashed
-  FK_GRAPH_RECORD = 2, // the record of a graph instance; without an address: run the definition in
-                       // a task
-  FK_STASHED = 3,      // without an address: the answer is stashed in the pass; an entry: its
-                       // instance is to be decorated, and the locked cell that has it is stashed
+  FK_FRAME = 0,           // a frame to run the definition in; without an address: no answer, take
+                          // the slow path
+  FK_CELL = 1,            // a locked cell that has the instance; of a weak one, the object is in
+                          // the pass
+  FK_GRAPH_RECORD = 2,    // the record of a graph instance; without an address: run the definition
+                          // in a task
+  FK_DECORATED_CELL = 3,  // a locked cell that has the instance, which is to be decorated
   FK_ANSWER_KIND = 3,
 };
 
@@ -37,19 +37,12 @@ FK_INLINE fk_answer fk_answer_make(const void *_Nullable address, uintptr_t kind
 /// Whether there is no answer yet. Nothing was changed; the slow path finds the answer.
 FK_INLINE bool fk_answer_is_none(fk_answer answer) { return answer.word == 0; }
 
-/// Whether an answer is a frame, so that the definition has to run.
-FK_INLINE bool fk_answer_is_frame(fk_answer answer) {
-  return (answer.word & FK_ANSWER_KIND) == FK_FRAME;
-}
-
 /// Whether all that is to be done is to run the definition in a task.
 FK_INLINE bool fk_answer_is_run_in_task(fk_answer answer) { return answer.word == FK_GRAPH_RECORD; }
 
-/// Whether the answer is stashed in the pass.
-FK_INLINE bool fk_answer_is_stashed(fk_answer answer) { return answer.word == FK_STASHED; }
-
-FK_INLINE struct fk_frame *_Nonnull fk_answer_frame(fk_answer answer) {
-  return (struct fk_frame *)answer.word;
+/// The frame; NULL if the answer is of another kind or there is none.
+FK_INLINE struct fk_frame *_Nullable fk_answer_frame(fk_answer answer) {
+  return (answer.word & FK_ANSWER_KIND) == FK_FRAME ? (struct fk_frame *)answer.word : NULL;
 }
 
 /// The locked cell; NULL if the answer is of another kind.
@@ -65,9 +58,11 @@ FK_INLINE struct fk_graph_record *_Nullable fk_answer_graph_record(fk_answer ans
              : NULL;
 }
 
-/// The entry whose instance is to be decorated, for an answer that is neither of the above.
-FK_INLINE struct fk_entry *_Nonnull fk_answer_decorated(fk_answer answer) {
-  return (struct fk_entry *)(answer.word - FK_STASHED);
+/// The locked cell of an instance that is to be decorated; NULL if the answer is of another kind.
+FK_INLINE struct fk_cell *_Nullable fk_answer_decorated(fk_answer answer) {
+  return (answer.word & FK_ANSWER_KIND) == FK_DECORATED_CELL
+             ? (struct fk_cell *)(answer.word - FK_DECORATED_CELL)
+             : NULL;
 }
 
 FK_END_DECLARATIONS

@@ -64,8 +64,6 @@ typedef struct fk_callbacks {
                                               const uint8_t *_Nonnull file, uint32_t line);
   // Layer: Container.
   void (*_Nonnull set_lifetime)(fk_entry *_Nonnull entry, uint32_t lifetime, bool passed_once);
-  // Layer: Resolution.
-  fk_answer (*_Nonnull begin)(fk_handle handle);
   // Layer: SingleFlight.
   void (*_Nonnull check_for_cycle)(struct fk_frame *_Nonnull frame, bool has_parameter);
   // Layer: Registry.

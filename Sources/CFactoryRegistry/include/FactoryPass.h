@@ -12,8 +12,6 @@ typedef struct fk_frame {
   struct fk_pass *_Nonnull pass;     // immutable: the thread's
   uint64_t path;                     // a bit for each entry from here outward; some share a bit
   uint64_t generation;               // of the entry's cell when the frame was pushed; graph scope
-  void *_Nullable resolution;        // owned by FactoryKit; NULL if the definition runs on the fast
-                                     // path
   bool records_in_pass;              // whether the instance is of graph scope
 } fk_frame;
 
@@ -51,15 +49,6 @@ typedef struct fk_graph_records {
 
 struct fk_build;
 
-/// The instance or closure that the first half of a resolution leaves for the second half, which
-/// follows at once.
-typedef struct fk_stash {
-  uint32_t kind;               // a `FoundInstance.Kind` of FactoryKit
-  void *_Nullable object;      // owned, for the kinds that have one
-  void *_Nullable place;       // a cell, a record or a frame
-  void *_Nullable resolution;  // owned: the resolution to end with the instance
-} fk_stash;
-
 /// The resolution state of a thread. Other threads read only `top` and `waiting`, under the wait
 /// lock and while this thread waits, and `thread`, while it builds.
 typedef struct fk_pass {
@@ -67,8 +56,8 @@ typedef struct fk_pass {
   fk_frame *_Nullable spare;            // unused frames, to be reused
   fk_decoration *_Nullable decoration;  // the innermost running decorator
   void *_Nullable watch;                // unowned: the innermost watched resolution
-  fk_stash stash;
-  void *_Nullable spare_resolution;     // unused memory of a resolution, to be reused
+  struct fk_build *_Nullable spare_build;  // unused memory of a build, to be reused
+  void *_Nullable weak_object;          // owned: the object of the weak instance that was found
   struct fk_waiter *_Nullable waiting;  // this thread's wait for a build; guarded by the wait lock
   struct fk_build *_Nullable build;     // the innermost build of this thread
   void *_Nullable thread;               // see fk_priority_thread; set by the thread's first build
@@ -138,7 +127,7 @@ FK_INLINE bool fk_pass_is_running(const fk_pass *_Nonnull pass) {
   return pass->top != NULL || pass->held_open != 0;
 }
 
-/// Memory that the thread may put into `spare` or `spare_resolution`, which are freed when it ends.
+/// Memory that the thread may put into `spare` or `spare_build`, which are freed when it ends.
 void *_Nonnull fk_pass_allocate(fk_pass *_Nonnull pass, size_t bytes);
 void fk_pass_free(void *_Nonnull memory);
 
@@ -157,7 +146,6 @@ FK_INLINE fk_frame *_Nonnull fk_pass_push(fk_pass *_Nonnull pass, fk_entry *_Non
   frame->outer = outer;
   frame->entry = entry;
   frame->path = path | bit;
-  frame->resolution = NULL;
   frame->records_in_pass = false;
   pass->top = frame;
   if (__builtin_expect((path & bit) != 0, 0))

@@ -74,6 +74,6 @@ FK_EXPORT fk_answer fk_begin_in_task(fk_handle handle);
 
 /// Ends a resolution whose definition has run, if there is nothing to do with the instance.
 /// Otherwise returns false and changes nothing.
-bool fk_end_fast(fk_answer answer);
+bool fk_end_fast(fk_frame *_Nonnull frame);
 
 FK_END_DECLARATIONS

@@ -14,7 +14,6 @@ enum FastPathCallbacks {
         set_lifetime: { entry, lifetime, passedOnce in
           entry.setLifetime(Lifetime(in: lifetime), passedOnce: passedOnce)
         },
-        begin: { handle in UnsafeMutablePointer<Resolution>.begin(handle, nil) },
         check_for_cycle: { frame, hasParameter in checkForCycle(frame, hasParameter: hasParameter)
         },
         remove_isolation: { entry in entry.removeIsolation() },

@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+internal import CFactoryRegistry
 
 /// Describes how a dependency is built, cached and overridden: the value that a container's
 /// property returns.
@@ -102,14 +102,7 @@ func resolveInline<T>(
   _ registration: FactoryRegistration<Void, T>,
   _ definition: @escaping () -> T
 ) -> T {
-  let answer = fk_begin(registration.handle)
-  var instance: T
-  if _slowPath(fk_answer_is_frame(answer)) {
-    instance = definition()
-    finish(answer, &instance)
-  } else {
-    instance = resolveAnswer(answer)
-  }
+  let instance = resolve(registration.handle, definition)
   _fixLifetime(registration.container)
   return instance
 }

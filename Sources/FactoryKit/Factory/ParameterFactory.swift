@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+internal import CFactoryRegistry
 
 /// Describes a dependency that is built from a parameter: `container.profile(42)`.
 ///
@@ -69,15 +69,7 @@ func resolveInline<P, T>(
   _ parameter: P,
   _ definition: @escaping (P) -> T
 ) -> T {
-  var answer = fk_begin_with_parameter(registration.handle)
-  if fk_answer_is_none(answer) { answer = begin(registration.handle, parameter) }
-  var instance: T
-  if _slowPath(fk_answer_is_frame(answer)) {
-    instance = definition(parameter)
-    finish(answer, &instance)
-  } else {
-    instance = resolveAnswer(answer, parameter)
-  }
+  let instance = resolve(registration.handle, parameter) { definition(parameter) }
   _fixLifetime(registration.container)
   return instance
 }

@@ -89,9 +89,6 @@ extension Resolving {
   }
 }
 
-/// The error of a resolution by type whose factory has no registration.
-private struct NotRegistered: Error {}
-
 extension FactoryRegistration where P == Void {
   /// Resolves a factory, or returns nil if its definition would have to run.
   ///
@@ -99,13 +96,13 @@ extension FactoryRegistration where P == Void {
   /// reset in between.
   fileprivate func resolveUnlessUnregistered() -> T? {
     withHandle { handle in
-      let answer = fk_begin(handle)
-      if fk_answer_is_frame(answer) {
-        abandon(answer, NotRegistered(), handingOver: nil)
+      // Not returned directly: that would resolve an instance of type `T?`.
+      let instance: T
+      do {
+        instance = try resolveOrThrow(handle) { () throws(NotRegistered) in throw NotRegistered() }
+      } catch {
         return nil
       }
-      // The constant is necessary because a direct return would resolve an instance of type `T?`.
-      let instance: T = resolveAnswer(answer)
       return instance
     }
   }

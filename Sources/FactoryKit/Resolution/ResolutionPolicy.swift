@@ -15,17 +15,19 @@ struct ResolutionPolicy: @unchecked Sendable {
   private(set) var place = Place.nowhere
   private(set) var isWeak = false
   private(set) var isSingleton = false
-  private(set) var isByParameter = false
-  private(set) var isDecorated = false
-  private(set) var isWrapped = false
+  /// The flags of the entry; those of its container that count for it are added.
+  private let flags: EntryFlags
   /// Whether the resolution may have a trace or observers.
-  private(set) var isWatched = false
+  let isWatched: Bool
   private(set) var timeToLive = TimeToLive(rawValue: 0)
   /// The generation of the entry's cell that the flags belong to.
   let generation: UInt64
   private let core: ContainerCore
   /// The singleton scope that owns the cell, if it is not the process's.
   private(set) var scope: Scope?
+
+  var isByParameter: Bool { flags.has(FK_BY_PARAMETER) }
+  var isDecorated: Bool { flags.has(FK_DECORATED) }
 
   /// The current time in nanoseconds; 0 if there is no time to live.
   // This is inlined, as `isCurrent` is, so that a call copies no policy.
@@ -42,18 +44,17 @@ struct ResolutionPolicy: @unchecked Sendable {
     core = entry.pointee.core
     epoch = fk_core_epoch(core)
     let settled = entry.settledFlags(for: handle)
-    let flags = settled.flags
+    var flags = settled.flags
     generation = settled.generation
-    isDecorated = flags.has(FK_DECORATED) || core.has(FK_DECORATES)
+    if core.has(FK_DECORATES) { flags.set(FK_DECORATED, true) }
+    self.flags = flags
     isWatched =
       pass.pointee.watch != nil || core.has(FK_WATCHED | FK_STEPS_WATCHED)
       || RequiredOverrideCheck.applies(to: flags)
-    isByParameter = flags.has(FK_BY_PARAMETER)
-    isWrapped = flags.has(FK_WRAPPED)
     if flags.has(FK_EXPIRES), let details = fk_entry_known_details(entry) {
       timeToLive = TimeToLive(rawValue: fk_load64(&details.pointee.time_to_live))
     }
-    setPlace(for: entry, flags)
+    setPlace(for: entry)
   }
 
   /// Whether the flags are still those of the entry, because no change has come in between.
@@ -68,7 +69,7 @@ struct ResolutionPolicy: @unchecked Sendable {
     if !isCurrent(for: handle.entry) { self = ResolutionPolicy(of: handle, in: pass) }
   }
 
-  private mutating func setPlace(for entry: Entry, _ flags: EntryFlags) {
+  private mutating func setPlace(for entry: Entry) {
     if flags.has(FK_OWN_SCOPE) {
       // A reset in between has removed it from the options.
       let scope = entry.options.values.scope ?? entry.statedScope

@@ -1,227 +1,250 @@
 public import CFactoryRegistry
 
-// The second half of a resolution, which clients call with the answer of the first.
+// What clients call: one function for each kind of factory, which gets the definition and returns
+// the instance. `fk_begin` decides the frequent cases; `resolveStepByStep` takes all others.
 //
 // These functions are generic and never specialised, so they are compiled once, here, and use the
 // metadata of the result type. If they were specialised, they would be compiled again for each
 // factory of each client, which took nine times the build time and most of the bytes.
 
-/// Returns the instance that the first half has found, or makes it with the closure that replaces
-/// the definition.
-///
-/// - Parameter answer: The answer of `fk_begin`.
-/// - Returns: The instance.
-@usableFromInline @inline(never)
-@_semantics("optimize.sil.specialize.generic.never")
-func resolveAnswer<T>(_ answer: fk_answer) -> T {
-  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
-  return resolveOverridden(answer, ())
-}
-
-/// Returns or makes the instance of a factory with a parameter.
-@usableFromInline @inline(never)
-@_semantics("optimize.sil.specialize.generic.never")
-func resolveAnswer<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
-  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
-  return resolveOverridden(answer, parameter)
-}
-
-// This is inlined twice, so that the copy for factories without a parameter passes none.
-@inline(__always)
-private func resolveOverridden<P, T>(_ answer: fk_answer, _ parameter: P) -> T {
-  guard let (override, frame) = takeOverride(answer) else { return resolveStashed(answer) }
-  var instance: T = override.make(parameter, for: frame.pointee.entry, Never.self)
-  finish(.frame(frame), &instance)
-  return instance
-}
-
-/// Returns or makes the instance of a factory that may throw, with a parameter of type `Void` if it
-/// has none.
+/// Resolves a factory.
 ///
 /// - Parameters:
-///   - answer: The answer of `fk_begin`.
-///   - parameter: The argument of the closure.
-///   - failure: The error type of the factory.
+///   - handle: The handle of the factory value.
+///   - definition: Makes the instance, unless another closure replaces it.
 /// - Returns: The instance.
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func resolve<T>(_ handle: fk_handle, _ definition: () -> T) -> T {
+  let answer = fk_begin(handle)
+  if let frame = fk_answer_frame(answer) { return run(in: frame, definition) }
+  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
+  return resolveFurther(answer, handle, definition)
+}
+
+/// Goes on where the answer is neither a frame nor an instance that only has to be copied.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+private func resolveFurther<T>(
+  _ answer: fk_answer,
+  _ handle: fk_handle,
+  _ definition: () -> T
+) -> T {
+  goOn(answer, handle, (), hasParameter: false, definition)
+}
+
+/// Resolves a factory with a parameter, which `definition` knows as well.
+///
+/// The parameter finds the cached instance, and a closure that replaces the definition gets it.
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func resolve<P, T>(_ handle: fk_handle, _ parameter: P, _ definition: () -> T) -> T {
+  let answer = fk_begin_with_parameter(handle)
+  if let frame = fk_answer_frame(answer) { return run(in: frame, definition) }
+  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
+  if let box = cachedBox(of: handle.entry, for: parameter) { return InstanceBox.read(box) }
+  return resolveFurther(answer, handle, parameter, definition)
+}
+
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+private func resolveFurther<P, T>(
+  _ answer: fk_answer,
+  _ handle: fk_handle,
+  _ parameter: P,
+  _ definition: () -> T
+) -> T {
+  goOn(answer, handle, parameter, hasParameter: true, definition)
+}
+
+/// Resolves a factory that may throw.
+///
 /// - Throws: The error of the closure, here or on the thread that made the instance.
 @usableFromInline @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-func resolveAnswerOrThrow<P, T, E: Error>(
-  _ answer: fk_answer,
-  _ parameter: P,
-  _ failure: E.Type
+func resolveOrThrow<T, E: Error>(
+  _ handle: fk_handle,
+  _ definition: () throws(E) -> T
 ) throws(E) -> T {
+  let answer = fk_begin(handle)
+  if let frame = fk_answer_frame(answer) { return try run(in: frame, definition) }
   if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
-  guard let (override, frame) = takeOverride(answer) else {
-    if let error = takeFailure(answer) { throw typed(error, E.self) }
-    return resolveStashed(answer)
-  }
-  return try make(in: .frame(frame)) { () throws(E) in
-    try override.make(parameter, for: frame.pointee.entry, E.self)
-  }
+  return try resolveFurtherOrThrow(answer, handle, (), hasParameter: false, definition)
 }
 
-/// Makes the instance in the frame that the first half has prepared.
-///
-/// - Parameters:
-///   - answer: The frame.
-///   - body: Makes the instance.
-/// - Returns: The instance, or the one by which a wrap has replaced it.
-/// - Throws: The error of `body` or of a wrap.
-@_transparent @usableFromInline
-func make<T, E: Error>(in answer: fk_answer, _ body: () throws(E) -> T) throws(E) -> T {
-  var instance: T
-  do throws(E) {
-    instance = try body()
-  } catch {
-    abandon(answer, error)
-    throw error
-  }
-  try finishOrThrow(answer, &instance, E.self)
+/// Resolves a factory with a parameter that may throw.
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func resolveOrThrow<P, T, E: Error>(
+  _ handle: fk_handle,
+  _ parameter: P,
+  _ definition: () throws(E) -> T
+) throws(E) -> T {
+  let answer = fk_begin_with_parameter(handle)
+  if let frame = fk_answer_frame(answer) { return try run(in: frame, definition) }
+  if let cell = fk_answer_cell(answer) { return copyInstance(unlocking: cell) }
+  if let box = cachedBox(of: handle.entry, for: parameter) { return InstanceBox.read(box) }
+  return try resolveFurtherOrThrow(answer, handle, parameter, hasParameter: true, definition)
+}
+
+/// Runs a closure in its frame, when nothing else is to be done with the instance than to record it
+/// for graph scope.
+@inline(__always)
+private func run<T, E: Error>(
+  in frame: UnsafeMutablePointer<fk_frame>,
+  _ body: () throws(E) -> T
+) throws(E) -> T {
+  var isMade = false
+  // A `catch` would move the instance once more.
+  defer { if !isMade { abandon(frame) } }
+  let instance = try body()
+  isMade = true
+  if !fk_end_fast(frame) { record(instance, of: frame) }
   return instance
 }
 
-/// Begins the resolution of a factory with a parameter.
-@usableFromInline @inline(never)
-@_semantics("optimize.sil.specialize.generic.never")
-func begin<P>(_ handle: fk_handle, _ parameter: P) -> fk_answer {
-  let entry = fk_handle_entry(handle)
-  let pass = ResolutionPass.current
-  if let box = cachedBox(of: entry, for: parameter, in: pass) { return pass.stash(.box(box)) }
-  // Nothing from the first look is kept for the second, because it would be released below, where
-  // the stash is taken or a cell is locked, and releasing a parameter may run user code.
-  return UnsafeMutablePointer<Resolution>.begin(handle) { table, deadline in
-    table.typed(P.self, for: entry).cell(for: parameter, deadline: deadline)
+/// Takes the factory off the path after its closure has thrown.
+@inline(never)
+private func abandon(_ frame: UnsafeMutablePointer<fk_frame>) {
+  let pass = frame.pointee.pass
+  fk_pass_pop(pass, frame)
+  pass.endIfIdle()
+}
+
+/// Takes the factory off the path, and records an instance of graph scope until the pass ends.
+@inline(never)
+private func record<T>(_ instance: T, of frame: UnsafeMutablePointer<fk_frame>) {
+  let pass = frame.pointee.pass
+  let (entry, generation) = (frame.pointee.entry, frame.pointee.generation)
+  fk_pass_pop(pass, frame)
+  if pass.isRunning {
+    pass.keep(instance, of: entry, generation: generation)
+  } else {
+    pass.releaseRecords()
   }
 }
 
 /// The box of a parameter's cached instance, if nothing else has to be done.
 ///
-/// The table may be released here, which may run user code. This is safe, because nothing is
-/// stashed yet.
+/// The table may be released here, which may run user code: no lock is held.
 private func cachedBox<P>(
   of entry: Entry,
-  for parameter: P,
-  in pass: ResolutionPass
+  for parameter: P
 ) -> AnyObject? {
   let bits = EntryFlags(entry).rawValue & UInt32(FK_HIT_MASK | FK_LIFETIME)
   guard bits == UInt32(FK_BY_PARAMETER | FK_CACHED), !entry.pointee.core.has(FK_CORE_MASK),
-    pass.pointee.watch == nil, let table = entry.cell.table
+    ResolutionPass.current.pointee.watch == nil, let table = entry.cell.table
   else { return nil }
   return table.typed(P.self, for: entry).strongBox(for: parameter)
 }
 
-/// Finishes a resolution with the instance that the definition made, which is cached and passed to
-/// waiters and observers.
-///
-/// - Parameters:
-///   - answer: The answer of `fk_begin`: the frame of the definition.
-///   - instance: The instance. A wrap may replace it.
-@usableFromInline @inline(never)
-@_semantics("optimize.sil.specialize.generic.never")
-func finish<T>(_ answer: fk_answer, _ instance: inout T) {
-  if !fk_end_fast(answer) { finishMore(answer, &instance, Never.self) }
-}
-
-/// Finishes a resolution of a factory that may throw, because its wraps may throw, too.
-@usableFromInline @inline(never)
-@_semantics("optimize.sil.specialize.generic.never")
-func finishOrThrow<T, E: Error>(
-  _ answer: fk_answer,
-  _ instance: inout T,
-  _ failure: E.Type
-) throws(E) {
-  if !fk_end_fast(answer) { try finishMore(answer, &instance, E.self) }
-}
-
-/// This is a separate function so that the fast path above saves no registers for it.
 @inline(never)
-private func finishMore<T, E: Error>(
+@_semantics("optimize.sil.specialize.generic.never")
+private func resolveFurtherOrThrow<P, T, E: Error>(
   _ answer: fk_answer,
-  _ instance: inout T,
-  _ failure: E.Type
-) throws(E) {
-  let frame = fk_answer_frame(answer)
-  guard let resolution = resolution(of: frame) else { return record(instance, of: frame) }
-  let entry = resolution.pointee.entry
-  // This comes after the build was entered in its cell, so that later wraps outdate it.
-  if EntryFlags(entry).has(FK_WRAPPED) {
-    do throws(E) {
-      try wrap(&instance, of: entry, E.self)
-    } catch {
-      abandon(answer, error)
-      throw error
+  _ handle: fk_handle,
+  _ parameter: P,
+  hasParameter: Bool,
+  _ definition: () throws(E) -> T
+) throws(E) -> T {
+  try goOn(answer, handle, parameter, hasParameter: hasParameter, definition)
+}
+
+// Inlined three times, so that the copies for factories that do not throw or have no parameter pass
+// no types for that.
+@inline(__always)
+private func goOn<P, T, E: Error>(
+  _ answer: fk_answer,
+  _ handle: fk_handle,
+  _ parameter: P,
+  hasParameter: Bool,
+  _ definition: () throws(E) -> T
+) throws(E) -> T {
+  if let record = fk_answer_graph_record(answer) { return ResolutionPass.read(record) }
+  let (entry, pass) = (handle.entry, ResolutionPass.current)
+  if let cell = fk_answer_decorated(answer) {
+    let instance: T = copyInstance(unlocking: cell)
+    decorate(instance, of: entry, isNew: false)
+    return instance
+  }
+  if let registration = plainRegistration(of: entry, in: pass) {
+    // Until the frame is gone: a replaced closure ends then, and may resolve the same factory.
+    defer { withExtendedLifetime(registration) {} }
+    return try run(in: fk_pass_push(pass, entry, hasParameter)) { () throws(E) in
+      try registration.make(parameter, for: entry, E.self)
     }
   }
-  fk_pass_pop(frame.pointee.pass, frame)
-  complete(instance, resolution)
+  return try resolveStepByStep(handle, in: pass, parameter, hasParameter, definition)
 }
 
-/// Removes the factory from the path, and records an instance of graph scope until the pass ends.
-private func record<T>(_ instance: T, of frame: UnsafeMutablePointer<fk_frame>) {
-  let pass = frame.pointee.pass
-  let (entry, generation, isOfGraph) =
-    (frame.pointee.entry, frame.pointee.generation, frame.pointee.records_in_pass)
-  fk_pass_pop(pass, frame)
-  if !pass.isRunning {
-    pass.releaseRecords()
-  } else if isOfGraph {
-    pass.keep(instance, of: entry, generation: generation)
+/// The registered closure, if nothing else is to be done than to run it.
+private func plainRegistration(of entry: Entry, in pass: ResolutionPass) -> Override? {
+  let flags = EntryFlags(entry).rawValue
+  guard flags & UInt32(FK_RUN_MASK) == UInt32(FK_REGISTERED),
+    flags & UInt32(FK_LIFETIME) <= UInt32(FK_UNIQUE), !entry.pointee.core.has(FK_CORE_MASK),
+    pass.pointee.watch == nil, let registration = entry.registration
+  else { return nil }
+  if let isolation = registration.isolation {
+    checkIsolation(isolation, of: .registration, for: entry)
   }
+  return registration
 }
 
-/// Ends a resolution whose closure has thrown, caches nothing, and gives the error to the waiters.
+/// Resolves a factory with everything that may apply to it.
 ///
-/// - Parameters:
-///   - answer: The answer of `fk_begin`: the frame of the closure.
-///   - error: Its error.
-@usableFromInline @inline(never)
-func abandon(_ answer: fk_answer, _ error: any Error) {
-  abandon(answer, error, handingOver: FailureBox(error))
-}
-
-/// Ends a resolution without an instance.
-///
-/// - Parameters:
-///   - answer: The answer of `fk_begin`: the frame.
-///   - error: The reason, for the observers.
-///   - box: The error for the waiters; nil makes them look again.
-func abandon(_ answer: fk_answer, _ error: any Error, handingOver box: FailureBox?) {
-  let frame = fk_answer_frame(answer)
-  let pass = ResolutionPass.current
-  let resolution = resolution(of: frame)
-  fk_pass_pop(pass, frame)
-  var ended: EndedBuild?
-  if let resolution, let cell = resolution.pointee.cell {
-    ended = cell.endBuild(&resolution.pointee.build, content: nil, kind: FK_EMPTY, now: 0) {
-      box
+/// Chooses the policy and tells observers; takes the instance of the scope, or waits for the thread
+/// that makes it, or makes it with the closure that applies; caches it, decorates it, and tells
+/// observers. No lock is held while user code runs.
+@inline(__always)
+private func resolveStepByStep<P, T, E: Error>(
+  _ handle: fk_handle,
+  in pass: ResolutionPass,
+  _ parameter: P,
+  _ hasParameter: Bool,
+  _ definition: () throws(E) -> T
+) throws(E) -> T {
+  let build = pass.takeBuild()
+  defer { pass.giveBack(build) }
+  var resolution = Resolution(of: handle, in: pass, build)
+  // Until the end: releasing the parameter or its table may run user code.
+  defer { withExtendedLifetime(resolution) {} }
+  if let found = resolution.find(parameter, hasParameter) {
+    return try resolution.deliver(found, E.self)
+  }
+  let entry = handle.entry
+  let chosen = entry.selectOverride()
+  defer { withExtendedLifetime(chosen) {} }
+  resolution.source = chosen.source
+  chosen.checkIsolation(for: entry)
+  let frame = fk_pass_push(pass, entry, hasParameter)
+  var instance: T
+  do throws(E) {
+    if let override = chosen.override {
+      instance = try override.make(parameter, for: entry, E.self)
+    } else {
+      instance = try definition()
     }
+    // After the build was entered in its cell: later wraps outdate it.
+    if EntryFlags(entry).has(FK_WRAPPED) { try wrap(&instance, of: entry, E.self) }
+  } catch {
+    fk_pass_pop(pass, frame)
+    resolution.fail(error, E.self)
+    throw error
   }
-  pass.endIfIdle()
-  if let resolution, let ended { resolution.pointee.forgetParameter(after: ended) }
-  if let resolution { fail(error, resolution) }
-  ended?.release()
+  fk_pass_pop(pass, frame)
+  resolution.complete(instance)
+  return instance
 }
 
-/// Reports the failure of a resolution to the observers, and ends it.
-private func fail(_ error: any Error, _ resolution: UnsafeMutablePointer<Resolution>) {
-  resolution.pointee.watch?.fail(error, resolution.pointee.source)
-  resolution.end()
-}
-
-/// The resolution of a frame, if there is more to do than to run the closure.
-func resolution(of frame: UnsafeMutablePointer<fk_frame>) -> UnsafeMutablePointer<Resolution>? {
-  // unchecked: `begin` has stored a resolution.
-  frame.pointee.resolution?.assumingMemoryBound(to: Resolution.self)
-}
+// MARK: - Copying an instance
 
 /// Copies the instance out of a locked cell and unlocks it.
 func copyInstance<T>(unlocking cell: Cell) -> T {
   // unchecked: the cell of an answer has a box of its key's type.
   let content = fk_cell_content(cell)
   guard cell.pointee.kind == UInt32(FK_STRONG) else {
-    // unchecked: the answer's object was stashed at +1.
-    let object = ResolutionPass.current.pointee.stash.object.unsafelyUnwrapped
+    // unchecked: the fast path has left the object at +1.
+    let object = ResolutionPass.current.pointee.weak_object.unsafelyUnwrapped
     return restore(Unmanaged.fromOpaque(object), from: content, in: cell)
   }
   defer { fk_cell_unlock(cell) }
@@ -237,55 +260,6 @@ private func restore<T>(
   let box = Unmanaged<WeakInstanceBox>.fromOpaque(content).takeUnretainedValue()
   fk_cell_unlock(cell)
   return box.restore(object)
-}
-
-/// The stashed override, with the frame to run it in; nil if something else was stashed.
-@inline(__always)
-private func takeOverride(_ answer: fk_answer) -> (Override, UnsafeMutablePointer<fk_frame>)? {
-  let pass = ResolutionPass.current
-  guard fk_answer_is_stashed(answer), pass.stashedKind == .override else { return nil }
-  let found = pass.takeStash().found
-  // unchecked: an override is stashed with its frame.
-  return (
-    uncheckedCast(found.object.unsafelyUnwrapped, to: Override.self),
-    found.place.unsafelyUnwrapped.assumingMemoryBound(to: fk_frame.self)
-  )
-}
-
-/// The error of another thread's build; nil if there is an instance.
-private func takeFailure(_ answer: fk_answer) -> (any Error)? {
-  let pass = ResolutionPass.current
-  guard fk_answer_is_stashed(answer), pass.stashedKind == .failure else { return nil }
-  let (found, resolution) = pass.takeStash()
-  // unchecked: an object of this kind is a FailureBox.
-  let error = uncheckedCast(found.object.unsafelyUnwrapped, to: FailureBox.self).error
-  if let resolution { fail(error, resolution) }
-  return error
-}
-
-/// Returns the instance that was found.
-private func resolveStashed<T>(_ answer: fk_answer) -> T {
-  if !fk_answer_is_stashed(answer) { return resolveNamed(answer) }
-  let (found, resolution) = ResolutionPass.current.takeStash()
-  let instance: T = found.instance()
-  if let resolution {
-    deliver(instance, resolution)
-    resolution.end()
-  }
-  return instance
-}
-
-/// Returns the instance of an answer that has an address: a graph record, or an entry with a
-/// decorator, whose locked cell is stashed.
-@inline(__always)
-private func resolveNamed<T>(_ answer: fk_answer) -> T {
-  if let record = fk_answer_graph_record(answer) { return ResolutionPass.read(record) }
-  let entry = fk_answer_decorated(answer)
-  let place = ResolutionPass.current.pointee.stash.place.unsafelyUnwrapped
-  // unchecked: the fast path stashes the cell with this kind of answer.
-  let instance: T = copyInstance(unlocking: place.assumingMemoryBound(to: fk_cell.self))
-  decorate(instance, of: entry, isNew: false)
-  return instance
 }
 
 extension FoundInstance {
@@ -304,17 +278,77 @@ extension FoundInstance {
       // unchecked: `place` is a graph record for this kind.
       return ResolutionPass.read(
         place.unsafelyUnwrapped.assumingMemoryBound(to: fk_graph_record.self))
-    case .failure, .override:
+    case .failure:
       Message.stop(
         "library-defect",
         """
-        FACTORY: a factory of \(T.self) got an error or a closure where an instance belongs. That \
-        is a defect of FactoryKit: please report it with the definition of this factory.
+        FACTORY: a factory of \(T.self) got an error where an instance belongs. That is a defect \
+        of FactoryKit: please report it with the definition of this factory.
         """
       )
     }
   }
 }
+
+// MARK: - The end of a resolution
+
+extension Resolution {
+  /// Returns what was found: an instance, or the error of another thread's build.
+  fileprivate func deliver<T, E: Error>(
+    _ found: FoundInstance,
+    _ failure: E.Type
+  ) throws(E) -> T {
+    if found.kind == .failure {
+      // unchecked: an object of this kind is a FailureBox.
+      let error = uncheckedCast(found.object.unsafelyUnwrapped, to: FailureBox.self).error
+      watch?.fail(error, source)
+      throw typed(error, E.self)
+    }
+    let instance: T = found.instance()
+    report(instance)
+    return instance
+  }
+
+  /// Caches a new instance, and runs decorators and observers.
+  ///
+  /// The order: cache the instance and wake the waiters; end the pass, if this was its outermost
+  /// resolution; run decorators and observers; release the former content of the cell. A `deinit`
+  /// may resolve this very factory, so that comes last.
+  fileprivate func complete<T>(_ instance: T) {
+    var ended: EndedBuild?
+    if let cell {
+      ended = keep(instance, of: entry, policy, from: source, in: cell, ending: build)
+    } else if let passGeneration {
+      pass.keep(instance, of: entry, generation: passGeneration)
+    }
+    pass.endIfIdle()
+    if let ended { forgetParameter(after: ended) }
+    report(instance)
+    ended?.release()
+  }
+
+  /// Ends a resolution whose closure has thrown: nothing is cached, and the waiters get the error.
+  fileprivate func fail<E: Error>(_ error: E, _ failure: E.Type) {
+    let ended = cell?.endBuild(build, content: nil, kind: FK_EMPTY, now: 0) {
+      // Waiters look again: what another of them asks for may have a definition.
+      failure == NotRegistered.self ? nil : FailureBox(error)
+    }
+    pass.endIfIdle()
+    if let ended { forgetParameter(after: ended) }
+    watch?.fail(error, source)
+    ended?.release()
+  }
+
+  /// Runs decorators and observers on the instance, new or cached.
+  private func report<T>(_ instance: T) {
+    watch?.writeTrace(instance, source)
+    if policy.isDecorated { decorate(instance, of: entry, isNew: source != .scope) }
+    watch?.end(instance, source)
+  }
+}
+
+/// The failure of a resolution by type whose factory has no registration.
+struct NotRegistered: Error {}
 
 // MARK: - New instances
 
@@ -330,33 +364,6 @@ private func wrap<T, E: Error>(
     if let isolation = wrap.isolation { checkIsolation(isolation, of: .wrap, for: entry) }
     instance = try wrap.wrap(instance, E.self)
   }
-}
-
-/// Caches a new instance, and runs decorators and observers.
-///
-/// The order matters. First the instance is cached and the waiters are woken. Then the pass ends,
-/// if this was its outermost resolution, and decorators and observers run. The former content of
-/// the cell is released last, because a `deinit` may resolve this very factory.
-private func complete<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
-  let pass = resolution.pointee.pass
-  var ended: EndedBuild?
-  if let cell = resolution.pointee.cell {
-    ended = keep(
-      instance,
-      of: resolution.pointee.entry,
-      resolution.pointee.policy,
-      from: resolution.pointee.source,
-      in: cell,
-      ending: &resolution.pointee.build
-    )
-  } else if let generation = resolution.pointee.passGeneration {
-    pass.keep(instance, of: resolution.pointee.entry, generation: generation)
-  }
-  pass.endIfIdle()
-  if let ended { resolution.pointee.forgetParameter(after: ended) }
-  deliver(instance, resolution)
-  resolution.end()
-  ended?.release()
 }
 
 /// Stores a new instance in its cell, strongly or weakly, and wakes the waiters.
@@ -423,14 +430,4 @@ private func setReleaseBody(
 private func recordSingleton<T>(_ instance: T, of entry: Entry) {
   guard FactoryContext.isDebugBuild, let type = entry.pointee.core.containerType else { return }
   SingletonIdentities.note(instance, for: entry, in: type)
-}
-
-/// Runs decorators and observers on the instance, new or cached.
-private func deliver<T>(_ instance: T, _ resolution: UnsafeMutablePointer<Resolution>) {
-  let (entry, source) = (resolution.pointee.entry, resolution.pointee.source)
-  resolution.pointee.watch?.writeTrace(instance, source)
-  if resolution.pointee.policy.isDecorated {
-    decorate(instance, of: entry, isNew: source != .scope)
-  }
-  resolution.pointee.watch?.end(instance, source)
 }

@@ -25,6 +25,24 @@ extension ResolutionPass {
     return depth
   }
 
+  /// Memory for a build, which other threads find through its cell; not initialised.
+  @inline(__always)
+  func takeBuild() -> UnsafeMutablePointer<fk_build> {
+    guard let spare = pointee.spare_build else {
+      // unchecked: allocated for a build here.
+      return fk_pass_allocate(self, MemoryLayout<fk_build>.stride)
+        .assumingMemoryBound(to: fk_build.self)
+    }
+    pointee.spare_build = nil
+    return spare
+  }
+
+  /// Keeps the memory of a build that has ended, or was never entered, for the next one.
+  @inline(__always)
+  func giveBack(_ build: UnsafeMutablePointer<fk_build>) {
+    if pointee.spare_build == nil { pointee.spare_build = build } else { fk_pass_free(build) }
+  }
+
   /// Records an instance until the pass ends: inline if it fits and is bitwise takable, in a box
   /// otherwise.
   func keep<T>(_ instance: T, of entry: Entry, generation: UInt64) {

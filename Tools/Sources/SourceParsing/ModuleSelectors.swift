@@ -6,7 +6,12 @@ extension SyntaxProtocol {
   ///
   /// From the text, because swift-syntax 602 has no node for selectors.
   package var plainText: String {
-    let text = trimmedDescription
-    return text.contains("::") ? text.replacing(/`?\w+`?\s*::\s*/, with: "") : text
+    // `trimmedDescription` makes a copy of the tree, which took an eighth of the time of a graph.
+    let bytes = syntaxTextBytes
+    let end = bytes.count - trailingTriviaLength.utf8Length
+    let text = String(
+      decoding: bytes[..<end].dropFirst(leadingTriviaLength.utf8Length), as: UTF8.self)
+    guard bytes.contains(UInt8(ascii: ":")), text.contains("::") else { return text }
+    return text.replacing(/`?\w+`?\s*::\s*/, with: "")
   }
 }

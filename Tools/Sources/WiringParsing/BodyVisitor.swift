@@ -261,7 +261,8 @@ extension BodyVisitor {
       return path?.root != nil && path?.components.first?.id == component.parent?.id
     }
     var whole = Syntax(node)
-    while let parent = whole.parent {
+    for _ in 0..<longestPath {
+      guard let parent = whole.parent else { break }
       if let member = parent.as(MemberAccessExprSyntax.self) {
         whole = Syntax(member)
       } else if let call = parent.as(FunctionCallExprSyntax.self),

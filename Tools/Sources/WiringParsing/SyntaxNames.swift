@@ -14,11 +14,18 @@ extension SyntaxProtocol {
   var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 }
 
+/// How many links of a chain are followed: names, calls and subscripts.
+let longestPath = 64
+
 extension ExprSyntax {
   /// The names of the expression, or nil for one that is more than a path; see `Use.path`.
   ///
   /// `known` gives the path that a local name stands for, or nil for other names.
-  func path(known: (String) -> [String]?) -> [String]? {
+  ///
+  /// Each link of a chain is asked for its path, so one of more than `length` links has none:
+  /// otherwise the time would grow with the square of the chain's length.
+  func path(length: Int = longestPath, known: (String) -> [String]?) -> [String]? {
+    guard length > 0 else { return nil }
     if let reference = self.as(DeclReferenceExprSyntax.self) {
       let name = reference.baseName.plainName
       return known(name) ?? [name]
@@ -26,18 +33,18 @@ extension ExprSyntax {
     if let member = self.as(MemberAccessExprSyntax.self) {
       let name = member.declName.baseName.plainName
       guard let base = member.base else { return [".", name] }
-      return base.path(known: known).map { $0 + [name] }
+      return base.path(length: length - 1, known: known).map { $0 + [name] }
     }
     if let call = self.as(FunctionCallExprSyntax.self) {
-      return call.calledExpression.path(known: known).map { path in
+      return call.calledExpression.path(length: length - 1, known: known).map { path in
         path.dropLast() + [(path.last ?? "") + "()"]
       }
     }
     if let literal = self.as(KeyPathExprSyntax.self) { return literal.path }
     if let subscripted = self.as(SubscriptCallExprSyntax.self) {
-      return subscripted.path(known: known)
+      return subscripted.path(length: length - 1, known: known)
     }
-    return inner?.path(known: known)
+    return inner?.path(length: length - 1, known: known)
   }
 
   /// What stands inside an expression that adds nothing to the path: `x?`, `x!`, `(x)`, `try x`.
@@ -83,13 +90,13 @@ extension KeyPathExprSyntax {
 
 extension SubscriptCallExprSyntax {
   /// The path of `base[keyPath: …]`, or of an element of a list; see `Use.path`.
-  func path(known: (String) -> [String]?) -> [String]? {
-    guard let base = calledExpression.path(known: known) else { return nil }
+  func path(length: Int = longestPath, known: (String) -> [String]?) -> [String]? {
+    guard let base = calledExpression.path(length: length, known: known) else { return nil }
     if let element = LocalNames.element(ofList: base) { return element }
     guard arguments.count == 1, let argument = arguments.first,
       argument.label?.plainName == "keyPath"
     else { return nil }
-    let path = argument.expression.path(known: known)
+    let path = argument.expression.path(length: length, known: known)
     guard let path, path.first == Use.keyPathStart else {
       return base + [Use.keyPathStep(path == [Use.unknownLocal] ? nil : path)]
     }

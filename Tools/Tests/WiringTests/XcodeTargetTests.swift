@@ -110,7 +110,8 @@ import WiringParsing
       ])
     #expect(
       wiring.unresolved.map(\.reason) == [
-        "`Container.home` is not declared in the sources that were read"
+        "`Container.home` is not declared in the sources that were read",
+        "several declarations are called `api`",
       ])
   }
 

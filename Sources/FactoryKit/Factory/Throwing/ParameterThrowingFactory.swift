@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+internal import CFactoryRegistry
 
 /// Describes a dependency that is built from a parameter and can fail: `try container.user(7)`.
 ///
@@ -40,12 +40,9 @@ extension ParameterThrowingFactory {
   @_transparent
   public func callAsFunction(_ parameter: P) throws(E) -> T {
     defer { _fixLifetime(registration.container) }
-    var answer = fk_begin_with_parameter(registration.handle)
-    if fk_answer_is_none(answer) { answer = begin(registration.handle, parameter) }
-    guard _slowPath(fk_answer_is_frame(answer)) else {
-      return try resolveAnswerOrThrow(answer, parameter, E.self)
+    return try resolveOrThrow(registration.handle, parameter) { () throws(E) in
+      try definition(parameter)
     }
-    return try make(in: answer) { () throws(E) in try definition(parameter) }
   }
 
   /// Resolves the factory: the spelled-out form of `try container.user(7)`.

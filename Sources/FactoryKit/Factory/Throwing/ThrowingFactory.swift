@@ -1,4 +1,4 @@
-public import CFactoryRegistry
+internal import CFactoryRegistry
 
 /// Describes a dependency whose build can fail: `try container.database()`.
 ///
@@ -47,11 +47,7 @@ extension ThrowingFactory {
   @_transparent
   public func callAsFunction() throws(E) -> T {
     defer { _fixLifetime(registration.container) }
-    let answer = fk_begin(registration.handle)
-    guard _slowPath(fk_answer_is_frame(answer)) else {
-      return try resolveAnswerOrThrow(answer, (), E.self)
-    }
-    return try make(in: answer, definition)
+    return try resolveOrThrow(registration.handle, definition)
   }
 
   /// Resolves the factory, for generic code.

@@ -3,7 +3,7 @@ internal import CFactoryRegistry
 // The fast path of resolutions in a task. It uses no type that is composed of the result's type,
 // such as `T?`, because its metadata would be looked up each time.
 
-/// The first half of a resolution in a task.
+/// What the fast path of a resolution in a task has found.
 enum AsyncAnswer {
   /// The instance is in this locked cell.
   case cached(Cell)

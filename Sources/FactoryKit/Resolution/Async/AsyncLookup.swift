@@ -26,6 +26,9 @@ enum AsyncAdmission {
   case cancelled
 }
 
+/// Finds the cell of the parameter with which a factory is resolved.
+typealias CellOfParameter = (AnyParameterTable, _ deadline: UInt64) -> OwnedCell
+
 /// Finds the instance of a factory, or the build that makes it, without its type.
 // unchecked: cells have their own locks; the parameter stays on the caller's thread.
 struct AsyncLookup: @unchecked Sendable {

@@ -98,6 +98,9 @@ struct CRUDContext {
       "previewSample": hasFixture
         ? "\(resource).fixture" : expression(id: sampleID, indentation: "            "),
       "other": expression(id: otherID, indentation: "    "),
+      "terminalSample": hasFixture
+        ? "\(resource).fixture" : expression(id: sampleID, indentation: "        "),
+      "terminalOther": expression(id: otherID, indentation: "        "),
       "needsFoundation": types.contains { $0.properties.contains { $0.type.needsFoundation } },
     ]
   }

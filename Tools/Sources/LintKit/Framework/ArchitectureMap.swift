@@ -58,16 +58,16 @@ struct ArchitectureMap {
   }
 
   /// The shortest way from a factory to each target behind it, past none of them, and around some.
-  func paths(from start: Int, to isTarget: [Bool], around isClosed: (Int) -> Bool) -> [[Edge]] {
+  func paths(from start: Int, to isTarget: [Bool], around isClosed: [Bool]) -> [[Edge]] {
     if isTarget[start] { return [[]] }
-    if isClosed(start) { return [] }
+    if isClosed[start] { return [] }
     var found: [[Edge]] = []
     var before: [Int: Edge] = [:]
     var queue = [start]
     var next = 0
     while next < queue.count {
       for edge in edges[queue[next]] where edge.to != start && before[edge.to] == nil {
-        if isClosed(edge.to) { continue }
+        if isClosed[edge.to] { continue }
         before[edge.to] = edge
         if isTarget[edge.to] {
           found.append(path(to: edge.to, before))

@@ -101,14 +101,19 @@ struct ForbiddenDependencies: Rule {
   private func findings(of rule: ForbiddenDependency, _ map: ArchitectureMap) -> [Finding] {
     let isExcepted = { (place: WiringPlace) in rule.except.contains { $0.matches(place) } }
     let isTarget = map.factories.map(rule.to.matches)
+    let isClosed = map.factories.map(isExcepted)
+    // Many resolutions are of one factory, and the ways behind it are the same for all.
+    var pathsBehind: [Int: [[Edge]]] = [:]
     var found: [[String]: Finding] = [:]
     var order: [[String]] = []
     for resolution in map.resolutions
     where rule.from.matches(resolution.place) && !isExcepted(resolution.place) {
       let paths =
-        rule.isTransitive
-        ? map.paths(from: resolution.to, to: isTarget, around: { isExcepted(map.factories[$0]) })
-        : isTarget[resolution.to] ? [[]] : []
+        pathsBehind[resolution.to]
+        ?? (rule.isTransitive
+          ? map.paths(from: resolution.to, to: isTarget, around: isClosed)
+          : isTarget[resolution.to] ? [[]] : [])
+      pathsBehind[resolution.to] = paths
       for path in paths {
         let target = path.last?.to ?? resolution.to
         guard resolution.from != target else { continue }

@@ -27,7 +27,7 @@ struct FactoryUse: Rewrite {
       file.replace(base, with: access(to: owner, from: Syntax(node)))
       rename(node.declName.baseName, name, in: file)
       file.count(.resolutions)
-    } else if base.trimmedDescription == "self", index.hasStatic(name, in: container),
+    } else if base.dottedName == "self", index.hasStatic(name, in: container),
       Place(Syntax(node)).isInstance
     {
       // `self` was the type, and is an instance now.
@@ -43,8 +43,8 @@ struct FactoryUse: Rewrite {
 
   /// The container that `base` names, also as `Self` and `self` in its static members.
   private func container(_ base: ExprSyntax, around node: Syntax) -> String? {
-    let text = base.trimmedDescription
-    guard base.isSelfType || text == "self" else { return index.container(named: text) }
+    guard let text = base.dottedName else { return nil }
+    guard ["Self", "self"].contains(text) else { return index.container(named: text) }
     guard Place(node).isStaticOrFactory else { return nil }
     return node.enclosingTypeName.flatMap(index.container)
   }
@@ -115,7 +115,7 @@ private enum Place {
 
 extension ExprSyntax {
   /// Whether the expression is `Self`.
-  fileprivate var isSelfType: Bool { trimmedDescription == "Self" }
+  fileprivate var isSelfType: Bool { dottedName == "Self" }
 }
 
 extension MemberAccessExprSyntax {

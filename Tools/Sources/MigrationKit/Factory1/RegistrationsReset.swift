@@ -18,8 +18,8 @@ struct RegistrationsReset: Rewrite {
   /// `Registrations` and `reset` of `Container.Registrations.reset`.
   private func member(of expression: ExprSyntax) -> (group: String, name: String)? {
     guard let outer = expression.as(MemberAccessExprSyntax.self),
-      let inner = outer.base?.as(MemberAccessExprSyntax.self), let base = inner.base,
-      index.container(named: base.trimmedDescription) != nil
+      let inner = outer.base?.as(MemberAccessExprSyntax.self), let base = inner.base?.dottedName,
+      index.container(named: base) != nil
     else { return nil }
     return (inner.declName.baseName.text, outer.declName.baseName.text)
   }

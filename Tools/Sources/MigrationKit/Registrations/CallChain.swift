@@ -87,6 +87,26 @@ extension ExprSyntax {
     }
   }
 
+  /// `a.b.c` of names joined by points; nil for anything else, and for more than eight.
+  ///
+  /// Each link of a chain is asked, so the text of all that is before it would take time that grows
+  /// with the square of the length.
+  var dottedName: String? {
+    var names: [String] = []
+    var next = self
+    while names.count < 8 {
+      if let name = next.as(DeclReferenceExprSyntax.self), name.argumentNames == nil {
+        return ([name.baseName.text] + names).joined(separator: ".")
+      }
+      guard let member = next.as(MemberAccessExprSyntax.self), let base = member.base else {
+        return nil
+      }
+      names.insert(member.declName.trimmedDescription, at: 0)
+      next = base
+    }
+    return nil
+  }
+
   /// The text of a name: of `"mock"`, `.mock` and `Name.mock`.
   var serviceName: String? {
     if let literal = self.as(StringLiteralExprSyntax.self) {

@@ -222,9 +222,9 @@ extension FunctionCallExprSyntax {
   /// Whether the call reads one of the arguments: `args()`, `args("id")`, `args.get()`.
   fileprivate func isRead(of args: String) -> Bool {
     if let member = calledExpression.as(MemberAccessExprSyntax.self) {
-      return member.declName.baseName.text == "get" && member.base?.trimmedDescription == args
+      return member.declName.baseName.text == "get" && member.base?.dottedName == args
     }
-    return calledExpression.trimmedDescription == args
+    return calledExpression.dottedName == args
   }
 }
 

@@ -52,7 +52,7 @@ struct ResolverScopes: Rewrite {
     } else if let call = node.as(FunctionCallExprSyntax.self) {
       apply(to: call, in: file)
     } else if let member = node.as(MemberAccessExprSyntax.self),
-      member.base?.trimmedDescription == "ResolverScope"
+      member.base?.dottedName == "ResolverScope"
     {
       file.replace(member, with: Self.scope(member.declName.baseName.text))
       file.count(.scopes)
@@ -60,7 +60,7 @@ struct ResolverScopes: Rewrite {
   }
 
   private func apply(to call: FunctionCallExprSyntax, in file: FileRewriting) {
-    switch call.calledExpression.trimmedDescription {
+    switch call.calledExpression.dottedName {
     case "ResolverScopeCache":
       file.replace(call.calledExpression, with: "Cached")
     case "ResolverScopeShare":
@@ -72,7 +72,7 @@ struct ResolverScopes: Rewrite {
     case "Resolver.reset":
       file.replace(call.calledExpression, with: "Container.shared.reset")
       file.count(.resets)
-    case let called where called.hasPrefix("Resolver.") && called.hasSuffix(".reset"):
+    case let called? where called.hasPrefix("Resolver.") && called.hasSuffix(".reset"):
       let name = called.split(separator: ".")[1]
       file.replace(call.calledExpression, with: Self.scope(String(name)) + ".reset")
       file.count(.resets)

@@ -113,7 +113,7 @@ private final class DependencyVisitor: SyntaxAnyVisitor {
     } else if let attribute = node.as(AttributeSyntax.self) {
       if let type = attribute.dependencyArgument?.metatype { typeUses.append(type) }
     } else if let access = node.as(SubscriptCallExprSyntax.self),
-      access.calledExpression.trimmedDescription == "$0",
+      access.calledExpression.dottedName == "$0",
       let type = access.arguments.first?.expression.metatype
     {
       typeUses.append(type)

@@ -35,6 +35,6 @@ struct DependencyValueDeclaration {
   /// Whether the value is made by `unimplemented(…)` alone, which fails every test that uses it.
   var isUnimplemented: Bool {
     let call = expression?.as(FunctionCallExprSyntax.self)
-    return call?.calledExpression.trimmedDescription == "unimplemented"
+    return call?.calledExpression.dottedName == "unimplemented"
   }
 }

@@ -75,7 +75,7 @@ struct DependencyOverride {
       elements.count == 3, elements[1].is(AssignmentExprSyntax.self)
     else { return .failure(unknown) }
     if let access = elements[0].as(SubscriptCallExprSyntax.self),
-      access.calledExpression.trimmedDescription == name,
+      access.calledExpression.dottedName == name,
       let type = access.arguments.first?.expression.metatype
     {
       guard let factory = index.existingProperty(ofType: type) else {

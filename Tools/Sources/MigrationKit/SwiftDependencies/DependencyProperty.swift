@@ -35,7 +35,7 @@ private final class KeyFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.trimmedDescription == "self", node.arguments.count == 1,
+    if node.calledExpression.dottedName == "self", node.arguments.count == 1,
       let key = node.arguments.first?.expression.metatype
     {
       keys.append(key)

@@ -11,7 +11,7 @@ struct DependencyScope {
 
   /// Nil when `call` is no such call.
   init?(_ call: FunctionCallExprSyntax) {
-    guard call.calledExpression.trimmedDescription == "withDependencies" else { return nil }
+    guard call.calledExpression.dottedName == "withDependencies" else { return nil }
     self.call = call
     isFrom = call.labels.contains("from")
     let closures =

@@ -12,12 +12,12 @@ struct DependencyScopes {
       .compactMap { $0.as(FunctionCallExprSyntax.self) }
     let scopes = calls.compactMap(DependencyScope.init)
     for call in calls {
-      if call.calledExpression.trimmedDescription == "prepareDependencies" {
+      if call.calledExpression.dottedName == "prepareDependencies" {
         prepare(call)
       } else if let scope = DependencyScope(call) {
         let isOnly = scopes.count { $0.function != nil && $0.function == scope.function } == 1
         if rewrite(scope, isOnly: isOnly) { needed.insert("FactoryTesting") }
-      } else if call.calledExpression.trimmedDescription == "withEscapedDependencies" {
+      } else if call.calledExpression.dottedName == "withEscapedDependencies" {
         file.leave("capture ContainerContext.current and run what escapes in it", at: call)
       } else if call.additionalTrailingClosures.contains(where: {
         $0.label.text == "withDependencies"

@@ -33,7 +33,7 @@ struct SwinjectAssembler {
         "'\(made)' is gone: its registrations are properties of Container", at: call)
     }
     if let applied = applied(by: call) { return removeApply(call, of: applied, in: file) }
-    guard call.calledExpression.trimmedDescription == "Assembler" else { return }
+    guard call.calledExpression.dottedName == "Assembler" else { return }
     let labels = call.labels
     if labels.contains("parent") || labels.contains("parentAssembler") {
       return file.leave("an assembler with a parent becomes a ChildContainer", at: call)

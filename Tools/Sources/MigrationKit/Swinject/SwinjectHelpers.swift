@@ -22,12 +22,8 @@ struct SwinjectHelpers {
 
   /// The function that a call upon a container or a resolver calls; nil for one of Swinject's own.
   func helper(calledBy chain: CallChain) -> SwinjectHelper? {
-    chain.receiver == nil ? nil : anyHelper(calledBy: chain)
-  }
-
-  /// The same for calls that one of these functions makes of another, which name no receiver.
-  func anyHelper(calledBy chain: CallChain) -> SwinjectHelper? {
-    guard let helpers = byName[chain.function], !Self.isSwinjects(chain.function, chain.first)
+    guard chain.receiver != nil, let helpers = byName[chain.function],
+      !Self.isSwinjects(chain.function, chain.first)
     else { return nil }
     return helpers.first { $0.arguments(of: chain.first) != nil }
   }
@@ -48,22 +44,6 @@ struct SwinjectHelpers {
 
   /// Removes the functions that nothing calls any more, and points out the others.
   func finish(_ file: FileRewriting, called: Set<String>) {
-    let isKept = keeps(file.source)
-    if !isKept { remove(from: file, except: called) }
-    for function in Syntax(file.source.tree).functions where !file.isReplaced(function) {
-      guard let helper = helper(declaredBy: function),
-        !isKept || helper.isRegistering && !helper.isFollowed
-      else { continue }
-      file.leave(
-        helper.isRegistering
-          ? "'\(helper.name)' registers with Swinject: declare what it is called for in an extension "
-            + "of Container, and remove it"
-          : "'\(helper.name)' asks Swinject: ask the properties of Container, and remove it",
-        at: function)
-    }
-  }
-
-  private func remove(from file: FileRewriting, except called: Set<String>) {
     for statement in file.source.tree.statements {
       let members = Array(Syntax(statement.item).members)
       let gone = members.filter { member in
@@ -78,6 +58,15 @@ struct SwinjectHelpers {
         for member in gone { file.removeLines(of: member) }
       }
       file.count(.leftovers, gone.count)
+    }
+    for function in Syntax(file.source.tree).functions where !file.isReplaced(function) {
+      guard let helper = helper(declaredBy: function) else { continue }
+      file.leave(
+        helper.isRegistering
+          ? "'\(helper.name)' registers with Swinject: declare what it is called for in an extension "
+            + "of Container, and remove it"
+          : "'\(helper.name)' asks Swinject: ask the properties of Container, and remove it",
+        at: function)
     }
   }
 

@@ -206,7 +206,7 @@ struct SwinjectLibrary: ServiceLibrary {
   }
 
   func helper(calledBy expression: ExprSyntax) -> String? {
-    CallChain(expression).flatMap(helpers.anyHelper)?.identifier
+    CallChain(expression).flatMap(helpers.helper)?.identifier
   }
 
   func keeps(_ source: ParsedFile) -> Bool { helpers.keeps(source) }

@@ -26,7 +26,7 @@ struct SwinjectScopes: Rewrite {
       file.replace(node.extendedType, with: "Scope")
       file.count(.scopes)
     } else if let call = node.as(FunctionCallExprSyntax.self),
-      call.calledExpression.trimmedDescription == "ObjectScope"
+      call.calledExpression.dottedName == "ObjectScope"
     {
       replaceInitializer(call, in: file)
     } else if let call = node.as(FunctionCallExprSyntax.self),

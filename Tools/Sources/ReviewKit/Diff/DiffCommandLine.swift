@@ -53,7 +53,8 @@ package struct DiffCommandLine: Sendable {
     let old = try reader.revision(oldCommit, called: range.old, like: new)
     let warnings = old.warnings + new.warnings
     for warning in warnings { report("warning: \(warning)") }
-    let diff = WiringDiff(from: Wiring(files: old.files), to: Wiring(files: new.files))
+    let wirings = Wiring.sideBySide([old.files, new.files])
+    let diff = WiringDiff(from: wirings[0], to: wirings[1])
     output(
       format.text(
         of: diff, old: range.old, new: range.new ?? "the files on disk", warnings: warnings))

@@ -16,6 +16,8 @@ struct Evaluator {
   private let conforming: [Int: [Int]]
   /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
   let universal: [Int]
+  /// The properties called `parent` of each container.
+  private let parentProperties: [Int: [(place: BodyPlace, property: ParsedProperty)]]
   /// Functions outside types, by name, and variables.
   let functions: [String: [BodyPlace]]
   let variables: [String: [BodyPlace]]
@@ -39,6 +41,7 @@ struct Evaluator {
     }
     self.conforming = conforming
     universal = index.universalContainers
+    parentProperties = Self.parentProperties(in: index)
     var functions: [String: [BodyPlace]] = [:]
     var variables: [String: [BodyPlace]] = [:]
     for (file, parsed) in index.files.enumerated() {
@@ -246,19 +249,31 @@ struct Evaluator {
 
   /// The parent of a child container, from its property `parent`.
   private func parent(of container: Int) -> Int? {
-    for part in index.types[container].parts {
-      let declaration = index.declaration(part)
-      for (number, property) in declaration.properties.enumerated() where property.name == "parent"
+    for (place, property) in parentProperties[container] ?? [] {
+      if case .instance(let parent) = value(of: property, at: place),
+        index.types[parent].isContainer
       {
-        let place = BodyPlace(file: part.file, type: part.type, member: .value(number))
-        if case .instance(let parent) = value(of: property, at: place),
-          index.types[parent].isContainer
-        {
-          return parent
-        }
+        return parent
       }
     }
     return nil
+  }
+
+  /// Found once: a container may have thousands of properties, and each name that it lacks asks.
+  private static func parentProperties(
+    in index: WiringIndex
+  ) -> [Int: [(place: BodyPlace, property: ParsedProperty)]] {
+    var found: [Int: [(place: BodyPlace, property: ParsedProperty)]] = [:]
+    for (container, type) in index.types.enumerated() {
+      for part in type.parts {
+        for (number, property) in index.declaration(part).properties.enumerated()
+        where property.name == "parent" {
+          let place = BodyPlace(file: part.file, type: part.type, member: .value(number))
+          found[container, default: []].append((place, property))
+        }
+      }
+    }
+    return found
   }
 
   private static func split(_ step: String) -> (name: String, isCalled: Bool) {
