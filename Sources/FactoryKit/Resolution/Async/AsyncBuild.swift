@@ -53,7 +53,7 @@ final class AsyncBuild: @unchecked Sendable {
   /// The callers that have a continuation, each at its `place`.
   @exclusivity(unchecked) private var waiting: [AsyncCaller] = []
   /// The build's task, while it runs.
-  @exclusivity(unchecked) private var task: UnsafeCurrentTask?
+  @exclusivity(unchecked) private var task: RunningTask?
   /// The raw value of the highest priority that a caller has lent; 0 if only the first caller has.
   @exclusivity(unchecked) private var priority: UInt8 = 0
   /// Whether the closure has ended while a caller was left.
@@ -122,7 +122,7 @@ final class AsyncBuild: @unchecked Sendable {
   func beginInTask() {
     withUnsafeCurrentTask { task in
       let (isAbandoned, priority) = withLock {
-        self.task = task
+        self.task = task.map(RunningTask.init)
         return (self.isAbandoned, self.priority)
       }
       if isAbandoned { task?.cancel() }
@@ -141,7 +141,7 @@ final class AsyncBuild: @unchecked Sendable {
         return (false, nil as UnsafeCurrentTask?)
       }
       self.priority = priority.rawValue
-      return (true, self.task)
+      return (true, self.task?.task)
     }
     task?.raisePriority(to: priority)
     return isHigher
@@ -239,7 +239,7 @@ final class AsyncBuild: @unchecked Sendable {
       operation: {
         if caller.isFirst { start() }
         if let end = takeEnd(for: caller) { return end }
-        await withCheckedContinuation(isolation: isolation) { continuation in
+        await withUnsafeContinuation(isolation: isolation) { continuation in
           let goesOn = withLock {
             let goesOn = hasEnded || hasLeft(caller)
             if !goesOn { add(caller, continuation) }
@@ -279,19 +279,19 @@ final class AsyncBuild: @unchecked Sendable {
   private func cancel(_ caller: AsyncCaller, leaves: Bool) {
     let (waiting, task) = withLock {
       guard !hasEnded, !caller.isCancelled else {
-        return (nil as CheckedContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
+        return (nil as UnsafeContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
       }
       caller.isCancelled = true
       interested -= 1
       if leaves { unserved -= 1 }
-      return (leaves ? remove(caller) : nil, isAbandoned ? self.task : nil)
+      return (leaves ? remove(caller) : nil, isAbandoned ? self.task?.task : nil)
     }
     task?.cancel()
     waiting?.resume()
   }
 
   /// Adds a caller to those that wait, with the lock of the cell held.
-  private func add(_ caller: AsyncCaller, _ continuation: CheckedContinuation<Void, Never>) {
+  private func add(_ caller: AsyncCaller, _ continuation: UnsafeContinuation<Void, Never>) {
     caller.continuation = continuation
     caller.place = waiting.count
     waiting.append(caller)
@@ -300,7 +300,7 @@ final class AsyncBuild: @unchecked Sendable {
   /// Removes a caller from those that wait, with the lock of the cell held.
   ///
   /// - Returns: Its continuation; nil if it does not wait.
-  private func remove(_ caller: AsyncCaller) -> CheckedContinuation<Void, Never>? {
+  private func remove(_ caller: AsyncCaller) -> UnsafeContinuation<Void, Never>? {
     guard let continuation = caller.continuation, let last = waiting.popLast() else { return nil }
     if last !== caller {  // The last one takes its place.
       waiting[caller.place] = last

@@ -12,7 +12,8 @@ final class AsyncCaller: @unchecked Sendable {
   let isFirst: Bool
   var isCancelled = false
   /// The continuation, which is set while the caller waits.
-  var continuation: CheckedContinuation<Void, Never>?
+  // Not a checked one, whose size is known only at run time; see ``RunningTask``.
+  var continuation: UnsafeContinuation<Void, Never>?
   /// Its place among the callers that wait.
   var place = 0
   /// The innermost step of the task that waits; nil outside of all factories.
