@@ -48,10 +48,8 @@ extern __attribute__((weak, visibility("hidden"))) void factory_copy_answer(
 #define ANSWER factory_copy_answer
 #endif
 
-static fk_copy this_copy;
-
 static fk_process own = {
-    .copies = &this_copy,
+    .copies = &fk_this_copy,
     .waiting = &fk_own_waiting,
     .shared_locks = fk_own_shared_locks,
 #if defined(__APPLE__)
@@ -59,9 +57,7 @@ static fk_process own = {
 #endif
 };
 
-static fk_copy this_copy = {.process = &own, .answer = ANSWER};
-
-fk_process *fk_process_shared(void) { return this_copy.process; }
+fk_copy fk_this_copy = {.process = &own, .answer = ANSWER};
 
 void *fk_part(uint32_t part) {
   return __atomic_load_n(&fk_process_shared()->parts[part], __ATOMIC_ACQUIRE);
@@ -89,7 +85,7 @@ const void *fk_container_type(const void *type) {
 
 bool fk_copies_are_several(void) { return fk_copies()->next != NULL; }
 
-bool fk_singletons_are_overridden(void) { return fk_load32(&this_copy.singletons_overridden) != 0; }
+bool fk_singletons_are_overridden(void) { return fk_load32(&fk_this_copy.singletons_overridden) != 0; }
 
 // Both words are written and read in one order by all threads: a copy that joins meanwhile either is
 // on the list or finds the word of the process set.
@@ -101,13 +97,13 @@ void fk_set_second_singleton_scope(void) {
 }
 
 static void share(fk_process *process) {
-  this_copy.process = process;
+  fk_this_copy.process = process;
   fk_copy *newest = __atomic_load_n(&process->copies, __ATOMIC_RELAXED);
-  do this_copy.next = newest;
-  while (!__atomic_compare_exchange_n(&process->copies, &newest, &this_copy, false,
+  do fk_this_copy.next = newest;
+  while (!__atomic_compare_exchange_n(&process->copies, &newest, &fk_this_copy, false,
                                       __ATOMIC_SEQ_CST, __ATOMIC_RELAXED));
   if (__atomic_load_n(&process->singletons_overridden, __ATOMIC_SEQ_CST) != 0)
-    fk_store32(&this_copy.singletons_overridden, 1);
+    fk_store32(&fk_this_copy.singletons_overridden, 1);
 }
 
 static fk_published published = {.stamp = stamp, .process = &own, .address = &own};

@@ -11,13 +11,15 @@ static void *own_pass(void) {
   return &pass;
 }
 
-static __attribute__((noinline)) fk_pass *shared_pass(void) {
+static _Thread_local fk_pass *pass_of_this_thread = NULL;
+
+static __attribute__((noinline)) fk_pass *find_pass(void) {
   void *(**of_thread)(void) = &fk_process_shared()->pass_of_thread;
   void *(*known)(void) = NULL;
   if (__atomic_compare_exchange_n(of_thread, &known, own_pass, false, __ATOMIC_ACQ_REL,
                                   __ATOMIC_ACQUIRE))
     known = own_pass;
-  return known();
+  return pass_of_this_thread = known();
 }
 
 // Called when a thread ends. Without threads, the end of the process frees its memory.
@@ -62,9 +64,8 @@ static void notice_end(fk_pass *pass) {
 #endif
 
 fk_pass *fk_pass_current(void) {
-  static _Thread_local fk_pass *pass = NULL;
-  if (__builtin_expect(pass == NULL, 0)) pass = shared_pass();
-  return pass;
+  fk_pass *pass = pass_of_this_thread;
+  return __builtin_expect(pass != NULL, 1) ? pass : find_pass();
 }
 
 uint64_t fk_next_observed(void) {

@@ -88,8 +88,11 @@ typedef struct fk_copy {
                            void *_Nonnull answer);
 } fk_copy;
 
+/// This copy.
+extern FK_OWN fk_copy fk_this_copy;
+
 /// The state of the process.
-fk_process *_Nonnull fk_process_shared(void);
+FK_INLINE fk_process *_Nonnull fk_process_shared(void) { return fk_this_copy.process; }
 
 /// A Swift object of the process; NULL if none was made yet.
 void *_Nullable fk_part(uint32_t part);
