@@ -96,14 +96,14 @@ plugin=$work/other-plugin/debug/libPlugin.so
 "$work/app/debug/App" plugin "$plugin" >"$work/output" 2>"$work/errors" ||
   fail "a copy of another version"
 grep -qx "same: false" "$work/output" || fail "a copy of another version shares nothing"
-[ "$(grep -c "FactoryKit is in this process twice, in .*\(App\|lib\).* and in .*libPlugin" \
-  "$work/errors")" = 1 ] || fail "a copy of another version is told of in one line"
+[ "$(grep "FactoryKit is in this process twice, in " "$work/errors" | grep -c libPlugin)" = 1 ] ||
+  fail "a copy of another version is told of in one line"
 echo "✔ a copy of another version shares nothing and is told of in one line"
 for option in --disable-xctest --disable-swift-testing; do
   if TWO_COPIES_PLUGIN=$plugin swift test --package-path "$work/Hosted" "$option" \
     --scratch-path "$work/tests-FactoryKit" >"$work/output" 2>"$work/errors" ||
     ! cat "$work/output" "$work/errors" |
-      grep "FactoryKit is in this test process twice, in .* and in .*libPlugin" >"$work/lines"; then
+      grep "FactoryKit is in this test process twice, in " | grep libPlugin >"$work/lines"; then
     fail "a copy of another version is an issue of a test ($option)"
   fi
 done
