@@ -5,21 +5,37 @@ internal import CFactoryRegistry
 /// It is entered in the instance's cell, as a thread's build is, and the same changes outdate it.
 /// It exists as long as its task.
 ///
-/// It has these states, which change under the lock of its cell:
-///
-/// - *running*: It was entered in its cell before its task started. Callers join with the cell
-///   locked.
-/// - *abandoned*: All callers were cancelled while it ran. Its task is cancelled, later callers
-///   begin another build, and its result is never cached. It stays abandoned.
-/// - *made*: Its closure has ended while a caller was left. Its result is cached unless the record
-///   is outdated by then. No cancellation abandons it any more, so callers join until it has left
-///   the cell.
-/// - *ended*: It has left its cell, and each caller that waits takes its part of the ending. The
-///   last caller removes the ending, so that nothing but the callers holds the result when they go
-///   on.
+/// Its states are those of ``State``. They change under the lock of its cell, and what follows from a
+/// change is done after unlocking.
 // unchecked: the variables and the record are guarded by the lock of the cell, which `place` keeps
 // alive; the rest is immutable.
 final class AsyncBuild: @unchecked Sendable {
+  /// What a build is doing.
+  private enum State {
+    /// The closure runs, and so many callers are not cancelled. Callers join with the cell locked.
+    case running(interested: Int)
+    /// All callers were cancelled while the closure ran. The task is cancelled, later callers begin
+    /// another build, and the result is never cached.
+    case abandoned
+    /// The closure has ended while a caller was left. Its result is cached unless the record is
+    /// outdated by then. No cancellation abandons the build any more, so callers join until it has
+    /// left the cell.
+    case made
+    /// The build has left its cell, and each caller that waits takes its part of the ending. The last
+    /// caller removes the ending, so that nothing but the callers holds the result when they go on.
+    case ended(Ending?)
+
+    var isRunning: Bool {
+      switch self {
+      case .running, .abandoned: true
+      case .made, .ended: false
+      }
+    }
+
+    var isAbandoned: Bool { if case .abandoned = self { true } else { false } }
+    var hasEnded: Bool { if case .ended = self { true } else { false } }
+  }
+
   /// The end of the build, for all callers.
   struct Ending {
     let result: Result<InstanceBox, any Error>
@@ -46,8 +62,7 @@ final class AsyncBuild: @unchecked Sendable {
   private let leavesAtOnce: Bool
 
   // unchecked: `withLock` and `join` hold the lock of the cell, which makes access exclusive.
-  /// How many callers are not cancelled.
-  @exclusivity(unchecked) private var interested = 1
+  @exclusivity(unchecked) private var state = State.running(interested: 1)
   /// How many callers have not got the ending yet.
   @exclusivity(unchecked) private var unserved = 1
   /// The callers that have a continuation, each at its `place`.
@@ -56,11 +71,6 @@ final class AsyncBuild: @unchecked Sendable {
   @exclusivity(unchecked) private var task: RunningTask?
   /// The raw value of the highest priority that a caller has lent; 0 if only the first caller has.
   @exclusivity(unchecked) private var priority: UInt8 = 0
-  /// Whether the closure has ended while a caller was left.
-  @exclusivity(unchecked) private var isMade = false
-  @exclusivity(unchecked) private var hasEnded = false
-  /// The ending, until all callers are served.
-  @exclusivity(unchecked) private var ending: Ending?  // unchecked: as above
 
   /// Makes a build that begins for a caller.
   ///
@@ -100,19 +110,17 @@ final class AsyncBuild: @unchecked Sendable {
     place.cell.withLock { _ in body() }
   }
 
-  /// Whether all callers were cancelled before the closure ended.
-  ///
-  /// The caller must hold the cell's lock.
-  private var isAbandoned: Bool { interested == 0 && !isMade }
-
   /// Adds a caller.
   ///
   /// The caller must hold the lock of the cell in which the build is entered.
   ///
   /// - Returns: The caller; nil when the build was abandoned.
   func join() -> AsyncCaller? {
-    guard !isAbandoned else { return nil }
-    interested += 1
+    switch state {
+    case .abandoned: return nil
+    case .running(let interested): state = .running(interested: interested + 1)
+    case .made, .ended: break
+    }
     unserved += 1
     return AsyncCaller(of: self, isFirst: false)
   }
@@ -123,7 +131,7 @@ final class AsyncBuild: @unchecked Sendable {
     withUnsafeCurrentTask { task in
       let (isAbandoned, priority) = withLock {
         self.task = task.map(RunningTask.init)
-        return (self.isAbandoned, self.priority)
+        return (state.isAbandoned, self.priority)
       }
       if isAbandoned { task?.cancel() }
       if priority > 0 { task?.raisePriority(to: TaskPriority(rawValue: priority)) }
@@ -137,7 +145,7 @@ final class AsyncBuild: @unchecked Sendable {
   /// - Returns: Whether a caller has lent less until now.
   func raisePriority(to priority: TaskPriority) -> Bool {
     let (isHigher, task) = withLock {
-      guard !isMade, !hasEnded, self.priority < priority.rawValue else {
+      guard state.isRunning, self.priority < priority.rawValue else {
         return (false, nil as UnsafeCurrentTask?)
       }
       self.priority = priority.rawValue
@@ -157,8 +165,9 @@ final class AsyncBuild: @unchecked Sendable {
   func endClosure() -> Bool {
     step.end()
     return withLock {
-      isMade = !isAbandoned
-      return isMade
+      guard !state.isAbandoned else { return false }
+      state = .made
+      return true
     }
   }
 
@@ -167,7 +176,7 @@ final class AsyncBuild: @unchecked Sendable {
     step.isRunning && withLock { !hasLeft(caller) }
   }
 
-  /// Caches the instance and stores it for the callers.
+  /// Caches the instance and gives it to the callers.
   ///
   /// - Returns: The former content of the cell, which the caller has to release last.
   func finish<T>(
@@ -181,17 +190,17 @@ final class AsyncBuild: @unchecked Sendable {
       endClosure()
       ? keep(instance, of: entry, policy, from: source, in: place.cell, ending: record, box: box)
       : leaveCell()
-    leave(.success(box), source, ended)
+    end(.success(box), source, ended)
     return ended
   }
 
-  /// Stores the error of the closure for the callers.
+  /// Gives the error of the closure to the callers.
   ///
   /// - Returns: The former content of the cell, which the caller has to release last.
   func finish(failing error: any Error, from source: ResolutionSource) -> EndedBuild {
     _ = endClosure()
     let ended = leaveCell()
-    leave(.failure(error), source, ended)
+    end(.failure(error), source, ended)
     return ended
   }
 
@@ -199,27 +208,21 @@ final class AsyncBuild: @unchecked Sendable {
     place.cell.endBuild(record, content: nil, kind: FK_EMPTY, now: 0) { nil }
   }
 
-  private func leave(
+  /// Ends the build, which has left its cell, and wakes the callers that wait.
+  private func end(
     _ result: Result<InstanceBox, any Error>,
     _ source: ResolutionSource,
     _ ended: EndedBuild
   ) {
-    withLock { ending = Ending(result: result, source: source, isCurrent: ended.isCurrent) }
     place.forgetParameter(after: ended)
-  }
-
-  /// Ends the build and wakes the callers that wait.
-  func serve() {
-    var unwanted: Ending?
+    let ending = Ending(result: result, source: source, isCurrent: ended.isCurrent)
     let callers = withLock {
-      hasEnded = true
+      state = .ended(unserved == 0 ? nil : ending)
       task = nil
-      if unserved == 0 { swap(&ending, &unwanted) }
       defer { waiting = [] }
       return waiting
     }
     for caller in callers { caller.continuation?.resume() }
-    withExtendedLifetime(unwanted) {}
   }
 
   /// Waits for the end.
@@ -241,7 +244,7 @@ final class AsyncBuild: @unchecked Sendable {
         if let end = takeEnd(for: caller) { return end }
         await withUnsafeContinuation(isolation: isolation) { continuation in
           let goesOn = withLock {
-            let goesOn = hasEnded || hasLeft(caller)
+            let goesOn = state.hasEnded || hasLeft(caller)
             if !goesOn { add(caller, continuation) }
             return goesOn
           }
@@ -259,10 +262,13 @@ final class AsyncBuild: @unchecked Sendable {
     var last: Ending?
     let end = withLock { () -> AsyncEnd? in
       guard !hasLeft(caller) else { return .failed(CancellationError()) }
-      guard hasEnded, let end = ending?.end(for: caller) else { return nil }
+      guard case .ended(let ending?) = state else { return nil }
       unserved -= 1
-      if unserved == 0 { swap(&ending, &last) }
-      return end
+      if unserved == 0 {
+        last = ending
+        state = .ended(nil)
+      }
+      return ending.end(for: caller)
     }
     withExtendedLifetime(last) {}
     return end
@@ -278,16 +284,24 @@ final class AsyncBuild: @unchecked Sendable {
 
   private func cancel(_ caller: AsyncCaller, leaves: Bool) {
     let (waiting, task) = withLock {
-      guard !hasEnded, !caller.isCancelled else {
+      guard !state.hasEnded, !caller.isCancelled else {
         return (nil as UnsafeContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
       }
       caller.isCancelled = true
-      interested -= 1
       if leaves { unserved -= 1 }
-      return (leaves ? remove(caller) : nil, isAbandoned ? self.task?.task : nil)
+      return (leaves ? remove(caller) : nil, loseInterest() ? self.task?.task : nil)
     }
     task?.cancel()
     waiting?.resume()
+  }
+
+  /// Counts a caller that was cancelled, with the lock of the cell held.
+  ///
+  /// - Returns: Whether it was the last one, so that the build is abandoned now.
+  private func loseInterest() -> Bool {
+    guard case .running(let interested) = state else { return false }
+    state = interested == 1 ? .abandoned : .running(interested: interested - 1)
+    return interested == 1
   }
 
   /// Adds a caller to those that wait, with the lock of the cell held.
