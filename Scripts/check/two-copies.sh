@@ -66,6 +66,12 @@ for configuration in debug release; do
     "a plug-in that was closed leaves its container ($configuration)" \
     plugin "$work/plugin/$configuration/libPlugin.so"
 done
+# Places of properties that are filled in at run time: a copy that makes no object of the class reads others wrongly.
+for object in "$work"/app/release/FactoryKit.build/*.o; do nm "$object"; done |
+  awk '$2 ~ /[bB]/ && $3 ~ /Wvd$/ { print $3 }' | sort -u >"$work/output"
+: >"$work/errors"
+[ ! -s "$work/output" ] || fail "objects that copies share have places that are known only at run time"
+echo "✔ objects that copies share have places that are known when they are compiled"
 strip "$work/app/release/App" "$work"/app/release/*.so
 run "$work/app/release/App" "one container" "three copies without symbols act as one"
 
