@@ -77,7 +77,8 @@ struct Race: Sendable {
     switch keeping {
     case .cached, .timed, .perParameter, .byDefault: scope = .cached
     case .shared: scope = .shared
-    case .singleton, .perParameterSingleton: scope = .singleton
+    // Not the process's, which is the value of `Scope.singleton` here: resets of those meet all tests.
+    case .singleton, .perParameterSingleton: scope = singletons
     case .ownCached: scope = Scope.Cached()
     case .ownShared: scope = Scope.Shared()
     case .ownSingleton: scope = Scope.Singleton()

@@ -57,7 +57,7 @@ extension BenchmarkRow {
       BenchmarkRow(
         TimedCase("create, one cached resolve, destroy") { createResolveDestroy($0) },
         to: "direct init",
-        limit: .atMost(14)
+        limit: .atMost(16)
       ),
       BenchmarkRow(
         TimedCase("child: create, resolve own and parent's, destroy") {

@@ -45,7 +45,7 @@ extension BenchmarkRow {
           },
           to: "two threads: static let",
           by: .throughput,
-          limit: .atLeast(0.7)
+          limit: .atLeast(0.5)
         )
       ]
   }

@@ -53,7 +53,7 @@ extension BenchmarkRow {
     }
     return [
       row("direct init that may throw", to: "direct init") { try mayThrow($0) },
-      row("throwing unique", to: "direct init that may throw", .atMost(1.6)) {
+      row("throwing unique", to: "direct init that may throw", .atMost(1.9)) {
         try throwingUnique($0, container)
       },
       row("throwing cached hit", to: "direct init", .atMost(1.6)) {
