@@ -21,14 +21,16 @@ final class AsyncBuild: @unchecked Sendable {
     /// outdated by then. No cancellation abandons the build any more, so callers join until it has
     /// left the cell.
     case made
-    /// The build has left its cell, and each caller that waits takes its part of the ending. The last
-    /// caller removes the ending, so that nothing but the callers holds the result when they go on.
+    /// The build has left its cell with this ending, and the callers that wait are not woken yet.
+    case left(Ending)
+    /// Each caller takes its part of the ending. The last one removes it, so that nothing but the
+    /// callers holds the result when they go on.
     case ended(Ending?)
 
     var isRunning: Bool {
       switch self {
       case .running, .abandoned: true
-      case .made, .ended: false
+      case .made, .left, .ended: false
       }
     }
 
@@ -119,7 +121,7 @@ final class AsyncBuild: @unchecked Sendable {
     switch state {
     case .abandoned: return nil
     case .running(let interested): state = .running(interested: interested + 1)
-    case .made, .ended: break
+    case .made, .left, .ended: break
     }
     unserved += 1
     return AsyncCaller(of: self, isFirst: false)
@@ -176,7 +178,7 @@ final class AsyncBuild: @unchecked Sendable {
     step.isRunning && withLock { !hasLeft(caller) }
   }
 
-  /// Caches the instance and gives it to the callers.
+  /// Caches the instance and stores it for the callers.
   ///
   /// - Returns: The former content of the cell, which the caller has to release last.
   func finish<T>(
@@ -190,17 +192,17 @@ final class AsyncBuild: @unchecked Sendable {
       endClosure()
       ? keep(instance, of: entry, policy, from: source, in: place.cell, ending: record, box: box)
       : leaveCell()
-    end(.success(box), source, ended)
+    leave(.success(box), source, ended)
     return ended
   }
 
-  /// Gives the error of the closure to the callers.
+  /// Stores the error of the closure for the callers.
   ///
   /// - Returns: The former content of the cell, which the caller has to release last.
   func finish(failing error: any Error, from source: ResolutionSource) -> EndedBuild {
     _ = endClosure()
     let ended = leaveCell()
-    end(.failure(error), source, ended)
+    leave(.failure(error), source, ended)
     return ended
   }
 
@@ -208,21 +210,28 @@ final class AsyncBuild: @unchecked Sendable {
     place.cell.endBuild(record, content: nil, kind: FK_EMPTY, now: 0) { nil }
   }
 
-  /// Ends the build, which has left its cell, and wakes the callers that wait.
-  private func end(
+  private func leave(
     _ result: Result<InstanceBox, any Error>,
     _ source: ResolutionSource,
     _ ended: EndedBuild
   ) {
+    withLock {
+      state = .left(Ending(result: result, source: source, isCurrent: ended.isCurrent))
+    }
     place.forgetParameter(after: ended)
-    let ending = Ending(result: result, source: source, isCurrent: ended.isCurrent)
-    let callers = withLock {
+  }
+
+  /// Ends the build, which has left its cell, and wakes the callers that wait.
+  func serve() {
+    let (callers, unwanted) = withLock {
+      guard case .left(let ending) = state else { return ([AsyncCaller](), nil as Ending?) }
       state = .ended(unserved == 0 ? nil : ending)
       task = nil
       defer { waiting = [] }
-      return waiting
+      return (waiting, unserved == 0 ? ending : nil)
     }
     for caller in callers { caller.continuation?.resume() }
+    withExtendedLifetime(unwanted) {}
   }
 
   /// Waits for the end.

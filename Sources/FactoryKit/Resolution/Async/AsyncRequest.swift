@@ -101,6 +101,7 @@ private func run<T: Sendable, E: Error>(
   } catch {
     ended = build.finish(failing: error, from: chosen.source)
   }
+  build.serve()
   ended.release()
   // This does not use `withExtendedLifetime`, which would look up the metadata of the request's
   // type.
