@@ -27,9 +27,9 @@ enum IssueMessage {
     Message(
       "linked-twice",
       """
-      FACTORY: FactoryKit is in this test process twice, in \(first) and in \(second), in copies that \
-      differ, each with containers and singletons of its own: what tests register in one is not \
-      there in the other. Build both from one version, with one compiler and configuration.
+      FACTORY: FactoryKit is in this test process twice, in \(first) and in \(second), in copies \
+      that differ, each with containers and singletons of its own: what tests register in one is \
+      not there in the other. Build both from one version, with one compiler and configuration.
       """
     )
   }

@@ -15,9 +15,9 @@ extension AsyncBuild {
 
 /// The task that runs a build, in one word.
 ///
-/// The size of `UnsafeCurrentTask` is known only at run time. A class that stores one gets the places
-/// of its properties when its first object is made, and another copy of the library, which gets
-/// objects of this class but makes none, would never know them.
+/// The size of `UnsafeCurrentTask` is known only at run time. A class that stores one gets the
+/// places of its properties when its first object is made, and another copy of the library, which
+/// gets objects of this class but makes none, would never know them.
 struct RunningTask {
   private let word: UnsafeRawPointer
 
@@ -27,7 +27,10 @@ struct RunningTask {
   }
 
   /// The task, which must still run.
-  var task: UnsafeCurrentTask { unsafeBitCast(word, to: UnsafeCurrentTask.self) }
+  var task: UnsafeCurrentTask {
+    // unchecked: the word is what `init` got.
+    unsafeBitCast(word, to: UnsafeCurrentTask.self)
+  }
 }
 
 extension UnsafeCurrentTask {

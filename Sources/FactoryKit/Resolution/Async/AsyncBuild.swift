@@ -5,8 +5,8 @@ internal import CFactoryRegistry
 /// It is entered in the instance's cell, as a thread's build is, and the same changes outdate it.
 /// It exists as long as its task.
 ///
-/// Its states are those of ``State``. They change under the lock of its cell, and what follows from a
-/// change is done after unlocking.
+/// Its states are those of ``State``. They change under the lock of its cell, and what follows from
+/// a change is done after unlocking.
 // unchecked: the variables and the record are guarded by the lock of the cell, which `place` keeps
 // alive; the rest is immutable.
 final class AsyncBuild: @unchecked Sendable {
