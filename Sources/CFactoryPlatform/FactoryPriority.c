@@ -18,7 +18,9 @@ static const fk_priority_system *current(void) { return fk_process_shared()->pri
 
 unsigned fk_priority_own(void) { return current() == NULL ? 0 : current()->own(); }
 void *fk_priority_thread(void) { return current() == NULL ? NULL : current()->thread(); }
-void *fk_priority_lend(void *thread, unsigned priority) { return current()->lend(thread, priority); }
+void *fk_priority_lend(void *thread, unsigned priority) {
+  return current()->lend(thread, priority);
+}
 void fk_priority_end(void *loan) { current()->end(loan); }
 void fk_priority_replace(const fk_priority_system *system) {
   fk_process_shared()->priorities = system;

@@ -35,8 +35,8 @@ static const char stamp[] =
 extern FK_OWN struct fk_waiting fk_own_waiting;
 extern FK_OWN fk_lock fk_own_shared_locks[];
 
-// FactoryKit defines it. It is a symbol, because an image has to be able to answer before any of its
-// code in Swift has run. Tests of the C code alone have none.
+// FactoryKit defines it. It is a symbol, because an image has to be able to answer before any of
+// its code in Swift has run. Tests of the C code alone have none.
 #if defined(_WIN32) || defined(__wasi__)
 #define ANSWER NULL
 #elif defined(__APPLE__)
@@ -85,10 +85,12 @@ const void *fk_container_type(const void *type) {
 
 bool fk_copies_are_several(void) { return fk_copies()->next != NULL; }
 
-bool fk_singletons_are_overridden(void) { return fk_load32(&fk_this_copy.singletons_overridden) != 0; }
+bool fk_singletons_are_overridden(void) {
+  return fk_load32(&fk_this_copy.singletons_overridden) != 0;
+}
 
-// Both words are written and read in one order by all threads: a copy that joins meanwhile either is
-// on the list or finds the word of the process set.
+// Both words are written and read in one order by all threads: a copy that joins meanwhile either
+// is on the list or finds the word of the process set.
 void fk_set_second_singleton_scope(void) {
   fk_process *process = fk_process_shared();
   __atomic_store_n(&process->singletons_overridden, 1, __ATOMIC_SEQ_CST);

@@ -13,9 +13,9 @@
 #define FK_EXPORT
 #endif
 
-// Each image uses its own copy of the C code, even if it exports it and another image does, too: the
-// dynamic linker of ELF systems would otherwise let all of them call the functions of one image,
-// which may be of another version. The library's own files are compiled with FK_PROTECTED.
+// Each image uses its own copy of the C code, even if other images export theirs. The dynamic
+// linker of ELF systems would otherwise let all of them call the functions of one image, which may
+// be of another version. The library's own files are compiled with FK_PROTECTED.
 #if defined(FK_PROTECTED) && defined(__ELF__)
 #define FK_PUSH_VISIBILITY _Pragma("GCC visibility push(protected)")
 #define FK_POP_VISIBILITY _Pragma("GCC visibility pop")

@@ -2,8 +2,8 @@ internal import CFactoryPlatform
 
 /// The types of containers across copies of the library.
 ///
-/// Each copy has a `Container` of its own. One of these types stands for all of them, wherever types
-/// of containers are compared.
+/// Each copy has a `Container` of its own. One of these types stands for all of them, wherever
+/// types of containers are compared.
 package enum ContainerType {
   private static let own = ObjectIdentifier(Container.self)
   /// Stands for the `Container` of each copy.

@@ -25,7 +25,9 @@ public struct InjectedType<T> {
 
 extension InjectedType: Sendable where T: Sendable {}
 
-/// The container, if its factories can be found by type, whichever copy of the library has the conformance.
+/// The container, if its factories can be found by type.
+///
+/// The conformance may belong to another copy of the library.
 private func resolving(_ container: any ManagedContainer) -> (any Resolving)? {
   if let container = container as? any Resolving { return container }
   guard LibraryCopies.areSeveral else { return nil }

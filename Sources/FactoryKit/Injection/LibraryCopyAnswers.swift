@@ -1,6 +1,8 @@
 internal import CFactoryPlatform
 
-/// Answers a question of FactoryProcess.h about an object or a type, for another copy of the library.
+/// Answers a question of FactoryProcess.h about an object or a type.
+///
+/// Another copy of the library asks.
 ///
 /// - Parameters:
 ///   - question: The question.
@@ -46,8 +48,9 @@ private func object(at address: UnsafeRawPointer) -> AnyObject {
   Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
 }
 
-// A `Container` of another copy has the conformances that images of that copy declare. Those of this
-// copy are for its own `Container`; the functions behind them do for both, which have one layout.
+// A `Container` of another copy has the conformances that images of that copy declare. Those of
+// this copy are for its own `Container`. The functions behind them do for both, which have one
+// layout.
 
 private func autoRegistering(_ object: AnyObject) -> (any AutoRegistering)? {
   if let container = object as? any AutoRegistering { return container }

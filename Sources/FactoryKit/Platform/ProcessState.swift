@@ -3,14 +3,14 @@ internal import CFactoryPlatform
 /// The objects that exist once in a process, however many copies of the library are in it.
 ///
 /// `FactoryProcess.h` lists all of them. A copy may get an object that another copy has made, of a
-/// class with another metadata and the same layout. So it is never cast dynamically, nor are objects
-/// that are reached from it: see `uncheckedCast`.
+/// class with another metadata and the same layout. So neither the object nor what is reached from
+/// it is ever cast dynamically: see `uncheckedCast`.
 enum ProcessState {
   /// An object of the process, made on first use.
   ///
   /// - Parameters:
   ///   - part: Its number.
-  ///   - make: Makes it. Runs with no lock held; if two copies do so at once, one object is dropped.
+  ///   - make: Makes it, with no lock held. If two copies do so at once, one object is dropped.
   /// - Returns: The object, the same one each time.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)

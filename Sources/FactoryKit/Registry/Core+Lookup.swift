@@ -29,10 +29,10 @@ extension ContainerCore {
     return entry
   }
 
-  /// The entry of a name with a key type of another copy of the library for the same kind of factory
-  /// and the same result; nil if there is none.
+  /// The entry of a name that another copy of the library has made for the same kind of factory and
+  /// the same result; nil if there is none.
   ///
-  /// Called with the core locked.
+  /// The caller must hold the core's lock.
   @inline(never)
   private func entry(
     _ name: UnsafePointer<UInt8>,
