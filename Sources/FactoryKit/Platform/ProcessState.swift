@@ -34,6 +34,12 @@ enum ProcessState {
 /// `unsafeDowncast` would stop debug builds if that was another copy.
 @inline(__always)
 func uncheckedCast<Object: AnyObject>(_ object: AnyObject, to type: Object.Type) -> Object {
-  // unchecked: the caller knows the class.
-  Unmanaged<Object>.fromOpaque(Unmanaged.passUnretained(object).toOpaque()).takeUnretainedValue()
+  sameBits(object)
+}
+
+// A function of its own, because the compiler recommends `unsafeDowncast` where it sees two classes.
+@inline(__always)
+private func sameBits<Known, Result>(_ value: Known) -> Result {
+  // unchecked: the caller of `uncheckedCast` knows the class.
+  unsafeBitCast(value, to: Result.self)
 }

@@ -25,7 +25,7 @@
     func current<C: ManagedContainer>(_ type: C.Type) -> C {
       if let container = given(C.self) { return container }
       // `C` itself cannot require a shared container: a session's has none.
-      guard let type = C.self as? any SharedContainer.Type,
+      guard let type = ContainerType.own(C.self) as? any SharedContainer.Type,
         let container = ContainerType.cast(type.shared, to: C.self)
       else {
         Message.stop(

@@ -24,10 +24,9 @@ public struct TestIsolation: Sendable {
 
   /// Changes the plans for one container type.
   mutating func change<C>(_ change: (inout PlannedContainer<C>) -> Void) {
-    for index in containers.indices {
-      guard var plan = containers[index] as? PlannedContainer<C> else { continue }
-      change(&plan)
-      containers[index] = plan
+    let type = ContainerType.identity(of: C.self)
+    for index in containers.indices where containers[index].container == type {
+      containers[index].change(change)
     }
   }
 

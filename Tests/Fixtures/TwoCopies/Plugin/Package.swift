@@ -9,7 +9,11 @@ let package = Package(
     .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../../..")
   ],
   targets: [
-    .target(name: "Plugin", dependencies: [.product(name: "FactoryKit", package: "Factory")])
+    .target(name: "Early"),
+    .target(
+      name: "Plugin",
+      dependencies: ["Early", .product(name: "FactoryKit", package: "Factory")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
