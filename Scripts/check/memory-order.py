@@ -52,7 +52,7 @@ DEMANDED = {
     "fk_part_publish": "both",
     "fk_copies": "acquire",
     "fk_container_type": "both",
-    "shared_pass": "both",
+    "find_pass": "both",
     "join": "acquire both",
     "share": "both acquire release",
     "fk_copy_use": "release both",

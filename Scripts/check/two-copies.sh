@@ -51,6 +51,8 @@ check_program() { # folder of the program, configuration
 
 if [ $# -gt 0 ]; then
   export ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=halt_on_error=1
+  # Swift's backtracer forks when a process stops, which hangs under ThreadSanitizer.
+  export SWIFT_BACKTRACE=enable=no
   build App "$1" -c debug --sanitize="$1"
   check_program "$work/$1/debug" "debug, $1 sanitizer"
   build App "$1-release" -c release --sanitize="$1"

@@ -7,7 +7,36 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined(__ELF__) && !defined(__wasi__)
+#if defined(__APPLE__)
+#include <dlfcn.h>
+#include <mach-o/dyld.h>
+#include <mach-o/getsect.h>
+
+__attribute__((used, section("__DATA,__factorykit"))) static fk_place fk_place_of_image = {0};
+
+#if defined(__LP64__)
+typedef struct mach_header_64 image_header;
+#else
+typedef struct mach_header image_header;
+#endif
+
+fk_place *fk_common_place(void) {
+  for (uint32_t at = 0; at < _dyld_image_count(); at++) {
+    const image_header *image = (const image_header *)_dyld_get_image_header(at);
+    unsigned long size = 0;
+    if (image == NULL) continue;
+    uint8_t *data = getsectiondata(image, "__DATA", "__factorykit", &size);
+    if (data != NULL && size >= sizeof(fk_place)) return (fk_place *)(void *)data;
+  }
+  return &fk_place_of_image;
+}
+
+static bool is_in_program(void) {
+  Dl_info info;
+  return dladdr(&fk_place_of_image, &info) != 0 && info.dli_fbase == _dyld_get_image_header(0);
+}
+
+#elif defined(__ELF__) && !defined(__wasi__)
 #include <dlfcn.h>
 #include <link.h>
 
@@ -87,35 +116,6 @@ static bool is_in_program(void) {
   bool found = false;
   dl_iterate_phdr(visit_program, &found);
   return found;
-}
-
-#elif defined(__APPLE__)
-#include <dlfcn.h>
-#include <mach-o/dyld.h>
-#include <mach-o/getsect.h>
-
-__attribute__((used, section("__DATA,__factorykit"))) static fk_place fk_place_of_image = {0};
-
-#if defined(__LP64__)
-typedef struct mach_header_64 image_header;
-#else
-typedef struct mach_header image_header;
-#endif
-
-fk_place *fk_common_place(void) {
-  for (uint32_t at = 0; at < _dyld_image_count(); at++) {
-    const image_header *image = (const image_header *)_dyld_get_image_header(at);
-    unsigned long size = 0;
-    if (image == NULL) continue;
-    uint8_t *data = getsectiondata(image, "__DATA", "__factorykit", &size);
-    if (data != NULL && size >= sizeof(fk_place)) return (fk_place *)(void *)data;
-  }
-  return &fk_place_of_image;
-}
-
-static bool is_in_program(void) {
-  Dl_info info;
-  return dladdr(&fk_place_of_image, &info) != 0 && info.dli_fbase == _dyld_get_image_header(0);
 }
 
 #else

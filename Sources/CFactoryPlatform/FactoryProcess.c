@@ -43,12 +43,12 @@ extern FK_OWN const fk_priority_system fk_own_priorities;
 #if defined(_WIN32) || defined(__wasi__)
 #define ANSWER NULL
 #elif defined(__APPLE__)
-extern void factory_copy_answer(uint32_t question, const void *subject, void *answer);
-#define ANSWER factory_copy_answer
+extern void fk_copy_answer(uint32_t question, const void *subject, void *answer);
+#define ANSWER fk_copy_answer
 #else
-extern __attribute__((weak, visibility("hidden"))) void factory_copy_answer(
+extern __attribute__((weak, visibility("hidden"))) void fk_copy_answer(
     uint32_t question, const void *subject, void *answer);
-#define ANSWER factory_copy_answer
+#define ANSWER fk_copy_answer
 #endif
 
 static fk_process own = {

@@ -8,7 +8,7 @@ internal import CFactoryPlatform
 ///   - question: The question.
 ///   - subject: The address of an object, or of a type's metadata.
 ///   - answer: Two words of memory for the answer; unchanged without one.
-@_cdecl("factory_copy_answer")
+@_cdecl("fk_copy_answer")
 package func answerLibraryCopy(
   _ question: UInt32,
   _ subject: UnsafeRawPointer,
