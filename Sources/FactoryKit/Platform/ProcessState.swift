@@ -37,9 +37,10 @@ func uncheckedCast<Object: AnyObject>(_ object: AnyObject, to type: Object.Type)
   sameBits(object)
 }
 
-// A function of its own, because the compiler recommends `unsafeDowncast` where it sees two classes.
+// A function of its own, because the compiler recommends `unsafeDowncast` where it sees two
+// classes.
 @inline(__always)
-private func sameBits<Known, Result>(_ value: Known) -> Result {
+private func sameBits<Value, Result>(_ value: Value) -> Result {
   // unchecked: the caller of `uncheckedCast` knows the class.
   unsafeBitCast(value, to: Result.self)
 }
