@@ -16,4 +16,7 @@ library=$(FACTORY_PACKAGE=$PWD swift build "${options[@]}" "$@" --show-bin-path)
 
 swift build --build-tests "$@"
 tests=$(swift build --build-tests "$@" --show-bin-path)/FactoryPackageTests.xctest
-TWO_COPIES_EARLY=1 LD_PRELOAD=$library "$tests" --testing-library swift-testing --skip '^StressTests\.'
+export TWO_COPIES_EARLY=1
+LD_PRELOAD=$library "$tests" --testing-library swift-testing --skip '^StressTests\.'
+# Without a name of a library, it is XCTest that runs.
+LD_PRELOAD=$library "$tests"
