@@ -9,6 +9,9 @@ import PackageDescription
   let privacyManifest = (resources: [Resource](), exclude: ["PrivacyInfo.xcprivacy"])
 #endif
 
+// See FactoryLock.h.
+let ownCode: [CSetting] = [.define("FK_PROTECTED")]
+
 let package = Package(
   name: "Factory",
   platforms: [
@@ -30,9 +33,10 @@ let package = Package(
   ],
   targets: [
     // Locks, the waiting room, clock, environment: the only code that asks which platform this is.
-    .target(name: "CFactoryPlatform"),
+    .target(name: "CFactoryPlatform", cSettings: ownCode),
     // The data that resolutions read and write, and the hot path over it.
-    .target(name: "CFactoryRegistry", dependencies: ["CFactoryPlatform"]),
+    .target(
+      name: "CFactoryRegistry", dependencies: ["CFactoryPlatform"], cSettings: ownCode),
     .target(
       name: "FactoryKit",
       dependencies: ["CFactoryPlatform", "CFactoryRegistry"],

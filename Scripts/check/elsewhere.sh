@@ -53,7 +53,7 @@ install_missing() { # targets
 
 sources=(Sources/CFactoryPlatform/*.c Sources/CFactoryRegistry/*.c)
 tests=(Tests/CTests/*Tests.c Tests/CTests/main.c Tests/CTests/Threads.c Tests/CTests/SwiftRuntime.c)
-copy=(Tests/CTests/Copy.c Tests/CTests/SwiftRuntime.c Sources/CFactoryPlatform/*.c)
+copy=(-DFK_PROTECTED Tests/CTests/Copy.c Tests/CTests/SwiftRuntime.c "${sources[@]}")
 flags=(-std=gnu11 -O2 -Wall -Wextra -Wno-unused-parameter -Werror
   -ISources/CFactoryPlatform/include -ISources/CFactoryRegistry/include)
 # What clang knows and others don't.
@@ -65,11 +65,13 @@ skipped=0
 build_and_run() { # folder, compiler and its arguments...
   local program=$1/tests$suffix libraries=()
   shift
-  "$@" "${flags[@]}" "${sources[@]}" "${tests[@]}" "${link[@]}" -o "$program" || return
+  "$@" "${flags[@]}" -DFK_PROTECTED "${sources[@]}" "${tests[@]}" "${link[@]}" -o "$program" || return
   if [[ $copies == yes ]]; then
-    libraries=("${program%/*}/libfirst.so" "${program%/*}/libsecond.so")
+    libraries=("${program%/*}/libfirst.so" "${program%/*}/libsecond.so" "${program%/*}/libother.so")
     "$@" "${flags[@]}" -fPIC -shared "${copy[@]}" "${link[@]}" -o "${libraries[0]}" || return
     cp "${libraries[0]}" "${libraries[1]}"
+    "$@" "${flags[@]}" -DFK_VERSION='"other"' -fPIC -shared "${copy[@]}" "${link[@]}" \
+      -o "${libraries[2]}" || return
   fi
   timeout 600 "${run[@]}" "$program" "${libraries[@]}"
 }

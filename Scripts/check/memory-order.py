@@ -32,7 +32,7 @@ DEMANDED = {
     "fk_epoch_await_end": "acquire release",
     # Flags of the process.
     "fk_singletons_are_overridden": "acquire",
-    "fk_set_second_singleton_scope": "release",
+    "fk_set_second_singleton_scope": "release acquire release",
     "fk_is_plain_container": "acquire",
     "fk_set_plain_container": "release",
     # Plan, flags, generation, singleton; the locks of cells.
@@ -48,8 +48,15 @@ DEMANDED = {
     # Locks.
     "fk_lock_take_contended": "acquire acquire",
     # Copies of the library.
-    "fk_copy_add": "both both",
-    "other_image": "acquire",
+    "fk_part": "acquire",
+    "fk_part_publish": "both",
+    "fk_copies": "acquire",
+    "fk_container_type": "both",
+    "find_pass": "both",
+    "join": "acquire both",
+    "share": "both acquire release",
+    "fk_copy_use": "release both",
+    "other_state": "acquire acquire",
 }
 
 # The last store of these makes everything before it visible.

@@ -1,4 +1,4 @@
-#include "FactoryLock.h"
+#include "FactoryProcess.h"
 
 #if defined(__APPLE__)
 #include <os/lock.h>
@@ -71,12 +71,12 @@ void fk_lock_wake(fk_lock *lock) { wake_one(&lock->word); }
 enum { SHARED_LOCK_BITS = 6, CACHE_LINE = 64 };
 
 // Each on a cache line of its own: threads that take different ones do not slow each other.
-static struct {
-  _Alignas(CACHE_LINE) fk_lock lock;
-} shared_locks[1 << SHARED_LOCK_BITS];
+FK_OWN _Alignas(CACHE_LINE) fk_lock fk_own_shared_locks[(1 << SHARED_LOCK_BITS) * CACHE_LINE /
+                                                       sizeof(fk_lock)];
 
 fk_lock *fk_shared_lock(const void *object) {
   // Fibonacci hashing (Knuth, volume 3, section 6.4): the high bits of the product are the best.
   uint32_t hash = (uint32_t)((uintptr_t)object >> 4) * 2654435769u;
-  return &shared_locks[hash >> (32 - SHARED_LOCK_BITS)].lock;
+  fk_lock *locks = fk_process_shared()->shared_locks;
+  return &locks[(hash >> (32 - SHARED_LOCK_BITS)) * (CACHE_LINE / sizeof(fk_lock))];
 }

@@ -1,4 +1,4 @@
-#include "FactoryPriority.h"
+#include "FactoryProcess.h"
 
 #include <stddef.h>
 
@@ -11,14 +11,17 @@ static void *lend(void *to, unsigned priority) {
   return pthread_override_qos_class_start_np((pthread_t)to, (qos_class_t)priority, 0);
 }
 static void end(void *loan) { pthread_override_qos_class_end_np((pthread_override_t)loan); }
-static const fk_priority_system apple = {own, thread, lend, end};
-static const fk_priority_system *current = &apple;
-#else
-static const fk_priority_system *current = NULL;
+FK_OWN const fk_priority_system fk_own_priorities = {own, thread, lend, end};
 #endif
 
-unsigned fk_priority_own(void) { return current == NULL ? 0 : current->own(); }
-void *fk_priority_thread(void) { return current == NULL ? NULL : current->thread(); }
-void *fk_priority_lend(void *thread, unsigned priority) { return current->lend(thread, priority); }
-void fk_priority_end(void *loan) { current->end(loan); }
-void fk_priority_replace(const fk_priority_system *system) { current = system; }
+static const fk_priority_system *current(void) { return fk_process_shared()->priorities; }
+
+unsigned fk_priority_own(void) { return current() == NULL ? 0 : current()->own(); }
+void *fk_priority_thread(void) { return current() == NULL ? NULL : current()->thread(); }
+void *fk_priority_lend(void *thread, unsigned priority) {
+  return current()->lend(thread, priority);
+}
+void fk_priority_end(void *loan) { current()->end(loan); }
+void fk_priority_replace(const fk_priority_system *system) {
+  fk_process_shared()->priorities = system;
+}

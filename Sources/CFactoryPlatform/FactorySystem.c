@@ -162,28 +162,21 @@ uint64_t fk_current_task_number(void) {
 }
 #endif
 
-// FactoryTesting defines these functions. FactoryKit cannot depend on it, and Swift has no
-// initializers that run when an image is loaded, so they are looked up by name.
+// FactoryTesting defines this function. FactoryKit cannot depend on it, and Swift has no
+// initializers that run when an image is loaded, so it is looked up by name.
 typedef void fk_prepare_function(void);
-typedef void fk_report_copies_function(const char *first, const char *second);
 
 #if defined(_WIN32) || defined(__wasi__)
 static fk_prepare_function *testing_product(void) { return NULL; }
-static fk_report_copies_function *copies_reporter(void) { return NULL; }
 #elif defined(__APPLE__)
 static fk_prepare_function *testing_product(void) {
   return (fk_prepare_function *)dlsym(RTLD_DEFAULT, "factory_testing_prepare");
-}
-static fk_report_copies_function *copies_reporter(void) {
-  return (fk_report_copies_function *)dlsym(RTLD_DEFAULT, "factory_testing_report_copies");
 }
 #else
 // Weak: NULL without FactoryTesting. A look-up by name would miss a function in the executable,
 // which does not export its symbols on this platform.
 extern __attribute__((weak)) fk_prepare_function factory_testing_prepare;
 static fk_prepare_function *testing_product(void) { return &factory_testing_prepare; }
-extern __attribute__((weak)) fk_report_copies_function factory_testing_report_copies;
-static fk_report_copies_function *copies_reporter(void) { return &factory_testing_report_copies; }
 #endif
 
 bool fk_testing_product_is_loaded(void) { return testing_product() != NULL; }
@@ -192,12 +185,5 @@ bool fk_testing_product_prepare(void) {
   fk_prepare_function *prepare = testing_product();
   if (prepare == NULL) return false;
   prepare();
-  return true;
-}
-
-bool fk_testing_product_report_copies(const char *first, const char *second) {
-  fk_report_copies_function *report = copies_reporter();
-  if (report == NULL) return false;
-  report(first, second);
   return true;
 }

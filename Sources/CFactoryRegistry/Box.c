@@ -1,12 +1,13 @@
 #include "FactoryBox.h"
 
+#include "FactoryProcess.h"
+
 #include <stddef.h>
 
 // Serial numbers are unique in the process, because the instances of a singleton scope come from
 // many containers.
 uint64_t fk_holder_word_make(void) {
-  static FK_ATOMIC64 serials = 0;
-  uint64_t serial = __atomic_add_fetch(&serials, 1, __ATOMIC_RELAXED);
+  uint64_t serial = __atomic_add_fetch(&fk_process_shared()->newest_box, 1, __ATOMIC_RELAXED);
   return serial << FK_HOLDER_SERIAL_SHIFT | FK_HOLDER_ONE | FK_HOLDER_NO_HOOK;
 }
 

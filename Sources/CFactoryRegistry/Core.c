@@ -1,5 +1,7 @@
 #include "FactoryResolve.h"
 
+#include "FactoryProcess.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,14 +44,13 @@ fk_core *fk_core_make(const fk_callbacks *callbacks) {
                  "the bits of a handle are free in an address");
   _Static_assert(sizeof(void *) != 8 || offsetof(fk_entry, core) + sizeof(void *) == CACHE_LINE,
                  "what a cached hit reads is in the first of them");
-  static FK_ATOMIC64 serials = 0;
   fk_core *core = malloc(sizeof(fk_core));
   if (core == NULL) abort();
   memset(core, 0, sizeof *core);
   core->index = fk_index_make();
   core->flags = FK_UNBOUND;
   core->callbacks = callbacks;
-  core->serial = __atomic_add_fetch(&serials, 1, __ATOMIC_RELAXED);
+  core->serial = __atomic_add_fetch(&fk_process_shared()->newest_core, 1, __ATOMIC_RELAXED);
   return core;
 }
 
@@ -156,14 +157,9 @@ fk_details *fk_entry_details(fk_entry *entry) {
   return known;
 }
 
-static uint32_t singletons_overridden = 0;
-bool fk_singletons_are_overridden(void) { return fk_load32(&singletons_overridden) != 0; }
-void fk_set_second_singleton_scope(void) { fk_store32(&singletons_overridden, 1); }
-
-static const void *plain_container = NULL;
 bool fk_is_plain_container(const void *type) {
-  return __atomic_load_n(&plain_container, __ATOMIC_ACQUIRE) == type;
+  return __atomic_load_n(&fk_process_shared()->plain_container, __ATOMIC_ACQUIRE) == type;
 }
 void fk_set_plain_container(const void *type) {
-  __atomic_store_n(&plain_container, type, __ATOMIC_RELEASE);
+  __atomic_store_n(&fk_process_shared()->plain_container, type, __ATOMIC_RELEASE);
 }

@@ -1,9 +1,26 @@
 #include "FactoryPass.h"
 
+#include "FactoryProcess.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-static _Thread_local fk_pass this_pass;
+// The pass of this thread is a variable of the copy that was the first to need one.
+static void *own_pass(void) {
+  static _Thread_local fk_pass pass;
+  return &pass;
+}
+
+static _Thread_local fk_pass *pass_of_this_thread = NULL;
+
+static __attribute__((noinline)) fk_pass *find_pass(void) {
+  void *(**of_thread)(void) = &fk_process_shared()->pass_of_thread;
+  void *(*known)(void) = NULL;
+  if (__atomic_compare_exchange_n(of_thread, &known, own_pass, false, __ATOMIC_ACQ_REL,
+                                  __ATOMIC_ACQUIRE))
+    known = own_pass;
+  return pass_of_this_thread = known();
+}
 
 // Called when a thread ends. Without threads, the end of the process frees its memory.
 #if !defined(__wasi__) || defined(_REENTRANT)
@@ -46,11 +63,13 @@ static void notice_end(fk_pass *pass) {
 }
 #endif
 
-fk_pass *fk_pass_current(void) { return &this_pass; }
+fk_pass *fk_pass_current(void) {
+  fk_pass *pass = pass_of_this_thread;
+  return __builtin_expect(pass != NULL, 1) ? pass : find_pass();
+}
 
 uint64_t fk_next_observed(void) {
-  static FK_ATOMIC64 newest = 0;
-  return __atomic_add_fetch(&newest, 1, __ATOMIC_RELAXED);
+  return __atomic_add_fetch(&fk_process_shared()->newest_observed, 1, __ATOMIC_RELAXED);
 }
 
 void *fk_pass_allocate(fk_pass *pass, size_t bytes) {

@@ -1,6 +1,7 @@
 // The fast path: all that most resolutions do before and after the definition runs.
 #include "FactoryResolve.h"
 
+#include "FactoryProcess.h"
 #include "FactorySystem.h"
 
 // A Swift object begins with its metadata and its reference counts, one word each. Its stored

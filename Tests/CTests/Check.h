@@ -17,7 +17,7 @@ void test_lock(void);
 void test_waiting(void);
 void test_system(void);
 void test_priority(void);
-void test_copies(const char *first_library, const char *second_library);
+void test_copies(char **libraries);
 void test_index(void);
 void test_cell(void);
 void test_box(void);

@@ -1,4 +1,5 @@
 #include "Check.h"
+#include "FactoryProcess.h"
 #include "FactoryResolve.h"
 #include "FactorySystem.h"
 #include "Threads.h"

@@ -13,12 +13,30 @@
 #define FK_EXPORT
 #endif
 
-#if defined(__cplusplus)
-#define FK_BEGIN_DECLARATIONS extern "C" {
-#define FK_END_DECLARATIONS }
+// Each image uses its own copy of the C code, even if other images export theirs. The dynamic
+// linker of ELF systems would otherwise let all of them call the functions of one image, which may
+// be of another version. The library's own files are compiled with FK_PROTECTED.
+#if defined(FK_PROTECTED) && defined(__ELF__)
+#define FK_PUSH_VISIBILITY _Pragma("GCC visibility push(protected)")
+#define FK_POP_VISIBILITY _Pragma("GCC visibility pop")
 #else
-#define FK_BEGIN_DECLARATIONS
-#define FK_END_DECLARATIONS
+#define FK_PUSH_VISIBILITY
+#define FK_POP_VISIBILITY
+#endif
+
+// Marks what the files of the library share and no other image can name.
+#if defined(_WIN32) || defined(__wasi__)
+#define FK_OWN
+#else
+#define FK_OWN __attribute__((visibility("hidden")))
+#endif
+
+#if defined(__cplusplus)
+#define FK_BEGIN_DECLARATIONS extern "C" { FK_PUSH_VISIBILITY
+#define FK_END_DECLARATIONS FK_POP_VISIBILITY }
+#else
+#define FK_BEGIN_DECLARATIONS FK_PUSH_VISIBILITY
+#define FK_END_DECLARATIONS FK_POP_VISIBILITY
 #endif
 
 FK_BEGIN_DECLARATIONS

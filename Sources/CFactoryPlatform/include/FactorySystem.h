@@ -44,10 +44,6 @@ bool fk_testing_product_is_loaded(void);
 /// Makes FactoryTesting announce itself to FactoryKit; false if it is not part of the program.
 bool fk_testing_product_prepare(void);
 
-/// Makes FactoryTesting report two images that each have a copy of FactoryKit; false if it is not
-/// part of the program.
-bool fk_testing_product_report_copies(const char *_Nonnull first, const char *_Nonnull second);
-
 /// Where the pages about messages are: their address without the identifier of the message and
 /// `.md`. A path in the repository until the documentation is published.
 #define FK_MESSAGE_PAGES "Docs/Messages/"

@@ -190,8 +190,4 @@ FK_INLINE fk_cell *_Nullable fk_entry_singleton(const fk_entry *_Nonnull entry) 
 bool fk_is_plain_container(const void *_Nonnull type);
 void fk_set_plain_container(const void *_Nonnull type);
 
-/// Whether the process has ever made a second singleton scope.
-bool fk_singletons_are_overridden(void);
-void fk_set_second_singleton_scope(void);
-
 FK_END_DECLARATIONS

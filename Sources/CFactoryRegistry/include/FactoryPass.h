@@ -77,6 +77,7 @@ typedef struct fk_waiter {
   struct fk_build *_Nonnull build;  // the build that it waits for
   struct fk_waiter *_Nullable next;
   void *_Nullable result;  // owned: a box, or NULL if the build was outdated
+  bool failed;             // whether `result` has the error of the closure instead
   bool done;
   unsigned priority;       // lent to the thread of `build`, guarded by the wait lock; 0 for none
   void *_Nullable loan;    // ends that

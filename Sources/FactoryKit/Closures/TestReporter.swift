@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+
 /// A running test, as the testing product implements it.
 package protocol TestReporter: AnyObject, Sendable {
   /// Whether the test has to override every factory that it resolves.
@@ -25,7 +27,7 @@ package enum TestReporters {
   /// is read.
   private struct Registered { let find: Finder }
 
-  private static let registered = Locked<Registered?>(nil)
+  private static let registered = Locked<Registered?>(part: FK_PART_REPORTER, nil)
 
   /// Sets the closure that finds the test of the current task.
   package static func setFinder(_ find: @escaping Finder) {

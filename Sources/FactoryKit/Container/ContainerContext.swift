@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+
 /// The containers and singletons of a task, for work that task-locals do not reach.
 ///
 /// A detached task, a dispatch queue or a callback of another library runs outside the task that
@@ -16,6 +18,14 @@ public struct ContainerContext: Sendable {
 
   /// The bindings of the contexts around the current task.
   @TaskLocal private static var bound: [any TaskLocalBinding] = []
+
+  // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  private static func TaskLocal(
+    wrappedValue: [any TaskLocalBinding]
+  ) -> _Concurrency.TaskLocal<[any TaskLocalBinding]> {
+    ProcessState.part(FK_PART_BOUND) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
+  }
 
   /// The context of the current task.
   ///

@@ -42,8 +42,8 @@ extension ContainerManager {
   ///   `Scope.singleton.reset()`; a debug build writes that to the logger.
   /// - Complexity: O(number of factories used so far).
   public func reset(scope: Scope) {
-    if scope is Scope.Graph { scope.reset() }
-    if FactoryContext.isDebugBuild, scope is Scope.Singleton {
+    if scope.lifetime == .graph { ResolutionPass.current.releaseRecords() }
+    if FactoryContext.isDebugBuild, scope.lifetime == .singleton {
       logger(
         Message("singleton-reset", "FACTORY: Singleton scope not managed by container").text)
     }

@@ -17,10 +17,11 @@ extension ContainerCore {
 
   /// Binds the container, unless another thread has bound one.
   private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
-    // unchecked: a metatype is the address of the type's metadata.
-    let type = unsafeBitCast(Swift.type(of: container) as Any.Type, to: UnsafeRawPointer.self)
+    let identity = ContainerType.identity(of: Swift.type(of: container))
+    // unchecked: the identity of a type is the address of its metadata.
+    let type = unsafeBitCast(identity, to: UnsafeRawPointer.self)
     let isOfKnownType = fk_is_plain_container(type)
-    guard isOfKnownType || (container as? any ManagedContainer)?.manager.core == self else {
+    guard isOfKnownType || managerCore(of: container) == self else {
       Message.stop(
         "computed-manager",
         """
@@ -29,7 +30,7 @@ extension ContainerCore {
         """
       )
     }
-    let autoRegistering = isOfKnownType ? nil : container as? any AutoRegistering
+    let autoRegistering = isOfKnownType ? nil : autoRegistering(container)
     if autoRegistering == nil, !isOfKnownType { fk_set_plain_container(type) }
     fk_core_lock(self)
     defer { fk_core_unlock(self) }
@@ -40,7 +41,7 @@ extension ContainerCore {
       lockedStateToChange.registersByItself = true
       requestAutoRegistration()
     }
-    if Swift.type(of: container) != Container.self, isNativeObject(container) {
+    if !ContainerType.isContainer(identity), isNativeObject(container) {
       fk_object_keep_memory(address)
       set(FK_KEEPS_MEMORY)
     }
@@ -97,4 +98,21 @@ extension ContainerCore {
     // unchecked: `state` of a core is a ContainerState, which it owns.
     return pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeRetainedValue() }
   }
+}
+
+/// The core of a container's manager, whichever copy of the library has the conformance.
+private func managerCore(of container: AnyObject) -> ContainerCore? {
+  if let container = container as? any ManagedContainer { return container.manager.core }
+  guard LibraryCopies.areSeveral else { return nil }
+  let core = LibraryCopies.answer(FK_MANAGER_CORE, about: container)
+  return core.flatMap { ContainerCore(bitPattern: $0.0) }
+}
+
+/// The container, if it registers automatically, whichever copy of the library has the conformance.
+private func autoRegistering(_ container: AnyObject) -> (any AutoRegistering)? {
+  if let container = container as? any AutoRegistering { return container }
+  guard LibraryCopies.areSeveral else { return nil }
+  // unchecked: the answer to this question.
+  return LibraryCopies.answer(FK_AUTO_REGISTERING, about: container)
+    .map { unsafeBitCast($0, to: (any AutoRegistering).self) }
 }

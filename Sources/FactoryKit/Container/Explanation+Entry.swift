@@ -61,7 +61,7 @@ extension Explanation.Kept {
     }
     guard let (kind, touched, weakBox, isByParameter) = contents else { return nil }
     // unchecked: cells of kind `FK_WEAK` hold a weak box. It is released here, with no lock held.
-    let isAlive = weakBox.map { unsafeDowncast(owned($0), to: WeakInstanceBox.self).object != nil }
+    let isAlive = weakBox.map { uncheckedCast(owned($0), to: WeakInstanceBox.self).object != nil }
     if isByParameter {
       self.init(kind: .byParameter, age: nil, isExpired: false)
       return

@@ -8,8 +8,6 @@ enum LibraryCopy {
   /// Registers this copy, in a debug build or a test; a second copy warns.
   static func register() {
     guard FactoryContext.isDebugBuild || FactoryContext.current.isTest else { return }
-    // unchecked: a metatype is the address of the type's metadata, which is compared with the
-    // bounds of images and never dereferenced.
-    fk_copy_add(unsafeBitCast(ContainerManager.self as Any.Type, to: UnsafeRawPointer.self))
+    fk_copy_use()
   }
 }

@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+
 /// Reports new containers to the testing product: those of a strict test are strict.
 package enum NewContainers {
   /// Gets the manager of a new container, in the task that makes it; called again for a fork, with
@@ -8,7 +10,7 @@ package enum NewContainers {
   /// is read, and `withLock` would write the wrapped one back.
   private struct Action { let listener: Listener }
 
-  private static let action = Locked<Action?>(nil)
+  private static let action = Locked<Action?>(part: FK_PART_NEW_CONTAINERS, nil)
 
   /// Sets the closure that is called for each new container, with no lock held.
   package static func setListener(_ listener: @escaping Listener) {

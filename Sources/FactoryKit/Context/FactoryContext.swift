@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+
 /// The situation of the process, which decides on the context that is active.
 ///
 /// The library detects the situation once; tests and experiments can set it. `current` and the
@@ -52,7 +54,7 @@ public struct FactoryContext: Sendable {
     shared.withLock(change)
   }
 
-  private static let shared = Locked(FactoryContext.detected())
+  private static let shared = Locked(part: FK_PART_CONTEXT, FactoryContext.detected())
 }
 
 extension FactoryContext {

@@ -67,7 +67,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public consuming func scope(_ scope: Scope) -> Self {
-    guard !(scope is Scope.Graph) else {
+    guard scope.lifetime != .graph else {
       Message.stop(
         "async-graph-scope",
         """

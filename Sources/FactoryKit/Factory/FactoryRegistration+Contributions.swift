@@ -31,12 +31,14 @@ extension FactoryRegistration {
   ) -> Contribution.Source {
     let (list, owner) = withEntry { ($0.displayName, $0.pointee.core.containerName) }
     let source = { (container: AnyObject?) -> Element in
-      guard let container = container as? C else {
+      guard let container = ContainerType.cast(container, to: C.self) else {
         stopForOtherContainer(C.self, than: owner, list, place)
       }
       return container[keyPath: path]()
     }
-    if !(container is C) { stopForOtherContainer(C.self, than: owner, list, place) }
+    if ContainerType.cast(container, to: C.self) == nil {
+      stopForOtherContainer(C.self, than: owner, list, place)
+    }
     return .factory(ErasedClosure(source))
   }
 

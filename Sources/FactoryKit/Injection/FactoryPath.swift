@@ -26,10 +26,13 @@ public struct FactoryPath<T> {
   /// The factory in the current shared container; stops the process if there is an argument.
   var factory: Factory<T> {
     guard let path = object as? AnyKeyPath else { withArgument.stopForFactory() }
-    guard let container = type(of: path).rootType as? any SharedContainer.Type else {
+    if let container = type(of: path).rootType as? any SharedContainer.Type {
+      return factory(path, in: container)
+    }
+    guard LibraryCopies.isContainer(type(of: path).rootType) else {
       Message.stop("library-defect", "FACTORY: \(path) does not begin at a shared container")
     }
-    return factory(path, in: container)
+    return factory(path, in: Container.self)
   }
 
   /// Resets parts of the factory in the current shared container, and then resolves it.
@@ -39,12 +42,12 @@ public struct FactoryPath<T> {
 
   // unchecked: what is no key path is a `FactoryWithArgument<T>`.
   private var withArgument: FactoryWithArgument<T> {
-    unsafeDowncast(object, to: FactoryWithArgument<T>.self)
+    uncheckedCast(object, to: FactoryWithArgument<T>.self)
   }
 
   private func factory<C: SharedContainer>(_ path: AnyKeyPath, in container: C.Type) -> Factory<T> {
     // unchecked: the path was a `KeyPath<C, Factory<T>>`, and `C` is its root type.
-    C.shared[keyPath: unsafeDowncast(path, to: KeyPath<C, Factory<T>>.self)]
+    C.shared[keyPath: uncheckedCast(path, to: KeyPath<C, Factory<T>>.self)]
   }
 }
 

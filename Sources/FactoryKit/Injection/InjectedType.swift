@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+
 /// Looks a type up in a `Resolving` container when its owner is initialised.
 ///
 /// ```swift
@@ -17,8 +19,19 @@ public struct InjectedType<T> {
   ///
   /// - Parameter container: The container, which has to be `Resolving`.
   public init(_ container: any ManagedContainer) {
-    wrappedValue = (container as? any Resolving)?.resolve(T.self)
+    wrappedValue = resolving(container)?.resolve(T.self)
   }
 }
 
 extension InjectedType: Sendable where T: Sendable {}
+
+/// The container, if its factories can be found by type.
+///
+/// The conformance may belong to another copy of the library.
+private func resolving(_ container: any ManagedContainer) -> (any Resolving)? {
+  if let container = container as? any Resolving { return container }
+  guard LibraryCopies.areSeveral else { return nil }
+  // unchecked: the answer to this question.
+  return LibraryCopies.answer(FK_RESOLVING, about: container as AnyObject)
+    .map { unsafeBitCast($0, to: (any Resolving).self) }
+}

@@ -43,7 +43,7 @@ final class LazyInstance<T>: @unchecked Sendable {
       case .made(let box):
         // unchecked: only this property makes boxes for its cell.
         return InstanceBox.read(box)
-      case .again:
+      case .failed, .again:
         continue
       }
     }

@@ -45,7 +45,7 @@ extension Entry {
     let details = fk_entry_details(self)
     if let known = cell.withLock({ _ in retained(details.pointee.names) }) {
       // unchecked: `names` of details is an ObservedNames, retained under the lock.
-      return ObservedFactory(names: unsafeDowncast(owned(known), to: ObservedNames.self))
+      return ObservedFactory(names: uncheckedCast(owned(known), to: ObservedNames.self))
     }
     let names = ObservedNames(self)
     var unused: UnsafeMutableRawPointer? = Unmanaged.passRetained(names).toOpaque()

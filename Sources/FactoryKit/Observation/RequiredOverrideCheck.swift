@@ -10,7 +10,7 @@ package enum RequiredOverrideCheck {
   /// is read.
   private struct Registered { let listener: Listener }
 
-  private static let registered = Locked<Registered?>(nil)
+  private static let registered = Locked<Registered?>(part: FK_PART_OVERRIDE_CHECK, nil)
   /// Makes the testing product set its listener, if it is part of the program.
   private static let isTestingProductReady: Bool = fk_testing_product_prepare()
 

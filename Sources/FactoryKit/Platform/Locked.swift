@@ -15,6 +15,11 @@ package struct Locked<Value>: @unchecked Sendable {
     }
   }
 
+  /// A value of the process: see `ProcessState`.
+  init(part: Int, _ value: @autoclosure () -> Value) {
+    object = ProcessState.part(part) { Locked(value()).object }
+  }
+
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     try object.withUnsafeMutablePointers { value, lock in
       fk_lock_take(lock)

@@ -19,5 +19,5 @@ enum Output {
     if warned.withLock({ $0.coldInsert(message.text) }) { warning(message) }
   }
 
-  private static let warned = Locked(Set<String>())
+  private static let warned = Locked(part: FK_PART_WARNINGS, Set<String>())
 }

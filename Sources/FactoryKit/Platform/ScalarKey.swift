@@ -1,10 +1,11 @@
+internal import CFactoryPlatform
 internal import CFactoryRegistry
 
 /// The text of keys that are a single Unicode scalar instead of a pointer.
 ///
 /// A text is made once and never freed.
 enum ScalarKey {
-  private static let texts = Locked(fk_index_make())
+  private static let texts = Locked(part: FK_PART_SCALAR_KEYS, fk_index_make())
 
   /// The UTF-8 text at a stable address, ended by a zero byte.
   static func bytes(of scalar: Unicode.Scalar) -> UnsafePointer<UInt8> {

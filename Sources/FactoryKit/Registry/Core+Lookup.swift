@@ -18,7 +18,7 @@ extension ContainerCore {
     let known = fk_index_find(&pointee.index, UInt(bitPattern: name), UInt(bitPattern: type))
     // unchecked: the index holds the addresses of entries.
     if let known { return known.assumingMemoryBound(to: fk_entry.self) }
-    if let same = fk_core_find_same(self, name, type) {
+    if let same = fk_core_find_same(self, name, type) ?? entry(name, keyedLike: type) {
       fk_core_name_entry(self, same, name)
       return same
     }
@@ -27,6 +27,31 @@ extension ContainerCore {
     entry.pointee.line = line
     fk_core_name_entry(self, entry, name)
     return entry
+  }
+
+  /// The entry of a name that another copy of the library has made for the same kind of factory and
+  /// the same result; nil if there is none.
+  ///
+  /// The caller must hold the core's lock.
+  @inline(never)
+  private func entry(
+    _ name: UnsafePointer<UInt8>,
+    keyedLike type: UnsafeRawPointer
+  ) -> Entry? {
+    guard LibraryCopies.areSeveral else { return nil }
+    // unchecked: `type` is the address of a type's metadata.
+    let key = unsafeBitCast(type, to: Any.Type.self)
+    guard let result = LibraryCopies.resultType(of: key) else { return nil }
+    let wanted = String(cString: name)
+    for entry in entries where entry.propertyName == wanted {
+      let other = unsafeBitCast(entry.pointee.type, to: Any.Type.self)
+      if _mangledTypeName(other) == _mangledTypeName(key),
+        LibraryCopies.resultType(of: other) == result
+      {
+        return entry
+      }
+    }
+    return nil
   }
 
   /// The entry of another container's factory in this one, made on first use.

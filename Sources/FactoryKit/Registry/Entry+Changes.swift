@@ -106,13 +106,13 @@ extension Entry {
   /// The caller must hold the core's lock.
   @inline(never)
   func singletonScope(_ scope: Scope?) -> Scope.Singleton? {
-    guard let singleton = scope as? Scope.Singleton else { return nil }
+    guard let singleton = scope?.singletons else { return nil }
     identifySingleton()
     return singleton.current
   }
 
   private func install(_ options: EntryOptions, fate: CacheInvalidation) -> DeferredRelease {
-    if options.values.scope is Scope.Singleton { identifySingleton() }
+    if options.values.scope?.lifetime == .singleton { identifySingleton() }
     let object = options.isInFlags ? nil : options
     if let limit = options.values.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)

@@ -81,7 +81,7 @@ extension Entry {
     }
     let reference = cell.withLock { _ in retained(details.pointee.actor) }
     // unchecked: `actor` of details is a DefinitionActor, retained under the lock.
-    return reference.map { unsafeDowncast(owned($0), to: DefinitionActor.self) }?.actor
+    return reference.map { uncheckedCast(owned($0), to: DefinitionActor.self) }?.actor
   }
 
   /// Releases the details' reference to the actor; the entry is no longer in use.

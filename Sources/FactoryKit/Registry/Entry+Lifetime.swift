@@ -32,7 +32,7 @@ extension Entry {
       let scope = options.values.scope ?? pointee.core.settings.defaultScope
       // With a default scope, only other containers may have resolved the singleton so far.
       pointee.core.withState { _ in identifySingleton() }
-      return (scope as? Scope.Singleton ?? .process).current.withCell(for: self, body)
+      return (scope?.singletons ?? .process).current.withCell(for: self, body)
     }
   }
 }

@@ -45,7 +45,7 @@ extension Cell {
   /// Sets the closure for the instances of this cell and of its table by parameter.
   fileprivate func setReleaseBody(_ body: ReleaseBody, _ tasks: ReleaseTasks?) {
     // unchecked: a strong box of a cell is an InstanceBox.
-    strongBox.map { unsafeDowncast($0, to: InstanceBox.self) }?.setReleaseBody(body, tasks)
+    strongBox.map { uncheckedCast($0, to: InstanceBox.self) }?.setReleaseBody(body, tasks)
     for each in table?.cells ?? [] { each.cell.setReleaseBody(body, tasks) }
   }
 }

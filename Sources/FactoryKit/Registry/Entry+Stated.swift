@@ -70,7 +70,7 @@ extension Entry {
       let stated = retained(details.pointee.stated)
       fk_core_unlock(pointee.core)
       // unchecked: `stated` of details is a StatedOptions, retained under the lock.
-      return stated.map { unsafeDowncast(owned($0), to: StatedOptions.self) }
+      return stated.map { uncheckedCast(owned($0), to: StatedOptions.self) }
     }
   }
 
@@ -149,7 +149,7 @@ private final class StatedScope: @unchecked Sendable {
   var scope: Scope? { plain ?? singletons }
 
   init(_ scope: Scope) {
-    singletons = scope as? Scope.Singleton
+    singletons = scope.singletons
     plain = singletons == nil ? scope : nil
   }
 }

@@ -135,7 +135,9 @@ extension Resolution {
       case .reentered:
         return .isOurs
       case .made(let box):
-        return .found(FoundInstance(kind: box is FailureBox ? .failure : .box, object: box))
+        return .found(FoundInstance(kind: .box, object: box))
+      case .failed(let box):
+        return .found(FoundInstance(kind: .failure, object: box))
       case .again:
         continue
       }

@@ -85,7 +85,7 @@ struct ResolutionPolicy: @unchecked Sendable {
   private func defaultScope(for entry: Entry) -> Scope? {
     core.withState { state in
       let scope = state?.settings.defaultScope
-      if scope is Scope.Singleton { entry.identifySingleton() }
+      if scope?.lifetime == .singleton { entry.identifySingleton() }
       return scope
     }
   }
@@ -102,7 +102,7 @@ struct ResolutionPolicy: @unchecked Sendable {
       guard let identity = fk_entry_singleton(entry) else { return }
       // The container owns it.
       guard identity != entry.cell else { return keep(in: identity) }
-      let singletons = (scope as? Scope.Singleton ?? .process).current
+      let singletons = (scope?.singletons ?? .process).current
       isSingleton = true
       epoch = singletons.epoch
       if singletons !== Scope.Singleton.process { self.scope = singletons }

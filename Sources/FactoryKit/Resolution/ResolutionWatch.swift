@@ -55,7 +55,7 @@ final class ResolutionWatch: @unchecked Sendable {
   /// The innermost watched resolution of the current task's path.
   private static var inTask: ResolutionWatch? {
     // unchecked: `watch` of a step is a ResolutionWatch.
-    AsyncStep.innermost?.watch.map { unsafeDowncast($0, to: ResolutionWatch.self) }
+    AsyncStep.innermost?.watch.map { uncheckedCast($0, to: ResolutionWatch.self) }
   }
 
   private init(_ entry: Entry, in pass: ResolutionPass?, outer: ResolutionWatch?) {

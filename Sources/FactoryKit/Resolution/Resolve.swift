@@ -300,7 +300,7 @@ extension Resolution {
   ) throws(E) -> T {
     if found.kind == .failure {
       // unchecked: an object of this kind is a FailureBox.
-      let error = unsafeDowncast(found.object.unsafelyUnwrapped, to: FailureBox.self).error
+      let error = uncheckedCast(found.object.unsafelyUnwrapped, to: FailureBox.self).error
       watch?.fail(error, source)
       throw typed(error, E.self)
     }
@@ -422,7 +422,7 @@ private func setReleaseBody(
   _ entry: Entry,
   _ policy: ResolutionPolicy
 ) {
-  let singletons = policy.isSingleton ? policy.scope as? Scope.Singleton ?? .process : nil
+  let singletons = policy.isSingleton ? policy.scope?.singletons ?? .process : nil
   box.setReleaseBody(body, singletons?.releaseTasks ?? entry.pointee.core.tasks(of: body))
 }
 

@@ -2,7 +2,7 @@ extension Scope {
   /// Keeps one instance for one resolution pass, that is, until the outermost resolution on this
   /// thread has returned.
   public final class Graph: Scope, @unchecked Sendable {  // unchecked: see Scope.
-    override var lifetime: Lifetime { .graph }
+    init(isStandard: Bool) { super.init(.graph, isStandard: isStandard) }
 
     /// Drops the instances of the pass that is running on this thread.
     public override func reset() { ResolutionPass.current.releaseRecords() }

@@ -5,10 +5,8 @@ extension Scope {
   /// each call, and debug builds warn once for each such factory.
   public final class Shared: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A shared scope of your own, with instances apart from those of `Scope.shared`.
-    public init() { super.init() }
+    public init() { super.init(.shared) }
 
-    override init(isStandard: Bool) { super.init(isStandard: isStandard) }
-
-    override var lifetime: Lifetime { .shared }
+    init(isStandard: Bool) { super.init(.shared, isStandard: isStandard) }
   }
 }

@@ -1,3 +1,4 @@
+internal import CFactoryPlatform
 internal import CFactoryRegistry
 
 extension Scope {
@@ -11,7 +12,7 @@ extension Scope {
   /// ```
   public final class Singleton: Scope, @unchecked Sendable {  // unchecked: all state is locked.
     /// The process's own singletons: the value of `Scope.singleton` unless it was overridden.
-    static let process = Singleton(isProcess: true)
+    static let process = ProcessState.part(FK_PART_SINGLETONS) { Singleton(isProcess: true) }
 
     /// Cells by the process's cell of the same factory; empty for the process's own scope.
     private let own = Locked(OwnCells())
@@ -23,20 +24,18 @@ extension Scope {
 
     /// Makes a scope with singletons of its own.
     public init() {
-      super.init()
+      super.init(.singleton)
       // Reading a task local costs as much as the rest of a hit. Until a second scope exists, none
       // can override the process's, and the task local is not read.
       fk_set_second_singleton_scope()
     }
 
-    private init(isProcess: Bool) { super.init(isStandard: isProcess) }
+    private init(isProcess: Bool) { super.init(.singleton, isStandard: isProcess) }
 
     deinit {
       for identity in own.withLock(\.identities) { cell(for: identity).destroy() }
       epoch.deallocate()
     }
-
-    override var lifetime: Lifetime { .singleton }
 
     /// The scope that takes this one's place in the current task.
     var current: Singleton {
@@ -126,6 +125,13 @@ extension Scope {
     private var allCells: [Cell] {
       identities.coldMap(cell)
     }
+  }
+}
+
+extension Scope {
+  /// The scope, if it is one of singletons.
+  final var singletons: Singleton? {
+    lifetime == .singleton ? uncheckedCast(self, to: Singleton.self) : nil
   }
 }
 

@@ -2,10 +2,8 @@ extension Scope {
   /// Makes a new instance for each resolution, even in a container with another default scope.
   public final class Unique: Scope, @unchecked Sendable {  // unchecked: see Scope.
     /// A scope that behaves like `Scope.unique`.
-    public init() { super.init() }
+    public init() { super.init(.unique) }
 
-    override init(isStandard: Bool) { super.init(isStandard: isStandard) }
-
-    override var lifetime: Lifetime { .unique }
+    init(isStandard: Bool) { super.init(.unique, isStandard: isStandard) }
   }
 }

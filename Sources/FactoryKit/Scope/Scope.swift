@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+
 /// How long an instance lives, and which resolutions share it.
 ///
 /// The container keeps instances under the factory's key for as long as the factory has the scope.
@@ -16,10 +18,16 @@ public class Scope: NonisolatedMembers, @unchecked Sendable {  // unchecked: `Si
   /// identifies.
   final let isStandard: Bool
 
-  init(isStandard: Bool = false) { self.isStandard = isStandard }
-
   /// How long instances of this scope are cached, and by which owner.
-  var lifetime: Lifetime { .unique }
+  ///
+  /// Stored, since it also says which class the scope has: neither a cast nor the optimizer's guess
+  /// at the class is right for a scope of another copy of the library.
+  final let lifetime: Lifetime
+
+  init(_ lifetime: Lifetime, isStandard: Bool = false) {
+    self.lifetime = lifetime
+    self.isStandard = isStandard
+  }
 
   /// The address of the scope, by which entries compare scopes.
   final var identity: UnsafeRawPointer {
@@ -36,20 +44,26 @@ public class Scope: NonisolatedMembers, @unchecked Sendable {  // unchecked: `Si
 
 extension Scope {
   /// Cached by the container until it is reset.
-  public static let cached = Cached(isStandard: true)
+  public static let cached = ProcessState.part(FK_PART_CACHED) { Cached(isStandard: true) }
 
   /// Cached by the container as long as anything else references the instance.
-  public static let shared = Shared(isStandard: true)
+  public static let shared = ProcessState.part(FK_PART_SHARED) { Shared(isStandard: true) }
 
   /// The same instance throughout one resolution pass.
-  public static let graph = Graph(isStandard: true)
+  public static let graph = ProcessState.part(FK_PART_GRAPH) { Graph(isStandard: true) }
 
   /// The singletons of the current task: the process's, unless `Scope.$singleton.withValue` sets
   /// others.
   @TaskLocal public static var singleton = Singleton.process
 
+  // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  private static func TaskLocal(wrappedValue: Singleton) -> _Concurrency.TaskLocal<Singleton> {
+    ProcessState.part(FK_PART_SINGLETON) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
+  }
+
   /// A new instance each time.
-  public static let unique = Unique(isStandard: true)
+  public static let unique = ProcessState.part(FK_PART_UNIQUE) { Unique(isStandard: true) }
 
   /// The library's own scope of a lifetime.
   static func standard(_ lifetime: Lifetime) -> Scope? {

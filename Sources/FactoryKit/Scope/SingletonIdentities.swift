@@ -1,3 +1,4 @@
+internal import CFactoryPlatform
 internal import CFactoryRegistry
 
 /// Decides which factories of different containers are the same singleton.
@@ -74,7 +75,7 @@ enum SingletonIdentities {
     }
   }
 
-  private static let known = Locked(Known())
+  private static let known = Locked(part: FK_PART_IDENTITIES, Known())
 
   /// All process-wide cells.
   static var cells: [Cell] { known.withLock { $0.identities.coldMap(\.cell) } }

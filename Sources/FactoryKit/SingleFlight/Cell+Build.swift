@@ -9,6 +9,8 @@ enum BuildAdmission {
   case reentered
   /// Another thread made the instance meanwhile; this is its box.
   case made(AnyObject)
+  /// Another thread's closure threw meanwhile; this is the `FailureBox` with its error.
+  case failed(AnyObject)
   /// Another thread's build ended without an instance that could be cached: look again.
   case again
 }
@@ -164,8 +166,8 @@ extension Cell {
     // If there was a cycle through an auto-registration, it was broken above: the waiter that was
     // woken goes on when it finds that this thread waits.
     var waiter = fk_waiter(
-      pass: pass, build: build, next: build.pointee.waiters, result: nil, done: false, priority: 0,
-      loan: nil)
+      pass: pass, build: build, next: build.pointee.waiters, result: nil, failed: false,
+      done: false, priority: 0, loan: nil)
     return withUnsafeMutablePointer(to: &waiter) { waiter in
       build.pointee.waiters = waiter
       pass.pointee.waiting = waiter
@@ -173,7 +175,8 @@ extension Cell {
       fk_waiter_lend(waiter)
       while !waiter.pointee.done { fk_wait_sleep() }
       fk_wait_unlock()
-      return waiter.pointee.result.map { .made(owned($0)) } ?? .again
+      guard let result = waiter.pointee.result.map({ owned($0) }) else { return .again }
+      return waiter.pointee.failed ? .failed(result) : .made(result)
     }
   }
 
@@ -193,9 +196,11 @@ extension Cell {
   ///
   /// The caller must hold the wait lock.
   private func wake(_ waiters: UnsafeMutablePointer<fk_waiter>?, with box: AnyObject?) {
+    let isFailure = box is FailureBox
     var next = waiters
     while let waiter = next {
       next = waiter.pointee.next
+      waiter.pointee.failed = isFailure
       waiter.pointee.result = box.map { Unmanaged.passRetained($0).toOpaque() }
       waiter.pointee.pass.pointee.waiting = nil
       fk_waiter_end_loan(waiter)

@@ -39,7 +39,7 @@ extension ContainerCore {
           return false
         case .reentered:
           return true
-        case .made, .again:
+        case .made, .failed, .again:
           return false
         }
       }

@@ -11,6 +11,12 @@ class AsyncStep: @unchecked Sendable {
   /// The innermost step of the current task's path; it may have ended.
   @TaskLocal static var current: AsyncStep?
 
+  // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  private static func TaskLocal(wrappedValue: AsyncStep?) -> _Concurrency.TaskLocal<AsyncStep?> {
+    ProcessState.part(FK_PART_STEP) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
+  }
+
   /// The factory, and the container that keeps its entry in memory.
   private struct Subject {
     let entry: Entry
@@ -20,6 +26,10 @@ class AsyncStep: @unchecked Sendable {
     var isAnnounced = false
   }
 
+  /// Whether this is an `AsyncBuildStep`.
+  ///
+  /// Stored, because a cast fails for an object of another copy of the library.
+  final let isOfBuild: Bool
   /// The step whose closure resolved this factory; it may have ended.
   private let origin: AsyncStep?
   // unchecked: `withSubject` holds the lock.
@@ -32,12 +42,15 @@ class AsyncStep: @unchecked Sendable {
   ///   - container: The object that keeps the entry in memory.
   ///   - watch: The `ResolutionWatch` of this step's resolution, if it is observed.
   ///   - origin: The innermost step of that path.
+  ///   - isOfBuild: Whether this is an `AsyncBuildStep`.
   init(
     _ entry: Entry,
     of container: AnyObject?,
     watch: AnyObject?,
-    from origin: AsyncStep? = AsyncStep.innermost
+    from origin: AsyncStep? = AsyncStep.innermost,
+    isOfBuild: Bool = false
   ) {
+    self.isOfBuild = isOfBuild
     self.origin = origin
     subject = Subject(entry: entry, container: container, watch: watch)
   }

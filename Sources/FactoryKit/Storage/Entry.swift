@@ -27,7 +27,7 @@ extension Entry {
   var resultType: Any.Type {
     // unchecked: `type` is the address of a type's metadata.
     let type = unsafeBitCast(pointee.type, to: Any.Type.self)
-    return (type as? any ResultTypeOfKey.Type)?.resultType ?? type
+    return LibraryCopies.resultType(of: type) ?? type
   }
 
   /// The `#fileID` of the definition.

@@ -1,3 +1,4 @@
+internal import CFactoryPlatform
 internal import CFactoryRegistry
 
 /// The list of all containers of the process, for operations that reach every one of them.
@@ -18,7 +19,7 @@ enum LiveContainers {
     }
   }
 
-  private static let list = Locked(List())
+  private static let list = Locked(part: FK_PART_CONTAINERS, List())
 
   /// Adds a container.
   ///

@@ -113,7 +113,7 @@ class AnyParameterTable: @unchecked Sendable {
   final func typed<P>(_ parameter: P.Type, for entry: Entry) -> ParameterTable<P> {
     guard parameterType == parameter else { stopForWrongParameter(entry, parameter) }
     // unchecked: a table with this parameter type is of this class.
-    return unsafeDowncast(self, to: ParameterTable<P>.self)
+    return uncheckedCast(self, to: ParameterTable<P>.self)
   }
 
   @inline(never)
@@ -364,7 +364,7 @@ private class AnyParameterNode: @unchecked Sendable {
   /// The node with its parameter's type, if it has a parameter.
   final func typed<P>(_ parameter: P.Type) -> ParameterNode<P> {
     // unchecked: all nodes of a table have its parameter type.
-    unsafeDowncast(self, to: ParameterNode<P>.self)
+    uncheckedCast(self, to: ParameterNode<P>.self)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import CFactoryPlatform
+
 /// The running closures of `onRelease` that the current task is a part of, the innermost first.
 ///
 /// Tasks that a closure starts inherit its path. Once the closure has ended, they are no longer a
@@ -5,6 +7,14 @@
 final class ReleasePath: Sendable {
   /// The innermost closure; it may have ended.
   @TaskLocal static var current: ReleasePath?
+
+  // The expansion of `@TaskLocal` calls this to make the key: see `Container.TaskLocal`.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  private static func TaskLocal(
+    wrappedValue: ReleasePath?
+  ) -> _Concurrency.TaskLocal<ReleasePath?> {
+    ProcessState.part(FK_PART_RELEASE_PATH) { _Concurrency.TaskLocal(wrappedValue: wrappedValue) }
+  }
 
   private final class State {
     var isRunning = true
@@ -67,7 +77,7 @@ enum ReleaseWaits {
     let awaited: ObjectIdentifier
   }
 
-  private static let known = Locked<[Wait]>([])
+  private static let known = Locked<[Wait]>(part: FK_PART_RELEASE_WAITS, [])
 
   /// Records that the closures on a path are going to wait for others.
   ///

@@ -16,7 +16,7 @@
     /// The innermost container of a type or a subclass; nil outside every subtree that has one.
     func given<C: ManagedContainer>(_ type: C.Type) -> C? {
       for member in members.reversed() {
-        if let container = member.container as? C { return container }
+        if let container = ContainerType.cast(member.container, to: C.self) { return container }
       }
       return nil
     }
@@ -25,7 +25,8 @@
     func current<C: ManagedContainer>(_ type: C.Type) -> C {
       if let container = given(C.self) { return container }
       // `C` itself cannot require a shared container: a session's has none.
-      guard let type = C.self as? any SharedContainer.Type, let container = type.shared as? C
+      guard let type = ContainerType.own(C.self) as? any SharedContainer.Type,
+        let container = ContainerType.cast(type.shared, to: C.self)
       else {
         Message.stop(
           "view-without-container",

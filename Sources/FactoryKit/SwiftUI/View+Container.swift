@@ -83,7 +83,7 @@
     /// - Parameter container: The container, which the subtree retains.
     /// - Returns: The view with the container.
     public func container<C: ManagedContainer>(_ container: C) -> some View {
-      let main = container as? Container
+      let main = ContainerType.cast(container, to: Container.self)
       return given(container, binding: main.map { SharedBinding(Container.$shared, to: $0) })
     }
 

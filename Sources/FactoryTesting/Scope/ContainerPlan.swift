@@ -8,6 +8,13 @@ protocol ContainerPlan: Sendable {
   /// What the test demands of the container.
   var demands: ContainerDemands { get set }
   func makeContainer(for test: TestScope) -> any TestContainer
+  /// Changes this plan.
+  ///
+  /// The plan of `Container` may be one for the `Container` of another copy of the library, so a
+  /// cast to the type of the plan would fail.
+  ///
+  /// - Parameter change: Changes a plan for the same type of containers.
+  mutating func change<C>(_ change: (inout PlannedContainer<C>) -> Void)
 }
 
 /// How a container of a type is made and prepared for each test.
@@ -26,11 +33,19 @@ struct PlannedContainer<C: SharedContainer>: ContainerPlan {
     self.make = make
   }
 
-  var container: ObjectIdentifier { ObjectIdentifier(C.self) }
+  var container: ObjectIdentifier { ContainerType.identity(of: C.self) }
   var containerName: String { "\(C.self)" }
 
   func makeContainer(for test: TestScope) -> any TestContainer {
     PreparedContainer(plan: self, container: make(), test: test)
+  }
+
+  mutating func change<Same>(_ change: (inout PlannedContainer<Same>) -> Void) {
+    withUnsafeMutablePointer(to: &self) {
+      // unchecked: the type of containers is the same, or it is `Container` in two copies of the
+      // library, which has the same layout.
+      $0.withMemoryRebound(to: PlannedContainer<Same>.self, capacity: 1) { change(&$0.pointee) }
+    }
   }
 }
 
@@ -66,7 +81,7 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
   /// Adds demands on this container and others of its type, which may be a subclass of the plan's.
   private func add(_ demands: ContainerDemands) {
     for type in [C.self, type(of: container)] {
-      test.demands.add(demands, of: ObjectIdentifier(type))
+      test.demands.add(demands, of: ContainerType.identity(of: type))
     }
   }
 

@@ -40,7 +40,7 @@ struct ContainerScope: Sendable {
   /// The caller must be outside its context.
   func end() {
     for container in containers { container.unwatch() }
-    LibraryCopies.report(to: test)
+    TestedCopies.report(to: test)
     test.end()
   }
 }

@@ -24,10 +24,9 @@ public struct TestIsolation: Sendable {
 
   /// Changes the plans for one container type.
   mutating func change<C>(_ change: (inout PlannedContainer<C>) -> Void) {
-    for index in containers.indices {
-      guard var plan = containers[index] as? PlannedContainer<C> else { continue }
-      change(&plan)
-      containers[index] = plan
+    let type = ContainerType.identity(of: C.self)
+    for index in containers.indices where containers[index].container == type {
+      containers[index].change(change)
     }
   }
 
@@ -133,7 +132,7 @@ public struct TestIsolation: Sendable {
     let singletons = singletons == .fresh ? Scope.Singleton() : Scope.singleton.clone()
     for type in repeatedTypes { test.report(IssueMessage.repeatedContainer(type)) }
     let made = containers.map { $0.makeContainer(for: test) }
-    LibraryCopies.report(to: test)
+    TestedCopies.report(to: test)
     return ContainerScope(test: test, containers: made, singletons: singletons)
   }
 }

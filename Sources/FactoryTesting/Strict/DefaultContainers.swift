@@ -18,7 +18,7 @@ enum DefaultContainers {
 
   /// Starts observing the default container of a type for a test.
   static func watch<C: SharedContainer>(_ shared: TaskLocal<C>, for test: TestScope) {
-    let type = ObjectIdentifier(C.self)
+    let type = ContainerType.identity(of: C.self)
     if watches.withLock({ $0[type] }) == nil {
       guard let manager = outsideTasks({ shared.get().manager }) else { return }
       let watch = Watch(manager: manager, observer: LostContainerObserver())
@@ -30,7 +30,7 @@ enum DefaultContainers {
 
   /// Stops observing the default container of a type for a test that has ended.
   static func unwatch<C: SharedContainer>(_ type: C.Type, for test: TestScope) {
-    guard let watch = watches.withLock({ $0[ObjectIdentifier(type)] }) else { return }
+    guard let watch = watches.withLock({ $0[ContainerType.identity(of: type)] }) else { return }
     watch.observer.remove(test, observing: watch.manager)
   }
 
@@ -39,9 +39,7 @@ enum DefaultContainers {
   /// - Parameter type: The type.
   /// - Returns: The manager.
   static func manager(of type: ObjectIdentifier) -> ContainerManager? {
-    // unchecked: the identity of a type is the address of its metadata.
-    let type = unsafeBitCast(type, to: Any.Type.self)
-    guard let type = type as? any SharedContainer.Type else { return nil }
+    guard let type = ContainerType.type(of: type) as? any SharedContainer.Type else { return nil }
     return outsideTasks { type.shared.manager }
   }
 

@@ -27,10 +27,9 @@ enum IssueMessage {
     Message(
       "linked-twice",
       """
-      FACTORY: FactoryKit is in this test process twice, in \(first) and in \(second), each with \
-      containers and singletons of its own: what tests register in one is not there in the other. \
-      Link both with FactoryKitDynamic instead of FactoryKit. Link a test bundle that has a host \
-      app with FactoryTesting alone.
+      FACTORY: FactoryKit is in this test process twice, in \(first) and in \(second), in copies \
+      that differ, each with containers and singletons of its own: what tests register in one is \
+      not there in the other. Build both from one version, with one compiler and configuration.
       """
     )
   }

@@ -163,7 +163,7 @@ struct ResultKindTests {
     #expect(box.made.count == made)
   }
 
-  @Test(arguments: scopes.filter { !($0 is Scope.Graph) })
+  @Test(arguments: scopes.filter { $0 !== Scope.graph })
   func `an optional that is there is kept`(scope: Scope) {
     Scope.$singleton.withValue(Scope.Singleton()) {
       let box = Box()

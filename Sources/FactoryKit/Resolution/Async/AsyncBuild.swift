@@ -5,21 +5,39 @@ internal import CFactoryRegistry
 /// It is entered in the instance's cell, as a thread's build is, and the same changes outdate it.
 /// It exists as long as its task.
 ///
-/// It has these states, which change under the lock of its cell:
-///
-/// - *running*: It was entered in its cell before its task started. Callers join with the cell
-///   locked.
-/// - *abandoned*: All callers were cancelled while it ran. Its task is cancelled, later callers
-///   begin another build, and its result is never cached. It stays abandoned.
-/// - *made*: Its closure has ended while a caller was left. Its result is cached unless the record
-///   is outdated by then. No cancellation abandons it any more, so callers join until it has left
-///   the cell.
-/// - *ended*: It has left its cell, and each caller that waits takes its part of the ending. The
-///   last caller removes the ending, so that nothing but the callers holds the result when they go
-///   on.
+/// Its states are those of ``State``. They change under the lock of its cell, and what follows from
+/// a change is done after unlocking.
 // unchecked: the variables and the record are guarded by the lock of the cell, which `place` keeps
 // alive; the rest is immutable.
 final class AsyncBuild: @unchecked Sendable {
+  /// What a build is doing.
+  private enum State {
+    /// The closure runs, and so many callers are not cancelled. Callers join with the cell locked.
+    case running(interested: Int)
+    /// All callers were cancelled while the closure ran. The task is cancelled, later callers begin
+    /// another build, and the result is never cached.
+    case abandoned
+    /// The closure has ended while a caller was left. Its result is cached unless the record is
+    /// outdated by then. No cancellation abandons the build any more, so callers join until it has
+    /// left the cell.
+    case made
+    /// The build has left its cell with this ending, and the callers that wait are not woken yet.
+    case left(Ending)
+    /// Each caller takes its part of the ending. The last one removes it, so that nothing but the
+    /// callers holds the result when they go on.
+    case ended(Ending?)
+
+    var isRunning: Bool {
+      switch self {
+      case .running, .abandoned: true
+      case .made, .left, .ended: false
+      }
+    }
+
+    var isAbandoned: Bool { if case .abandoned = self { true } else { false } }
+    var hasEnded: Bool { if case .ended = self { true } else { false } }
+  }
+
   /// The end of the build, for all callers.
   struct Ending {
     let result: Result<InstanceBox, any Error>
@@ -46,21 +64,15 @@ final class AsyncBuild: @unchecked Sendable {
   private let leavesAtOnce: Bool
 
   // unchecked: `withLock` and `join` hold the lock of the cell, which makes access exclusive.
-  /// How many callers are not cancelled.
-  @exclusivity(unchecked) private var interested = 1
+  @exclusivity(unchecked) private var state = State.running(interested: 1)
   /// How many callers have not got the ending yet.
   @exclusivity(unchecked) private var unserved = 1
   /// The callers that have a continuation, each at its `place`.
   @exclusivity(unchecked) private var waiting: [AsyncCaller] = []
   /// The build's task, while it runs.
-  @exclusivity(unchecked) private var task: UnsafeCurrentTask?
+  @exclusivity(unchecked) private var task: RunningTask?
   /// The raw value of the highest priority that a caller has lent; 0 if only the first caller has.
   @exclusivity(unchecked) private var priority: UInt8 = 0
-  /// Whether the closure has ended while a caller was left.
-  @exclusivity(unchecked) private var isMade = false
-  @exclusivity(unchecked) private var hasEnded = false
-  /// The ending, until all callers are served.
-  @exclusivity(unchecked) private var ending: Ending?  // unchecked: as above
 
   /// Makes a build that begins for a caller.
   ///
@@ -80,7 +92,7 @@ final class AsyncBuild: @unchecked Sendable {
     record.pointee.owner = place.owner
     record.pointee.generation = place.cell.pointee.generation
     record.pointee.owner_generation = place.owner.map { fk_cell_generation($0) } ?? 0
-    step = AsyncBuildStep(entry, of: container, watch: watch)
+    step = AsyncBuildStep(entry, of: container, watch: watch, isOfBuild: true)
     record.pointee.in_task = Unmanaged.passUnretained(self).toOpaque()
   }
 
@@ -100,19 +112,17 @@ final class AsyncBuild: @unchecked Sendable {
     place.cell.withLock { _ in body() }
   }
 
-  /// Whether all callers were cancelled before the closure ended.
-  ///
-  /// The caller must hold the cell's lock.
-  private var isAbandoned: Bool { interested == 0 && !isMade }
-
   /// Adds a caller.
   ///
   /// The caller must hold the lock of the cell in which the build is entered.
   ///
   /// - Returns: The caller; nil when the build was abandoned.
   func join() -> AsyncCaller? {
-    guard !isAbandoned else { return nil }
-    interested += 1
+    switch state {
+    case .abandoned: return nil
+    case .running(let interested): state = .running(interested: interested + 1)
+    case .made, .left, .ended: break
+    }
     unserved += 1
     return AsyncCaller(of: self, isFirst: false)
   }
@@ -122,8 +132,8 @@ final class AsyncBuild: @unchecked Sendable {
   func beginInTask() {
     withUnsafeCurrentTask { task in
       let (isAbandoned, priority) = withLock {
-        self.task = task
-        return (self.isAbandoned, self.priority)
+        self.task = task.map(RunningTask.init)
+        return (state.isAbandoned, self.priority)
       }
       if isAbandoned { task?.cancel() }
       if priority > 0 { task?.raisePriority(to: TaskPriority(rawValue: priority)) }
@@ -137,11 +147,11 @@ final class AsyncBuild: @unchecked Sendable {
   /// - Returns: Whether a caller has lent less until now.
   func raisePriority(to priority: TaskPriority) -> Bool {
     let (isHigher, task) = withLock {
-      guard !isMade, !hasEnded, self.priority < priority.rawValue else {
+      guard state.isRunning, self.priority < priority.rawValue else {
         return (false, nil as UnsafeCurrentTask?)
       }
       self.priority = priority.rawValue
-      return (true, self.task)
+      return (true, self.task?.task)
     }
     task?.raisePriority(to: priority)
     return isHigher
@@ -157,8 +167,9 @@ final class AsyncBuild: @unchecked Sendable {
   func endClosure() -> Bool {
     step.end()
     return withLock {
-      isMade = !isAbandoned
-      return isMade
+      guard !state.isAbandoned else { return false }
+      state = .made
+      return true
     }
   }
 
@@ -204,19 +215,20 @@ final class AsyncBuild: @unchecked Sendable {
     _ source: ResolutionSource,
     _ ended: EndedBuild
   ) {
-    withLock { ending = Ending(result: result, source: source, isCurrent: ended.isCurrent) }
+    withLock {
+      state = .left(Ending(result: result, source: source, isCurrent: ended.isCurrent))
+    }
     place.forgetParameter(after: ended)
   }
 
-  /// Ends the build and wakes the callers that wait.
+  /// Ends the build, which has left its cell, and wakes the callers that wait.
   func serve() {
-    var unwanted: Ending?
-    let callers = withLock {
-      hasEnded = true
+    let (callers, unwanted) = withLock {
+      guard case .left(let ending) = state else { return ([AsyncCaller](), nil as Ending?) }
+      state = .ended(unserved == 0 ? nil : ending)
       task = nil
-      if unserved == 0 { swap(&ending, &unwanted) }
       defer { waiting = [] }
-      return waiting
+      return (waiting, unserved == 0 ? ending : nil)
     }
     for caller in callers { caller.continuation?.resume() }
     withExtendedLifetime(unwanted) {}
@@ -239,9 +251,9 @@ final class AsyncBuild: @unchecked Sendable {
       operation: {
         if caller.isFirst { start() }
         if let end = takeEnd(for: caller) { return end }
-        await withCheckedContinuation(isolation: isolation) { continuation in
+        await withUnsafeContinuation(isolation: isolation) { continuation in
           let goesOn = withLock {
-            let goesOn = hasEnded || hasLeft(caller)
+            let goesOn = state.hasEnded || hasLeft(caller)
             if !goesOn { add(caller, continuation) }
             return goesOn
           }
@@ -259,10 +271,13 @@ final class AsyncBuild: @unchecked Sendable {
     var last: Ending?
     let end = withLock { () -> AsyncEnd? in
       guard !hasLeft(caller) else { return .failed(CancellationError()) }
-      guard hasEnded, let end = ending?.end(for: caller) else { return nil }
+      guard case .ended(let ending?) = state else { return nil }
       unserved -= 1
-      if unserved == 0 { swap(&ending, &last) }
-      return end
+      if unserved == 0 {
+        last = ending
+        state = .ended(nil)
+      }
+      return ending.end(for: caller)
     }
     withExtendedLifetime(last) {}
     return end
@@ -278,20 +293,28 @@ final class AsyncBuild: @unchecked Sendable {
 
   private func cancel(_ caller: AsyncCaller, leaves: Bool) {
     let (waiting, task) = withLock {
-      guard !hasEnded, !caller.isCancelled else {
-        return (nil as CheckedContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
+      guard !state.hasEnded, !caller.isCancelled else {
+        return (nil as UnsafeContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
       }
       caller.isCancelled = true
-      interested -= 1
       if leaves { unserved -= 1 }
-      return (leaves ? remove(caller) : nil, isAbandoned ? self.task : nil)
+      return (leaves ? remove(caller) : nil, loseInterest() ? self.task?.task : nil)
     }
     task?.cancel()
     waiting?.resume()
   }
 
+  /// Counts a caller that was cancelled, with the lock of the cell held.
+  ///
+  /// - Returns: Whether it was the last one, so that the build is abandoned now.
+  private func loseInterest() -> Bool {
+    guard case .running(let interested) = state else { return false }
+    state = interested == 1 ? .abandoned : .running(interested: interested - 1)
+    return interested == 1
+  }
+
   /// Adds a caller to those that wait, with the lock of the cell held.
-  private func add(_ caller: AsyncCaller, _ continuation: CheckedContinuation<Void, Never>) {
+  private func add(_ caller: AsyncCaller, _ continuation: UnsafeContinuation<Void, Never>) {
     caller.continuation = continuation
     caller.place = waiting.count
     waiting.append(caller)
@@ -300,7 +323,7 @@ final class AsyncBuild: @unchecked Sendable {
   /// Removes a caller from those that wait, with the lock of the cell held.
   ///
   /// - Returns: Its continuation; nil if it does not wait.
-  private func remove(_ caller: AsyncCaller) -> CheckedContinuation<Void, Never>? {
+  private func remove(_ caller: AsyncCaller) -> UnsafeContinuation<Void, Never>? {
     guard let continuation = caller.continuation, let last = waiting.popLast() else { return nil }
     if last !== caller {  // The last one takes its place.
       waiting[caller.place] = last

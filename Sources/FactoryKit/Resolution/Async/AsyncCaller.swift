@@ -12,7 +12,8 @@ final class AsyncCaller: @unchecked Sendable {
   let isFirst: Bool
   var isCancelled = false
   /// The continuation, which is set while the caller waits.
-  var continuation: CheckedContinuation<Void, Never>?
+  // Not a checked one, whose size is known only at run time; see ``RunningTask``.
+  var continuation: UnsafeContinuation<Void, Never>?
   /// Its place among the callers that wait.
   var place = 0
   /// The innermost step of the task that waits; nil outside of all factories.
@@ -53,7 +54,7 @@ extension AsyncStep {
   var build: AsyncBuildStep? {
     var step: AsyncStep? = isRunning ? self : nil
     while let each = step {
-      if let build = each as? AsyncBuildStep { return build }
+      if each.isOfBuild { return uncheckedCast(each, to: AsyncBuildStep.self) }
       step = each.outer
     }
     return nil

@@ -1,10 +1,12 @@
+internal import CFactoryPlatform
+
 /// The waits of builds for one another, so that a cycle of them is reported instead of lasting
 /// forever.
 ///
 /// A wait is recorded before it begins, so that the one that closes a cycle finds all the others.
 enum AsyncWaits {
   /// Guards the waits of all builds; has the number of the last search.
-  private static let lock = Locked<UInt64>(0)
+  private static let lock = Locked<UInt64>(part: FK_PART_ASYNC_WAITS, 0)
 
   /// Records a wait that is about to begin, if its task belongs to a build.
   ///

@@ -1,14 +1,20 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A program that uses two libraries which each contain a copy of FactoryKit.
+let factoryKit = Context.environment["FACTORY_PRODUCT"] ?? "FactoryKit"
+
+// A program with a copy of FactoryKit that uses two libraries which each contain another.
 let package = Package(
   name: "App",
-  dependencies: [.package(path: "../First"), .package(path: "../Second")],
+  dependencies: [
+    .package(path: "../First"), .package(path: "../Second"),
+    .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../../.."),
+  ],
   targets: [
     .executableTarget(
       name: "App",
       dependencies: [
+        .product(name: factoryKit, package: "Factory"),
         .product(name: "First", package: "First"), .product(name: "Second", package: "Second"),
       ]
     )

@@ -8,10 +8,15 @@ let package = Package(
   name: "Second",
   products: [.library(name: "Second", type: .dynamic, targets: ["Second"])],
   dependencies: [
-    .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../../..")
+    .package(path: "../First"),
+    .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../../.."),
   ],
   targets: [
-    .target(name: "Second", dependencies: [.product(name: factoryKit, package: "Factory")])
+    .target(
+      name: "Second",
+      dependencies: [
+        .product(name: factoryKit, package: "Factory"), .product(name: "First", package: "First"),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,14 +1,16 @@
 public import FactoryKit
+public import First
 
-/// Uses the container of this library's copy of FactoryKit.
+// Another dynamic library with a copy of FactoryKit.
+
+/// What this library's code resolves in its shared container.
 @inline(never)
-public func secondContainer() -> ObjectIdentifier {
-  Container.shared.second.register { 2 }
-  _ = Container.shared.second()
-  return ObjectIdentifier(Container.shared)
-}
+@discardableResult
+public func inSecond<Result>(_ body: (Container) -> Result) -> Result { body(Container.shared) }
 
 extension Container {
   /// A factory of this library.
-  public var second: Factory<Int> { self { 1 } }
+  public var second: Factory<any Service> { self { Real("second") }.cached }
+  /// Resolves a factory of the app, whose definition can resolve this one.
+  public var around: Factory<any Service> { self { Container.shared.cycle() } }
 }

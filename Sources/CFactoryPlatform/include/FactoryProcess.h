@@ -1,0 +1,124 @@
+// All state of the process that the library has, in one place, and the copies of the library that
+// share it.
+//
+// An app and its tests, or several dynamic libraries, may each contain a copy of FactoryKit. Copies
+// with the same stamp (version, compiler, configuration) share one `fk_process`; each finds it when
+// its image is loaded, before any other code of the image runs. See Docs/Decisions, 65.
+#pragma once
+
+#include "FactoryPriority.h"
+
+FK_BEGIN_DECLARATIONS
+
+/// The version of the library; set by each release, since the layouts of two versions may differ.
+#if !defined(FK_VERSION)
+#define FK_VERSION "unreleased"
+#endif
+
+/// Raised when the layout of what copies share changes between two releases.
+#define FK_STATE 1
+
+/// The Swift objects of the process. The first copy that needs one makes it.
+///
+enum {
+  // Platform
+  FK_PART_WARNINGS,      // texts that were written once
+  FK_PART_SCALAR_KEYS,   // names of factories that are one character
+  // Storage
+  FK_PART_CONTAINERS,    // the live containers
+  FK_PART_STEP,          // task-local: the path of asynchronous factories
+  FK_PART_RELEASE_PATH,  // task-local: the running closures of onRelease
+  FK_PART_RELEASE_WAITS, // the waits of such closures for one another
+  // Closures
+  FK_PART_REPORTER,      // how to find the reporter of the current test
+  // Context
+  FK_PART_CONTEXT,       // the FactoryContext of the process
+  // Scope
+  FK_PART_CACHED, FK_PART_SHARED, FK_PART_GRAPH, FK_PART_UNIQUE,  // the library's own scopes
+  FK_PART_SINGLETONS,    // the process's singletons
+  FK_PART_SINGLETON,     // task-local: Scope.singleton
+  FK_PART_IDENTITIES,    // the singleton definitions
+  // Observation
+  FK_PART_OVERRIDE_CHECK,  // the listener for missing overrides
+  // Resolution
+  FK_PART_ASYNC_WAITS,   // the waits of asynchronous builds for one another
+  // Container
+  FK_PART_CONTAINER,     // task-local: Container.shared, with the default container
+  FK_PART_BOUND,         // task-local: what a ContainerContext has bound
+  FK_PART_NEW_CONTAINERS,  // the listener for new containers
+  FK_PART_COUNT,
+};
+
+struct fk_copy;
+struct fk_waiting;
+
+/// The state of the process.
+typedef struct fk_process {
+  void *_Nullable parts[FK_PART_COUNT];      // atomic: set once, owned
+  struct fk_copy *_Nonnull copies;           // atomic: the copies that share this, the last first
+  struct fk_waiting *_Nonnull waiting;       // the wait lock
+  fk_lock *_Nonnull shared_locks;            // see fk_shared_lock
+  const fk_priority_system *_Nullable priorities;
+  void *_Nullable (*_Nullable pass_of_thread)(void);  // atomic: set once; the pass of a thread
+  const void *_Nullable plain_container;     // atomic: see fk_is_plain_container
+  const void *_Nullable container_type;      // atomic: see fk_container_type
+  FK_ATOMIC64 newest_box;                    // atomic: serial numbers
+  FK_ATOMIC64 newest_core;
+  FK_ATOMIC64 newest_observed;
+  uint32_t singletons_overridden;            // atomic: whether a second singleton scope was made
+} fk_process;
+
+/// What a copy can find out about objects and types whose conformances belong to it: a conformance
+/// to a protocol of one copy is none to that of another.
+enum {
+  FK_MANAGER_CORE,      // of an object: the core of the container's manager
+  FK_AUTO_REGISTERING,  // of an object: it as `any AutoRegistering`, not retained
+  FK_RESOLVING,         // of an object: it as `any Resolving`, not retained
+  FK_RESULT_TYPE,       // of the metadata of a type in a key: that of the result type
+  FK_IS_CONTAINER,      // of the metadata of a type: 1 for the copy's own `Container`
+};
+
+/// One copy of the library.
+typedef struct fk_copy {
+  struct fk_copy *_Nullable next;    // the copy that joined before this one
+  fk_process *_Nonnull process;      // written before other code of the image runs
+  uint32_t singletons_overridden;    // atomic: a copy of the process's, for the fast path
+  /// Answers a question: stores the answer, if there is one, in two zeroed words.
+  void (*_Nullable answer)(uint32_t question, const void *_Nullable subject,
+                           void *_Nonnull answer);
+} fk_copy;
+
+/// This copy.
+extern FK_OWN fk_copy fk_this_copy;
+
+/// The state of the process.
+FK_INLINE fk_process *_Nonnull fk_process_shared(void) { return fk_this_copy.process; }
+
+/// A Swift object of the process; NULL if none was made yet.
+void *_Nullable fk_part(uint32_t part);
+/// Makes an object, passed at +1, one of the process, unless another copy or thread was faster.
+///
+/// Returns the object of the process. If it is another one, the caller still owns its own.
+void *_Nonnull fk_part_publish(uint32_t part, void *_Nonnull object);
+
+/// The copies that share the state of this one, itself included.
+const fk_copy *_Nonnull fk_copies(void);
+/// Whether there is more than one.
+bool fk_copies_are_several(void);
+
+/// The metadata that stands for the `Container` of all copies: that of the first copy to call this.
+const void *_Nonnull fk_container_type(const void *_Nonnull own);
+
+/// Whether the process has ever made a second singleton scope.
+bool fk_singletons_are_overridden(void);
+void fk_set_second_singleton_scope(void);
+
+/// Notes that this copy is in use. If a copy with another stamp is, too, this writes one line to
+/// standard error, once.
+void fk_copy_use(void);
+/// The path of an image with a copy in use that has another stamp; NULL if there is none.
+const char *_Nullable fk_differing_image(void);
+/// The path of the image whose copy has made the state that this copy uses.
+const char *_Nonnull fk_own_image(void);
+
+FK_END_DECLARATIONS

@@ -1,0 +1,51 @@
+internal import CFactoryPlatform
+
+/// The copies of the library that share the state of this one.
+///
+/// A type that conforms to a protocol of one copy does not conform to that of another. What depends
+/// on a conformance is asked of each copy.
+enum LibraryCopies {
+  /// Whether there is more than this one.
+  static var areSeveral: Bool { fk_copies_are_several() }
+
+  /// The first answer that a copy has, as two words; nil without one.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - subject: The address of an object, or of a type's metadata.
+  /// - Returns: The answer. A reference in it is not retained.
+  @inline(never)
+  static func answer(
+    _ question: Int,
+    about subject: UnsafeRawPointer?
+  ) -> (UInt, UInt)? {
+    var next: UnsafePointer<fk_copy>? = fk_copies()
+    while let copy = next {
+      var answer: (UInt, UInt) = (0, 0)
+      copy.pointee.answer?(UInt32(question), subject, &answer)
+      if answer.0 != 0 { return answer }
+      next = copy.pointee.next.map { UnsafePointer($0) }
+    }
+    return nil
+  }
+
+  /// The same about an object.
+  static func answer(_ question: Int, about object: AnyObject) -> (UInt, UInt)? {
+    withExtendedLifetime(object) {
+      answer(question, about: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
+    }
+  }
+
+  /// The result type of a factory with a key of this type; nil if that is the type itself.
+  static func resultType(of key: Any.Type) -> Any.Type? {
+    // unchecked: a metatype is the address of the type's metadata, in both directions.
+    answer(FK_RESULT_TYPE, about: unsafeBitCast(key, to: UnsafeRawPointer.self))
+      .map { unsafeBitCast($0.0, to: Any.Type.self) }
+  }
+
+  /// Whether a type is the `Container` of one of the copies.
+  static func isContainer(_ type: Any.Type) -> Bool {
+    // unchecked: a metatype is the address of the type's metadata.
+    answer(FK_IS_CONTAINER, about: unsafeBitCast(type, to: UnsafeRawPointer.self)) != nil
+  }
+}
