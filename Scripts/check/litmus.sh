@@ -20,7 +20,8 @@ build() { # compiler and flags, program
   local program=${*: -1}
   "${@:1:$#-1}" -O2 -Wall -Wextra -Werror -pthread -D_Nonnull= -D_Nullable= \
     -ISources/CFactoryPlatform/include -ISources/CFactoryRegistry/include -o "$place/$program" \
-    Proofs/Litmus/litmus.c Sources/CFactoryPlatform/FactoryLock.c Sources/CFactoryRegistry/{Index,Core,Epoch}.c
+    Proofs/Litmus/litmus.c Tests/CTests/SwiftRuntime.c Sources/CFactoryPlatform/*.c \
+    Sources/CFactoryRegistry/{Index,Core,Epoch}.c
 }
 
 run() { # name, steps, compiler and its flags, --, what runs programs
