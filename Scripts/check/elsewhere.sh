@@ -100,6 +100,7 @@ object_files() { # folder
 
 check_memory_order() {
   local folder=$work/memory-order
+  rm -rf "$folder"  # objects of files that are gone
   mkdir -p "$folder"
   if object_files "$folder" >"$folder/log" 2>&1 && python3 Scripts/check/memory-order.py \
     "${clang%/*}/llvm-objdump" "$folder"/*.o >>"$folder/log" 2>&1; then

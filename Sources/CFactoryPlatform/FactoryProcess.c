@@ -101,6 +101,11 @@ void fk_set_second_singleton_scope(void) {
   for (; copy != NULL; copy = copy->next) fk_store32(&copy->singletons_overridden, 1);
 }
 
+static fk_published published = {.stamp = stamp, .process = &own, .address = &own};
+// The state that this copy uses, as it was published.
+static fk_published *joined = &published;
+
+#if (defined(__ELF__) && !defined(__wasi__)) || defined(__APPLE__)
 static void share(fk_process *process) {
   fk_this_copy.process = process;
   fk_copy *newest = __atomic_load_n(&process->copies, __ATOMIC_RELAXED);
@@ -110,10 +115,6 @@ static void share(fk_process *process) {
   if (__atomic_load_n(&process->singletons_overridden, __ATOMIC_SEQ_CST) != 0)
     fk_store32(&fk_this_copy.singletons_overridden, 1);
 }
-
-static fk_published published = {.stamp = stamp, .process = &own, .address = &own};
-// The state that this copy uses, as it was published.
-static fk_published *joined = &published;
 
 // Shares the state of a copy with the same stamp, or publishes the own one for later copies.
 static void join(fk_place *place) {
@@ -129,7 +130,6 @@ static void join(fk_place *place) {
                                         __ATOMIC_ACQUIRE));
 }
 
-#if (defined(__ELF__) && !defined(__wasi__)) || defined(__APPLE__)
 // Runs before all other code of the image, so that no state is made before the image has joined. It
 // runs no code of others, and the only lock is the loader's, which this thread holds already.
 __attribute__((constructor(101))) static void load(void) {

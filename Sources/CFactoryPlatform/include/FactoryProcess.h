@@ -46,6 +46,8 @@ enum {
   FK_PART_CONTAINER,     // task-local: Container.shared, with the default container
   FK_PART_BOUND,         // task-local: what a ContainerContext has bound
   FK_PART_NEW_CONTAINERS,  // the listener for new containers
+  // SwiftUI
+  FK_PART_ENVIRONMENT,   // the access to the containers of a view's environment
   FK_PART_COUNT,
 };
 

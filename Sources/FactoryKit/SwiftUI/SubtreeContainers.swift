@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  internal import CFactoryPlatform
   internal import SwiftUI
 
   /// The containers that `container(_:)` has given to the views around a view.
@@ -41,7 +42,10 @@
 
     /// Sets the container of a type, in place of a former one.
     mutating func set(_ container: some ManagedContainer, binding: SharedBinding? = nil) {
-      let others = members.filter { type(of: $0.container) != type(of: container) }
+      let identity = ContainerType.identity(of: type(of: container))
+      let others = members.filter {
+        ContainerType.identity(of: type(of: $0.container)) != identity
+      }
       members = others + [Member(container: container, binding: binding)]
     }
 
@@ -72,10 +76,33 @@
     static let defaultValue = SubtreeContainers()
   }
 
+  /// The access to the containers of an environment, by the key of one copy of the library.
+  ///
+  /// A key is a type, and each copy has one of its own. All use that of the copy that was first, so
+  /// that an app's views find the containers that its tests give to them.
+  private final class SubtreeAccess: Sendable {
+    static let shared = ProcessState.part(FK_PART_ENVIRONMENT) {
+      SubtreeAccess(
+        read: { $0[SubtreeContainersKey.self] },
+        write: { $0[SubtreeContainersKey.self] = $1 }
+      )
+    }
+
+    let read: @Sendable (EnvironmentValues) -> SubtreeContainers
+    let write: @Sendable (inout EnvironmentValues, SubtreeContainers) -> Void
+
+    init(
+      read: @escaping @Sendable (EnvironmentValues) -> SubtreeContainers,
+      write: @escaping @Sendable (inout EnvironmentValues, SubtreeContainers) -> Void
+    ) {
+      (self.read, self.write) = (read, write)
+    }
+  }
+
   extension EnvironmentValues {
     var subtreeContainers: SubtreeContainers {
-      get { self[SubtreeContainersKey.self] }
-      set { self[SubtreeContainersKey.self] = newValue }
+      get { SubtreeAccess.shared.read(self) }
+      set { SubtreeAccess.shared.write(&self, newValue) }
     }
   }
 #endif
