@@ -4,7 +4,7 @@ internal import CFactoryPlatform
 ///
 /// It ends with its identifier and the address of the page about it.
 ///
-/// All messages of the library are of this type, but for the one in `FactoryCopies.c`. Identifiers
+/// All messages of the library are of this type, but for the one in `FactoryProcess.c`. Identifiers
 /// are stable. `make messages` compares them with the pages in `Docs/Messages`.
 package struct Message: Sendable {
   /// The message, as it is printed.
