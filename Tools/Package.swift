@@ -31,7 +31,8 @@ let package = Package(
     .target(name: "ConfinedFiles"),
     // What was found in Swift source, as plain values.
     .target(name: "SourceModel", dependencies: ["TextOutput"]),
-    // Reads Swift source into the model; no other library but MigrationKit imports SwiftSyntax.
+    // Reads Swift source into the model. Only this library, WiringParsing and MigrationKit import
+    // SwiftSyntax.
     .target(
       name: "SourceParsing",
       dependencies: [
@@ -67,7 +68,6 @@ let package = Package(
         "SourceParsing",
         "TextInput",
         "WiringModel",
-        .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),

@@ -29,6 +29,24 @@ struct ProjectMigrationTests {
 
     """
 
+  /// Guards against a search for initializers that never ends.
+  @Test(.timeLimit(.minutes(1)), arguments: ["A", "B"])
+  func `classes that inherit from themselves are migrated as far as that goes`(
+    superclass: String
+  ) throws {
+    let directory = try TemporaryDirectory("migration")
+    let text = """
+      import Factory
+      class A: \(superclass) {}
+      class B: A {}
+      extension Container { static let a = Factory { A() } }
+
+      """
+    try directory.write(text, to: "Sources/A.swift")
+    let report = try ProjectMigration().report(paths: ["."], in: directory.path, from: .factory1)
+    #expect(report.changed.count == 1)
+  }
+
   @Test(arguments: 1...3)
   func `when one file cannot be written none is changed`(number: Int) throws {
     let directory = try TemporaryDirectory("migration")

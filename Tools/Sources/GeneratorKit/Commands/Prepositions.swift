@@ -1,6 +1,12 @@
 /// Lets a command read like a sentence: `generate screen MovieList on Movies`.
 package enum Prepositions {
   private static let words: Set = ["on", "in"]
+  /// The options without a value.
+  private static let flags: Set = [
+    "--all", "--async", "--check", "--consumers", "--cycles", "--dry-run", "--fix",
+    "--follow-links", "--force", "--help", "--json", "--no-route", "--quiet",
+    "--reverse", "--unresolved", "--verbose", "--version", "--with-tests", "--write-baseline",
+  ]
 
   /// Returns the arguments with the words `on` and `in` as options; a word that is the value of an
   /// option, or the first after the command, stays.
@@ -24,9 +30,6 @@ package enum Prepositions {
 
   /// Whether what follows `argument` is its value.
   private static func takesValue(_ argument: String) -> Bool {
-    let flags: Set = [
-      "--dry-run", "--force", "--quiet", "--verbose", "--with-tests", "--no-route", "--async",
-    ]
-    return argument.hasPrefix("--") && !argument.contains("=") && !flags.contains(argument)
+    argument.hasPrefix("--") && !argument.contains("=") && !flags.contains(argument)
   }
 }

@@ -23,8 +23,9 @@ struct ProjectConfig: Equatable, Sendable {
   /// What the file says that this tool does not know, with the line, for a warning.
   var unknown: [String]
 
+  /// The keys of the file; `lint` is for LintKit alone.
   private static let keys = [
-    "schema", "name", "bundleID", "platforms", "preset", "templates", "paths", "names",
+    "schema", "name", "bundleID", "platforms", "preset", "templates", "paths", "names", "lint",
   ]
 
   /// Reads the file's text; `path` is for messages.

@@ -58,9 +58,12 @@ struct TypeIndex {
   }
 
   /// The initializers of a class, structure or actor of the project, inherited ones included.
+  ///
+  /// A file that does not compile may have a class that is its own superclass.
   func initializers(of type: String) -> [Initializer] {
     var name: String? = type
-    while let current = name, let entry = entries[current] {
+    var seen: Set<String> = []
+    while let current = name, let entry = entries[current], seen.insert(current).inserted {
       if !entry.initializers.isEmpty { return entry.initializers }
       if entry.isStruct { return [Initializer(parameters: entry.memberwise, isFailable: false)] }
       name = entry.superclass

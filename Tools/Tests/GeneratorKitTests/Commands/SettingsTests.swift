@@ -35,6 +35,13 @@ struct SettingsTests {
     }
   }
 
+  @Test func `the section for lint is no setting that is not known`() throws {
+    let project = try GeneratedProject()
+    try project.edit(".factory.yml") { $0 + "lint:\n  disabled_rules: [late_mock]\n" }
+    let outcome = project.run(GenerateService(name: "Movie"))
+    #expect(outcome.status == .success && !outcome.err.contains("warning"), "\(outcome.err)")
+  }
+
   @Test(arguments: [
     ("paths:\n  services: ../elsewhere", "is no folder below the sources"),
     ("names:\n  mock: Mock", "has to be a name with `*`"),
