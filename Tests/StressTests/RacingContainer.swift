@@ -77,7 +77,7 @@ struct Race: Sendable {
     switch keeping {
     case .cached, .timed, .perParameter, .byDefault: scope = .cached
     case .shared: scope = .shared
-    // Not the process's, which is the value of `Scope.singleton` here: resets of those meet all tests.
+    // `Scope.singleton` is the process's scope here, and a reset of it would reach all tests.
     case .singleton, .perParameterSingleton: scope = singletons
     case .ownCached: scope = Scope.Cached()
     case .ownShared: scope = Scope.Shared()
