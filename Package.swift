@@ -57,7 +57,9 @@ let package = Package(
     .target(name: "CTestSupport", dependencies: ["CFactoryPlatform"], path: "Tests/CTestSupport"),
     .target(name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport"),
     .testTarget(
-      name: "FactoryKitTests", dependencies: ["CTestSupport", "FactoryKit", "TestSupport"]),
+      name: "FactoryKitTests",
+      dependencies: ["CFactoryPlatform", "CTestSupport", "FactoryKit", "TestSupport"]
+    ),
     .testTarget(
       name: "FactoryTestingTests",
       dependencies: ["FactoryKit", "FactoryTesting", "TestSupport"]

@@ -101,18 +101,20 @@ fk_core *_Nonnull fk_core_make(const fk_callbacks *_Nonnull callbacks);
 /// Frees a core. The caller has released the references that its entries own.
 void fk_core_free(fk_core *_Nonnull core);
 
-/// Makes an entry that readers do not find yet. Called with the core locked.
-fk_entry *_Nonnull fk_core_add_entry(fk_core *_Nonnull core, const uint8_t *_Nonnull name,
-                                     const void *_Nonnull type);
-
 /// A hash of a name's bytes.
 uintptr_t fk_hash_of(const uint8_t *_Nonnull name);
 
-/// The entry with this name, compared as text, and this type. Called with the core locked.
+// The next three are called with the core locked.
+
+/// Makes an entry that readers do not find yet.
+fk_entry *_Nonnull fk_core_add_entry(fk_core *_Nonnull core, const uint8_t *_Nonnull name,
+                                     const void *_Nonnull type);
+
+/// The entry with this name, compared as text, and this type.
 fk_entry *_Nullable fk_core_find_same(fk_core *_Nonnull core, const uint8_t *_Nonnull name,
                                       const void *_Nonnull type);
 
-/// Adds an entry to the index, under the address of a name. Called with the core locked.
+/// Adds an entry to the index, under the address of a name.
 void fk_core_name_entry(fk_core *_Nonnull core, fk_entry *_Nonnull entry,
                         const uint8_t *_Nonnull name);
 
@@ -134,7 +136,7 @@ FK_INLINE uint64_t fk_entry_closure_resets(const fk_entry *_Nonnull entry) {
   const fk_details *details = fk_entry_known_details(entry);
   return details == NULL ? 0 : fk_load64(&details->closure_resets);
 }
-/// Counts a reset that removes closures. Called with the core locked.
+/// Counts a reset that removes closures; only writers call it.
 FK_INLINE void fk_entry_count_closure_reset(fk_entry *_Nonnull entry) {
   fk_details *details = fk_entry_details(entry);
   fk_store64(&details->closure_resets, details->closure_resets + 1);
@@ -177,7 +179,7 @@ FK_INLINE const void *_Nullable fk_entry_scope(const fk_entry *_Nonnull entry) {
 FK_INLINE void fk_entry_set_scope(fk_entry *_Nonnull entry, const void *_Nullable scope) {
   __atomic_store_n(&entry->scope, scope, __ATOMIC_RELEASE);
 }
-/// Called once, with the core locked; readers need no lock.
+/// Called once, by a writer.
 FK_INLINE void fk_entry_set_singleton(fk_entry *_Nonnull entry, fk_cell *_Nonnull cell) {
   __atomic_store_n(&entry->singleton, cell, __ATOMIC_RELEASE);
 }

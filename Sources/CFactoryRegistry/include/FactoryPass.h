@@ -103,11 +103,12 @@ FK_INLINE fk_build fk_build_make(void) {
   return build;
 }
 
+// The next two are called with the wait lock held.
+
 /// Lends the priority of this thread, and of those that wait for its builds, to the thread that it
-/// waits for, and to the one that that thread waits for in turn. Called with the wait lock held,
-/// once `waiter` is linked.
+/// waits for, and to the one that that thread waits for in turn. The waiter is linked.
 void fk_waiter_lend(fk_waiter *_Nonnull waiter);
-/// Ends what the waiter has lent. Called with the wait lock held, when it is woken.
+/// Ends what the waiter has lent, when it is woken.
 void fk_waiter_end_loan(fk_waiter *_Nonnull waiter);
 
 /// Whether no change has outdated the build since it began. Called with the cell locked.

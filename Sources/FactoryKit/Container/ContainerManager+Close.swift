@@ -36,9 +36,9 @@ extension ManagedContainer {
 extension ContainerCore {
   /// The contents of all cells, and of those that push has saved.
   fileprivate func closing() -> Closing {
-    let taken = withState { state in
+    let taken = withLock { locked in
       var taken: [DeferredRelease] = []
-      for saved in state?.saved ?? [] { taken += saved.takeContents() }
+      for saved in locked.state?.saved ?? [] { taken += saved.takeContents(locked) }
       return taken
     }
     return Closing(taken: taken, cells: { entries.coldMap(\.cell) })

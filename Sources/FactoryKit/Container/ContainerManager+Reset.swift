@@ -14,21 +14,22 @@ extension ContainerManager {
     if options == .all || options == .registration {
       core.limitRequestsByAutoRegistration("reset(options: .\(options))")
     }
-    let (deferred, former) = core.resetState { state in
+    let (deferred, former) = core.reset { locked in
+      let state = locked.state
       if options == .all || options == .registration, state?.registersByItself == true {
         core.requestAutoRegistration()
       }
       let outlives = options == .registration && state?.registersByItself == true
       let deferred = core.entries.coldMap { entry in
-        entry.changeLocked { values in
+        entry.change(in: locked) { values in
           if outlives { values.outlivesReset = entry.cell.holdsAnything }
           return values.reset(options)
-        }.0
+        }.deferred
       }
       let former = state?.settings
       if options == .all, let state {
         state.settings = ContainerSettings()
-        core.publishFlags(state)
+        locked.publishFlags(of: state)
       }
       return (deferred, former)
     }

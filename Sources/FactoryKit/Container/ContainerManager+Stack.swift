@@ -14,11 +14,11 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func pop() {
     core.limitRequestsByAutoRegistration("pop()")
-    let popped = core.resetState {
-      state -> (SavedState, [DeferredRelease], ContainerSettings)? in
-      guard let state, let saved = state.saved.popLast() else { return nil }
+    let popped = core.reset {
+      locked -> (SavedState, [DeferredRelease], ContainerSettings)? in
+      guard let state = locked.state, let saved = state.saved.popLast() else { return nil }
       let former = state.settings
-      let deferred = saved.restore(to: core, state)
+      let deferred = saved.restore(to: locked, state)
       core.setAutoRegistrationPending(
         saved.isAutoRegistrationPending && state.registersByItself)
       return (saved, deferred, former)

@@ -43,10 +43,11 @@ extension ContainerManager {
     set {
       let scope = newValue?.remembered
       let (former, deferred) = fk_core_epoch(core).reset {
-        let former = core.changeState { state in
+        let former = core.withLock { locked in
+          let state = locked.stateToChange
           let former = state.settings.defaultScope
           state.settings.defaultScope = scope
-          core.publishFlags(state)
+          locked.publishFlags(of: state)
           return former
         }
         return (former, former === scope ? [] : core.dropDefaultScope())

@@ -32,21 +32,22 @@ extension ContainerCore {
     }
     let autoRegistering = isOfKnownType ? nil : autoRegistering(container)
     if autoRegistering == nil, !isOfKnownType { fk_set_plain_container(type) }
-    fk_core_lock(self)
-    defer { fk_core_unlock(self) }
-    guard has(FK_UNBOUND) else { return }
-    pointee.container_type = type
-    if let autoRegistering {
-      lockedStateToChange.autoRegistering = autoRegistering
-      lockedStateToChange.registersByItself = true
-      requestAutoRegistration()
+    withLock { locked in
+      guard has(FK_UNBOUND) else { return }
+      pointee.container_type = type
+      if let autoRegistering {
+        let state = locked.stateToChange
+        state.autoRegistering = autoRegistering
+        state.registersByItself = true
+        requestAutoRegistration()
+      }
+      if !ContainerType.isContainer(identity), isNativeObject(container) {
+        fk_object_keep_memory(address)
+        set(FK_KEEPS_MEMORY)
+      }
+      fk_core_set_container(self, address)
+      clear(FK_UNBOUND)
     }
-    if !ContainerType.isContainer(identity), isNativeObject(container) {
-      fk_object_keep_memory(address)
-      set(FK_KEEPS_MEMORY)
-    }
-    fk_core_set_container(self, address)
-    clear(FK_UNBOUND)
   }
 
   /// Frees the core when its manager is deallocated, unless factories may still use it.
@@ -61,9 +62,12 @@ extension ContainerCore {
     guard !has(FK_OUTLIVES_MANAGER) else { return releaseContents() }
     LiveContainers.remove(self)
     forEachEntry { entry in
-      var contents = entry.cell.takeContents()
+      var contents = entry.cell.asOnlyUser { cell in
+        var contents = cell.takeContents()
+        contents.decorator = entry.takeDecorator(cell)
+        return contents
+      }
       contents.options = entry.pointee.options
-      contents.decorator = entry.takeDecorator()
       entry.pointee.options = nil
       entry.releaseIsolation()
       entry.releaseStated()
@@ -79,19 +83,18 @@ extension ContainerCore {
   /// Factory values that were read earlier can still resolve; they use their definitions and have
   /// no scope.
   private func releaseContents() {
-    fk_core_lock(self)
-    let deferred = entries.coldMap { entry in entry.changeLocked { $0.reset(.all) }.0 }
-    let state = takeState()
-    pointee.default_scope = nil
-    clear(ContainerSettings.allFlags | FK_HAS_CLOCK | FK_REGISTERS_ITSELF)
-    fk_core_unlock(self)
+    let (deferred, state) = withLock { locked in
+      let deferred = entries.coldMap { entry in entry.change(in: locked) { $0.reset(.all) }.deferred }
+      let state = takeState()
+      pointee.default_scope = nil
+      clear(ContainerSettings.allFlags | FK_HAS_CLOCK | FK_REGISTERS_ITSELF)
+      return (deferred, state)
+    }
     deferred.release()
     for saved in state?.saved ?? [] { saved.discard() }
   }
 
-  /// Takes the state out of the core.
-  ///
-  /// The caller must hold the lock or be the core's only user.
+  /// Takes the state out of the core, which is locked or has no other user.
   @inline(__always)
   private func takeState() -> ContainerState? {
     defer { pointee.state = nil }

@@ -8,14 +8,15 @@ extension Entry {
   /// Changes the options.
   func modify(
     passedOnce: Bool,
-    _ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> CacheInvalidation
+    _ body: (inout EntryOptions.Values, Contributor) -> CacheInvalidation
   ) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
-    let isAutoRegistering = ResolutionPass.current.pointee.auto_registrations != 0
-    change { options in
-      guard passedOnce || !options.once else { return .keeps }
-      return body(&options, isAutoRegistering)
-    }
+    pointee.core.withLock { core in
+      change(in: core) { options in
+        guard passedOnce || !options.once else { return .keeps }
+        return body(&options, core.contributor)
+      }
+    }.release(for: self)
   }
 
   /// Sets the decorator; `make` runs only if modifiers apply.

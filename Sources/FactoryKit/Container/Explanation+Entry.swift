@@ -50,7 +50,7 @@ extension Explanation.Kept {
     }
     let now = options.timeToLive == nil ? 0 : entry.pointee.core.now
     let contents = entry.withCellInEffect(lifetime) { cell in
-      cell.withLock { cell in
+      cell.withLock { _ in
         let isWeak = cell.pointee.kind == UInt32(FK_WEAK)
         return (
           kind: cell.pointee.kind, touched: cell.pointee.touched,

@@ -4,20 +4,20 @@ public import CFactoryRegistry
 
 extension fk_handle {
   /// Changes the options, as a modifier does.
-  func modify(_ body: (inout EntryOptions.Values, _ isAutoRegistering: Bool) -> CacheInvalidation) {
+  func modify(_ body: (inout EntryOptions.Values, Contributor) -> CacheInvalidation) {
     entry.modify(passedOnce: passedOnce, body)
   }
 
   /// Replaces the definition and drops the instance.
   func register(_ override: Override, at place: SourcePlace) {
     if EntryFlags(entry).has(FK_CONTEXTS) { entry.reportActiveContext(registeringAt: place) }
-    modify { options, isAutoRegistering in
-      if isAutoRegistering, options.registration != nil, !options.isAutoRegistered {
+    modify { options, contributor in
+      if contributor != .user, options.registration != nil, !options.isAutoRegistered {
         return .keeps
       }
       options.registration = override
-      options.isAutoRegistered = isAutoRegistering
-      return entry.pointee.core.contributor.invalidation(outlivesReset: options.outlivesReset)
+      options.isAutoRegistered = contributor != .user
+      return contributor.invalidation(outlivesReset: options.outlivesReset)
     }
   }
 
@@ -27,11 +27,12 @@ extension fk_handle {
   func adding(_ override: Override, for contexts: [FactoryContextType]) -> fk_handle {
     guard contexts.contains(where: \.isPossible) else { return self }
     stateClosure()
-    modify { options, isAutoRegistering in
+    modify { options, contributor in
       for context in contexts where context.isPossible {
         context.forEach {
           options.set(
-            ContextOverride(context: $0, override: override, isAutoRegistered: isAutoRegistering))
+            ContextOverride(
+              context: $0, override: override, isAutoRegistered: contributor != .user))
         }
       }
       return .keeps
@@ -41,27 +42,9 @@ extension fk_handle {
 
   /// Adds a wrap for new instances.
   func wrap(_ wrap: Wrap) {
-    modify { options, _ in adding(wrap, to: &options) { $0.wraps.coldAppend($1) } }
-  }
-
-  /// Runs `body` with the addition, unless the container's next auto-registration is going to
-  /// repeat it.
-  ///
-  /// The caller must hold the core's lock.
-  func adding<Content>(
-    _ content: Content,
-    to options: inout EntryOptions.Values,
-    _ body: (inout EntryOptions.Values, Added<Content>) -> Void
-  ) -> CacheInvalidation {
-    let contributor = entry.pointee.core.contributor
-    guard contributor != .outdatedRegistration else { return .keeps }
-    let added = Added(
-      content: content,
-      isAutoRegistered: contributor != .user,
-      isMadeAgain: contributor == .ownRegistration
-    )
-    body(&options, added)
-    return contributor.invalidation(outlivesReset: options.outlivesReset)
+    modify { options, contributor in
+      options.add(wrap, by: contributor) { $0.wraps.coldAppend($1) }
+    }
   }
 
   /// Requires that tests override the factory.
@@ -75,6 +58,23 @@ extension fk_handle {
 }
 
 extension EntryOptions.Values {
+  /// Runs `body` with an addition, unless the container's next auto-registration is going to repeat
+  /// it.
+  mutating func add<Content>(
+    _ content: Content,
+    by contributor: Contributor,
+    _ body: (inout EntryOptions.Values, Added<Content>) -> Void
+  ) -> CacheInvalidation {
+    guard contributor != .outdatedRegistration else { return .keeps }
+    let added = Added(
+      content: content,
+      isAutoRegistered: contributor != .user,
+      isMadeAgain: contributor == .ownRegistration
+    )
+    body(&self, added)
+    return contributor.invalidation(outlivesReset: outlivesReset)
+  }
+
   /// Sets the closure of a context, unless an auto-registration finds that the context has one
   /// already.
   fileprivate mutating func set(_ new: ContextOverride) {

@@ -45,8 +45,8 @@ extension FactoryRegistration {
   /// Adds an element to the list.
   func contribute(_ contribution: Contribution) {
     withHandle { handle in
-      handle.modify { options, _ in
-        handle.adding(contribution, to: &options) { $0.contributions.add($1) }
+      handle.modify { options, contributor in
+        options.add(contribution, by: contributor) { $0.contributions.add($1) }
       }
     }
   }
@@ -65,11 +65,13 @@ extension FactoryRegistration {
       }
       if let former, !replacing { stopForKnownKey(key, known[former].content, contribution) }
       withHandle { handle in
-        handle.modify { options, isAutoRegistering in
+        handle.modify { options, contributor in
           isDone = Added.areSame(options.contributions, known)
           guard isDone else { return .keeps }
-          if let former, isAutoRegistering, !known[former].isAutoRegistered { return .keeps }
-          return handle.adding(contribution, to: &options) { options, added in
+          if let former, contributor != .user, !known[former].isAutoRegistered {
+            return .keeps
+          }
+          return options.add(contribution, by: contributor) { options, added in
             if let former { options.contributions.remove(at: former) }
             options.contributions.add(added)
           }
@@ -80,7 +82,7 @@ extension FactoryRegistration {
 
   private func stopForKnownKey(_ key: some Hashable, _ known: Contribution, _ new: Contribution) {
     let contributor = withEntry { entry in
-      entry.pointee.core.withState { _ in entry.pointee.core.contributor }
+      entry.pointee.core.withLock { $0.contributor }
     }
     guard contributor != .outdatedRegistration else { return }
     Message.stop(

@@ -21,15 +21,15 @@ final class LazyInstance<T>: @unchecked Sendable {
   var value: T {
     let pass = ResolutionPass.current
     while true {
-      fk_cell_lock(cell)
+      let locked = cell.lock()
       if let content = cell.pointee.content {
         let instance: T = instanceInBox(content)
-        fk_cell_unlock(cell)
+        locked.unlock()
         return instance
       }
       let build = UnsafeMutablePointer<fk_build>.allocate(capacity: 1)
       defer { build.deallocate() }
-      switch cell.beginBuild(build, in: pass) {
+      switch locked.beginBuild(build, in: pass) {
       case .own:
         // The instance is stored before the pass ends, because a `deinit` at its end may read this
         // property.
@@ -55,16 +55,16 @@ final class LazyInstance<T>: @unchecked Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   func replace(with instance: T) {
     let box = InstanceBox.make(instance)
-    fk_cell_lock(cell)
-    fk_cell_outdate(cell)
-    let former = cell.takeContents()
-    cell.fill(with: box)
-    fk_cell_unlock(cell)
+    let former = cell.withLock { locked in
+      locked.outdate()
+      defer { locked.fill(with: box) }
+      return locked.takeContents()
+    }
     former.release()
   }
 
   /// Returns the instance if it was resolved, without resolving it.
   var resolved: T? {
-    cell.withLock { $0.pointee.content.map { instanceInBox($0) } }
+    cell.withLock { _ in cell.pointee.content.map { instanceInBox($0) } }
   }
 }

@@ -4,7 +4,7 @@ internal import CFactoryRegistry
 ///
 /// The state is made on first use, because tests and requests make containers by the thousand and
 /// nearly all of them need none of it.
-// unchecked: reached through `withState` and `changeState` only, with the lock of its core held.
+// unchecked: reached through a `LockedCore` only.
 final class ContainerState: @unchecked Sendable {
   /// The container, if it is auto-registering.
   weak var autoRegistering: (any AutoRegistering)?
@@ -86,40 +86,14 @@ extension ContainerCore {
   func set(_ flags: Int) { fk_core_set_flags(self, UInt32(flags)) }
   func clear(_ flags: Int) { fk_core_clear_flags(self, UInt32(flags)) }
 
-  /// Reads the state with the lock held; nil if it was never set.
-  ///
-  /// No user code may run in `body`.
+  /// Reads the state under the core's lock; nil if it was never set.
   func withState<Result>(_ body: (ContainerState?) -> Result) -> Result {
-    fk_core_lock(self)
-    defer { fk_core_unlock(self) }
-    return body(lockedState)
+    withLock { body($0.state) }
   }
 
-  /// Reads the state for a reset, which is one step for all resolutions.
-  func resetState<Result>(_ body: (ContainerState?) -> Result) -> Result {
-    fk_core_epoch(self).reset { withState(body) }
-  }
-
-  /// Changes the state with the lock held.
-  ///
-  /// No user code may run in `body`.
+  /// Changes the state under the core's lock.
   func changeState<Result>(_ body: (ContainerState) -> Result) -> Result {
-    fk_core_lock(self)
-    defer { fk_core_unlock(self) }
-    return body(lockedStateToChange)
-  }
-
-  private var lockedState: ContainerState? {
-    // unchecked: `state` of a core is a ContainerState, which it owns.
-    pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  /// The state, for a caller that holds the lock and changes it.
-  var lockedStateToChange: ContainerState {
-    if let state = lockedState { return state }
-    let state = ContainerState()
-    pointee.state = Unmanaged.passRetained(state).toOpaque()
-    return state
+    withLock { body($0.stateToChange) }
   }
 
   var settings: ContainerSettings {
@@ -131,34 +105,20 @@ extension ContainerCore {
   }
 
   /// Changes settings or observers, and publishes them as core flags.
-  ///
-  /// No user code may run in `body`.
   // Otherwise the optimizer makes a copy for each closure, of half a kilobyte each.
   @_optimize(none)
   func publish(_ body: (ContainerState) -> Void) {
-    let former = changeState { state in
+    let former = withLock { locked in
+      let state = locked.stateToChange
       let former = (state.settings, state.observers)
       body(state)
-      publishFlags(state)
+      locked.publishFlags(of: state)
       return former
     }
     // These are released after the lock, because they may be the last references to objects of the
     // user.
     withExtendedLifetime(former) {}
   }
-
-  /// Publishes settings and observers as core flags, for the fast path.
-  ///
-  /// The caller must hold the lock.
-  func publishFlags(_ state: ContainerState) {
-    pointee.default_scope = state.settings.defaultScope?.identity
-    let flags = state.settings.flags | (state.observers.isEmpty ? 0 : FK_WATCHED)
-    set(flags)
-    clear(ContainerSettings.allFlags & ~flags)
-  }
-
-  /// The default scope, for a caller that holds the lock.
-  var lockedDefaultScope: Scope? { lockedState?.settings.defaultScope }
 
   /// The time of the container's clock, in nanoseconds.
   var now: UInt64 {
@@ -177,5 +137,32 @@ extension ContainerCore {
   /// The logger; nil if the trace is off.
   var activeLogger: TraceLogger? {
     withState { $0?.settings.trace == true ? $0?.settings.activeLogger : nil }
+  }
+}
+
+extension LockedCore {
+  /// The container's state; nil if it was never set.
+  var state: ContainerState? {
+    // unchecked: `state` of a core is a ContainerState, which it owns.
+    core.pointee.state.map { Unmanaged<ContainerState>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The container's state, made on first use.
+  var stateToChange: ContainerState {
+    if let state { return state }
+    let state = ContainerState()
+    core.pointee.state = Unmanaged.passRetained(state).toOpaque()
+    return state
+  }
+
+  /// The container's default scope.
+  var defaultScope: Scope? { state?.settings.defaultScope }
+
+  /// Publishes settings and observers as core flags, for the fast path.
+  func publishFlags(of state: ContainerState) {
+    core.pointee.default_scope = state.settings.defaultScope?.identity
+    let flags = state.settings.flags | (state.observers.isEmpty ? 0 : FK_WATCHED)
+    core.set(flags)
+    core.clear(ContainerSettings.allFlags & ~flags)
   }
 }

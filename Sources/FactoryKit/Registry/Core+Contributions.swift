@@ -27,24 +27,25 @@ enum Contributor {
   }
 }
 
-extension ContainerCore {
-  /// The origin of an addition on this thread.
-  ///
-  /// The caller must hold the core's lock, so that no reset comes between this and the addition.
+extension LockedCore {
+  /// The origin of an addition that this thread makes now, before another reset.
   var contributor: Contributor {
     let pass = ResolutionPass.current
     guard pass.pointee.auto_registrations != 0, let build = pass.pointee.auto_registration else {
       return .user
     }
-    let cell = fk_core_auto_registration(self)
+    let cell = fk_core_auto_registration(core)
     guard build.pointee.cell == cell else { return .otherRegistration }
     return isCurrent(build) ? .ownRegistration : .outdatedRegistration
   }
 
   /// Whether no reset or pop has outdated an auto-registration.
-  private func isCurrent(_ build: UnsafeMutablePointer<fk_build>) -> Bool {
-    fk_core_auto_registration(self).withLock { _ in fk_build_is_current(build) }
+  fileprivate func isCurrent(_ build: UnsafeMutablePointer<fk_build>) -> Bool {
+    fk_core_auto_registration(core).withLock { _ in fk_build_is_current(build) }
   }
+}
+
+extension ContainerCore {
 
   /// Removes the additions of an earlier auto-registration of this container, because the one that
   /// begins now adds them again.
@@ -56,18 +57,18 @@ extension ContainerCore {
   /// - Parameter build: The auto-registration.
   @inline(never)
   func dropContributions(before build: UnsafeMutablePointer<fk_build>) {
-    fk_core_lock(self)
-    guard isCurrent(build) else { return fk_core_unlock(self) }
-    let deferred = entries.coldMap { entry in
-      let flags = EntryFlags(entry)
-      guard flags.has(FK_CONTRIBUTED) || flags.has(FK_WRAPPED) else { return DeferredRelease() }
-      return entry.changeLocked { options in
-        options.contributions = options.contributions.coldFilter { !$0.isMadeAgain }
-        options.wraps = options.wraps.coldFilter { !$0.isMadeAgain }
-        return .dropsUnlessSingleton
-      }.0
+    let deferred = withLock { locked -> [DeferredRelease] in
+      guard locked.isCurrent(build) else { return [] }
+      return entries.coldMap { entry in
+        let flags = EntryFlags(entry)
+        guard flags.has(FK_CONTRIBUTED) || flags.has(FK_WRAPPED) else { return DeferredRelease() }
+        return entry.change(in: locked) { options in
+          options.contributions = options.contributions.coldFilter { !$0.isMadeAgain }
+          options.wraps = options.wraps.coldFilter { !$0.isMadeAgain }
+          return .dropsUnlessSingleton
+        }.deferred
+      }
     }
-    fk_core_unlock(self)
     deferred.release()
   }
 }

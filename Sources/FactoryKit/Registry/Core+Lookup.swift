@@ -13,30 +13,29 @@ extension ContainerCore {
     file: UnsafePointer<UInt8>,
     line: UInt32
   ) -> Entry {
-    fk_core_lock(self)
-    defer { fk_core_unlock(self) }
-    let known = fk_index_find(&pointee.index, UInt(bitPattern: name), UInt(bitPattern: type))
-    // unchecked: the index holds the addresses of entries.
-    if let known { return known.assumingMemoryBound(to: fk_entry.self) }
-    if let same = fk_core_find_same(self, name, type) ?? entry(name, keyedLike: type) {
-      fk_core_name_entry(self, same, name)
-      return same
+    withLock { locked in
+      let known = fk_index_find(&pointee.index, UInt(bitPattern: name), UInt(bitPattern: type))
+      // unchecked: the index holds the addresses of entries.
+      if let known { return known.assumingMemoryBound(to: fk_entry.self) }
+      if let same = fk_core_find_same(self, name, type) ?? entry(name, keyedLike: type, locked) {
+        fk_core_name_entry(self, same, name)
+        return same
+      }
+      let entry = fk_core_add_entry(self, name, type)
+      entry.pointee.file = file
+      entry.pointee.line = line
+      fk_core_name_entry(self, entry, name)
+      return entry
     }
-    let entry = fk_core_add_entry(self, name, type)
-    entry.pointee.file = file
-    entry.pointee.line = line
-    fk_core_name_entry(self, entry, name)
-    return entry
   }
 
   /// The entry of a name that another copy of the library has made for the same kind of factory and
   /// the same result; nil if there is none.
-  ///
-  /// The caller must hold the core's lock.
   @inline(never)
   private func entry(
     _ name: UnsafePointer<UInt8>,
-    keyedLike type: UnsafeRawPointer
+    keyedLike type: UnsafeRawPointer,
+    _: borrowing LockedCore
   ) -> Entry? {
     guard LibraryCopies.areSeveral else { return nil }
     // unchecked: `type` is the address of a type's metadata.

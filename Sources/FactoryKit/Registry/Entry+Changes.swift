@@ -24,17 +24,29 @@ struct CacheInvalidation: OptionSet {
   static let dropsUnlessSingleton: CacheInvalidation = [.dropsOwn, .outdatesOwn]
 }
 
+/// What a change of an entry's options leaves to do once the core is unlocked.
+struct EntryChange {
+  let deferred: DeferredRelease
+  /// The singleton scope that has to drop its instance.
+  var dropsIn: Scope.Singleton?
+
+  /// Releases what the change has removed.
+  func release(for entry: Entry) {
+    deferred.release()
+    dropsIn?.invalidate(entry).release()
+  }
+}
+
 extension Entry {
-  /// A copy of the options, for the writer that holds the core's lock.
-  private var optionsToChange: EntryOptions {
-    @inline(never) get {
-      lockedOptions.map { EntryOptions($0.values) } ?? EntryOptions(flags: EntryFlags(self))
-    }
+  /// A copy of the options, for a writer.
+  @inline(never)
+  private func optionsToChange(_ core: borrowing LockedCore) -> EntryOptions {
+    currentOptions(core).map { EntryOptions($0.values) } ?? EntryOptions(flags: EntryFlags(self))
   }
 
-  /// The options, for a writer that holds the core's lock; nil if the flags hold all of them.
-  private var lockedOptions: EntryOptions? {
-    // unchecked: only writers replace the options, under the lock that the caller holds.
+  /// The options, for a writer; nil if the flags hold all of them.
+  private func currentOptions(_: borrowing LockedCore) -> EntryOptions? {
+    // unchecked: only writers replace the options, and a `LockedCore` excludes others.
     pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeUnretainedValue() }
   }
 
@@ -44,43 +56,33 @@ extension Entry {
   /// exchanged. `body` changes the options and returns the effect on instances. It must not run
   /// user code.
   func change(_ body: (inout EntryOptions.Values) -> CacheInvalidation) {
-    fk_core_lock(pointee.core)
-    let options = optionsToChange
-    let scope = options.values.scope
-    let fate = body(&options.values)
-    endChange(options, scope, fate: fate)
+    pointee.core.withLock { change(in: $0, body) }.release(for: self)
   }
 
   /// Resets all options and drops the instance.
   ///
   /// Tests do this more often than anything else, so it makes no copy of the options.
   func resetAll() {
-    fk_core_lock(pointee.core)
-    let flags = EntryFlags(self)
-    let scope = lockedOptions?.values.scope ?? Scope.standard(flags.lifetime)
-    let options = flags.has(FK_NEEDS_OVERRIDE) ? EntryOptions.requiringOverride : .none
-    endChange(options, scope, fate: [.drops, .removesDecorator, .marksReset])
+    pointee.core.withLock { core in
+      let flags = EntryFlags(self)
+      let scope = currentOptions(core)?.values.scope ?? Scope.standard(flags.lifetime)
+      let options = flags.has(FK_NEEDS_OVERRIDE) ? EntryOptions.requiringOverride : .none
+      return exchange(
+        options, scope, fate: [.drops, .removesDecorator, .marksReset], core)
+    }.release(for: self)
   }
 
-  /// Replaces the options, whose scope was `former`, and unlocks the core.
-  private func endChange(_ options: EntryOptions, _ former: Scope?, fate: CacheInvalidation) {
-    let (deferred, singletons) = exchange(options, former, fate: fate)
-    fk_core_unlock(pointee.core)
-    deferred.release()
-    singletons?.invalidate(self).release()
-  }
-
-  /// Changes the options of an entry whose core is locked.
+  /// Changes the options as a part of a larger change of the container.
   ///
-  /// - Returns: The references to release with no lock held, and the singleton scope that has to
-  ///   drop its instance afterwards.
-  func changeLocked(
+  /// - Returns: What is left to do once the core is unlocked.
+  func change(
+    in core: borrowing LockedCore,
     _ body: (inout EntryOptions.Values) -> CacheInvalidation
-  ) -> (DeferredRelease, Scope.Singleton?) {
-    let options = optionsToChange
+  ) -> EntryChange {
+    let options = optionsToChange(core)
     let scope = options.values.scope
     let fate = body(&options.values)
-    return exchange(options, scope, fate: fate)
+    return exchange(options, scope, fate: fate, core)
   }
 
   /// Replaces options with the scope `former`.
@@ -88,53 +90,58 @@ extension Entry {
   private func exchange(
     _ options: EntryOptions,
     _ former: Scope?,
-    fate: CacheInvalidation
-  ) -> (DeferredRelease, Scope.Singleton?) {
-    let deferred = install(options, fate: fate)
+    fate: CacheInvalidation,
+    _ core: borrowing LockedCore
+  ) -> EntryChange {
+    let deferred = install(options, fate: fate, core)
     guard !fate.isDisjoint(with: [.dropsSingleton, .outdatesSingleton]),
-      let singletons = singletonScope(former ?? pointee.core.lockedDefaultScope)
-    else { return (deferred, nil) }
+      let singletons = singletonScope(former ?? core.defaultScope, core)
+    else { return EntryChange(deferred: deferred) }
     // This comes after the options were installed, because a build that begins from here on finds
     // the new ones.
     if fate.contains(.outdatesSingleton) { singletons.outdate(self) }
-    return (deferred, fate.contains(.dropsSingleton) ? singletons : nil)
+    return EntryChange(
+      deferred: deferred, dropsIn: fate.contains(.dropsSingleton) ? singletons : nil)
   }
 
   /// The singleton scope that has this factory's instance, if `scope` is one.
   ///
   /// With a default scope, the instance may be one that only other containers have resolved so far.
-  /// The caller must hold the core's lock.
   @inline(never)
-  func singletonScope(_ scope: Scope?) -> Scope.Singleton? {
+  func singletonScope(_ scope: Scope?, _ core: borrowing LockedCore) -> Scope.Singleton? {
     guard let singleton = scope?.singletons else { return nil }
-    identifySingleton()
+    identifySingleton(core)
     return singleton.current
   }
 
-  private func install(_ options: EntryOptions, fate: CacheInvalidation) -> DeferredRelease {
-    if options.values.scope?.lifetime == .singleton { identifySingleton() }
+  private func install(
+    _ options: EntryOptions,
+    fate: CacheInvalidation,
+    _ core: borrowing LockedCore
+  ) -> DeferredRelease {
+    if options.values.scope?.lifetime == .singleton { identifySingleton(core) }
     let object = options.isInFlags ? nil : options
     if let limit = options.values.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
-    if let body = options.values.releaseBody { storeReleaseBody(body) }
+    if let body = options.values.releaseBody { storeReleaseBody(body, core) }
     var flags = options.flags
     let stated =
-      flags.has(FK_OWN_SCOPE | FK_BY_PARAMETER) && states(options) ? state(options) : nil
-    fk_cell_lock(cell)
-    defer { fk_cell_unlock(cell) }
+      flags.has(FK_OWN_SCOPE | FK_BY_PARAMETER) && states(options, core)
+      ? state(options, core) : nil
+    let locked = cell.lock()
     if fate.contains(.marksReset), EntryFlags(self).hasClosures {
       fk_entry_count_closure_reset(self)
     }
     var deferred = DeferredRelease()
-    if fate.contains(.dropsOwn) { deferred = cell.takeContents() }
+    if fate.contains(.dropsOwn) { deferred = locked.takeContents() }
     deferred.stated = stated
     deferred.options = pointee.options
     pointee.options = object.map { Unmanaged.passRetained($0).toOpaque() }
     flags.set(FK_ISOLATED, EntryFlags(self).has(FK_ISOLATED))
     flags.set(FK_RESET, fate.contains(.marksReset) || EntryFlags(self).has(FK_RESET))
     if fate.contains(.removesDecorator) {
-      deferred.decorator = takeDecorator()
+      deferred.decorator = takeDecorator(locked)
     } else {
       flags.set(FK_DECORATED, EntryFlags(self).has(FK_DECORATED))
     }
@@ -144,7 +151,8 @@ extension Entry {
     fk_entry_set_scope(self, options.values.scope?.identity)
     // The generation is set last, so that a build that reads the new one without the lock also
     // reads the new flags.
-    if fate.contains(.outdatesOwn) { fk_cell_outdate(cell) }
+    if fate.contains(.outdatesOwn) { locked.outdate() }
+    locked.unlock()
     return deferred
   }
 
@@ -156,27 +164,25 @@ extension Entry {
   func setFirstScope(_ lifetime: Lifetime) -> Bool {
     let core = pointee.core
     guard lifetime != .singleton, !core.has(FK_CORE_MASK) else { return false }
-    fk_core_lock(core)
-    defer { fk_core_unlock(core) }
-    fk_cell_lock(cell)
-    defer { fk_cell_unlock(cell) }
-    let kept = fk_entry_flags(self) & UInt32(FK_ISOLATED | FK_RESET)
-    guard pointee.options == nil, fk_entry_flags(self) == Lifetime.inherited.bits | kept,
-      !core.has(FK_CORE_MASK), let scope = Scope.standard(lifetime)
-    else { return false }
-    fk_cell_outdate(cell)
-    fk_entry_set_flags(self, lifetime.bits | kept)
-    fk_entry_set_scope(self, scope.identity)
-    return true
+    return core.withLock { _ in
+      cell.withLock { locked in
+        let kept = fk_entry_flags(self) & UInt32(FK_ISOLATED | FK_RESET)
+        guard pointee.options == nil, fk_entry_flags(self) == Lifetime.inherited.bits | kept,
+          !core.has(FK_CORE_MASK), let scope = Scope.standard(lifetime)
+        else { return false }
+        locked.outdate()
+        fk_entry_set_flags(self, lifetime.bits | kept)
+        fk_entry_set_scope(self, scope.identity)
+        return true
+      }
+    }
   }
 
   /// Finds the cell of this factory as a singleton, once.
   ///
   /// It is the process-wide one, unless the container owns its singletons.
-  ///
-  /// The caller must hold the core's lock.
   @inline(never)
-  func identifySingleton() {
+  func identifySingleton(_: borrowing LockedCore) {
     guard pointee.singleton == nil else { return }
     let isOwn = pointee.core.has(FK_OWNS_SINGLETONS)
     fk_entry_set_singleton(self, isOwn ? cell : SingletonIdentities.cell(for: self))

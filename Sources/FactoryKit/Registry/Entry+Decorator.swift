@@ -17,28 +17,24 @@ extension Entry {
   /// - Parameters:
   ///   - decorator: The decorator.
   ///   - passedOnce: Whether to set it although the definition's modifiers apply only once.
-  /// - Returns: The decorator that is not used, to be released with no lock held.
+  /// - Returns: The decorator that is not used.
   func exchangeDecorator(_ decorator: Decorator?, passedOnce: Bool = true) -> DeferredRelease {
     var deferred = DeferredRelease()
     guard decorator != nil || fk_entry_known_details(self) != nil else { return deferred }
     deferred.decorator = decorator.map { Unmanaged.passRetained($0).toOpaque() }
     let details = fk_entry_details(self)
-    fk_cell_lock(cell)
-    defer { fk_cell_unlock(cell) }
-    var flags = EntryFlags(self)
-    guard passedOnce || !flags.has(FK_ONCE) else { return deferred }
-    swap(&deferred.decorator, &details.pointee.decorator)
-    flags.set(FK_DECORATED, decorator != nil)
-    fk_entry_set_flags(self, flags.rawValue)
+    cell.withLock { _ in
+      var flags = EntryFlags(self)
+      guard passedOnce || !flags.has(FK_ONCE) else { return }
+      swap(&deferred.decorator, &details.pointee.decorator)
+      flags.set(FK_DECORATED, decorator != nil)
+      fk_entry_set_flags(self, flags.rawValue)
+    }
     return deferred
   }
 
-  /// Takes the decorator out.
-  ///
-  /// The caller has to change the flags.
-  ///
-  /// The caller holds the cell's lock, or is the entry's only user.
-  func takeDecorator() -> UnsafeMutableRawPointer? {
+  /// Takes the decorator out; the caller has to change the flags.
+  func takeDecorator(_: borrowing LockedCell) -> UnsafeMutableRawPointer? {
     guard let details = fk_entry_known_details(self) else { return nil }
     defer { details.pointee.decorator = nil }
     return details.pointee.decorator

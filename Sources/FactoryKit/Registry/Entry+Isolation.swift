@@ -41,7 +41,7 @@ extension Entry {
   /// - Parameters:
   ///   - details: The details of the entry.
   ///   - choose: Gets the former actor, if it still exists, and returns the new one; nil if there
-  ///     are several. Runs with the lock of the cell held.
+  ///     are several. Runs under the lock of the cell.
   private func exchangeIsolation(
     _ details: UnsafeMutablePointer<fk_details>,
     _ choose: ((any Actor)?) -> (any Actor)?

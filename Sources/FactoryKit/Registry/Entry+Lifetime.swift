@@ -31,7 +31,7 @@ extension Entry {
     case .singleton:
       let scope = options.values.scope ?? pointee.core.settings.defaultScope
       // With a default scope, only other containers may have resolved the singleton so far.
-      pointee.core.withState { _ in identifySingleton() }
+      pointee.core.withLock { identifySingleton($0) }
       return (scope?.singletons ?? .process).current.withCell(for: self, body)
     }
   }

@@ -20,9 +20,7 @@ extension Entry {
   }
 
   /// Stores the words of a closure for `releases(by:)`, before it is set.
-  ///
-  /// The caller must hold the core's lock.
-  func storeReleaseBody(_ body: ReleaseBody) {
+  func storeReleaseBody(_ body: ReleaseBody, _: borrowing LockedCore) {
     let (details, words) = (fk_entry_details(self), body.closure.words)
     fk_store64(&details.pointee.release_code, UInt64(words.code))
     fk_store64(&details.pointee.release_context, UInt64(words.context))
@@ -30,13 +28,11 @@ extension Entry {
 
   /// Sets the closure for instances that are cached now, in the container or in a singleton scope.
   ///
-  /// The caller must hold no lock and must have changed the options before.
+  /// The caller must have changed the options before.
   func setReleaseBodyOfCached(_ body: ReleaseBody) {
     cell.setReleaseBody(body, pointee.core.tasks(of: body))
     let scope = options.values.scope
-    fk_core_lock(pointee.core)
-    let singletons = singletonScope(scope ?? pointee.core.lockedDefaultScope)
-    fk_core_unlock(pointee.core)
+    let singletons = pointee.core.withLock { singletonScope(scope ?? $0.defaultScope, $0) }
     singletons?.withCell(for: self) { $0.setReleaseBody(body, singletons?.releaseTasks) }
   }
 }

@@ -18,21 +18,23 @@ extension Entry {
   func restate(_ handle: fk_handle) -> SettledFlags {
     let core = pointee.core
     let declared = handle.statesDeclaredScope ? statedScope : nil
-    fk_core_lock(core)
-    let deferred =
-      handle.isStated(in: EntryFlags(self))
-      ? DeferredRelease() : changeLocked { $0.restate(handle, declared, on: self) }.0
-    fk_cell_lock(cell)
-    var flags = EntryFlags(self)
-    if !core.has(FK_REGISTERS_ITSELF) {
-      flags.set(FK_RESET, false)
-      fk_entry_set_flags(self, flags.rawValue)
+    let (deferred, settled) = core.withLock { locked in
+      let deferred =
+        handle.isStated(in: EntryFlags(self))
+        ? DeferredRelease()
+        : change(in: locked) { $0.restate(handle, declared, on: self, locked) }.deferred
+      let settled = cell.withLock { _ in
+        var flags = EntryFlags(self)
+        if !core.has(FK_REGISTERS_ITSELF) {
+          flags.set(FK_RESET, false)
+          fk_entry_set_flags(self, flags.rawValue)
+        }
+        return SettledFlags(flags: flags, generation: fk_cell_generation(cell))
+      }
+      return (deferred, settled)
     }
-    let generation = fk_cell_generation(cell)
-    fk_cell_unlock(cell)
-    fk_core_unlock(core)
     deferred.release()
-    return SettledFlags(flags: flags, generation: generation)
+    return settled
   }
 
   /// Ends a definition, whose modifiers apply on first use only from now on.
@@ -47,13 +49,15 @@ extension Entry {
   func setOnce(_ handle: fk_handle) -> Bool {
     let declared = handle.statesDeclaredScope ? statedScope : nil
     var isComplete = true
-    change { options in
-      guard !options.once else { return .keeps }
-      isComplete = !handle.mayLackClosures
-      let fate = options.restate(handle, declared, on: self)
-      options.once = isComplete
-      return fate
-    }
+    pointee.core.withLock { core in
+      change(in: core) { options in
+        guard !options.once else { return .keeps }
+        isComplete = !handle.mayLackClosures(core)
+        let fate = options.restate(handle, declared, on: self, core)
+        options.once = isComplete
+        return fate
+      }
+    }.release(for: self)
     return isComplete
   }
 
@@ -66,25 +70,20 @@ extension Entry {
   private var stated: StatedOptions? {
     @inline(never) get {
       guard let details = fk_entry_known_details(self) else { return nil }
-      fk_core_lock(pointee.core)
-      let stated = retained(details.pointee.stated)
-      fk_core_unlock(pointee.core)
       // unchecked: `stated` of details is a StatedOptions, retained under the lock.
-      return stated.map { uncheckedCast(owned($0), to: StatedOptions.self) }
+      return pointee.core.withLock { _ in retained(details.pointee.stated) }
+        .map { uncheckedCast(owned($0), to: StatedOptions.self) }
     }
   }
 
-  /// The stored scope and table, for a caller that holds the core's lock.
-  fileprivate var lockedStated: StatedOptions? {
+  fileprivate func stated(_: borrowing LockedCore) -> StatedOptions? {
     // unchecked: `stated` of details is a StatedOptions, which they own.
     fk_entry_known_details(self)?.pointee.stated
       .map { Unmanaged<StatedOptions>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Whether options that are about to be set state a scope or a table that is not stored yet.
-  ///
-  /// The caller must hold the core's lock.
-  func states(_ options: EntryOptions) -> Bool {
+  func states(_ options: EntryOptions, _: borrowing LockedCore) -> Bool {
     if let scope = options.values.scope, !scope.isStandard, pointee.scope != scope.identity {
       return true
     }
@@ -93,12 +92,10 @@ extension Entry {
 
   /// Stores scope and table for `restate`, before they are set.
   ///
-  /// The caller must hold the core's lock.
-  ///
-  /// - Returns: What was stored before, to be released with no lock held.
+  /// - Returns: What was stored before.
   @inline(never)
-  func state(_ options: EntryOptions) -> UnsafeMutableRawPointer? {
-    let former = lockedStated
+  func state(_ options: EntryOptions, _ core: borrowing LockedCore) -> UnsafeMutableRawPointer? {
+    let former = stated(core)
     let scope = options.values.scope.flatMap { $0.isStandard ? nil : StatedScope($0) }
     let stated = StatedOptions(
       scope: scope ?? former?.scope, table: options.values.parameterTable ?? former?.table)
@@ -162,12 +159,14 @@ extension EntryOptions.Values {
   /// - Parameters:
   ///   - handle: The handle of the value.
   ///   - declared: The scope that it states, if that is one that the user declared.
-  ///   - entry: The factory, whose core is locked.
+  ///   - entry: The factory.
+  ///   - core: Its core.
   /// - Returns: The effect on instances.
   fileprivate mutating func restate(
     _ handle: fk_handle,
     _ declared: Scope?,
-    on entry: Entry
+    on entry: Entry,
+    _ core: borrowing LockedCore
   ) -> CacheInvalidation {
     guard !once else { return .keeps }
     once = handle.passedOnce && !handle.states(FK_STATES_CLOSURE)
@@ -177,7 +176,7 @@ extension EntryOptions.Values {
     }
     var changed = false
     if handle.states(FK_STATES_PARAMETER), parameterTable == nil {
-      parameterTable = entry.lockedStated?.table
+      parameterTable = entry.stated(core)?.table
       changed = true
     }
     let lifetime = fk_handle_lifetime(handle)
@@ -216,9 +215,7 @@ extension fk_handle {
   }
 
   /// Whether a reset may have removed a closure that the value states.
-  ///
-  /// The caller must hold the core's lock.
-  fileprivate var mayLackClosures: Bool {
+  fileprivate func mayLackClosures(_: borrowing LockedCore) -> Bool {
     let resets = fk_entry_closure_resets(entry)
     guard states(FK_STATES_CLOSURE), resets != 0 else { return false }
     let pass = ResolutionPass.current

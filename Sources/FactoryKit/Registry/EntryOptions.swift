@@ -182,10 +182,8 @@ extension Entry {
 
   /// The options; nil if the flags describe them completely.
   var sharedOptions: EntryOptions? {
-    fk_cell_lock(cell)
-    let options = retained(pointee.options)
-    fk_cell_unlock(cell)
     // unchecked: `options` of an entry is an EntryOptions, retained under the lock.
-    return options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeRetainedValue() }
+    cell.withLock { _ in retained(pointee.options) }
+      .map { Unmanaged<EntryOptions>.fromOpaque($0).takeRetainedValue() }
   }
 }

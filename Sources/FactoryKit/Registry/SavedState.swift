@@ -106,17 +106,15 @@ final class SavedState {
 
   /// Restores the registrations, instances and settings of the push.
   ///
-  /// The caller must hold the core's lock.
-  ///
-  /// - Returns: The former state, to be released with no lock held.
-  func restore(to core: ContainerCore, _ state: ContainerState) -> [DeferredRelease] {
+  /// - Returns: The former state.
+  func restore(to locked: borrowing LockedCore, _ state: ContainerState) -> [DeferredRelease] {
     var deferred: [DeferredRelease] = []
     var restored = 0
-    for entry in core.entries {
+    for entry in locked.core.entries {
       let isSaved = restored < entries.count && entries[restored].entry == entry
       let former = isSaved ? entries[restored] : nil
       if isSaved { restored += 1 }
-      let (left, _) = entry.changeLocked { options in
+      let change = entry.change(in: locked) { options in
         let now = options
         options.removeAll()
         if let former { options = former.options.values }
@@ -124,12 +122,12 @@ final class SavedState {
         let fate: CacheInvalidation = [.dropsUnlessSingleton, .marksReset]
         return options.buildsLike(now) ? fate : fate.union(.outdatesSingleton)
       }
-      deferred.coldAppend(left)
+      deferred.coldAppend(change.deferred)
       deferred.coldAppend(entry.exchangeDecorator(former?.decorator))
       if let cell = former?.cell { deferred.coldAppend(entry.cell.replaceContents(cell)) }
     }
     state.settings = settings
-    core.publishFlags(state)
+    locked.publishFlags(of: state)
     return deferred
   }
 
@@ -151,11 +149,9 @@ final class SavedState {
 
   /// Takes the instances out, so that a pop restores everything else.
   ///
-  /// The caller must hold the core's lock.
-  ///
-  /// - Returns: The saved instances, to be released with no lock held.
-  func takeContents() -> [DeferredRelease] {
-    entries.coldMap { $0.cell?.takeContents() ?? DeferredRelease() }
+  /// - Returns: The saved instances.
+  func takeContents(_: borrowing LockedCore) -> [DeferredRelease] {
+    entries.coldMap { $0.cell?.asOnlyUser { $0.takeContents() } ?? DeferredRelease() }
   }
 
   /// Frees the saved cells.

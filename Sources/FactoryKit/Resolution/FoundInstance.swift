@@ -19,22 +19,36 @@ struct FoundInstance {
   var object: AnyObject?
   var place: UnsafeMutableRawPointer?
 
-  /// The instance in a locked cell; nil, with the cell still locked, when there is none.
-  static func instance(in cell: Cell) -> FoundInstance? {
-    let place = UnsafeMutableRawPointer(cell)
-    if cell.pointee.kind == UInt32(FK_STRONG) { return FoundInstance(kind: .strong, place: place) }
-    guard cell.pointee.kind == UInt32(FK_WEAK), let content = cell.pointee.content else {
-      return nil
-    }
-    // unchecked: cells of kind `FK_WEAK` hold a weak box.
-    let box = Unmanaged<WeakInstanceBox>.fromOpaque(content)
-    return box._withUnsafeGuaranteedRef { $0.object }
-      .map { FoundInstance(kind: .weak, object: $0, place: place) }
-  }
-
   static func box(_ box: AnyObject) -> FoundInstance { FoundInstance(kind: .box, object: box) }
 
   /// The cell of a strong or weak instance.
   // unchecked: `place` is a cell for these kinds.
   var cell: Cell { place.unsafelyUnwrapped.assumingMemoryBound(to: fk_cell.self) }
+}
+
+extension FoundInstance {
+  /// The instance in a cell, which the caller leaves locked; nil when there is none that has not
+  /// expired.
+  ///
+  /// - Parameters:
+  ///   - locked: The cell.
+  ///   - now: The time of this use.
+  ///   - timeToLive: How long an instance is cached.
+  @inline(__always)
+  init?(in locked: borrowing LockedCell, _ now: UInt64, _ timeToLive: TimeToLive) {
+    let cell = locked.cell
+    guard let content = cell.pointee.content, fk_cell_use(cell, now, timeToLive.rawValue) else {
+      return nil
+    }
+    place = UnsafeMutableRawPointer(cell)
+    guard cell.pointee.kind == UInt32(FK_WEAK) else {
+      kind = .strong
+      return
+    }
+    // unchecked: cells of kind `FK_WEAK` hold a weak box.
+    let box = Unmanaged<WeakInstanceBox>.fromOpaque(content)
+    guard let object = box._withUnsafeGuaranteedRef({ $0.object }) else { return nil }
+    kind = .weak
+    self.object = object
+  }
 }

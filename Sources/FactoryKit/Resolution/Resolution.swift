@@ -113,22 +113,21 @@ extension Resolution {
   private mutating func look(in cell: Cell, owner: Cell?) -> CellLookup {
     while true {
       let now = policy.now
-      fk_cell_lock(cell)
-      if cell.pointee.kind == UInt32(FK_RETIRED) {
-        fk_cell_unlock(cell)
-        return .outdated
+      let locked = cell.lock()
+      if locked.isRetired { return .outdated }
+      if let found = FoundInstance(in: locked, now, policy.timeToLive) {
+        locked.leaveLocked()
+        return .found(found)
       }
-      let isUsable =
-        cell.pointee.content == nil || fk_cell_use(cell, now, policy.timeToLive.rawValue)
-      if isUsable, let found = FoundInstance.instance(in: cell) { return .found(found) }
-      guard cell.mayBegin(in: policy.epoch) else { continue }
+      if policy.epoch.isInReset {
+        locked.unlock()
+        policy.epoch.awaitEndOfReset()
+        continue
+      }
       // Before the generation is compared, so that both are of one moment.
       let owner = owner.map(CellOwner.init)
-      guard policy.isCurrent(for: entry) else {
-        fk_cell_unlock(cell)
-        return .outdated
-      }
-      switch cell.beginBuild(build, in: pass, owner: owner) {
+      guard policy.isCurrent(for: entry) else { return .outdated }
+      switch locked.beginBuild(build, in: pass, owner: owner) {
       case .own:
         self.cell = cell
         return .isOurs
@@ -159,13 +158,13 @@ extension Entry {
   /// factory's instances are no longer cached by parameter.
   func table(on cell: Cell, isWeak: Bool) -> AnyParameterTable? {
     while true {
-      let (known, generation) = cell.withLock {
-        (retained($0.pointee.parameters), $0.pointee.generation)
+      let (known, generation) = cell.withLock { _ in
+        (retained(cell.pointee.parameters), cell.pointee.generation)
       }
       // unchecked: `parameters` of a cell is an AnyParameterTable, retained under the lock.
       if let known { return Unmanaged<AnyParameterTable>.fromOpaque(known).takeRetainedValue() }
       guard let new = newTable(isWeak: isWeak) else { return nil }
-      let isStillWanted = cell.withLock { cell in
+      let isStillWanted = cell.withLock { _ in
         guard cell.pointee.parameters == nil, cell.pointee.generation == generation else {
           return false
         }

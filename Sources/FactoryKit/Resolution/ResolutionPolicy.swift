@@ -83,9 +83,9 @@ struct ResolutionPolicy: @unchecked Sendable {
 
   /// The default scope, after the entry was prepared for it.
   private func defaultScope(for entry: Entry) -> Scope? {
-    core.withState { state in
-      let scope = state?.settings.defaultScope
-      if scope?.lifetime == .singleton { entry.identifySingleton() }
+    core.withLock { locked in
+      let scope = locked.defaultScope
+      if scope?.lifetime == .singleton { entry.identifySingleton(locked) }
       return scope
     }
   }

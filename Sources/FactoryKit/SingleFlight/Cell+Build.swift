@@ -38,24 +38,12 @@ struct EndedBuild {
   }
 }
 
-extension Cell {
-  /// Whether a build may begin in this cell now.
+extension LockedCell {
+  /// Enters `build` as the cell's build, or waits for the one that is entered, and unlocks the
+  /// cell.
   ///
-  /// The caller must hold the cell's lock. If a reset of the cell's owner is in progress, the
-  /// function unlocks the cell and waits for the end of the reset; the caller then has to look
-  /// again.
-  func mayBegin(in epoch: Epoch) -> Bool {
-    guard fk_epoch_is_reset(epoch) else { return true }
-    fk_cell_unlock(self)
-    _ = fk_epoch_await_end(epoch)
-    return false
-  }
-
-  /// Enters `build` as the cell's build, or waits for the one that is entered.
-  ///
-  /// The caller must hold the lock of the cell, which must have no usable instance and no reset of
-  /// its owner in progress. The function unlocks the cell. It does not wait for a build that a
-  /// registration or a reset has outdated.
+  /// The cell must have no usable instance, and no reset of its owner may be in progress. The
+  /// function does not wait for a build that a registration or a reset has outdated.
   ///
   /// - Parameters:
   ///   - build: The memory of the build, at a stable address until `endBuild`.
@@ -63,23 +51,24 @@ extension Cell {
   ///   - owner: The cell that has the table of this one, if this is a cell by parameter.
   ///   - autoRegisters: Whether the build is an auto-registration.
   /// - Returns: Whether this thread has to build, or the reason why not.
-  func beginBuild(
+  consuming func beginBuild(
     _ build: UnsafeMutablePointer<fk_build>,
     in pass: ResolutionPass,
     owner: CellOwner? = nil,
     autoRegisters: Bool = false
   ) -> BuildAdmission {
-    if let running = pointee.build, fk_build_is_current(running) {
+    let cell = cell
+    if let running = cell.pointee.build, fk_build_is_current(running) {
       let isOwn = running.pointee.pass == pass
-      fk_cell_unlock(self)
-      return isOwn ? .reentered : awaitBuild(running, in: pass, autoRegisters: autoRegisters)
+      unlock()
+      return isOwn ? .reentered : cell.awaitBuild(running, in: pass, autoRegisters: autoRegisters)
     }
     build.pointee = fk_build(
       pass: pass,
-      cell: self,
+      cell: cell,
       owner: owner?.cell,
       outer: pass.pointee.top,
-      generation: pointee.generation,
+      generation: cell.pointee.generation,
       owner_generation: owner?.generation ?? 0,
       waiters: nil,
       enclosing: pass.pointee.build,
@@ -88,11 +77,13 @@ extension Cell {
     )
     pass.pointee.build = build
     if pass.pointee.thread == nil { pass.pointee.thread = fk_priority_thread() }
-    pointee.build = build
-    fk_cell_unlock(self)
+    cell.pointee.build = build
+    unlock()
     return .own
   }
+}
 
+extension Cell {
   /// Ends a build, caches the instance unless the build was outdated, and wakes the waiters with
   /// it.
   ///
@@ -113,7 +104,7 @@ extension Cell {
     now: UInt64,
     handOver: () -> AnyObject?
   ) -> EndedBuild {
-    fk_cell_lock(self)
+    let locked = lock()
     let isCurrent = fk_build_is_current(build)
     var ended = EndedBuild()
     ended.isCurrent = isCurrent
@@ -130,72 +121,80 @@ extension Cell {
       build.pointee.pass.pointee.build = build.pointee.enclosing
     }
     let waiters = build.pointee.waiters
-    fk_cell_unlock(self)
+    locked.unlock()
     if waiters != nil {
       let box = isCurrent ? handOver() : nil
-      fk_wait_lock()
-      wake(waiters, with: box)
-      fk_wait_unlock()
+      WaitLock().wake(waiters, with: box)
     }
     return ended
   }
 
   /// Waits for another thread's build.
-  private func awaitBuild(
+  fileprivate func awaitBuild(
     _ expected: UnsafeMutablePointer<fk_build>,
     in pass: ResolutionPass,
     autoRegisters: Bool
   ) -> BuildAdmission {
-    fk_wait_lock()
-    fk_cell_lock(self)
+    let waiting = WaitLock()
+    var locked = lock()
     guard let build = pointee.build, build == expected, fk_build_is_current(build) else {
-      fk_cell_unlock(self)
-      fk_wait_unlock()
       return .again
     }
-    if let cycle = WaitCycle(from: pass, over: build) {
-      fk_cell_unlock(self)
+    if let cycle = WaitCycle(from: pass, over: build, waiting) {
+      locked.unlock()
       guard let registration = cycle.autoRegistration else { stopForCycle(cycle.chain) }
-      guard !autoRegisters else {
-        fk_wait_unlock()
-        return .reentered
-      }
-      registration.pointee.cell.turnAwayWaiters(of: registration)
-      fk_cell_lock(self)
+      guard !autoRegisters else { return .reentered }
+      waiting.turnAwayWaiters(of: registration)
+      locked = lock()
     }
     // If there was a cycle through an auto-registration, it was broken above: the waiter that was
     // woken goes on when it finds that this thread waits.
-    var waiter = fk_waiter(
-      pass: pass, build: build, next: build.pointee.waiters, result: nil, failed: false,
-      done: false, priority: 0, loan: nil)
-    return withUnsafeMutablePointer(to: &waiter) { waiter in
-      build.pointee.waiters = waiter
-      pass.pointee.waiting = waiter
-      fk_cell_unlock(self)
-      fk_waiter_lend(waiter)
-      while !waiter.pointee.done { fk_wait_sleep() }
-      fk_wait_unlock()
-      guard let result = waiter.pointee.result.map({ owned($0) }) else { return .again }
-      return waiter.pointee.failed ? .failed(result) : .made(result)
-    }
+    let waiter = UnsafeMutablePointer<fk_waiter>.allocate(capacity: 1)
+    defer { waiter.deallocate() }
+    waiter.initialize(
+      to: fk_waiter(
+        pass: pass, build: build, next: build.pointee.waiters, result: nil, failed: false,
+        done: false, priority: 0, loan: nil))
+    build.pointee.waiters = waiter
+    pass.pointee.waiting = waiter
+    locked.unlock()
+    fk_waiter_lend(waiter)
+    while !waiter.pointee.done { waiting.sleep() }
+    waiting.unlock()
+    guard let result = waiter.pointee.result.map({ owned($0) }) else { return .again }
+    return waiter.pointee.failed ? .failed(result) : .made(result)
   }
+}
+
+/// The wait lock, which this thread holds until the value ends.
+///
+/// A function that needs the lock takes this value. No thread begins or ends waiting meanwhile.
+struct WaitLock: ~Copyable {
+  /// Takes the lock.
+  init() { fk_wait_lock() }
+
+  deinit { fk_wait_unlock() }
+
+  /// Releases the lock.
+  consuming func unlock() {}
+
+  /// Sleeps, with the lock released, until waiters are woken, or less long.
+  func sleep() { fk_wait_sleep() }
 
   /// Wakes the waiters of a build without an instance, so that they look again.
   ///
-  /// The caller must hold the wait lock, and the build's thread must be asleep or the caller. The
-  /// build may be outdated and no longer be entered in the cell.
-  private func turnAwayWaiters(of build: UnsafeMutablePointer<fk_build>) {
-    fk_cell_lock(self)
-    let waiters = build.pointee.waiters
-    build.pointee.waiters = nil
-    fk_cell_unlock(self)
+  /// The build's thread must be asleep or the caller. The build may be outdated and no longer be
+  /// entered in its cell.
+  fileprivate func turnAwayWaiters(of build: UnsafeMutablePointer<fk_build>) {
+    let waiters = build.pointee.cell.withLock { _ in
+      defer { build.pointee.waiters = nil }
+      return build.pointee.waiters
+    }
     wake(waiters, with: nil)
   }
 
   /// Wakes waiters with the box of their instance; nil makes them look again.
-  ///
-  /// The caller must hold the wait lock.
-  private func wake(_ waiters: UnsafeMutablePointer<fk_waiter>?, with box: AnyObject?) {
+  fileprivate func wake(_ waiters: UnsafeMutablePointer<fk_waiter>?, with box: AnyObject?) {
     let isFailure = box is FailureBox
     var next = waiters
     while let waiter = next {

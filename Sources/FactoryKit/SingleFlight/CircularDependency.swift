@@ -1,57 +1,61 @@
 internal import CFactoryRegistry
 
+extension Repetitions {
+  /// The advice, if there are too many repetitions; nil otherwise, and if cycles are allowed.
+  ///
+  /// - Parameter allowed: How often the factory may be on the path.
+  func cure(allowing allowed: Int) -> Cure? {
+    guard found > allowed || namesakes > allowedRepetitions,
+      !entry.pointee.core.has(FK_ALLOWS_CYCLES)
+    else { return nil }
+    return found > allowed ? .dependency : .container
+  }
+}
+
+/// A running closure on a path of a thread.
+private protocol RunningClosure {
+  var entry: Entry { get }
+  var outer: UnsafeMutablePointer<Self>? { get }
+}
+
+extension fk_frame: RunningClosure {}
+extension fk_decoration: RunningClosure {}
+
 /// Stops the process if the newest frame's factory is being built further out on this thread.
 ///
-/// The call is made only when the path's bit set does not rule that out. A factory that resolves
-/// itself from a container that it creates has a new entry each time, so such entries are
-/// recognised by their key.
+/// The call is made only when the path's bit set does not rule that out.
 func checkForCycle(_ frame: UnsafeMutablePointer<fk_frame>, hasParameter: Bool) {
-  let entry = frame.pointee.entry
-  let allowed = hasParameter ? allowedRepetitions : 0
-  var (found, namesakes) = (0, 0)
-  var outer = frame.pointee.outer
-  while let each = outer {
-    if each.pointee.entry == entry {
-      found += 1
-    } else if each.pointee.entry.hasKey(of: entry) {
-      namesakes += 1
-    }
-    if found > allowed || namesakes > allowedRepetitions {
-      guard !entry.pointee.core.has(FK_ALLOWS_CYCLES) else { return }
-      let cure = found > allowed ? Cure.dependency : .container
-      stopForCycle(chain(from: frame, to: entry), cure)
-    }
-    outer = each.pointee.outer
-  }
+  checkPath(from: frame, allowed: hasParameter ? allowedRepetitions : 0)
 }
 
 /// Stops the process if a decorator resolves its own factory without end.
 func checkDecoratorPath(_ decoration: UnsafeMutablePointer<fk_decoration>) {
-  let entry = decoration.pointee.entry
-  var chain = [entry]
-  var repetitions = 0
-  var outer = decoration.pointee.outer
-  while let each = outer {
-    if repetitions == 0 { chain.coldAppend(each.pointee.entry) }
-    if each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry) { repetitions += 1 }
-    outer = each.pointee.outer
-  }
-  guard repetitions >= allowedRepetitions, !entry.pointee.core.has(FK_ALLOWS_CYCLES) else {
-    return
-  }
-  stopForCycle(chain.coldReversed(), .decorator)
+  checkPath(from: decoration, allowed: allowedRepetitions - 1, .decorator)
 }
 
-/// The entries from the innermost earlier occurrence of `entry` to its newest one.
-private func chain(from frame: UnsafeMutablePointer<fk_frame>, to entry: Entry) -> [Entry] {
-  var chain = [entry]
-  var outer = frame.pointee.outer
-  while let each = outer {
-    chain.coldAppend(each.pointee.entry)
-    if each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry) { break }
-    outer = each.pointee.outer
+/// Stops the process if the newest factory of a path is on it too often.
+private func checkPath<Closure: RunningClosure>(
+  from newest: UnsafeMutablePointer<Closure>,
+  allowed: Int,
+  _ cure: Cure? = nil
+) {
+  let entry = newest.pointee.entry
+  var repetitions = Repetitions(of: entry)
+  var next = newest.pointee.outer
+  while let each = next {
+    repetitions.count(each.pointee.entry)
+    next = each.pointee.outer
   }
-  return chain.coldReversed()
+  guard let found = repetitions.cure(allowing: allowed) else { return }
+  // From the innermost earlier occurrence.
+  var chain = [entry]
+  next = newest.pointee.outer
+  while let each = next {
+    chain.coldAppend(each.pointee.entry)
+    let isSame = each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry)
+    next = isSame ? nil : each.pointee.outer
+  }
+  stopForCycle(chain.coldReversed(), cure ?? found)
 }
 
 /// The advice in the message about a cycle.

@@ -26,13 +26,13 @@ extension ContainerCore {
     let pass = ResolutionPass.current
     while has(FK_REGISTERS_ITSELF) {
       var build = fk_build_make()
-      fk_cell_lock(cell)
-      guard has(FK_REGISTERS_ITSELF) else {
-        fk_cell_unlock(cell)
-        return true
-      }
       let isDone = withUnsafeMutablePointer(to: &build) { build in
-        switch cell.beginBuild(build, in: pass, autoRegisters: true) {
+        let locked = cell.lock()
+        guard has(FK_REGISTERS_ITSELF) else {
+          locked.unlock()
+          return true
+        }
+        switch locked.beginBuild(build, in: pass, autoRegisters: true) {
         case .own:
           callAutoRegister(build, in: pass)
           settleAutoRegistration(build)
@@ -99,11 +99,10 @@ extension ContainerCore {
   /// Sets whether an auto-registration is pending, and outdates the one that is running, because
   /// its further additions belong to a former state.
   func setAutoRegistrationPending(_ isPending: Bool) {
-    let cell = fk_core_auto_registration(self)
-    fk_cell_lock(cell)
-    fk_cell_outdate(cell)
-    if isPending { set(FK_REGISTERS_ITSELF) } else { clear(FK_REGISTERS_ITSELF) }
-    fk_cell_unlock(cell)
+    fk_core_auto_registration(self).withLock { cell in
+      cell.outdate()
+      if isPending { set(FK_REGISTERS_ITSELF) } else { clear(FK_REGISTERS_ITSELF) }
+    }
   }
 
   /// Ends an auto-registration.

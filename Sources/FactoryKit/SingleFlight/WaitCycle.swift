@@ -14,14 +14,18 @@ struct WaitCycle {
 
   /// Follows the waits of threads from the builder of `build` on; nil if they do not lead to
   /// `pass`.
-  ///
-  /// The caller must hold the wait lock, so that no thread begins or ends waiting.
-  init?(from pass: ResolutionPass, over build: UnsafeMutablePointer<fk_build>) {
-    var builds = [build]
-    while let last = builds.last, last.pointee.pass != pass {
-      guard let next = last.pointee.pass.pointee.waiting else { return nil }
-      builds.coldAppend(next.pointee.build)
-    }
+  init?(
+    from pass: ResolutionPass,
+    over build: UnsafeMutablePointer<fk_build>,
+    _: borrowing WaitLock
+  ) {
+    let builds = WaitGraph.path(
+      from: build,
+      awaited: { UInt(bitPattern: $0.pointee.pass) },
+      next: { $0.pointee.pass.pointee.waiting.map { [$0.pointee.build] } ?? [] },
+      isLast: { $0.pointee.pass == pass }
+    )
+    guard let builds else { return nil }
     autoRegistration = builds.first { $0.pointee.auto_registers }
     chain = Self.names(of: builds)
   }

@@ -78,7 +78,7 @@ class AsyncStep: @unchecked Sendable {
 
   /// Makes all containers report to the step's watch until the step ends.
   ///
-  /// The caller must hold no lock. The call is made before the closure runs.
+  /// The call is made before the closure runs.
   func announce() {
     let isWatched = withSubject { subject in
       guard subject?.watch != nil else { return false }
@@ -89,8 +89,6 @@ class AsyncStep: @unchecked Sendable {
   }
 
   /// Removes the step from all paths.
-  ///
-  /// The caller must hold no lock.
   func end() {
     let former = withSubject { subject in
       defer { subject = nil }
@@ -134,24 +132,16 @@ class AsyncStep: @unchecked Sendable {
     return names.coldReversed()
   }
 
-  /// How often the factory is on the path from here outward, and how often factories of other
-  /// containers with the same key.
-  func count(of entry: Entry) -> (found: Int, namesakes: Int) {
-    var (found, namesakes) = (0, 0)
+  /// How often the factory is on the path from here outward.
+  func repetitions(of entry: Entry) -> Repetitions {
+    var repetitions = Repetitions(of: entry)
     var step: AsyncStep? = self
     while let each = step {
       // This needs the lock, because a step that ends releases its container, and with it the
       // entry.
-      each.withSubject { subject in
-        guard let other = subject?.entry else { return }
-        if other == entry {
-          found += 1
-        } else if other.hasKey(of: entry) {
-          namesakes += 1
-        }
-      }
+      each.withSubject { if let other = $0?.entry { repetitions.count(other) } }
       step = each.outer
     }
-    return (found, namesakes)
+    return repetitions
   }
 }

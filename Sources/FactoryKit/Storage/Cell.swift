@@ -14,70 +14,27 @@ extension Cell {
 
   /// Frees a cell that `make` has made and that is no longer in use.
   func destroy() {
-    takeContents().release()
+    asOnlyUser { $0.takeContents() }.release()
     deallocate()
   }
 
-  /// Runs `body` with the cell's lock held.
-  ///
-  /// `body` must not run user code. It gets the address instead of an `inout` cell, because
-  /// exclusive access to the cell would include the lock, which other threads use meanwhile.
-  func withLock<Result>(_ body: (Cell) -> Result) -> Result {
-    fk_cell_lock(self)
-    defer { fk_cell_unlock(self) }
-    return body(self)
-  }
-
   /// Empties the cell and outdates the build in progress, if any.
-  ///
-  /// - Returns: The cached instances, to be released with no lock held.
   @inline(never)
   func invalidate() -> DeferredRelease {
-    fk_cell_lock(self)
-    defer { fk_cell_unlock(self) }
-    fk_cell_outdate(self)
-    return takeContents()
+    withLock { locked in
+      locked.outdate()
+      return locked.takeContents()
+    }
   }
 
   /// Outdates the build in progress, and keeps a cached instance.
   @inline(never)
-  func outdate() {
-    fk_cell_lock(self)
-    fk_cell_outdate(self)
-    fk_cell_unlock(self)
-  }
-
-  /// Empties the cell.
-  ///
-  /// The caller holds the cell's lock, or is its only user.
-  func takeContents() -> DeferredRelease {
-    var deferred = takeInstance()
-    deferred.parameters = pointee.parameters
-    pointee.parameters = nil
-    return deferred
-  }
-
-  /// Takes out the instance of a factory without a parameter.
-  ///
-  /// The caller holds the cell's lock, or is its only user.
-  func takeInstance() -> DeferredRelease {
-    defer {
-      pointee.kind = UInt32(FK_EMPTY)
-      pointee.content = nil
-    }
-    return DeferredRelease(content: pointee.content, isBox: pointee.kind == UInt32(FK_STRONG))
-  }
-
-  /// Stores the box of an instance in an empty cell, of which the caller is the only user.
-  func fill(with box: AnyObject) {
-    pointee.kind = UInt32(FK_STRONG)
-    pointee.content = Unmanaged.passRetained(box).toOpaque()
-  }
+  func outdate() { withLock { $0.outdate() } }
 
   /// Copies the contents of `other` into this empty cell, of which the caller is the only user.
   @inline(never)
   func copyContents(of other: Cell) {
-    fk_cell_lock(other)
+    let locked = other.lock()
     // A retired cell is one that was removed from its table. Its copy is an ordinary empty cell.
     let isRetired = other.pointee.kind == UInt32(FK_RETIRED)
     pointee.kind = isRetired ? UInt32(FK_EMPTY) : other.pointee.kind
@@ -87,7 +44,7 @@ extension Cell {
       InstanceBox.hold(content)
     }
     let parameters = retained(other.pointee.parameters)
-    fk_cell_unlock(other)
+    locked.unlock()
     if let parameters {
       // unchecked: `parameters` of a cell is an AnyParameterTable, retained above.
       let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
@@ -97,16 +54,16 @@ extension Cell {
 
   /// Moves the contents of `other`, of which the caller is the only user, into this cell.
   ///
-  /// - Returns: The former contents, to be released with no lock held.
+  /// - Returns: The former contents.
   func replaceContents(_ other: Cell) -> DeferredRelease {
-    fk_cell_lock(self)
-    let former = takeContents()
-    fk_cell_outdate(self)
+    let locked = lock()
+    let former = locked.takeContents()
+    locked.outdate()
     pointee.kind = other.pointee.kind
     pointee.content = other.pointee.content
     pointee.touched = other.pointee.touched
     pointee.parameters = other.pointee.parameters
-    fk_cell_unlock(self)
+    locked.unlock()
     other.pointee.content = nil
     other.pointee.parameters = nil
     return former
@@ -115,8 +72,8 @@ extension Cell {
   /// The box of a strongly cached instance.
   var strongBox: AnyObject? {
     @inline(never) get {
-      let box = withLock {
-        $0.pointee.kind == UInt32(FK_STRONG) ? retained($0.pointee.content) : nil
+      let box = withLock { _ in
+        pointee.kind == UInt32(FK_STRONG) ? retained(pointee.content) : nil
       }
       return box.map { owned($0) }
     }
@@ -126,7 +83,7 @@ extension Cell {
   var table: AnyParameterTable? {
     @inline(never) get {
       // unchecked: `parameters` of a cell is an AnyParameterTable, retained under the lock.
-      withLock { retained($0.pointee.parameters) }
+      withLock { _ in retained(pointee.parameters) }
         .map { Unmanaged<AnyParameterTable>.fromOpaque($0).takeRetainedValue() }
     }
   }
@@ -134,7 +91,7 @@ extension Cell {
   /// The number of instances in the cell and in its table by parameter.
   var instanceCount: Int {
     @inline(never) get {
-      var count = withLock { $0.pointee.content == nil ? 0 : 1 }
+      var count = withLock { _ in pointee.content == nil ? 0 : 1 }
       for owned in table?.cells ?? [] where owned.cell.holdsAnything { count += 1 }
       return count
     }
@@ -142,7 +99,7 @@ extension Cell {
 
   /// Whether the cell has an instance or a table by parameter.
   var holdsAnything: Bool {
-    withLock { $0.pointee.content != nil || $0.pointee.parameters != nil }
+    withLock { _ in pointee.content != nil || pointee.parameters != nil }
   }
 }
 

@@ -68,7 +68,7 @@ private final class CachedInstance: @unchecked Sendable {
 
   /// The instance in a cell; nil if none is strongly cached.
   convenience init?(in cell: Cell, of owner: OwnedCell? = nil) {
-    guard let serial = cell.withLock(\.strongSerial) else { return nil }
+    guard let serial = cell.withLock({ $0.strongSerial }) else { return nil }
     self.init(serial, in: cell, owner)
   }
 
@@ -91,8 +91,8 @@ private final class CachedInstance: @unchecked Sendable {
   /// Takes the instance out of its cell, unless the cell now has another one or none.
   func take() -> DeferredRelease {
     guard let cell else { return taken }
-    return cell.withLock { cell in
-      cell.strongSerial == serial ? cell.takeInstance() : DeferredRelease()
+    return cell.withLock {
+      $0.strongSerial == serial ? $0.takeInstance() : DeferredRelease()
     }
   }
 }
@@ -105,10 +105,14 @@ extension Cell {
       if let each = CachedInstance(in: owned.cell, of: owned) { instances.coldAppend(each) }
     }
   }
+}
 
-  /// The serial number of the instance in a locked cell; nil if none is strongly cached.
+extension LockedCell {
+  /// The serial number of the instance; nil if none is strongly cached.
   fileprivate var strongSerial: UInt64? {
-    guard pointee.kind == UInt32(FK_STRONG), let content = pointee.content else { return nil }
+    guard cell.pointee.kind == UInt32(FK_STRONG), let content = cell.pointee.content else {
+      return nil
+    }
     return InstanceBox.serial(of: content)
   }
 }

@@ -1,7 +1,7 @@
 internal import CFactoryRegistry
 
-/// References that were removed from a cell or an entry under its lock and have to be released
-/// without one, because releasing may run user code: a closure of `onRelease` or a `deinit`.
+/// References that were removed from a cell or an entry under its lock. They have to be released
+/// with no lock held, because releasing may run user code: a closure of `onRelease` or a `deinit`.
 struct DeferredRelease {
   fileprivate(set) var content: UnsafeMutableRawPointer?
   /// Whether the content is the box of a strongly cached instance.
@@ -41,7 +41,7 @@ struct DeferredRelease {
   ///   - parameters: The table, a reference that this call takes over.
   ///   - all: Whether to take all instances. If false, those without a closure to run stay in the
   ///     table, where threads that read it still find them, and are released with it.
-  /// - Returns: The instances, to be released with no lock held.
+  /// - Returns: The instances.
   static func takeInstances(
     by parameters: UnsafeMutableRawPointer,
     all: Bool
@@ -81,15 +81,15 @@ extension DeferredRelease {
 extension Cell {
   /// Takes out the instance of a cell whose table is no longer reachable from an entry.
   fileprivate func retire(all: Bool) -> DeferredRelease {
-    withLock { cell in
-      if !all, let content = cell.pointee.content, cell.pointee.touched == 0,
-        cell.pointee.kind != UInt32(FK_STRONG) || !InstanceBox.hasHook(content)
+    withLock { locked in
+      if !all, let content = pointee.content, pointee.touched == 0,
+        pointee.kind != UInt32(FK_STRONG) || !InstanceBox.hasHook(content)
       {
         return DeferredRelease()
       }
-      fk_cell_outdate(cell)
-      defer { cell.pointee.kind = UInt32(FK_RETIRED) }
-      return cell.takeInstance()
+      locked.outdate()
+      defer { pointee.kind = UInt32(FK_RETIRED) }
+      return locked.takeInstance()
     }
   }
 }

@@ -39,30 +39,12 @@ extension Entry {
   }
 }
 
-/// How often a path may contain a parameter factory with different parameters, a factory of the
-/// same name in different containers, or a factory whose decorator resolves it.
-///
-/// More repetitions are reported as a dependency cycle.
-let allowedRepetitions = 100
-
-extension Entry {
-  /// Whether the other entry has the same key, in another container.
-  ///
-  /// The function compares the addresses of the names, because it runs for each factory on the path
-  /// and a module has one address for each name.
-  func hasKey(of other: Entry) -> Bool {
-    pointee.name == other.pointee.name && pointee.type == other.pointee.type
-  }
-}
-
 extension ContainerCore {
   /// The container's type; nil until its first factory was read.
   var containerType: Any.Type? {
     @inline(never) get {
-      fk_core_lock(self)
-      defer { fk_core_unlock(self) }
       // unchecked: `container_type` is the address of a type's metadata.
-      return pointee.container_type.map { unsafeBitCast($0, to: Any.Type.self) }
+      withLock { _ in pointee.container_type }.map { unsafeBitCast($0, to: Any.Type.self) }
     }
   }
 
@@ -96,11 +78,9 @@ extension ContainerCore {
   /// Identities are compared and the options are not read, because a copy of the options could
   /// become the last reference to a user's closure, which must not be released under a lock.
   ///
-  /// - Returns: The former contents, to be released with no lock held.
+  /// - Returns: The former contents.
   func drop(scope identity: UnsafeRawPointer) -> [DeferredRelease] {
-    fk_core_lock(self)
-    let isDefault = pointee.default_scope == identity
-    fk_core_unlock(self)
+    let isDefault = withLock { _ in pointee.default_scope == identity }
     return drop { $0 == identity || ($0 == nil && isDefault) }
   }
 
@@ -109,11 +89,11 @@ extension ContainerCore {
 
   private func drop(where isIncluded: (UnsafeRawPointer?) -> Bool) -> [DeferredRelease] {
     entries.coldMap { entry in
-      fk_cell_lock(entry.cell)
-      defer { fk_cell_unlock(entry.cell) }
-      guard isIncluded(entry.pointee.scope) else { return DeferredRelease() }
-      fk_cell_outdate(entry.cell)
-      return entry.cell.takeContents()
+      entry.cell.withLock { cell in
+        guard isIncluded(entry.pointee.scope) else { return DeferredRelease() }
+        cell.outdate()
+        return cell.takeContents()
+      }
     }
   }
 }

@@ -22,6 +22,14 @@ extension Epoch {
   }
 }
 
+extension Epoch {
+  /// Whether a reset is in progress.
+  var isInReset: Bool { fk_epoch_is_reset(self) }
+
+  /// Waits until no reset is in progress.
+  func awaitEndOfReset() { _ = fk_epoch_await_end(self) }
+}
+
 /// An epoch with the count that it had at a moment between two resets.
 struct EpochCount {
   private let epoch: Epoch

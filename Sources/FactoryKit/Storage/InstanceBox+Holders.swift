@@ -2,7 +2,7 @@ internal import CFactoryRegistry
 
 // These functions count the cells that hold a box: those of entries, parameters, singletons,
 // snapshots and copies of containers. Other references do not count. When the last cell releases
-// the box, the closure of `onRelease` runs.
+// the box, the closure of `onRelease` runs, so none but `hold` is called with a lock held.
 
 private let holderCountMask = UInt64(FK_HOLDER_COUNT_MASK)
 
@@ -22,8 +22,6 @@ extension InstanceBox {
 
   /// Releases a box that a cell held, and runs the closure of `onRelease` if it was the last cell.
   ///
-  /// The caller must hold no lock.
-  ///
   /// - Parameter content: The box, a reference that this call takes over.
   static func release(_ content: UnsafeMutableRawPointer) {
     // unchecked: the caller took a box out of a cell, with the cell's reference.
@@ -32,8 +30,6 @@ extension InstanceBox {
   }
 
   /// Releases a box that a cell held.
-  ///
-  /// The caller must hold no lock.
   ///
   /// - Parameter content: The box, a reference that this call takes over.
   /// - Returns: The closure to run, if that was the last cell and one is set.
@@ -68,7 +64,7 @@ extension InstanceBox {
 
   /// Sets the closure that runs when the last cell releases the box, in place of an earlier one.
   ///
-  /// The caller must hold no lock. The closure runs at once if the last cell has already released
+  /// The closure runs at once if the last cell has already released
   /// the box and no closure ran then.
   ///
   /// - Parameters:

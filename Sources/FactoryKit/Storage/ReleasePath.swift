@@ -85,15 +85,13 @@ enum ReleaseWaits {
   static func begin(_ path: [ObjectIdentifier], for tasks: ReleaseTasks) -> Bool {
     let awaited = ObjectIdentifier(tasks)
     return known.withLock { known in
-      var reached = [awaited]
-      var next = 0
-      while next < reached.count {
-        guard !path.contains(reached[next]) else { return false }
-        for wait in known where wait.waiting == reached[next] {
-          if !reached.contains(wait.awaited) { reached.coldAppend(wait.awaited) }
-        }
-        next += 1
-      }
+      let cycle = WaitGraph.path(
+        from: Wait(waiting: awaited, awaited: awaited),
+        awaited: { UInt(bitPattern: $0.awaited) },
+        next: { wait in known.coldFilter { $0.waiting == wait.awaited } },
+        isLast: { path.contains($0.awaited) }
+      )
+      guard cycle == nil else { return false }
       for waiting in path { known.coldAppend(Wait(waiting: waiting, awaited: awaited)) }
       return true
     }

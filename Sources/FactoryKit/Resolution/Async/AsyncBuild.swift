@@ -5,14 +5,14 @@ internal import CFactoryRegistry
 /// It is entered in the instance's cell, as a thread's build is, and the same changes outdate it.
 /// It exists as long as its task.
 ///
-/// Its states are those of ``State``. They change under the lock of its cell, and what follows from
-/// a change is done after unlocking.
+/// Its states are those of ``State``. They change under the lock of its cell, which a `LockedCell`
+/// proves, and what follows from a change is done after unlocking.
 // unchecked: the variables and the record are guarded by the lock of the cell, which `place` keeps
 // alive; the rest is immutable.
 final class AsyncBuild: @unchecked Sendable {
   /// What a build is doing.
   private enum State {
-    /// The closure runs, and so many callers are not cancelled. Callers join with the cell locked.
+    /// The closure runs, and so many callers are not cancelled. More may join.
     case running(interested: Int)
     /// All callers were cancelled while the closure ran. The task is cancelled, later callers begin
     /// another build, and the result is never cached.
@@ -74,12 +74,11 @@ final class AsyncBuild: @unchecked Sendable {
   /// The raw value of the highest priority that a caller has lent; 0 if only the first caller has.
   @exclusivity(unchecked) private var priority: UInt8 = 0
 
-  /// Makes a build that begins for a caller.
-  ///
-  /// The caller must hold the cell's lock and enters the build in the cell.
+  /// Makes a build that begins for a caller, which enters it in the cell.
   init(
     of entry: Entry,
     in place: AsyncPlace,
+    _: borrowing LockedCell,
     container: AnyObject?,
     watch: ResolutionWatch?,
     leavesAtOnce: Bool
@@ -98,26 +97,23 @@ final class AsyncBuild: @unchecked Sendable {
 
   deinit { record.deallocate() }
 
-  /// The build that is entered in a locked cell, if it is that of a task.
-  static func entered(in cell: Cell) -> AsyncBuild? {
-    guard let record = cell.pointee.build, fk_build_is_current(record) else { return nil }
+  /// The build that is entered in a cell, if it is that of a task.
+  static func entered(in locked: borrowing LockedCell) -> AsyncBuild? {
+    guard let record = locked.cell.pointee.build, fk_build_is_current(record) else { return nil }
     // unchecked: a build is entered in its cell until the end of its task, which retains it.
     return record.pointee.in_task.map {
       Unmanaged<AsyncBuild>.fromOpaque($0).takeUnretainedValue()
     }
   }
 
-  /// Runs a closure with the lock of the cell held.
-  private func withLock<Result>(_ body: () -> Result) -> Result {
-    place.cell.withLock { _ in body() }
+  private func withLock<Result>(_ body: (borrowing LockedCell) -> Result) -> Result {
+    place.cell.withLock(body)
   }
 
-  /// Adds a caller.
-  ///
-  /// The caller must hold the lock of the cell in which the build is entered.
+  /// Adds a caller to the build, which is entered in the cell.
   ///
   /// - Returns: The caller; nil when the build was abandoned.
-  func join() -> AsyncCaller? {
+  func join(_: borrowing LockedCell) -> AsyncCaller? {
     switch state {
     case .abandoned: return nil
     case .running(let interested): state = .running(interested: interested + 1)
@@ -131,7 +127,7 @@ final class AsyncBuild: @unchecked Sendable {
   /// priority can be raised.
   func beginInTask() {
     withUnsafeCurrentTask { task in
-      let (isAbandoned, priority) = withLock {
+      let (isAbandoned, priority) = withLock { _ in
         self.task = task.map(RunningTask.init)
         return (state.isAbandoned, self.priority)
       }
@@ -146,7 +142,7 @@ final class AsyncBuild: @unchecked Sendable {
   ///
   /// - Returns: Whether a caller has lent less until now.
   func raisePriority(to priority: TaskPriority) -> Bool {
-    let (isHigher, task) = withLock {
+    let (isHigher, task) = withLock { _ in
       guard state.isRunning, self.priority < priority.rawValue else {
         return (false, nil as UnsafeCurrentTask?)
       }
@@ -166,7 +162,7 @@ final class AsyncBuild: @unchecked Sendable {
   ///   because another one may have taken its place in the cell.
   func endClosure() -> Bool {
     step.end()
-    return withLock {
+    return withLock { _ in
       guard !state.isAbandoned else { return false }
       state = .made
       return true
@@ -175,7 +171,7 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Whether a caller cannot go on before the closure has ended.
   func isAwaited(by caller: AsyncCaller) -> Bool {
-    step.isRunning && withLock { !hasLeft(caller) }
+    step.isRunning && withLock { !hasLeft(caller, $0) }
   }
 
   /// Caches the instance and stores it for the callers.
@@ -215,7 +211,7 @@ final class AsyncBuild: @unchecked Sendable {
     _ source: ResolutionSource,
     _ ended: EndedBuild
   ) {
-    withLock {
+    withLock { _ in
       state = .left(Ending(result: result, source: source, isCurrent: ended.isCurrent))
     }
     place.forgetParameter(after: ended)
@@ -223,7 +219,7 @@ final class AsyncBuild: @unchecked Sendable {
 
   /// Ends the build, which has left its cell, and wakes the callers that wait.
   func serve() {
-    let (callers, unwanted) = withLock {
+    let (callers, unwanted) = withLock { _ in
       guard case .left(let ending) = state else { return ([AsyncCaller](), nil as Ending?) }
       state = .ended(unserved == 0 ? nil : ending)
       task = nil
@@ -252,9 +248,9 @@ final class AsyncBuild: @unchecked Sendable {
         if caller.isFirst { start() }
         if let end = takeEnd(for: caller) { return end }
         await withUnsafeContinuation(isolation: isolation) { continuation in
-          let goesOn = withLock {
-            let goesOn = state.hasEnded || hasLeft(caller)
-            if !goesOn { add(caller, continuation) }
+          let goesOn = withLock { locked in
+            let goesOn = state.hasEnded || hasLeft(caller, locked)
+            if !goesOn { add(caller, continuation, locked) }
             return goesOn
           }
           if goesOn { continuation.resume() }
@@ -269,8 +265,8 @@ final class AsyncBuild: @unchecked Sendable {
   /// Takes a caller's part of the ending; nil if the build has not ended.
   private func takeEnd(for caller: AsyncCaller) -> AsyncEnd? {
     var last: Ending?
-    let end = withLock { () -> AsyncEnd? in
-      guard !hasLeft(caller) else { return .failed(CancellationError()) }
+    let end = withLock { locked -> AsyncEnd? in
+      guard !hasLeft(caller, locked) else { return .failed(CancellationError()) }
       guard case .ended(let ending?) = state else { return nil }
       unserved -= 1
       if unserved == 0 {
@@ -284,46 +280,54 @@ final class AsyncBuild: @unchecked Sendable {
   }
 
   /// Whether the caller was cancelled and returns at once.
-  ///
-  /// The caller must hold the cell's lock.
-  private func hasLeft(_ caller: AsyncCaller) -> Bool { leavesAtOnce && caller.isCancelled }
+  private func hasLeft(_ caller: AsyncCaller, _: borrowing LockedCell) -> Bool {
+    leavesAtOnce && caller.isCancelled
+  }
 
   /// Removes a caller that is not going to wait.
   func leave(_ caller: AsyncCaller) { cancel(caller, leaves: true) }
 
   private func cancel(_ caller: AsyncCaller, leaves: Bool) {
-    let (waiting, task) = withLock {
+    let (waiting, task) = withLock { locked in
       guard !state.hasEnded, !caller.isCancelled else {
         return (nil as UnsafeContinuation<Void, Never>?, nil as UnsafeCurrentTask?)
       }
       caller.isCancelled = true
       if leaves { unserved -= 1 }
-      return (leaves ? remove(caller) : nil, loseInterest() ? self.task?.task : nil)
+      let continuation = leaves ? remove(caller, locked) : nil
+      return (continuation, loseInterest(locked) ? self.task?.task : nil)
     }
     task?.cancel()
     waiting?.resume()
   }
 
-  /// Counts a caller that was cancelled, with the lock of the cell held.
+  /// Counts a caller that was cancelled.
   ///
   /// - Returns: Whether it was the last one, so that the build is abandoned now.
-  private func loseInterest() -> Bool {
+  private func loseInterest(_: borrowing LockedCell) -> Bool {
     guard case .running(let interested) = state else { return false }
     state = interested == 1 ? .abandoned : .running(interested: interested - 1)
     return interested == 1
   }
 
-  /// Adds a caller to those that wait, with the lock of the cell held.
-  private func add(_ caller: AsyncCaller, _ continuation: UnsafeContinuation<Void, Never>) {
+  /// Adds a caller to those that wait.
+  private func add(
+    _ caller: AsyncCaller,
+    _ continuation: UnsafeContinuation<Void, Never>,
+    _: borrowing LockedCell
+  ) {
     caller.continuation = continuation
     caller.place = waiting.count
     waiting.append(caller)
   }
 
-  /// Removes a caller from those that wait, with the lock of the cell held.
+  /// Removes a caller from those that wait.
   ///
   /// - Returns: Its continuation; nil if it does not wait.
-  private func remove(_ caller: AsyncCaller) -> UnsafeContinuation<Void, Never>? {
+  private func remove(
+    _ caller: AsyncCaller,
+    _: borrowing LockedCell
+  ) -> UnsafeContinuation<Void, Never>? {
     guard let continuation = caller.continuation, let last = waiting.popLast() else { return nil }
     if last !== caller {  // The last one takes its place.
       waiting[caller.place] = last

@@ -40,13 +40,11 @@ final class AsyncCaller: @unchecked Sendable {
 }
 
 /// The first step of a build, which other builds may wait for.
-// unchecked: `waits` and `search` are guarded by the lock of `AsyncWaits`.
+// unchecked: `waits` is guarded by the lock of `AsyncWaits`.
 final class AsyncBuildStep: AsyncStep, @unchecked Sendable {
   /// The waits of this build for others; it may wait for several at a time.
   // unchecked: see the type.
   @exclusivity(unchecked) var waits: [AsyncCaller] = []
-  /// The number of the last search that reached this build.
-  @exclusivity(unchecked) var search: UInt64 = 0
 }
 
 extension AsyncStep {

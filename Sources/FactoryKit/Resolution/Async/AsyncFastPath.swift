@@ -65,11 +65,8 @@ func runInTask<T: Sendable, E: Error>(
 ///   - entry: The factory.
 ///   - allowed: How often it may be on the path.
 func checkTaskPath(from step: AsyncStep?, for entry: Entry, repetitions allowed: Int) {
-  guard let step, !entry.pointee.core.has(FK_ALLOWS_CYCLES) else { return }
-  let (found, namesakes) = step.count(of: entry)
+  guard let step, let cure = step.repetitions(of: entry).cure(allowing: allowed) else { return }
   let name = entry.displayName
-  if found > allowed { stopForCycle(step.names { $0.isOf(entry) } + [name]) }
-  if namesakes > allowedRepetitions {
-    stopForCycle(step.names { $0.displayName == name } + [name], .container)
-  }
+  let names = step.names { $0.isOf(entry) || (cure == .container && $0.displayName == name) }
+  stopForCycle(names + [name], cure)
 }

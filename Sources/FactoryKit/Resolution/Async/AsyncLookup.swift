@@ -77,33 +77,29 @@ struct AsyncLookup: @unchecked Sendable {
   ) -> AsyncAdmission? {
     let (cell, now) = (place.cell, policy.now)
     defer { withExtendedLifetime(place) {} }
-    fk_cell_lock(cell)
-    guard cell.pointee.kind != UInt32(FK_RETIRED) else {
-      fk_cell_unlock(cell)
-      return nil
-    }
-    let isUsable = cell.pointee.content == nil || fk_cell_use(cell, now, policy.timeToLive.rawValue)
-    if isUsable, let found = FoundInstance.instance(in: cell) {
+    let locked = cell.lock()
+    if locked.isRetired { return nil }
+    if let found = FoundInstance(in: locked, now, policy.timeToLive) {
+      locked.leaveLocked()
       return .cached(AsyncInstance(found: found, source: .scope, place: place))
     }
-    if mayThrowAnything, Task.isCancelled {
-      fk_cell_unlock(cell)
-      return .cancelled
+    if mayThrowAnything, Task.isCancelled { return .cancelled }
+    if let caller = AsyncBuild.entered(in: locked)?.join(locked) { return .wait(caller) }
+    if policy.epoch.isInReset {
+      locked.unlock()
+      policy.epoch.awaitEndOfReset()
+      return nil
     }
-    if let caller = AsyncBuild.entered(in: cell)?.join() {
-      fk_cell_unlock(cell)
-      return .wait(caller)
-    }
-    guard cell.mayBegin(in: policy.epoch) else { return nil }
     let build = AsyncBuild(
-      of: entry, in: place, container: container, watch: watch, leavesAtOnce: mayThrowAnything)
+      of: entry, in: place, locked, container: container, watch: watch,
+      leavesAtOnce: mayThrowAnything)
     // This comes after the build has read the generations.
     guard policy.isCurrent(for: entry) else {
-      fk_cell_unlock(cell)
+      locked.unlock()  // Before the build is released.
       return nil
     }
     cell.pointee.build = build.record
-    fk_cell_unlock(cell)
+    locked.unlock()
     // The closure has not started, so no waiter is left behind if the process stops here.
     checkPath(from: build.step.outer)
     return .wait(AsyncCaller(of: build, isFirst: true))

@@ -5,8 +5,8 @@ internal import CFactoryPlatform
 ///
 /// A wait is recorded before it begins, so that the one that closes a cycle finds all the others.
 enum AsyncWaits {
-  /// Guards the waits of all builds; has the number of the last search.
-  private static let lock = Locked<UInt64>(part: FK_PART_ASYNC_WAITS, 0)
+  /// Guards the waits of all builds.
+  private static let lock = Locked<Void>(part: FK_PART_ASYNC_WAITS, ())
 
   /// Records a wait that is about to begin, if its task belongs to a build.
   ///
@@ -15,15 +15,12 @@ enum AsyncWaits {
   ///   nil if it closes none.
   static func begin(_ wait: AsyncCaller) -> [String]? {
     guard let waiter = wait.waiter else { return nil }
-    let cycle = lock.withLock { search -> [AsyncCaller]? in
-      search += 1
-      if !wait.isOver, let path = path(from: wait.build.step, to: waiter, search) {
-        return path + [wait]
-      }
-      waiter.waits.append(wait)
-      return nil
+    let cycle = lock.withLock { _ -> [AsyncCaller]? in
+      let cycle = wait.isOver ? nil : path(from: wait, to: waiter)
+      if cycle == nil { waiter.waits.append(wait) }
+      return cycle
     }
-    return cycle.map(names)
+    return cycle.map { names(of: $0.dropFirst() + $0.prefix(1)) }
   }
 
   /// Returns the builds for which a build waits.
@@ -47,23 +44,20 @@ enum AsyncWaits {
     }
   }
 
-  /// The waits that lead from one build to another; empty if they are the same.
-  private static func path(
-    from build: AsyncBuildStep,
-    to end: AsyncBuildStep,
-    _ search: UInt64
-  ) -> [AsyncCaller]? {
-    if build === end { return [] }
-    guard build.search != search else { return nil }
-    build.search = search
-    for wait in build.waits where !wait.isOver {
-      if let path = path(from: wait.build.step, to: end, search) { return [wait] + path }
-    }
-    return nil
+  /// The waits that lead from one wait back to the build that waits; nil if there are none.
+  private static func path(from wait: AsyncCaller, to end: AsyncBuildStep) -> [AsyncCaller]? {
+    // Nearly all builds that are waited for wait for no other.
+    guard wait.build.step === end || !wait.build.step.waits.isEmpty else { return nil }
+    return WaitGraph.path(
+      from: wait,
+      awaited: { UInt(bitPattern: ObjectIdentifier($0.build)) },
+      next: { $0.build.step.waits.filter { !$0.isOver } },
+      isLast: { $0.build.step === end }
+    )
   }
 
   /// The names on the cycle, from the repeated build through all the others.
-  private static func names(of cycle: [AsyncCaller]) -> [String] {
+  private static func names(of cycle: ArraySlice<AsyncCaller>) -> [String] {
     let names = cycle.flatMap { wait in wait.step?.names { $0 === wait.waiter } ?? [] }
     return names + names.prefix(1)
   }

@@ -1,0 +1,21 @@
+import CFactoryPlatform
+import FactoryKit
+import Testing
+
+/// Guards against a compiler whose expansion of `@TaskLocal` no longer calls the function of that
+/// name in the type: each copy of the library would have a key of its own, and lose the containers
+/// that another copy has bound.
+@Suite("The keys of task-local values are those of the process")
+struct SharedKeysTests {
+  private func address(_ object: some AnyObject) -> UnsafeMutableRawPointer {
+    Unmanaged.passUnretained(object).toOpaque()
+  }
+
+  @Test func `the key of Container.shared`() {
+    #expect(fk_part(UInt32(FK_PART_CONTAINER)) == address(Container.$shared))
+  }
+
+  @Test func `the key of Scope.singleton`() {
+    #expect(fk_part(UInt32(FK_PART_SINGLETON)) == address(Scope.$singleton))
+  }
+}
