@@ -84,7 +84,8 @@ extension ContainerCore {
   /// no scope.
   private func releaseContents() {
     let (deferred, state) = withLock { locked in
-      let deferred = entries.coldMap { entry in entry.change(in: locked) { $0.reset(.all) }.deferred }
+      let deferred = entries.coldMap { entry in entry.change(in: locked) { $0.reset(.all) }.deferred
+      }
       let state = takeState()
       pointee.default_scope = nil
       clear(ContainerSettings.allFlags | FK_HAS_CLOCK | FK_REGISTERS_ITSELF)

@@ -46,7 +46,6 @@ extension LockedCore {
 }
 
 extension ContainerCore {
-
   /// Removes the additions of an earlier auto-registration of this container, because the one that
   /// begins now adds them again.
   ///

@@ -1,9 +1,10 @@
 internal import CFactoryRegistry
 
 extension Repetitions {
-  /// The advice, if there are too many repetitions; nil otherwise, and if cycles are allowed.
+  /// Returns the advice if there are too many repetitions.
   ///
   /// - Parameter allowed: How often the factory may be on the path.
+  /// - Returns: The advice; nil if there are not too many, or if cycles are allowed.
   func cure(allowing allowed: Int) -> Cure? {
     guard found > allowed || namesakes > allowedRepetitions,
       !entry.pointee.core.has(FK_ALLOWS_CYCLES)

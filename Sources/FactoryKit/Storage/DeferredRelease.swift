@@ -1,7 +1,9 @@
 internal import CFactoryRegistry
 
-/// References that were removed from a cell or an entry under its lock. They have to be released
-/// with no lock held, because releasing may run user code: a closure of `onRelease` or a `deinit`.
+/// References that were removed from a cell or an entry under its lock.
+///
+/// They have to be released with no lock held, because releasing may run user code: a closure of
+/// `onRelease` or a `deinit`.
 struct DeferredRelease {
   fileprivate(set) var content: UnsafeMutableRawPointer?
   /// Whether the content is the box of a strongly cached instance.
