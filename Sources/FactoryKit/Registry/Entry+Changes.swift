@@ -31,9 +31,10 @@ struct EntryChange {
   var dropsIn: Scope.Singleton?
 
   /// Releases what the change has removed.
-  func release(for entry: Entry) {
+  @inline(__always)
+  consuming func release(for entry: Entry) {
     deferred.release()
-    dropsIn?.invalidate(entry).release()
+    if let dropsIn { dropsIn.invalidate(entry).release() }
   }
 }
 

@@ -1,9 +1,9 @@
 /// The graph of waits, in which a cycle would never end.
 ///
-/// Three kinds of waits are searched, each kind under a lock of its own: those of threads for
-/// builds, those of asynchronous builds for one another, and those of `onRelease` closures. No cycle
-/// passes through threads and tasks: a thread waits only for a closure that cannot suspend, and
-/// such a closure awaits no task.
+/// Three kinds of waits are searched, each under a lock of its own: those of threads for builds,
+/// those of asynchronous builds for one another, and those of `onRelease` closures. No cycle passes
+/// through threads and tasks: a thread waits only for a closure that cannot suspend, and such a
+/// closure awaits no task.
 enum WaitGraph {
   /// Returns the waits that lead from one wait to the first for which `isLast` holds.
   ///
