@@ -35,6 +35,7 @@ extension ManagedContainer {
 
 extension ContainerCore {
   /// The contents of all cells, and of those that push has saved.
+  @inline(never)
   fileprivate func closing() -> Closing {
     let taken = withLock { locked in
       var taken: [DeferredRelease] = []

@@ -11,12 +11,13 @@ extension Entry {
     _ body: (inout EntryOptions.Values, Contributor) -> CacheInvalidation
   ) {
     guard acceptsModifiers(passedOnce: passedOnce) else { return }
-    pointee.core.withLock { core in
+    let rest = pointee.core.withLock { core in
       change(in: core) { options in
         guard passedOnce || !options.once else { return .keeps }
         return body(&options, core.contributor)
       }
-    }.release(for: self)
+    }
+    finish(rest)
   }
 
   /// Sets the decorator; `make` runs only if modifiers apply.

@@ -24,31 +24,24 @@ struct CacheInvalidation: OptionSet {
   static let dropsUnlessSingleton: CacheInvalidation = [.dropsOwn, .outdatesOwn]
 }
 
-/// What a change of an entry's options leaves to do once the core is unlocked.
-struct EntryChange {
-  let deferred: DeferredRelease
-  /// The singleton scope that has to drop its instance.
-  var dropsIn: Scope.Singleton?
-
-  /// Releases what the change has removed.
-  @inline(__always)
-  consuming func release(for entry: Entry) {
-    deferred.release()
-    if let dropsIn { dropsIn.invalidate(entry).release() }
-  }
-}
+/// What a change of an entry's options leaves to do once the core is unlocked: what it has removed,
+/// and the singleton scope that has to drop its instance.
+typealias EntryChange = (deferred: DeferredRelease, dropsIn: Scope.Singleton?)
 
 extension Entry {
   /// A copy of the options, for a writer.
   @inline(never)
   private func optionsToChange(_ core: borrowing LockedCore) -> EntryOptions {
-    currentOptions(core).map { EntryOptions($0.values) } ?? EntryOptions(flags: EntryFlags(self))
+    readOptions(core) { EntryOptions($0.values) } ?? EntryOptions(flags: EntryFlags(self))
   }
 
-  /// The options, for a writer; nil if the flags hold all of them.
-  private func currentOptions(_: borrowing LockedCore) -> EntryOptions? {
+  /// Runs `body` with the options; nil if the flags hold all of them.
+  private func readOptions<Result>(
+    _: borrowing LockedCore,
+    _ body: (EntryOptions) -> Result
+  ) -> Result? {
     // unchecked: only writers replace the options, and a `LockedCore` excludes others.
-    pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0).takeUnretainedValue() }
+    pointee.options.map { Unmanaged<EntryOptions>.fromOpaque($0)._withUnsafeGuaranteedRef(body) }
   }
 
   /// Changes the options.
@@ -57,20 +50,27 @@ extension Entry {
   /// exchanged. `body` changes the options and returns the effect on instances. It must not run
   /// user code.
   func change(_ body: (inout EntryOptions.Values) -> CacheInvalidation) {
-    pointee.core.withLock { change(in: $0, body) }.release(for: self)
+    finish(pointee.core.withLock { change(in: $0, body) })
+  }
+
+  /// Releases what a change has removed.
+  @inline(__always)
+  func finish(_ change: EntryChange) {
+    change.deferred.release()
+    change.dropsIn?.invalidate(self).release()
   }
 
   /// Resets all options and drops the instance.
   ///
   /// Tests do this more often than anything else, so it makes no copy of the options.
   func resetAll() {
-    pointee.core.withLock { core in
+    let rest = pointee.core.withLock { core in
       let flags = EntryFlags(self)
-      let scope = currentOptions(core)?.values.scope ?? Scope.standard(flags.lifetime)
+      let scope = readOptions(core, \.values.scope) ?? Scope.standard(flags.lifetime)
       let options = flags.has(FK_NEEDS_OVERRIDE) ? EntryOptions.requiringOverride : .none
-      return exchange(
-        options, scope, fate: [.drops, .removesDecorator, .marksReset], core)
-    }.release(for: self)
+      return exchange(options, scope, fate: [.drops, .removesDecorator, .marksReset], core)
+    }
+    finish(rest)
   }
 
   /// Changes the options as a part of a larger change of the container.
@@ -97,12 +97,11 @@ extension Entry {
     let deferred = install(options, fate: fate, core)
     guard !fate.isDisjoint(with: [.dropsSingleton, .outdatesSingleton]),
       let singletons = singletonScope(former ?? core.defaultScope, core)
-    else { return EntryChange(deferred: deferred) }
+    else { return (deferred, nil) }
     // This comes after the options were installed, because a build that begins from here on finds
     // the new ones.
     if fate.contains(.outdatesSingleton) { singletons.outdate(self) }
-    return EntryChange(
-      deferred: deferred, dropsIn: fate.contains(.dropsSingleton) ? singletons : nil)
+    return (deferred, fate.contains(.dropsSingleton) ? singletons : nil)
   }
 
   /// The singleton scope that has this factory's instance, if `scope` is one.

@@ -49,7 +49,7 @@ extension Entry {
   func setOnce(_ handle: fk_handle) -> Bool {
     let declared = handle.statesDeclaredScope ? statedScope : nil
     var isComplete = true
-    pointee.core.withLock { core in
+    let rest = pointee.core.withLock { core in
       change(in: core) { options in
         guard !options.once else { return .keeps }
         isComplete = !handle.mayLackClosures(core)
@@ -57,7 +57,8 @@ extension Entry {
         options.once = isComplete
         return fate
       }
-    }.release(for: self)
+    }
+    finish(rest)
     return isComplete
   }
 

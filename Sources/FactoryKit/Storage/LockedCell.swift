@@ -32,7 +32,6 @@ extension Cell {
   ///
   /// It passes a token instead of an `inout` cell, because exclusive access to the cell would
   /// include the lock, which other threads use meanwhile.
-  @inline(__always)
   func withLock<Result>(_ body: (borrowing LockedCell) -> Result) -> Result {
     let locked = lock()
     let result = body(locked)
@@ -41,7 +40,6 @@ extension Cell {
   }
 
   /// Runs `body` as if the lock were held, for a cell that no other thread can reach.
-  @inline(__always)
   func asOnlyUser<Result>(_ body: (borrowing LockedCell) -> Result) -> Result {
     let locked = LockedCell(held: self)
     let result = body(locked)

@@ -13,7 +13,6 @@ struct LockedCore: ~Copyable {
 
 extension ContainerCore {
   /// Runs `body` with the core's lock held.
-  @inline(__always)
   func withLock<Result>(_ body: (borrowing LockedCore) -> Result) -> Result {
     fk_core_lock(self)
     defer { fk_core_unlock(self) }

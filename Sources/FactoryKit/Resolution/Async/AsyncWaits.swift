@@ -20,7 +20,7 @@ enum AsyncWaits {
       if cycle == nil { waiter.waits.append(wait) }
       return cycle
     }
-    return cycle.map { names(of: $0.dropFirst() + $0.prefix(1)) }
+    return cycle.map(names)
   }
 
   /// Returns the builds for which a build waits.
@@ -51,14 +51,19 @@ enum AsyncWaits {
     return WaitGraph.path(
       from: wait,
       awaited: { UInt(bitPattern: ObjectIdentifier($0.build)) },
-      next: { $0.build.step.waits.filter { !$0.isOver } },
+      next: { $0.build.step.waits.coldFilter { !$0.isOver } },
       isLast: { $0.build.step === end }
     )
   }
 
-  /// The names on the cycle, from the repeated build through all the others.
-  private static func names(of cycle: ArraySlice<AsyncCaller>) -> [String] {
-    let names = cycle.flatMap { wait in wait.step?.names { $0 === wait.waiter } ?? [] }
-    return names + names.prefix(1)
+  /// The names on the cycle, from the build that the first wait waits for to the one that waits.
+  private static func names(of cycle: [AsyncCaller]) -> [String] {
+    var names: [String] = []
+    for at in 1...cycle.count {
+      let wait = cycle[at % cycle.count]
+      for name in wait.step?.names(from: { $0 === wait.waiter }) ?? [] { names.coldAppend(name) }
+    }
+    if let first = names.first { names.coldAppend(first) }
+    return names
   }
 }
