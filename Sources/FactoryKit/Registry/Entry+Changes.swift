@@ -113,12 +113,12 @@ extension Entry {
 
   private func install(_ options: EntryOptions, fate: CacheInvalidation) -> DeferredRelease {
     if options.values.scope?.lifetime == .singleton { identifySingleton() }
-    let object = options.isInFlags ? nil : options
     if let limit = options.values.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
     if let body = options.values.releaseBody { storeReleaseBody(body) }
     var flags = options.flags
+    let object = flags.areWholeOptions ? nil : options
     let stated =
       flags.has(FK_OWN_SCOPE | FK_BY_PARAMETER) && states(options) ? state(options) : nil
     fk_cell_lock(cell)
