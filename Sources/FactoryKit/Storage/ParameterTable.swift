@@ -1,43 +1,5 @@
 internal import CFactoryRegistry
 
-/// The state that a table's lock guards.
-private final class TableState {
-  // unchecked: the lock makes each access exclusive.
-  @exclusivity(unchecked) var index = fk_index_make()
-  var hashes: [UInt] = []
-  var count = 0
-  /// Whether cells are retired as they are added.
-  var isClosed = false
-  /// How many cells there may be before the next sweep.
-  var limit: Int
-
-  init(limit: Int) { self.limit = limit }
-
-  deinit { for head in takeHeads() { _ = owned(head) } }
-
-  func head(for hash: UInt) -> UnsafeMutableRawPointer? { fk_index_find(&index, hash, 0) }
-
-  /// The heads of the lists, in the order of `hashes`.
-  var heads: [UnsafeMutableRawPointer] { hashes.coldMap { head(for: $0).unsafelyUnwrapped } }
-
-  /// Empties the table.
-  ///
-  /// - Returns: The heads of its lists, to be released with no lock held.
-  func takeHeads() -> [UnsafeMutableRawPointer] {
-    let heads = heads
-    fk_index_destroy(&index)
-    hashes = []
-    count = 0
-    return heads
-  }
-
-  /// Adds a list; the table takes over the reference to its head.
-  func insert(_ head: UnsafeMutableRawPointer, hash: UInt) {
-    fk_index_insert(&index, hash, 0, head)
-    hashes.coldAppend(hash)
-  }
-}
-
 /// The cells of one factory by parameter, with the parameter's type erased.
 ///
 /// Hashing and comparing parameters is user code, which runs with no lock held. The cells with the
@@ -50,11 +12,11 @@ class AnyParameterTable: @unchecked Sendable {
   let parameterType: Any.Type
   /// Whether the table has weakly cached instances, which must not be kept by their parameters.
   fileprivate let isWeak: Bool
-  private let state: Locked<TableState>
+  private let state: Locked<ParameterTableState>
 
   init(_ parameterType: Any.Type, isWeak: Bool) {
     (self.parameterType, self.isWeak) = (parameterType, isWeak)
-    state = Locked(TableState(limit: Self.limit(0, isWeak: isWeak)))
+    state = Locked(ParameterTableState(limit: Self.limit(0, isWeak: isWeak)))
   }
 
   /// How many cells there may be before the next sweep, if `used` of them were in use after the
@@ -325,71 +287,4 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   }
 
   override func empty(isWeak: Bool) -> AnyParameterTable { ParameterTable(hashing, isWeak: isWeak) }
-}
-
-/// One parameter's cell, in a list of those with the same hash.
-///
-/// The class does not have the parameter's type, so that a walk through the list looks up no
-/// metadata. Most nodes are `ParameterNode`s; others have a parameter that is held weakly, or no
-/// longer have one.
-// unchecked: `next` changes in `deinit` only.
-private class AnyParameterNode: @unchecked Sendable {
-  final let owned: OwnedCell
-  @exclusivity(unchecked) final private(set) var next: AnyParameterNode?
-  /// Whether this is a `ParameterNode`.
-  @exclusivity(unchecked) final fileprivate(set) var hasParameter = false
-  /// The parameter, if it is an object that may own the instance that is cached weakly for it.
-  final let object: WeakObject?
-
-  init(_ owned: OwnedCell, object: WeakObject? = nil, next: AnyParameterNode?) {
-    self.owned = owned
-    self.object = object
-    self.next = next
-  }
-
-  /// Releases a list one node after another, because recursion could exhaust the stack.
-  deinit {
-    var rest = next.take()
-    while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.next.take() }
-  }
-
-  /// A node for the same parameter.
-  func twin(_ owned: OwnedCell, next: AnyParameterNode?) -> AnyParameterNode {
-    AnyParameterNode(owned, object: object, next: next)
-  }
-
-  /// The parameter in words.
-  var parameterText: String { object?.reference.map { "\($0)" } ?? "" }
-
-  /// The node with its parameter's type, if it has a parameter.
-  final func typed<P>(_ parameter: P.Type) -> ParameterNode<P> {
-    // unchecked: all nodes of a table have its parameter type.
-    uncheckedCast(self, to: ParameterNode<P>.self)
-  }
-}
-
-/// One parameter and its cell.
-// unchecked: immutable, except as the superclass says.
-private final class ParameterNode<P>: AnyParameterNode, @unchecked Sendable {
-  let parameter: P
-
-  init(_ parameter: P, _ owned: OwnedCell, next: AnyParameterNode?) {
-    self.parameter = parameter
-    super.init(owned, next: next)
-    hasParameter = true
-  }
-
-  override var parameterText: String { "\(parameter)" }
-
-  override func twin(_ owned: OwnedCell, next: AnyParameterNode?) -> AnyParameterNode {
-    ParameterNode(parameter, owned, next: next)
-  }
-}
-
-/// A weak reference that nodes share, so that no copy of a node loads it.
-// unchecked: weak references are loaded atomically.
-private final class WeakObject: @unchecked Sendable {
-  private(set) weak var reference: AnyObject?
-
-  init(_ reference: AnyObject) { self.reference = reference }
 }
