@@ -23,7 +23,7 @@ static fk_table *make_table(uintptr_t capacity, fk_table *smaller) {
   return table;
 }
 
-static void place(fk_table *table, uintptr_t first, uintptr_t second, void *value) {
+static void fill_slot(fk_table *table, uintptr_t first, uintptr_t second, void *value) {
   for (uintptr_t at = fk_index_start(first, second);; at++) {
     fk_slot *slot = &table->slots[at & table->mask];
     if (slot->value != NULL) continue;
@@ -64,12 +64,12 @@ void fk_index_insert(fk_index *index, uintptr_t first, uintptr_t second, void *v
     fk_table *larger = make_table(capacity, table == &no_room ? NULL : table);
     for (uintptr_t at = 0; at <= table->mask; at++) {
       fk_slot *slot = &table->slots[at];
-      if (slot->value != NULL) place(larger, slot->first, slot->second, slot->value);
+      if (slot->value != NULL) fill_slot(larger, slot->first, slot->second, slot->value);
     }
     __atomic_store_n(&index->table, larger, __ATOMIC_RELEASE);
     table = larger;
   }
-  place(table, first, second, value);
+  fill_slot(table, first, second, value);
   index->count++;
 }
 

@@ -32,7 +32,11 @@ enum {
   FK_CONTRIBUTED = 1 << 14,   // a list with contributed elements
   FK_RESET = 1 << 15,         // a reset or a pop has changed the options since the factory was last
                               // resolved: its next value sets its own modifiers again
+  FK_OUTLIVES_RESET = 1 << 16, // a reset of registrations has left the cached instance
 };
+
+/// The flags that say all about their options. For any other, the entry has an options object.
+enum { FK_WHOLE_OPTIONS = FK_LIFETIME | FK_NEEDS_OVERRIDE | FK_ONCE | FK_OUTLIVES_RESET };
 
 /// The flags that exclude the fast path: for a cached instance, and for running the definition.
 enum {

@@ -117,3 +117,9 @@ public typealias ContextClosure<P, T, E: Error> = ParameterThrowingFactoryClosur
 
 /// A closure that replaces an asynchronous definition in a context.
 public typealias AsyncContextClosure<P, T, E: Error> = ParameterAsyncFactoryClosure<P, T, E>
+
+/// A closure that makes an instance.
+public typealias VoidFactoryType<T> = () -> T
+
+/// A closure that makes an instance from a parameter.
+public typealias ParameterFactoryType<P, T> = (P) -> T

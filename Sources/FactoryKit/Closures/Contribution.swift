@@ -11,7 +11,7 @@ final class Contribution: @unchecked Sendable {
     case factory(ErasedClosure)
   }
 
-  /// The place of the element; elements are made in ascending order.
+  /// The rank of the element; elements are made in ascending order.
   let order: Int
   /// The actor that the closure is isolated to.
   let isolation: ClosureIsolation?
@@ -44,10 +44,10 @@ extension [Added<Contribution>] {
   /// Inserts an element after those of the same order.
   mutating func add(_ added: Added<Contribution>) {
     coldAppend(added)
-    var place = count - 1
-    while place > 0, self[place - 1].content.order > added.content.order {
-      swapAt(place, place - 1)
-      place -= 1
+    var index = count - 1
+    while index > 0, self[index - 1].content.order > added.content.order {
+      swapAt(index, index - 1)
+      index -= 1
     }
   }
 }

@@ -64,19 +64,19 @@ extension FactoryContext {
   /// Launch arguments come first, in the order in which the program got them. Runtime arguments
   /// follow in the order of their keys.
   func choose(among overrides: [ContextOverride]) -> ContextOverride? {
-    var chosen: (place: Int, rank: Int)?
-    for place in overrides.indices {
-      guard let rank = rank(of: overrides[place].context) else { continue }
+    var chosen: (index: Int, rank: Int)?
+    for index in overrides.indices {
+      guard let rank = rank(of: overrides[index].context) else { continue }
       if let earlier = chosen, earlier.rank <= rank { continue }
-      chosen = (place, rank)
+      chosen = (index, rank)
     }
-    return chosen.map { overrides[$0.place] }
+    return chosen.map { overrides[$0.index] }
   }
 
   /// Whether this context is active.
   func isActive(_ context: FactoryContextType) -> Bool { rank(of: context) != nil }
 
-  /// The place of a context in the order of precedence; nil if it is not active.
+  /// The rank of a context in the order of precedence; nil if it is not active.
   private func rank(of context: FactoryContextType) -> Int? {
     switch context {
     case .arg(let text): rank(ofArgument: text)
@@ -89,18 +89,18 @@ extension FactoryContext {
     }
   }
 
-  /// The place of an argument in that order, which is below 0 because arguments come first.
+  /// The rank of an argument in that order, which is below 0 because arguments come first.
   private func rank(ofArgument text: String) -> Int? {
     let runtimeCount = runtimeArguments.count
-    if let place = arguments.firstIndex(of: text) { return place - arguments.count - runtimeCount }
+    if let index = arguments.firstIndex(of: text) { return index - arguments.count - runtimeCount }
     var key: String?
     for (each, argument) in runtimeArguments where argument == text {
       if key.map({ each < $0 }) ?? true { key = each }
     }
     return key.map { key in
-      var place = 0
-      for each in runtimeArguments.keys where each < key { place += 1 }
-      return place - runtimeCount
+      var index = 0
+      for each in runtimeArguments.keys where each < key { index += 1 }
+      return index - runtimeCount
     }
   }
 }

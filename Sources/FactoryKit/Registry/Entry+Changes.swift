@@ -120,12 +120,12 @@ extension Entry {
     _ core: borrowing LockedCore
   ) -> DeferredRelease {
     if options.values.scope?.lifetime == .singleton { identifySingleton(core) }
-    let object = options.isInFlags ? nil : options
     if let limit = options.values.timeToLive {
       fk_store64(&fk_entry_details(self).pointee.time_to_live, limit.rawValue)
     }
     if let body = options.values.releaseBody { storeReleaseBody(body, core) }
     var flags = options.flags
+    let object = flags.areWholeOptions ? nil : options
     let stated =
       flags.has(FK_OWN_SCOPE | FK_BY_PARAMETER) && states(options, core)
       ? state(options, core) : nil

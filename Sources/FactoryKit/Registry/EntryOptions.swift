@@ -43,6 +43,7 @@ final class EntryOptions: @unchecked Sendable {
     values.scope = Scope.standard(flags.lifetime)
     values.once = flags.has(FK_ONCE)
     values.requiresOverrideInTests = flags.has(FK_NEEDS_OVERRIDE)
+    values.outlivesReset = flags.has(FK_OUTLIVES_RESET)
   }
 
   /// Options with nothing set.
@@ -52,17 +53,11 @@ final class EntryOptions: @unchecked Sendable {
   static let requiringOverride = EntryOptions(Values(requiresOverrideInTests: true))
 
   /// Whether nothing is set that a reset would remove.
-  var isEmpty: Bool {
-    values.scope == nil && !values.once && isInFlags
-  }
-
-  /// Whether the flags describe the options completely, so that the entry needs no options object.
-  var isInFlags: Bool {
-    (values.scope?.isStandard ?? true) && values.registration == nil && !values.isAutoRegistered
-      && values.rare == nil && values.timeToLive == nil && !values.outlivesReset
-  }
+  var isEmpty: Bool { flags.isSubset(of: FK_NEEDS_OVERRIDE) }
 
   /// The options as flags for the fast path, without the flags of decorator and actor.
+  ///
+  /// Each option sets a flag, because the flags also decide whether the entry needs this object.
   var flags: EntryFlags {
     var flags = EntryFlags(lifetime: values.scope?.lifetime ?? .inherited)
     flags.set(FK_OWN_SCOPE, !(values.scope?.isStandard ?? true))
@@ -70,13 +65,8 @@ final class EntryOptions: @unchecked Sendable {
     flags.set(FK_EXPIRES, values.timeToLive != nil)
     flags.set(FK_NEEDS_OVERRIDE, values.requiresOverrideInTests)
     flags.set(FK_ONCE, values.once)
-    if let rare = values.rare {
-      flags.set(FK_CONTEXTS, !rare.values.contexts.isEmpty)
-      flags.set(FK_WRAPPED, !rare.values.wraps.isEmpty)
-      flags.set(FK_RELEASES, rare.values.releaseBody != nil)
-      flags.set(FK_CONTRIBUTED, !rare.values.contributions.isEmpty)
-      flags.set(FK_BY_PARAMETER, rare.values.parameterTable != nil)
-    }
+    flags.set(FK_OUTLIVES_RESET, values.outlivesReset)
+    if let rare = values.rare { flags.rawValue |= rare.values.flags.rawValue }
     return flags
   }
 }
@@ -92,9 +82,15 @@ private final class RareOptions: @unchecked Sendable {
     var contributions: [Added<Contribution>] = []
     var parameterTable: AnyParameterTable?
 
-    var isEmpty: Bool {
-      contexts.isEmpty && wraps.isEmpty && releaseBody == nil && contributions.isEmpty
-        && parameterTable == nil
+    /// The flags of the values, of which each has one.
+    var flags: EntryFlags {
+      var flags = EntryFlags(rawValue: 0)
+      flags.set(FK_CONTEXTS, !contexts.isEmpty)
+      flags.set(FK_WRAPPED, !wraps.isEmpty)
+      flags.set(FK_RELEASES, releaseBody != nil)
+      flags.set(FK_CONTRIBUTED, !contributions.isEmpty)
+      flags.set(FK_BY_PARAMETER, parameterTable != nil)
+      return flags
     }
   }
 
@@ -138,7 +134,7 @@ extension EntryOptions.Values {
   private mutating func changeRare(_ change: (inout RareOptions.Values) -> Void) {
     var values = rare?.values ?? RareOptions.Values()
     change(&values)
-    rare = values.isEmpty ? nil : RareOptions(values)
+    rare = values.flags.rawValue == 0 ? nil : RareOptions(values)
   }
 }
 

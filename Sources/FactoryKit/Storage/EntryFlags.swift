@@ -59,6 +59,12 @@ struct EntryFlags: RawRepresentable, Sendable {
   /// Whether any of these flags is set.
   func has(_ bits: Int) -> Bool { rawValue & UInt32(bits) != 0 }
 
+  /// Whether no flag is set but some of these.
+  func isSubset(of bits: Int) -> Bool { rawValue & ~UInt32(bits) == 0 }
+
+  /// Whether the flags describe the options completely, so that the entry needs no options object.
+  var areWholeOptions: Bool { isSubset(of: FK_WHOLE_OPTIONS) }
+
   /// Whether there are closures besides the definition.
   var hasClosures: Bool {
     has(FK_REGISTERED | FK_CONTEXTS | FK_DECORATED | FK_WRAPPED | FK_RELEASES | FK_CONTRIBUTED)

@@ -22,7 +22,7 @@ final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
       },
       to: InstanceBox.self
     )
-    placeInBox(Unmanaged.passUnretained(box).toOpaque()).initialize(to: instance)
+    instanceAddress(Unmanaged.passUnretained(box).toOpaque()).initialize(to: instance)
     return box
   }
 
@@ -37,8 +37,8 @@ final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
   deinit {
     let content = Unmanaged.passUnretained(self).toOpaque()
     func end<T>(_ type: T.Type) {
-      let place: UnsafeMutablePointer<T> = placeInBox(content)
-      place.deinitialize(count: 1)
+      let address: UnsafeMutablePointer<T> = instanceAddress(content)
+      address.deinitialize(count: 1)
     }
     _openExistential(Self.type(of: content), do: end)
     // This does not use `self.header`, because the runtime would check that access for exclusivity.
@@ -57,12 +57,12 @@ final class InstanceBox: ManagedBuffer<fk_box_header, UInt8> {
 /// The instance in the box at `content`, which a locked cell owns.
 func instanceInBox<T>(_ content: UnsafeMutableRawPointer) -> T {
   assert(InstanceBox.type(of: content) == T.self, "a box holds another type")
-  let place: UnsafeMutablePointer<T> = placeInBox(content)
-  return place.pointee
+  let address: UnsafeMutablePointer<T> = instanceAddress(content)
+  return address.pointee
 }
 
 /// The address of the instance in a box.
-private func placeInBox<T>(_ box: UnsafeMutableRawPointer) -> UnsafeMutablePointer<T> {
+private func instanceAddress<T>(_ box: UnsafeMutableRawPointer) -> UnsafeMutablePointer<T> {
   // unchecked: the boxes of a key hold instances of the key's type, which `make` initialised.
   fk_box_place(box, UInt(MemoryLayout<T>.alignment)).assumingMemoryBound(to: T.self)
 }

@@ -19,7 +19,7 @@ enum AsyncAdmission {
   /// A cached instance, in a cell that stays locked until the instance was copied.
   case cached(AsyncInstance)
   /// The caller makes the instance in its own task, for itself only.
-  case own
+  case alone
   /// The caller waits for a build; the first caller has to start it.
   case wait(AsyncCaller)
   /// The caller was cancelled, and its factory may throw `CancellationError`.
@@ -65,7 +65,7 @@ struct AsyncLookup: @unchecked Sendable {
       policy.renew(for: handle, in: .current)
     }
     checkPath(from: AsyncStep.innermost)
-    return .own
+    return .alone
   }
 
   /// Looks in one cell; nil if the cell was removed from its table meanwhile, or if the options

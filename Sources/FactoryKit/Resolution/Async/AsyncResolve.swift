@@ -78,7 +78,7 @@ extension AsyncLookup {
       var end: AsyncEnd?
       switch admission(&policy, watch) {
       case .cached(let instance): return instance
-      case .own: break
+      case .alone: break
       case .wait(let caller):
         end = await wait(as: caller, isolation: isolation) { [policy] in start($0, policy) }
       case .cancelled: throw CancellationError()
