@@ -12,20 +12,26 @@ struct WaitCycle {
   /// An auto-registration on the cycle.
   let autoRegistration: UnsafeMutablePointer<fk_build>?
 
-  /// Follows the waits of threads from the builder of `build` on; nil if they do not lead to
+  /// Follows the waits of threads from the builder of `first` on; nil if they do not lead to
   /// `pass`.
   init?(
     from pass: ResolutionPass,
-    over build: UnsafeMutablePointer<fk_build>,
+    over first: UnsafeMutablePointer<fk_build>,
     _: borrowing WaitLock
   ) {
-    let builds = WaitGraph.path(
-      from: build,
-      awaited: { UInt(bitPattern: $0.pointee.pass) },
-      next: { $0.pointee.pass.pointee.waiting.map { [$0.pointee.build] } ?? [] },
-      isLast: { $0.pointee.pass == pass }
+    // unchecked: each word is the address of a build, whose thread is asleep.
+    func build(at address: UInt) -> UnsafeMutablePointer<fk_build> {
+      UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+    }
+    let path = WaitGraph.path(
+      from: UInt(bitPattern: first),
+      next: { address in
+        let waiting = build(at: address).pointee.pass.pointee.waiting
+        return waiting.map { [UInt(bitPattern: $0.pointee.build)] } ?? []
+      },
+      isLast: { build(at: $0).pointee.pass == pass }
     )
-    guard let builds else { return nil }
+    guard let builds = path?.coldMap(build) else { return nil }
     autoRegistration = builds.first { $0.pointee.auto_registers }
     chain = Self.names(of: builds)
   }

@@ -86,10 +86,12 @@ enum ReleaseWaits {
     let awaited = ObjectIdentifier(tasks)
     return known.withLock { known in
       let cycle = WaitGraph.path(
-        from: Wait(waiting: awaited, awaited: awaited),
-        awaited: { UInt(bitPattern: $0.awaited) },
-        next: { wait in known.coldFilter { $0.waiting == wait.awaited } },
-        isLast: { path.contains($0.awaited) }
+        from: UInt(bitPattern: awaited),
+        next: { reached in
+          known.coldFilter { UInt(bitPattern: $0.waiting) == reached }
+            .coldMap { UInt(bitPattern: $0.awaited) }
+        },
+        isLast: { reached in path.contains { UInt(bitPattern: $0) == reached } }
       )
       guard cycle == nil else { return false }
       for waiting in path { known.coldAppend(Wait(waiting: waiting, awaited: awaited)) }

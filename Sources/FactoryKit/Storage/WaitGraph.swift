@@ -4,6 +4,8 @@
 /// those of asynchronous builds for one another, and those of `onRelease` closures. No cycle passes
 /// through threads and tasks: a thread waits only for a closure that cannot suspend, and such a
 /// closure awaits no task.
+///
+/// A wait is a word that identifies it, so that one search serves all kinds.
 enum WaitGraph {
   /// Returns the waits that lead from one wait to the first for which `isLast` holds.
   ///
@@ -11,35 +13,32 @@ enum WaitGraph {
   ///
   /// - Parameters:
   ///   - first: The wait that would begin.
-  ///   - awaited: Identifies what a wait waits for.
   ///   - next: The waits of what a wait waits for.
   ///   - isLast: Whether a wait closes a cycle.
   /// - Returns: The shortest way, from `first` to the last wait; nil if there is none.
   /// - Complexity: O(*n*²) in the number of waits that are reached.
-  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  static func path<Wait>(
-    from first: Wait,
-    awaited: (Wait) -> UInt,
-    next: (Wait) -> [Wait],
-    isLast: (Wait) -> Bool
-  ) -> [Wait]? {
-    // Each wait with the position of the one before it.
-    var reached = [(wait: first, former: -1)]
-    var known = [awaited(first)]
+  static func path(
+    from first: UInt,
+    next: (UInt) -> [UInt],
+    isLast: (UInt) -> Bool
+  ) -> [UInt]? {
+    var reached = [first]
+    // The position of the wait before it; the first one has none.
+    var former = [-1]
     var at = 0
     while at < reached.count {
-      if isLast(reached[at].wait) {
-        var path: [Wait] = []
+      if isLast(reached[at]) {
+        var path: [UInt] = []
         while at >= 0 {
-          path.append(reached[at].wait)
-          at = reached[at].former
+          path.coldAppend(reached[at])
+          at = former[at]
         }
-        return path.reversed()
+        return path.coldReversed()
       }
-      for wait in next(reached[at].wait) where !known.contains(awaited(wait)) {
-        reached.append((wait, at))
-        known.append(awaited(wait))
+      for wait in next(reached[at]) where !reached.contains(wait) {
+        reached.coldAppend(wait)
+        former.coldAppend(at)
       }
       at += 1
     }

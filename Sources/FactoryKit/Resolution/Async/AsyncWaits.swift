@@ -48,12 +48,21 @@ enum AsyncWaits {
   private static func path(from wait: AsyncCaller, to end: AsyncBuildStep) -> [AsyncCaller]? {
     // Nearly all builds that are waited for wait for no other.
     guard wait.build.step === end || !wait.build.step.waits.isEmpty else { return nil }
-    return WaitGraph.path(
-      from: wait,
-      awaited: { UInt(bitPattern: ObjectIdentifier($0.build)) },
-      next: { $0.build.step.waits.coldFilter { !$0.isOver } },
-      isLast: { $0.build.step === end }
+    let path = WaitGraph.path(
+      from: word(of: wait),
+      next: { caller($0).build.step.waits.coldFilter { !$0.isOver }.coldMap(word) },
+      isLast: { caller($0).build.step === end }
     )
+    return path?.coldMap(caller)
+  }
+
+  private static func word(of wait: AsyncCaller) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(wait))
+  }
+
+  private static func caller(_ word: UInt) -> AsyncCaller {
+    // unchecked: the word of a caller that its build retains, which needs the lock to let go.
+    unsafeBitCast(word, to: AsyncCaller.self)
   }
 
   /// The names on the cycle, from the build that the first wait waits for to the one that waits.
