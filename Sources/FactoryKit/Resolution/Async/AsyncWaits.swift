@@ -5,8 +5,9 @@ internal import CFactoryPlatform
 ///
 /// A wait is recorded before it begins, so that the one that closes a cycle finds all the others.
 enum AsyncWaits {
-  /// Guards the waits of all builds.
-  private static let lock = Locked<Void>(part: FK_PART_ASYNC_WAITS, ())
+  /// Guards the waits of all builds; has their number.
+  // Not empty: ThreadSanitizer takes an access to an empty value for one to the lock beside it.
+  private static let lock = Locked(part: FK_PART_ASYNC_WAITS, 0)
 
   /// Records a wait that is about to begin, if its task belongs to a build.
   ///
@@ -15,10 +16,11 @@ enum AsyncWaits {
   ///   nil if it closes none.
   static func begin(_ wait: AsyncCaller) -> [String]? {
     guard let waiter = wait.waiter else { return nil }
-    let cycle = lock.withLock { _ -> [AsyncCaller]? in
-      let cycle = wait.isOver ? nil : path(from: wait, to: waiter)
-      if cycle == nil { waiter.waits.append(wait) }
-      return cycle
+    let cycle = lock.withLock { count -> [AsyncCaller]? in
+      if !wait.isOver, let cycle = path(from: wait, to: waiter) { return cycle }
+      waiter.waits.append(wait)
+      count += 1
+      return nil
     }
     return cycle.map(names)
   }
@@ -38,9 +40,10 @@ enum AsyncWaits {
   /// Removes a wait that is over.
   static func end(_ wait: AsyncCaller) {
     guard let waiter = wait.waiter else { return }
-    lock.withLock { _ in
+    lock.withLock { count in
       guard let at = waiter.waits.firstIndex(where: { $0 === wait }) else { return }
       waiter.waits.remove(at: at)
+      count -= 1
     }
   }
 
