@@ -14,7 +14,7 @@ import sys
 # Docs/Architecture.md has the reasons.
 DEMANDED = {
     # Slot and table of an index.
-    "place": "release",
+    "fill_slot": "release",
     "fk_index_insert": "release",
     "fk_index_adopt": "release",
     "fk_index_replace": "acquire both",
@@ -60,7 +60,7 @@ DEMANDED = {
 }
 
 # The last store of these makes everything before it visible.
-PUBLISHING = {"place", "fk_index_adopt", "fk_core_name_entry"}
+PUBLISHING = {"fill_slot", "fk_index_adopt", "fk_core_name_entry"}
 
 ACQUIRE = re.compile(r"(dmb|ldar|ldapr|ldaxr|(cas|swp|ldadd|ldset|ldclr)a)[bh]?")
 RELEASE = re.compile(r"(stlr|stlxr|(cas|swp|ldadd|ldset|ldclr)l)[bh]?")
