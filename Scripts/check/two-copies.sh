@@ -3,7 +3,7 @@
 # A program and two dynamic libraries have a copy each: overrides, instances, bindings and builds are
 # common, in debug and release. A plug-in is closed after it was the first to use the library. Tests
 # with FactoryTesting reach the code of a dynamic library, with Swift Testing and XCTest, also where
-# that library links FactoryKitDynamic. Copies that differ share nothing: one line names both, and
+# that library links FactoryKitDynamic, and from a target with default isolation MainActor. Copies that differ share nothing: one line names both, and
 # tests fail.
 # Usage: two-copies.sh [thread|address]: the program under a sanitizer instead.
 set -euo pipefail
@@ -78,13 +78,15 @@ strip "$work/app/release/App" "$work"/app/release/*.so
 run "$work/app/release/App" "one container" "three copies without symbols act as one"
 
 run_tests() { # what, product of FactoryKit that the library links, configuration
-  local library
+  local library tests
   for library in "Swift Testing" XCTest; do
     local option=--disable-xctest
     [ "$library" = XCTest ] && option=--disable-swift-testing
     FACTORY_PRODUCT=$2 swift test --package-path "$work/Hosted" -c "$3" "$option" \
       --scratch-path "$work/tests-$2" >"$work/output" 2>"$work/errors" || fail "$1 ($3, $library)"
-    grep -q "$library, containers: 1" "$work/output" || fail "$1 ($3, $library)"
+    for tests in "$library" "$library on the main actor"; do
+      grep -q "$tests, containers: 1" "$work/output" || fail "$1 ($3, $tests)"
+    done
     ! grep -q "FactoryKit is in this" "$work/output" "$work/errors" || fail "$1 ($3, $library)"
     echo "✔ $1 ($3, $library)"
   done

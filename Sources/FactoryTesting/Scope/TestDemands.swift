@@ -4,8 +4,20 @@ internal import FactoryKit
 struct ContainerDemands: Sendable {
   /// Whether each resolution needs an override.
   var isStrict = false
+  /// How severe the issues of a strict test are; nil if no trait says it.
+  var severity: StrictSeverity?
+  /// The findings that a strict test tolerates; nil for none.
+  var baseline: StrictBaseline?
   /// Whether the objects that factories make may not outlive the test.
   var releasesInstances = false
+
+  /// Adds the demands of another plan for the same containers, which takes precedence.
+  mutating func add(_ other: ContainerDemands) {
+    isStrict = isStrict || other.isStrict
+    severity = other.severity ?? severity
+    baseline = other.baseline ?? baseline
+    releasesInstances = releasesInstances || other.releasesInstances
+  }
 }
 
 /// What a test demands of its containers, by type, in addition to the demands of the enclosing
@@ -29,13 +41,7 @@ final class TestDemands: Sendable {
 
   /// Adds demands on the containers of a type.
   func add(_ demands: ContainerDemands, of type: ObjectIdentifier) {
-    state.withLock { state in
-      let known = state.containers[type] ?? ContainerDemands()
-      state.containers[type] = ContainerDemands(
-        isStrict: known.isStrict || demands.isStrict,
-        releasesInstances: known.releasesInstances || demands.releasesInstances
-      )
-    }
+    state.withLock { $0.containers[type, default: ContainerDemands()].add(demands) }
   }
 
   /// Whether the test's own containers are prepared.
@@ -97,5 +103,34 @@ extension TestDemands {
   /// Whether the instances of a factory may outlive the test.
   func exempts(_ factory: FactoryDeclaration) -> Bool {
     state.withLock { $0.outliving.contains(factory) } || outer?.exempts(factory) == true
+  }
+}
+
+extension TestDemands {
+  /// How severe the issues of a container's type are, as the innermost trait says; nil for all
+  /// types.
+  func severity(of type: ObjectIdentifier?) -> StrictSeverity {
+    let stated = demands(of: type).compactMap(\.severity)
+    if stated.contains(.error) { return .error }
+    return stated.first ?? outer?.severity(of: type) ?? .error
+  }
+
+  /// The findings of a container's type that the test tolerates, as the innermost trait says; nil
+  /// for all types.
+  func baseline(of type: ObjectIdentifier?) -> StrictBaseline? {
+    demands(of: type).compactMap(\.baseline).min { $0.name < $1.name }
+      ?? outer?.baseline(of: type)
+  }
+
+  /// The baselines of this test and of the enclosing ones.
+  var baselines: [StrictBaseline] {
+    demands(of: nil).compactMap(\.baseline) + (outer?.baselines ?? [])
+  }
+
+  private func demands(of type: ObjectIdentifier?) -> [ContainerDemands] {
+    state.withLock { state in
+      guard let type else { return Array(state.containers.values) }
+      return state.containers[type].map { [$0] } ?? []
+    }
   }
 }

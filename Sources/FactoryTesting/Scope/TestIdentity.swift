@@ -4,6 +4,8 @@ internal import Testing
 struct TestIdentity: Sendable {
   /// The test's name in messages.
   let name: String
+  /// The test's name in baselines, which is unique and has no path.
+  let key: String
   /// Whether an issue that is recorded now, in this task, would belong to this test.
   let isCurrent: @Sendable () -> Bool
   /// Records an issue of this test.
@@ -23,19 +25,39 @@ struct TestIdentity: Sendable {
     let (id, location) = (test.id, test.sourceLocation)
     return TestIdentity(
       name: test.displayName ?? test.name,
+      key: id.moduleName + "." + id.nameComponents.joined(separator: "/"),
       isCurrent: { Test.current?.id == id },
       record: { issue in
         let place = issue.place.flatMap(SourceLocation.init) ?? location
-        Issue.record("\(issue.text)", sourceLocation: place)
+        issue.record(at: place)
       },
       attach: { $0.attach(at: location) }
     )
   }
 }
 
+extension TestIssue {
+  /// Records the issue in the current test of Swift Testing.
+  func record(at place: SourceLocation) {
+    switch severity {
+    case .error: Issue.record("\(text)", sourceLocation: place)
+    case .warning:
+      #if compiler(>=6.3)
+        Issue.record("\(text)", severity: .warning, sourceLocation: place)
+      #else
+        printWarning()
+        warningFile.attach(at: place)
+      #endif
+    }
+  }
+
+  /// The attachment of a warning, where the testing library has none.
+  var warningFile: WiringFile { WiringFile(name: "strict-warning.txt", text: text + "\n") }
+}
+
 extension SourceLocation {
   /// The place of an issue; nil if its file has no module, which Swift Testing does not accept.
-  fileprivate init?(_ place: TestIssue.Place) {
+  init?(_ place: TestIssue.Place) {
     guard place.file.contains("/"), place.line > 0 else { return nil }
     // The place has no path, but Xcode finds the file by its module and name.
     self.init(fileID: place.file, filePath: place.file, line: place.line, column: 1)

@@ -30,6 +30,9 @@ public struct TestIsolation: Sendable {
     }
   }
 
+  /// The baselines of the containers.
+  var baselines: [StrictBaseline] { containers.compactMap(\.demands.baseline) }
+
   /// Runs a test, or a part of one.
   ///
   /// - Parameters:
@@ -133,6 +136,9 @@ public struct TestIsolation: Sendable {
     for type in repeatedTypes { test.report(IssueMessage.repeatedContainer(type)) }
     let made = containers.map { $0.makeContainer(for: test) }
     TestedCopies.report(to: test)
+    for defect in baselines.compactMap(\.defect) where test.isFirstReport(of: defect) {
+      test.report(defect)
+    }
     return ContainerScope(test: test, containers: made, singletons: singletons)
   }
 }

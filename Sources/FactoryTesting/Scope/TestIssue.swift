@@ -19,10 +19,17 @@ struct TestIssue: Sendable {
   var calls: [UInt]
   /// The line that the issue is about, where it is shown; nil for a place in the test.
   var place: Place?
+  /// Whether the issue fails the test.
+  var severity = StrictSeverity.error
 
   /// Makes an issue with the text of a message.
-  init(_ message: Message, calls: [UInt] = [], place: Place? = nil) {
-    (text, self.calls, self.place) = (message.text, calls, place)
+  init(
+    _ message: Message,
+    calls: [UInt] = [],
+    place: Place? = nil,
+    severity: StrictSeverity = .error
+  ) {
+    (text, self.calls, self.place, self.severity) = (message.text, calls, place, severity)
   }
 
   /// Makes an issue with the current calls, to be recorded later.

@@ -8,6 +8,7 @@ extension TestScope {
   /// - Returns: The error.
   func noting(_ error: any Error) -> any Error {
     if !Self.isCancellation(error) { wiring?.noteIssue("threw \(error)") }
+    for baseline in demands.baselines { baseline.noteIncomplete(test.key) }
     return error
   }
 

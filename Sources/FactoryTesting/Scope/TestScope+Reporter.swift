@@ -6,7 +6,12 @@ extension TestScope: TestReporter {
   func report(_ message: Message, file: String?, line: UInt) -> Bool {
     guard !hasEnded else { return false }
     guard isFirstReport(of: message) else { return true }
-    report(message, at: file.map { TestIssue.Place(file: $0, line: Int(line)) })
+    let place = file.map { TestIssue.Place(file: $0, line: Int(line)) }
+    if let finding = StrictFinding(message, in: test) {
+      report(finding, ofContainer: nil, at: place) { _ in message }
+    } else {
+      report(message, at: place)
+    }
     return true
   }
 }

@@ -5,11 +5,17 @@ final class TestScope: Sendable {
   /// The scope of the current task.
   @TaskLocal static var current: TestScope?
 
+  private struct Reported: Hashable {
+    let factory: FactoryDeclaration
+    /// Whether the factory was resolved after the test had ended.
+    let isLate: Bool
+    let severity: StrictSeverity
+  }
+
   private struct State {
     var hasEnded = false
     /// The factories that were reported, so that none is reported twice.
-    var reported: Set<FactoryDeclaration> = []
-    var reportedLate: Set<FactoryDeclaration> = []
+    var reported: Set<Reported> = []
     /// The texts of issues at a line of the program that were reported, so that none is reported
     /// twice.
     var reportedTexts: Set<String> = []
@@ -103,15 +109,24 @@ final class TestScope: Sendable {
 
   /// Reports an issue of a factory, unless one was reported before.
   func report(_ factory: FactoryIdentity, _ message: @autoclosure () -> Message) {
-    guard state.withLock({ $0.reported.insert(factory.declaration).inserted }) else { return }
+    guard isFirstReport(of: factory) else { return }
     report(message())
   }
 
-  /// Reports that a factory was resolved after the test had ended, unless that was reported before.
-  func reportLate(_ report: ResolutionReport) {
-    let factory = report.factory.declaration
-    guard state.withLock({ $0.reportedLate.insert(factory).inserted }) else { return }
-    self.report(IssueMessage.lateResolution(of: report, in: test.name))
+  /// Whether no issue of a factory was reported before.
+  ///
+  /// - Parameters:
+  ///   - factory: The factory.
+  ///   - isLate: Whether the issue is that it was resolved after the test had ended.
+  ///   - severity: The severity of the issue: an error is reported after a warning, too.
+  /// - Returns: Whether this is the first one.
+  func isFirstReport(
+    of factory: FactoryIdentity,
+    isLate: Bool = false,
+    severity: StrictSeverity = .error
+  ) -> Bool {
+    let reported = Reported(factory: factory.declaration, isLate: isLate, severity: severity)
+    return state.withLock { $0.reported.insert(reported).inserted }
   }
 
   /// Whether no issue at a line of the program had this message before.
@@ -124,18 +139,27 @@ final class TestScope: Sendable {
   /// - Parameters:
   ///   - message: What the issue says.
   ///   - place: The line that the issue is about; nil for a place in the test.
-  func report(_ message: Message, at place: TestIssue.Place? = nil) {
-    wiring?.keepSnapshots()
+  ///   - severity: Whether the issue fails the test.
+  func report(
+    _ message: Message,
+    at place: TestIssue.Place? = nil,
+    severity: StrictSeverity = .error
+  ) {
+    if severity == .error { wiring?.keepSnapshots() }
     if isOfCurrentTask, test.isCurrent() {
-      return test.record(TestIssue(message, place: place))
+      return test.record(TestIssue(message, place: place, severity: severity))
     }
     var issue = TestIssue.here(message)
-    issue.place = place
-    let late = state.withLock { state in
+    (issue.place, issue.severity) = (place, severity)
+    let (hasEnded, late) = state.withLock { state in
       if !state.hasEnded { state.pending.append(issue) }
-      return state.lateIssues
+      return (state.hasEnded, state.lateIssues)
     }
-    late?.record(message)
+    if let late {
+      late.record(TestIssue(message, severity: severity))
+    } else if hasEnded {
+      TestIdentity.recordOfEndedTest(message)
+    }
   }
 
   /// Whether the current task may record issues of this test, because it is neither that of another

@@ -2,13 +2,13 @@ internal import FactoryKit
 
 /// The messages of issues, which say what happened, where the factory is defined, and what to do.
 enum IssueMessage {
-  static func missingOverride(of report: ResolutionReport) -> Message {
+  static func missingOverride(of report: ResolutionReport, note: String = "") -> Message {
     Message(
       "missing-override",
       """
       FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
       Register a double, `container.\(report.property).register { ... }`, or allow the real one, \
-      `.strict(allowing: \(reference(to: report)))`.
+      `.strict(allowing: \(reference(to: report)))`.\(note)
       """
     )
   }
@@ -50,14 +50,20 @@ enum IssueMessage {
   /// - Parameters:
   ///   - report: The resolution, which has just ended on this thread.
   ///   - tests: The tests that may have started the work.
+  ///   - note: A sentence about the baseline, after a space.
   /// - Returns: The message.
-  static func lostContainer(in report: ResolutionReport, by tests: [TestScope]) -> Message {
+  static func lostContainer(
+    in report: ResolutionReport,
+    by tests: [TestScope],
+    note: String = ""
+  ) -> Message {
     let names = tests.map { "`\($0.test.name)`" }.joined(separator: " or ")
     let text = """
       FACTORY: \(name(of: report)) was resolved in the process's default container, or in a fork \
       of it, while the strict test \(names) was running: its own container was lost, as in a \
       detached task, on a dispatch queue or in a callback. Carry it there: \
-      `let context = ContainerContext.capture()` in the test's task, then `context.run { ... }`.
+      `let context = ContainerContext.capture()` in the test's task, then \
+      `context.run { ... }`.\(note)
       """
     guard TaskNumber.current == nil else { return Message("lost-container", text) }
     return Message(
@@ -77,12 +83,16 @@ enum IssueMessage {
     )
   }
 
-  static func lateResolution(of report: ResolutionReport, in test: String) -> Message {
+  static func lateResolution(
+    of report: ResolutionReport,
+    in test: String,
+    note: String
+  ) -> Message {
     Message(
       "late-resolution",
       """
       FACTORY: \(name(of: report)) was resolved in the container of `\(test)` after that test had \
-      ended. Let the test wait for the work that it starts.
+      ended. Let the test wait for the work that it starts.\(note)
       """
     )
   }

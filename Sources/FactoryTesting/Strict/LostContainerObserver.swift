@@ -32,12 +32,28 @@ final class LostContainerObserver: ForkObserver {
     let running = running.withLock { $0 }
     let suspects = suspects(among: running)
     if suspects.count == 1 {
-      suspects[0].report(report.factory, IssueMessage.lostContainer(in: report, by: suspects))
+      suspects[0].report(.lostContainer, report) {
+        IssueMessage.lostContainer(in: report, by: suspects, note: $0)
+      }
     } else if !suspects.isEmpty {
-      // The issue is recorded outside of tests, so that the run fails but no single test does.
-      TestIdentity.recordForUnknownTest(IssueMessage.lostContainer(in: report, by: suspects))
+      reportForUnknown(suspects, report)
     } else if !running.isEmpty, isOutsideTests {
       warn(report)
+    }
+  }
+
+  /// Reports a resolution that may be of any of several tests, unless one of them tolerates it.
+  private func reportForUnknown(_ suspects: [TestScope], _ report: ResolutionReport) {
+    let judgements = suspects.compactMap { $0.judge(.lostContainer, report) }
+    let isTolerated = judgements.contains { if case .tolerated = $0 { true } else { false } }
+    guard !isTolerated else { return }
+    let message = IssueMessage.lostContainer(in: report, by: suspects)
+    let type = report.factory.declaration.container
+    if suspects.contains(where: { $0.demands.severity(of: type) == .error }) {
+      // The issue is recorded outside of tests, so that the run fails but no single test does.
+      TestIdentity.recordForUnknownTest(message)
+    } else {
+      TestIdentity.warnOfUnknownTest(message)
     }
   }
 

@@ -24,19 +24,31 @@ final class ObservedContainers: Sendable {
   /// Adds a container, and an observer that it has.
   func add(_ manager: ContainerManager, _ observer: any ForkObserver) {
     let member = Member(container: WeakManager(manager), observer: observer)
-    let (hasEnded, former) = state.withLock { state in
+    let (hasEnded, crowd) = state.withLock { state in
       if state.hasEnded { return (true, [Member]()) }
-      let former = state.members
-      if former.count >= state.limit {
-        state.members = former.filter { $0.container.manager != nil }
-        state.limit = max(32, 2 * state.members.count)
-      }
       state.members.append(member)
-      return (false, former)
+      guard state.members.count > state.limit else { return (false, []) }
+      // No other call looks at the members until this one has.
+      state.limit = .max
+      return (false, state.members)
     }
-    // These are released after the lock, because they may be the last references.
-    withExtendedLifetime(former) {}
     if hasEnded { ObserverList.remove(observer, from: manager) }
+    if !crowd.isEmpty { forgetEnded(among: crowd) }
+  }
+
+  /// Forgets those members whose containers no longer exist.
+  private func forgetEnded(among members: [Member]) {
+    // A look at a container may end with its last reference, so no lock is held.
+    let ended = Set(
+      members.filter { $0.container.manager == nil }.map { ObjectIdentifier($0.container) })
+    let former = state.withLock { state in
+      let former = state.members
+      state.members.removeAll { ended.contains(ObjectIdentifier($0.container)) }
+      state.limit = max(32, 2 * state.members.count)
+      return former
+    }
+    // These are released after the lock, because they may be the last references to an observer.
+    withExtendedLifetime(former) {}
   }
 
   /// Removes the observers from their containers.

@@ -22,9 +22,13 @@ final class StrictObserver: ForkObserver {
     guard !TestScope.isPreparing else { return }
     guard origin == .trait || concernsTest(report) else { return }
     if test.hasEnded {
-      test.reportLate(report)
+      test.report(.lateResolution, report) { [name = test.test.name] note in
+        IssueMessage.lateResolution(of: report, in: name, note: note)
+      }
     } else if !report.isOverridden, !test.demands.allows(report.factory.declaration) {
-      test.report(report.factory, IssueMessage.missingOverride(of: report))
+      test.report(.missingOverride, report) {
+        IssueMessage.missingOverride(of: report, note: $0)
+      }
     }
   }
 

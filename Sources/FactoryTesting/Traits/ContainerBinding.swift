@@ -14,11 +14,23 @@ extension ContainerBinding {
   /// Always true, so that suites apply the trait to each of their tests.
   public var isRecursive: Bool { true }
 
+  /// Returns the trait for each case of a test, and also for the test as a whole if the trait has a
+  /// baseline.
+  ///
+  /// - Parameters:
+  ///   - test: The test or suite.
+  ///   - testCase: The case; nil for the test as a whole.
+  /// - Returns: The trait, or nil.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    guard !test.isSuite else { return nil }
+    return testCase != nil || !isolation.baselines.isEmpty ? self : nil
+  }
+
   /// Runs a test, or one case of it, with containers and singletons of its own.
   ///
   /// - Parameters:
   ///   - test: The test.
-  ///   - testCase: The case.
+  ///   - testCase: The case; nil for the test as a whole, which only the trait's baseline concerns.
   ///   - function: Runs it.
   /// - Throws: What the test throws.
   public func provideScope(
@@ -26,6 +38,9 @@ extension ContainerBinding {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
+    if testCase == nil, !isolation.baselines.isEmpty {
+      return try await isolation.runWhole(.swiftTesting(test), test.isParameterized, function)
+    }
     #if compiler(>=6.2)
       if isolation.isAttached, TestScope.current?.wiring == nil {
         let (isolation, wiring) = (isolation, TestWiring())
@@ -51,6 +66,50 @@ extension ContainerBinding {
   public var strict: Self {
     var changed = self
     changed.isolation.demand { $0.isStrict = true }
+    return changed
+  }
+
+  /// Reports what ``strict`` does, as warnings or as errors.
+  ///
+  /// ```swift
+  /// @Suite(.container.strict(.warning))
+  /// ```
+  ///
+  /// The innermost trait of a test that names a severity determines it.
+  ///
+  /// - Parameter severity: `.warning`, with which the test passes, or `.error`.
+  /// - Returns: The changed trait.
+  public func strict(_ severity: StrictSeverity) -> Self {
+    var changed = strict
+    changed.isolation.demand { $0.severity = severity }
+    return changed
+  }
+
+  /// Reports what ``strict`` does, except for what a file lists.
+  ///
+  /// ```swift
+  /// @Suite(.container.strict(baseline: "strict-baseline.json"))
+  /// ```
+  ///
+  /// To write the file, run the tests with `FACTORY_STRICT_BASELINE=write` in the environment. The
+  /// tests pass then, and what they find is listed. Each test that has run to its end replaces its
+  /// own findings, and the findings of other tests stay. Afterwards, a finding that is not listed
+  /// fails its test, and a listed one that no longer happens in its test is a warning. A file that
+  /// does not exist lists nothing. Traits that name the same file share it; of the nested traits of
+  /// a test, the innermost baseline counts.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a JSON file.
+  ///   - file: The source file whose folder the path is relative to; by default, the caller's.
+  /// - Returns: The changed trait.
+  public func strict(baseline path: String, file: StaticString = #filePath) -> Self {
+    strict(StrictBaseline.at(path, besides: "\(file)"))
+  }
+
+  /// Reports what ``strict`` does, except for what a baseline lists.
+  package func strict(_ baseline: StrictBaseline) -> Self {
+    var changed = strict
+    changed.isolation.demand { $0.baseline = baseline }
     return changed
   }
 

@@ -90,6 +90,36 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
     strict(allowing: repeat each paths)(transform: transform)
   }
 
+  /// Prepares the container of each test, and reports what ``ContainerBinding/strict`` does, as
+  /// warnings or as errors.
+  ///
+  /// - Parameters:
+  ///   - severity: `.warning`, with which the test passes, or `.error`.
+  ///   - transform: Receives the container, as in `.container { }`.
+  /// - Returns: The changed trait.
+  public func strict(
+    _ severity: StrictSeverity,
+    transform: @escaping ContainerClosure<C>
+  ) -> Self {
+    strict(severity)(transform: transform)
+  }
+
+  /// Prepares the container of each test, and reports what ``ContainerBinding/strict`` does, except
+  /// for what a file lists: see ``ContainerBinding/strict(baseline:file:)``.
+  ///
+  /// - Parameters:
+  ///   - path: The path of a JSON file.
+  ///   - file: The source file whose folder the path is relative to; by default, the caller's.
+  ///   - transform: Receives the container, as in `.container { }`.
+  /// - Returns: The changed trait.
+  public func strict(
+    baseline path: String,
+    file: StaticString = #filePath,
+    transform: @escaping ContainerClosure<C>
+  ) -> Self {
+    strict(baseline: path, file: file)(transform: transform)
+  }
+
   /// Reports each resolution of a factory that the test has not overridden and the list does not
   /// allow, which may contain factories that are isolated to a global actor.
   ///
@@ -121,6 +151,7 @@ public struct ContainerTrait<C: SharedContainer>: ContainerBinding {
   ///     of other factories.
   ///   - transform: Receives the container, as in `.container { }`.
   /// - Returns: The changed trait.
+  @_disfavoredOverload
   public func strict<each F: FactoryIdentifying>(
     allowing factories: repeat @escaping @isolated(any) @Sendable (C) -> each F,
     transform: @escaping ContainerClosure<C>

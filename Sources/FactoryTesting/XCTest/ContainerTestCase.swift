@@ -38,13 +38,18 @@
     open override func invokeTest() {
       var isolation = containers.isolation
       if releasesInstances { isolation.demand { $0.releasesInstances = true } }
-      isolation.run(for: .method(of: self)) { scope in
+      let identity = TestIdentity.method(of: self)
+      isolation.beginBaselines(identity)
+      isolation.run(for: identity) { scope in
         self.scope = scope
         wiring = scope.test.wiring
         super.invokeTest()
         self.scope = nil
       }
       wiring = nil
+      // A method that has failed may have ended early.
+      let isComplete = testRun.map { $0.hasSucceeded && !$0.hasBeenSkipped } ?? false
+      isolation.endBaselines(identity, isParameterized: false, isComplete: isComplete)
     }
 
     #if os(Linux) || os(Windows) || os(Android) || os(WASI)

@@ -23,6 +23,7 @@
     }
 
     func record(_ issue: TestIssue) {
+      guard issue.severity == .error else { return warn(issue) }
       if let testCase, let place = issue.place {
         return record(issue.text, at: place, of: testCase)
       }
@@ -51,6 +52,14 @@
             sourceCodeContext: context
           )
         )
+      #endif
+    }
+
+    /// Prints a warning, because XCTest has none, and attaches it where XCTest has attachments.
+    private func warn(_ issue: TestIssue) {
+      issue.printWarning()
+      #if !(os(Linux) || os(Windows) || os(Android) || os(WASI))
+        attach(issue.warningFile)
       #endif
     }
 

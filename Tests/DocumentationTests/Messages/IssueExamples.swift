@@ -71,4 +71,15 @@ func startWithoutWaiting() {
     _ = Container.shared.mail()  // a strict test may be running by then
   }
 }
+// snippet.brokenBaseline
+func readAMergeConflict() {
+  withContainer(.container.strict(baseline: "merged-baseline.json")) {}
+}
+// snippet.unwrittenBaseline
+/// Run with `FACTORY_STRICT_BASELINE=write`.
+func writeWhereNoFolderIs() {
+  let trait = ContainerTrait.container
+    .strict(baseline: "missing-folder/strict-baseline.json")
+  withContainer(trait) { _ = Container.shared.mail() }
+}
 // snippet.end

@@ -67,6 +67,7 @@ private enum MessageIssue: String, CaseIterable {
   case requiredOverride = "required-override"
   case repeatedContainer = "repeated-container"
   case leak
+  case brokenBaseline = "broken-baseline"
 
   func show() {
     switch self {
@@ -74,6 +75,7 @@ private enum MessageIssue: String, CaseIterable {
     case .requiredOverride: payForReal()
     case .repeatedContainer: prepareOneContainerTwice()
     case .leak: leaveALoop()
+    case .brokenBaseline: readAMergeConflict()
     }
   }
 }

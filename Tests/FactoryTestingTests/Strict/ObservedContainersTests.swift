@@ -85,4 +85,42 @@ private final class FirstTouchedContainer: SharedContainer {
     }
     #expect(issues == [])
   }
+
+  /// Guards against a container whose last reference is the test's look at it, under the test's
+  /// lock: what its instances do when they are released takes that lock, too.
+  @Test func `containers that are released while others are made may make others`() async {
+    await #expect(processExitsWith: .success) {
+      stopIfHung()
+      let made = Bag<Container>()
+      withContainer(.container.strict) {
+        let context = ContainerContext.capture()
+        onThreads(4) { number in
+          // Two threads make containers in the test, and two release them outside of it.
+          for _ in 0..<4_000 {
+            if number < 2 {
+              context.run { made.add(Container.holdingMaker()) }
+            } else {
+              made.removeAll()
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Makes a container when it is released.
+private final class ContainerMaker: Sendable {
+  deinit { _ = Container() }
+}
+
+extension Container {
+  fileprivate var maker: Factory<ContainerMaker> { self { ContainerMaker() }.cached }
+
+  fileprivate static func holdingMaker() -> Container {
+    let container = Container()
+    container.maker.register { ContainerMaker() }
+    _ = container.maker()
+    return container
+  }
 }

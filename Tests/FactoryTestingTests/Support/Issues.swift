@@ -9,6 +9,8 @@ final class Issues: Sendable {
     let text: String
     let file: String?
     let line: Int?
+    /// Whether the issue fails the test.
+    var isFailure = true
   }
 
   private let recorded = Locked<[Placed]>([])
@@ -31,6 +33,20 @@ final class Issues: Sendable {
     }
   }
 
+  /// Runs `operation` as a whole test with one case, whose traits have a baseline.
+  ///
+  /// The cases of the test are to be run with `test`.
+  func wholeTest(
+    _ containers: any ContainerBinding,
+    _ cases: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let test = try #require(Test.current)
+    let provider = try #require(containers.scopeProvider(for: test, testCase: nil))
+    try await handler.provideScope(for: test, testCase: nil) {
+      try await provider.provideScope(for: test, testCase: nil, performing: cases)
+    }
+  }
+
   /// Runs `operation` and catches its issues.
   func collect(_ operation: @Sendable () async throws -> Void) async throws {
     let test = try #require(Test.current)
@@ -41,8 +57,12 @@ final class Issues: Sendable {
     .compactMapIssues { issue in
       let text = issue.comments.map(\.rawValue).joined()
       let place = issue.sourceLocation
-      let placed = Placed(text: text, file: place?.fileID, line: place?.line)
-      self.recorded.withLock { $0.append(placed) }
+      var placed = Placed(text: text, file: place?.fileID, line: place?.line)
+      #if compiler(>=6.3)
+        placed.isFailure = issue.isFailure
+      #endif
+      let found = placed
+      self.recorded.withLock { $0.append(found) }
       return nil
     }
   }

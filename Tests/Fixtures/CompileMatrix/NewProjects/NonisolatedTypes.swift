@@ -7,21 +7,23 @@ extension Container {
   nonisolated var log: Factory<any Log> { self { FileLog() }.singleton }
 }
 
-nonisolated final class ReportWithConstant {
-  private let log = Container.shared.log()
-  func send() { log.write("sent") }
-}
-
 nonisolated final class ReportWithLazy {
   private lazy var log = Container.shared.log()
   func send() { log.write("sent") }
 }
 
-nonisolated final class ReportWithArgument {
+// snippet.nonisolated
+nonisolated final class ReportWithConstant: Sendable {
+  private let log = Container.shared.log()
+  func send() { log.write("sent") }
+}
+
+nonisolated final class ReportWithArgument: Sendable {
   private let log: any Log
   init(log: any Log = Container.shared.log()) { self.log = log }
   func send() { log.write("sent") }
 }
+// snippet.end
 
 nonisolated struct ReportWithFunction {
   private let log = dependency(\.log)

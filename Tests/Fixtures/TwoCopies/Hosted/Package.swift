@@ -1,7 +1,13 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let factoryKit = Context.environment["FACTORY_PRODUCT"] ?? "FactoryKit"
+let dependencies: [Target.Dependency] = [
+  .product(name: "First", package: "First"),
+  .product(name: factoryKit, package: "Factory"),
+  .product(name: "FactoryTesting", package: "Factory"),
+]
+
 // Tests that use a library with a copy of FactoryKit of its own; see `Scripts/check/two-copies.sh`.
 let package = Package(
   name: "Hosted",
@@ -10,14 +16,17 @@ let package = Package(
     .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../../.."),
   ],
   targets: [
+    .testTarget(name: "HostedTests", dependencies: dependencies),
+    // As a new Xcode project has them.
     .testTarget(
-      name: "HostedTests",
-      dependencies: [
-        .product(name: "First", package: "First"),
-        .product(name: factoryKit, package: "Factory"),
-        .product(name: "FactoryTesting", package: "Factory"),
+      name: "MainActorTests",
+      dependencies: dependencies,
+      swiftSettings: [
+        .defaultIsolation(MainActor.self),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
       ]
-    )
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,6 +19,10 @@ struct FilmsApp: App {
 private struct TestApp: App {
   var body: some Scene { WindowGroup { Text("Tests run") } }
 }
+// snippet.own
+@MainActor func startForTests() {
+  Container.$shared.withValue(Container()) { FilmsApp.main() }
+}
 // snippet.end
 
 struct FilmList: View {

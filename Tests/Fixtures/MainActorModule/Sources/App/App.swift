@@ -21,6 +21,15 @@ package nonisolated final class Feed: Sendable {
   @concurrent package func load() async -> String { Container.shared.api().load() }
 }
 
+/// Has no property wrapper, because it is used anywhere.
+package nonisolated final class Report: Sendable {
+  private let api = Container.shared.api()
+
+  package init() {}
+
+  package var text: String { "report: " + api.load() }
+}
+
 extension Container {
   package nonisolated var api: Factory<any API> { self { LiveAPI() } }
   package nonisolated var feed: Factory<Feed> { self { Feed() }.cached }

@@ -52,4 +52,23 @@ nonisolated struct StubAPI: API {
     #expect(elsewhere == "hello")
     #expect(await container.greeting() == "hello")
   }
+
+  @Test func `a nonisolated class resolves in the background without a property wrapper`() async {
+    Container.shared.api.register { @Sendable in StubAPI() }
+    let context = ContainerContext.capture()
+    let text = await Task.detached { context.run { Report().text } }.value
+    #expect(text == "report: stub")
+  }
+
+  @Test(.container.strict(.warning) { $0.api.register { StubAPI() } })
+  func `an override without a mark counts for a strict test with warnings`() {
+    #expect(Container.shared.api().load() == "stub")
+  }
+
+  @Test(.container.strict(baseline: "no-baseline.json"))
+  func `an override without a mark counts for a strict test with a baseline`() {
+    Container.shared.api.register { StubAPI() }
+    #expect(Container.shared.api().load() == "stub")
+    withKnownIssue { _ = Container.shared.feed() }
+  }
 }

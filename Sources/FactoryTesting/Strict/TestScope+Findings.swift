@@ -1,0 +1,81 @@
+internal import FactoryKit
+
+// A finding of a strict test is tolerated, a warning or an error.
+
+extension TestScope {
+  /// Reports a finding about a factory, unless its container's baseline lists it or the factory was
+  /// reported before.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the finding.
+  ///   - report: The resolution.
+  ///   - message: Makes the message, with a sentence about the baseline.
+  func report(
+    _ kind: StrictKind,
+    _ report: ResolutionReport,
+    _ message: (_ note: String) -> Message
+  ) {
+    // A baseline lists all kinds, and an issue is reported once for each factory.
+    let type = report.factory.declaration.container
+    let judgement = judge(kind, report)
+    if case .tolerated = judgement { return }
+    let isFirst = isFirstReport(
+      of: report.factory,
+      isLate: kind == .lateResolution,
+      severity: demands.severity(of: type)
+    )
+    if isFirst { self.report(judgement, ofContainer: type, at: nil, message) }
+  }
+
+  /// Reports a finding at a line, unless its container's baseline lists it.
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - type: The container's type; nil if it is not known.
+  ///   - place: The line; nil for a place in the test.
+  ///   - message: Makes the message, with a sentence about the baseline.
+  func report(
+    _ finding: StrictFinding,
+    ofContainer type: ObjectIdentifier?,
+    at place: TestIssue.Place?,
+    _ message: (_ note: String) -> Message
+  ) {
+    report(demands.baseline(of: type)?.judge(finding), ofContainer: type, at: place, message)
+  }
+
+  private func report(
+    _ judgement: StrictBaseline.Judgement?,
+    ofContainer type: ObjectIdentifier?,
+    at place: TestIssue.Place?,
+    _ message: (_ note: String) -> Message
+  ) {
+    let severity = demands.severity(of: type)
+    switch judgement {
+    case .tolerated: break
+    case .failed(let message): report(message)
+    case .new(let note): report(message(note), at: place, severity: severity)
+    case nil: report(message(""), at: place, severity: severity)
+    }
+  }
+
+  /// Decides what becomes of a finding about a factory; nil if no baseline does.
+  func judge(_ kind: StrictKind, _ report: ResolutionReport) -> StrictBaseline.Judgement? {
+    demands.baseline(of: report.factory.declaration.container)?
+      .judge(StrictFinding(kind, of: report, in: test))
+  }
+}
+
+extension StrictFinding {
+  /// Makes the finding that a message of FactoryKit is about; nil if it is about none.
+  ///
+  /// FactoryKit reports a registration that an active context makes ineffective with a text only.
+  init?(_ message: Message, in test: TestIdentity) {
+    let kind = StrictKind.activeContext
+    let words = message.text.split(separator: " ")
+    guard
+      words.contains("[\(kind.rawValue)],"),
+      let before = words.firstIndex(of: "for"), words.indices.contains(before + 1)
+    else { return nil }
+    self.init(test: test.key, factory: String(words[before + 1]), kind: kind.rawValue)
+  }
+}
