@@ -29,9 +29,9 @@ let package = Package(
     .target(name: "TextInput", dependencies: [.product(name: "Yams", package: "Yams")]),
     // Files below a folder, on paths without links.
     .target(name: "ConfinedFiles"),
-    // What was found in Swift source, as plain values.
+    // What Swift source declares and does, as plain values; names no syntax.
     .target(name: "SourceModel", dependencies: ["TextOutput"]),
-    // Reads Swift source into the model. Only this library, WiringParsing and MigrationKit import
+    // Finds sources and reads them into the model. Only this library and MigrationKit import
     // SwiftSyntax.
     .target(
       name: "SourceParsing",
@@ -58,25 +58,12 @@ let package = Package(
       ],
       resources: [.embedInCode("Templates")]
     ),
-    // What matters for wiring in Swift source, as plain values.
-    .target(name: "WiringModel", dependencies: ["SourceModel"]),
-    // Reads Swift source into that model.
-    .target(
-      name: "WiringParsing",
-      dependencies: [
-        "SourceModel",
-        "SourceParsing",
-        "TextInput",
-        "WiringModel",
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ]
-    ),
     // Factories and what they need of each other; names no syntax.
-    .target(name: "WiringGraph", dependencies: ["SourceModel", "WiringModel"]),
+    .target(name: "WiringGraph", dependencies: ["SourceModel"]),
     // Drawings of the graph.
     .target(
       name: "GraphKit",
-      dependencies: ["TextInput", "TextOutput", "WiringModel", "WiringParsing", "WiringGraph"],
+      dependencies: ["SourceModel", "SourceParsing", "TextInput", "TextOutput", "WiringGraph"],
       resources: [.embedInCode("Page")]),
     // Rules, their settings and reports.
     .target(
@@ -84,11 +71,10 @@ let package = Package(
       dependencies: [
         "ConfinedFiles",
         "SourceModel",
+        "SourceParsing",
         "TextInput",
         "TextOutput",
-        "WiringModel",
         "WiringGraph",
-        "WiringParsing",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -96,8 +82,8 @@ let package = Package(
     .target(
       name: "ReviewKit",
       dependencies: [
-        "ConfinedFiles", "GraphKit", "LintKit", "SourceModel", "TextInput", "TextOutput",
-        "WiringGraph", "WiringModel", "WiringParsing",
+        "ConfinedFiles", "GraphKit", "LintKit", "SourceModel", "SourceParsing", "TextInput",
+        "TextOutput", "WiringGraph",
       ]
     ),
     // The pages about the library's messages: `Pages` is a link to `Docs/Messages`.
@@ -109,6 +95,7 @@ let package = Package(
       dependencies: [
         "ConfinedFiles",
         "GeneratorKit",
+        "SourceModel",
         "SourceParsing",
         "TextOutput",
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -125,8 +112,8 @@ let package = Package(
         "MessageKit",
         "MigrationKit",
         "ReviewKit",
+        "SourceParsing",
         "TextOutput",
-        "WiringParsing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -148,22 +135,23 @@ let package = Package(
       ]),
     .testTarget(
       name: "WiringTests",
-      dependencies: ["SourceModel", "WiringModel", "WiringParsing", "WiringGraph"]),
+      dependencies: ["SourceModel", "SourceParsing", "WiringGraph"]),
     .testTarget(
       name: "LintKitTests",
       dependencies: [
-        "LintKit", "SourceModel", "TestSupport", "TextOutput", "WiringGraph", "WiringModel",
-        "WiringParsing",
+        "LintKit", "SourceModel", "SourceParsing", "TestSupport", "TextOutput", "WiringGraph",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "GraphKitTests",
-      dependencies: ["GraphKit", "TestSupport", "WiringGraph", "WiringModel", "WiringParsing"]),
+      dependencies: [
+        "GraphKit", "SourceModel", "SourceParsing", "TestSupport", "TextOutput", "WiringGraph",
+      ]),
     .testTarget(
       name: "ReviewKitTests",
       dependencies: [
-        "LintKit", "ReviewKit", "TestSupport", "TextOutput", "WiringGraph", "WiringModel",
-        "WiringParsing",
+        "LintKit", "ReviewKit", "SourceModel", "SourceParsing", "TestSupport", "TextOutput",
+        "WiringGraph",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],

@@ -1,6 +1,5 @@
 import SourceModel
 package import WiringGraph
-import WiringModel
 
 extension GraphDocument {
   /// Makes the graph of a project; `consumers` adds the types that use factories.

@@ -1,6 +1,4 @@
-import Dispatch
-import Foundation
-import SwiftSyntax
+import SourceModel
 
 /// Moves Swift sources from another library to FactoryKit, as text.
 ///
@@ -10,7 +8,7 @@ package enum Migration {
   package static func migrate(_ files: [SourceText], from source: MigrationSource)
     -> MigrationReport
   {
-    let parsed = parse(files)
+    let parsed = files.concurrentMap { SyntaxFile($0) }
     var report = MigrationReport()
     report.filesRead = files.count
     report.left = parsed.compactMap { file in file.problem.map { "\(file.path): \($0)" } }
@@ -28,30 +26,4 @@ package enum Migration {
     report.changed = migrated.filter { $0.new != $0.old }
     return report
   }
-
-  /// Parses in parallel; the order is kept.
-  private static func parse(_ files: [SourceText]) -> [ParsedFile] {
-    let slots = Slots<ParsedFile>(count: files.count)
-    DispatchQueue.concurrentPerform(iterations: files.count) { number in
-      slots.set(ParsedFile(files[number]), at: number)
-    }
-    return slots.values
-  }
-}
-
-/// Results by position, so that the order does not depend on which thread was first.
-// unchecked: `slots` is touched only while `lock` is held.
-private final class Slots<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var slots: [Value?]
-
-  init(count: Int) {
-    slots = Array(repeating: nil, count: count)
-  }
-
-  func set(_ value: Value, at number: Int) {
-    lock.withLock { slots[number] = value }
-  }
-
-  var values: [Value] { lock.withLock { slots.compactMap { $0 } } }
 }

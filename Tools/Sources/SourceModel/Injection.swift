@@ -1,25 +1,31 @@
 /// A property that a wrapper such as `@Injected` fills from a container.
 package struct Injection: Hashable, Sendable {
-  /// The name of the wrapper, without the at sign.
-  package var wrapper: String
-  /// The container that the key path names, or nil for the default one.
-  package var container: String?
-  /// The factory that the key path names.
-  package var factory: String
+  /// The attribute.
+  package let attribute: ParsedAttribute
   /// The name of the property.
-  package var property: String
+  package let property: String
+  /// The factory that the key path names.
+  package let factory: String
   /// Where the name of the property stands.
-  package var location: SourceLocation
+  package let location: SourceLocation
 
-  /// Makes an injection from its parts.
-  package init(
-    wrapper: String, container: String?, factory: String, property: String,
-    location: SourceLocation
-  ) {
-    self.wrapper = wrapper
-    self.container = container
-    self.factory = factory
-    self.property = property
-    self.location = location
+  /// The container that the key path names, or nil for the default one.
+  package var container: String? { attribute.keyPathRoot }
+}
+
+extension ParsedFile {
+  /// The injected properties of types, in source order.
+  package var injections: [Injection] {
+    declaredTypes.flatMap(\.properties).flatMap { property in
+      property.attributes.compactMap { attribute -> (offset: Int, injection: Injection)? in
+        guard attribute.name.contains("Injected"), let factory = attribute.keyPathName else {
+          return nil
+        }
+        let injection = Injection(
+          attribute: attribute, property: property.name, factory: factory,
+          location: property.location)
+        return (attribute.offset, injection)
+      }
+    }.sorted { $0.offset < $1.offset }.map(\.injection)
   }
 }

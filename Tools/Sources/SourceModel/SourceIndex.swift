@@ -1,17 +1,20 @@
 /// What a whole project declares: containers, factories and types by name.
 package struct SourceIndex: Sendable {
   /// The files, in the order given.
-  package let files: [SourceFile]
+  package let files: [ParsedFile]
+  /// All declarations of types and extensions that are not local to a function.
+  package let types: [Located<ParsedType>]
   /// The names of the types that are containers.
   package let containerNames: Set<String>
 
   private static let containerProtocols: Set = ["SharedContainer", "ManagedContainer"]
 
   /// Makes an index of `files`; linear in the number of declarations.
-  package init(files: [SourceFile]) {
+  package init(files: [ParsedFile]) {
     self.files = files
+    types = files.flatMap(\.declaredTypes)
     var names: Set = ["Container"]
-    for type in files.lazy.flatMap(\.types) {
+    for type in types {
       if Self.containerProtocols.contains(type.name)
         || type.inherited.contains(where: Self.isContainerProtocol)
       {
@@ -20,9 +23,6 @@ package struct SourceIndex: Sendable {
     }
     containerNames = names
   }
-
-  /// All declarations of types and extensions.
-  package var types: some Sequence<TypeDeclaration> { files.lazy.flatMap(\.types) }
 
   /// The factories of all containers, in the order of the files.
   package var factories: [FactoryDeclaration] {
@@ -37,7 +37,7 @@ package struct SourceIndex: Sendable {
   }
 
   /// The first property called `name` in any container, a factory or not.
-  package func containerProperty(_ name: String) -> PropertyDeclaration? {
+  package func containerProperty(_ name: String) -> Located<ParsedProperty>? {
     for type in types where containerNames.contains(type.name) {
       if let property = type.properties.first(where: { $0.name == name }) { return property }
     }
@@ -45,7 +45,7 @@ package struct SourceIndex: Sendable {
   }
 
   /// The declaration of the type called `name`, not one of its extensions.
-  package func declaration(of name: String) -> TypeDeclaration? {
+  package func declaration(of name: String) -> Located<ParsedType>? {
     types.first { $0.name == name && $0.kind != .extension }
   }
 
@@ -62,7 +62,7 @@ package struct SourceIndex: Sendable {
   }
 
   /// What `type` inherits from, its extensions and whatever those inherit from included.
-  package func inheritedNames(of type: TypeDeclaration) -> Set<String> {
+  package func inheritedNames(of type: Located<ParsedType>) -> Set<String> {
     var found: Set<String> = []
     var pending = [type.name]
     while let name = pending.popLast() {
@@ -76,7 +76,7 @@ package struct SourceIndex: Sendable {
   }
 
   /// The injected properties of all files.
-  package var injections: some Sequence<Injection> { files.lazy.flatMap(\.injections) }
+  package var injections: [Injection] { files.flatMap(\.injections) }
 
   private static func isContainerProtocol(_ name: String) -> Bool {
     containerProtocols.contains(name.split(separator: ".").last.map(String.init) ?? name)

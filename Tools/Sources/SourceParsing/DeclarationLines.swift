@@ -1,3 +1,4 @@
+import SourceModel
 import SwiftSyntax
 
 /// Finds the lines that a declaration or an arm of a `switch` takes.
@@ -30,13 +31,17 @@ package enum DeclarationLines {
   package static func arms(_ name: String, in source: String) -> [ClosedRange<Int>] {
     lines(in: source) { node in
       guard let arm = node.as(SwitchCaseSyntax.self),
-        let items = arm.label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1,
-        let pattern = items.first?.pattern.as(ExpressionPatternSyntax.self)
+        let items = arm.label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1
       else { return false }
-      let called = pattern.expression.as(FunctionCallExprSyntax.self)?.calledExpression
-      let member = (called ?? pattern.expression).as(MemberAccessExprSyntax.self)
-      return member?.declName.baseName.identifier?.name == name
+      return items.first?.matchedName == name
     }
+  }
+
+  /// The names that patterns of `switch` statements match, `case .name`.
+  package static func matchedCases(in source: String) -> Set<String> {
+    Set(
+      nodes(in: source) { $0.is(SwitchCaseItemSyntax.self) }
+        .compactMap { $0.as(SwitchCaseItemSyntax.self)?.matchedName })
   }
 
   /// The lines of each statement that lies in one of `regions` and uses one of `names` as an identifier,
@@ -63,14 +68,16 @@ package enum DeclarationLines {
   private static func lines(in source: String, _ isWanted: @escaping (Syntax) -> Bool)
     -> [ClosedRange<Int>]
   {
-    let tree = SwiftTree.parsed(source)
-    let converter = SourceLocationConverter(fileName: "", tree: tree)
-    let finder = Finder(isWanted)
-    finder.walk(tree)
-    return finder.found.map { node in
-      let first = converter.location(for: node.positionAfterSkippingLeadingTrivia).line
-      return first...converter.location(for: node.endPositionBeforeTrailingTrivia).line
+    let map = LineMap(source)
+    return nodes(in: source, isWanted).map { node in
+      map.line(at: node.startOffset)...map.line(at: node.endOffset)
     }
+  }
+
+  private static func nodes(in source: String, _ isWanted: @escaping (Syntax) -> Bool) -> [Syntax] {
+    let finder = Finder(isWanted)
+    finder.walk(SwiftTree.parsed(source))
+    return finder.found
   }
 
   private final class Finder: SyntaxAnyVisitor {
@@ -86,5 +93,14 @@ package enum DeclarationLines {
       if isWanted(node) { found.append(node) }
       return .visitChildren
     }
+  }
+}
+
+extension SwitchCaseItemSyntax {
+  /// `name` of the pattern `.name` or `.name(…)`.
+  fileprivate var matchedName: String? {
+    let expression = pattern.as(ExpressionPatternSyntax.self)?.expression
+    let called = expression?.as(FunctionCallExprSyntax.self)?.calledExpression
+    return (called ?? expression)?.as(MemberAccessExprSyntax.self)?.declName.baseName.plainName
   }
 }

@@ -7,11 +7,9 @@ package enum IdentifierReader {
   package static func uses(of names: Set<String>, in source: String, path: String)
     -> [SourceModel.SourceLocation]
   {
-    let tree = SwiftTree.parsed(source)
-    let converter = SourceLocationConverter(fileName: path, tree: tree)
-    return tokens(of: names, in: tree).map { token in
-      let place = converter.location(for: token.positionAfterSkippingLeadingTrivia)
-      return .init(path: path, line: place.line, column: place.column)
+    let lines = LineMap(source)
+    return tokens(of: names, in: SwiftTree.parsed(source)).map {
+      lines.location(at: $0.startOffset, in: path)
     }
   }
 

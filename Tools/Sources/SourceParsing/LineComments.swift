@@ -1,3 +1,4 @@
+import SourceModel
 import SwiftSyntax
 
 /// Finds the lines that are comments, so that text in strings and in block comments is not taken
@@ -6,18 +7,11 @@ package enum LineComments {
   /// The lines of `source`, from 1, on which a `//` comment starts.
   package static func lines(in source: String) -> Set<Int> {
     let tree = SwiftTree.parsed(source)
-    let converter = SourceLocationConverter(fileName: "", tree: tree)
+    let map = LineMap(source)
     var lines: Set<Int> = []
     for token in tree.tokens(viewMode: .all) {
-      var position = token.position
-      for piece in token.leadingTrivia {
-        if case .lineComment = piece { lines.insert(converter.location(for: position).line) }
-        position += piece.sourceLength
-      }
-      position = token.endPositionBeforeTrailingTrivia
-      for piece in token.trailingTrivia {
-        if case .lineComment = piece { lines.insert(converter.location(for: position).line) }
-        position += piece.sourceLength
+      for (piece, offset) in token.placedTrivia {
+        if case .lineComment = piece { lines.insert(map.line(at: offset)) }
       }
     }
     return lines

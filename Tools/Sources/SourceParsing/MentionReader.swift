@@ -1,4 +1,5 @@
 import Foundation
+import SourceModel
 import SwiftSyntax
 
 /// Finds words in the comments and texts of source.
@@ -14,13 +15,13 @@ package enum MentionReader {
     }
     let pattern = "\\b(\(patterns.joined(separator: "|")))\\b"
     let tree = SwiftTree.parsed(source)
-    let converter = SourceLocationConverter(fileName: "", tree: tree)
+    let map = LineMap(source)
     var lines: Set<Int> = []
     for (text, offset) in texts(of: tree) {
       for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
         .enumerated()
       where line.range(of: pattern, options: [.regularExpression, .caseInsensitive]) != nil {
-        lines.insert(converter.location(for: AbsolutePosition(utf8Offset: offset)).line + number)
+        lines.insert(map.line(at: offset) + number)
       }
     }
     return lines.sorted()
@@ -29,17 +30,9 @@ package enum MentionReader {
   /// The comments and the parts of string literals, each with its place in bytes.
   private static func texts(of tree: SourceFileSyntax) -> [(text: String, offset: Int)] {
     tree.tokens(viewMode: .sourceAccurate).flatMap { token in
-      var texts: [(String, Int)] = []
-      var offset = token.position.utf8Offset
-      for piece in token.leadingTrivia {
-        if piece.isComment { texts.append(("\(piece)", offset)) }
-        offset += piece.sourceLength.utf8Length
-      }
-      if case .stringSegment(let text) = token.tokenKind { texts.append((text, offset)) }
-      offset = token.endPositionBeforeTrailingTrivia.utf8Offset
-      for piece in token.trailingTrivia {
-        if piece.isComment { texts.append(("\(piece)", offset)) }
-        offset += piece.sourceLength.utf8Length
+      var texts = token.placedTrivia.filter(\.piece.isComment).map { ("\($0.piece)", $0.offset) }
+      if case .stringSegment(let text) = token.tokenKind {
+        texts.append((text, token.startOffset))
       }
       return texts
     }

@@ -9,20 +9,20 @@ enum SyntaxProblemReader {
   ///
   /// Only one, because the text of a message can take longer than the parser.
   static func first(
-    in tree: SourceFileSyntax, path: String, converter: SourceLocationConverter
+    in tree: SourceFileSyntax, of text: String, path: String
   ) -> SyntaxProblem? {
     guard tree.hasError else { return nil }
-    let (message, place): (String, SwiftSyntax.SourceLocation)
+    let (message, offset): (String, Int)
     if let sign = UnevenEqualsSign.find(in: tree) {
       message = "'=' must have consistent whitespace on both sides"
-      place = converter.location(for: sign.positionAfterSkippingLeadingTrivia)
+      offset = sign.startOffset
     } else if let diagnostic = ParseDiagnosticsGenerator.diagnostics(for: tree).first {
       message = diagnostic.message
-      place = diagnostic.location(converter: converter)
+      offset = diagnostic.position.utf8Offset
     } else {
       return nil
     }
     return SyntaxProblem(
-      message: message, location: .init(path: path, line: place.line, column: place.column))
+      message: message, location: LineMap(text).location(at: offset, in: path))
   }
 }

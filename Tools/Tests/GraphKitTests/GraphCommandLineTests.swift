@@ -1,6 +1,8 @@
 import GraphKit
+import SourceParsing
 import TestSupport
 import Testing
+import TextOutput
 
 @Suite struct GraphCommandLineTests {
   private func run(_ source: String, format: GraphFormat = .mermaid) throws -> (
@@ -10,7 +12,8 @@ import Testing
     try directory.write(source, to: "Sources/App/App.swift")
     let (out, err) = (TextSink(), TextSink())
     var command = GraphCommandLine(
-      directory: directory.path, searchPath: "", output: out.add, errors: err.add)
+      input: SourceInput(paths: [], directory: directory.path), searchPath: "",
+      streams: CommandStreams(output: out.add, errors: err.add))
     command.format = format
     return (command.run(), out.text, err.text)
   }

@@ -1,8 +1,8 @@
 import GraphKit
+import SourceModel
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 @Suite struct GraphDocumentTests {
   static let source = """
@@ -16,7 +16,7 @@ import WiringParsing
     """
 
   private func document(consumers: Bool = false) -> GraphDocument {
-    let file = WiringReader.read(Self.source, path: "Sources/App/App.swift")
+    let file = SourceReader.read(Self.source, path: "Sources/App/App.swift")
     return GraphDocument(wiring: Wiring(files: [file]), consumers: consumers)
   }
 
@@ -41,7 +41,7 @@ import WiringParsing
         var `a & "b" #1;`: Factory<A> { self { A() } }
       }
       """
-    let file = WiringReader.read(source, path: "Sources/App/App.swift")
+    let file = SourceReader.read(source, path: "Sources/App/App.swift")
     let text = GraphFormat.mermaid.text(
       of: GraphDocument(wiring: Wiring(files: [file]), consumers: false))
     #expect(

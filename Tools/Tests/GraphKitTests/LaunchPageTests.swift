@@ -2,6 +2,7 @@ import Foundation
 import GraphKit
 import TestSupport
 import Testing
+import TextOutput
 
 @Suite struct LaunchPageTests {
   /// A report that the library's tests have written.
@@ -11,7 +12,8 @@ import Testing
   /// Runs the command; returns the exit code and what it has written.
   private func run(_ file: String) -> (code: Int32, output: String, errors: String) {
     let (output, errors) = (TextSink(), TextSink())
-    let command = LaunchCommandLine(file: file, output: output.add, errors: errors.add)
+    let command = LaunchCommandLine(
+      file: file, streams: CommandStreams(output: output.add, errors: errors.add))
     return (command.run(), output.text, errors.text)
   }
 

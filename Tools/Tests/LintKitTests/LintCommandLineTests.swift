@@ -37,7 +37,8 @@ import TextOutput
   private func lint(_ change: (inout LintCommandLine) -> Void = { _ in }) -> Int32 {
     let (text, notes) = (text, notes)
     var lint = LintCommandLine(
-      directory: directory.path, output: { text.add($0) }, errors: { notes.add($0) })
+      directory: directory.path,
+      streams: CommandStreams(output: { text.add($0) }, errors: { notes.add($0) }))
     change(&lint)
     return lint.run()
   }

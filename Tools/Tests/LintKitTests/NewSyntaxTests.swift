@@ -1,14 +1,14 @@
 import LintKit
+import SourceModel
+import SourceParsing
 import TestSupport
 import Testing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 @Suite struct NewSyntaxTests {
   @Test(arguments: NewSyntax.all)
   func `a file with new syntax is valid, and a mistake in it is found`(syntax: NewSyntax) {
-    let file = WiringReader.read(syntax.source, path: "Sources/App/App.swift")
+    let file = SourceReader.read(syntax.source, path: "Sources/App/App.swift")
     #expect(file.firstError == nil)
     let cycle = """
       extension Container {
@@ -16,7 +16,7 @@ import WiringParsing
         var second: Factory<Int> { self { self.first() } }
       }
       """
-    let wrong = WiringReader.read(syntax.source + cycle, path: "Sources/App/App.swift")
+    let wrong = SourceReader.read(syntax.source + cycle, path: "Sources/App/App.swift")
     let rules = Linter().findings(in: Wiring(files: [wrong])).map(\.rule)
     #expect(rules.contains("circular_dependency"), "\(rules)")
   }

@@ -1,8 +1,8 @@
 import Foundation
 import LintKit
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringParsing
 
 /// The linter over code of this repository, which was not written for it.
 @Suite struct RepositoryTests {
@@ -11,7 +11,7 @@ import WiringParsing
 
   private func findings(in path: String) -> [Finding] {
     let files = SwiftFileFinder.find(paths: [path], root: Self.root).swift
-    let wiring = Wiring(files: WiringProjectReader().read(paths: files, root: Self.root).files)
+    let wiring = Wiring(files: ProjectReader().read(paths: files, root: Self.root).files)
     return Linter().findings(in: wiring)
   }
 

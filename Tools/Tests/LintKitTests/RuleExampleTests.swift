@@ -1,9 +1,8 @@
 import LintKit
 import SourceModel
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 /// The examples of every rule, as help and documentation show them.
 @Suite struct RuleExampleTests {
@@ -69,7 +68,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
     let swift = example.files.filter { $0.path.hasSuffix(".swift") }
     let others = example.files.filter { !$0.path.hasSuffix(".swift") }
     let project = LintProject(
-      wiring: Wiring(files: swift.map { WiringReader.read($0.text, path: $0.path) }),
+      wiring: Wiring(files: swift.map { SourceReader.read($0.text, path: $0.path) }),
       otherFiles: Dictionary(others.map { ($0.path, $0.text) }) { $1 },
       settings: settings)
     return rule.findings(in: project)

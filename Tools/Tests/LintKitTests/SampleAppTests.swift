@@ -1,10 +1,9 @@
 import Foundation
 import LintKit
 import SourceModel
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 /// An app with every rule's mistake planted, and a near miss beside each.
 @Suite struct SampleAppTests {
@@ -14,7 +13,7 @@ import WiringParsing
   @Test func `the planted mistakes are found, and nothing else`() throws {
     let files = SwiftFileFinder.find(paths: ["."], root: Self.root)
     let wiring = Wiring(
-      files: WiringProjectReader().read(paths: files.swift, root: Self.root).files)
+      files: ProjectReader().read(paths: files.swift, root: Self.root).files)
     let projects = try files.projects.map { path in
       (path, try String(contentsOfFile: Self.root + "/" + path, encoding: .utf8))
     }

@@ -1,9 +1,8 @@
 import LintKit
 import SourceModel
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 /// How a report says what Lint could not follow.
 @Suite struct UnresolvedReportTests {
@@ -49,7 +48,7 @@ import WiringParsing
       extension Container { var a: Factory<A> { self { A(self.clock()) } } }
       @main struct App {}
       """
-    let wiring = Wiring(files: [WiringReader.read(source, path: "Sources/App/App.swift")])
+    let wiring = Wiring(files: [SourceReader.read(source, path: "Sources/App/App.swift")])
     #expect(wiring.projectFileCount == 1)
     #expect(Linter().findings(in: wiring).map(\.location.path) == ["Sources/App/App.swift"])
   }

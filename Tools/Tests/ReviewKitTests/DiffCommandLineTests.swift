@@ -1,8 +1,8 @@
 import Foundation
 import ReviewKit
+import SourceParsing
 import TestSupport
 import Testing
-import WiringParsing
 
 @Suite struct DiffCommandLineTests {
   private let repository: GitRepository
@@ -17,9 +17,9 @@ import WiringParsing
   ) -> (code: Int32, out: String, err: String) {
     let streams = Streams()
     let command = DiffCommandLine(
-      input: WiringInput(paths: paths, directory: directory.path + folder), revisions: revisions,
+      input: SourceInput(paths: paths, directory: directory.path + folder), revisions: revisions,
       searchPath: searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? "",
-      output: streams.out.add, errors: streams.err.add)
+      streams: streams.both)
     let code = command.run()
     return (code, streams.out.text, streams.err.text)
   }
@@ -129,9 +129,8 @@ import WiringParsing
       "clone", "--quiet", "--depth=1", "file://" + directory.path, ".")
     let streams = Streams()
     let command = DiffCommandLine(
-      input: WiringInput(paths: [], directory: clone.path), revisions: "v1",
-      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", output: streams.out.add,
-      errors: streams.err.add)
+      input: SourceInput(paths: [], directory: clone.path), revisions: "v1",
+      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", streams: streams.both)
     #expect(command.run() == 2)
     #expect(streams.err.text.contains("this clone is shallow"))
     #expect(streams.err.text.contains("git fetch --depth=1 origin v1"))
@@ -142,9 +141,8 @@ import WiringParsing
     let plain = try TemporaryDirectory("plain")
     let streams = Streams()
     let command = DiffCommandLine(
-      input: WiringInput(paths: [], directory: plain.path), revisions: "main",
-      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", output: streams.out.add,
-      errors: streams.err.add)
+      input: SourceInput(paths: [], directory: plain.path), revisions: "main",
+      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", streams: streams.both)
     #expect(command.run() == 2)
     #expect(streams.err.text.contains("is in no git repository"))
   }

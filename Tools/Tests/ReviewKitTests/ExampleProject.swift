@@ -1,9 +1,10 @@
 import Foundation
 import ReviewKit
+import SourceParsing
 import TestSupport
 import Testing
+import TextOutput
 import WiringGraph
-import WiringParsing
 
 /// The shop, before and after a change, with what the commands print of it.
 enum ExampleProject {
@@ -13,7 +14,7 @@ enum ExampleProject {
 
   /// The wiring of one state.
   static func wiring(_ state: String) throws -> Wiring {
-    let input = WiringInput(paths: [], directory: folder + "/" + state)
+    let input = SourceInput(paths: [], directory: folder + "/" + state)
     return Wiring(files: try input.read().files)
   }
 
@@ -41,4 +42,7 @@ enum ExampleProject {
 struct Streams {
   let out = TextSink()
   let err = TextSink()
+
+  /// Both, as commands take them.
+  var both: CommandStreams { CommandStreams(output: out.add, errors: err.add) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import ReviewKit
+import SourceParsing
 import TestSupport
 import Testing
-import WiringParsing
 
 @Suite struct LockCommandLineTests {
   private let directory: TemporaryDirectory
@@ -17,8 +17,7 @@ import WiringParsing
   ) -> (code: Int32, out: String, err: String) {
     let streams = Streams()
     var command = LockCommandLine(
-      input: WiringInput(paths: paths, directory: directory.path), output: streams.out.add,
-      errors: streams.err.add)
+      input: SourceInput(paths: paths, directory: directory.path), streams: streams.both)
     command.file = file
     command.checks = checks
     let code = command.run()

@@ -1,8 +1,8 @@
 import Foundation
 import ReviewKit
+import SourceParsing
 import TestSupport
 import Testing
-import WiringParsing
 
 @Suite struct QuestionTests {
   private func run(
@@ -11,8 +11,8 @@ import WiringParsing
   ) -> (code: Int32, out: String, err: String) {
     let streams = Streams()
     var command = QuestionCommandLine(
-      input: WiringInput(paths: [], directory: directory), question: question,
-      output: streams.out.add, errors: streams.err.add)
+      input: SourceInput(paths: [], directory: directory), question: question,
+      streams: streams.both)
     command.isJSON = isJSON
     let code = command.run()
     return (code, streams.out.text, streams.err.text)

@@ -1,13 +1,13 @@
 import Foundation
 import ReviewKit
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringParsing
 
 @Suite struct WiringDiffTests {
   private func wiring(_ files: [String: String]) -> Wiring {
     Wiring(
-      files: WiringProjectReader().read(
+      files: ProjectReader().read(
         texts: files.map { (path: $0.key, text: $0.value) }.sorted { $0.path < $1.path }))
   }
 

@@ -1,16 +1,16 @@
 import Foundation
 import ReviewKit
+import SourceParsing
 import TestSupport
 import Testing
 import WiringGraph
-import WiringParsing
 
 @Suite struct WiringLockTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardized.path
 
   private func lock(_ files: [(path: String, text: String)]) -> WiringLock {
-    WiringLock(WiringOutline(Wiring(files: WiringProjectReader().read(texts: files))))
+    WiringLock(WiringOutline(Wiring(files: ProjectReader().read(texts: files))))
   }
 
   @Test func `the lock of the example has a line for each factory and each need`() throws {

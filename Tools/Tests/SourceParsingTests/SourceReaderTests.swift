@@ -16,7 +16,7 @@ struct SourceReaderTests {
     let text = "extension Container { var first: Factory<Int> { self { 1 } } }\n" + start
     let deep = text + String(repeating: piece, count: 10_000)
     #expect(index(deep).factories.map(\.name) == ["first"])
-    #expect(SourceReader.read(deep, path: "A.swift").problem != nil)
+    #expect(SourceReader.problem(in: deep, path: "A.swift") != nil)
   }
 
   /// Guards against 22 GB for a file of 36 KB: the lexer keeps what is around each string.
@@ -29,7 +29,7 @@ struct SourceReaderTests {
     let text = "extension Container { var first: Factory<Int> { self { 1 } } }\nlet x = "
     let deep = text + String(repeating: piece, count: 12_000)
     #expect(index(deep).factories.map(\.name) == ["first"])
-    #expect(SourceReader.read(deep, path: "A.swift").problem != nil)
+    #expect(SourceReader.problem(in: deep, path: "A.swift") != nil)
   }
 
   @Test func `interpolations beside each other are no nesting`() {
@@ -48,14 +48,14 @@ struct SourceReaderTests {
     let text = "extension Container { var first: Factory<Int> { self { 1 } } }\n" + start
     let long = text + String(repeating: link, count: 10_000)
     #expect(index(long).factories.map(\.name) == ["first"])
-    #expect(SourceReader.read(long, path: "A.swift").problem != nil)
+    #expect(SourceReader.problem(in: long, path: "A.swift") != nil)
   }
 
   @Test(arguments: [
     "[] \u{FFFD}.= ", "let a \u{FFFD}= 1", "let a\u{FFFD}= 1", "let a =\u{FFFD} 1",
   ])
   func `an invalid character beside an equals sign is a problem of the file`(text: String) {
-    #expect(SourceReader.read(text, path: "A.swift").problem != nil)
+    #expect(SourceReader.problem(in: text, path: "A.swift") != nil)
   }
 
   @Test func `single brackets in strings, comments and operators are no nesting`() {
@@ -76,7 +76,7 @@ struct SourceReaderTests {
       lines.joined()
       + "protocol Long {\n\(requirements)}\nextension Container {\n  var last: Factory<Int> { self { 1 } }\n}\n"
     #expect(index(text).factories.map(\.name) == ["last"])
-    #expect(SourceReader.read(text, path: "A.swift").problem == nil)
+    #expect(SourceReader.problem(in: text, path: "A.swift") == nil)
   }
 
   @Test func `factories are found in extensions of Container and in custom containers`() {
@@ -102,7 +102,7 @@ struct SourceReaderTests {
     let file = SourceReader.read(
       "\r\nextension Container {\r\n    var movies: Factory<Int> { self { 1 } }\r\n}",
       path: "A.swift")
-    let property = try #require(file.types.first?.properties.first)
+    let property = try #require(file.declaredTypes.first?.properties.first)
     #expect(property.location == SourceLocation(path: "A.swift", line: 3, column: 9))
     #expect("\(property.location)" == "A.swift:3")
   }
@@ -116,16 +116,10 @@ struct SourceReaderTests {
         func f() { @Injected(\\.local) var local }
       }
       """, path: "A.swift")
-    #expect(file.injections.map(\.wrapper) == ["Injected", "LazyInjected"])
+    #expect(file.injections.map(\.attribute.name) == ["Injected", "LazyInjected"])
     #expect(file.injections.map(\.factory) == ["movieService", "users"])
     #expect(file.injections.map(\.container) == [nil, "Other"])
     #expect(file.injections.map(\.property) == ["movieService", "users"])
-  }
-
-  @Test func `registrations are found with the factory that they replace`() {
-    let file = SourceReader.read(
-      "func f() { Container.shared.movies.register { Mock() } }", path: "A.swift")
-    #expect(file.registrations.map(\.factory) == ["movies"])
   }
 
   @Test func `members are those of the type, not the variables of its functions`() {
@@ -149,8 +143,8 @@ struct SourceReaderTests {
     #expect(type.properties.filter(\.isMemberwise).map(\.name) == ["id", "observed", "debug"])
     #expect(type.methods.count == 1)
     #expect(
-      type.methods[0].isAsync && type.methods[0].isThrowing && type.methods[0].parameterCount == 1)
-    #expect(type.methods[0].returnType == "[A]")
+      type.methods[0].isAsync && type.methods[0].isThrowing && type.methods[0].fullName == "f(_:)")
+    #expect(type.methods[0].result == "[A]")
   }
 
   @Test func `nested types carry the names around them`() {
@@ -162,22 +156,93 @@ struct SourceReaderTests {
   @Test func `cases know the lines of their declaration`() {
     let file = SourceReader.read(
       "enum R {\n  case a, `default`\n  case b(\n    id: Int\n  )\n}", path: "A.swift")
-    #expect(file.types[0].cases.map(\.name) == ["a", "default", "b"])
-    #expect(file.types[0].cases.map(\.lines) == [2...2, 2...2, 3...5])
+    let cases = file.declaredTypes[0].cases
+    #expect(cases.map(\.name) == ["a", "default", "b"])
+    #expect(cases.map(\.lines) == [2...2, 2...2, 3...5])
   }
 
-  @Test func `matched cases and plain string literals are collected`() {
+  @Test func `matched cases are collected`() {
+    let text = "func f() { switch x { case .a, .b(let id): g(); default: g() } }"
+    #expect(DeclarationLines.matchedCases(in: text) == ["a", "b"])
+  }
+
+  @Test func `without bodies the declarations are the same, but for those in functions`() {
+    let text = """
+      struct A { let a = { 1 }(); func f() { struct Local {}; g() } }
+      func f() { struct Other {} }
+      g()
+      """
+    let all = SourceReader.read(text, path: "A.swift")
+    let outer = SourceReader.declarations(in: text, path: "A.swift")
+    #expect(all.types.map(\.name) == ["A", "Local", "Other"])
+    #expect(all.declaredTypes.map(\.name) == ["A"])
+    #expect(outer.types.map(\.name) == ["A"])
+    #expect(outer.types[0].methods[0].body == ParsedBody())
+    #expect(outer.types[0].properties[0].value == ParsedBody())
+    #expect(outer.functions.map(\.name) == ["f"])
+  }
+
+  @Test func `a type in a function is told with the type around it`() {
     let file = SourceReader.read(
-      "func f() { switch x { case .a, .b(let id): g(\"Services\"); default: g(\"\\(x)\") } }",
+      "struct A { func f() { struct B { struct C {} } } }\nfunc g() { struct D {} }",
       path: "A.swift")
-    #expect(file.matchedCases == ["a", "b"])
-    #expect(file.stringLiterals == ["Services"])
+    #expect(file.types.map(\.name) == ["A", "B", "B.C", "D"])
+    #expect(file.types.map(\.qualifiedName) == ["A", "A.B", "A.B.C", "D"])
+    #expect(file.types.map(\.isLocal) == [false, true, true, true])
+  }
+
+  @Test func `what constructs a value and what may fail are told as written`() {
+    let file = SourceReader.read(
+      """
+      struct A {
+        static let a = B<Int>(), b = B.init(), c = b.made(), d: C = .init()
+        init?(then body: @escaping () -> Void, of kind: inout Kind) {}
+        init() {}
+      }
+      """, path: "A.swift")
+    let type = file.types[0]
+    #expect(type.properties.map(\.constructedType) == ["B<Int>", "B", nil, nil])
+    #expect(type.initializers.map(\.isFailable) == [true, false])
+    #expect(type.initializers[0].parameters.map(\.bareType) == ["() -> Void", "Kind"])
+  }
+
+  @Test(arguments: [
+    ("self { A() }", "unique"), ("self { A() }.singleton", "singleton"),
+    ("self { A(self.b.cached()) }.shared.onTest { B() }", "shared"),
+    ("self { A() }.scope(.session).onDebug { B() }", "session"),
+    ("Factory(self) { A() }.graph", "graph"),
+  ])
+  func `the scope of a factory is that of its modifiers`(definition: String, scope: String) {
+    let text = "extension Container { var a: Factory<A> { \(definition) } }"
+    #expect(FactoryScopeReader.scope(of: "a", in: text) == scope)
+    #expect(FactoryScopeReader.scope(of: "b", in: text) == nil)
+  }
+
+  @Test func `imports are told with their attributes and conditions`() {
+    let file = SourceReader.read(
+      "@testable import A\n#if DEBUG\nimport struct B.C\n#endif", path: "A.swift")
+    #expect(file.imports.map(\.module) == ["A", "B.C"])
+    #expect(file.imports.map(\.attributes) == [["@testable"], []])
+    #expect(file.imports.map(\.kind) == [nil, "struct"])
+    #expect(file.imports.map(\.conditions) == [[], ["DEBUG"]])
+  }
+
+  @Test func `work on several threads keeps the order`() {
+    let done = [3, 1, 2].concurrentMap { "\($0)" }
+    #expect(done == ["3", "1", "2"])
+  }
+
+  @Test func `a line ends with a line feed, a carriage return or both`() {
+    let map = LineMap("a\nb\r\nc\rd")
+    #expect((0...7).map(map.line) == [1, 1, 2, 2, 2, 3, 3, 4])
+    let place = map.location(at: 3, in: "A.swift")
+    #expect((place.line, place.column) == (2, 2))
   }
 
   @Test func `a file that is not valid Swift has a problem with its place`() throws {
-    let file = SourceReader.read("struct A {\n  var = 1\n}", path: "A.swift")
-    #expect(try #require(file.problem).location.line == 2)
-    #expect(SourceReader.read("struct A {}", path: "A.swift").problem == nil)
+    let problem = SourceReader.problem(in: "struct A {\n  var = 1\n}", path: "A.swift")
+    #expect(try #require(problem).location.line == 2)
+    #expect(SourceReader.problem(in: "struct A {}", path: "A.swift") == nil)
   }
 
   private func index(_ text: String) -> SourceIndex {

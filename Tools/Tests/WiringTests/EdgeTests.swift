@@ -1,6 +1,6 @@
+import SourceModel
 import Testing
 import WiringGraph
-import WiringModel
 
 @Suite struct EdgeTests {
   static let services = """

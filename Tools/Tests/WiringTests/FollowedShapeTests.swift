@@ -1,8 +1,7 @@
 import SourceModel
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 @Suite struct FollowedShapeTests {
   @Test(arguments: FollowedShape.all)

@@ -1,8 +1,8 @@
 import Foundation
+import SourceModel
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 /// The factories of the library itself, which no project has among its sources.
 @Suite struct LibraryFactoryTests {
@@ -12,7 +12,7 @@ import WiringParsing
   @Test func `the list is what the module declares`() {
     let found = SwiftFileFinder.find(
       paths: ["Sources/FactoryControls"], root: Self.repository)
-    let files = WiringProjectReader().read(paths: found.swift, root: Self.repository).files
+    let files = ProjectReader().read(paths: found.swift, root: Self.repository).files
     let wiring = Wiring(files: files)
     let declared = wiring.factories.map { factory in
       LibraryFactories.Declaration(

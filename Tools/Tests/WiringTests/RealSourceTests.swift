@@ -1,8 +1,8 @@
 import Foundation
+import SourceModel
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 /// Sources of this repository, which were not written for the tools.
 @Suite struct RealSourceTests {
@@ -11,7 +11,7 @@ import WiringParsing
 
   private func wiring(of paths: [String]) -> Wiring {
     let found = SwiftFileFinder.find(paths: paths, root: Self.repository)
-    let reader = WiringProjectReader()
+    let reader = ProjectReader()
     return Wiring(files: reader.read(paths: found.swift, root: Self.repository).files)
   }
 
@@ -65,7 +65,7 @@ import WiringParsing
     let text = Array(try String(contentsOfFile: path, encoding: .utf8).utf8)
     for end in stride(from: 0, to: text.count, by: 13) {
       let part = String(decoding: text[..<end], as: UTF8.self)
-      let wiring = Wiring(files: [WiringReader.read(part, path: "Sources/App/App.swift")])
+      let wiring = Wiring(files: [SourceReader.read(part, path: "Sources/App/App.swift")])
       #expect(wiring.factories.count <= 9)
     }
   }
@@ -81,7 +81,7 @@ import WiringParsing
         }
       }
       """
-    let wiring = Wiring(files: [WiringReader.read(text, path: "Sources/App/App.swift")])
+    let wiring = Wiring(files: [SourceReader.read(text, path: "Sources/App/App.swift")])
     #expect(wiring.unresolved.map(\.reason).isEmpty)
   }
 
@@ -92,7 +92,7 @@ import WiringParsing
     "func f() { switch a { print(1)\ncase .b: break } }",
   ])
   func `text that is no valid Swift is read, and said to be none`(text: String) {
-    let wiring = Wiring(files: [WiringReader.read(text, path: "Sources/App/App.swift")])
+    let wiring = Wiring(files: [SourceReader.read(text, path: "Sources/App/App.swift")])
     #expect(
       wiring.unresolved.map(\.reason).contains(
         "`Sources/App/App.swift` is not valid Swift, and was read as far as it goes"))

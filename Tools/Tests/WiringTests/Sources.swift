@@ -1,7 +1,6 @@
 import SourceModel
+import SourceParsing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 /// The wiring of one file, or of several by path.
 func wiring(_ text: String) -> Wiring { wiring(["Sources/App/App.swift": text]) }
@@ -9,7 +8,7 @@ func wiring(_ text: String) -> Wiring { wiring(["Sources/App/App.swift": text]) 
 /// The wiring of several files by path.
 func wiring(_ files: [String: String]) -> Wiring {
   Wiring(
-    files: files.sorted { $0.key < $1.key }.map { WiringReader.read($0.value, path: $0.key) })
+    files: files.sorted { $0.key < $1.key }.map { SourceReader.read($0.value, path: $0.key) })
 }
 
 extension Wiring {

@@ -1,8 +1,8 @@
 import Foundation
+import SourceModel
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 /// Projects of Xcode with several targets, whose files may declare the same names.
 @Suite final class XcodeTargetTests {
@@ -69,7 +69,7 @@ import WiringParsing
       try Data(text.utf8).write(to: place)
     }
     let found = SwiftFileFinder.find(paths: ["."], root: directory.path)
-    let read = WiringProjectReader().read(
+    let read = ProjectReader().read(
       paths: found.swift, root: directory.path, projects: found.projectTexts(root: directory.path))
     return Wiring(files: read.files)
   }

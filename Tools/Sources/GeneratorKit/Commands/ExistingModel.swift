@@ -6,7 +6,7 @@ struct ExistingModel {
 
   /// The structs of `model`, itself first; stops when a property has a type that cannot be written
   /// as an expression.
-  func types(of model: TypeDeclaration) throws -> [ModelType] {
+  func types(of model: Located<ParsedType>) throws -> [ModelType] {
     guard model.kind == .struct else {
       throw unusable(model.location, "\(model.name) is not a struct")
     }
@@ -24,7 +24,7 @@ struct ExistingModel {
     return types
   }
 
-  private func add(_ declaration: TypeDeclaration, outer: String?, to types: inout [ModelType])
+  private func add(_ declaration: Located<ParsedType>, outer: String?, to types: inout [ModelType])
     throws
   {
     let position = types.count
@@ -41,7 +41,8 @@ struct ExistingModel {
   }
 
   private func type(
-    _ text: String, of property: PropertyDeclaration, in outer: String, to types: inout [ModelType]
+    _ text: String, of property: Located<ParsedProperty>, in outer: String,
+    to types: inout [ModelType]
   ) throws -> PropertyType {
     switch text {
     case "Bool": return .bool

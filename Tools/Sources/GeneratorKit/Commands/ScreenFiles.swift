@@ -65,7 +65,7 @@ struct ScreenFiles {
       "failing": mocked.filter { $0.result != nil && $0.load?.isThrowing == true }.map(\.context),
       "hasContent": hasContent, "inset": hasContent ? "    " : "", "isEquatable": isEquatable,
       "isList": single?.isList ?? false,
-      "valueType": hasContent ? "Content" : single?.load?.returnType ?? "String",
+      "valueType": hasContent ? "Content" : single?.load?.result ?? "String",
       "argument": hasContent ? "content" : single?.isList == true ? "values" : "value",
       "canCompare": isEquatable && loads.allSatisfy { $0.result != nil },
       "outcome": hasContent

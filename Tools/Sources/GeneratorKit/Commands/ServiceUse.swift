@@ -6,7 +6,7 @@ struct ServiceUse {
   /// Whether the project declares the service.
   var exists: Bool
   /// The operation that loads the service's values: without parameters, and returning something.
-  var load: MethodDeclaration?
+  var load: ParsedFunction?
   /// Whether there is a mock to register.
   var hasMock: Bool
   /// The property of the mock that sets what the operation returns, if it has one.
@@ -34,11 +34,9 @@ struct ServiceUse {
     exists = declaration != nil
     let inherited = declaration.map { index.inheritedNames(of: $0) } ?? []
     isSendable = !exists || !inherited.isDisjoint(with: ["Sendable", "Actor"])
-    let place = SourceLocation(path: "", line: 1, column: 1)
     let element = index.declaration(of: names.base) == nil ? "String" : names.base
-    let assumed = MethodDeclaration(
-      name: "fetch", isAsync: true, isThrowing: true, returnType: "[\(element)]",
-      location: place)
+    var assumed = ParsedFunction(name: "fetch", start: 0, offset: 0)
+    (assumed.isAsync, assumed.isThrowing, assumed.result) = (true, true, "[\(element)]")
     load = exists ? declaration.flatMap { Self.loadOperation(of: $0, index) } : assumed
     let mock = index.declaration(of: names.mock)
     hasMock = mock != nil || !exists
@@ -53,9 +51,9 @@ struct ServiceUse {
     let stored = implementation?.properties.map(\.name) ?? (exists ? [] : ["apiClient"])
     registrationArguments = ["apiClient", "database"].filter(stored.contains)
       .map { "\($0): self.\($0)()" }.joined(separator: ", ")
-    display = ValueDisplay(load?.returnType ?? "String", index: index)
-    isEquatable = load?.returnType.map { Self.isEquatable($0, index) } ?? true
-    let isList = load?.returnType?.hasPrefix("[") == true
+    display = ValueDisplay(load?.result ?? "String", index: index)
+    isEquatable = load?.result.map { Self.isEquatable($0, index) } ?? true
+    let isList = load?.result?.hasPrefix("[") == true
     value = Casing.lowered(isList ? Plural.of(names.base) : names.base)
   }
 
@@ -88,7 +86,7 @@ struct ServiceUse {
       "type": names.type, "property": property, "mock": names.mock,
       "phrase": Casing.phrase(names.type),
       "value": Casing.escaped(value), "label": value,
-      "valueType": load?.returnType ?? "",
+      "valueType": load?.result ?? "",
       "title": Casing.title(isList ? Plural.of(names.base) : names.base), "isList": isList,
       "call": "\(effects)\(property).\(load?.name ?? "")()",
       "plainCall": "\(property).\(load?.name ?? "")()", "isParallel": besideOthers && isParallel,
@@ -102,13 +100,14 @@ struct ServiceUse {
 
   /// The operation that loads, declared by the protocol or by one that it inherits from; whatever an
   /// actor does has to be awaited.
-  private static func loadOperation(of type: TypeDeclaration, _ index: SourceIndex)
-    -> MethodDeclaration?
+  private static func loadOperation(of type: Located<ParsedType>, _ index: SourceIndex)
+    -> ParsedFunction?
   {
     let inherited = index.inheritedNames(of: type)
     let methods =
       type.methods + inherited.sorted().compactMap { index.declaration(of: $0) }.flatMap(\.methods)
-    let candidates = methods.filter { $0.parameterCount == 0 && $0.returnType != nil }
+    let candidates = methods.map(\.declaration)
+      .filter { $0.parameters.isEmpty && $0.result != nil }
     var operation = candidates.first { $0.name == "fetch" } ?? candidates.first
     if inherited.contains("Actor") || type.kind == .actor { operation?.isAsync = true }
     return operation

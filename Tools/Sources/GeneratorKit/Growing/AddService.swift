@@ -40,7 +40,7 @@ package struct AddService: Command {
   }
 
   private func inject(
-    _ service: ServiceNames, into viewModel: TypeDeclaration, _ editor: inout ProjectEditor
+    _ service: ServiceNames, into viewModel: Located<ParsedType>, _ editor: inout ProjectEditor
   ) throws {
     let path = viewModel.location.path
     let injections = editor.index.files.filter { $0.path == path }.flatMap(\.injections)

@@ -68,7 +68,9 @@ package struct Destroy: Command {
 
   /// Stops when a file declares something else as well, which must not be lost.
   private func checkOnlyPart(_ path: String, _ names: [String], _ editor: ProjectEditor) throws {
-    let types = SourceReader.read(try editor.builder.text(of: path) ?? "", path: path).types
+    let types = SourceReader.declarations(
+      in: try editor.builder.text(of: path) ?? "", path: path
+    ).declaredTypes
     let stranger = types.first { type in
       guard type.kind != .extension else { return false }
       let outer = type.name.split(separator: ".").first.map(String.init) ?? type.name
@@ -103,8 +105,8 @@ package struct Destroy: Command {
   private func removeRoute(_ name: String, from editor: inout ProjectEditor) throws {
     let path = editor.project.route
     if let text = try editor.builder.text(of: path) {
-      let cases = SourceReader.read(text, path: path).types.filter { $0.name == "Route" }
-        .flatMap(\.cases)
+      let cases = SourceReader.declarations(in: text, path: path).declaredTypes
+        .filter { $0.name == "Route" }.flatMap(\.cases)
       // `case a, b` is one declaration: only its author knows what is to stay of it.
       let lines = cases.filter { $0.name == name }.map(\.lines)
       if let line = lines.first, cases.count(where: { $0.lines == line }) == 1 {

@@ -93,7 +93,7 @@ package struct Doctor: Command {
 
   /// Types that are told apart by upper and lower case alone: most disks do not do so with their files.
   private func collisionProblems(_ editor: ProjectEditor) -> [Problem] {
-    var seen: [String: TypeDeclaration] = [:]
+    var seen: [String: Located<ParsedType>] = [:]
     return editor.index.types.compactMap { type in
       guard type.kind != .extension else { return nil }
       guard let first = seen[type.name.lowercased()] else {

@@ -46,8 +46,8 @@ struct Operation: Equatable, Sendable {
   var fullName: String { "\(name)(\(parameters.map { $0.label + ":" }.joined()))" }
 
   /// Whether `method` is this operation.
-  func isDeclared(by method: MethodDeclaration) -> Bool {
-    method.fullName == fullName && method.returnType == returns && method.isAsync
+  func isDeclared(by method: ParsedFunction) -> Bool {
+    method.fullName == fullName && method.result == returns && method.isAsync
       && method.isThrowing
   }
 

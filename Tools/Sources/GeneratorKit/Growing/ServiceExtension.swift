@@ -4,9 +4,9 @@ import SourceParsing
 /// Adds operations to the protocol, the implementation and the mock of a service that exists.
 struct ServiceExtension {
   private let service: ServiceNames
-  private let declaration: TypeDeclaration
-  private let implementation: TypeDeclaration?
-  private let mock: TypeDeclaration?
+  private let declaration: Located<ParsedType>
+  private let implementation: Located<ParsedType>?
+  private let mock: Located<ParsedType>?
   /// Where responses hold their value.
   var envelope: String?
 
@@ -40,7 +40,7 @@ struct ServiceExtension {
       declaration.methods
       + inherited.sorted().compactMap { editor.index.declaration(of: $0) }.flatMap(\.methods)
     if let other = methods.first(where: { $0.fullName == operation.fullName }) {
-      guard operation.isDeclared(by: other) else {
+      guard operation.isDeclared(by: other.declaration) else {
         throw GeneratorError(
           .alreadyExists, "\(service.type) has another `\(operation.fullName)`",
           at: "\(other.location)", advice: "Choose another name, or change it; nothing was changed")
@@ -67,7 +67,7 @@ struct ServiceExtension {
 
   /// Puts the lines of a template before the closing brace of a type.
   private func insert(
-    _ template: String, into type: TypeDeclaration, _ context: [String: Any],
+    _ template: String, into type: Located<ParsedType>, _ context: [String: Any],
     isSeparate: Bool = true, _ editor: inout ProjectEditor
   ) throws {
     let path = type.location.path

@@ -6,7 +6,7 @@ enum MockImports {
     _ mocked: MockedProtocol, _ header: MockWriter.Header, to lines: inout CodeLines
   ) {
     let modules = [header.module, header.ownModule]
-    let imports = mocked.files.flatMap(\.imports).filter { !modules.contains($0.path) }
+    let imports = mocked.files.flatMap(\.imports).filter { !modules.contains($0.module) }
     let plain = imports.filter { $0.conditions.isEmpty }
     var whole = plain.filter { $0.kind == nil }.map(line)
     var testable: [String] = []
@@ -38,9 +38,9 @@ enum MockImports {
     line.split(separator: " ").last.map(String.init) ?? line
   }
 
-  private static func line(_ element: ProtocolFile.Import) -> String {
+  private static func line(_ element: ParsedImport) -> String {
     let attributes = element.attributes.filter { $0 == "@preconcurrency" || $0.hasPrefix("@_spi") }
-    return (attributes + ["import"] + [element.kind].compactMap { $0 } + [element.path])
+    return (attributes + ["import"] + [element.kind].compactMap { $0 } + [element.module])
       .joined(separator: " ")
   }
 }

@@ -31,10 +31,10 @@ struct MockPlanner {
 
   /// What the factories of the project return, without `any` and generic arguments, each once.
   var products: [String] {
-    let index = ProjectReader(names: [String]()).read(paths: catalog.paths, root: home.root)
+    let index = ProjectReader().index(paths: catalog.paths, root: home.root)
     var names: [String] = []
     for factory in index.factories {
-      let product = ProtocolReader.type(factory.product)
+      let product = SourceReader.type(factory.product)
       let type = catalog.alias(product.named.text) ?? product
       for part in type.named.composed {
         let name = String(part.text.prefix { $0 != "<" })

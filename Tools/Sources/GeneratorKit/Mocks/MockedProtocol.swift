@@ -18,7 +18,7 @@ struct MockedProtocol {
 
   let declaration: ProtocolDeclaration
   /// The files of the protocol and of those that it inherits from.
-  var files: [ProtocolFile] = []
+  var files: [ParsedFile] = []
   /// Its requirements and the inherited ones, each once.
   var requirements: [Requirement] = []
   var genericParameters: [GenericParameter] = []

@@ -9,7 +9,7 @@ final class ProtocolCatalog {
   /// A protocol and the file that declares it.
   struct Entry {
     var declaration: ProtocolDeclaration
-    var file: ProtocolFile
+    var file: ParsedFile
   }
 
   /// The files, in the order of their paths.
@@ -17,7 +17,7 @@ final class ProtocolCatalog {
   private let texts: [String: String]
   /// The files with a declaration, by its keyword and name: `protocol FilmSource`.
   private let declaring: [String: [String]]
-  private var parsed: [String: ProtocolFile] = [:]
+  private var parsed: [String: ParsedFile] = [:]
 
   /// Reads the texts of the files at `paths` below `root`.
   init(paths: [String], root: String, files: any FileSystem) throws {
@@ -58,14 +58,18 @@ final class ProtocolCatalog {
 
   /// Whether `name` is a class of the project.
   func isClass(_ name: String) -> Bool {
-    files(declaring: "class", name).contains { $0.types[name] == .class }
+    files(declaring: "class", name).contains { file in
+      file.types.contains { $0.kind == .class && $0.baseName == name }
+    }
   }
 
   /// Whether an attribute called `name` isolates a declaration to a global actor.
   func isGlobalActor(_ name: String) -> Bool {
     if name == "MainActor" { return true }
     return ["actor", "struct", "class", "enum"].contains { keyword in
-      files(declaring: keyword, name).contains { $0.globalActors.contains(name) }
+      files(declaring: keyword, name).contains { file in
+        file.types.contains { $0.baseName == name && $0.hasAttribute("globalActor") }
+      }
     }
   }
 
@@ -76,14 +80,14 @@ final class ProtocolCatalog {
       .first { $0 != excluded }
   }
 
-  private func files(declaring keyword: String, _ name: String) -> [ProtocolFile] {
+  private func files(declaring keyword: String, _ name: String) -> [ParsedFile] {
     let base = name.split(separator: ".").last.map(String.init) ?? name
     return (declaring["\(keyword) \(base)"] ?? []).map(file)
   }
 
-  private func file(_ path: String) -> ProtocolFile {
+  private func file(_ path: String) -> ParsedFile {
     if let file = parsed[path] { return file }
-    let file = ProtocolReader.read(texts[path] ?? "", path: path)
+    let file = SourceReader.protocols(in: texts[path] ?? "", path: path)
     parsed[path] = file
     return file
   }

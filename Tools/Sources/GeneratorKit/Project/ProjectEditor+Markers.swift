@@ -22,7 +22,7 @@ extension ProjectEditor {
     guard !text.unicodeScalars.contains("\u{FFFD}") else {
       return leave(entry, because: "\(entry.path) is not UTF-8 text")
     }
-    if let problem = SourceReader.read(text, path: entry.path).problem {
+    if let problem = SourceReader.problem(in: text, path: entry.path) {
       return leave(
         entry, because: "\(problem.location): the file is not valid Swift (\(problem.message))")
     }
@@ -35,11 +35,10 @@ extension ProjectEditor {
     marked.append(entry.lines)
     if sorted {
       marked.sort(
-        SourceReader.read(marked.source, path: entry.path).types.flatMap(\.cases).map {
-          ($0.name, $0.lines)
-        })
+        SourceReader.declarations(in: marked.source, path: entry.path).declaredTypes
+          .flatMap(\.cases).map { ($0.name, $0.lines) })
     }
-    if let problem = SourceReader.read(marked.source, path: entry.path).problem {
+    if let problem = SourceReader.problem(in: marked.source, path: entry.path) {
       return leave(
         entry,
         because: "\(problem.location): the entry would not be valid Swift here (\(problem.message))"

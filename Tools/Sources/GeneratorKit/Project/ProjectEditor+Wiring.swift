@@ -61,9 +61,11 @@ extension ProjectEditor {
   }
 
   /// The property of that name in the container, in this plan or in the sources.
-  private func existingFactory(_ name: String) throws -> PropertyDeclaration? {
+  private func existingFactory(_ name: String) throws -> Located<ParsedProperty>? {
     if let text = try builder.text(of: project.container) {
-      let planned = SourceIndex(files: [SourceReader.read(text, path: project.container)])
+      let planned = SourceIndex(files: [
+        SourceReader.declarations(in: text, path: project.container)
+      ])
       if let property = planned.defaultContainerProperty(name) { return property }
     }
     return index.defaultContainerProperty(name)
@@ -71,10 +73,10 @@ extension ProjectEditor {
 
   /// Stops when `@Injected` would not give the service by this property.
   private func check(
-    _ property: PropertyDeclaration, is service: ServiceNames, scope: ServiceScope?
+    _ property: Located<ParsedProperty>, is service: ServiceNames, scope: ServiceScope?
   ) throws {
     let name = service.property
-    guard property.isFactory(of: service.type) else {
+    guard property.declaration.isFactory(of: service.type) else {
       throw GeneratorError(
         .alreadyExists,
         "The container has `\(name)` of the type `\(property.type ?? "unknown")`, which is no "
@@ -97,7 +99,7 @@ extension ProjectEditor {
     for change in builder.plan.changes where change.path.hasSuffix(".swift") {
       let text = change.newText ?? ""
       guard text.contains("Injected(\\") else { continue }
-      for injection in SourceReader.read(text, path: change.path).injections {
+      for injection in SourceReader.declarations(in: text, path: change.path).injections {
         let isDefault = injection.container == nil || injection.container == "Container"
         let isPrinted = builder.plan.unplaced.contains { unplaced in
           unplaced.lines.contains { $0.hasPrefix("var \(injection.factory):") }
@@ -166,15 +168,15 @@ extension ProjectEditor {
     try expectMenuEntry(of: route)
   }
 
-  private func existingRoute(_ name: String) throws -> EnumCase? {
+  private func existingRoute(_ name: String) throws -> Located<EnumCase>? {
     guard let text = try builder.text(of: project.route) else { return nil }
-    return SourceReader.read(text, path: project.route).types.lazy
+    return SourceReader.declarations(in: text, path: project.route).declaredTypes.lazy
       .filter { $0.name == "Route" }.flatMap(\.cases).first { $0.name == name }
   }
 
   private func matchedRoutes(in path: String) throws -> Set<String> {
     guard let text = try builder.text(of: path) else { return [] }
-    return SourceReader.read(text, path: path).matchedCases
+    return DeclarationLines.matchedCases(in: text)
   }
 
   private func rootViewShows(_ view: String) throws -> Bool {

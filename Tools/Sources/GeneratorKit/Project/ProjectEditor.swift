@@ -19,7 +19,7 @@ struct ProjectEditor {
     let own = options.templates ?? project.config.templates.map { project.root + "/" + $0 }
     templates = Templates(directory: own, files: files)
     let paths = try SourceTree.swiftFiles(below: project.root, files: files)
-    let read = ProjectReader(names: names).read(paths: paths, root: project.root)
+    let read = ProjectReader().index(paths: paths, root: project.root, names: names)
     let targets = try ProjectTargets(project, files: files)
     let tests = project.tests + "/"
     index = SourceIndex(files: read.files.filter { targets.isVisibleToApp($0.path) })
@@ -115,7 +115,7 @@ struct ProjectEditor {
   }
 
   private func checkParses(_ text: String, _ path: String) throws {
-    guard let problem = SourceReader.read(text, path: path).problem else { return }
+    guard let problem = SourceReader.problem(in: text, path: path) else { return }
     throw GeneratorError(
       templates.isOwn ? .unexpected : .templateInvalid,
       "The rendered file is not valid Swift: \(problem.message)", at: "\(problem.location)",

@@ -5,7 +5,7 @@ extension SourceIndex {
   private static let defaultContainers: Set = ["Container", "FactoryKit.Container"]
 
   /// The property called `name` of `Container`, a factory or not.
-  func defaultContainerProperty(_ name: String) -> PropertyDeclaration? {
+  func defaultContainerProperty(_ name: String) -> Located<ParsedProperty>? {
     for type in types where Self.defaultContainers.contains(type.name) {
       if let property = type.properties.first(where: { $0.name == name }) { return property }
     }
@@ -15,14 +15,14 @@ extension SourceIndex {
   /// The declaration of a type whose name differs from `name` in upper and lower case at most.
   ///
   /// Files are called after types, and most disks do not tell such files apart.
-  func declaration(like name: String) -> TypeDeclaration? {
+  func declaration(like name: String) -> Located<ParsedType>? {
     if let exact = declaration(of: name) { return exact }
     let folded = name.lowercased()
     return types.first { $0.kind != .extension && $0.name.lowercased() == folded }
   }
 }
 
-extension PropertyDeclaration {
+extension ParsedProperty {
   /// Whether this is a factory without parameters of the protocol `type`.
   func isFactory(of type: String) -> Bool {
     let spelling = (self.type ?? "").filter { !$0.isWhitespace }

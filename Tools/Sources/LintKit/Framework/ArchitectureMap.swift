@@ -1,6 +1,5 @@
 import SourceModel
 import WiringGraph
-import WiringModel
 
 /// What rules about architecture look at: who resolves which factory, and where.
 struct ArchitectureMap {

@@ -1,5 +1,5 @@
+import SourceModel
 package import WiringGraph
-import WiringModel
 
 /// An instance that holds one that does not live as long.
 package struct Capture: Sendable {

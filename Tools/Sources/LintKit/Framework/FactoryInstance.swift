@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// What a factory's definition makes, where the definition does nothing else.
 struct FactoryInstance {

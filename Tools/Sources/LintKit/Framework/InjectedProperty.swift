@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A property with a wrapper of FactoryKit, and the factory that the wrapper names.
 struct InjectedProperty {

@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// Which language mode of Swift the files of a project are compiled in.
 struct LanguageMode {

@@ -1,6 +1,5 @@
 package import SourceModel
 package import WiringGraph
-package import WiringModel
 
 /// All that a rule may look at.
 package struct LintProject: Sendable {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// The type that the definition of a factory makes.
 enum MadeType {

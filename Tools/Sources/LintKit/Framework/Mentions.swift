@@ -1,5 +1,5 @@
+import SourceModel
 package import WiringGraph
-import WiringModel
 
 /// The names that code of a project mentions and that may mean a factory.
 package struct Mentions {
@@ -62,7 +62,9 @@ package struct Mentions {
     return !index.types[type].hasFactories
       && index.ancestors(of: type).contains { ancestor in
         index.types[ancestor].members[name] != nil
-          || index.types[ancestor].parts.contains { index.declaration($0).cases.contains(name) }
+          || index.types[ancestor].parts.contains { part in
+            index.declaration(part).cases.contains { $0.name == name }
+          }
       }
   }
 

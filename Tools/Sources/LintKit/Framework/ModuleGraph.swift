@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// Which modules of a project can see which, and whether all of an app was read.
 struct ModuleGraph {

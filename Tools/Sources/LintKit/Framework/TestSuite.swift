@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A type with tests, and what its tests do with containers.
 struct TestSuite {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// An instance that outlives what it holds.
 struct CaptiveDependency: Rule {

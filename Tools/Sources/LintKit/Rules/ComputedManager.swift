@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A container whose manager is made anew on each read.
 struct ComputedManager: Rule {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A factory of a type where a protocol stands ready.
 struct ConcreteRegistration: Rule {

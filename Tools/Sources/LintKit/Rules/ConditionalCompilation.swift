@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// `#if DEBUG` where a context says the same and can be tested.
 struct ConditionalCompilation: Rule {

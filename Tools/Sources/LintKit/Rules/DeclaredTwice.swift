@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// Two factories that are one at run time.
 struct DeclaredTwice: Rule {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A factory that is bound to the shared container instead of the one that declares it.
 struct DefinitionOnShared: Rule {

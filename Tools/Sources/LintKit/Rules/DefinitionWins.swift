@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A definition that undoes what others registered.
 struct DefinitionWins: Rule {

@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// The module's old name.
 struct FactoryImport: Rule {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A graph scope in which nothing else takes part.
 struct GraphThroughWrapper: Rule {

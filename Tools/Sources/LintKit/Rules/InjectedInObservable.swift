@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A wrapper that the `@Observable` macro cannot work with.
 struct InjectedInObservable: Rule {

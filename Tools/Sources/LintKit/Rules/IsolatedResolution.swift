@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A factory of a global actor that is called from somewhere else.
 struct IsolatedResolution: Rule {

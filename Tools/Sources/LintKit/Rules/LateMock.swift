@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A mock that comes too late.
 struct LateMock: Rule {

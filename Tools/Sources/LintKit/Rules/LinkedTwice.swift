@@ -1,5 +1,5 @@
 import SourceModel
-import WiringParsing
+import SourceParsing
 
 /// Two copies of the library in one process.
 struct LinkedTwice: Rule {

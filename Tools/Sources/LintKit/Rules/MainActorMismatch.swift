@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A main-actor type that a factory makes off the main actor.
 struct MainActorMismatch: Rule {

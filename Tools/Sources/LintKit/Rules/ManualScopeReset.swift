@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// Factories that are reset one by one where they have one life.
 struct ManualScopeReset: Rule {

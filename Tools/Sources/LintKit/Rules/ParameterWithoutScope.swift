@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A kept instance that belongs to the first parameter only.
 struct ParameterWithoutScope: Rule {

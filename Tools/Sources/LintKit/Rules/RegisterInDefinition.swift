@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A definition that changes factories while it makes an instance.
 struct RegisterInDefinition: Rule {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// One name for two objects.
 struct SameNamedSingletons: Rule {

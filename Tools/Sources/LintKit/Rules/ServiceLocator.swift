@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A shared container that is asked in the middle of a method.
 struct ServiceLocator: Rule {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A reset that does not reach what the tests register.
 struct SetupResetSingletons: Rule {

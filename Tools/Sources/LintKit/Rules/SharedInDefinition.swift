@@ -1,6 +1,5 @@
 import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A definition that asks a shared container instead of its own.
 struct SharedInDefinition: Rule {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A shared container that tests cannot replace.
 struct SharedWithoutTaskLocal: Rule {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A singleton that need not be one.
 struct SingletonOveruse: Rule {

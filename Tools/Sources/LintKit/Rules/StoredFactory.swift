@@ -1,6 +1,5 @@
 import SourceModel
 import WiringGraph
-import WiringModel
 
 /// An object and its container that hold each other.
 struct StoredFactory: Rule {

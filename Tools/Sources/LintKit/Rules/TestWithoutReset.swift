@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A test whose mocks stay behind.
 struct TestWithoutReset: Rule {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A promise that stops the app where it is first needed.
 struct UnmetPromise: Rule {

@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A factory that can go.
 struct UnusedFactory: Rule {

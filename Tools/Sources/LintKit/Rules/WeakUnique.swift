@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A weak reference to an instance that no one else has.
 struct WeakUnique: Rule {

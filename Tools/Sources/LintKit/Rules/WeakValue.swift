@@ -1,5 +1,5 @@
+import SourceModel
 import WiringGraph
-import WiringModel
 
 /// A value that is to be shared weakly.
 struct WeakValue: Rule {

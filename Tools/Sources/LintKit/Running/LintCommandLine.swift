@@ -1,10 +1,10 @@
 import ConfinedFiles
 import Foundation
 import SourceModel
+import SourceParsing
 import TextInput
-import TextOutput
+package import TextOutput
 import WiringGraph
-import WiringParsing
 
 /// Everything that `factory lint` does, from the arguments to the exit code.
 package struct LintCommandLine: Sendable {
@@ -26,21 +26,13 @@ package struct LintCommandLine: Sendable {
   package var rules: [String] = []
   /// The directory that paths are relative to.
   package var directory: String
-  /// Writes to standard output.
-  package var output: @Sendable (String) -> Void
-  /// Writes to standard error.
-  package var errors: @Sendable (String) -> Void
+  private let streams: CommandStreams
   /// Shows how many files were read; nil where nobody looks at it.
   package var progress: (@Sendable (Int) -> Void)?
 
   /// Makes a run in `directory`.
-  package init(
-    directory: String, output: @escaping @Sendable (String) -> Void,
-    errors: @escaping @Sendable (String) -> Void
-  ) {
-    self.directory = directory
-    self.output = output
-    self.errors = errors
+  package init(directory: String, streams: CommandStreams) {
+    (self.directory, self.streams) = (directory, streams)
   }
 
   /// Runs, and returns the exit code: 0 clean or notes alone, 1 findings, 2 could not run.
@@ -56,14 +48,10 @@ package struct LintCommandLine: Sendable {
   /// Says something about the run itself on standard error.
   private func remark(_ text: String, level: Level) {
     switch (format, level) {
-    case (.github, _): errors(GitHubReport.remark(text, level: level))
-    case (_, .note): errors(VisibleText.line(text) + "\n")
-    default: errors(VisibleText.line("\(level): \(text)") + "\n")
+    case (.github, _): streams.errors(GitHubReport.remark(text, level: level))
+    case (_, .note): streams.report(text)
+    default: streams.report("\(level): \(text)")
     }
-  }
-
-  private struct Failure: Error, CustomStringConvertible {
-    var description: String
   }
 
   private func report() throws -> Int32 {
@@ -74,10 +62,10 @@ package struct LintCommandLine: Sendable {
       in: sources.wiring, otherFiles: sources.projects, isWhole: paths.isEmpty)
     let place = try baselinePlace(settings, root)
     if writesBaseline {
-      guard let place else { throw Failure(description: "Name the file: --baseline FILE.") }
+      guard let place else { throw CommandFailure(description: "Name the file: --baseline FILE.") }
       try checkIsBaseline(place)
       try write(Baseline(findings: findings).json, to: place)
-      errors("\(findings.count) findings are known from now on.\n")
+      streams.errors("\(findings.count) findings are known from now on.\n")
       return 0
     }
     if let place { findings = try known(at: place).new(among: findings) }
@@ -85,13 +73,13 @@ package struct LintCommandLine: Sendable {
     let report = LintReport(
       findings: findings, settings: settings, unresolved: sources.wiring.unresolved,
       fileCount: sources.wiring.projectFileCount)
-    output(format.text(of: report))
+    streams.output(format.text(of: report))
     if format == .text {
       for doubt in listsUnresolved ? report.unresolved : [] {
         let place = "\(doubt.location):\(doubt.location.column)"
-        errors("\(place): unresolved: \(VisibleText.line(doubt.reason))\n")
+        streams.errors("\(place): unresolved: \(VisibleText.line(doubt.reason))\n")
       }
-      errors(report.summary + "\n")
+      streams.errors(report.summary + "\n")
     }
     return report.hasFailed ? 1 : 0
   }
@@ -101,7 +89,8 @@ package struct LintCommandLine: Sendable {
       ? RuleCatalog.all
       : rules.map { name in
         guard let rule = RuleCatalog.rule(name) else {
-          throw Failure(description: "There is no rule `\(name)`: `factory rules` lists all.")
+          throw CommandFailure(
+            description: "There is no rule `\(name)`: `factory rules` lists all.")
         }
         return rule
       }
@@ -115,7 +104,7 @@ package struct LintCommandLine: Sendable {
       let place = absolute(config)
       let bytes = try BoundedFile.contents(of: place, limit: SettingsText.maximumSize)
       guard let bytes else {
-        throw Failure(description: "Cannot read the settings \(config): no such file.")
+        throw CommandFailure(description: "Cannot read the settings \(config): no such file.")
       }
       let settings = try LintSettings(yaml: String(decoding: bytes, as: UTF8.self), path: config)
       return (settings, (place as NSString).deletingLastPathComponent)
@@ -143,7 +132,7 @@ package struct LintCommandLine: Sendable {
     do {
       found = try SettingsFile.contents(at: place, for: directory)
     } catch {
-      throw Failure(description: "\(error). \(SettingsFile.advice).")
+      throw CommandFailure(description: "\(error). \(SettingsFile.advice).")
     }
     return try found.map {
       try LintSettings(yaml: String(decoding: $0, as: UTF8.self), path: name)
@@ -153,7 +142,7 @@ package struct LintCommandLine: Sendable {
   private func read(
     _ settings: LintSettings
   ) throws -> (wiring: Wiring, projects: [String: String]) {
-    let sources = try WiringInput(
+    let sources = try SourceInput(
       paths: paths.isEmpty ? settings.paths : paths, directory: directory,
       excluded: settings.excluded, progress: progress
     ).read()
@@ -173,17 +162,17 @@ package struct LintCommandLine: Sendable {
         try Confinement.target(of: path, typed: [], in: root)
       }
     } catch {
-      throw Failure(description: "\(error.place): \(error.problem).")
+      throw CommandFailure(description: "\(error.place): \(error.problem).")
     }
   }
 
   private func known(at place: ConfinedPath) throws -> Baseline {
     guard let bytes = try contents(of: place, limit: Baseline.maximumSize) else {
-      throw Failure(
+      throw CommandFailure(
         description: "There is no baseline \(place.absolute): write it with --write-baseline.")
     }
     guard let baseline = try? Baseline(json: Data(bytes)) else {
-      throw Failure(
+      throw CommandFailure(
         description:
           "\(place.absolute) is no baseline: remove it and write one with --write-baseline.")
     }
@@ -195,7 +184,7 @@ package struct LintCommandLine: Sendable {
     guard let bytes = try contents(of: place, limit: Baseline.maximumSize),
       (try? Baseline(json: Data(bytes))) == nil
     else { return }
-    throw Failure(
+    throw CommandFailure(
       description: "\(place.absolute) is no baseline and is not overwritten: name another file.")
   }
 
@@ -225,7 +214,7 @@ package struct LintCommandLine: Sendable {
     do throws(ConfinedFileError) {
       return try ConfinedFiles.contents(of: place, limit: limit)
     } catch {
-      throw Failure(description: "Cannot read \(error.path): \(error.reason).")
+      throw CommandFailure(description: "Cannot read \(error.path): \(error.reason).")
     }
   }
 
@@ -233,7 +222,7 @@ package struct LintCommandLine: Sendable {
     do throws(ConfinedFileError) {
       try ConfinedFiles.replace(place, with: Array(text.utf8))
     } catch {
-      throw Failure(description: "Cannot write \(error.path): \(error.reason).")
+      throw CommandFailure(description: "Cannot write \(error.path): \(error.reason).")
     }
   }
 

@@ -1,7 +1,5 @@
-import Dispatch
-import SourceModel
+package import SourceModel
 package import WiringGraph
-package import WiringModel
 
 /// Runs the rules over a project.
 package struct Linter: Sendable {
@@ -22,13 +20,10 @@ package struct Linter: Sendable {
   ) -> [Finding] {
     let project = LintProject(
       wiring: wiring, otherFiles: otherFiles, settings: settings, isWhole: isWhole)
-    let found = Slots(count: rules.count)
-    DispatchQueue.concurrentPerform(iterations: rules.count) { number in
-      found.set(rules[number].findings(in: project), at: number)
-    }
+    let found = rules.concurrentMap { $0.findings(in: project) }
     let files = Dictionary(wiring.index.files.map { ($0.path, $0) }) { first, _ in first }
     let all =
-      found.all.filter { files[$0.location.path]?.role != .library }
+      found.joined().filter { files[$0.location.path]?.role != .library }
       + suppressionFindings(in: wiring)
     return Set(all.filter { !isSuppressed($0, in: files[$0.location.path]) }).sorted {
       ($0.location.path, $0.location.line, $0.location.column, $0.rule, $0.message)
@@ -76,19 +71,4 @@ extension ParsedFile {
       }
     }
   }
-}
-
-/// The findings of each rule, by its position.
-// unchecked: `slots` is touched only while `queue` runs a block.
-private final class Slots: @unchecked Sendable {
-  private let queue = DispatchQueue(label: "findings")
-  private var slots: [[Finding]]
-
-  init(count: Int) {
-    slots = Array(repeating: [], count: count)
-  }
-
-  func set(_ findings: [Finding], at number: Int) { queue.sync { slots[number] = findings } }
-
-  var all: [Finding] { queue.sync { slots.flatMap { $0 } } }
 }

@@ -1,3 +1,4 @@
+import SourceModel
 import SwiftSyntax
 
 /// The containers of a project, their static factories and who inherits from whom.
@@ -15,25 +16,33 @@ struct Factory1Index {
   /// Types of the project, to tell the result of `X()`.
   let types: TypeIndex
 
-  init(_ sources: [ParsedFile]) {
+  init(_ sources: [SyntaxFile]) {
     types = TypeIndex(sources)
-    let visitors = sources.map { source in
-      let visitor = ContainerVisitor(viewMode: .sourceAccurate)
-      visitor.walk(source.tree)
-      return visitor
+    let all = sources.flatMap(\.model.types)
+    addClasses(
+      all.compactMap { type -> (name: String, parent: String)? in
+        guard type.kind == .class, let parent = type.inherited.first else { return nil }
+        return (type.qualifiedName, parent)
+      })
+    for alias in all where alias.kind == .typealias {
+      guard let type = alias.inherited.first, superclasses[type] != nil,
+        let name = alias.name.split(separator: ".").last
+      else { continue }
+      aliases[String(name)] = type
     }
-    addClasses(visitors.flatMap(\.classes))
-    for alias in visitors.flatMap(\.aliases) where superclasses[alias.type] != nil {
-      aliases[alias.name] = alias.type
-    }
-    for member in visitors.flatMap(\.statics) {
-      guard let container = container(named: member.owner) else { continue }
-      statics[container, default: []].insert(member.name)
-    }
-    for factory in visitors.flatMap(\.factories) {
-      guard let container = container(named: factory.owner) else { continue }
+    for declaration in sources.lazy.flatMap({ $0.tree.all(VariableDeclSyntax.self) }) {
+      guard let factory = StaticFactoryDeclaration(declaration), let owner = factory.owner,
+        let container = container(named: owner)
+      else { continue }
       factories[container, default: []].insert(factory.name)
     }
+    for type in all where type.kind != .typealias {
+      guard let container = container(named: type.qualifiedName) else { continue }
+      let names =
+        type.properties.filter(\.isStatic).map(\.name) + type.methods.filter(\.isStatic).map(\.name)
+      statics[container, default: []].formUnion(names)
+    }
+    for (container, names) in factories { statics[container]?.subtract(names) }
   }
 
   /// A superclass may be declared after the class that inherits from it.
@@ -93,45 +102,6 @@ struct Factory1Index {
       current = superclasses[current] ?? ""
     }
     return nil
-  }
-}
-
-/// Finds classes and static factories.
-private final class ContainerVisitor: SyntaxVisitor {
-  private(set) var classes: [(name: String, parent: String)] = []
-  private(set) var aliases: [(name: String, type: String)] = []
-  private(set) var factories: [(owner: String, name: String)] = []
-  private(set) var statics: [(owner: String, name: String)] = []
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = Syntax(node).qualifiedTypeName
-    if let parent = node.inheritanceClause?.inheritedTypes.first {
-      classes.append((name, parent.type.trimmedDescription))
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    aliases.append((node.name.text, node.initializer.value.trimmedDescription))
-    return .skipChildren
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let declaration = StaticFactoryDeclaration(node), let owner = declaration.owner {
-      factories.append((owner, declaration.name))
-    } else if node.modifiers.contains(where: \.isStatic),
-      let owner = Syntax(node).enclosingTypeName
-    {
-      statics += node.bindings.map { (owner, $0.pattern.trimmedDescription.filter { $0 != "`" }) }
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.modifiers.contains(where: \.isStatic), let owner = Syntax(node).enclosingTypeName {
-      statics.append((owner, node.name.text))
-    }
-    return .visitChildren
   }
 }
 

@@ -2,11 +2,11 @@ import SwiftSyntax
 
 /// From Factory 1.x: static factories become computed properties, namespaces become containers.
 struct Factory1Migration {
-  private let sources: [ParsedFile]
+  private let sources: [SyntaxFile]
   private let index: Factory1Index
   private let vendored: VendoredFactory
 
-  init(_ sources: [ParsedFile]) {
+  init(_ sources: [SyntaxFile]) {
     vendored = VendoredFactory(sources)
     let paths = vendored.paths
     self.sources = sources.filter { !paths.contains($0.path) }

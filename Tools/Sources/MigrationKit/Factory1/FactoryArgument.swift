@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 
 /// `@Injected(Container.x)` → `@Injected(\.x)`, also where a wrapper is made by hand.

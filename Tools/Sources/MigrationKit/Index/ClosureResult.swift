@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 
 /// Tells the result type of a factory's closure where the source says it.

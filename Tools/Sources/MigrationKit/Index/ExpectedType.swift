@@ -1,3 +1,5 @@
+import SourceModel
+import SourceParsing
 import SwiftSyntax
 
 /// Tells which type an expression has to have, from what stands around it.
@@ -39,7 +41,7 @@ struct ExpectedType {
     var position = 0
     for parameter in initializer.parameters {
       guard position < call.labels.count, call.labels[position] == parameter.label else { continue }
-      if position == number { return parameter.type }
+      if position == number { return parameter.bareType }
       position += 1
     }
     return nil

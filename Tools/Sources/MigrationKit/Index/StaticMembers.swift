@@ -1,3 +1,4 @@
+import SourceModel
 import SwiftSyntax
 
 /// What closures read of the types that they stand in, as it is written outside of these types.
@@ -5,17 +6,19 @@ struct StaticMembers {
   /// The names of the static members of a type, each with whether its type alone can use it.
   private var isPrivate: [String: [String: Bool]] = [:]
   /// The types that code outside cannot name as the code in them does.
-  private var unnamed: Set<String> = []
+  private var unnamed: Set<String>
 
-  init(_ sources: [ParsedFile], besides libraryTypes: Set<String>) {
+  init(_ sources: [SyntaxFile], besides libraryTypes: Set<String>) {
     unnamed = libraryTypes
-    for source in sources {
-      let visitor = StaticMemberVisitor(viewMode: .sourceAccurate)
-      visitor.walk(source.tree)
-      for member in visitor.found {
-        isPrivate[member.type, default: [:]][member.name] = member.isPrivate
+    for type in sources.lazy.flatMap(\.model.types) where type.kind != .typealias {
+      let name = type.qualifiedName
+      if type.hasNoName { unnamed.insert(name) }
+      for property in type.properties where property.isStatic {
+        isPrivate[name, default: [:]][property.name] = property.modifiers.contains("private")
       }
-      unnamed.formUnion(visitor.unnamed)
+      for method in type.methods where method.isStatic {
+        isPrivate[name, default: [:]][method.name] = method.modifiers.contains("private")
+      }
     }
   }
 
@@ -23,7 +26,8 @@ struct StaticMembers {
   /// texts that stand before them, or in place of `Self`.
   func references(in closure: ClosureExprSyntax) -> [(node: Syntax, text: String, isSelf: Bool)] {
     guard let type = Syntax(closure).enclosingTypeName, !unnamed.contains(type) else { return [] }
-    let isStatic = Syntax(closure).enclosingMember?.isStatic == true
+    let member = Syntax(closure).enclosingMember?.asProtocol((any WithModifiersSyntax).self)
+    let isStatic = member?.modifiers.contains(where: \.isStatic) == true
     return Syntax(closure).namesWithoutBase.compactMap { node in
       let name = node.baseName.text
       if name == "Self" {
@@ -39,45 +43,11 @@ struct StaticMembers {
   }
 }
 
-/// Collects static members and the types that have no name outside.
-private final class StaticMemberVisitor: SyntaxAnyVisitor {
-  private(set) var found: [(type: String, name: String, isPrivate: Bool)] = []
-  private(set) var unnamed: Set<String> = []
-
-  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    if node.declaredTypeName != nil {
-      let isGeneric =
-        node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
-      if isGeneric || node.is(ProtocolDeclSyntax.self) || node.isPrivate {
-        unnamed.insert(node.qualifiedTypeName)
-      }
-    }
-    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let type = node.enclosingTypeName,
-      let declaration = node.as(DeclSyntax.self), declaration.isStatic
-    else { return .visitChildren }
-    if let variable = node.as(VariableDeclSyntax.self) {
-      for binding in variable.bindings {
-        found.append((type, binding.pattern.trimmedDescription, node.isPrivate))
-      }
-    } else if let function = node.as(FunctionDeclSyntax.self) {
-      found.append((type, function.name.text, node.isPrivate))
-    }
-    return .visitChildren
-  }
-}
-
-extension DeclSyntax {
-  /// Whether the declaration is a member of the type itself.
-  fileprivate var isStatic: Bool {
-    asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: \.isStatic) ?? false
-  }
-}
-
-extension Syntax {
-  /// Whether the declaration says that code outside of its type, or of what it stands in, cannot use it.
-  fileprivate var isPrivate: Bool {
-    let modifiers = asProtocol((any WithModifiersSyntax).self)?.modifiers
-    let isNested = enclosingType != nil
-    return isNested && modifiers?.contains { $0.name.text == "private" && $0.detail == nil } == true
+extension ParsedType {
+  /// Whether code outside of the type cannot name it as code in it does.
+  fileprivate var hasNoName: Bool {
+    let isNested = kind != .extension && qualifiedName.contains(".")
+    return !genericParameters.isEmpty || kind == .protocol
+      || isNested && modifiers.contains("private")
   }
 }

@@ -1,54 +1,27 @@
+import SourceModel
 import SwiftSyntax
 
-/// What is known about the types of a project: their initializers, and their static properties.
+/// What is known about the types of a project: their initializers, their members, and the types of
+/// their static properties.
 struct TypeIndex {
-  /// A parameter of an initializer.
-  struct Parameter: Equatable {
-    /// The label at the call; nil for `_`.
-    var label: String?
-    /// The type as written, without attributes.
-    var type: String
-    var hasDefault: Bool
-  }
-
-  /// An initializer.
-  struct Initializer: Equatable {
-    var parameters: [Parameter]
-    var isFailable: Bool
-  }
-
-  private struct Entry {
-    var initializers: [Initializer] = []
-    var memberwise: [Parameter] = []
-    var isStruct = false
-    var isConcrete = false
-    var isDeclared = false
-    var superclass: String?
+  fileprivate struct Entry {
+    /// The declaration itself; nil for a type that the project only extends.
+    var declaration: ParsedType?
+    var initializers: [ParsedFunction] = []
+    var memberNames: Set<String> = []
     var staticTypes: [String: String] = [:]
+
+    /// Whether it is a class, structure or actor of the project.
+    var isConcrete: Bool { [.class, .struct, .actor].contains(declaration?.kind) }
+    var superclass: String? { declaration?.kind == .class ? declaration?.inherited.first : nil }
   }
 
   private var entries: [String: Entry] = [:]
 
-  init(_ sources: [ParsedFile]) {
-    for source in sources {
-      let visitor = TypeVisitor(viewMode: .sourceAccurate)
-      visitor.walk(source.tree)
-      for found in visitor.found { add(found) }
+  init(_ sources: [SyntaxFile]) {
+    for type in sources.lazy.flatMap(\.model.types) where type.kind != .typealias {
+      entries[type.qualifiedName, default: Entry()].add(type)
     }
-  }
-
-  private mutating func add(_ found: TypeVisitor.Found) {
-    var entry = entries[found.name] ?? Entry()
-    if !found.isExtension {
-      entry.isDeclared = true
-      entry.isConcrete = found.isConcrete
-      entry.isStruct = found.isStruct
-      entry.memberwise = found.memberwise
-      entry.superclass = found.superclass
-    }
-    entry.initializers += found.initializers
-    entry.staticTypes.merge(found.staticTypes) { first, _ in first }
-    entries[found.name] = entry
   }
 
   /// Whether the project declares a type called `name` that inherits from none of `parents`.
@@ -60,30 +33,23 @@ struct TypeIndex {
   /// The initializers of a class, structure or actor of the project, inherited ones included.
   ///
   /// A file that does not compile may have a class that is its own superclass.
-  func initializers(of type: String) -> [Initializer] {
+  private func initializers(of type: String) -> [ParsedFunction] {
+    let empty = ParsedFunction(name: "init", start: 0, offset: 0)
     var name: String? = type
     var seen: Set<String> = []
     while let current = name, let entry = entries[current], seen.insert(current).inserted {
       if !entry.initializers.isEmpty { return entry.initializers }
-      if entry.isStruct { return [Initializer(parameters: entry.memberwise, isFailable: false)] }
+      if let declaration = entry.declaration, declaration.kind == .struct {
+        return [declaration.memberwiseInitializer]
+      }
       name = entry.superclass
     }
-    return entries[type]?.isConcrete == true ? [Initializer(parameters: [], isFailable: false)] : []
+    return entries[type]?.isConcrete == true ? [empty] : []
   }
 
   /// The only initializer that takes arguments with these labels; defaults may be left out.
-  func initializer(of type: String, labels: [String?]) -> Initializer? {
-    let matches = initializers(of: type).filter { initializer in
-      var rest = labels[...]
-      for parameter in initializer.parameters {
-        if let first = rest.first, first == parameter.label {
-          rest.removeFirst()
-        } else if !parameter.hasDefault {
-          return false
-        }
-      }
-      return rest.isEmpty
-    }
+  func initializer(of type: String, labels: [String]) -> ParsedFunction? {
+    let matches = initializers(of: type).filter { $0.accepts(labels: labels, trailingClosures: 0) }
     return matches.count == 1 ? matches.first : nil
   }
 
@@ -93,14 +59,52 @@ struct TypeIndex {
   }
 
   /// Whether `name` is a class, structure or actor of the project whose `init` always succeeds.
-  func isMade(by name: String, labels: [String?]) -> Bool {
+  func isMade(by name: String, labels: [String]) -> Bool {
     guard entries[name]?.isConcrete == true else { return false }
     return initializer(of: name, labels: labels)?.isFailable == false
   }
 
   /// Whether the type is the project's own, and not one that it extends.
-  func declares(_ name: String) -> Bool { entries[name]?.isDeclared == true }
+  func declares(_ name: String) -> Bool { entries[name]?.declaration != nil }
 
   /// Whether the project declares or extends the type.
   func contains(_ name: String) -> Bool { entries[name] != nil }
+
+  /// The names of the properties and methods that the project gives to a type.
+  func memberNames(of type: String) -> Set<String> { entries[type]?.memberNames ?? [] }
+}
+
+extension TypeIndex.Entry {
+  /// Takes in a declaration of the type, or an extension of it.
+  fileprivate mutating func add(_ type: ParsedType) {
+    if type.kind != .extension { declaration = type }
+    initializers += type.initializers
+    memberNames.formUnion(type.properties.map(\.name))
+    memberNames.formUnion(type.methods.map(\.name))
+    for property in type.properties where property.isStatic && staticTypes[property.name] == nil {
+      staticTypes[property.name] = property.type ?? property.constructedType
+    }
+  }
+}
+
+extension ParsedType {
+  /// The initializer that a structure has when it declares none.
+  fileprivate var memberwiseInitializer: ParsedFunction {
+    var result = ParsedFunction(name: "init", start: start, offset: offset)
+    result.parameters = properties.compactMap { property in
+      guard property.isMemberwise, property.attributes.isEmpty, property.accessor == nil,
+        let type = property.type
+      else { return nil }
+      let isOptional = property.value != nil || type.hasSuffix("?")
+      return ParsedFunction.Parameter(
+        label: property.name, name: property.name, type: type,
+        defaultValue: isOptional ? ParsedBody() : nil)
+    }
+    return result
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The labels of the arguments in the parentheses, empty for none.
+  var labels: [String] { arguments.map { $0.label?.text ?? "" } }
 }

@@ -3,13 +3,13 @@ import SwiftSyntax
 /// Which names from outside a closure it uses, where moving it would lose them.
 struct Captures {
   private let closure: ClosureExprSyntax
-  private let members: TypeMembers
+  private let types: TypeIndex
   /// References that are rewritten with the requests that they are part of.
   private let rewritten: Set<SyntaxIdentifier>
 
-  init(of closure: ClosureExprSyntax, members: TypeMembers, rewritten: Set<SyntaxIdentifier>) {
+  init(of closure: ClosureExprSyntax, types: TypeIndex, rewritten: Set<SyntaxIdentifier>) {
     self.closure = closure
-    self.members = members
+    self.types = types
     self.rewritten = rewritten
   }
 
@@ -18,7 +18,7 @@ struct Captures {
   var first: String? {
     let references = Syntax(closure).namesWithoutBase
     let names = references.filter { !rewritten.contains($0.id) }.map(\.baseName.text)
-    let members = Syntax(closure).enclosingTypeName.map(members.names) ?? []
+    let members = Syntax(closure).enclosingTypeName.map(types.memberNames) ?? []
     return names.first { name in
       if name == "self" || name == "Self" { return true }
       guard Syntax(closure).isIntroducedAround(name) || members.contains(name) else {
@@ -37,22 +37,9 @@ struct Captures {
 
 extension Syntax {
   /// The places at and below the node that refer to names without a base.
-  var namesWithoutBase: [DeclReferenceExprSyntax] { DeclReferences(of: self).nodes }
-}
-
-/// The places where code refers to names without a base.
-private final class DeclReferences: SyntaxVisitor {
-  private(set) var nodes: [DeclReferenceExprSyntax] = []
-
-  init(of node: Syntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(node)
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
-      nodes.append(node)
+  var namesWithoutBase: [DeclReferenceExprSyntax] {
+    all(DeclReferenceExprSyntax.self).filter {
+      $0.parent?.as(MemberAccessExprSyntax.self)?.declName.id != $0.id
     }
-    return .visitChildren
   }
 }

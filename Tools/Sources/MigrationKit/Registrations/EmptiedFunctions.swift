@@ -16,7 +16,7 @@ struct EmptiedFunctions<Library: ServiceLibrary> {
   ///   - file: The file, of which some statements may be removed already.
   ///   - moved: The statements that move away.
   mutating func collect(in file: FileRewriting, moved: Set<SyntaxIdentifier>) {
-    for function in Syntax(file.source.tree).functions {
+    for function in file.source.tree.all(FunctionDeclSyntax.self) {
       guard let name = library.registeringName(of: function) else { continue }
       var rest: Set<String>? = []
       for item in function.body?.statements ?? []
@@ -50,23 +50,5 @@ struct EmptiedFunctions<Library: ServiceLibrary> {
       if kept.count == names.count { return kept }
       names = kept
     }
-  }
-}
-
-extension Syntax {
-  /// All functions at and below the node.
-  var functions: [FunctionDeclSyntax] {
-    let collector = FunctionCollector(viewMode: .sourceAccurate)
-    collector.walk(self)
-    return collector.functions
-  }
-}
-
-private final class FunctionCollector: SyntaxVisitor {
-  private(set) var functions: [FunctionDeclSyntax] = []
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    functions.append(node)
-    return .visitChildren
   }
 }

@@ -32,7 +32,9 @@ struct EmptyRemover {
   }
 
   private func removeStatements(below node: Syntax) {
-    for item in node.codeBlockItems where moved.contains(item.id) { file.removeLines(of: item) }
+    for item in node.all(CodeBlockItemSyntax.self) where moved.contains(item.id) {
+      file.removeLines(of: item)
+    }
   }
 
   private func members(of node: Syntax) -> MemberBlockItemListSyntax? {

@@ -12,7 +12,7 @@ struct ExistingFactories {
 
   let declarations: [Declaration]
 
-  init(_ sources: [ParsedFile]) {
+  init(_ sources: [SyntaxFile]) {
     declarations = sources.flatMap { source in
       source.tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
         .filter { $0.extendedType.trimmedDescription == "Container" }

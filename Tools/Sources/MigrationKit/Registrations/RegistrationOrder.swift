@@ -13,14 +13,14 @@ struct RegistrationOrder {
   ///   - registrations: The statements that register; a function with others is left out, since it could
   ///     resolve a service between two registrations of it.
   init(
-    _ library: some ServiceLibrary, _ sources: [ParsedFile],
+    _ library: some ServiceLibrary, _ sources: [SyntaxFile],
     registrations: Set<SyntaxIdentifier>
   ) {
     var named: [String: [FunctionDeclSyntax]] = [:]
     var sequences: [[FunctionDeclSyntax]] = []
     let order = library.callOrder(in: sources)
     for source in sources where !source.isTest {
-      for function in Syntax(source.tree).functions {
+      for function in source.tree.all(FunctionDeclSyntax.self) {
         guard let name = library.registeringName(of: function) else { continue }
         if order.contains(name) {
           named[name, default: []].append(function)

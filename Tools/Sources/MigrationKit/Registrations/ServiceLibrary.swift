@@ -2,10 +2,10 @@ import SwiftSyntax
 
 /// What differs between the libraries that look services up by their type.
 protocol ServiceLibrary {
-  init(_ sources: [ParsedFile])
+  init(_ sources: [SyntaxFile])
 
   /// The registration that a statement is; nil when it is something else.
-  func registration(in item: CodeBlockItemSyntax, of file: ParsedFile)
+  func registration(in item: CodeBlockItemSyntax, of file: SyntaxFile)
     -> Result<ServiceRegistration, Obstacle>?
 
   /// The request that an expression is; nil when it is something else.
@@ -19,10 +19,10 @@ protocol ServiceLibrary {
 
   /// The names of registering functions in the order in which the program calls them, as far as it is
   /// known.
-  func callOrder(in sources: [ParsedFile]) -> [String]
+  func callOrder(in sources: [SyntaxFile]) -> [String]
 
   /// Whether a file stays as it is, since the library remains in use there.
-  func keeps(_ source: ParsedFile) -> Bool
+  func keeps(_ source: SyntaxFile) -> Bool
 
   /// The project's own function upon the library that an expression calls; nil for any other.
   func helper(calledBy expression: ExprSyntax) -> String?
@@ -43,7 +43,7 @@ protocol ServiceLibrary {
 }
 
 extension ServiceLibrary {
-  func keeps(_ source: ParsedFile) -> Bool { false }
+  func keeps(_ source: SyntaxFile) -> Bool { false }
 
   func helper(calledBy expression: ExprSyntax) -> String? { nil }
 }

@@ -13,14 +13,14 @@ struct ServiceMigration<Library: ServiceLibrary> {
   }
 
   private let library: Library
-  private let sources: [ParsedFile]
+  private let sources: [SyntaxFile]
   /// The numbers of the files that stay as they are.
   private let kept: Set<Int>
   private let statics: StaticMembers
   private var found: [Found] = []
   private var table: ServiceTable
 
-  init(_ sources: [ParsedFile]) {
+  init(_ sources: [SyntaxFile]) {
     self.sources = sources
     let library = Library(sources)
     self.library = library
@@ -29,7 +29,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
       sources, besides: library.leftovers.union(["Container", "Swinject.Container"]))
     table = ServiceTable(existing: ExistingFactories(sources))
     for (number, source) in sources.enumerated() where !kept.contains(number) {
-      for item in Syntax(source.tree).codeBlockItems {
+      for item in source.tree.all(CodeBlockItemSyntax.self) {
         guard let registration = library.registration(in: item, of: source) else { continue }
         found.append(Found(file: number, item: item, registration: registration))
       }
@@ -153,7 +153,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
 
   /// Why statements are left as they are.
   private func reasonsToLeave() -> [SyntaxIdentifier: String] {
-    let members = TypeMembers(sources)
+    let types = TypeIndex(sources)
     let uses = ServiceUses(library: library, table: table, definitions: [], left: [])
     var reasons: [SyntaxIdentifier: String] = [:]
     for each in found {
@@ -166,7 +166,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
         let qualified = statics.references(in: registration.closure).map(\.node.id)
         if each.isDefinition,
           let name = Captures(
-            of: registration.closure, members: members,
+            of: registration.closure, types: types,
             rewritten: uses.receivers(in: registration).union(qualified)
           ).first
         {
@@ -207,23 +207,5 @@ struct ServiceMigration<Library: ServiceLibrary> {
     } else {
       ServiceOverride(registration, table: table).write(to: file)
     }
-  }
-}
-
-extension Syntax {
-  /// All statements at and below the node, in the order of the text.
-  var codeBlockItems: [CodeBlockItemSyntax] {
-    let collector = StatementCollector(viewMode: .sourceAccurate)
-    collector.walk(self)
-    return collector.items
-  }
-}
-
-private final class StatementCollector: SyntaxVisitor {
-  private(set) var items: [CodeBlockItemSyntax] = []
-
-  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-    items.append(node)
-    return .visitChildren
   }
 }

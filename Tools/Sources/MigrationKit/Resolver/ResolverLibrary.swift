@@ -12,7 +12,7 @@ struct ResolverLibrary: ServiceLibrary {
   /// The scope of registrations that name none.
   private let defaultScope: String
 
-  init(_ sources: [ParsedFile]) {
+  init(_ sources: [SyntaxFile]) {
     types = TypeIndex(sources)
     result = ClosureResult(types)
     expected = ExpectedType(types)
@@ -21,7 +21,7 @@ struct ResolverLibrary: ServiceLibrary {
 
   // MARK: Registrations
 
-  func registration(in item: CodeBlockItemSyntax, of file: ParsedFile)
+  func registration(in item: CodeBlockItemSyntax, of file: SyntaxFile)
     -> Result<ServiceRegistration, Obstacle>?
   {
     guard let expression = item.item.as(ExprSyntax.self), let chain = CallChain(expression),
@@ -174,10 +174,10 @@ struct ResolverLibrary: ServiceLibrary {
     return isResolver ?? Syntax(item).isInResolver ? chain.function : nil
   }
 
-  func callOrder(in sources: [ParsedFile]) -> [String] {
+  func callOrder(in sources: [SyntaxFile]) -> [String] {
     var bodies: [String: CodeBlockItemListSyntax] = [:]
     for source in sources where !source.isTest {
-      for function in Syntax(source.tree).functions {
+      for function in source.tree.all(FunctionDeclSyntax.self) {
         guard let name = registeringName(of: function) else { continue }
         // Of two functions with one name nothing tells which one is called.
         guard bodies.updateValue(function.body?.statements ?? [], forKey: name) == nil else {
@@ -206,7 +206,7 @@ struct ResolverLibrary: ServiceLibrary {
   var leftovers: Set<String> { ["Resolver", "ResolverScope"] }
 
   func finish(_ file: FileRewriting, emptied: Set<String>, called: Set<String>) {
-    for item in Syntax(file.source.tree).codeBlockItems {
+    for item in file.source.tree.all(CodeBlockItemSyntax.self) {
       guard !Syntax(item).isInResolver, let name = calledRegistering(item) else { continue }
       if emptied.contains(name) {
         file.removeLines(of: item)

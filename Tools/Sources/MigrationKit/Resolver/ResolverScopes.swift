@@ -20,9 +20,9 @@ struct ResolverScopes: Rewrite {
   }
 
   /// The scope of registrations without one: graph, or what the project sets.
-  static func defaultScope(in sources: [ParsedFile]) -> String {
+  static func defaultScope(in sources: [SyntaxFile]) -> String {
     for source in sources {
-      for item in Syntax(source.tree).codeBlockItems {
+      for item in source.tree.all(CodeBlockItemSyntax.self) {
         if let scope = assignedDefault(item) { return scope }
       }
     }

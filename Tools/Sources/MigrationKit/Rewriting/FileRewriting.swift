@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A file while it is rewritten: the changes recorded so far.
 final class FileRewriting {
-  let source: ParsedFile
+  let source: SyntaxFile
   private(set) var edits = TextEdits()
   private var counts: [RewriteKind: Int] = [:]
   /// Reasons by the offset of the line that they stand above.
@@ -10,7 +10,7 @@ final class FileRewriting {
   /// Nodes that a rewrite has dealt with, so that others leave them alone.
   private var done: Set<SyntaxIdentifier> = []
 
-  init(_ source: ParsedFile) {
+  init(_ source: SyntaxFile) {
     self.source = source
   }
 

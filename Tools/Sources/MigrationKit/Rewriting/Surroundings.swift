@@ -23,7 +23,8 @@ extension Syntax {
     case .enumDecl(let node): node.name.text
     case .actorDecl(let node): node.name.text
     case .protocolDecl(let node): node.name.text
-    case .extensionDecl(let node): node.extendedType.trimmedDescription
+    case .extensionDecl(let node):
+      String(node.extendedType.trimmedDescription.prefix { $0 != "<" })
     default: nil
     }
   }

@@ -12,7 +12,7 @@ struct TodoPlace {
 
   /// The line of the nearest statement or member around `node` that does not lie in a string, where a
   /// comment would become part of the text.
-  init(of node: Syntax, in source: ParsedFile) {
+  init(of node: Syntax, in source: SyntaxFile) {
     var item = node
     var isFound = false
     for ancestor in sequence(first: node, next: \.parent) {

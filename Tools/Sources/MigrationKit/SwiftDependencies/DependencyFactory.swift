@@ -93,7 +93,7 @@ struct DependencyFactory {
   }
 }
 
-extension ParsedFile {
+extension SyntaxFile {
   /// The module that the file belongs to, as its path tells: `Sources/Module/…`.
   var module: String {
     let parts = path.split(separator: "/")

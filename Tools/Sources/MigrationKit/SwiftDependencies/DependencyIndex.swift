@@ -11,7 +11,7 @@ struct DependencyIndex {
   let early: EarlyTypes
   private let types: TypeIndex
 
-  init(_ sources: [ParsedFile]) {
+  init(_ sources: [SyntaxFile]) {
     existing = Set(ExistingFactories(sources).declarations.map(\.name))
     types = TypeIndex(sources)
     let visitors = sources.enumerated().map { number, source in

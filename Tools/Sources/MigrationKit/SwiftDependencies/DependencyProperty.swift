@@ -15,7 +15,7 @@ struct DependencyProperty {
   init?(_ node: VariableDeclSyntax, file: Int) {
     guard node.bindings.count == 1, let binding = node.bindings.first,
       let type = binding.typeAnnotation?.type, let block = binding.accessorBlock,
-      let key = KeyFinder(in: Syntax(block)).keys.first
+      let key = Self.keys(in: block).first
     else { return nil }
     self.file = file
     self.node = node
@@ -23,23 +23,14 @@ struct DependencyProperty {
     self.type = type.trimmedDescription
     name = PropertyName.onContainer(binding.pattern.trimmedDescription)
   }
-}
 
-/// Finds `Key` of `self[Key.self]`.
-private final class KeyFinder: SyntaxVisitor {
-  private(set) var keys: [String] = []
-
-  init(in node: Syntax) {
-    super.init(viewMode: .sourceAccurate)
-    walk(node)
-  }
-
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.dottedName == "self", node.arguments.count == 1,
-      let key = node.arguments.first?.expression.metatype
-    {
-      keys.append(key)
+  /// `Key` of each `self[Key.self]`.
+  private static func keys(in block: AccessorBlockSyntax) -> [String] {
+    block.all(SubscriptCallExprSyntax.self).compactMap { access in
+      guard access.calledExpression.dottedName == "self", access.arguments.count == 1 else {
+        return nil
+      }
+      return access.arguments.first?.expression.metatype
     }
-    return .visitChildren
   }
 }

@@ -44,10 +44,9 @@ struct DependencyTraits {
 
   /// Rewrites the traits; returns whether there are any.
   func rewrite() -> Bool {
-    let collector = AttributeCollector(viewMode: .sourceAccurate)
-    collector.walk(file.source.tree)
     var isFound = false
-    for attribute in collector.attributes {
+    for attribute in file.source.tree.all(AttributeSyntax.self)
+    where ["Test", "Suite"].contains(attribute.attributeName.trimmedDescription) {
       guard case .argumentList(let arguments) = attribute.arguments else { continue }
       for argument in arguments where argument.expression.trimmedDescription == ".dependencies" {
         file.replace(argument.expression, with: ".container")
@@ -107,17 +106,6 @@ struct DependencyTraits {
     file.replace(
       previous.expression.endPositionBeforeTrailingTrivia,
       argument.expression.endPositionBeforeTrailingTrivia, with: "")
-  }
-}
-
-private final class AttributeCollector: SyntaxVisitor {
-  private(set) var attributes: [AttributeSyntax] = []
-
-  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    if ["Test", "Suite"].contains(node.attributeName.trimmedDescription) {
-      attributes.append(node)
-    }
-    return .visitChildren
   }
 }
 

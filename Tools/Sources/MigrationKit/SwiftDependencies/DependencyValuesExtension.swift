@@ -9,9 +9,8 @@ struct DependencyValuesExtension {
   /// Rewrites the extensions of one file.
   func rewriteProperties(in number: Int) {
     let file = files[number]
-    let visitor = ExtensionCollector(viewMode: .sourceAccurate)
-    visitor.walk(file.source.tree)
-    for node in visitor.found {
+    for node in file.source.tree.all(ExtensionDeclSyntax.self)
+    where node.extendedType.trimmedDescription == "DependencyValues" {
       file.replace(node.extendedType, with: "Container")
       file.count(.containers)
       for member in node.memberBlock.members { rewrite(member, in: number) }
@@ -89,14 +88,5 @@ struct DependencyValuesExtension {
       "\n\nextension Container {\n\(unit)\(text)\n}",
       at: (place ?? node).endPositionBeforeTrailingTrivia)
     files[number].count(.factories)
-  }
-}
-
-private final class ExtensionCollector: SyntaxVisitor {
-  private(set) var found: [ExtensionDeclSyntax] = []
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.extendedType.trimmedDescription == "DependencyValues" { found.append(node) }
-    return .visitChildren
   }
 }

@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 
 /// The types that are made before a program has registered what it needs, or while a factory runs:
@@ -12,7 +13,7 @@ struct EarlyTypes {
   /// The types with properties that are injected.
   private var injected: Set<String> = []
 
-  init(_ sources: [ParsedFile], keys: [DependencyKeyDeclaration]) {
+  init(_ sources: [SyntaxFile], keys: [DependencyKeyDeclaration]) {
     for source in sources {
       let visitor = EarlyVisitor(viewMode: .sourceAccurate)
       visitor.walk(source.tree)

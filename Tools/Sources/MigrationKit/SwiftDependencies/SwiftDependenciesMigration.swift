@@ -3,10 +3,10 @@ import SwiftSyntax
 /// From swift-dependencies: keys and `DependencyValues` become factories, `@Dependency` becomes
 /// `@Injected`, and what tests assign is registered.
 struct SwiftDependenciesMigration {
-  private let sources: [ParsedFile]
+  private let sources: [SyntaxFile]
   private let index: DependencyIndex
 
-  init(_ sources: [ParsedFile]) {
+  init(_ sources: [SyntaxFile]) {
     self.sources = sources
     index = DependencyIndex(sources)
   }

@@ -104,7 +104,7 @@ extension SwinjectHelper.Registering {
       let type = chain.first.arguments.first?.expression.as(DeclReferenceExprSyntax.self)
     else { return nil }
     let parameters = function.parameterNames
-    let known: Set<String?> = [nil, "name", "factory"]
+    let known: Set = ["", "name", "factory"]
     guard parameters.contains(type.baseName.text), chain.first.labels.allSatisfy(known.contains),
       let value = chain.first.argument("factory")
         ?? chain.first.trailingClosure.map(ExprSyntax.init),

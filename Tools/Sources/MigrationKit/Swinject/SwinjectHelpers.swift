@@ -5,11 +5,12 @@ struct SwinjectHelpers {
   private let byName: [String: [SwinjectHelper]]
   private let isEveryOneFollowed: Bool
 
-  init(_ sources: [ParsedFile]) {
+  init(_ sources: [SyntaxFile]) {
     var found: [SwinjectHelper] = []
     for source in sources {
       let isOld = !source.imports.isDisjoint(with: MigrationSource.swinject.modules)
-      for function in Syntax(source.tree).functions where Self.extendsSwinject(function) {
+      for function in source.tree.all(FunctionDeclSyntax.self) where Self.extendsSwinject(function)
+      {
         // A function that was pointed out before stays one of these.
         let isKnown = function.leadingTrivia.description.contains(TodoPlace.mark)
         guard isOld || isKnown, let helper = SwinjectHelper(function) else { continue }
@@ -29,10 +30,10 @@ struct SwinjectHelpers {
   }
 
   /// Whether a file declares or calls a function that registers in a way which cannot be followed.
-  func keeps(_ source: ParsedFile) -> Bool {
+  func keeps(_ source: SyntaxFile) -> Bool {
     guard !isEveryOneFollowed else { return false }
     let tree = Syntax(source.tree)
-    return tree.functions.contains { function in
+    return tree.all(FunctionDeclSyntax.self).contains { function in
       guard let helper = helper(declaredBy: function) else { return false }
       return helper.isRegistering && !helper.isFollowed
     }
@@ -59,7 +60,7 @@ struct SwinjectHelpers {
       }
       file.count(.leftovers, gone.count)
     }
-    for function in Syntax(file.source.tree).functions where !file.isReplaced(function) {
+    for function in file.source.tree.all(FunctionDeclSyntax.self) where !file.isReplaced(function) {
       guard let helper = helper(declaredBy: function) else { continue }
       file.leave(
         helper.isRegistering
@@ -89,11 +90,11 @@ struct SwinjectHelpers {
   /// Whether a call of a function whose name is Swinject's has the labels that are Swinject's.
   private static func isSwinjects(_ function: String, _ call: FunctionCallExprSyntax) -> Bool {
     let labels = call.labels
-    guard labels.first == .some(nil) else { return false }
+    guard labels.first == "" else { return false }
     switch function {
     case "register": return labels.dropFirst().allSatisfy { ["name", "factory"].contains($0) }
     case "resolve":
-      return labels.dropFirst().allSatisfy { ["name", "argument", "arguments", nil].contains($0) }
+      return labels.dropFirst().allSatisfy { ["name", "argument", "arguments", ""].contains($0) }
     default: return false
     }
   }

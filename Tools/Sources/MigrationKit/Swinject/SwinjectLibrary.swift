@@ -6,7 +6,7 @@ struct SwinjectLibrary: ServiceLibrary {
   private let expected: ExpectedType
   private let helpers: SwinjectHelpers
 
-  init(_ sources: [ParsedFile]) {
+  init(_ sources: [SyntaxFile]) {
     types = TypeIndex(sources)
     expected = ExpectedType(types)
     helpers = SwinjectHelpers(sources)
@@ -14,7 +14,7 @@ struct SwinjectLibrary: ServiceLibrary {
 
   // MARK: Registrations
 
-  func registration(in item: CodeBlockItemSyntax, of file: ParsedFile)
+  func registration(in item: CodeBlockItemSyntax, of file: SyntaxFile)
     -> Result<ServiceRegistration, Obstacle>?
   {
     guard let expression = item.item.as(ExprSyntax.self)?.withoutDiscard,
@@ -142,9 +142,8 @@ struct SwinjectLibrary: ServiceLibrary {
 
   /// The type that a parameter needs to have where the closure passes it on.
   private func type(ofParameter name: String, in closure: ClosureExprSyntax) -> String? {
-    let finder = ReferenceFinder(name: name)
-    finder.walk(closure.statements)
-    return finder.references.lazy.compactMap { expected.of(ExprSyntax($0)) }.first
+    closure.statements.all(DeclReferenceExprSyntax.self).lazy
+      .filter { $0.baseName.text == name }.compactMap { expected.of(ExprSyntax($0)) }.first
   }
 
   // MARK: Requests
@@ -209,7 +208,7 @@ struct SwinjectLibrary: ServiceLibrary {
     CallChain(expression).flatMap(helpers.helper)?.identifier
   }
 
-  func keeps(_ source: ParsedFile) -> Bool { helpers.keeps(source) }
+  func keeps(_ source: SyntaxFile) -> Bool { helpers.keeps(source) }
 
   /// What takes the place of a resolver: an assembler becomes the container that it filled.
   private static func container(_ receiver: ExprSyntax) -> String {
@@ -236,7 +235,7 @@ struct SwinjectLibrary: ServiceLibrary {
 
   func calledRegistering(_ item: CodeBlockItemSyntax) -> String? { nil }
 
-  func callOrder(in sources: [ParsedFile]) -> [String] {
+  func callOrder(in sources: [SyntaxFile]) -> [String] {
     let assemblers = sources.filter { !$0.isTest }.flatMap { source in
       Syntax(source.tree).expressionsInnermostFirst.compactMap(SwinjectAssembler.assembled)
     }
@@ -278,21 +277,5 @@ extension ExprSyntax {
       elements[1].is(AssignmentExprSyntax.self)
     else { return self }
     return elements[2]
-  }
-}
-
-/// Finds the places where a name is referred to.
-private final class ReferenceFinder: SyntaxVisitor {
-  private let name: String
-  private(set) var references: [DeclReferenceExprSyntax] = []
-
-  init(name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.baseName.text == name { references.append(node) }
-    return .visitChildren
   }
 }

@@ -1,42 +1,32 @@
-import TextOutput
+package import SourceParsing
+package import TextOutput
 import WiringGraph
-package import WiringParsing
 
 /// Everything that `factory graph --diff` does, from the arguments to the exit code.
 package struct DiffCommandLine: Sendable {
   /// The sources.
-  package var input: WiringInput
+  private let input: SourceInput
   /// `main`, `main..feature` or `main...feature`.
-  package var revisions: String
+  private let revisions: String
   /// How the difference is written.
   package var format = DiffFormat.text
   /// Where to look for git, directories separated by colons.
-  package var searchPath: String
-  /// Writes to standard output.
-  package var output: @Sendable (String) -> Void
-  /// Writes to standard error.
-  package var errors: @Sendable (String) -> Void
+  private let searchPath: String
+  private let streams: CommandStreams
 
   /// Makes a run over `input`.
   package init(
-    input: WiringInput, revisions: String, searchPath: String,
-    output: @escaping @Sendable (String) -> Void, errors: @escaping @Sendable (String) -> Void
+    input: SourceInput, revisions: String, searchPath: String, streams: CommandStreams
   ) {
-    self.input = input
-    self.revisions = revisions
-    self.searchPath = searchPath
-    self.output = output
-    self.errors = errors
+    (self.input, self.streams) = (input, streams)
+    (self.revisions, self.searchPath) = (revisions, searchPath)
   }
 
   /// Runs, and returns the exit code: 0 compared, 2 could not run.
   package func run() -> Int32 {
-    do {
+    streams.exitCode {
       try compare()
       return 0
-    } catch {
-      report("error: \(error)")
-      return 2
     }
   }
 
@@ -52,14 +42,11 @@ package struct DiffCommandLine: Sendable {
       try newCommit.map { try reader.revision($0, called: range.new ?? $0) } ?? reader.disk()
     let old = try reader.revision(oldCommit, called: range.old, like: new)
     let warnings = old.warnings + new.warnings
-    for warning in warnings { report("warning: \(warning)") }
+    for warning in warnings { streams.report("warning: \(warning)") }
     let wirings = Wiring.sideBySide([old.files, new.files])
     let diff = WiringDiff(from: wirings[0], to: wirings[1])
-    output(
+    streams.output(
       format.text(
         of: diff, old: range.old, new: range.new ?? "the files on disk", warnings: warnings))
   }
-
-  /// Writes one line to standard error.
-  private func report(_ line: String) { errors(VisibleText.line(line) + "\n") }
 }

@@ -1,7 +1,6 @@
 import LintKit
 import SourceModel
 package import WiringGraph
-import WiringModel
 
 extension WiringDiff {
   /// Compares two wirings.

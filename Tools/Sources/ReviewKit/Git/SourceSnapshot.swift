@@ -1,8 +1,9 @@
 import Dispatch
 import Foundation
+import SourceModel
+import SourceParsing
 import TextInput
-import WiringModel
-import WiringParsing
+import TextOutput
 
 /// The sources of a project at one time.
 struct SourceSnapshot {
@@ -18,23 +19,18 @@ struct SourceSnapshot {
 struct SnapshotReader {
   let git: Git
   /// The paths that are read.
-  let input: WiringInput
+  let input: SourceInput
   /// Those paths, relative to the directory and without dots.
   private let paths: [String]
 
-  /// A path that no revision can be asked for.
-  struct OutsidePath: Error, CustomStringConvertible {
-    var path: String
-    var description: String { "\(path): only paths below the current directory have revisions." }
-  }
-
-  init(git: Git, input: WiringInput) throws(OutsidePath) {
+  init(git: Git, input: SourceInput) throws(CommandFailure) {
     self.git = git
     self.input = input
     var paths: [String] = []
     for path in input.paths.isEmpty ? ["."] : input.paths {
       guard let plain = SwiftFileFinder.relative(path, to: input.directory) else {
-        throw OutsidePath(path: path)
+        throw CommandFailure(
+          description: "\(path): only paths below the current directory have revisions.")
       }
       paths.append(plain)
     }
@@ -71,7 +67,7 @@ struct SnapshotReader {
     ) { number, bytes in
       projects[chosen.projects[number]] = bytes.map { String(decoding: $0, as: UTF8.self) }
     }
-    WiringProjectReader.assignTargets(of: projects, to: &result.files)
+    ProjectReader.assignTargets(of: projects, to: &result.files)
     result.warnings += Self.invalid(result.files, at: title)
     return result
   }
@@ -110,7 +106,7 @@ struct SnapshotReader {
     _ pending: inout [(path: String, bytes: [UInt8])], into files: inout [String: ParsedFile]
   ) {
     let texts = pending.map { (path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
-    for file in WiringProjectReader().read(texts: texts) { files[file.path] = file }
+    for file in ProjectReader().read(texts: texts) { files[file.path] = file }
     pending = []
   }
 

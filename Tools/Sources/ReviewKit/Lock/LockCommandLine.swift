@@ -1,9 +1,9 @@
 import ConfinedFiles
 import Foundation
+package import SourceParsing
 import TextInput
-import TextOutput
+package import TextOutput
 import WiringGraph
-package import WiringParsing
 
 /// Everything that `factory graph --lock` and `--check` do, from the arguments to the exit code.
 package struct LockCommandLine: Sendable {
@@ -11,47 +11,32 @@ package struct LockCommandLine: Sendable {
   package static let fileName = "wiring.lock"
 
   /// The sources.
-  package var input: WiringInput
+  private let input: SourceInput
   /// The file of the lock.
   package var file = LockCommandLine.fileName
   /// Whether to compare the file instead of writing it.
   package var checks = false
-  /// Writes to standard output.
-  package var output: @Sendable (String) -> Void
-  /// Writes to standard error.
-  package var errors: @Sendable (String) -> Void
+  private let streams: CommandStreams
 
   /// Makes a run over `input`.
-  package init(
-    input: WiringInput, output: @escaping @Sendable (String) -> Void,
-    errors: @escaping @Sendable (String) -> Void
-  ) {
-    self.input = input
-    self.output = output
-    self.errors = errors
-  }
-
-  private struct Failure: Error, CustomStringConvertible {
-    var description: String
+  package init(input: SourceInput, streams: CommandStreams) {
+    (self.input, self.streams) = (input, streams)
   }
 
   /// Runs, and returns the exit code: 0 written or up to date, 1 not up to date, 2 could not run.
   package func run() -> Int32 {
-    do {
+    streams.exitCode {
       let place = try place()
       let known = try known(at: place)
       if checks, known == .nothing {
-        throw Failure(description: "There is no lock \(file): write it with `\(command)`.")
+        throw CommandFailure(description: "There is no lock \(file): write it with `\(command)`.")
       }
       let sources = try input.read()
-      for warning in sources.warnings { report("warning: \(warning)") }
+      for warning in sources.warnings { streams.report("warning: \(warning)") }
       let wiring = Wiring(files: sources.files)
       let lock = WiringLock(WiringOutline(wiring))
       report(unresolved: wiring)
       return checks ? check(known, against: lock) : try write(lock, over: known, to: place)
-    } catch {
-      report("error: \(error)")
-      return 2
     }
   }
 
@@ -67,7 +52,7 @@ package struct LockCommandLine: Sendable {
     do throws(ConfinementError) {
       return try Confinement.target(of: file, typed: [], in: input.directory)
     } catch {
-      throw Failure(description: "\(error.place): \(error.problem).")
+      throw CommandFailure(description: "\(error.place): \(error.problem).")
     }
   }
 
@@ -80,11 +65,11 @@ package struct LockCommandLine: Sendable {
       switch error {
       case .conflict(let line): return .conflict(line: line)
       case .newer(let format):
-        throw Failure(
+        throw CommandFailure(
           description: "\(file) has format \(format), and this command knows format "
             + "\(WiringLock.format): update `factory`.")
       case .noLock:
-        throw Failure(
+        throw CommandFailure(
           description: "\(file) is no lock of a wiring and is not overwritten: name another file.")
       }
     }
@@ -94,7 +79,7 @@ package struct LockCommandLine: Sendable {
     do throws(ConfinedFileError) {
       return try ConfinedFiles.contents(of: place)
     } catch {
-      throw Failure(description: "Cannot read \(error.path): \(error.reason).")
+      throw CommandFailure(description: "Cannot read \(error.path): \(error.reason).")
     }
   }
 
@@ -103,30 +88,31 @@ package struct LockCommandLine: Sendable {
   private func write(_ lock: WiringLock, over known: Known, to place: ConfinedPath) throws -> Int32
   {
     if case .lock(_, lock.text) = known {
-      report("\(file) is up to date.")
+      streams.report("\(file) is up to date.")
       return 0
     }
     do throws(ConfinedFileError) {
       try ConfinedFiles.replace(place, with: Array(lock.text.utf8))
     } catch {
-      throw Failure(description: "Cannot write \(error.path): \(error.reason).")
+      throw CommandFailure(description: "Cannot write \(error.path): \(error.reason).")
     }
-    report("\(file): written, \(lock.lines.count) lines.")
+    streams.report("\(file): written, \(lock.lines.count) lines.")
     return 0
   }
 
   private func check(_ known: Known, against lock: WiringLock) -> Int32 {
     switch known {
     case .lock(let old, _) where old == lock:
-      report("\(file) is up to date.")
+      streams.report("\(file) is up to date.")
       return 0
     case .lock(let old, _):
       let difference = old.difference(to: lock)
-      output(difference.map { VisibleText.line($0) + "\n" }.joined())
+      streams.output(difference.map { VisibleText.line($0) + "\n" }.joined())
       let what = difference.isEmpty ? "its lines are in another order" : "the wiring has changed"
-      report("error: \(file) is not up to date: \(what). If that is meant, run `\(command)`.")
+      streams.report(
+        "error: \(file) is not up to date: \(what). If that is meant, run `\(command)`.")
     case .conflict(let line):
-      report("error: \(file):\(line): a merge conflict. Run `\(command)`.")
+      streams.report("error: \(file):\(line): a merge conflict. Run `\(command)`.")
     case .nothing: break
     }
     return 1
@@ -140,13 +126,10 @@ package struct LockCommandLine: Sendable {
 
   private func report(unresolved wiring: Wiring) {
     guard !wiring.unresolved.isEmpty else { return }
-    report(
+    streams.report(
       "unresolved: \(wiring.unresolved.count); `factory lint --unresolved` lists each, and the lock "
         + "does not have it.")
   }
-
-  /// Writes one line to standard error.
-  private func report(_ line: String) { errors(VisibleText.line(line) + "\n") }
 }
 
 /// Words as a shell reads them.

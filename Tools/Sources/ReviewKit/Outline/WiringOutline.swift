@@ -1,6 +1,5 @@
 package import SourceModel
 package import WiringGraph
-import WiringModel
 
 /// The wiring of production code as it is compared: each factory and each need once, by name.
 ///

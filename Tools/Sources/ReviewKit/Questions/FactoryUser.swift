@@ -1,6 +1,5 @@
 import SourceModel
 import WiringGraph
-import WiringModel
 
 /// Something that asks a factory for its instance.
 struct FactoryUser: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import GraphKit
-import TextOutput
+package import SourceParsing
+package import TextOutput
 import WiringGraph
-package import WiringParsing
 
 /// Everything that `factory why`, `users` and `impact` do, from the arguments to the exit code.
 package struct QuestionCommandLine: Sendable {
@@ -16,41 +16,30 @@ package struct QuestionCommandLine: Sendable {
   }
 
   /// The sources.
-  package var input: WiringInput
+  private let input: SourceInput
   /// What is asked.
-  package var question: Question
+  private let question: Question
   /// Whether the answer is written as JSON.
   package var isJSON = false
-  /// Writes to standard output.
-  package var output: @Sendable (String) -> Void
-  /// Writes to standard error.
-  package var errors: @Sendable (String) -> Void
+  private let streams: CommandStreams
 
   /// Makes a run over `input`.
-  package init(
-    input: WiringInput, question: Question, output: @escaping @Sendable (String) -> Void,
-    errors: @escaping @Sendable (String) -> Void
-  ) {
-    self.input = input
-    self.question = question
-    self.output = output
-    self.errors = errors
+  package init(input: SourceInput, question: Question, streams: CommandStreams) {
+    (self.input, self.question, self.streams) = (input, question, streams)
   }
 
   /// Runs, and returns the exit code: 0 answered, 1 there is no way, 2 could not run.
   package func run() -> Int32 {
-    do {
+    streams.exitCode {
       let sources = try input.read()
-      for warning in sources.warnings { report("warning: \(warning)") }
+      for warning in sources.warnings { streams.report("warning: \(warning)") }
       let wiring = Wiring(files: sources.files)
       let code = try answer(wiring)
       if !wiring.unresolved.isEmpty {
-        report("unresolved: \(wiring.unresolved.count); `factory lint --unresolved` lists each.")
+        streams.report(
+          "unresolved: \(wiring.unresolved.count); `factory lint --unresolved` lists each.")
       }
       return code
-    } catch {
-      report("error: \(error)")
-      return 2
     }
   }
 
@@ -76,10 +65,7 @@ package struct QuestionCommandLine: Sendable {
   private func write<Answer: Encodable>(
     _ answers: [Answer], _ text: (Answer) -> String
   ) throws {
-    output(
+    streams.output(
       isJSON ? try SortedJSON.text(answers) + "\n" : answers.map(text).joined(separator: "\n"))
   }
-
-  /// Writes one line to standard error.
-  private func report(_ line: String) { errors(VisibleText.line(line) + "\n") }
 }

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Reads the declaration of a protocol and what it requires.
 struct RequirementReader {
   let path: String
-  let converter: SourceLocationConverter
+  let lines: LineMap
 
   private static let accessLevels: Set = [
     "open", "public", "package", "internal", "fileprivate", "private",
@@ -12,13 +12,16 @@ struct RequirementReader {
   /// Modifiers that a class needs nothing of, or that the model holds elsewhere.
   private static let omitted: Set = ["mutating", "nonmutating", "static", "class", "optional"]
 
-  /// The protocol `node`, called `name`.
-  func declaration(_ node: ProtocolDeclSyntax, name: String) -> ProtocolDeclaration {
+  /// The protocol `node`, called `name`, inside `#if` with these conditions.
+  func declaration(
+    _ node: ProtocolDeclSyntax, name: String, conditions: [String]
+  ) -> ProtocolDeclaration {
     let modifiers = node.modifiers.map(\.oneLine)
     var result = ProtocolDeclaration(
       name: name, access: modifiers.first(where: Self.accessLevels.contains),
       location: location(of: node.name))
     result.attributes = node.attributes.map(\.oneLine)
+    result.conditions = conditions
     result.modifiers = modifiers.filter { !Self.accessLevels.contains($0) }
     result.inherited = inherited(node.inheritanceClause)
     result.primaryTypes =
@@ -193,7 +196,6 @@ struct RequirementReader {
   }
 
   private func location(of token: TokenSyntax) -> SourceModel.SourceLocation {
-    let place = converter.location(for: token.positionAfterSkippingLeadingTrivia)
-    return .init(path: path, line: place.line, column: place.column)
+    lines.location(at: token.startOffset, in: path)
   }
 }

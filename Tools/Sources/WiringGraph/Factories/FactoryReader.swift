@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// Recognises the members of containers that are factories and reads their definitions.
 package struct FactoryReader {

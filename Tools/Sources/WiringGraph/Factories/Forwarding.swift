@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// Finds the factories that are other names of factories, `var cart: Factory<Cart> { basket }`.
 struct Forwarding {

@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// The factories that modules of this library declare on `Container`, which projects use and do not
 /// have among their sources.

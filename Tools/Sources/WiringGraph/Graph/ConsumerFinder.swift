@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// Finds the types that use factories and are made by none.
 struct ConsumerFinder {

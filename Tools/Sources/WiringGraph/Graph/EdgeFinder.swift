@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// Walks from each factory over initializers and functions to the factories that it needs.
 struct EdgeFinder {

@@ -1,4 +1,4 @@
-package import WiringModel
+package import SourceModel
 
 /// A call that changes a factory from outside its definition: `register`, a context, a reset.
 package struct FactoryChange: Sendable {

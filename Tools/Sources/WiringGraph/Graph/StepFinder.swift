@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// Finds what a factory, an initializer or a function leads to.
 struct StepFinder {

@@ -1,4 +1,4 @@
-package import WiringModel
+package import SourceModel
 
 /// The wiring of a project: its factories, what they need of each other, and who changes them.
 package struct Wiring: Sendable {

@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// Replaces a project's own names for the types and property wrappers of this library, such as `F` of
 /// `typealias F = Factory`, where factories and injections are declared.

@@ -1,4 +1,4 @@
-package import WiringModel
+package import SourceModel
 
 /// Where a body stands: the file, the type around it and the member that it is part of.
 package struct BodyPlace: Hashable, Sendable {

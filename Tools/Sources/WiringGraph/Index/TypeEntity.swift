@@ -1,4 +1,4 @@
-package import WiringModel
+package import SourceModel
 
 /// A type with all its extensions, or the extensions alone of a type that was not read.
 package struct TypeEntity: Sendable {

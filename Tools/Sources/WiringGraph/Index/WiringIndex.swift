@@ -1,4 +1,4 @@
-package import WiringModel
+package import SourceModel
 
 /// The types of a whole project by name, over files and modules.
 package struct WiringIndex: Sendable {

@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// What properties, functions and types as written stand for.
 extension Evaluator {

@@ -1,4 +1,4 @@
-package import WiringModel
+package import SourceModel
 
 /// Follows paths of names through types, properties and factories.
 struct Evaluator {

@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// The type of an expression that begins with a dot.
 enum ExpectedType {

@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// Types that hold factories, or are those of factories: `[Factory<API>]`, `(Factory<A>, Factory<B>)`.
 enum HeldFactories {

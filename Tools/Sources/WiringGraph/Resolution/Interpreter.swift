@@ -1,4 +1,4 @@
-import WiringModel
+import SourceModel
 
 /// Tells what each use does to the wiring.
 package struct Interpreter: Sendable {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GraphKit
 import ReviewKit
-import WiringParsing
+import SourceParsing
 
 /// `factory graph`.
 struct GraphCommand: ParsableCommand {
@@ -102,23 +102,18 @@ struct GraphCommand: ParsableCommand {
     Streams.warnOfInterruptedCommands()
     if let launch {
       let page = LaunchCommandLine(
-        file: launch, output: Streams.output, errors: Streams.coloredErrors)
+        file: launch, streams: Streams.plain)
       throw ExitCode(page.run())
     }
     if let diff { throw ExitCode(compare(diff).run()) }
     if lock != nil || check { throw ExitCode(lockCommand.run()) }
-    var graph = GraphCommandLine(
-      directory: FileManager.default.currentDirectoryPath,
-      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", output: Streams.output,
-      errors: Streams.coloredErrors)
-    graph.paths = paths
+    var graph = GraphCommandLine(input: input, searchPath: searchPath, streams: Streams.plain)
     graph.format = format.flatMap { GraphFormat(rawValue: $0.rawValue) } ?? .mermaid
     graph.focus = focus
     graph.depth = depth
     graph.reverse = reverse
     graph.onlyCycles = cycles
     graph.consumers = consumers
-    graph.progress = Streams.progress
     throw ExitCode(graph.run())
   }
 }
@@ -129,11 +124,11 @@ extension GraphCommand {
     case mermaid, dot, json, svg, html, text, markdown
   }
 
-  private var input: WiringInput { .current(paths) }
+  private var input: SourceInput { .current(paths) }
+  private var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
 
   private var lockCommand: LockCommandLine {
-    var command = LockCommandLine(
-      input: input, output: Streams.coloredDiff, errors: Streams.coloredErrors)
+    var command = LockCommandLine(input: input, streams: Streams.coloringDiffs)
     command.file = lock ?? LockCommandLine.fileName
     command.checks = check
     return command
@@ -142,19 +137,17 @@ extension GraphCommand {
   private func compare(_ revisions: String) -> DiffCommandLine {
     let format = format.flatMap { DiffFormat(rawValue: $0.rawValue) } ?? .text
     var command = DiffCommandLine(
-      input: input, revisions: revisions,
-      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "",
-      output: format == .text ? Streams.coloredDiff : Streams.output,
-      errors: Streams.coloredErrors)
+      input: input, revisions: revisions, searchPath: searchPath,
+      streams: format == .text ? Streams.coloringDiffs : Streams.plain)
     command.format = format
     return command
   }
 }
 
-extension WiringInput {
+extension SourceInput {
   /// The files and directories that the user typed, in the current directory.
-  static func current(_ paths: [String]) -> WiringInput {
-    WiringInput(
+  static func current(_ paths: [String]) -> SourceInput {
+    SourceInput(
       paths: paths, directory: FileManager.default.currentDirectoryPath,
       progress: Streams.progress)
   }

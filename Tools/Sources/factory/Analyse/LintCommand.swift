@@ -55,8 +55,7 @@ struct LintCommand: ParsableCommand {
     Streams.warnOfInterruptedCommands()
     var lint = LintCommandLine(
       directory: FileManager.default.currentDirectoryPath,
-      output: format == .text && !json ? Streams.coloredOutput : Streams.output,
-      errors: Streams.coloredErrors)
+      streams: format == .text && !json ? Streams.colored : Streams.plain)
     lint.paths = paths
     lint.format = json ? .json : format
     lint.rules = rule

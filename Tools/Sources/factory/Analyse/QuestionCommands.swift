@@ -1,6 +1,6 @@
 import ArgumentParser
 import ReviewKit
-import WiringParsing
+import SourceParsing
 
 /// The options of commands that answer a question about the wiring.
 struct QuestionOptions: ParsableArguments {
@@ -16,8 +16,7 @@ struct QuestionOptions: ParsableArguments {
   func run(_ question: QuestionCommandLine.Question) throws {
     Streams.warnOfInterruptedCommands()
     var command = QuestionCommandLine(
-      input: .current(paths), question: question, output: Streams.output,
-      errors: Streams.coloredErrors)
+      input: .current(paths), question: question, streams: Streams.plain)
     command.isJSON = json
     throw ExitCode(command.run())
   }

@@ -27,6 +27,13 @@ enum Streams {
     write(TerminalColors.output.diff(VisibleText.lines($0)), to: .standardOutput)
   }
 
+  /// Results without colours.
+  static let plain = CommandStreams(output: output, errors: coloredErrors)
+  /// Results with levels in colour.
+  static let colored = CommandStreams(output: coloredOutput, errors: coloredErrors)
+  /// Results with the lines of a diff in colour.
+  static let coloringDiffs = CommandStreams(output: coloredDiff, errors: coloredErrors)
+
   /// Says which commands were interrupted around the current directory; what is read may be half done.
   static func warnOfInterruptedCommands() {
     for command in InterruptedCommand.around(FileManager.default.currentDirectoryPath) {

@@ -4,6 +4,7 @@ import LintKit
 import MigrationKit
 import TestSupport
 import Testing
+import TextOutput
 
 /// Plants what a repository may hold around random commands, some of which are killed.
 ///
@@ -153,7 +154,8 @@ private struct RandomAttack {
     let fixes = chance(2)
     let baseline = pick([nil, "known.json", "Sources/known.json", "Templates/known.json"])
     return Command(name: "lint, baseline \(baseline ?? "of the settings")") { folder in
-      var lint = LintCommandLine(directory: folder.project, output: { _ in }, errors: { _ in })
+      var lint = LintCommandLine(
+        directory: folder.project, streams: CommandStreams(output: { _ in }, errors: { _ in }))
       (lint.writesBaseline, lint.fixes, lint.baseline) = (writes, fixes, baseline)
       _ = lint.run()
       return !writes && !fixes

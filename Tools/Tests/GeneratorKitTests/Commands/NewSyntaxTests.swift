@@ -22,6 +22,6 @@ struct NewSyntaxTests {
   func `a mock of a protocol with new syntax is valid`(syntax: NewSyntax) throws {
     let mock = try MockProject.mock(of: "Client", in: syntax.source)
     #expect(mock.contains("loadAnswer") || mock.contains("loadAllFilmsAnswer"))
-    #expect(SourceReader.read(mock, path: "MockClient.swift").problem == nil, "\(mock)")
+    #expect(SourceReader.problem(in: mock, path: "MockClient.swift") == nil, "\(mock)")
   }
 }

@@ -8,7 +8,8 @@ struct RemovedLinesTests {
   /// Guards against a crash that the fuzzer found: two cases of one declaration that ends the text.
   @Test func `a declaration of two cases is removed once`() {
     let text = "enum o case//.\n(\"\n\"\"),"
-    let lines = SourceReader.read(text, path: "A.swift").types.flatMap(\.cases).map(\.lines)
+    let lines = SourceReader.declarations(in: text, path: "A.swift").declaredTypes.flatMap(\.cases)
+      .map(\.lines)
     #expect(lines == [1...3, 1...3])
     #expect(RemovedLines.text(text, without: lines) == "")
   }

@@ -1,8 +1,8 @@
 import LintKit
+import SourceModel
+import SourceParsing
 import Testing
 import WiringGraph
-import WiringModel
-import WiringParsing
 
 /// A shape of code that apps have, with what the model reads in it and what the rules find.
 ///
@@ -25,7 +25,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
 
   var files: [MarkedFile] { MarkedFile.files(in: code) }
 
-  var wiring: Wiring { Wiring(files: files.map { WiringReader.read($0.text, path: $0.path) }) }
+  var wiring: Wiring { Wiring(files: files.map { SourceReader.read($0.text, path: $0.path) }) }
 
   static let all = readme + guide + secondEdition + generated + beyond
 }

@@ -1,6 +1,6 @@
 @testable import GraphKit
 @testable import WiringGraph
-@testable import WiringParsing
+@testable import SourceParsing
 
 /// `factory graph`: sources, `Package.swift` and projects of Xcode.
 struct GraphFuzzing: FuzzedReader {
@@ -19,7 +19,7 @@ struct GraphFuzzing: FuzzedReader {
   func read(_ input: String) {
     scratch.write(Archive(input).files)
     let found = SwiftFileFinder.find(paths: ["."], root: scratch.path)
-    let (files, _) = WiringProjectReader().read(
+    let (files, _) = ProjectReader().read(
       paths: found.swift, root: scratch.path, projects: found.projectTexts(root: scratch.path))
     let document = GraphDocument(wiring: Wiring(files: files), consumers: true)
     for format in GraphFormat.allCases {

@@ -1,5 +1,6 @@
 @testable import LintKit
 @testable import TestSupport
+@testable import TextOutput
 
 /// `factory lint --fix`: sources, `Package.swift`, projects of Xcode, settings and a baseline.
 struct LintFuzzing: FuzzedReader {
@@ -32,7 +33,7 @@ struct LintFuzzing: FuzzedReader {
     scratch.write(files)
     let output = TextSink()
     var command = LintCommandLine(
-      directory: scratch.path, output: output.add, errors: { _ in })
+      directory: scratch.path, streams: CommandStreams(output: output.add, errors: { _ in }))
     let formats = ReportFormat.allCases
     command.format = formats[input.utf8.count % formats.count]
     command.fixes = true

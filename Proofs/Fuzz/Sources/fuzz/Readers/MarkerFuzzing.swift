@@ -29,12 +29,11 @@ struct MarkerFuzzing: FuzzedReader {
       _ = marked.lineNumbers
       marked.append(["/* entry */", "\tindented"])
       marked.sort(
-        SourceReader.read(marked.source, path: "A.swift").types.flatMap(\.cases).map {
-          ($0.name, $0.lines)
-        })
+        SourceReader.declarations(in: marked.source, path: "A.swift").declaredTypes
+          .flatMap(\.cases).map { ($0.name, $0.lines) })
       Written.check("A.swift", old: pair == .routes ? input : nil, new: nil)
     }
-    let types = SourceReader.read(input, path: "A.swift").types
+    let types = SourceReader.declarations(in: input, path: "A.swift").declaredTypes
     let lines = types.flatMap(\.cases).map(\.lines)
     _ = RemovedLines.text(input, without: lines)
   }

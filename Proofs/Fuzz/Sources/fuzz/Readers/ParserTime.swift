@@ -1,6 +1,5 @@
 import Foundation
 @testable import SourceParsing
-import SwiftSyntax
 
 /// How long swift-syntax alone takes for an input.
 ///
@@ -16,8 +15,7 @@ enum ParserTime {
   static func of(_ text: String) -> Double {
     let start = ProcessorClock.now()
     let tree = SwiftTree.parsed(text)
-    let converter = SourceLocationConverter(fileName: "", tree: tree)
-    _ = SyntaxProblemReader.first(in: tree, path: "", converter: converter)
+    _ = SyntaxProblemReader.first(in: tree, of: text, path: "")
     return ProcessorClock.now() - start
   }
 }

@@ -1,4 +1,4 @@
-@testable import WiringParsing
+@testable import SourceParsing
 
 @testable import GeneratorKit
 

@@ -15,7 +15,9 @@ struct SourceFuzzing: FuzzedReader {
   func seeds(in repository: Repository) -> [String] { repository.swift(every: 4) }
 
   func read(_ input: String) {
-    _ = SourceReader.read(input, path: "A.swift")
+    _ = SourceReader.read(input, path: "A.swift").injections
+    _ = SourceReader.problem(in: input, path: "A.swift")
+    _ = DeclarationLines.matchedCases(in: input)
     _ = TargetReader.targets(in: input)
     _ = LineComments.lines(in: input)
     _ = LocalizedTexts.keys(in: input)

@@ -1,4 +1,4 @@
-@testable import WiringParsing
+@testable import SourceParsing
 
 /// `project.pbxproj` of Xcode.
 struct XcodeFuzzing: FuzzedReader {

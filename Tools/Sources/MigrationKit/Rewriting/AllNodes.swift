@@ -1,0 +1,19 @@
+import SwiftSyntax
+
+extension SyntaxProtocol {
+  /// All nodes of one type at and below this node, in the order of the text.
+  func all<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
+    let collector = NodeCollector<Node>(viewMode: .sourceAccurate)
+    collector.walk(self)
+    return collector.nodes
+  }
+}
+
+private final class NodeCollector<Node: SyntaxProtocol>: SyntaxAnyVisitor {
+  private(set) var nodes: [Node] = []
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let found = node.as(Node.self) { nodes.append(found) }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,51 @@
+/// A property of a type, or a global variable.
+package struct ParsedProperty: Hashable, Sendable {
+  /// The name without backticks.
+  package var name: String
+  /// The declared type as written, or nil when it is inferred.
+  package var type: String?
+  /// Attributes and property wrappers.
+  package var attributes: [ParsedAttribute] = []
+  /// Modifiers as written: `static`, `lazy`, `private`, `weak`, `nonisolated`.
+  package var modifiers: [String] = []
+  /// Whether it is declared with `let`.
+  package var isConstant = false
+  /// Whether it has storage: no accessors but observers.
+  package var isStored = true
+  /// The names of its first value, where that is a simple path: `["Container", "shared"]`.
+  package var valuePath: [String]?
+  /// The type that its first value constructs, as written; nil where a type is declared.
+  package var constructedType: String?
+  /// What its first value does.
+  package var value: ParsedBody?
+  /// What its accessors do.
+  package var accessor: ParsedBody?
+  /// Where the declaration starts, with attributes, in UTF-8 bytes.
+  package var start: Int
+  /// Where its name stands, in UTF-8 bytes.
+  package var offset: Int
+
+  /// Makes a property without a body.
+  package init(name: String, type: String?, start: Int, offset: Int) {
+    self.name = name
+    self.type = type
+    self.start = start
+    self.offset = offset
+  }
+
+  /// Whether it belongs to the type and not to its values.
+  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+  /// Whether its first value is made on the first read.
+  package var isLazy: Bool { modifiers.contains("lazy") }
+  /// Whether it takes part in the memberwise initializer: stored, and not a constant with a value.
+  package var isMemberwise: Bool { !isStatic && isStored && !(isConstant && value != nil) }
+  /// Whether other modules may see it.
+  package var isVisibleOutside: Bool {
+    modifiers.contains { ["public", "open", "package"].contains($0) }
+  }
+
+  /// The attribute called `name`.
+  package func attribute(_ name: String) -> ParsedAttribute? {
+    attributes.first { $0.name == name }
+  }
+}
