@@ -1,15 +1,5 @@
 #if !os(WASI)
   internal import Foundation
-
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Glibc)
-    internal import Glibc
-  #elseif canImport(Musl)
-    internal import Musl
-  #elseif canImport(Android)
-    internal import Android
-  #endif
 #endif
 
 /// The file of a baseline.
@@ -49,7 +39,7 @@ package struct BaselineFile {
     #if os(WASI)
       throw Failure.unwritable("this system has no files")
     #else
-      let lock = DirectoryLock(of: path)
+      let lock = FolderLock(of: path)
       defer { lock.release() }
       let known = try read()
       let former = Set(known?.entries.map(\.finding) ?? [])
@@ -63,28 +53,3 @@ package struct BaselineFile {
     #endif
   }
 }
-
-#if !os(WASI)
-  /// A lock that processes and threads share: that of the folder of a file.
-  ///
-  /// The file itself cannot have it, because each change replaces it. Windows has no such lock, so
-  /// only the threads of one process exclude each other there.
-  private struct DirectoryLock {
-    #if os(Windows)
-      private static let threads = NSLock()
-
-      init(of path: String) { Self.threads.lock() }
-
-      func release() { Self.threads.unlock() }
-    #else
-      private let descriptor: CInt
-
-      init(of path: String) {
-        descriptor = open((path as NSString).deletingLastPathComponent, O_RDONLY)
-        while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-      }
-
-      func release() { if descriptor >= 0 { close(descriptor) } }
-    #endif
-  }
-#endif

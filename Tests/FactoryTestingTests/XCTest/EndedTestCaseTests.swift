@@ -9,42 +9,24 @@ extension Container {
 }
 
 /// Guards against a missing override that is not reported because its method has ended.
-///
-/// Fails on purpose: its failures are caught and counted.
-final class EndedTestCaseTests: ContainerTestCase {
-  private let failures = Locked<[String]>([])
+final class EndedTestCaseTests: FailingTestCase {
   private let mayResolve = Gate()
   private let hasResolved = DispatchSemaphore(value: 0)
 
-  override func invokeTest() {
-    super.invokeTest()
+  override func runMethod() {
+    super.runMethod()
     let printed = standardError {
       mayResolve.open()
       hasResolved.wait()
     }
     // XCTest attributes it to the test that is running, which is still this one.
-    let found = failures.withLock { $0 }
     let end = "[required-override], see Docs/Messages/required-override.md"
-    guard found.count != 1 || !found[0].hasSuffix(end) || !printed.contains(end + "\n") else {
-      return
-    }
-    fatalError("\(name): a missing override was expected, these were found: \(found) \(printed)")
+    guard failures.first?.hasSuffix(end) != true || !printed.contains(end + "\n") else { return }
+    fatalError("\(name): a missing override was expected, not \(failures) \(printed)")
   }
 
-  #if canImport(ObjectiveC)
-    override func record(_ issue: XCTIssue) { note(issue.compactDescription) }
-  #else
-    override func recordFailure(
-      withDescription description: String,
-      inFile filePath: String,
-      atLine lineNumber: Int,
-      expected: Bool
-    ) { note(description) }
-  #endif
-
-  private func note(_ text: String) { failures.withLock { $0.append(text) } }
-
   func testWorkThatOutlivesItIsReported() {
+    expected = 1
     let context = ContainerContext.capture()
     _ = startThread { [mayResolve, hasResolved] in
       mayResolve.pass()

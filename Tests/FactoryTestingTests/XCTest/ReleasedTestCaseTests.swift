@@ -2,40 +2,23 @@ import FactoryKit
 import FactoryTesting
 import XCTest
 
-/// Fails on purpose: its failures are caught and counted.
-final class ReleasedTestCaseTests: ContainerTestCase {
-  private let failures = Locked<[String]>([])
+final class ReleasedTestCaseTests: FailingTestCase {
   private let cleanup = Cleanup()
-  private var expected = 0
   private var held: (any API)?
 
   override var containers: any ContainerBinding { .container.released(except: \.sharedLeak) }
 
-  override func invokeTest() {
-    Cleanup.$current.withValue(cleanup) { super.invokeTest() }
+  override func runMethod() {
+    Cleanup.$current.withValue(cleanup) { super.runMethod() }
     cleanup.run()
-    let found = failures.withLock { $0 }
-    guard found.count != expected else { return }
-    fatalError("\(name): \(expected) leaks were expected, these were found: \(found)")
+  }
+
+  override func note(_ text: String, inFile file: String?, line: Int) {
+    super.note(text, inFile: file, line: line)
+    if let file { XCTAssertTrue(file.hasSuffix("PlantedLeaks.swift") && line > 1) }
   }
 
   override func tearDown() { held = nil }
-
-  #if canImport(ObjectiveC)
-    override func record(_ issue: XCTIssue) { note(issue.compactDescription) }
-  #else
-    override func recordFailure(
-      withDescription description: String,
-      inFile filePath: String,
-      atLine lineNumber: Int,
-      expected: Bool
-    ) {
-      note(description)
-      XCTAssertTrue(filePath.hasSuffix("PlantedLeaks.swift") && lineNumber > 1)
-    }
-  #endif
-
-  private func note(_ text: String) { failures.withLock { $0.append(text) } }
 
   func testALeakFailsTheTest() {
     expected = 1
@@ -63,29 +46,15 @@ final class ReleasedTestCaseTests: ContainerTestCase {
   }
 }
 
-final class ReleasesInstancesTests: ContainerTestCase {
-  private let failures = Locked(0)
+final class ReleasesInstancesTests: FailingTestCase {
   private let cleanup = Cleanup()
 
-  override func setUp() { releasesInstances = true }
+  override func setUp() { (releasesInstances, expected) = (true, 1) }
 
-  override func invokeTest() {
-    Cleanup.$current.withValue(cleanup) { super.invokeTest() }
+  override func runMethod() {
+    Cleanup.$current.withValue(cleanup) { super.runMethod() }
     cleanup.run()
-    guard failures.withLock({ $0 }) != 1 else { return }
-    fatalError("\(name): no leak was found")
   }
-
-  #if canImport(ObjectiveC)
-    override func record(_ issue: XCTIssue) { failures.withLock { $0 += 1 } }
-  #else
-    override func recordFailure(
-      withDescription description: String,
-      inFile filePath: String,
-      atLine lineNumber: Int,
-      expected: Bool
-    ) { failures.withLock { $0 += 1 } }
-  #endif
 
   func testALeakFailsTheTest() { _ = Container.shared.closureLeak() }
 }

@@ -2,32 +2,8 @@ import FactoryKit
 import FactoryTesting
 import XCTest
 
-/// Fails on purpose: its failures are caught and counted.
-final class StrictTestCaseTests: ContainerTestCase {
-  private let failures = Locked<[String]>([])
-  private var expected = 0
-
+final class StrictTestCaseTests: FailingTestCase {
   override var containers: any ContainerBinding { .container.strict(allowing: \.doubled) }
-
-  override func invokeTest() {
-    super.invokeTest()
-    let found = failures.withLock { $0 }
-    guard found.count != expected else { return }
-    fatalError("\(name): \(expected) strict failures were expected, these were found: \(found)")
-  }
-
-  #if canImport(ObjectiveC)
-    override func record(_ issue: XCTIssue) { note(issue.compactDescription) }
-  #else
-    override func recordFailure(
-      withDescription description: String,
-      inFile filePath: String,
-      atLine lineNumber: Int,
-      expected: Bool
-    ) { note(description) }
-  #endif
-
-  private func note(_ text: String) { failures.withLock { $0.append(text) } }
 
   func testAFactoryWithoutAnOverrideFailsTheTest() {
     expected = 1

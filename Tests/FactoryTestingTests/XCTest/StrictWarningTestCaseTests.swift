@@ -13,34 +13,10 @@ final class StrictWarningTestCaseTests: ContainerTestCase {
   }
 }
 
-/// Fails on purpose: its failures are caught and counted.
-final class BaselineTestCaseTests: ContainerTestCase {
-  private let failures = Locked<[String]>([])
-  private var expected = 0
-
+final class BaselineTestCaseTests: FailingTestCase {
   override var containers: any ContainerBinding {
     .container.strict(baseline: "../Baseline/strict-baseline.json")
   }
-
-  override func invokeTest() {
-    super.invokeTest()
-    let found = failures.withLock { $0 }
-    guard found.count != expected else { return }
-    fatalError("\(name): \(expected) strict failures were expected, these were found: \(found)")
-  }
-
-  #if canImport(ObjectiveC)
-    override func record(_ issue: XCTIssue) { note(issue.compactDescription) }
-  #else
-    override func recordFailure(
-      withDescription description: String,
-      inFile filePath: String,
-      atLine lineNumber: Int,
-      expected: Bool
-    ) { note(description) }
-  #endif
-
-  private func note(_ text: String) { failures.withLock { $0.append(text) } }
 
   func testWhatIsListedPasses() { _ = Container.shared.api() }
 

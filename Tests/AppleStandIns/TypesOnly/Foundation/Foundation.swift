@@ -63,6 +63,65 @@
     public func encode<Value: Encodable>(_ value: Value) throws -> Data { Data([]) }
   }
 
+  /// Stands in for Foundation's class of this name.
+  public final class FileManager {
+    /// Declared, so that its use compiles.
+    public static var `default`: FileManager { FileManager() }
+
+    /// Declared, so that its use compiles.
+    public func contents(atPath path: String) -> Data? { nil }
+  }
+
+  /// Stands in for Foundation's class of this name.
+  public final class NSLock: Sendable {
+    /// Declared, so that its use compiles.
+    public init() {}
+
+    /// Declared, so that its use compiles.
+    public func lock() {}
+
+    /// Declared, so that its use compiles.
+    public func unlock() {}
+  }
+
+  /// Stands in for Foundation's structure of this name.
+  public struct URL: Sendable {
+    /// Declared, so that its use compiles.
+    public let path: String
+
+    /// Declared, so that its use compiles.
+    public init(fileURLWithPath path: String) { self.path = path }
+
+    /// Declared, so that its use compiles.
+    public init(fileURLWithPath path: String, relativeTo base: URL?) { self.path = path }
+
+    /// Declared, so that its use compiles.
+    public func deletingLastPathComponent() -> URL { self }
+
+    /// Declared, so that its use compiles.
+    public var standardizedFileURL: URL { self }
+  }
+
+  extension Data {
+    /// Declared, so that its use compiles.
+    public struct WritingOptions: OptionSet, Sendable {
+      /// Declared, so that its use compiles.
+      public let rawValue: Int
+      /// Declared, so that its use compiles.
+      public init(rawValue: Int) { self.rawValue = rawValue }
+      /// Declared, so that its use compiles.
+      public static let atomic = WritingOptions(rawValue: 1)
+    }
+
+    /// Declared, so that its use compiles.
+    public func write(to file: URL, options: WritingOptions = []) throws {}
+  }
+
+  extension Error {
+    /// Declared, so that its use compiles.
+    public var localizedDescription: String { "" }
+  }
+
   /// Stands in for the class of this name, which Foundation exports.
   public final class DispatchSemaphore: Sendable {
     /// Declared, so that its use compiles.
