@@ -14,6 +14,8 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# Without this option, the run would delete what other tests have counted.
+ARGUMENTS = [each for each in sys.argv[1:] if each != "--enable-code-coverage"]
 FAILING = {
     "expectation()", "requirement()", "thrownError()", "cancellationError()", "leak()", "strict()", "suiteAndTest()"}
 FAILING_CASES = {"testFailing", "testLeaking"}
@@ -26,7 +28,7 @@ RESOLUTION = re.compile(r" *\w+\.\w+<.+>, (for \w+\.\w+, )?(from \w+|failed) in 
 def fixture(*arguments):
     """Runs the fixture, which fails; returns its output."""
     done = subprocess.run(
-        ["swift", "test", "--skip-build", "--filter", "AttachedFixture", *arguments, *sys.argv[1:]],
+        ["swift", "test", "--skip-build", "--filter", "AttachedFixture", *arguments, *ARGUMENTS],
         cwd=ROOT, env=os.environ | {"FACTORY_ATTACHED_FIXTURE": "1"},
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode == 0:
