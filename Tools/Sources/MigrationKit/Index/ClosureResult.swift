@@ -48,15 +48,6 @@ extension ExprSyntax {
     else { return nil }
     return elements[2].as(TypeExprSyntax.self)?.type.trimmedDescription
   }
-
-  /// What `value as T` converts, or the expression itself.
-  var withoutConversion: ExprSyntax {
-    if let node = self.as(AsExprSyntax.self) { return node.expression }
-    guard conversion != nil, let first = self.as(SequenceExprSyntax.self)?.elements.first else {
-      return self
-    }
-    return first
-  }
 }
 
 extension Syntax {

@@ -30,6 +30,18 @@ struct ServiceRegistration {
 }
 
 extension ServiceRegistration {
+  /// Takes over the scope of a call such as `.scope(.shared)`; returns why that is not possible.
+  ///
+  /// `modifier` returns what a scope as written becomes, and nil when that is no name.
+  mutating func setScope(
+    of call: FunctionCallExprSyntax, by modifier: (String) -> String?
+  ) -> Obstacle? {
+    let scope = call.arguments.first?.expression.trimmedDescription ?? ""
+    guard let new = modifier(scope) else { return .scope(scope) }
+    self.modifier = new
+    return nil
+  }
+
   /// Whether both say the same.
   func isSame(as other: ServiceRegistration) -> Bool {
     type == other.type && key == other.key && modifier == other.modifier

@@ -41,14 +41,13 @@ struct ResolverLibrary: ServiceLibrary {
     _ chain: CallChain, closure: ClosureExprSyntax, item: CodeBlockItemSyntax
   ) -> Result<ServiceRegistration, Obstacle> {
     if Syntax(item).isConditional {
-      return .failure(
-        Obstacle("registered under a condition: declare one factory and give it a context"))
+      return .failure(.conditional)
     }
     guard let type = chain.first.metatype ?? result.type(of: closure) else {
       return .failure(Obstacle("the result type is not written here: add 'as Type', migrate again"))
     }
     guard let name = name(of: chain.first) else {
-      return .failure(Obstacle("the name is no literal, so the factory has no name"))
+      return .failure(.computedName)
     }
     let parameters = closure.parameters
     var registration = ServiceRegistration(
@@ -70,17 +69,13 @@ struct ResolverLibrary: ServiceLibrary {
   ) -> Obstacle? {
     switch step {
     case "scope":
-      let scope = call.arguments.first?.expression.trimmedDescription ?? ""
-      guard let modifier = ResolverScopes.modifier(scope) else {
-        return Obstacle("'\(scope)' is no scope by its name")
-      }
-      registration.modifier = modifier
+      return registration.setScope(of: call, by: ResolverScopes.modifier)
     case "implements":
       guard let type = call.metatype, let name = name(of: call), registration.parameters.isEmpty
       else { return Obstacle("'\(call.trimmedDescription)' names no type") }
       registration.aliases.append((type, ServiceKey(type: type, name: name.text)))
     default:
-      return Obstacle("'.\(step)' has no counterpart: use a decorator")
+      return .step(step)
     }
     return nil
   }
@@ -127,11 +122,10 @@ struct ResolverLibrary: ServiceLibrary {
       return .failure(Obstacle("'optional' has no counterpart: declare a promise, or resolve it"))
     }
     guard let type = call.metatype ?? expected.of(expression) else {
-      return .failure(
-        Obstacle("the type that is resolved here is not written: add it, then migrate again"))
+      return .failure(.unwrittenType)
     }
     guard let name = name(of: call) else {
-      return .failure(Obstacle("the name is no literal, so the factory has no name"))
+      return .failure(.computedName)
     }
     var use = ServiceUse(node: expression, key: ServiceKey(type: type, name: name.text))
     if let value = call.argument("args") { use.arguments = arguments(in: value) }

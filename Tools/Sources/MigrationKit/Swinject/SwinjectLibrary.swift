@@ -77,7 +77,7 @@ struct SwinjectLibrary: ServiceLibrary {
     parts.name = value(registering.name).flatMap { $0.is(NilLiteralExprSyntax.self) ? nil : $0 }
     if let scope = value(registering.scope)?.trimmedDescription {
       guard let modifier = SwinjectScopes.modifier(scope) else {
-        return .failure(Obstacle("'\(scope)' is no scope by its name"))
+        return .failure(.scope(scope))
       }
       parts.modifier = modifier
     }
@@ -88,12 +88,11 @@ struct SwinjectLibrary: ServiceLibrary {
     -> Result<ServiceRegistration, Obstacle>
   {
     if Syntax(item).isConditional {
-      return .failure(
-        Obstacle("registered under a condition: declare one factory and give it a context"))
+      return .failure(.conditional)
     }
     let name = parts.name?.serviceName
     if parts.name != nil && name == nil {
-      return .failure(Obstacle("the name is no literal, so the factory has no name"))
+      return .failure(.computedName)
     }
     let closure = parts.closure
     var registration = ServiceRegistration(
@@ -118,11 +117,7 @@ struct SwinjectLibrary: ServiceLibrary {
   ) -> Obstacle? {
     switch step {
     case "inObjectScope":
-      let scope = call.arguments.first?.expression.trimmedDescription ?? ""
-      guard let modifier = SwinjectScopes.modifier(scope) else {
-        return Obstacle("'\(scope)' is no scope by its name")
-      }
-      registration.modifier = modifier
+      return registration.setScope(of: call, by: SwinjectScopes.modifier)
     case "implements":
       guard registration.parameters.isEmpty else {
         return Obstacle("a factory with arguments can have one type only")
@@ -135,7 +130,7 @@ struct SwinjectLibrary: ServiceLibrary {
           (type, ServiceKey(type: type, name: call.argument("name")?.serviceName)))
       }
     default:
-      return Obstacle("'.\(step)' has no counterpart: use a decorator")
+      return .step(step)
     }
     return nil
   }
@@ -161,7 +156,7 @@ struct SwinjectLibrary: ServiceLibrary {
     let argument = call.argument("name")
     let name = argument?.serviceName
     if argument != nil && name == nil {
-      return .failure(Obstacle("the name is no literal, so the factory has no name"))
+      return .failure(.computedName)
     }
     let forced = expression.parent?.as(ForceUnwrapExprSyntax.self)
     var use = ServiceUse(
@@ -186,13 +181,12 @@ struct SwinjectLibrary: ServiceLibrary {
     }
     let type = resolving.type.map { arguments[$0]?.metatype } ?? expected.of(expression)
     guard let type else {
-      return .failure(
-        Obstacle("the type that is resolved here is not written: add it, then migrate again"))
+      return .failure(.unwrittenType)
     }
     let argument = resolving.name.map { arguments[$0.trimmedDescription] ?? $0 }
     let isNamed = argument.map { !$0.is(NilLiteralExprSyntax.self) } ?? false
     guard !isNamed || argument?.serviceName != nil else {
-      return .failure(Obstacle("the name is no literal, so the factory has no name"))
+      return .failure(.computedName)
     }
     let name = isNamed ? argument?.serviceName : nil
     let forced =
