@@ -31,8 +31,8 @@ let package = Package(
     .target(name: "ConfinedFiles"),
     // What Swift source declares and does, as plain values; names no syntax.
     .target(name: "SourceModel", dependencies: ["TextOutput"]),
-    // Finds sources and reads them into the model. Only this library and MigrationKit import
-    // SwiftSyntax.
+    // Finds sources and reads them into the model. Of the libraries, only this one and MigrationKit
+    // import SwiftSyntax, which `make layers` checks.
     .target(
       name: "SourceParsing",
       dependencies: [

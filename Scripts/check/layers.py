@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""Fails when a file of FactoryKit names something that is declared in a higher layer.
+"""Fails when a file of FactoryKit names something of a higher layer, or Tools/Package.swift is wrong about imports.
 
 A folder is a layer. Their order, lowest first, is the first table under "## Layers" in
 Docs/Architecture.md: the folders in backticks in its first column. What a file declares and uses is
 read from its text: types, global functions, and members that are declared in higher layers only.
 The functions that C calls, in FastPathCallbacks.swift, belong to the layers that FactoryCore.h names.
+
+Each library in Tools/Sources imports exactly the targets and products that Tools/Package.swift lists for it,
+and those that import SwiftSyntax are the ones that the table in Docs/Architecture-tools.md says.
 
 Usage: layers.py [root of the repository]
 """
@@ -116,6 +119,34 @@ def callbacks(root):
         yield File(path, folder, before + body[0])
 
 
+def imports_of_tools(root):
+    """Where the imports of a library differ from its dependencies, or from what the table of libraries says."""
+    manifest = (root / "Tools/Package.swift").read_text()
+    listed = set(re.findall(r"^\| `(\w+)` .*\| imports SwiftSyntax\b", (
+        root / "Docs/Architecture-tools.md").read_text(), re.M))
+    parsing = set()
+    targets = re.split(r"\n    \.(target|executableTarget|testTarget)\(", manifest)[1:]
+    known = set(re.findall(r'(?:name|product\(name): "(\w+)"', manifest))
+    for kind, target in zip(targets[::2], targets[1::2]):
+        name = re.search(r'name: "(\w+)"', target)[1]
+        folder = root / "Tools/Sources" / name
+        if kind == "testTarget" or not folder.is_dir():
+            continue
+        target = re.sub(r"(?:resources|exclude): \[.*?\]", "", target, flags=re.S)
+        dependencies = set(re.findall(r'"(\w+)"', re.sub(r'package: "[^"]*"', "", target))) - {name}
+        imports = {
+            module for path in folder.glob("**/*.swift")
+            for module in re.findall(r"^(?:package |public |internal )?import (\w+)", path.read_text(), re.M)}
+        if "SwiftSyntax" in imports:
+            parsing.add(name)
+        for module in sorted(dependencies - imports):
+            yield f"Tools/Package.swift: {name} lists {module}, which no file of it imports"
+        for module in sorted((imports & known) - dependencies):
+            yield f"Tools/Package.swift: {name} imports {module}, which is not listed for it"
+    for name in sorted(parsing ^ listed):
+        yield f"Docs/Architecture-tools.md: the table is wrong about whether {name} imports SwiftSyntax"
+
+
 def main():
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])
     sources = root / "Sources/FactoryKit"
@@ -154,6 +185,7 @@ def main():
                 f"{file.path.relative_to(root)}:{line}: {file.folder} names `{name}` of"
                 f" {' and '.join(folders)}, which is above it"
             )
+    findings += imports_of_tools(root)
     print("\n".join(findings) or f"{len(files)} files in {len(layer)} layers name nothing above them")
     sys.exit(1 if findings else 0)
 
