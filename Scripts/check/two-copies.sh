@@ -3,8 +3,8 @@
 # A program and two dynamic libraries have a copy each: overrides, instances, bindings and builds are
 # common, in debug and release. A plug-in is closed after it was the first to use the library. Tests
 # with FactoryTesting reach the code of a dynamic library, with Swift Testing and XCTest, also where
-# that library links FactoryKitDynamic, and from a target with default isolation MainActor. Copies that differ share nothing: one line names both, and
-# tests fail.
+# that library links FactoryKitDynamic, and from a target with default isolation MainActor. Copies that
+# differ share nothing: one line names both, and tests fail.
 # Usage: two-copies.sh [thread|address]: the program under a sanitizer instead.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
