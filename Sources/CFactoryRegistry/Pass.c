@@ -119,6 +119,7 @@ fk_graph_record *fk_pass_record(fk_pass *pass, const fk_entry *entry, uint64_t g
   kept->serial = entry->core->serial;
   kept->generation = generation;
   kept->is_table = is_table;
+  kept->origins = NULL;
   return kept;
 }
 

@@ -34,6 +34,7 @@ typedef struct fk_graph_record {
   uint64_t generation;        // the entry's; a registration or reset makes the record stale
   const void *_Nonnull type;  // metadata of the type of `value`
   bool is_table;              // whether `value` is a table of cells by parameter
+  void *_Nullable origins;    // owned: the Origins of the instance, if they are recorded
   fk_value value;             // owned
 } fk_graph_record;
 
@@ -57,6 +58,7 @@ typedef struct fk_pass {
   fk_decoration *_Nullable decoration;  // the innermost running decorator
   void *_Nullable watch;                // unowned: the innermost watched resolution
   struct fk_build *_Nullable spare_build;  // unused memory of a build, to be reused
+  void *_Nullable origins;              // unowned: the Origins of the innermost build that has some
   void *_Nullable weak_object;          // owned: the object of the weak instance that was found
   struct fk_waiter *_Nullable waiting;  // this thread's wait for a build; guarded by the wait lock
   struct fk_build *_Nullable build;     // the innermost build of this thread
@@ -95,6 +97,7 @@ typedef struct fk_build {
   struct fk_build *_Nullable enclosing;  // the thread's next build outward; NULL in a task
   bool auto_registers;        // whether this is an auto-registration, without an instance
   void *_Nullable in_task;    // unowned: the AsyncBuild, if a task builds; NULL if a thread does
+  void *_Nullable origins;    // unowned: the Origins of the instance, if they are recorded
 } fk_build;
 
 /// A build that belongs to no cell yet.

@@ -5,6 +5,9 @@ package protocol TestReporter: AnyObject, Sendable {
   /// Whether the test has to override every factory that it resolves.
   var isStrict: Bool { get }
 
+  /// Whether the test demands that a factory is overridden before anything is built from it.
+  func demandsOverridesFirst(of factory: FactoryIdentity) -> Bool
+
   /// Records an issue at a line.
   ///
   /// The function may be called from any thread, with no lock held. It drops an issue that was
@@ -12,10 +15,17 @@ package protocol TestReporter: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - message: What the issue says.
+  ///   - finding: What a baseline lists: the identifier of the message, and the factory's name. Nil
+  ///     if the issue is reported in any case.
   ///   - file: The file, as `#fileID` has it; nil to record the issue at the line of the test.
   ///   - line: The line.
   /// - Returns: False if the test has ended and can no longer record issues.
-  func report(_ message: Message, file: String?, line: UInt) -> Bool
+  func report(
+    _ message: Message,
+    finding: (kind: String, factory: String)?,
+    file: String?,
+    line: UInt
+  ) -> Bool
 }
 
 /// The tests that issues are reported to.

@@ -22,7 +22,8 @@ extension Entry {
       """
     )
     if let test = TestReporters.current, test.isStrict,
-      test.report(message, file: place.file, line: place.line)
+      test.report(
+        message, finding: ("active-context", displayName), file: place.file, line: place.line)
     {
       return
     }

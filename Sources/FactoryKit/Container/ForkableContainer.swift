@@ -38,6 +38,8 @@ extension ForkableContainer {
     let core = copy.manager.core
     core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
     if owningSingletons || manager.core.has(FK_OWNS_SINGLETONS) { core.set(FK_OWNS_SINGLETONS) }
+    if manager.core.has(FK_RECORDS) { core.setRecording(true) }
+    if let uses = manager.core.usedContainers { core.usedContainers?.insert(all: uses) }
     core.copyState(of: manager.core, keepingInstances: keepingInstances)
     NewContainers.report(copy.manager, forkedFrom: manager)
     return copy

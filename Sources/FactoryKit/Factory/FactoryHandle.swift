@@ -8,8 +8,12 @@ extension fk_handle {
     entry.modify(passedOnce: passedOnce, body)
   }
 
-  /// Replaces the definition and drops the instance.
-  func register(_ override: Override, at place: SourcePlace) {
+  /// Replaces the definition and drops the instance, and its dependents if they are to be rebuilt.
+  func register(
+    _ override: Override,
+    at place: SourcePlace,
+    rebuilding dependents: FactoryDependents? = nil
+  ) {
     if EntryFlags(entry).has(FK_CONTEXTS) { entry.reportActiveContext(registeringAt: place) }
     modify { options, contributor in
       if contributor != .user, options.registration != nil, !options.isAutoRegistered {
@@ -19,14 +23,36 @@ extension fk_handle {
       options.isAutoRegistered = contributor != .user
       return contributor.invalidation(outlivesReset: options.outlivesReset)
     }
+    if dependents != nil {
+      Dependents.drop(of: entry)
+    } else {
+      checkDependents(at: place)
+    }
+  }
+
+  /// Reports an override that comes too late for what was built already.
+  @inline(__always)
+  private func checkDependents(at place: SourcePlace?) {
+    if entry.pointee.core.has(FK_RECORDS) { entry.reportLateOverride(at: place) }
   }
 
   /// Sets the closure for contexts, in place of earlier ones.
   ///
   /// - Returns: The handle that states the context, unless this build has none of the contexts.
-  func adding(_ override: Override, for contexts: [FactoryContextType]) -> fk_handle {
+  func adding(
+    _ override: Override,
+    for contexts: [FactoryContextType],
+    at place: SourcePlace? = nil
+  ) -> fk_handle {
     guard contexts.contains(where: \.isPossible) else { return self }
     stateClosure()
+    // A definition states its contexts each time it is read; that is no change.
+    let isRepeated = entry.pointee.core.has(FK_RECORDS) && entry.mayState(contexts)
+    defer {
+      if !isRepeated, contexts.contains(where: FactoryContext.current.isActive) {
+        checkDependents(at: place)
+      }
+    }
     modify { options, contributor in
       for context in contexts where context.isPossible {
         context.forEach {
@@ -41,7 +67,8 @@ extension fk_handle {
   }
 
   /// Adds a wrap for new instances.
-  func wrap(_ wrap: Wrap) {
+  func wrap(_ wrap: Wrap, at place: SourcePlace?) {
+    defer { checkDependents(at: place) }
     modify { options, contributor in
       options.add(wrap, by: contributor) { $0.wraps.coldAppend($1) }
     }
@@ -54,6 +81,16 @@ extension fk_handle {
       options.requiresOverrideInTests = true
       return .keeps
     }
+  }
+}
+
+extension Entry {
+  /// Whether a definition that states these contexts changes nothing.
+  @inline(never)
+  fileprivate func mayState(_ contexts: [FactoryContextType]) -> Bool {
+    let known = options.values.contexts
+    return EntryFlags(self).has(FK_RESET)
+      || contexts.allSatisfy { new in known.contains { $0.context == new } }
   }
 }
 

@@ -19,7 +19,8 @@ extension FactoryModifying {
     factory: @escaping ContextClosure<P, T, Failure>
   ) -> Self {
     registration.change {
-      $0.adding(Override(factory, at: SourcePlace(file: fileID, line: line)), for: contexts)
+      let place = SourcePlace(file: fileID, line: line)
+      return $0.adding(Override(factory, at: place), for: contexts, at: place)
     }
     return self
   }

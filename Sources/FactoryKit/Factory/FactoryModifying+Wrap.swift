@@ -20,7 +20,8 @@ extension FactoryModifying {
     _ body: @escaping ParameterThrowingFactoryClosure<T, T, Failure>
   ) -> Self {
     registration.withHandle {
-      $0.wrap(Wrap(body, at: SourcePlace(file: fileID, line: line)))
+      let place = SourcePlace(file: fileID, line: line)
+      $0.wrap(Wrap(body, at: place), at: place)
     }
     return self
   }
@@ -35,7 +36,7 @@ extension AsyncFactoryModifying {
   /// - Returns: The factory.
   @discardableResult
   public func wrap(_ body: @escaping ParameterAsyncFactoryClosure<T, T, Failure>) -> Self {
-    registration.withHandle { $0.wrap(Wrap(async: body)) }
+    registration.withHandle { $0.wrap(Wrap(async: body), at: nil) }
     return self
   }
 }

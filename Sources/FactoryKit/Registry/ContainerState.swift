@@ -23,6 +23,8 @@ final class ContainerState: @unchecked Sendable {
   /// The closures of `onRelease` that are running; `close()` or the first asynchronous closure
   /// makes the object.
   var releaseTasks: ReleaseTasks?
+  /// The containers on whose factories those of this one depend; made when it begins to record.
+  var uses: UsedContainers?
   /// The clock for times to live; nil for the system's.
   var clock: (any MonotonicClock)?
 }
@@ -132,6 +134,21 @@ extension ContainerCore {
   func setClock(_ clock: any MonotonicClock) {
     changeState { $0.clock = clock }
     set(FK_HAS_CLOCK)
+  }
+
+  /// The containers on whose factories those of this one depend; nil if that was never recorded.
+  var usedContainers: UsedContainers? {
+    @inline(never) get { withState { $0?.uses } }
+  }
+
+  /// Begins or ends the recording of what instances are built from.
+  @inline(never)
+  func setRecording(_ records: Bool) {
+    guard records else { return clear(FK_RECORDS) }
+    changeState { state in
+      if state.uses == nil { state.uses = UsedContainers() }
+    }
+    set(FK_RECORDS)
   }
 
   /// The logger; nil if the trace is off.

@@ -57,7 +57,10 @@ func checkIsolation(_ isolation: ClosureIsolation, of closure: OutsideClosure, f
   else { return }
   let message = offActorMessage(isolation, closure, entry, stops: false)
   let place = isolation.place
-  if isolation.test?.report(message, file: place?.file, line: place?.line ?? 0) == true { return }
+  let file = place?.file
+  if isolation.test?.report(message, finding: nil, file: file, line: place?.line ?? 0) == true {
+    return
+  }
   if FactoryContext.isDebugBuild { Output.warnOnce(message) }
 }
 

@@ -217,15 +217,19 @@ private func resolveStepByStep<P, T, E: Error>(
   resolution.source = chosen.source
   chosen.checkIsolation(for: entry)
   let frame = fk_pass_push(pass, entry, hasParameter)
-  var instance: T
+  let instance: T
   do throws(E) {
-    if let override = chosen.override {
-      instance = try override.make(parameter, for: entry, E.self)
-    } else {
-      instance = try definition()
+    instance = try resolution.recording { () throws(E) in
+      var instance: T
+      if let override = chosen.override {
+        instance = try override.make(parameter, for: entry, E.self)
+      } else {
+        instance = try definition()
+      }
+      // After the build was entered in its cell: later wraps outdate it.
+      if EntryFlags(entry).has(FK_WRAPPED) { try wrap(&instance, of: entry, E.self) }
+      return instance
     }
-    // After the build was entered in its cell: later wraps outdate it.
-    if EntryFlags(entry).has(FK_WRAPPED) { try wrap(&instance, of: entry, E.self) }
   } catch {
     fk_pass_pop(pass, frame)
     resolution.fail(error, E.self)
@@ -316,10 +320,11 @@ extension Resolution {
   /// may resolve this very factory, so that comes last.
   fileprivate func complete<T>(_ instance: T) {
     var ended: EndedBuild?
+    if let origins { endRecording(origins) }
     if let cell {
       ended = keep(instance, of: entry, policy, from: source, in: cell, ending: build)
     } else if let passGeneration {
-      pass.keep(instance, of: entry, generation: passGeneration)
+      pass.keep(instance, of: entry, generation: passGeneration, origins)
     }
     pass.endIfIdle()
     if let ended { forgetParameter(after: ended) }
@@ -342,7 +347,9 @@ extension Resolution {
   /// Runs decorators and observers on the instance, new or cached.
   private func report<T>(_ instance: T) {
     watch?.writeTrace(instance, source)
-    if policy.isDecorated { decorate(instance, of: entry, isNew: source != .scope) }
+    if policy.isDecorated {
+      recording { decorate(instance, of: entry, isNew: source != .scope) }
+    }
     watch?.end(instance, source)
   }
 }
@@ -392,12 +399,14 @@ func keep<T>(
   if policy.isSingleton, source == .definition { recordSingleton(instance, of: entry) }
   if policy.isWeak {
     let box = WeakInstanceBox(instance)
+    box?.origins = build.pointee.origins.map { Origins.from($0) }
     if box == nil { warnOfUnsharedValue(entry) }
     return cell.endBuild(build, content: box, kind: FK_WEAK, now: policy.now) {
       box == nil ? nil : InstanceBox.make(instance)
     }
   }
   let box = box ?? InstanceBox.make(instance)
+  if let origins = build.pointee.origins { box.setOrigins(Origins.from(origins)) }
   let body = releaseBody(of: entry, policy)
   if let body { setReleaseBody(body, of: box, entry, policy) }
   let ended = cell.endBuild(build, content: box, kind: FK_STRONG, now: policy.now) { box }

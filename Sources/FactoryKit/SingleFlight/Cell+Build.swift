@@ -50,12 +50,14 @@ extension LockedCell {
   ///   - pass: The caller's pass.
   ///   - owner: The cell that has the table of this one, if this is a cell by parameter.
   ///   - autoRegisters: Whether the build is an auto-registration.
+  ///   - origins: Makes the origins that the build retains, if they are recorded.
   /// - Returns: Whether this thread has to build, or the reason why not.
   consuming func beginBuild(
     _ build: UnsafeMutablePointer<fk_build>,
     in pass: ResolutionPass,
     owner: CellOwner? = nil,
-    autoRegisters: Bool = false
+    autoRegisters: Bool = false,
+    origins: () -> Origins? = { nil }
   ) -> BuildAdmission {
     let cell = cell
     if let running = cell.pointee.build, fk_build_is_current(running) {
@@ -73,7 +75,8 @@ extension LockedCell {
       waiters: nil,
       enclosing: pass.pointee.build,
       auto_registers: autoRegisters,
-      in_task: nil
+      in_task: nil,
+      origins: origins()?.address
     )
     pass.pointee.build = build
     if pass.pointee.thread == nil { pass.pointee.thread = fk_priority_thread() }

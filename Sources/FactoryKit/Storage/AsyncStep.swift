@@ -30,6 +30,8 @@ class AsyncStep: @unchecked Sendable {
   ///
   /// Stored, because a cast fails for an object of another copy of the library.
   final let isOfBuild: Bool
+  /// What the instance of this step's build is built from, if that is recorded.
+  final let origins: Origins?
   /// The step whose closure resolved this factory; it may have ended.
   private let origin: AsyncStep?
   // unchecked: `withSubject` holds the lock.
@@ -43,13 +45,16 @@ class AsyncStep: @unchecked Sendable {
   ///   - watch: The `ResolutionWatch` of this step's resolution, if it is observed.
   ///   - origin: The innermost step of that path.
   ///   - isOfBuild: Whether this is an `AsyncBuildStep`.
+  ///   - origins: The origins of the instance, if they are recorded.
   init(
     _ entry: Entry,
     of container: AnyObject?,
     watch: AnyObject?,
     from origin: AsyncStep? = AsyncStep.innermost,
-    isOfBuild: Bool = false
+    isOfBuild: Bool = false,
+    origins: Origins? = nil
   ) {
+    self.origins = origins
     self.isOfBuild = isOfBuild
     self.origin = origin
     subject = Subject(entry: entry, container: container, watch: watch)

@@ -75,6 +75,17 @@ extension InstanceBox {
     if hook.set(body, tasks) { PendingRelease(body: body, tasks: tasks, box: self).run() }
   }
 
+  /// Stores what the instance was built from, before another thread has the box.
+  func setOrigins(_ origins: Origins) {
+    _ = Self.hook(of: Unmanaged.passUnretained(self).toOpaque(), origins)
+  }
+
+  /// What the instance was built from, if that was recorded.
+  static func origins(of content: UnsafeMutableRawPointer) -> Origins? {
+    let word = fk_load64(fk_box_holder_word(content))
+    return word & UInt64(FK_HOLDER_NO_HOOK) == 0 ? ReleaseHook.from(word).origins : nil
+  }
+
   /// Whether a hook is attached, which may have a closure.
   static func hasHook(_ content: UnsafeMutableRawPointer) -> Bool {
     fk_load64(fk_box_holder_word(content)) & UInt64(FK_HOLDER_NO_HOOK) == 0
@@ -93,11 +104,14 @@ extension InstanceBox {
   }
 
   /// The hook of a box, made on first use.
-  private static func hook(of content: UnsafeMutableRawPointer) -> ReleaseHook {
+  private static func hook(
+    of content: UnsafeMutableRawPointer,
+    _ origins: Origins? = nil
+  ) -> ReleaseHook {
     var word = fk_load64(fk_box_holder_word(content))
     while word & UInt64(FK_HOLDER_NO_HOOK) != 0 {
       let holders = (word & holderCountMask) / UInt64(FK_HOLDER_ONE)
-      let new = ReleaseHook(plainWord: word, holders: Int(holders))
+      let new = ReleaseHook(plainWord: word, holders: Int(holders), origins: origins)
       let reference = Unmanaged.passRetained(new)
       let address = UInt64(UInt(bitPattern: reference.toOpaque()))
       if fk_holder_word_exchange(fk_box_holder_word(content), &word, address) { return new }

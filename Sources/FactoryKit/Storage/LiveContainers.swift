@@ -67,6 +67,17 @@ enum LiveContainers {
     }
   }
 
+  /// Runs `body` with all containers.
+  ///
+  /// The list stays locked meanwhile, so each core is valid.
+  static func withAll<Result>(_ body: ([ContainerCore]) -> Result) -> Result {
+    list.withLock { list in
+      var cores: [ContainerCore] = []
+      list.forEach { cores.coldAppend($0) }
+      return body(cores)
+    }
+  }
+
   /// Drops the instances of a scope everywhere.
   ///
   /// The list stays locked meanwhile, so a container that is being deallocated waits and each core

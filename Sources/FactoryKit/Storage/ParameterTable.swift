@@ -84,6 +84,29 @@ class AnyParameterTable: @unchecked Sendable {
     return cells
   }
 
+  /// The current cells of the table, for a caller that holds a lock.
+  ///
+  /// - Parameter kept: Gets references to all nodes, whose release would run user code.
+  /// - Returns: The cells.
+  final func cells(keeping kept: inout [AnyObject]) -> [Cell] {
+    var cells: [Cell] = []
+    kept.coldAppend(self)
+    for hash in state.withLock({ $0.hashes }) {
+      guard let first = retainedNode(for: hash) else { continue }
+      // The first node owns the others.
+      kept.coldAppend(first.takeRetainedValue())
+      var next: Unmanaged<AnyParameterNode>? = first
+      while let node = next {
+        node._withUnsafeGuaranteedRef { node in
+          kept.coldAppend(node.owned)
+          cells.coldAppend(node.owned.cell)
+          next = node.next.map(Unmanaged.passUnretained)
+        }
+      }
+    }
+    return cells
+  }
+
   /// The parameters that have a cached instance, in words.
   ///
   /// The `description` of the parameters, which is user code, is called with no lock held.

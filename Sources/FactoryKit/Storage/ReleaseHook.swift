@@ -15,11 +15,14 @@ final class ReleaseHook: @unchecked Sendable {
     var isDone = false
   }
 
+  /// What the instance was built from, if that was recorded.
+  let origins: Origins?
   /// The word that the box had before the hook was attached.
   let plainWord: UInt64
   private let state: Locked<State>
 
-  init(plainWord: UInt64, holders: Int) {
+  init(plainWord: UInt64, holders: Int, origins: Origins? = nil) {
+    self.origins = origins
     self.plainWord = plainWord
     state = Locked(State(holders: holders))
   }

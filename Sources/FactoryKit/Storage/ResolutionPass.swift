@@ -45,13 +45,15 @@ extension ResolutionPass {
 
   /// Records an instance until the pass ends: inline if it fits and is bitwise takable, in a box
   /// otherwise.
-  func keep<T>(_ instance: T, of entry: Entry, generation: UInt64) {
+  func keep<T>(_ instance: T, of entry: Entry, generation: UInt64, _ origins: Origins? = nil) {
     guard isRunning, !isNil(instance) else { return }
-    if RecordedValue.fits(T.self) {
-      RecordedValue.store(instance, in: fk_pass_record(self, entry, generation, false))
+    let box = RecordedValue.fits(T.self) ? nil : InstanceBox.make(instance)
+    let record = fk_pass_record(self, entry, generation, false)
+    record.pointee.origins = origins.map { Unmanaged.passRetained($0).toOpaque() }
+    if let box {
+      RecordedValue.store(box, in: record)
     } else {
-      let box = InstanceBox.make(instance)
-      RecordedValue.store(box, in: fk_pass_record(self, entry, generation, false))
+      RecordedValue.store(instance, in: record)
     }
   }
 
@@ -128,6 +130,7 @@ private enum RecordedValue {
   }
 
   static func release(_ record: UnsafeMutablePointer<fk_graph_record>) {
+    if let origins = record.pointee.origins { _ = owned(origins) }
     func release<T>(_ type: T.Type) {
       // unchecked: `store` has initialised a value of this type.
       _ = fk_graph_record_value(record).assumingMemoryBound(to: T.self).move()

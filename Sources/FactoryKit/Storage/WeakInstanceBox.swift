@@ -7,10 +7,13 @@
 /// cast. For example, `any Error` has its object in a box of its own.
 ///
 /// The class is not generic because its members would look up metadata on each hit.
-// unchecked: both fields are written in `init` only; weak loads are atomic.
+// unchecked: `origins` is set before another thread has the box, and the rest in `init`; weak loads
+// are atomic.
 final class WeakInstanceBox: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   private let words: UnsafeMutableRawPointer?
+  /// What the instance was built from, if that was recorded.
+  var origins: Origins?
 
   /// Fails if the value is not an object, because only objects can be referenced weakly.
   init?<T>(_ value: T) {

@@ -75,6 +75,7 @@ struct PreparedContainer<C: SharedContainer>: TestContainer {
     self.plan = plan
     self.container = container
     self.test = test
+    container.manager.recordsDependents = true
     add(plan.demands)
   }
 

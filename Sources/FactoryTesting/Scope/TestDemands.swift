@@ -4,6 +4,8 @@ internal import FactoryKit
 struct ContainerDemands: Sendable {
   /// Whether each resolution needs an override.
   var isStrict = false
+  /// Whether a factory has to be overridden before anything is built from it.
+  var wantsOverridesFirst = false
   /// How severe the issues of a strict test are; nil if no trait says it.
   var severity: StrictSeverity?
   /// The findings that a strict test tolerates; nil for none.
@@ -14,6 +16,7 @@ struct ContainerDemands: Sendable {
   /// Adds the demands of another plan for the same containers, which takes precedence.
   mutating func add(_ other: ContainerDemands) {
     isStrict = isStrict || other.isStrict
+    wantsOverridesFirst = wantsOverridesFirst || other.wantsOverridesFirst
     severity = other.severity ?? severity
     baseline = other.baseline ?? baseline
     releasesInstances = releasesInstances || other.releasesInstances
@@ -65,6 +68,15 @@ extension TestDemands {
     let (own, isPrepared) = state.withLock { ($0.containers[type], $0.isPrepared) }
     if let own, own.isStrict || !isPrepared { return isPrepared }
     return outer?.isStrict(type) == true
+  }
+
+  /// Whether a factory of a container of this type has to be overridden before anything is built
+  /// from it.
+  func wantsOverridesFirst(_ type: ObjectIdentifier?) -> Bool {
+    guard let type else { return false }
+    let own = state.withLock { $0.containers[type] }
+    return own.map { $0.isStrict || $0.wantsOverridesFirst } == true
+      || outer?.wantsOverridesFirst(type) == true
   }
 
   /// Whether this test itself demands that objects of any container do not outlive it.

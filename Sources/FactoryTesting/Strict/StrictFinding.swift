@@ -6,13 +6,14 @@ enum StrictKind: String {
   case activeContext = "active-context"
   case lostContainer = "lost-container"
   case lateResolution = "late-resolution"
+  case lateOverride = "late-override"
 
   /// Whether a finding of this kind has happened by the end of its test, if it happens at all.
   ///
   /// The others depend on which work is still running, and on which tests run at the same time.
   var isFoundInTime: Bool {
     switch self {
-    case .missingOverride, .activeContext: true
+    case .missingOverride, .activeContext, .lateOverride: true
     case .lostContainer, .lateResolution: false
     }
   }

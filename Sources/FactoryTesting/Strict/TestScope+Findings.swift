@@ -64,18 +64,3 @@ extension TestScope {
       .judge(StrictFinding(kind, of: report, in: test))
   }
 }
-
-extension StrictFinding {
-  /// Makes the finding that a message of FactoryKit is about; nil if it is about none.
-  ///
-  /// FactoryKit reports a registration that an active context makes ineffective with a text only.
-  init?(_ message: Message, in test: TestIdentity) {
-    let kind = StrictKind.activeContext
-    let words = message.text.split(separator: " ")
-    guard
-      words.contains("[\(kind.rawValue)],"),
-      let before = words.firstIndex(of: "for"), words.indices.contains(before + 1)
-    else { return nil }
-    self.init(test: test.key, factory: String(words[before + 1]), kind: kind.rawValue)
-  }
-}

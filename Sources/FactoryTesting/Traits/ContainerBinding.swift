@@ -69,6 +69,17 @@ extension ContainerBinding {
     return changed
   }
 
+  /// Reports each override that comes after something was built from the factory.
+  ///
+  /// A cached instance keeps what it was built from, so a later override does not reach it. The
+  /// issue is shown at the line of the override, and names the instance and the way to it.
+  /// ``strict`` includes this.
+  public var overridesFirst: Self {
+    var changed = self
+    changed.isolation.demand { $0.wantsOverridesFirst = true }
+    return changed
+  }
+
   /// Reports what ``strict`` does, as warnings or as errors.
   ///
   /// ```swift

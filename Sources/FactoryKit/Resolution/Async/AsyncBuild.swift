@@ -81,6 +81,7 @@ final class AsyncBuild: @unchecked Sendable {
     _: borrowing LockedCell,
     container: AnyObject?,
     watch: ResolutionWatch?,
+    origins: Origins?,
     leavesAtOnce: Bool
   ) {
     self.place = place
@@ -91,7 +92,8 @@ final class AsyncBuild: @unchecked Sendable {
     record.pointee.owner = place.owner
     record.pointee.generation = place.cell.pointee.generation
     record.pointee.owner_generation = place.owner.map { fk_cell_generation($0) } ?? 0
-    step = AsyncBuildStep(entry, of: container, watch: watch, isOfBuild: true)
+    record.pointee.origins = origins?.address
+    step = AsyncBuildStep(entry, of: container, watch: watch, isOfBuild: true, origins: origins)
     record.pointee.in_task = Unmanaged.passUnretained(self).toOpaque()
   }
 
@@ -184,6 +186,9 @@ final class AsyncBuild: @unchecked Sendable {
     from source: ResolutionSource
   ) -> EndedBuild {
     let box = InstanceBox.make(instance)
+    if let origins = step.origins, origins.isBuiltFromDropped(in: entry.pointee.core) {
+      place.cell.outdate(buildWith: origins)
+    }
     let ended =
       endClosure()
       ? keep(instance, of: entry, policy, from: source, in: place.cell, ending: record, box: box)

@@ -44,14 +44,19 @@ struct AsyncLookup: @unchecked Sendable {
   /// Looks for a cached instance or a build in progress, and begins a build if there is neither.
   // If it were inlined, there would be a copy in each part of the resolution.
   @inline(never)
-  func admission(_ policy: inout ResolutionPolicy, _ watch: ResolutionWatch?) -> AsyncAdmission {
+  func admission(
+    _ policy: inout ResolutionPolicy,
+    _ watch: ResolutionWatch?,
+    _ enclosing: Origins?
+  ) -> AsyncAdmission {
     if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
     attempts: for _ in 0..<allowedRepetitions {
       switch policy.place {
       case .nowhere, .pass:
         break attempts
       case .cell(let cell):
-        if let admission = admission(AsyncPlace(cell, of: policy.scope), policy, watch) {
+        let place = AsyncPlace(cell, of: policy.scope)
+        if let admission = admission(place, policy, watch, enclosing) {
           return admission
         }
       case .cells(let cell):
@@ -60,7 +65,7 @@ struct AsyncLookup: @unchecked Sendable {
         let now = policy.now
         let owned = cellOfParameter(table, now - min(now, policy.timeToLive.limit))
         let place = AsyncPlace(owned, in: table, on: cell, of: policy.scope)
-        if let admission = admission(place, policy, watch) { return admission }
+        if let admission = admission(place, policy, watch, enclosing) { return admission }
       }
       policy.renew(for: handle, in: .current)
     }
@@ -73,13 +78,17 @@ struct AsyncLookup: @unchecked Sendable {
   private func admission(
     _ place: AsyncPlace,
     _ policy: ResolutionPolicy,
-    _ watch: ResolutionWatch?
+    _ watch: ResolutionWatch?,
+    _ enclosing: Origins?
   ) -> AsyncAdmission? {
     let (cell, now) = (place.cell, policy.now)
+    // Read before the cell is locked.
+    let uses = entry.pointee.core.has(FK_RECORDS) ? entry.pointee.core.usedContainers : nil
     defer { withExtendedLifetime(place) {} }
     let locked = cell.lock()
     if locked.isRetired { return nil }
     if let found = FoundInstance(in: locked, now, policy.timeToLive) {
+      if let enclosing, let origins = locked.origins { enclosing.add(origins) }
       locked.leaveLocked()
       return .cached(AsyncInstance(found: found, source: .scope, place: place))
     }
@@ -92,7 +101,7 @@ struct AsyncLookup: @unchecked Sendable {
     }
     let build = AsyncBuild(
       of: entry, in: place, locked, container: container, watch: watch,
-      leavesAtOnce: mayThrowAnything)
+      origins: uses.map { Origins(of: entry, $0) }, leavesAtOnce: mayThrowAnything)
     // This comes after the build has read the generations.
     guard policy.isCurrent(for: entry) else {
       locked.unlock()  // Before the build is released.

@@ -74,13 +74,17 @@ extension AsyncLookup {
     start: (AsyncBuild, ResolutionPolicy) -> Void,
     makeAlone: () async -> AsyncEnd
   ) async throws -> AsyncInstance {
+    let enclosing =
+      entry.pointee.core.has(FK_RECORDS) ? Origins.enclosing(in: .current) : nil
+    enclosing?.add(entry)
     while true {
       var end: AsyncEnd?
-      switch admission(&policy, watch) {
+      switch admission(&policy, watch, enclosing) {
       case .cached(let instance): return instance
       case .alone: break
       case .wait(let caller):
         end = await wait(as: caller, isolation: isolation) { [policy] in start($0, policy) }
+        if let enclosing, let origins = caller.build.step.origins { enclosing.add(origins) }
       case .cancelled: throw CancellationError()
       }
       if end == nil { end = await makeAlone() }

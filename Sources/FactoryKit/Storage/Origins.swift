@@ -1,0 +1,188 @@
+internal import CFactoryPlatform
+internal import CFactoryRegistry
+
+/// What an instance was built from: the factories that its build has resolved, and the origins of
+/// the cached instances that it got.
+///
+/// A build that may cache its instance makes them, in a container that records (`FK_RECORDS`). A
+/// factory is added before it is resolved, so an override that comes later finds it. A build that
+/// caches nothing has no origins: what it resolves belongs to the next build outward. Origins
+/// retain no container, and releasing them runs no user code.
+// unchecked: the shared lock of the object's address guards the variables.
+final class Origins: @unchecked Sendable {
+  /// A factory of a container that may be gone.
+  struct Factory {
+    /// The core's.
+    let serial: UInt64
+    let name: UnsafePointer<UInt8>
+    let type: UnsafeRawPointer
+    /// The metadata of the container's type.
+    private let container: UnsafeRawPointer?
+
+    init(_ entry: Entry) {
+      (serial, name) = (entry.pointee.core.pointee.serial, entry.pointee.name)
+      type = entry.pointee.type
+      // Written once, before the container's first factory was read.
+      container = entry.pointee.core.pointee.container_type
+    }
+
+    /// Container and property.
+    var displayName: String {
+      // unchecked: `container` is the address of a type's metadata.
+      let type = container.map { "\(unsafeBitCast($0, to: Any.Type.self))." } ?? ""
+      return type + String(cString: name)
+    }
+  }
+
+  /// The factory of the instance.
+  let factory: Factory
+  /// The containers on whose factories those of this container depend.
+  private let uses: UsedContainers
+  /// How many resets of the container had begun or ended before the build began.
+  private let resets: UInt64
+
+  // unchecked: `withLock` holds the lock.
+  @exclusivity(unchecked) private var factories: [Factory] = []
+  @exclusivity(unchecked) private var instances: [Origins] = []
+  @exclusivity(unchecked) private var isOutdated = false
+
+  @inline(never)
+  init(of entry: Entry, _ uses: UsedContainers) {
+    factory = Factory(entry)
+    self.uses = uses
+    resets = fk_epoch_count(fk_core_epoch(entry.pointee.core))
+  }
+
+  private func withLock<Result>(_ body: () -> Result) -> Result {
+    let lock = fk_shared_lock(Unmanaged.passUnretained(self).toOpaque())
+    fk_lock_take(lock)
+    defer { fk_lock_drop(lock) }
+    return body()
+  }
+
+  /// Records a factory, which is about to be resolved.
+  ///
+  /// The caller must hold no lock. The call waits for a reset of that factory's container, so that
+  /// no reset of its dependents misses this one.
+  @inline(never)
+  func add(_ entry: Entry) {
+    let factory = Factory(entry)
+    if factory.serial != self.factory.serial, uses.insert(factory.serial) {
+      fk_core_epoch(entry.pointee.core).awaitEndOfReset()
+    }
+    withLock { factories.append(factory) }
+  }
+
+  /// Records a cached instance that the build got.
+  @inline(never)
+  func add(_ origins: Origins) {
+    guard origins !== self else { return }
+    withLock {
+      if instances.last !== origins { instances.append(origins) }
+    }
+  }
+
+  /// What is recorded so far.
+  var contents: (factories: [Factory], instances: [Origins], isOutdated: Bool) {
+    withLock { (factories, instances, isOutdated) }
+  }
+
+  /// Notes that a dependency of the instance was replaced.
+  func outdate() { withLock { isOutdated = true } }
+
+  /// Whether a reset of the container has begun or ended since the build began.
+  func hasSeenReset(of core: ContainerCore) -> Bool {
+    fk_epoch_count(fk_core_epoch(core)) != resets
+  }
+
+  /// Whether the instance was built from one that a reset of dependents has dropped meanwhile.
+  ///
+  /// The call is made when the build ends, with no lock held. It waits for a reset in progress.
+  @inline(never)
+  func isBuiltFromDropped(in core: ContainerCore) -> Bool {
+    guard hasSeenReset(of: core) else { return contents.isOutdated }
+    fk_core_epoch(core).awaitEndOfReset()
+    var rest = [self]
+    var seen = Set<ObjectIdentifier>()
+    while let origins = rest.popLast() {
+      guard seen.coldInsert(ObjectIdentifier(origins)) else { continue }
+      let contents = origins.contents
+      if contents.isOutdated { return true }
+      contents.instances.forEach { rest.coldAppend($0) }
+    }
+    return false
+  }
+}
+
+/// The containers on whose factories the factories of one container depend, itself excluded.
+final class UsedContainers: Sendable {
+  private let serials = Locked<[UInt64]>([])
+
+  /// Adds a container; false if it was known.
+  func insert(_ serial: UInt64) -> Bool {
+    serials.withLock { serials in
+      guard !serials.contains(serial) else { return false }
+      serials.append(serial)
+      return true
+    }
+  }
+
+  /// Adds all of another container's.
+  func insert(all other: UsedContainers) {
+    for serial in other.serials.withLock({ $0 }) { _ = insert(serial) }
+  }
+
+  func contains(oneOf others: [UInt64]) -> Bool {
+    serials.withLock { serials in others.contains { serials.contains($0) } }
+  }
+}
+
+// MARK: - The origins of what is running
+
+extension Origins {
+  /// The origins of the innermost running build that has some.
+  @inline(never)
+  static func enclosing(in pass: ResolutionPass) -> Origins? {
+    guard pass.pointee.notifying == 0, pass.pointee.auto_registrations == 0 else { return nil }
+    // unchecked: `origins` of a pass are those of a running build, which retains them.
+    if let origins = pass.pointee.origins { return from(origins) }
+    var step = AsyncStep.innermost
+    while let each = step {
+      if let origins = each.origins { return origins }
+      step = each.outer
+    }
+    return nil
+  }
+
+  /// The object at an address.
+  static func from(_ address: UnsafeMutableRawPointer) -> Origins {
+    Unmanaged<Origins>.fromOpaque(address).takeUnretainedValue()
+  }
+
+  var address: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+}
+
+// MARK: - The origins of a cached instance
+
+extension LockedCell {
+  /// The origins of the cached instance, if they were recorded.
+  var origins: Origins? {
+    guard let content = cell.pointee.content else { return nil }
+    if cell.pointee.kind == UInt32(FK_STRONG) { return InstanceBox.origins(of: content) }
+    // unchecked: cells of kind `FK_WEAK` hold a weak box.
+    return Unmanaged<WeakInstanceBox>.fromOpaque(content)._withUnsafeGuaranteedRef { $0.origins }
+  }
+
+  /// The origins of the instance that is being made, if they are recorded.
+  var originsOfBuild: Origins? {
+    cell.pointee.build.flatMap { $0.pointee.origins }.map { Origins.from($0) }
+  }
+}
+
+extension Cell {
+  /// Outdates the build whose instance has these origins, unless another has taken its place.
+  @inline(never)
+  func outdate(buildWith origins: Origins) {
+    withLock { if $0.originsOfBuild === origins { $0.outdate() } }
+  }
+}

@@ -1,0 +1,81 @@
+import FactoryKit
+import FactoryTesting
+import Testing
+
+private final class LateContainer: SharedContainer {
+  @TaskLocal static var shared = LateContainer()
+  let manager = ContainerManager()
+}
+
+extension LateContainer {
+  fileprivate var api: Factory<String> { self { "api" } }
+  fileprivate var session: Factory<String> { self { "session(\(self.api()))" }.cached }
+  fileprivate var home: Factory<String> { self { "home(\(self.session()))" }.cached }
+  fileprivate var other: Factory<String> { self { "other" }.cached }
+  fileprivate var debugged: Factory<String> { self { "real" }.onTest { "test" }.cached }
+  fileprivate var page: Factory<String> { self { "page(\(self.debugged()))" }.cached }
+}
+
+extension Trait where Self == ContainerTrait<LateContainer> {
+  fileprivate static var late: ContainerTrait<LateContainer> {
+    .init(shared: LateContainer.$shared, container: LateContainer())
+  }
+}
+
+@Suite struct LateOverrideTests {
+  @Test func `an override after the first use is reported with the way to it`() async throws {
+    let issues = try await Issues.of(.late.overridesFirst) {
+      let container = LateContainer.shared
+      _ = container.home()
+      container.api.register { "mock" }
+    }
+    #expect(issues.count == 1)
+    #expect(
+      issues.first?.hasPrefix(
+        """
+        FACTORY: LateContainer.home was built with LateContainer.api, through \
+        LateContainer.session before this override at FactoryTestingTests/LateOverrideTests.swift:
+        """) == true)
+    #expect(issues.first?.contains("So does 1 more") == true, "\(issues)")
+  }
+
+  @Test func `an override that comes first, or that is for something else, is not`() async throws {
+    let issues = try await Issues.of(.late.overridesFirst) {
+      let container = LateContainer.shared
+      container.api.register { "mock" }
+      _ = container.home()
+      container.other.register { "mock" }
+      _ = (container.page(), container.page(), container.debugged())
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `an override that reaches what was built is not`() async throws {
+    let issues = try await Issues.of(.late.overridesFirst) {
+      let container = LateContainer.shared
+      _ = container.home()
+      container.api.register(rebuilding: .dependents) { "mock" }
+      #expect(container.home() == "home(session(mock))")
+      container.api.register { "second" }
+    }
+    #expect(issues.count == 1)
+  }
+
+  @Test func `a wrap and a context are overrides`() async throws {
+    let issues = try await Issues.of(.late.overridesFirst) {
+      let container = LateContainer.shared
+      _ = container.home()
+      container.api.wrap { $0 + "!" }
+      container.api.onTest { "test" }
+    }
+    #expect(issues.count == 2)
+  }
+
+  @Test func `a test without the demand is not told`() async throws {
+    let issues = try await Issues.of(.late) {
+      _ = LateContainer.shared.home()
+      LateContainer.shared.api.register { "mock" }
+    }
+    #expect(issues == [])
+  }
+}
