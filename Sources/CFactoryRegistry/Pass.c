@@ -122,17 +122,3 @@ fk_graph_record *fk_pass_record(fk_pass *pass, const fk_entry *entry, uint64_t g
   kept->origins = NULL;
   return kept;
 }
-
-void fk_pass_take_all(fk_pass *pass, fk_graph_records *list) {
-  fk_graph_records *from = &pass->kept;
-  list->count = from->count;
-  list->capacity = from->capacity;
-  list->records = from->records;
-  if (from->records == NULL)
-    memcpy(list->first, from->first, from->count * sizeof(fk_graph_record));
-  from->count = 0;
-  from->capacity = 0;
-  from->records = NULL;
-}
-
-void fk_graph_records_free(fk_graph_records *list) { free(list->records); }

@@ -4,6 +4,14 @@
 #include "FactorySystem.h"
 #include "Threads.h"
 
+// Takes all records out of a pass, as FactoryKit does when it ends.
+static fk_graph_records take_all(fk_pass *pass) {
+  fk_graph_records list = pass->kept;
+  pass->kept.count = pass->kept.capacity = 0;
+  pass->kept.records = NULL;
+  return list;
+}
+
 // The part of a manager that is read: the two words of a Swift object, then the core.
 typedef struct manager {
   void *words[2];
@@ -39,9 +47,8 @@ static void check_for_cycle(fk_frame *frame, bool has_parameter) {
 static void remove_isolation(fk_entry *entry) { (void)entry; }
 static void release_records(fk_pass *pass) {
   drops++;
-  fk_graph_records list = fk_graph_records_make();
-  fk_pass_take_all(pass, &list);
-  fk_graph_records_free(&list);
+  fk_graph_records list = take_all(pass);
+  if (list.records != NULL) fk_pass_free(list.records);
 }
 static void *load_weak(void *box) {
   (void)box;

@@ -170,17 +170,6 @@ fk_graph_record *_Nullable fk_pass_find(fk_pass *_Nonnull pass, const fk_entry *
 /// Adds a record. The caller fills in type and value at once.
 fk_graph_record *_Nonnull fk_pass_record(fk_pass *_Nonnull pass, const fk_entry *_Nonnull entry,
                                 uint64_t generation, bool is_table);
-/// Moves all records of the pass into `list`.
-void fk_pass_take_all(fk_pass *_Nonnull pass, fk_graph_records *_Nonnull list);
-/// Frees the memory of a list. The caller has released its values.
-void fk_graph_records_free(fk_graph_records *_Nonnull list);
-FK_INLINE fk_graph_records fk_graph_records_make(void) {
-  fk_graph_records list;
-  list.count = 0;
-  list.capacity = 0;
-  list.records = NULL;
-  return list;
-}
 FK_INLINE fk_graph_record *_Nonnull fk_graph_records_at(fk_graph_records *_Nonnull list,
                                                         uint32_t at) {
   return list->records != NULL ? &list->records[at] : &list->first[at];

@@ -91,10 +91,12 @@ extension ResolutionPass {
   /// The list is taken out first, because a `deinit` may resolve again.
   func releaseRecords() {
     guard pointee.kept.count > 0 else { return }
-    var list = fk_graph_records_make()
-    fk_pass_take_all(self, &list)
+    var list = pointee.kept
+    pointee.kept.count = 0
+    pointee.kept.capacity = 0
+    pointee.kept.records = nil
     for at in (0..<list.count).reversed() { RecordedValue.release(fk_graph_records_at(&list, at)) }
-    fk_graph_records_free(&list)
+    if let records = list.records { fk_pass_free(records) }
   }
 
   /// Ends the pass, unless a resolution or another call still runs in it.
