@@ -65,6 +65,7 @@ typedef struct fk_pass {
   void *_Nullable thread;               // see fk_priority_thread; set by the thread's first build
   struct fk_build *_Nullable auto_registration;  // the innermost running auto-registration
   uint32_t auto_registrations;          // the number of running auto-registrations
+  uint32_t rebuilding;                  // the number of running registrations that reach dependents
   uint32_t notifying;                   // the number of running loggers and observers
   uint32_t held_open;                   // the number of callers that keep the pass from ending
   fk_entry *_Nullable stated;           // the last factory for which a modifier stated a closure

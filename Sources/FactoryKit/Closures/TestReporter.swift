@@ -8,6 +8,26 @@ package protocol TestReporter: AnyObject, Sendable {
   /// Whether the test demands that a factory is overridden before anything is built from it.
   func demandsOverridesFirst(of factory: FactoryIdentity) -> Bool
 
+  /// Reports a factory that was overridden after something was built from it.
+  ///
+  /// - Parameters:
+  ///   - factory: The factory's name, with its container.
+  ///   - propertyName: The factory's name.
+  ///   - file: Where it was overridden, as `#fileID` has it; nil if that is not known.
+  ///   - line: The line.
+  ///   - name: The factory whose cached instance keeps the former one.
+  ///   - path: The factories through which that instance was built.
+  ///   - others: How many more such instances there are.
+  func reportLateOverride(
+    of factory: String,
+    propertyName: String,
+    file: String?,
+    line: UInt,
+    missing name: String,
+    through path: [String],
+    others: Int
+  )
+
   /// Records an issue at a line.
   ///
   /// The function may be called from any thread, with no lock held. It drops an issue that was

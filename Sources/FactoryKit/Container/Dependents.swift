@@ -5,132 +5,127 @@ internal import CFactoryRegistry
 /// They are looked for in the factory's container and in those whose builds have resolved something
 /// of it. No lock of a cell is held while their origins are followed.
 final class Dependents {
-  /// The cell of an instance that is cached or being made, in one of the containers.
-  private struct Place {
-    let cell: Cell
-    let entry: Entry
-    /// Whether the container owns the cell; the others are those of singletons.
-    let isOwn: Bool
-  }
-
   private let factory: Origins.Factory
   private let core: ContainerCore
   /// The current singleton scope, and the process's.
   private let singletons: [Scope.Singleton]
   /// What must not be released while a lock is held.
   private var kept: [AnyObject] = []
+  /// What was found last.
+  private var found: [Dependent] = []
 
-  fileprivate init(of entry: Entry) {
+  private init(of entry: Entry) {
     factory = Origins.Factory(entry)
     core = entry.pointee.core
-    singletons =
-      Scope.singleton === Scope.Singleton.process
-      ? [.process] : [Scope.singleton, .process]
+    let (current, process) = (Scope.singleton, Scope.Singleton.process)
+    singletons = current === process ? [process] : [current, process]
   }
 
   /// The containers whose instances may depend on the factory.
   ///
   /// - Parameters:
   ///   - all: All containers.
-  ///   - begin: Called with each of them. If it begins a reset, a container that resolves something
-  ///     of it for the first time waits from then on.
+  ///   - beginningReset: Whether each of them begins a reset. From then on, a container that
+  ///     resolves something of it for the first time waits.
   /// - Returns: The containers.
-  private func cores(among all: [ContainerCore], _ begin: (ContainerCore) -> Void)
-    -> [ContainerCore]
-  {
+  private func cores(among all: [ContainerCore], beginningReset: Bool) -> [ContainerCore] {
     var cores = [core]
-    var serials = [factory.serial]
-    begin(core)
-    var rest = all.filter { $0 != core && $0.has(FK_RECORDS) }
-    while let at = rest.firstIndex(where: {
-      $0.usedContainers?.contains(oneOf: serials) == true
-    }) {
-      let next = rest.remove(at: at)
-      begin(next)
-      cores.append(next)
-      serials.append(next.pointee.serial)
+    // Grows while it is read.
+    var at = 0
+    while at < cores.count {
+      let used = cores[at]
+      if beginningReset { fk_epoch_begin_reset(fk_core_epoch(used)) }
+      for core in all where core.has(FK_RECORDS) && core.uses(used) {
+        if !cores.contains(core) { cores.coldAppend(core) }
+      }
+      at += 1
     }
     return cores
   }
 
-  /// Runs `body` with all cells of these containers and of their singletons.
-  private func forEachPlace(in core: ContainerCore, _ body: (Place) -> Void) {
-    for entry in core.entries {
-      var places = [Place(cell: entry.cell, entry: entry, isOwn: true)]
-      if let identity = fk_entry_singleton(entry), identity != entry.cell {
-        for scope in singletons + ownSingletons(of: entry) {
-          places.append(Place(cell: scope.cell(for: identity), entry: entry, isOwn: false))
+  /// Finds what was built from the factory's instance.
+  ///
+  /// - Parameters:
+  ///   - cores: Where to look.
+  ///   - beingMade: Whether to find instances that are being made, instead of cached ones.
+  /// - Returns: The instances.
+  private func find(in cores: [ContainerCore], beingMade: Bool) -> [Dependent] {
+    found = []
+    for core in cores {
+      for entry in core.entries {
+        look(in: entry.cell, of: entry, isOwn: true, beingMade)
+        guard let identity = fk_entry_singleton(entry), identity != entry.cell else { continue }
+        for scope in singletons {
+          look(in: scope.cell(for: identity), of: entry, isOwn: false, beingMade)
         }
-      }
-      for place in places {
-        body(place)
-        guard let table = place.cell.table else { continue }
-        for cell in table.cells(keeping: &kept) {
-          body(Place(cell: cell, entry: entry, isOwn: place.isOwn))
-        }
+        guard let scope = ownSingletons(of: entry) else { continue }
+        kept.coldAppend(scope)
+        look(in: scope.cell(for: identity), of: entry, isOwn: false, beingMade)
       }
     }
+    return found
+  }
+
+  /// Looks in a cell, and in those that it has by parameter.
+  @inline(never)
+  private func look(in cell: Cell, of entry: Entry, isOwn: Bool, _ beingMade: Bool) {
+    add(cell, of: entry, isOwn: isOwn, beingMade)
+    guard let table = cell.table else { return }
+    for each in table.cells(keeping: &kept) { add(each.cell, of: entry, isOwn: isOwn, beingMade) }
+  }
+
+  @inline(never)
+  private func add(_ cell: Cell, of entry: Entry, isOwn: Bool, _ beingMade: Bool) {
+    let origins = cell.withLock { beingMade ? $0.originsOfBuild : $0.origins }
+    guard let origins else { return }
+    // A fork starts with instances of its original, which were built in that.
+    let owner = entry.pointee.core.pointee.serial
+    let fork = isOwn && origins.factory.serial != owner ? owner : nil
+    guard let way = origins.way(to: factory, inFork: fork) else { return }
+    found.coldAppend(Dependent(cell, of: entry, origins, way))
   }
 
   /// The singleton scope that the user declared and the factory has, if there is one.
-  private func ownSingletons(of entry: Entry) -> [Scope.Singleton] {
+  private func ownSingletons(of entry: Entry) -> Scope.Singleton? {
     guard EntryFlags(entry).has(FK_OWN_SCOPE), EntryFlags(entry).lifetime == .singleton else {
-      return []
+      return nil
     }
     let scope = entry.pointee.core.withLock { _ in
       // unchecked: the options retain the scope, and only writers replace them.
-      entry.pointee.scope.map {
-        Unmanaged<Scope>.fromOpaque($0).takeUnretainedValue()
-      }
+      entry.pointee.scope.map { Unmanaged<Scope>.fromOpaque($0).takeUnretainedValue() }
     }
-    guard let scope = scope?.singletons else { return [] }
-    kept.append(scope)
-    return [scope]
+    return scope?.singletons
   }
 }
 
-// MARK: - Following origins
-
-extension Dependents {
-  /// The last step on a way from an instance to the factory; nil if it was not built from that.
-  ///
-  /// A fork starts with instances of its original, which were built in that. In the fork's own
-  /// cells, they count as built from the fork's factories.
-  private func way(from origins: Origins, at place: Place) -> Step? {
-    let (maker, owner) = (origins.factory.serial, place.entry.pointee.core.pointee.serial)
-    let isCopied = place.isOwn && maker != owner
-    var rest = [Step(origins: origins)]
-    var seen = Set<ObjectIdentifier>()
-    while let step = rest.popLast() {
-      let next = step.origins
-      guard seen.coldInsert(ObjectIdentifier(next)) else { continue }
-      let contents = next.contents
-      // What another container has cached was not copied with this.
-      let isOfCopy = isCopied && next.factory.serial == maker
-      let isDirect = contents.factories.contains { used in
-        let serial = isOfCopy && used.serial == maker ? owner : used.serial
-        return serial == factory.serial && used.name == factory.name && used.type == factory.type
-      }
-      if isDirect { return step }
-      for each in contents.instances { rest.coldAppend(Step(origins: each, from: step)) }
-    }
-    return nil
-  }
-}
-
-/// A step on the way from an instance to what it was built from.
-private final class Step {
+/// An instance that was built from another factory's, and is cached or being made.
+private final class Dependent {
+  let cell: Cell
+  let entry: Entry
   let origins: Origins
-  private let former: Step?
+  /// The last step on the way to the other factory.
+  let way: OriginStep
 
-  init(origins: Origins, from former: Step? = nil) {
-    (self.origins, self.former) = (origins, former)
+  init(_ cell: Cell, of entry: Entry, _ origins: Origins, _ way: OriginStep) {
+    (self.cell, self.entry, self.origins, self.way) = (cell, entry, origins, way)
   }
 
-  /// The names of the factories on the way, without the first.
-  var path: [String] {
-    guard let former else { return [] }
-    return former.path + [origins.factory.displayName]
+  /// Takes the instance out of its cell, unless another has taken its place.
+  func take() -> DeferredRelease {
+    cell.withLock { locked in
+      guard locked.origins === origins else { return DeferredRelease() }
+      locked.outdate()
+      return locked.takeInstance()
+    }
+  }
+}
+
+extension ContainerCore {
+  /// Whether builds of this container have resolved a factory of that one.
+  @inline(never)
+  fileprivate func uses(_ other: ContainerCore) -> Bool {
+    for serial in usedContainers?.all ?? [] where serial == other.pointee.serial { return true }
+    return false
   }
 }
 
@@ -146,10 +141,11 @@ extension Dependents {
   static func drop(of entry: Entry) {
     guard entry.pointee.core.has(FK_RECORDS) else { return warnOfNothingRecorded(entry) }
     let dependents = Dependents(of: entry)
-    let dropped = LiveContainers.withAll { all in
-      let cores = dependents.cores(among: all) { fk_epoch_begin_reset(fk_core_epoch($0)) }
-      defer { for core in cores { fk_epoch_end_reset(fk_core_epoch(core)) } }
-      return dependents.drop(in: cores)
+    var dropped: [DeferredRelease] = []
+    LiveContainers.withAll { all in
+      let cores = dependents.cores(among: all, beginningReset: true)
+      dropped = dependents.drop(in: cores)
+      for core in cores { fk_epoch_end_reset(fk_core_epoch(core)) }
     }
     dropped.coldSorted { $0.serial > $1.serial }.release()
   }
@@ -171,50 +167,40 @@ extension Dependents {
 
   private func drop(in cores: [ContainerCore]) -> [DeferredRelease] {
     // From here on, a build that gets a stale instance also gets its origins with the mark.
-    let stale = places(in: cores) { $0.origins }
-    for (_, origins, _) in stale { origins.outdate() }
-    for (place, origins, _) in places(in: cores, { $0.originsOfBuild }) {
-      origins.outdate()
-      place.cell.outdate(buildWith: origins)
+    let stale = find(in: cores, beingMade: false)
+    for each in stale { each.origins.outdate() }
+    for each in find(in: cores, beingMade: true) {
+      each.origins.outdate()
+      each.cell.outdate(buildWith: each.origins)
     }
-    return stale.coldMap { place, origins, _ in
-      place.cell.withLock { locked in
-        guard locked.origins === origins else { return DeferredRelease() }
-        locked.outdate()
-        return locked.takeInstance()
-      }
-    }
+    return stale.coldMap { $0.take() }
   }
+}
 
-  /// The places whose origins, as `read` finds them, include the factory.
-  private func places(
-    in cores: [ContainerCore],
-    _ read: (borrowing LockedCell) -> Origins?
-  ) -> [(Place, Origins, Step)] {
-    var places: [(Place, Origins, Step)] = []
-    for core in cores {
-      forEachPlace(in: core) { place in
-        guard let origins = place.cell.withLock(read),
-          let step = way(from: origins, at: place)
-        else { return }
-        places.append((place, origins, step))
-      }
-    }
-    return places
-  }
+// MARK: - Late overrides
 
-  /// A cached instance that was built from a factory's, and how many more there are.
+extension Dependents {
+  /// Reports a change of a factory that comes after something was built from it, in a test that
+  /// demands otherwise.
   ///
-  /// - Parameter entry: The factory.
-  /// - Returns: The name of the first one's factory and of those through which it was built; nil if
-  ///   there is none.
-  static func first(of entry: Entry) -> (name: String, through: [String], others: Int)? {
+  /// - Parameters:
+  ///   - entry: The factory.
+  ///   - place: Where the closure is added; nil if that is not known.
+  @inline(never)
+  static func reportLateOverride(of entry: Entry, at place: SourcePlace?) {
+    let pass = ResolutionPass.current
+    guard pass.pointee.auto_registrations == 0, pass.pointee.rebuilding == 0,
+      let test = TestReporters.current, test.demandsOverridesFirst(of: FactoryIdentity(entry))
+    else { return }
     let dependents = Dependents(of: entry)
-    return LiveContainers.withAll { all in
-      let cores = dependents.cores(among: all) { _ in }
-      let places = dependents.places(in: cores) { $0.origins }
-      guard let (place, _, step) = places.last else { return nil }
-      return (place.entry.displayName, step.path, places.count - 1)
+    LiveContainers.withAll { all in
+      _ = dependents.find(in: dependents.cores(among: all, beginningReset: false), beingMade: false)
     }
+    guard let late = dependents.found.last else { return }
+    test.reportLateOverride(
+      of: entry.displayName, propertyName: entry.propertyName,
+      file: place?.file, line: place?.line ?? 0,
+      missing: late.entry.displayName, through: late.way.path,
+      others: dependents.found.count - 1)
   }
 }

@@ -39,7 +39,9 @@ extension ForkableContainer {
     core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
     if owningSingletons || manager.core.has(FK_OWNS_SINGLETONS) { core.set(FK_OWNS_SINGLETONS) }
     if manager.core.has(FK_RECORDS) { core.setRecording(true) }
-    if let uses = manager.core.usedContainers { core.usedContainers?.insert(all: uses) }
+    for serial in manager.core.usedContainers?.all ?? [] {
+      _ = core.usedContainers?.insert(serial)
+    }
     core.copyState(of: manager.core, keepingInstances: keepingInstances)
     NewContainers.report(copy.manager, forkedFrom: manager)
     return copy

@@ -8,12 +8,8 @@ extension fk_handle {
     entry.modify(passedOnce: passedOnce, body)
   }
 
-  /// Replaces the definition and drops the instance, and its dependents if they are to be rebuilt.
-  func register(
-    _ override: Override,
-    at place: SourcePlace,
-    rebuilding dependents: FactoryDependents? = nil
-  ) {
+  /// Replaces the definition and drops the instance.
+  func register(_ override: Override, at place: SourcePlace) {
     if EntryFlags(entry).has(FK_CONTEXTS) { entry.reportActiveContext(registeringAt: place) }
     modify { options, contributor in
       if contributor != .user, options.registration != nil, !options.isAutoRegistered {
@@ -23,17 +19,13 @@ extension fk_handle {
       options.isAutoRegistered = contributor != .user
       return contributor.invalidation(outlivesReset: options.outlivesReset)
     }
-    if dependents != nil {
-      Dependents.drop(of: entry)
-    } else {
-      checkDependents(at: place)
-    }
+    checkDependents(at: place)
   }
 
   /// Reports an override that comes too late for what was built already.
   @inline(__always)
   private func checkDependents(at place: SourcePlace?) {
-    if entry.pointee.core.has(FK_RECORDS) { entry.reportLateOverride(at: place) }
+    if entry.pointee.core.has(FK_RECORDS) { Dependents.reportLateOverride(of: entry, at: place) }
   }
 
   /// Sets the closure for contexts, in place of earlier ones.
@@ -46,14 +38,10 @@ extension fk_handle {
   ) -> fk_handle {
     guard contexts.contains(where: \.isPossible) else { return self }
     stateClosure()
-    // A definition states its contexts each time it is read; that is no change.
-    let isRepeated = entry.pointee.core.has(FK_RECORDS) && entry.mayState(contexts)
-    defer {
-      if !isRepeated, contexts.contains(where: FactoryContext.current.isActive) {
-        checkDependents(at: place)
-      }
-    }
+    let isReset = EntryFlags(entry).has(FK_RESET)
+    var isNew = false
     modify { options, contributor in
+      let known = options.contexts.count
       for context in contexts where context.isPossible {
         context.forEach {
           options.set(
@@ -61,8 +49,11 @@ extension fk_handle {
               context: $0, override: override, isAutoRegistered: contributor != .user))
         }
       }
+      isNew = options.contexts.count > known
       return .keeps
     }
+    // A definition states its contexts each time it is read, and again after a reset.
+    if isNew, !isReset { checkDependents(at: place) }
     return stating(FK_STATES_CLOSURE)
   }
 
@@ -81,16 +72,6 @@ extension fk_handle {
       options.requiresOverrideInTests = true
       return .keeps
     }
-  }
-}
-
-extension Entry {
-  /// Whether a definition that states these contexts changes nothing.
-  @inline(never)
-  fileprivate func mayState(_ contexts: [FactoryContextType]) -> Bool {
-    let known = options.values.contexts
-    return EntryFlags(self).has(FK_RESET)
-      || contexts.allSatisfy { new in known.contains { $0.context == new } }
   }
 }
 

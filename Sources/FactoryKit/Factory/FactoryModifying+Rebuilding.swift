@@ -1,7 +1,11 @@
+public import CFactoryRegistry
+
 /// The cached instances that were built from a factory's instance, directly or through others.
-public enum FactoryDependents: Sendable {
+public struct FactoryDependents: Sendable {
   /// All of them, in every container that records them.
-  case dependents
+  @inlinable public static var dependents: FactoryDependents { FactoryDependents() }
+
+  @usableFromInline init() {}
 }
 
 extension FactoryIdentifying {
@@ -16,9 +20,9 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   /// - Complexity: O(*n* × *m*) in the number of cached instances and in that of the instances that
   ///   one of them was built from.
-  @discardableResult
+  @inlinable @discardableResult
   public func reset(_ dependents: FactoryDependents) -> Self {
-    registration.withEntry { Dependents.drop(of: $0) }
+    registration.withHandle { dropDependents(of: $0) }
     return self
   }
 }
@@ -34,15 +38,16 @@ extension FactoryModifying where P == Void {
   ///   - line: The line of the call.
   ///   - factory: The new closure.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func register(
     rebuilding dependents: FactoryDependents,
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ThrowingFactoryClosure<T, Failure>
   ) -> Self {
-    let place = SourcePlace(file: fileID, line: line)
-    registration.withHandle {
-      $0.register(Override(factory, at: place), at: place, rebuilding: dependents)
+    registration.withHandle { handle in
+      rebuildDependents(of: handle) {
+        FactoryKit.register(handle, fileID.utf8Start, line, factory)
+      }
     }
     return self
   }
@@ -59,15 +64,16 @@ extension FactoryModifying {
   ///   - line: The line of the call.
   ///   - factory: The new closure.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func register(
     rebuilding dependents: FactoryDependents,
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>
   ) -> Self {
-    let place = SourcePlace(file: fileID, line: line)
-    registration.withHandle {
-      $0.register(Override(factory, at: place), at: place, rebuilding: dependents)
+    registration.withHandle { handle in
+      rebuildDependents(of: handle) {
+        FactoryKit.register(handle, fileID.utf8Start, line, factory)
+      }
     }
     return self
   }
@@ -84,15 +90,16 @@ extension AsyncFactoryModifying where P == Void {
   ///   - line: The line of the call.
   ///   - factory: The new closure.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func register(
     rebuilding dependents: FactoryDependents,
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping AsyncFactoryClosure<T, Failure>
   ) -> Self {
-    let place = SourcePlace(file: fileID, line: line)
-    registration.withHandle {
-      $0.register(Override(async: factory), at: place, rebuilding: dependents)
+    registration.withHandle { handle in
+      rebuildDependents(of: handle) {
+        FactoryKit.register(handle, fileID.utf8Start, line, async: factory)
+      }
     }
     return self
   }
@@ -109,16 +116,30 @@ extension AsyncFactoryModifying {
   ///   - line: The line of the call.
   ///   - factory: The new closure.
   /// - Returns: The factory.
-  @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func register(
     rebuilding dependents: FactoryDependents,
     fileID: StaticString = #fileID, line: UInt = #line,
     factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>
   ) -> Self {
-    let place = SourcePlace(file: fileID, line: line)
-    registration.withHandle {
-      $0.register(Override(async: factory), at: place, rebuilding: dependents)
+    registration.withHandle { handle in
+      rebuildDependents(of: handle) {
+        FactoryKit.register(handle, fileID.utf8Start, line, async: factory)
+      }
     }
     return self
   }
+}
+
+@usableFromInline
+func dropDependents(of handle: fk_handle) { Dependents.drop(of: handle.entry) }
+
+/// Runs a registration, which is no late override, and drops the dependents.
+@usableFromInline
+func rebuildDependents(of handle: fk_handle, after register: () -> Void) {
+  let pass = ResolutionPass.current
+  pass.pointee.rebuilding += 1
+  register()
+  pass.pointee.rebuilding -= 1
+  Dependents.drop(of: handle.entry)
 }

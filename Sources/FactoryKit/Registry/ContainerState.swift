@@ -146,7 +146,7 @@ extension ContainerCore {
   func setRecording(_ records: Bool) {
     guard records else { return clear(FK_RECORDS) }
     changeState { state in
-      if state.uses == nil { state.uses = UsedContainers() }
+      if state.uses == nil { state.uses = UsedContainers([]) }
     }
     set(FK_RECORDS)
   }

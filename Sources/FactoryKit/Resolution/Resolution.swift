@@ -17,12 +17,8 @@ struct Resolution {
   private(set) var passGeneration: UInt64?
   /// The watch that reports the end to observers.
   let watch: ResolutionWatch?
-  /// The origins of the enclosing build, which get what this resolution returns.
-  private let enclosing: Origins?
-  /// Of the container, if it records what instances are built from.
-  private let uses: UsedContainers?
-  /// The origins of the instance that this resolution makes, if they are recorded.
-  private(set) var origins: Origins?
+  /// The notes of what is built from what, if the container records that.
+  let recording: Recording?
 
   var entry: Entry { handle.entry }
 
@@ -36,17 +32,13 @@ struct Resolution {
     (self.handle, self.pass, self.build) = (handle, pass, build)
     policy = ResolutionPolicy(of: handle, in: pass)
     watch = policy.isWatched ? ResolutionWatch.begin(handle.entry, in: pass) : nil
-    let records = handle.entry.pointee.core.has(FK_RECORDS)
-    uses = records ? handle.entry.pointee.core.usedContainers : nil
-    enclosing = records ? Origins.enclosing(in: pass) : nil
-    enclosing?.add(handle.entry)
+    recording = Recording.begin(handle.entry)
   }
 
   /// Makes the same resolution with another policy, before it has found anything.
   private init(_ former: Resolution, _ policy: ResolutionPolicy) {
     (handle, pass, build, watch) = (former.handle, former.pass, former.build, former.watch)
-    (enclosing, uses) = (former.enclosing, former.uses)
-    self.policy = policy
+    (recording, self.policy) = (former.recording, policy)
   }
 
   /// Reads the options again if they have changed.
@@ -55,50 +47,23 @@ struct Resolution {
     self = Resolution(self, ResolutionPolicy(of: handle, in: pass))
   }
 
+  /// Enters a closure of the factory, until `leave`.
+  @inline(__always)
+  func enter(_ hasParameter: Bool) -> UnsafeMutablePointer<fk_frame> {
+    recording?.enter(pass)
+    return fk_pass_push(pass, entry, hasParameter)
+  }
+
+  @inline(__always)
+  func leave(_ frame: UnsafeMutablePointer<fk_frame>) {
+    fk_pass_pop(pass, frame)
+    recording?.leave(pass)
+  }
+
   /// Removes the parameter from its table if the build has left nothing in its cell.
   @inline(__always)
   func forgetParameter(after ended: EndedBuild) {
     if ended.leavesCellEmpty, let table, let owned { table.removeIfEmpty(owned) }
-  }
-}
-
-// MARK: - What the instance is built from
-
-extension Resolution {
-  /// Makes the origins of the instance, if they are recorded.
-  private mutating func makeOrigins() -> Origins? {
-    origins = uses.map { Origins(of: entry, $0) }
-    return origins
-  }
-
-  /// Runs a closure of the factory, whose resolutions are recorded as origins of the instance.
-  @inline(__always)
-  func recording<Result, E: Error>(_ body: () throws(E) -> Result) throws(E) -> Result {
-    let outer = pass.pointee.origins
-    if let origins { pass.pointee.origins = origins.address }
-    defer { if origins != nil { pass.pointee.origins = outer } }
-    return try body()
-  }
-
-  /// Records that the enclosing build gets an instance that was there.
-  @inline(never)
-  private func addToEnclosing(_ origins: Origins) {
-    guard let enclosing else { return }
-    enclosing.add(origins)
-    // No reset finds an instance of graph scope.
-    if case .pass = policy.place, origins.hasSeenReset(of: entry.pointee.core) {
-      enclosing.outdate()
-    }
-  }
-
-  /// Ends the recording, before the instance is cached.
-  @inline(never)
-  func endRecording(_ origins: Origins) {
-    let core = entry.pointee.core
-    // No reset finds a build of graph scope.
-    if case .pass = policy.place, origins.hasSeenReset(of: core) { origins.outdate() }
-    if origins.isBuiltFromDropped(in: core) { cell?.outdate(buildWith: origins) }
-    enclosing?.add(origins)
   }
 }
 
@@ -167,7 +132,7 @@ extension Resolution {
       let locked = cell.lock()
       if locked.isRetired { return .outdated }
       if let found = FoundInstance(in: locked, now, policy.timeToLive) {
-        if let origins = locked.origins { addToEnclosing(origins) }
+        recording?.add(locked.origins)
         locked.leaveLocked()
         return .found(found)
       }
@@ -179,13 +144,13 @@ extension Resolution {
       // Before the generation is compared, so that both are of one moment.
       let owner = owner.map(CellOwner.init)
       guard policy.isCurrent(for: entry) else { return .outdated }
-      switch locked.beginBuild(build, in: pass, owner: owner, origins: { makeOrigins() }) {
+      switch locked.beginBuild(build, in: pass, owner: owner, recording) {
       case .own:
         self.cell = cell
         return .isOurs
       case .reentered:
         return .isOurs
-      case .made where enclosing != nil:
+      case .made where recording?.isEnclosed == true:
         // Only the cell has the origins of the instance, so this looks there.
         continue
       case .made(let box):
@@ -201,11 +166,11 @@ extension Resolution {
   /// Finds the pass's instance for graph scope, or notes under which generation to record it.
   private mutating func lookInPass() -> CellLookup {
     if let record = fk_pass_find(pass, entry, false) {
-      if let origins = record.pointee.origins { addToEnclosing(Origins.from(origins)) }
+      if let origins = record.pointee.origins { recording?.add(ofGraph: Origins.from(origins)) }
       return .found(FoundInstance(kind: .record, place: record))
     }
     passGeneration = policy.generation
-    _ = makeOrigins()
+    _ = recording?.makeOrigins()
     return .isOurs
   }
 }

@@ -216,26 +216,22 @@ private func resolveStepByStep<P, T, E: Error>(
   defer { withExtendedLifetime(chosen) {} }
   resolution.source = chosen.source
   chosen.checkIsolation(for: entry)
-  let frame = fk_pass_push(pass, entry, hasParameter)
-  let instance: T
+  let frame = resolution.enter(hasParameter)
+  var instance: T
   do throws(E) {
-    instance = try resolution.recording { () throws(E) in
-      var instance: T
-      if let override = chosen.override {
-        instance = try override.make(parameter, for: entry, E.self)
-      } else {
-        instance = try definition()
-      }
-      // After the build was entered in its cell: later wraps outdate it.
-      if EntryFlags(entry).has(FK_WRAPPED) { try wrap(&instance, of: entry, E.self) }
-      return instance
+    if let override = chosen.override {
+      instance = try override.make(parameter, for: entry, E.self)
+    } else {
+      instance = try definition()
     }
+    // After the build was entered in its cell: later wraps outdate it.
+    if EntryFlags(entry).has(FK_WRAPPED) { try wrap(&instance, of: entry, E.self) }
   } catch {
-    fk_pass_pop(pass, frame)
+    resolution.leave(frame)
     resolution.fail(error, E.self)
     throw error
   }
-  fk_pass_pop(pass, frame)
+  resolution.leave(frame)
   resolution.complete(instance)
   return instance
 }
@@ -320,11 +316,11 @@ extension Resolution {
   /// may resolve this very factory, so that comes last.
   fileprivate func complete<T>(_ instance: T) {
     var ended: EndedBuild?
-    if let origins { endRecording(origins) }
+    recording?.end(in: cell)
     if let cell {
       ended = keep(instance, of: entry, policy, from: source, in: cell, ending: build)
     } else if let passGeneration {
-      pass.keep(instance, of: entry, generation: passGeneration, origins)
+      pass.keep(instance, of: entry, generation: passGeneration, recording?.origins)
     }
     pass.endIfIdle()
     if let ended { forgetParameter(after: ended) }
@@ -348,7 +344,9 @@ extension Resolution {
   private func report<T>(_ instance: T) {
     watch?.writeTrace(instance, source)
     if policy.isDecorated {
-      recording { decorate(instance, of: entry, isNew: source != .scope) }
+      recording?.enter(pass)
+      decorate(instance, of: entry, isNew: source != .scope)
+      recording?.leave(pass)
     }
     watch?.end(instance, source)
   }

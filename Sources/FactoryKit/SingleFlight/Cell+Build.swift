@@ -50,14 +50,14 @@ extension LockedCell {
   ///   - pass: The caller's pass.
   ///   - owner: The cell that has the table of this one, if this is a cell by parameter.
   ///   - autoRegisters: Whether the build is an auto-registration.
-  ///   - origins: Makes the origins that the build retains, if they are recorded.
+  ///   - recording: Makes and retains the origins of the instance, if the container records them.
   /// - Returns: Whether this thread has to build, or the reason why not.
   consuming func beginBuild(
     _ build: UnsafeMutablePointer<fk_build>,
     in pass: ResolutionPass,
     owner: CellOwner? = nil,
     autoRegisters: Bool = false,
-    origins: () -> Origins? = { nil }
+    _ recording: Recording? = nil
   ) -> BuildAdmission {
     let cell = cell
     if let running = cell.pointee.build, fk_build_is_current(running) {
@@ -76,7 +76,7 @@ extension LockedCell {
       enclosing: pass.pointee.build,
       auto_registers: autoRegisters,
       in_task: nil,
-      origins: origins()?.address
+      origins: recording?.makeOrigins().address
     )
     pass.pointee.build = build
     if pass.pointee.thread == nil { pass.pointee.thread = fk_priority_thread() }

@@ -70,11 +70,12 @@ enum LiveContainers {
   /// Runs `body` with all containers.
   ///
   /// The list stays locked meanwhile, so each core is valid.
-  static func withAll<Result>(_ body: ([ContainerCore]) -> Result) -> Result {
+  @inline(never)
+  static func withAll(_ body: ([ContainerCore]) -> Void) {
     list.withLock { list in
       var cores: [ContainerCore] = []
       list.forEach { cores.coldAppend($0) }
-      return body(cores)
+      body(cores)
     }
   }
 

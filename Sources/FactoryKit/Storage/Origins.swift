@@ -64,26 +64,23 @@ final class Origins: @unchecked Sendable {
   ///
   /// The caller must hold no lock. The call waits for a reset of that factory's container, so that
   /// no reset of its dependents misses this one.
-  @inline(never)
   func add(_ entry: Entry) {
     let factory = Factory(entry)
     if factory.serial != self.factory.serial, uses.insert(factory.serial) {
       fk_core_epoch(entry.pointee.core).awaitEndOfReset()
     }
-    withLock { factories.append(factory) }
+    withLock { factories.coldAppend(factory) }
   }
 
   /// Records a cached instance that the build got.
-  @inline(never)
   func add(_ origins: Origins) {
     guard origins !== self else { return }
     withLock {
-      if instances.last !== origins { instances.append(origins) }
+      if instances.last !== origins { instances.coldAppend(origins) }
     }
   }
 
-  /// What is recorded so far.
-  var contents: (factories: [Factory], instances: [Origins], isOutdated: Bool) {
+  private var contents: (factories: [Factory], instances: [Origins], isOutdated: Bool) {
     withLock { (factories, instances, isOutdated) }
   }
 
@@ -98,50 +95,87 @@ final class Origins: @unchecked Sendable {
   /// Whether the instance was built from one that a reset of dependents has dropped meanwhile.
   ///
   /// The call is made when the build ends, with no lock held. It waits for a reset in progress.
-  @inline(never)
   func isBuiltFromDropped(in core: ContainerCore) -> Bool {
-    guard hasSeenReset(of: core) else { return contents.isOutdated }
+    guard hasSeenReset(of: core) else { return withLock { isOutdated } }
     fk_core_epoch(core).awaitEndOfReset()
-    var rest = [self]
+    return way(to: nil, inFork: nil) != nil
+  }
+
+  /// Follows what the instance was built from.
+  ///
+  /// - Parameters:
+  ///   - target: The factory to find; nil for an instance that is outdated.
+  ///   - fork: The fork that has got the instance from its original, if it has. Of the original's
+  ///     instances, the factories then count as the fork's.
+  /// - Returns: The last step on the way; nil if there is none.
+  @inline(never)
+  func way(to target: Factory?, inFork fork: UInt64?) -> OriginStep? {
+    var rest = [OriginStep(self, after: nil)]
     var seen = Set<ObjectIdentifier>()
-    while let origins = rest.popLast() {
+    while let step = rest.popLast() {
+      let origins = step.origins
       guard seen.coldInsert(ObjectIdentifier(origins)) else { continue }
-      let contents = origins.contents
-      if contents.isOutdated { return true }
-      contents.instances.forEach { rest.coldAppend($0) }
+      let (factories, instances, isOutdated) = origins.contents
+      if let target {
+        // What another container has cached was not copied with this instance.
+        let isCopied = fork != nil && origins.factory.serial == factory.serial
+        for used in factories where used.name == target.name && used.type == target.type {
+          let isOfFork = isCopied && used.serial == factory.serial
+          if target.serial == (isOfFork ? fork : used.serial) { return step }
+        }
+      } else if isOutdated {
+        return step
+      }
+      for each in instances { rest.coldAppend(OriginStep(each, after: step)) }
     }
-    return false
+    return nil
   }
 }
 
-/// The containers on whose factories the factories of one container depend, itself excluded.
-final class UsedContainers: Sendable {
-  private let serials = Locked<[UInt64]>([])
+/// A step on the way from an instance to what it was built from.
+final class OriginStep {
+  let origins: Origins
+  private let former: OriginStep?
 
+  init(_ origins: Origins, after former: OriginStep?) {
+    (self.origins, self.former) = (origins, former)
+  }
+
+  /// The names of the factories on the way, without the first.
+  var path: [String] {
+    var names: [String] = []
+    var step = self
+    while let former = step.former {
+      names.coldAppend(step.origins.factory.displayName)
+      step = former
+    }
+    return names.coldReversed()
+  }
+}
+
+/// The serial numbers of the containers on whose factories the factories of one container depend,
+/// itself excluded.
+typealias UsedContainers = Locked<[UInt64]>
+
+extension UsedContainers {
   /// Adds a container; false if it was known.
+  @inline(never)
   func insert(_ serial: UInt64) -> Bool {
-    serials.withLock { serials in
-      guard !serials.contains(serial) else { return false }
-      serials.append(serial)
+    withLock { serials in
+      for each in serials where each == serial { return false }
+      serials.coldAppend(serial)
       return true
     }
   }
 
-  /// Adds all of another container's.
-  func insert(all other: UsedContainers) {
-    for serial in other.serials.withLock({ $0 }) { _ = insert(serial) }
-  }
-
-  func contains(oneOf others: [UInt64]) -> Bool {
-    serials.withLock { serials in others.contains { serials.contains($0) } }
-  }
+  /// The containers.
+  var all: [UInt64] { withLock { $0 } }
 }
 
 // MARK: - The origins of what is running
 
 extension Origins {
   /// The origins of the innermost running build that has some.
-  @inline(never)
   static func enclosing(in pass: ResolutionPass) -> Origins? {
     guard pass.pointee.notifying == 0, pass.pointee.auto_registrations == 0 else { return nil }
     // unchecked: `origins` of a pass are those of a running build, which retains them.

@@ -79,30 +79,20 @@ class AnyParameterTable: @unchecked Sendable {
 
   /// The current cells of the table.
   final var cells: [OwnedCell] {
-    var cells: [OwnedCell] = []
-    forEachNode { node, _ in cells.coldAppend(node.owned) }
-    return cells
+    var kept: [AnyObject] = []
+    return cells(keeping: &kept)
   }
 
   /// The current cells of the table, for a caller that holds a lock.
   ///
-  /// - Parameter kept: Gets references to all nodes, whose release would run user code.
+  /// - Parameter kept: Gets the table and its nodes, whose release may run user code.
   /// - Returns: The cells.
-  final func cells(keeping kept: inout [AnyObject]) -> [Cell] {
-    var cells: [Cell] = []
+  final func cells(keeping kept: inout [AnyObject]) -> [OwnedCell] {
+    var cells: [OwnedCell] = []
     kept.coldAppend(self)
-    for hash in state.withLock({ $0.hashes }) {
-      guard let first = retainedNode(for: hash) else { continue }
-      // The first node owns the others.
-      kept.coldAppend(first.takeRetainedValue())
-      var next: Unmanaged<AnyParameterNode>? = first
-      while let node = next {
-        node._withUnsafeGuaranteedRef { node in
-          kept.coldAppend(node.owned)
-          cells.coldAppend(node.owned.cell)
-          next = node.next.map(Unmanaged.passUnretained)
-        }
-      }
+    forEachNode { node, _ in
+      kept.coldAppend(node)
+      cells.coldAppend(node.owned)
     }
     return cells
   }

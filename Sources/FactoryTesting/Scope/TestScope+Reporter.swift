@@ -7,6 +7,31 @@ extension TestScope: TestReporter {
     !hasEnded && demands.wantsOverridesFirst(factory.declaration.container)
   }
 
+  func reportLateOverride(
+    of factory: String,
+    propertyName: String,
+    file: String?,
+    line: UInt,
+    missing name: String,
+    through path: [String],
+    others: Int
+  ) {
+    var way = factory
+    for each in path { way += (way == factory ? ", through " : " and ") + each }
+    let place = file.map { " at \($0):\(line)" } ?? ""
+    let more = others == 0 ? "" : " So \(others == 1 ? "does" : "do") \(others) more."
+    let message = Message(
+      "late-override",
+      """
+      FACTORY: \(name) was built with \(way) before this override\(place), and keeps the former \
+      one.\(more) Override before the first use, or let the override reach it: \
+      `container.\(propertyName).register(rebuilding: .dependents) { ... }`.
+      """
+    )
+    let kind = StrictKind.lateOverride.rawValue
+    _ = report(message, finding: (kind, factory), file: file, line: line)
+  }
+
   func report(
     _ message: Message,
     finding: (kind: String, factory: String)?,

@@ -47,7 +47,7 @@ struct AsyncLookup: @unchecked Sendable {
   func admission(
     _ policy: inout ResolutionPolicy,
     _ watch: ResolutionWatch?,
-    _ enclosing: Origins?
+    _ recording: Recording?
   ) -> AsyncAdmission {
     if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
     attempts: for _ in 0..<allowedRepetitions {
@@ -56,16 +56,14 @@ struct AsyncLookup: @unchecked Sendable {
         break attempts
       case .cell(let cell):
         let place = AsyncPlace(cell, of: policy.scope)
-        if let admission = admission(place, policy, watch, enclosing) {
-          return admission
-        }
+        if let admission = admission(place, policy, watch, recording) { return admission }
       case .cells(let cell):
         guard let cellOfParameter else { stopForWrongParameter(entry, Void.self) }
         guard let table = entry.table(on: cell, isWeak: policy.isWeak) else { break attempts }
         let now = policy.now
         let owned = cellOfParameter(table, now - min(now, policy.timeToLive.limit))
         let place = AsyncPlace(owned, in: table, on: cell, of: policy.scope)
-        if let admission = admission(place, policy, watch, enclosing) { return admission }
+        if let admission = admission(place, policy, watch, recording) { return admission }
       }
       policy.renew(for: handle, in: .current)
     }
@@ -79,16 +77,14 @@ struct AsyncLookup: @unchecked Sendable {
     _ place: AsyncPlace,
     _ policy: ResolutionPolicy,
     _ watch: ResolutionWatch?,
-    _ enclosing: Origins?
+    _ recording: Recording?
   ) -> AsyncAdmission? {
     let (cell, now) = (place.cell, policy.now)
-    // Read before the cell is locked.
-    let uses = entry.pointee.core.has(FK_RECORDS) ? entry.pointee.core.usedContainers : nil
     defer { withExtendedLifetime(place) {} }
     let locked = cell.lock()
     if locked.isRetired { return nil }
     if let found = FoundInstance(in: locked, now, policy.timeToLive) {
-      if let enclosing, let origins = locked.origins { enclosing.add(origins) }
+      recording?.add(locked.origins)
       locked.leaveLocked()
       return .cached(AsyncInstance(found: found, source: .scope, place: place))
     }
@@ -101,7 +97,7 @@ struct AsyncLookup: @unchecked Sendable {
     }
     let build = AsyncBuild(
       of: entry, in: place, locked, container: container, watch: watch,
-      origins: uses.map { Origins(of: entry, $0) }, leavesAtOnce: mayThrowAnything)
+      origins: recording?.makeOrigins(), leavesAtOnce: mayThrowAnything)
     // This comes after the build has read the generations.
     guard policy.isCurrent(for: entry) else {
       locked.unlock()  // Before the build is released.

@@ -18,11 +18,13 @@ func resolveInTask<T: Sendable, E: Error>(
   let lookup = request.lookup
   var policy = ResolutionPolicy(of: lookup.handle, in: .current)
   let watch = policy.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
+  let recording = Recording.begin(lookup.entry)
   let made: AsyncInstance
   do {
     made = try await lookup.instance(
       &policy,
       watch,
+      recording,
       isolation: isolation,
       start: { build, policy in
         let onThisThread = isolation == nil && !lookup.mayThrowAnything
@@ -38,7 +40,7 @@ func resolveInTask<T: Sendable, E: Error>(
   watch?.writeTrace(instance, made.source)
   if policy.isDecorated {
     let actor = isolationOfDecorator(of: lookup.entry)
-    await decorate(instance, of: lookup, isNew: made.source != .scope, on: actor)
+    await decorate(instance, of: lookup, isNew: made.source != .scope, recording, on: actor)
   }
   watch?.end(instance, made.source)
   return instance
@@ -49,9 +51,13 @@ private func decorate<T>(
   _ instance: T,
   of lookup: AsyncLookup,
   isNew: Bool,
+  _ recording: Recording?,
   on actor: isolated (any Actor)?
 ) {
+  let pass = ResolutionPass.current
+  recording?.enter(pass)
   decorate(instance, of: lookup.entry, isNew: isNew)
+  recording?.leave(pass)
 }
 
 extension AsyncLookup {
@@ -60,6 +66,7 @@ extension AsyncLookup {
   /// - Parameters:
   ///   - policy: The policy of the resolution, which is read again after a change.
   ///   - watch: The watch of the resolution.
+  ///   - recording: The notes of what is built from what.
   ///   - isolation: The actor to stay on: the caller's.
   ///   - start: Starts the task of a build.
   ///   - makeAlone: Makes an instance for this caller only.
@@ -70,21 +77,19 @@ extension AsyncLookup {
   fileprivate func instance(
     _ policy: inout ResolutionPolicy,
     _ watch: ResolutionWatch?,
+    _ recording: Recording?,
     isolation: isolated (any Actor)?,
     start: (AsyncBuild, ResolutionPolicy) -> Void,
     makeAlone: () async -> AsyncEnd
   ) async throws -> AsyncInstance {
-    let enclosing =
-      entry.pointee.core.has(FK_RECORDS) ? Origins.enclosing(in: .current) : nil
-    enclosing?.add(entry)
     while true {
       var end: AsyncEnd?
-      switch admission(&policy, watch, enclosing) {
+      switch admission(&policy, watch, recording) {
       case .cached(let instance): return instance
       case .alone: break
       case .wait(let caller):
         end = await wait(as: caller, isolation: isolation) { [policy] in start($0, policy) }
-        if let enclosing, let origins = caller.build.step.origins { enclosing.add(origins) }
+        recording?.add(caller.build.step.origins)
       case .cancelled: throw CancellationError()
       }
       if end == nil { end = await makeAlone() }

@@ -1,0 +1,92 @@
+internal import CFactoryRegistry
+
+/// What one resolution notes of what instances are built from, in a container that records.
+///
+/// It belongs to the thread or task of the resolution, so it needs no lock. It is an object because
+/// few resolutions have one.
+// unchecked: one task uses it at a time.
+final class Recording: @unchecked Sendable {
+  private let entry: Entry
+  private let uses: UsedContainers
+  /// The origins of the enclosing build, which get what this resolution returns.
+  private let enclosing: Origins?
+  /// The origins of the instance that this resolution makes, if it may be cached.
+  private(set) var origins: Origins?
+  /// The origins that the pass had before a closure of this factory began.
+  private var outer: UnsafeMutableRawPointer?
+
+  private init(_ entry: Entry, _ uses: UsedContainers, _ enclosing: Origins?) {
+    (self.entry, self.uses, self.enclosing) = (entry, uses, enclosing)
+  }
+
+  /// Begins with a resolution, and tells the enclosing build.
+  ///
+  /// - Returns: The recording; nil if the container does not record.
+  @inline(__always)
+  static func begin(_ entry: Entry) -> Recording? {
+    entry.pointee.core.has(FK_RECORDS) ? beginForced(entry) : nil
+  }
+
+  @inline(never)
+  private static func beginForced(_ entry: Entry) -> Recording? {
+    guard let uses = entry.pointee.core.usedContainers else { return nil }
+    let enclosing = Origins.enclosing(in: .current)
+    enclosing?.add(entry)
+    return Recording(entry, uses, enclosing)
+  }
+
+  /// Whether another build has to get the origins of what this resolution returns.
+  var isEnclosed: Bool { enclosing != nil }
+
+  /// Makes the origins of the instance, which this resolution or its task is going to make.
+  @inline(never)
+  func makeOrigins() -> Origins {
+    let new = Origins(of: entry, uses)
+    origins = new
+    return new
+  }
+
+  /// Notes that the instance was there, or that a build has made it for this resolution.
+  @inline(never)
+  func add(_ origins: Origins?) {
+    // A build that could not be entered in its cell has left others.
+    if self.origins !== origins { self.origins = nil }
+    if let origins { enclosing?.add(origins) }
+  }
+
+  /// Notes an instance of graph scope. No reset finds those, so each reset outdates what gets them.
+  @inline(never)
+  func add(ofGraph origins: Origins) {
+    if origins.hasSeenReset(of: entry.pointee.core) {
+      origins.outdate()
+      enclosing?.outdate()
+    }
+    enclosing?.add(origins)
+  }
+
+  /// Ends the recording, before the instance is cached.
+  ///
+  /// - Parameter cell: The cell of the build; nil for an instance of graph scope.
+  @inline(never)
+  func end(in cell: Cell?) {
+    guard let origins else { return }
+    if cell == nil { return add(ofGraph: origins) }
+    if origins.isBuiltFromDropped(in: entry.pointee.core) { cell?.outdate(buildWith: origins) }
+    enclosing?.add(origins)
+  }
+}
+
+// MARK: - Closures that run
+
+extension Recording {
+  /// Makes the resolutions of a closure of this factory origins of the instance.
+  @inline(never)
+  func enter(_ pass: ResolutionPass) {
+    outer = pass.pointee.origins
+    if let origins { pass.pointee.origins = origins.address }
+  }
+
+  /// Ends what `enter` began.
+  @inline(never)
+  func leave(_ pass: ResolutionPass) { pass.pointee.origins = outer }
+}
