@@ -93,7 +93,7 @@ final class Walk: Sendable {
 
   private func change(_ container: WalkContainer, _ random: inout SeededGenerator) {
     let census = container.census
-    switch random.below(15) {
+    switch random.below(18) {
     case 0: container.plain.register { Tracked("registered", census) }
     case 1: container.cached.register { Tracked("registered", census) }
     case 2: container.byNumber.register { _ in Tracked("registered", census) }
@@ -108,7 +108,10 @@ final class Walk: Sendable {
     case 10: container.plain.onDevice { Tracked("of a context", census) }
     case 11: container.cached.decorator { [weak container] _ in _ = container?.weak() }
     case 12: container.cached.onRelease { [weak container] _ in _ = container?.weak() }
-    case 13: container.async.onRelease { _ in await Task.yield() }
+    case 13: container.cached.register(rebuilding: .dependents) { Tracked("registered", census) }
+    case 14: container.async.register(rebuilding: .dependents) { Tracked("registered", census) }
+    case 15: container.inGraph.reset(.dependents)
+    case 16: container.async.onRelease { _ in await Task.yield() }
     default: container.manager.defaultScope = defaultScope(&random)
     }
   }
@@ -124,7 +127,7 @@ final class Walk: Sendable {
   }
 
   private func end(_ container: WalkContainer, _ random: inout SeededGenerator) {
-    switch random.below(11) {
+    switch random.below(12) {
     case 0:
       let new = WalkContainer(census)
       replace(&random) { $0.container = new }
@@ -142,6 +145,7 @@ final class Walk: Sendable {
     case 7: container.manager.reset(scope: .cached)
     case 8: Scope.singleton.reset()
     case 9: replace(&random) { $0.held = [] }
+    case 10: container.manager.recordsDependents = random.happens(80)
     default: replace(&random) { $0.observation = nil }
     }
   }

@@ -11,7 +11,6 @@ final class Dependents {
   private let singletons: [Scope.Singleton]
   /// What must not be released while a lock is held.
   private var kept: [AnyObject] = []
-  /// What was found last.
   private var found: [Dependent] = []
 
   private init(of entry: Entry) {
@@ -47,41 +46,43 @@ final class Dependents {
   ///
   /// - Parameters:
   ///   - cores: Where to look.
-  ///   - beingMade: Whether to find instances that are being made, instead of cached ones.
-  /// - Returns: The instances.
-  private func find(in cores: [ContainerCore], beingMade: Bool) -> [Dependent] {
-    found = []
+  ///   - withBuilds: Whether to find instances that are being made, too.
+  private func find(in cores: [ContainerCore], withBuilds: Bool) {
     for core in cores {
       for entry in core.entries {
-        look(in: entry.cell, of: entry, isOwn: true, beingMade)
+        look(in: entry.cell, of: entry, isOwn: true, withBuilds)
         guard let identity = fk_entry_singleton(entry), identity != entry.cell else { continue }
         for scope in singletons {
-          look(in: scope.cell(for: identity), of: entry, isOwn: false, beingMade)
+          look(in: scope.cell(for: identity), of: entry, isOwn: false, withBuilds)
         }
         guard let scope = ownSingletons(of: entry) else { continue }
         kept.coldAppend(scope)
-        look(in: scope.cell(for: identity), of: entry, isOwn: false, beingMade)
+        look(in: scope.cell(for: identity), of: entry, isOwn: false, withBuilds)
       }
     }
-    return found
   }
 
   /// Looks in a cell, and in those that it has by parameter.
   @inline(never)
-  private func look(in cell: Cell, of entry: Entry, isOwn: Bool, _ beingMade: Bool) {
-    add(cell, of: entry, isOwn: isOwn, beingMade)
+  private func look(in cell: Cell, of entry: Entry, isOwn: Bool, _ withBuilds: Bool) {
+    add(cell, of: entry, isOwn: isOwn, withBuilds)
     guard let table = cell.table else { return }
-    for each in table.cells(keeping: &kept) { add(each.cell, of: entry, isOwn: isOwn, beingMade) }
+    for each in table.cells(keeping: &kept) { add(each.cell, of: entry, isOwn: isOwn, withBuilds) }
   }
 
   @inline(never)
-  private func add(_ cell: Cell, of entry: Entry, isOwn: Bool, _ beingMade: Bool) {
-    let origins = cell.withLock { beingMade ? $0.originsOfBuild : $0.origins }
+  private func add(_ cell: Cell, of entry: Entry, isOwn: Bool, _ withBuilds: Bool) {
+    // Both at one moment: a build that ends in between is seen as one or the other.
+    let (cached, made) = cell.withLock { ($0.origins, withBuilds ? $0.originsOfBuild : nil) }
+    add(cached, cell, of: entry, isOwn: isOwn)
+    add(made, cell, of: entry, isOwn: isOwn)
+  }
+
+  @inline(never)
+  private func add(_ origins: Origins?, _ cell: Cell, of entry: Entry, isOwn: Bool) {
     guard let origins else { return }
-    // A fork starts with instances of its original, which were built in that.
-    let owner = entry.pointee.core.pointee.serial
-    let fork = isOwn && origins.factory.serial != owner ? owner : nil
-    guard let way = origins.way(to: factory, inFork: fork) else { return }
+    let first = isOwn ? origins.inOwnCell(of: entry) : origins
+    guard let way = first.way(to: factory) else { return }
     found.coldAppend(Dependent(cell, of: entry, origins, way))
   }
 
@@ -110,9 +111,11 @@ private final class Dependent {
     (self.cell, self.entry, self.origins, self.way) = (cell, entry, origins, way)
   }
 
-  /// Takes the instance out of its cell, unless another has taken its place.
+  /// Takes the instance out of its cell, or outdates its build, unless another has taken its place.
   func take() -> DeferredRelease {
     cell.withLock { locked in
+      // A build may have ended since it was found.
+      if locked.originsOfBuild === origins { locked.outdate() }
       guard locked.origins === origins else { return DeferredRelease() }
       locked.outdate()
       return locked.takeInstance()
@@ -166,14 +169,10 @@ extension Dependents {
   }
 
   private func drop(in cores: [ContainerCore]) -> [DeferredRelease] {
-    // From here on, a build that gets a stale instance also gets its origins with the mark.
-    let stale = find(in: cores, beingMade: false)
-    for each in stale { each.origins.outdate() }
-    for each in find(in: cores, beingMade: true) {
-      each.origins.outdate()
-      each.cell.outdate(buildWith: each.origins)
-    }
-    return stale.coldMap { $0.take() }
+    find(in: cores, withBuilds: true)
+    // A build that ends from now on waits for the end of this reset, and finds the marks.
+    for each in found { each.origins.outdate() }
+    return found.coldMap { $0.take() }
   }
 }
 
@@ -194,7 +193,7 @@ extension Dependents {
     else { return }
     let dependents = Dependents(of: entry)
     LiveContainers.withAll { all in
-      _ = dependents.find(in: dependents.cores(among: all, beginningReset: false), beingMade: false)
+      dependents.find(in: dependents.cores(among: all, beginningReset: false), withBuilds: false)
     }
     guard let late = dependents.found.last else { return }
     test.reportLateOverride(

@@ -24,7 +24,7 @@ extension fk_handle {
 
   /// Reports an override that comes too late for what was built already.
   @inline(__always)
-  private func checkDependents(at place: SourcePlace?) {
+  func checkDependents(at place: SourcePlace?) {
     if entry.pointee.core.has(FK_RECORDS) { Dependents.reportLateOverride(of: entry, at: place) }
   }
 

@@ -48,6 +48,7 @@ extension FactoryRegistration {
       handle.modify { options, contributor in
         options.add(contribution, by: contributor) { $0.contributions.add($1) }
       }
+      handle.checkDependents(at: contribution.place)
     }
   }
 
@@ -78,6 +79,7 @@ extension FactoryRegistration {
         }
       }
     } while !isDone
+    withHandle { $0.checkDependents(at: contribution.place) }
   }
 
   private func stopForKnownKey(_ key: some Hashable, _ known: Contribution, _ new: Contribution) {

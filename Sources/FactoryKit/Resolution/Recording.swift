@@ -39,40 +39,55 @@ final class Recording: @unchecked Sendable {
   var isEnclosed: Bool { enclosing != nil }
 
   /// Makes the origins of the instance, which this resolution or its task is going to make.
+  ///
+  /// The enclosing build gets them at once, so that a reset finds what is being made for it, too.
   @inline(never)
   func makeOrigins() -> Origins {
     let new = Origins(of: entry, uses)
     origins = new
+    enclosing?.add(new)
     return new
   }
 
-  /// Notes that the instance was there, or that a build has made it for this resolution.
+  /// Notes that the instance was there.
+  ///
+  /// - Parameters:
+  ///   - origins: Its origins, if they were recorded.
+  ///   - cell: The cell that has it, or the one with the table that has it.
   @inline(never)
-  func add(_ origins: Origins?) {
+  func add(_ origins: Origins?, of cell: Cell) {
     // A build that could not be entered in its cell has left others.
-    if self.origins !== origins { self.origins = nil }
-    if let origins { enclosing?.add(origins) }
+    self.origins = nil
+    guard let origins, let enclosing else { return }
+    enclosing.add(cell == entry.cell ? origins.inOwnCell(of: entry) : origins)
   }
 
-  /// Notes an instance of graph scope. No reset finds those, so each reset outdates what gets them.
+  /// Notes that a build makes the instance for this resolution.
+  @inline(never)
+  func add(of build: AsyncBuild) {
+    guard let origins = build.step.origins else { return }
+    if self.origins !== origins { self.origins = nil }
+    enclosing?.add(origins)
+  }
+
+  /// Notes that the pass has the instance. No reset finds it there, so each outdates what gets it
+  /// afterwards.
   @inline(never)
   func add(ofGraph origins: Origins) {
-    if origins.hasSeenReset(of: entry.pointee.core) {
-      origins.outdate()
-      enclosing?.outdate()
-    }
     enclosing?.add(origins)
+    // After they were added: a reset that begins later finds them there.
+    if origins.hasSeenReset(of: entry.pointee.core) { enclosing?.outdate() }
   }
 
-  /// Ends the recording, before the instance is cached.
+  /// Outdates the build if it got what was dropped meanwhile, and the enclosing one, which gets its
+  /// instance.
   ///
-  /// - Parameter cell: The cell of the build; nil for an instance of graph scope.
+  /// - Parameter cell: The cell of the build, before it has the instance; nil for graph scope.
   @inline(never)
   func end(in cell: Cell?) {
-    guard let origins else { return }
-    if cell == nil { return add(ofGraph: origins) }
-    if origins.isBuiltFromDropped(in: entry.pointee.core) { cell?.outdate(buildWith: origins) }
-    enclosing?.add(origins)
+    guard let origins, origins.isBuiltFromDropped(in: entry.pointee.core) else { return }
+    cell?.outdate(buildWith: origins)
+    enclosing?.outdate()
   }
 }
 

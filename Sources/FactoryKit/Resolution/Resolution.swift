@@ -132,7 +132,7 @@ extension Resolution {
       let locked = cell.lock()
       if locked.isRetired { return .outdated }
       if let found = FoundInstance(in: locked, now, policy.timeToLive) {
-        recording?.add(locked.origins)
+        recording?.add(locked.origins, of: owner ?? cell)
         locked.leaveLocked()
         return .found(found)
       }

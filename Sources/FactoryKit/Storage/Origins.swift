@@ -26,6 +26,10 @@ final class Origins: @unchecked Sendable {
       container = entry.pointee.core.pointee.container_type
     }
 
+    func isSame(as other: Factory) -> Bool {
+      serial == other.serial && name == other.name && type == other.type
+    }
+
     /// Container and property.
     var displayName: String {
       // unchecked: `container` is the address of a type's metadata.
@@ -46,11 +50,26 @@ final class Origins: @unchecked Sendable {
   @exclusivity(unchecked) private var instances: [Origins] = []
   @exclusivity(unchecked) private var isOutdated = false
 
+  /// Whether these stand for an instance that a fork has got from its original, which are
+  /// `instances`.
+  private let isCopy: Bool
+
   @inline(never)
-  init(of entry: Entry, _ uses: UsedContainers) {
+  init(of entry: Entry, _ uses: UsedContainers, copying original: Origins? = nil) {
     factory = Factory(entry)
     self.uses = uses
     resets = fk_epoch_count(fk_core_epoch(entry.pointee.core))
+    isCopy = original != nil
+    if let original { instances.coldAppend(original) }
+  }
+
+  /// These origins, as those of an instance in a container's own cell.
+  ///
+  /// A fork starts with instances of its original, which were built in that. What those were built
+  /// from counts as the fork's.
+  func inOwnCell(of entry: Entry) -> Origins {
+    factory.serial == entry.pointee.core.pointee.serial
+      ? self : Origins(of: entry, uses, copying: self)
   }
 
   private func withLock<Result>(_ body: () -> Result) -> Result {
@@ -69,7 +88,10 @@ final class Origins: @unchecked Sendable {
     if factory.serial != self.factory.serial, uses.insert(factory.serial) {
       fk_core_epoch(entry.pointee.core).awaitEndOfReset()
     }
-    withLock { factories.coldAppend(factory) }
+    withLock {
+      if let last = factories.last, last.isSame(as: factory) { return }
+      factories.coldAppend(factory)
+    }
   }
 
   /// Records a cached instance that the build got.
@@ -87,9 +109,10 @@ final class Origins: @unchecked Sendable {
   /// Notes that a dependency of the instance was replaced.
   func outdate() { withLock { isOutdated = true } }
 
-  /// Whether a reset of the container has begun or ended since the build began.
+  /// Whether a reset of the container has begun since the build began, or was in progress then.
   func hasSeenReset(of core: ContainerCore) -> Bool {
-    fk_epoch_count(fk_core_epoch(core)) != resets
+    let epoch = fk_core_epoch(core)
+    return fk_epoch_count(epoch) != resets || fk_epoch_is_reset(epoch)
   }
 
   /// Whether the instance was built from one that a reset of dependents has dropped meanwhile.
@@ -98,57 +121,67 @@ final class Origins: @unchecked Sendable {
   func isBuiltFromDropped(in core: ContainerCore) -> Bool {
     guard hasSeenReset(of: core) else { return withLock { isOutdated } }
     fk_core_epoch(core).awaitEndOfReset()
-    return way(to: nil, inFork: nil) != nil
+    return way(to: nil) != nil
   }
 
   /// Follows what the instance was built from.
   ///
-  /// - Parameters:
-  ///   - target: The factory to find; nil for an instance that is outdated.
-  ///   - fork: The fork that has got the instance from its original, if it has. Of the original's
-  ///     instances, the factories then count as the fork's.
+  /// - Parameter target: The factory to find; nil for an instance that is outdated.
   /// - Returns: The last step on the way; nil if there is none.
   @inline(never)
-  func way(to target: Factory?, inFork fork: UInt64?) -> OriginStep? {
-    var rest = [OriginStep(self, after: nil)]
-    var seen = Set<ObjectIdentifier>()
+  func way(to target: Factory?) -> OriginStep? {
+    var rest = [OriginStep(self, after: nil, original: nil)]
+    var (seen, seenCopied) = (Set<ObjectIdentifier>(), Set<ObjectIdentifier>())
     while let step = rest.popLast() {
-      let origins = step.origins
-      guard seen.coldInsert(ObjectIdentifier(origins)) else { continue }
+      let (origins, serial) = (step.origins, step.origins.factory.serial)
+      let identity = ObjectIdentifier(origins)
+      let isNew =
+        step.original == nil ? seen.coldInsert(identity) : seenCopied.coldInsert(identity)
+      guard isNew else { continue }
       let (factories, instances, isOutdated) = origins.contents
+      var original = step.original
       if let target {
-        // What another container has cached was not copied with this instance.
-        let isCopied = fork != nil && origins.factory.serial == factory.serial
         for used in factories where used.name == target.name && used.type == target.type {
-          let isOfFork = isCopied && used.serial == factory.serial
-          if target.serial == (isOfFork ? fork : used.serial) { return step }
+          // What another container has cached was not copied with this instance.
+          let isCopied = used.serial == original && serial == original
+          if isCopied || used.serial == target.serial { return step }
+        }
+        if origins.isCopy, serial == target.serial || serial == original {
+          original = instances[0].factory.serial
+        } else if serial != original {
+          original = nil
         }
       } else if isOutdated {
         return step
       }
-      for each in instances { rest.coldAppend(OriginStep(each, after: step)) }
+      for each in instances { rest.coldAppend(OriginStep(each, after: step, original: original)) }
     }
     return nil
   }
+
+  fileprivate var name: String? { isCopy ? nil : factory.displayName }
 }
 
 /// A step on the way from an instance to what it was built from.
 final class OriginStep {
   let origins: Origins
+  /// The container whose factories count as those of the fork that is searched for.
+  fileprivate let original: UInt64?
   private let former: OriginStep?
 
-  init(_ origins: Origins, after former: OriginStep?) {
-    (self.origins, self.former) = (origins, former)
+  fileprivate init(_ origins: Origins, after former: OriginStep?, original: UInt64?) {
+    (self.origins, self.former, self.original) = (origins, former, original)
   }
 
-  /// The names of the factories on the way, without the first.
+  /// The names of the factories on the way, without that of the instance.
   var path: [String] {
     var names: [String] = []
-    var step = self
-    while let former = step.former {
-      names.coldAppend(step.origins.factory.displayName)
-      step = former
+    var step: OriginStep? = self
+    while let each = step {
+      if let name = each.origins.name { names.coldAppend(name) }
+      step = each.former
     }
+    _ = names.popLast()
     return names.coldReversed()
   }
 }

@@ -14,6 +14,10 @@ extension LateContainer {
   fileprivate var other: Factory<String> { self { "other" }.cached }
   fileprivate var debugged: Factory<String> { self { "real" }.onTest { "test" }.cached }
   fileprivate var page: Factory<String> { self { "page(\(self.debugged()))" }.cached }
+  fileprivate var list: Contributions<String> { contributions() }
+  fileprivate var map: KeyedContributions<String, String> { keyedContributions() }
+  fileprivate var all: Factory<[String]> { self { self.list() }.cached }
+  fileprivate var byKey: Factory<[String: String]> { self { self.map() }.cached }
 }
 
 extension Trait where Self == ContainerTrait<LateContainer> {
@@ -59,6 +63,18 @@ extension Trait where Self == ContainerTrait<LateContainer> {
       container.api.register { "second" }
     }
     #expect(issues.count == 1)
+  }
+
+  @Test func `a contribution is an override of its list`() async throws {
+    let issues = try await Issues.of(.late.overridesFirst) {
+      let container = LateContainer.shared
+      container.list.contribute { "first" }
+      _ = container.all()
+      container.list.contribute { "second" }
+      _ = container.byKey()
+      container.map.contribute("key", replacing: true) { "third" }
+    }
+    #expect(issues.count == 2)
   }
 
   @Test func `a wrap and a context are overrides`() async throws {

@@ -84,7 +84,7 @@ struct AsyncLookup: @unchecked Sendable {
     let locked = cell.lock()
     if locked.isRetired { return nil }
     if let found = FoundInstance(in: locked, now, policy.timeToLive) {
-      recording?.add(locked.origins)
+      recording?.add(locked.origins, of: place.owner ?? cell)
       locked.leaveLocked()
       return .cached(AsyncInstance(found: found, source: .scope, place: place))
     }

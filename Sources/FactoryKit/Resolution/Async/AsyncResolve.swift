@@ -88,8 +88,8 @@ extension AsyncLookup {
       case .cached(let instance): return instance
       case .alone: break
       case .wait(let caller):
+        recording?.add(of: caller.build)
         end = await wait(as: caller, isolation: isolation) { [policy] in start($0, policy) }
-        recording?.add(caller.build.step.origins)
       case .cancelled: throw CancellationError()
       }
       if end == nil { end = await makeAlone() }
