@@ -32,7 +32,9 @@ import Testing
         let race = RebuildRace(seed: seed)
         await race.run()
         guard race.complaints.all == [] else {
-          Issue.record("FACTORY_STRESS_SEED=\(seed): \(race.complaints.all.joined(separator: "\n")) \(race.inner.plan) \(race.outer.plan)")
+          Issue.record(
+            "FACTORY_STRESS_SEED=\(seed): \(race.complaints.all.joined(separator: "\n")) \(race.inner.plan) \(race.outer.plan)"
+          )
           return
         }
       }
@@ -45,8 +47,8 @@ import Testing
 private final class RebuildRace: Sendable {
   let complaints = Complaints()
   private let seed: UInt64
-  let inner: RebuiltContainer
-  let outer: RebuiltContainer
+  private let inner: RebuiltContainer
+  private let outer: RebuiltContainer
   /// The version of each factory whose replacement has returned.
   private let versions = (0..<RebuiltPlan.count).map { _ in Mark() }
   private let isOver = Mark()
@@ -75,8 +77,8 @@ private final class RebuildRace: Sendable {
     await Scope.$singleton.withValue(singletons) { [self] in
       repeat {
         let known = versions.map(\.value)
-        check(await inner.top(), known, "inner top")
-        check(await outer.top(), known, "outer top")
+        check(await inner.top(), known, "a task")
+        check(await outer.top(), known, "a task")
       } while isOver.value == 0
     }
     threads.wait()
@@ -106,13 +108,17 @@ private final class RebuildRace: Sendable {
 
   private func resolve(_ container: RebuiltContainer, _ node: Int, _ parameter: Int) {
     let known = versions.map(\.value)
-    check(container.resolve(node, parameter), known, "\(container === inner) \(node) \(container.plan.kinds[node])")
+    check(
+      container.resolve(node, parameter), known,
+      "\(container === inner) \(node) \(container.plan.kinds[node])")
   }
 
   /// Complains about an instance that was built from an older version than is known.
-  private func check(_ built: Built, _ known: [Int], _ text: String) {
+  private func check(_ built: Built, _ known: [Int], _ kind: String) {
     for (node, version) in built.versions where known.indices.contains(node) {
-      if version < known[node] { complaints.add("a former version \(text): \(node) \(inner.plan.kinds[node]) ") }
+      if version < known[node] {
+        complaints.add("\(kind) has a former version of \(inner.plan.kinds[node])")
+      }
     }
   }
 }

@@ -67,8 +67,10 @@ final class RebuiltContainer: ForkableContainer {
     }
   }
 
-  /// The factories' names. Those of a container with another within are different, because two
-  /// singletons of one name would be the same.
+  /// The factories' names.
+  ///
+  /// Those of a container with another within are different, because two singletons of one name
+  /// would be the same.
   private static let keys: [StaticString] = [
     "a", "b", "c", "d", "e", "f", "g", "h", "i", "j",
     "a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2", "i2", "j2",

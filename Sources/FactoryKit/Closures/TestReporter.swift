@@ -5,8 +5,9 @@ package protocol TestReporter: AnyObject, Sendable {
   /// Whether the test has to override every factory that it resolves.
   var isStrict: Bool { get }
 
-  /// Whether the test demands that a factory is overridden before anything is built from it.
-  func demandsOverridesFirst(of factory: FactoryIdentity) -> Bool
+  /// Whether the test demands that factories of containers of a type are overridden before anything
+  /// is built from them.
+  func demandsOverridesFirst(in containerType: ObjectIdentifier?) -> Bool
 
   /// Reports a factory that was overridden after something was built from it.
   ///

@@ -44,9 +44,24 @@ final class Dependents {
 
   /// Finds what was built from the factory's instance.
   ///
-  /// - Parameters:
-  ///   - cores: Where to look.
-  ///   - withBuilds: Whether to find instances that are being made, too.
+  /// - Parameter dropping: Whether to take it out as well, in one step for all resolutions.
+  /// - Returns: What was taken out.
+  @inline(never)
+  private func search(dropping: Bool) -> [DeferredRelease] {
+    var dropped: [DeferredRelease] = []
+    LiveContainers.withAll { all in
+      let cores = cores(among: all, beginningReset: dropping)
+      find(in: cores, withBuilds: dropping)
+      guard dropping else { return }
+      // A build that ends from now on waits for the end of this reset, and finds the marks.
+      for each in found { each.origins.outdate() }
+      dropped = found.coldMap { $0.take() }
+      for core in cores { fk_epoch_end_reset(fk_core_epoch(core)) }
+    }
+    return dropped
+  }
+
+  /// Looks in these containers and their singletons, also for what is being made if `withBuilds`.
   private func find(in cores: [ContainerCore], withBuilds: Bool) {
     for core in cores {
       for entry in core.entries {
@@ -141,20 +156,14 @@ extension Dependents {
   /// when it ends whether it was given one of those that were dropped.
   ///
   /// The caller must hold no lock, and must have changed the factory before.
+  @inline(never)
   static func drop(of entry: Entry) {
     guard entry.pointee.core.has(FK_RECORDS) else { return warnOfNothingRecorded(entry) }
-    let dependents = Dependents(of: entry)
-    var dropped: [DeferredRelease] = []
-    LiveContainers.withAll { all in
-      let cores = dependents.cores(among: all, beginningReset: true)
-      dropped = dependents.drop(in: cores)
-      for core in cores { fk_epoch_end_reset(fk_core_epoch(core)) }
-    }
-    dropped.coldSorted { $0.serial > $1.serial }.release()
+    Dependents(of: entry).search(dropping: true).coldSorted { $0.serial > $1.serial }.release()
   }
 
-  @inline(never)
   private static func warnOfNothingRecorded(_ entry: Entry) {
+    guard FactoryContext.isDebugBuild else { return }
     let container = entry.pointee.core.containerName
     Output.warnOnce(
       Message(
@@ -166,13 +175,6 @@ extension Dependents {
         """
       )
     )
-  }
-
-  private func drop(in cores: [ContainerCore]) -> [DeferredRelease] {
-    find(in: cores, withBuilds: true)
-    // A build that ends from now on waits for the end of this reset, and finds the marks.
-    for each in found { each.origins.outdate() }
-    return found.coldMap { $0.take() }
   }
 }
 
@@ -188,13 +190,12 @@ extension Dependents {
   @inline(never)
   static func reportLateOverride(of entry: Entry, at place: SourcePlace?) {
     let pass = ResolutionPass.current
+    let type = entry.pointee.core.containerType.map { ObjectIdentifier($0) }
     guard pass.pointee.auto_registrations == 0, pass.pointee.rebuilding == 0,
-      let test = TestReporters.current, test.demandsOverridesFirst(of: FactoryIdentity(entry))
+      let test = TestReporters.current, test.demandsOverridesFirst(in: type)
     else { return }
     let dependents = Dependents(of: entry)
-    LiveContainers.withAll { all in
-      dependents.find(in: dependents.cores(among: all, beginningReset: false), withBuilds: false)
-    }
+    _ = dependents.search(dropping: false)
     guard let late = dependents.found.last else { return }
     test.reportLateOverride(
       of: entry.displayName, propertyName: entry.propertyName,

@@ -9,7 +9,14 @@ extension fk_handle {
   }
 
   /// Replaces the definition and drops the instance.
+  @inline(never)
   func register(_ override: Override, at place: SourcePlace) {
+    registerInline(override, at: place)
+  }
+
+  /// Replaces the definition and drops the instance, for a caller that runs often.
+  @inline(__always)
+  func registerInline(_ override: Override, at place: SourcePlace) {
     if EntryFlags(entry).has(FK_CONTEXTS) { entry.reportActiveContext(registeringAt: place) }
     modify { options, contributor in
       if contributor != .user, options.registration != nil, !options.isAutoRegistered {

@@ -20,7 +20,7 @@ extension FactoryIdentifying {
   /// - Returns: The factory.
   /// - Complexity: O(*n* × *m*) in the number of cached instances and in that of the instances that
   ///   one of them was built from.
-  @inlinable @discardableResult
+  @_alwaysEmitIntoClient @discardableResult
   public func reset(_ dependents: FactoryDependents) -> Self {
     registration.withHandle { dropDependents(of: $0) }
     return self

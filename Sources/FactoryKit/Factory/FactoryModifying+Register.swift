@@ -98,7 +98,7 @@ func register<T, E: Error>(
   _ closure: @escaping ThrowingFactoryClosure<T, E>
 ) {
   let place = SourcePlace(file: file, line: line)
-  handle.register(Override(closure, at: place), at: place)
+  handle.registerInline(Override(closure, at: place), at: place)
 }
 
 @usableFromInline @inline(never)

@@ -52,3 +52,57 @@ extension FoundInstance {
     self.object = object
   }
 }
+
+// MARK: - Copying the instance
+
+/// Copies the instance out of a locked cell and unlocks it.
+func copyInstance<T>(unlocking cell: Cell) -> T {
+  // unchecked: the cell of an answer has a box of its key's type.
+  let content = fk_cell_content(cell)
+  guard cell.pointee.kind == UInt32(FK_STRONG) else {
+    // unchecked: the fast path has left the object at +1.
+    let object = ResolutionPass.current.pointee.weak_object.unsafelyUnwrapped
+    return restore(Unmanaged.fromOpaque(object), from: content, in: cell)
+  }
+  defer { fk_cell_unlock(cell) }
+  return instanceInBox(content)
+}
+
+private func restore<T>(
+  _ object: Unmanaged<AnyObject>,
+  from content: UnsafeMutableRawPointer,
+  in cell: Cell
+) -> T {
+  // unchecked: cells of kind `FK_WEAK` hold a weak box.
+  let box = Unmanaged<WeakInstanceBox>.fromOpaque(content).takeUnretainedValue()
+  fk_cell_unlock(cell)
+  return box.restore(object)
+}
+
+extension FoundInstance {
+  /// Copies the instance out and unlocks its cell.
+  @inline(__always)
+  func instance<T>() -> T {
+    switch kind {
+    case .strong:
+      return copyInstance(unlocking: cell)
+    case .weak:
+      let content = cell.pointee.content.unsafelyUnwrapped
+      return restore(Unmanaged.passRetained(object.unsafelyUnwrapped), from: content, in: cell)
+    case .box:
+      return InstanceBox.read(object.unsafelyUnwrapped)
+    case .record:
+      // unchecked: `place` is a graph record for this kind.
+      return ResolutionPass.read(
+        place.unsafelyUnwrapped.assumingMemoryBound(to: fk_graph_record.self))
+    case .failure:
+      Message.stop(
+        "library-defect",
+        """
+        FACTORY: a factory of \(T.self) got an error where an instance belongs. That is a defect \
+        of FactoryKit: please report it with the definition of this factory.
+        """
+      )
+    }
+  }
+}

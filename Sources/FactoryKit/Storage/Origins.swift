@@ -223,6 +223,7 @@ extension Origins {
 
   /// The object at an address.
   static func from(_ address: UnsafeMutableRawPointer) -> Origins {
+    // unchecked: a build, a step or a record of a pass retains it.
     Unmanaged<Origins>.fromOpaque(address).takeUnretainedValue()
   }
 
@@ -234,15 +235,19 @@ extension Origins {
 extension LockedCell {
   /// The origins of the cached instance, if they were recorded.
   var origins: Origins? {
-    guard let content = cell.pointee.content else { return nil }
-    if cell.pointee.kind == UInt32(FK_STRONG) { return InstanceBox.origins(of: content) }
-    // unchecked: cells of kind `FK_WEAK` hold a weak box.
-    return Unmanaged<WeakInstanceBox>.fromOpaque(content)._withUnsafeGuaranteedRef { $0.origins }
+    @inline(never) get {
+      guard let content = cell.pointee.content else { return nil }
+      if cell.pointee.kind == UInt32(FK_STRONG) { return InstanceBox.origins(of: content) }
+      // unchecked: cells of kind `FK_WEAK` hold a weak box.
+      return Unmanaged<WeakInstanceBox>.fromOpaque(content)._withUnsafeGuaranteedRef { $0.origins }
+    }
   }
 
   /// The origins of the instance that is being made, if they are recorded.
   var originsOfBuild: Origins? {
-    cell.pointee.build.flatMap { $0.pointee.origins }.map { Origins.from($0) }
+    @inline(never) get {
+      cell.pointee.build.flatMap { $0.pointee.origins }.map { Origins.from($0) }
+    }
   }
 }
 

@@ -3,8 +3,8 @@ internal import FactoryKit
 extension TestScope: TestReporter {
   var isStrict: Bool { demands.isAnyStrict }
 
-  func demandsOverridesFirst(of factory: FactoryIdentity) -> Bool {
-    !hasEnded && demands.wantsOverridesFirst(factory.declaration.container)
+  func demandsOverridesFirst(in containerType: ObjectIdentifier?) -> Bool {
+    !hasEnded && demands.wantsOverridesFirst(containerType)
   }
 
   func reportLateOverride(
@@ -16,17 +16,13 @@ extension TestScope: TestReporter {
     through path: [String],
     others: Int
   ) {
-    var way = factory
-    for each in path { way += (way == factory ? ", through " : " and ") + each }
-    let place = file.map { " at \($0):\(line)" } ?? ""
-    let more = others == 0 ? "" : " So \(others == 1 ? "does" : "do") \(others) more."
-    let message = Message(
-      "late-override",
-      """
-      FACTORY: \(name) was built with \(way) before this override\(place), and keeps the former \
-      one.\(more) Override before the first use, or let the override reach it: \
-      `container.\(propertyName).register(rebuilding: .dependents) { ... }`.
-      """
+    let message = IssueMessage.lateOverride(
+      of: factory,
+      propertyName: propertyName,
+      at: file.map { "\($0):\(line)" },
+      missing: name,
+      through: path,
+      others: others
     )
     let kind = StrictKind.lateOverride.rawValue
     _ = report(message, finding: (kind, factory), file: file, line: line)

@@ -23,6 +23,28 @@ enum IssueMessage {
     )
   }
 
+  /// A factory that was overridden after something was built from it.
+  static func lateOverride(
+    of factory: String,
+    propertyName: String,
+    at place: String?,
+    missing name: String,
+    through path: [String],
+    others: Int
+  ) -> Message {
+    let way = path.isEmpty ? "" : ", through " + path.joined(separator: " and ")
+    let more = others == 0 ? "" : " So \(others == 1 ? "does" : "do") \(others) more."
+    return Message(
+      "late-override",
+      """
+      FACTORY: \(name) was built with \(factory)\(way) before this override\
+      \(place.map { " at \($0)" } ?? ""), and keeps the former one.\(more) Override before the first \
+      use, or let the override reach it: \
+      `container.\(propertyName).register(rebuilding: .dependents) { ... }`.
+      """
+    )
+  }
+
   static func twoCopies(in first: String, and second: String) -> Message {
     Message(
       "linked-twice",

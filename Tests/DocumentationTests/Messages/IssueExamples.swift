@@ -82,4 +82,15 @@ func writeWhereNoFolderIs() {
     .strict(baseline: "missing-folder/strict-baseline.json")
   withContainer(trait) { _ = Container.shared.mail() }
 }
+// snippet.lateOverride
+extension Container {
+  var letters: Factory<[String]> { self { [self.mail()] }.cached }
+}
+
+func overrideTooLate() {
+  withContainer(.container.overridesFirst) {
+    _ = Container.shared.letters()
+    Container.shared.mail.register { "a mock" }
+  }
+}
 // snippet.end

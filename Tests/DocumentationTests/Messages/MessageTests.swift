@@ -48,6 +48,7 @@ private enum Warning: String, CaseIterable, Codable {
   case singletonTypes = "singleton-types"
   case activeContext = "active-context"
   case singletonReset = "singleton-reset"
+  case unrecordedDependents = "unrecorded-dependents"
 
   func show() {
     switch self {
@@ -55,6 +56,7 @@ private enum Warning: String, CaseIterable, Codable {
     case .singletonTypes: makeTwoOfOnePlace()
     case .activeContext: registerInVain()
     case .singletonReset: resetSingletons()
+    case .unrecordedDependents: rebuildWithoutARecord()
     }
   }
 }
@@ -68,6 +70,7 @@ private enum MessageIssue: String, CaseIterable {
   case repeatedContainer = "repeated-container"
   case leak
   case brokenBaseline = "broken-baseline"
+  case lateOverride = "late-override"
 
   func show() {
     switch self {
@@ -76,6 +79,7 @@ private enum MessageIssue: String, CaseIterable {
     case .repeatedContainer: prepareOneContainerTwice()
     case .leak: leaveALoop()
     case .brokenBaseline: readAMergeConflict()
+    case .lateOverride: overrideTooLate()
     }
   }
 }

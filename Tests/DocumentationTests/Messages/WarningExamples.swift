@@ -42,4 +42,8 @@ func registerInVain() {
 func resetSingletons() {
   Container.shared.manager.reset(scope: .singleton)
 }
+// snippet.unrecordedDependents
+func rebuildWithoutARecord() {
+  Container().feed.reset(.dependents)
+}
 // snippet.end

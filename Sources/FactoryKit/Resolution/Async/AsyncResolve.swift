@@ -88,7 +88,7 @@ extension AsyncLookup {
       case .cached(let instance): return instance
       case .alone: break
       case .wait(let caller):
-        recording?.add(of: caller.build)
+        recording?.add(ofBuild: caller.build.step.origins)
         end = await wait(as: caller, isolation: isolation) { [policy] in start($0, policy) }
       case .cancelled: throw CancellationError()
       }

@@ -7,7 +7,9 @@ struct LateMock: Rule {
   let summary = "A mock that is registered after the object under test was made"
   let why = """
     An object keeps what it resolves while it is made. Registering later changes nothing for it, so \
-    the test uses the real dependency. Register first, then make the object.
+    the test uses the real dependency. Register first, then make the object. The trait \
+    `.container.overridesFirst` finds the same while tests run, and \
+    `register(rebuilding: .dependents)` reaches what the container has cached.
     """
 
   let examples: [RuleExample] = [
@@ -63,6 +65,43 @@ struct LateMock: Rule {
         func testLoads() {
           ⚑Container.shared.api.register { MockAPI() }
           model.load()
+        }
+      }
+      """),
+    .bad(
+      "a cached instance keeps what it was built from",
+      """
+      //- Sources/App/App.swift
+      extension Container {
+        var mailServer: Factory<any MailServer> { self { LiveMailServer() } }
+        var mailbox: Factory<Mailbox> { self { Mailbox(self.mailServer()) }.cached }
+        var inbox: Factory<Inbox> { self { Inbox(self.mailbox()) }.cached }
+      }
+      //- Tests/AppTests/InboxTests.swift
+      import Testing
+      @Suite(.container.overridesFirst) struct InboxTests {
+        @Test func unread() {
+          let inbox = Container.shared.inbox()
+          ⚑Container.shared.mailServer.register { MockMailServer() }
+          #expect(inbox.unread == 0)
+        }
+      }
+      """),
+    .good(
+      "the override reaches what was built, which is resolved again",
+      """
+      //- Sources/App/App.swift
+      extension Container {
+        var mailServer: Factory<any MailServer> { self { LiveMailServer() } }
+        var inbox: Factory<Inbox> { self { Inbox(self.mailServer()) }.cached }
+      }
+      //- Tests/AppTests/InboxTests.swift
+      import Testing
+      @Suite(.container) struct InboxTests {
+        @Test func unread() {
+          #expect(Container.shared.inbox().unread == 1)
+          Container.shared.mailServer.register(rebuilding: .dependents) { MockMailServer() }
+          #expect(Container.shared.inbox().unread == 0)
         }
       }
       """),

@@ -64,14 +64,15 @@ final class Recording: @unchecked Sendable {
 
   /// Notes that a build makes the instance for this resolution.
   @inline(never)
-  func add(of build: AsyncBuild) {
-    guard let origins = build.step.origins else { return }
+  func add(ofBuild origins: Origins?) {
+    guard let origins else { return }
     if self.origins !== origins { self.origins = nil }
     enclosing?.add(origins)
   }
 
-  /// Notes that the pass has the instance. No reset finds it there, so each outdates what gets it
-  /// afterwards.
+  /// Notes that the pass has the instance.
+  ///
+  /// No reset finds it there, so each of them outdates what gets it afterwards.
   @inline(never)
   func add(ofGraph origins: Origins) {
     enclosing?.add(origins)
