@@ -46,8 +46,8 @@ extension Container {
   // snippet.end
 }
 
-@Suite(.container.strict(allowing: \.inbox, \.mailbox)) struct LateOverridePageTests {
-  @Test func `an override reaches what was built`() {
+@Suite struct LateOverridePageTests {
+  @Test(.container) func `an override reaches what was built`() {
     let container = Container.shared
     container.mailServer.register { MockMailServer() }
     _ = container.inbox()

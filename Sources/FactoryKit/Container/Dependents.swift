@@ -33,7 +33,10 @@ final class Dependents {
     var at = 0
     while at < cores.count {
       let used = cores[at]
-      if beginningReset { fk_epoch_begin_reset(fk_core_epoch(used)) }
+      if beginningReset {
+        fk_epoch_begin_reset(fk_core_epoch(used))
+        used.record?.countReset()
+      }
       for core in all where core.has(FK_RECORDS) && core.uses(used) {
         if !cores.contains(core) { cores.coldAppend(core) }
       }
@@ -54,9 +57,12 @@ final class Dependents {
       find(in: cores, withBuilds: dropping)
       guard dropping else { return }
       // A build that ends from now on waits for the end of this reset, and finds the marks.
-      for each in found { each.origins.outdate() }
+      for each in found { each.outdate() }
       dropped = found.coldMap { $0.take() }
-      for core in cores { fk_epoch_end_reset(fk_core_epoch(core)) }
+      for core in cores {
+        core.record?.countReset()
+        fk_epoch_end_reset(fk_core_epoch(core))
+      }
     }
     return dropped
   }
@@ -98,7 +104,7 @@ final class Dependents {
     guard let origins else { return }
     let first = isOwn ? origins.inOwnCell(of: entry) : origins
     guard let way = first.way(to: factory) else { return }
-    found.coldAppend(Dependent(cell, of: entry, origins, way))
+    found.coldAppend(Dependent(cell, of: entry, isOwn: isOwn, origins, way))
   }
 
   /// The singleton scope that the user declared and the factory has, if there is one.
@@ -118,13 +124,20 @@ final class Dependents {
 private final class Dependent {
   let cell: Cell
   let entry: Entry
-  let origins: Origins
+  private let origins: Origins
   /// The last step on the way to the other factory.
   let way: OriginStep
 
-  init(_ cell: Cell, of entry: Entry, _ origins: Origins, _ way: OriginStep) {
+  /// The container that owns the cell, if one does.
+  private let container: UInt64?
+
+  init(_ cell: Cell, of entry: Entry, isOwn: Bool, _ origins: Origins, _ way: OriginStep) {
     (self.cell, self.entry, self.origins, self.way) = (cell, entry, origins, way)
+    container = isOwn ? entry.pointee.core.pointee.serial : nil
   }
+
+  /// Tells the builds that have got the instance.
+  func outdate() { origins.outdate(in: container) }
 
   /// Takes the instance out of its cell, or outdates its build, unless another has taken its place.
   func take() -> DeferredRelease {
@@ -142,7 +155,7 @@ extension ContainerCore {
   /// Whether builds of this container have resolved a factory of that one.
   @inline(never)
   fileprivate func uses(_ other: ContainerCore) -> Bool {
-    for serial in usedContainers?.all ?? [] where serial == other.pointee.serial { return true }
+    for serial in record?.used ?? [] where serial == other.pointee.serial { return true }
     return false
   }
 }

@@ -39,9 +39,7 @@ extension ForkableContainer {
     core.bind(to: Unmanaged.passUnretained(copy).toOpaque())
     if owningSingletons || manager.core.has(FK_OWNS_SINGLETONS) { core.set(FK_OWNS_SINGLETONS) }
     if manager.core.has(FK_RECORDS) { core.setRecording(true) }
-    for serial in manager.core.usedContainers?.all ?? [] {
-      _ = core.usedContainers?.insert(serial)
-    }
+    for serial in manager.core.record?.used ?? [] { _ = core.record?.insert(serial) }
     core.copyState(of: manager.core, keepingInstances: keepingInstances)
     NewContainers.report(copy.manager, forkedFrom: manager)
     return copy

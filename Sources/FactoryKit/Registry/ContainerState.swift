@@ -23,8 +23,8 @@ final class ContainerState: @unchecked Sendable {
   /// The closures of `onRelease` that are running; `close()` or the first asynchronous closure
   /// makes the object.
   var releaseTasks: ReleaseTasks?
-  /// The containers on whose factories those of this one depend; made when it begins to record.
-  var uses: UsedContainers?
+  /// What its builds have used; made when the container begins to record.
+  var record: Locked<ContainerRecord>?
   /// The clock for times to live; nil for the system's.
   var clock: (any MonotonicClock)?
 }
@@ -136,9 +136,9 @@ extension ContainerCore {
     set(FK_HAS_CLOCK)
   }
 
-  /// The containers on whose factories those of this one depend; nil if that was never recorded.
-  var usedContainers: UsedContainers? {
-    @inline(never) get { withState { $0?.uses } }
+  /// What the builds of this container have used; nil if that was never recorded.
+  var record: Locked<ContainerRecord>? {
+    @inline(never) get { withState { $0?.record } }
   }
 
   /// Begins or ends the recording of what instances are built from.
@@ -146,7 +146,7 @@ extension ContainerCore {
   func setRecording(_ records: Bool) {
     guard records else { return clear(FK_RECORDS) }
     changeState { state in
-      if state.uses == nil { state.uses = UsedContainers([]) }
+      if state.record == nil { state.record = Locked(ContainerRecord()) }
     }
     set(FK_RECORDS)
   }

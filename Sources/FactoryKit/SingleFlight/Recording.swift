@@ -7,7 +7,7 @@ internal import CFactoryRegistry
 // unchecked: one task uses it at a time.
 final class Recording: @unchecked Sendable {
   private let entry: Entry
-  private let uses: UsedContainers
+  private let record: Locked<ContainerRecord>
   /// The origins of the enclosing build, which get what this resolution returns.
   private let enclosing: Origins?
   /// The origins of the instance that this resolution makes, if it may be cached.
@@ -15,8 +15,8 @@ final class Recording: @unchecked Sendable {
   /// The origins that the pass had before a closure of this factory began.
   private var outer: UnsafeMutableRawPointer?
 
-  private init(_ entry: Entry, _ uses: UsedContainers, _ enclosing: Origins?) {
-    (self.entry, self.uses, self.enclosing) = (entry, uses, enclosing)
+  private init(_ entry: Entry, _ record: Locked<ContainerRecord>, _ enclosing: Origins?) {
+    (self.entry, self.record, self.enclosing) = (entry, record, enclosing)
   }
 
   /// Begins with a resolution, and tells the enclosing build.
@@ -29,10 +29,10 @@ final class Recording: @unchecked Sendable {
 
   @inline(never)
   private static func beginForced(_ entry: Entry) -> Recording? {
-    guard let uses = entry.pointee.core.usedContainers else { return nil }
+    guard let record = entry.pointee.core.record else { return nil }
     let enclosing = Origins.enclosing(in: .current)
     enclosing?.add(entry)
-    return Recording(entry, uses, enclosing)
+    return Recording(entry, record, enclosing)
   }
 
   /// Whether another build has to get the origins of what this resolution returns.
@@ -43,7 +43,7 @@ final class Recording: @unchecked Sendable {
   /// The enclosing build gets them at once, so that a reset finds what is being made for it, too.
   @inline(never)
   func makeOrigins() -> Origins {
-    let new = Origins(of: entry, uses)
+    let new = Origins(of: entry, record)
     origins = new
     enclosing?.add(new)
     return new
@@ -77,7 +77,7 @@ final class Recording: @unchecked Sendable {
   func add(ofGraph origins: Origins) {
     enclosing?.add(origins)
     // After they were added: a reset that begins later finds them there.
-    if origins.hasSeenReset(of: entry.pointee.core) { enclosing?.outdate() }
+    if origins.hasSeenReset { enclosing?.outdate() }
   }
 
   /// Outdates the build if it got what was dropped meanwhile, and the enclosing one, which gets its

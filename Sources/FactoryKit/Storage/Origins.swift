@@ -40,25 +40,25 @@ final class Origins: @unchecked Sendable {
 
   /// The factory of the instance.
   let factory: Factory
-  /// The containers on whose factories those of this container depend.
-  private let uses: UsedContainers
-  /// How many resets of the container had begun or ended before the build began.
+  private let record: Locked<ContainerRecord>
+  /// The record's count when the build began.
   private let resets: UInt64
 
   // unchecked: `withLock` holds the lock.
   @exclusivity(unchecked) private var factories: [Factory] = []
   @exclusivity(unchecked) private var instances: [Origins] = []
-  @exclusivity(unchecked) private var isOutdated = false
+  /// The containers that have dropped the instance, or something that it was built from.
+  @exclusivity(unchecked) private var droppedIn: [UInt64] = []
 
   /// Whether these stand for an instance that a fork has got from its original, which are
   /// `instances`.
   private let isCopy: Bool
 
   @inline(never)
-  init(of entry: Entry, _ uses: UsedContainers, copying original: Origins? = nil) {
+  init(of entry: Entry, _ record: Locked<ContainerRecord>, copying original: Origins? = nil) {
     factory = Factory(entry)
-    self.uses = uses
-    resets = fk_epoch_count(fk_core_epoch(entry.pointee.core))
+    self.record = record
+    resets = record.resets
     isCopy = original != nil
     if let original { instances.coldAppend(original) }
   }
@@ -69,7 +69,7 @@ final class Origins: @unchecked Sendable {
   /// from counts as the fork's.
   func inOwnCell(of entry: Entry) -> Origins {
     factory.serial == entry.pointee.core.pointee.serial
-      ? self : Origins(of: entry, uses, copying: self)
+      ? self : Origins(of: entry, record, copying: self)
   }
 
   private func withLock<Result>(_ body: () -> Result) -> Result {
@@ -85,7 +85,7 @@ final class Origins: @unchecked Sendable {
   /// no reset of its dependents misses this one.
   func add(_ entry: Entry) {
     let factory = Factory(entry)
-    if factory.serial != self.factory.serial, uses.insert(factory.serial) {
+    if factory.serial != self.factory.serial, record.insert(factory.serial) {
       fk_core_epoch(entry.pointee.core).awaitEndOfReset()
     }
     withLock {
@@ -102,24 +102,36 @@ final class Origins: @unchecked Sendable {
     }
   }
 
-  private var contents: (factories: [Factory], instances: [Origins], isOutdated: Bool) {
-    withLock { (factories, instances, isOutdated) }
+  private var contents: (factories: [Factory], instances: [Origins]) {
+    withLock { (factories, instances) }
   }
 
   /// Notes that a dependency of the instance was replaced.
-  func outdate() { withLock { isOutdated = true } }
+  ///
+  /// - Parameter container: The container that drops it, if that is a fork of the one where it was
+  ///   made. Others may keep it.
+  func outdate(in container: UInt64? = nil) {
+    withLock { droppedIn.coldAppend(container ?? factory.serial) }
+  }
 
-  /// Whether a reset of the container has begun since the build began, or was in progress then.
-  func hasSeenReset(of core: ContainerCore) -> Bool {
-    let epoch = fk_core_epoch(core)
-    return fk_epoch_count(epoch) != resets || fk_epoch_is_reset(epoch)
+  private func isOutdated(in container: UInt64) -> Bool {
+    withLock {
+      for each in droppedIn where each == container { return true }
+      return false
+    }
+  }
+
+  /// Whether a reset of dependents has begun since the build began, or was in progress then.
+  var hasSeenReset: Bool {
+    let now = record.resets
+    return now != resets || now % 2 == 1
   }
 
   /// Whether the instance was built from one that a reset of dependents has dropped meanwhile.
   ///
   /// The call is made when the build ends, with no lock held. It waits for a reset in progress.
   func isBuiltFromDropped(in core: ContainerCore) -> Bool {
-    guard hasSeenReset(of: core) else { return withLock { isOutdated } }
+    guard hasSeenReset else { return isOutdated(in: factory.serial) }
     fk_core_epoch(core).awaitEndOfReset()
     return way(to: nil) != nil
   }
@@ -138,7 +150,7 @@ final class Origins: @unchecked Sendable {
       let isNew =
         step.original == nil ? seen.coldInsert(identity) : seenCopied.coldInsert(identity)
       guard isNew else { continue }
-      let (factories, instances, isOutdated) = origins.contents
+      let (factories, instances) = origins.contents
       var original = step.original
       if let target {
         for used in factories where used.name == target.name && used.type == target.type {
@@ -151,7 +163,11 @@ final class Origins: @unchecked Sendable {
         } else if serial != original {
           original = nil
         }
-      } else if isOutdated {
+      } else if origins.isCopy {
+        // The fork has dropped it, too, if it has dropped what that was built from.
+        if instances[0].isOutdated(in: serial) { return step }
+        continue
+      } else if origins.isOutdated(in: serial) {
         return step
       }
       for each in instances { rest.coldAppend(OriginStep(each, after: step, original: original)) }
@@ -186,23 +202,31 @@ final class OriginStep {
   }
 }
 
-/// The serial numbers of the containers on whose factories the factories of one container depend,
-/// itself excluded.
-typealias UsedContainers = Locked<[UInt64]>
+/// What a container that records knows of all its builds.
+struct ContainerRecord {
+  /// The serial numbers of other containers whose factories they have resolved.
+  var used: [UInt64] = []
+  /// Counts the resets of dependents; odd while one is in progress.
+  var resets: UInt64 = 0
+}
 
-extension UsedContainers {
+extension Locked<ContainerRecord> {
   /// Adds a container; false if it was known.
   @inline(never)
   func insert(_ serial: UInt64) -> Bool {
-    withLock { serials in
-      for each in serials where each == serial { return false }
-      serials.coldAppend(serial)
+    withLock { record in
+      for each in record.used where each == serial { return false }
+      record.used.coldAppend(serial)
       return true
     }
   }
 
-  /// The containers.
-  var all: [UInt64] { withLock { $0 } }
+  /// Begins or ends a reset of dependents.
+  func countReset() { withLock { $0.resets += 1 } }
+
+  var used: [UInt64] { withLock { $0.used } }
+
+  var resets: UInt64 { withLock { $0.resets } }
 }
 
 // MARK: - The origins of what is running

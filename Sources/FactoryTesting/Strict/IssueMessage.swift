@@ -32,14 +32,14 @@ enum IssueMessage {
     through path: [String],
     others: Int
   ) -> Message {
-    let way = path.isEmpty ? "" : ", through " + path.joined(separator: " and ")
+    let way = path.isEmpty ? "" : ", through " + path.joined(separator: " and ") + ","
+    let line = place.map { " at \($0)" } ?? ""
     let more = others == 0 ? "" : " So \(others == 1 ? "does" : "do") \(others) more."
     return Message(
       "late-override",
       """
-      FACTORY: \(name) was built with \(factory)\(way) before this override\
-      \(place.map { " at \($0)" } ?? ""), and keeps the former one.\(more) Override before the first \
-      use, or let the override reach it: \
+      FACTORY: \(name) was built with \(factory)\(way) before this override\(line), and keeps the \
+      former one.\(more) Override before the first use, or let the override reach it: \
       `container.\(propertyName).register(rebuilding: .dependents) { ... }`.
       """
     )

@@ -38,7 +38,7 @@ extension Trait where Self == ContainerTrait<LateContainer> {
       issues.first?.hasPrefix(
         """
         FACTORY: LateContainer.home was built with LateContainer.api, through \
-        LateContainer.session before this override at FactoryTestingTests/LateOverrideTests.swift:
+        LateContainer.session, before this override at FactoryTestingTests/LateOverrideTests.swift:
         """) == true)
     #expect(issues.first?.contains("So does 1 more") == true, "\(issues)")
   }
