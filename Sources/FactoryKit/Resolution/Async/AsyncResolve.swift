@@ -88,8 +88,9 @@ extension AsyncLookup {
       case .cached(let instance): return instance
       case .alone: break
       case .wait(let caller):
-        recording?.add(ofBuild: caller.build.step.origins)
-        end = await wait(as: caller, isolation: isolation) { [policy] in start($0, policy) }
+        end = await wait(as: caller, recording, isolation: isolation) { [policy] in
+          start($0, policy)
+        }
       case .cancelled: throw CancellationError()
       }
       if end == nil { end = await makeAlone() }
@@ -105,12 +106,14 @@ extension AsyncLookup {
   ///
   /// - Parameters:
   ///   - caller: The caller of the build.
+  ///   - recording: The notes of what is built from what.
   ///   - isolation: The actor to stay on: the caller's.
   ///   - start: Starts the task, for the first caller.
   /// - Returns: The end of the build; nil if this would close a cycle and cycles are allowed.
   @inline(never)
   private func wait(
     as caller: AsyncCaller,
+    _ recording: Recording?,
     isolation: isolated (any Actor)?,
     start: (AsyncBuild) -> Void
   ) async -> AsyncEnd? {
@@ -122,6 +125,7 @@ extension AsyncLookup {
       return nil
     }
     defer { AsyncWaits.end(caller) }
+    recording?.add(ofBuild: build.step.origins)
     if !caller.isFirst { build.lendPriority() }
     return await build.end(for: caller, isolation: isolation) { start(build) }
   }
