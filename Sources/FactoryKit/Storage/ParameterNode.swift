@@ -33,6 +33,7 @@ class AnyParameterNode: @unchecked Sendable {
   var parameterText: String { object?.reference.map { "\($0)" } ?? "" }
 
   /// The node with its parameter's type, if it has a parameter.
+  @inline(__always)
   final func typed<P>(_ parameter: P.Type) -> ParameterNode<P> {
     // unchecked: all nodes of a table have its parameter type.
     uncheckedCast(self, to: ParameterNode<P>.self)
