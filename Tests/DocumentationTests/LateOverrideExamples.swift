@@ -39,7 +39,8 @@ extension Container {
   @Suite(.container.overridesFirst) struct InboxTests {
     @Test func unread() {
       let inbox = Container.shared.inbox()  // built with the live server
-      Container.shared.mailServer.register { MockMailServer() }  // too late
+      // Too late:
+      Container.shared.mailServer.register { MockMailServer() }
       #expect(inbox.unread == 0)
     }
   }
@@ -52,8 +53,10 @@ extension Container {
     container.mailServer.register { MockMailServer() }
     _ = container.inbox()
     // snippet.rebuilding
-    container.mailServer.register(rebuilding: .dependents) { BrokenMailServer() }
-    container.mailServer.reset(.dependents)  // the same without another closure
+    container.mailServer.register(rebuilding: .dependents) {
+      BrokenMailServer()
+    }
+    container.mailServer.reset(.dependents)  // without another closure
     // snippet.end
     #expect(container.inbox().unread == 0)
   }

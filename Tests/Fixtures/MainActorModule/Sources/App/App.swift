@@ -18,6 +18,8 @@ package final class HomeModel {
 
 /// A service that works in the background.
 package nonisolated final class Feed: Sendable {
+  package init() {}
+
   @concurrent package func load() async -> String { Container.shared.api().load() }
 }
 
@@ -35,6 +37,7 @@ extension Container {
   package nonisolated var feed: Factory<Feed> { self { Feed() }.cached }
   package nonisolated var store: AsyncFactory<any API, Never> { self { LiveAPI() }.cached }
   package var home: Factory<HomeModel> { self { HomeModel() } }
+  package var screen: Factory<HomeModel> { self { HomeModel() }.cached }
   /// Runs on its caller's actor.
   package nonisolated var greeting: Factory<String> { get async { self { "hello" } } }
 }
