@@ -22,6 +22,7 @@ Snippets/Optionals.swift unused_factory
 Snippets/Parameters.swift parameter_without_scope
 Sources/FactoryKit/FactoryKit.docc/Resources/app-02.swift unused_factory
 Sources/FactoryKit/FactoryKit.docc/Resources/app-03.swift unused_factory
+Tests/DocumentationTests/LateOverrideExamples.swift late_mock
 Tests/DocumentationTests/Messages/StopExamples.swift circular_dependency
 Tests/DocumentationTests/Messages/StopExamples.swift computed_manager
 Tests/DocumentationTests/Messages/WarningExamples.swift definition_wins
