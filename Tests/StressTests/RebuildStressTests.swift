@@ -5,7 +5,7 @@ import Testing
 /// Overrides that reach what was built, compared with instances that know what they were built from.
 @Suite struct `Rebuilding dependents` {
   @Test func `drops what was built from a factory, and nothing else`() {
-    // Builds that other resets meet look more closely.
+    // Resets of a scope that nothing uses must change nothing.
     let (steps, isOver) = (Mark(), Mark())
     let resetting = startThread {
       let scope = Scope.Cached()
