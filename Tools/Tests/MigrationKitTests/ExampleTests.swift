@@ -1,3 +1,4 @@
+import Foundation
 import MigrationKit
 import SwiftParser
 import SwiftSyntax
@@ -23,9 +24,15 @@ struct ExampleTests {
     #expect(report.changed.isEmpty, "\(report.diff)")
   }
 
-  @Test(arguments: MigrationExample.all())
-  func `the diff of an example leads from one text to the other`(example: MigrationExample) throws {
-    let report = try example.migrated()
+  /// Guards against a carriage return in the diff that the last line of a file does not have.
+  @Test(arguments: MigrationExample.all(), [false, true])
+  func `the diff of an example leads from one text to the other`(
+    example: MigrationExample, hasCarriageReturns: Bool
+  ) throws {
+    let report = try example.migrated { text in
+      hasCarriageReturns
+        ? text.dropLast().replacingOccurrences(of: "\n", with: "\r\n") : text
+    }
     let directory = try TemporaryDirectory("diff")
     for file in report.changed { try directory.write(file.old, to: file.path) }
     try directory.write(report.diff, to: "change.patch")
@@ -42,9 +49,10 @@ struct ExampleTests {
 }
 
 extension MigrationExample {
-  func migrated() throws -> MigrationReport {
+  func migrated(_ change: (String) -> String = { $0 }) throws -> MigrationReport {
     let source = try #require(MigrationSource(rawValue: source))
-    return Migration.migrate(before.map { SourceText(path: $0.path, text: $0.text) }, from: source)
+    return Migration.migrate(
+      before.map { SourceText(path: $0.path, text: change($0.text)) }, from: source)
   }
 
   func result(of report: MigrationReport) -> [String: String] {

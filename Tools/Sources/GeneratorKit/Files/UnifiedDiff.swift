@@ -1,31 +1,50 @@
 import TextOutput
 
 /// The difference between two texts in the format of `diff -u`.
-enum UnifiedDiff {
+package enum UnifiedDiff {
   private static let context = 3
   /// Beyond this, what differs is shown as one block: the time of the comparison grows with the
   /// product of lines and changes.
   private static let maximumWork = 2_000_000
 
-  private struct Line {
+  /// A line of either text, or of both.
+  package struct Line {
+    /// `-` where it is removed, `+` where it is added, and a blank where it is kept.
     var mark: Character
-    var text: TextLines.Line
+    /// What it says, with what ends it.
+    var text: String
+
+    /// Makes a line from its parts.
+    package init(mark: Character, text: String) {
+      (self.mark, self.text) = (mark, text)
+    }
   }
 
   /// Returns the diff of a change, with its file headers; empty when nothing differs.
   static func text(of change: FileChange) -> String {
-    let lines = marked(
-      TextLines(String(decoding: change.old ?? [], as: UTF8.self)).lines,
-      TextLines(change.newText ?? "").lines)
-    let hunks = hunks(in: lines)
+    let hunks = hunks(of: marked(lines(of: change.oldText), lines(of: change.newText)))
     guard !hunks.isEmpty || change.old == nil || change.new == nil else { return "" }
     let old = change.old == nil ? "/dev/null" : "a/\(VisibleText.line(change.path))"
     let new = change.new == nil ? "/dev/null" : "b/\(VisibleText.line(change.path))"
-    return "--- \(old)\n+++ \(new)\n" + hunks.map { text(of: $0, in: lines) }.joined()
+    return "--- \(old)\n+++ \(new)\n" + hunks
+  }
+
+  /// Returns the diff of a file, all of whose lines are marked; empty when nothing differs.
+  package static func text(of lines: [Line], path: String) -> String {
+    let (path, hunks) = (VisibleText.line(path), hunks(of: lines))
+    return hunks.isEmpty ? "" : "--- a/\(path)\n+++ b/\(path)\n" + hunks
+  }
+
+  private static func lines(of text: String?) -> [String] {
+    TextLines(text ?? "").lines.map { $0.content + $0.end }
+  }
+
+  private static func hunks(of lines: [Line]) -> String {
+    hunks(in: lines).map { text(of: $0, in: lines) }.joined()
   }
 
   /// All lines of both texts in order, marked as kept, removed or added.
-  private static func marked(_ old: [TextLines.Line], _ new: [TextLines.Line]) -> [Line] {
+  private static func marked(_ old: [String], _ new: [String]) -> [Line] {
     let (removed, inserted) = changes(from: old, to: new)
     var lines: [Line] = []
     var (before, after) = (0, 0)
@@ -46,15 +65,14 @@ enum UnifiedDiff {
   }
 
   /// The positions of the lines that are removed and of those that are inserted.
-  private static func changes(from old: [TextLines.Line], to new: [TextLines.Line])
+  private static func changes(from old: [String], to new: [String])
     -> (removed: Set<Int>, inserted: Set<Int>)
   {
     let same = zip(old, new).prefix { $0 == $1 }.count
     let left = min(old.count, new.count) - same
     let sameAtEnd = zip(old.reversed(), new.reversed()).prefix(left).prefix { $0 == $1 }.count
     let (oldPart, newPart) = (same..<old.count - sameAtEnd, same..<new.count - sameAtEnd)
-    let oldLines = old[oldPart].map { $0.content + $0.end }
-    let newLines = new[newPart].map { $0.content + $0.end }
+    let (oldLines, newLines) = (Array(old[oldPart]), Array(new[newPart]))
     let work = (oldLines.count + newLines.count) * unmatched(oldLines, newLines)
     guard max(work, oldLines.count * newLines.count / 2) <= maximumWork else {
       return (Set(oldPart), Set(newPart))
@@ -96,8 +114,10 @@ enum UnifiedDiff {
     let old = span(start: lines[..<hunk.lowerBound], hunk: lines[hunk], without: "+")
     let new = span(start: lines[..<hunk.lowerBound], hunk: lines[hunk], without: "-")
     return lines[hunk].reduce("@@ -\(old) +\(new) @@\n") { text, line in
-      let newline = line.text.end.isEmpty ? "\n\\ No newline at end of file\n" : line.text.end
-      return text + String(line.mark) + line.text.content + newline
+      let isEnded =
+        line.text.utf8.last == UInt8(ascii: "\n") || line.text.utf8.last == UInt8(ascii: "\r")
+      return text + String(line.mark) + line.text
+        + (isEnded ? "" : "\n\\ No newline at end of file\n")
     }
   }
 

@@ -1,149 +1,101 @@
-import TextOutput
+import GeneratorKit
 
-/// The difference that edits make, in the format of `diff -u`.
+/// The lines of a file, marked with the difference that edits make.
 ///
 /// The edits say which lines differ, so nothing has to be compared.
 struct EditedDiff {
-  private static let context = 3
-  private let path: String
-  private let old: [Substring]
-  private let changes: [Change]
+  private let file: SyntaxFile
+  /// The offsets at which lines start.
+  private let starts: [Int]
+  private var marked: [UnifiedDiff.Line] = []
 
-  /// Lines of the old text and what stands in their place.
-  private struct Change {
+  /// Edits that touch the same lines, and these lines.
+  private struct Cluster {
     var lines: Range<Int>
-    var new: [Substring]
+    var edits: [TextEdit]
   }
 
-  init(path: String, text: String, edits: [TextEdit]) {
-    self.path = path
-    let bytes = Array(text.utf8)
-    old = Self.lines(of: text[...])
-    let starts = Self.starts(of: bytes)
-    changes = Self.clusters(of: edits, starts: starts, end: bytes.count).map { cluster in
-      var list = TextEdits()
-      for edit in cluster.edits { list.replace(edit.range, with: edit.replacement) }
-      let lower = starts[cluster.lines.lowerBound]
-      let upper =
-        cluster.lines.upperBound < starts.count ? starts[cluster.lines.upperBound] : bytes.count
-      let text = list.applied(to: bytes, in: lower..<upper)
-      return Change(lines: cluster.lines, new: Self.lines(of: text[...]))
+  /// The difference in the format of `diff -u`; empty when there is none.
+  ///
+  /// `edits` are in the order of the text, and none lies within another.
+  static func text(of file: SyntaxFile, edits: [TextEdit]) -> String {
+    var diff = EditedDiff(file)
+    var position = 0
+    for cluster in diff.clusters(of: edits) {
+      diff.mark(diff.lines(position..<cluster.lines.lowerBound), " ")
+      diff.mark(cluster)
+      position = cluster.lines.upperBound
     }
+    diff.mark(diff.lines(position..<diff.count), " ")
+    return UnifiedDiff.text(of: diff.marked, path: file.path)
   }
 
-  /// The text of the diff with its file headers; empty when nothing differs.
-  var text: String {
-    var hunks: [[Change]] = []
-    for change in changes.map(trimmed) where !(change.lines.isEmpty && change.new.isEmpty) {
-      if let last = hunks.last?.last,
-        change.lines.lowerBound - last.lines.upperBound <= 2 * Self.context
-      {
-        hunks[hunks.count - 1].append(change)
-      } else {
-        hunks.append([change])
-      }
+  private init(_ file: SyntaxFile) {
+    self.file = file
+    let bytes = file.bytes
+    starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+  }
+
+  /// How many lines the old text has: none starts after a line feed at its end.
+  private var count: Int { starts.last == file.bytes.count ? starts.count - 1 : starts.count }
+
+  private func bytes(_ lines: Range<Int>) -> Range<Int> {
+    let offsets = [lines.lowerBound, lines.upperBound].map {
+      $0 < starts.count ? starts[$0] : file.bytes.count
     }
-    guard !hunks.isEmpty else { return "" }
-    var shift = 0
-    let path = VisibleText.line(path)
-    return "--- a/\(path)\n+++ b/\(path)\n" + hunks.map { text(of: $0, shift: &shift) }.joined()
+    return offsets[0]..<offsets[1]
   }
 
-  /// The change without the lines at both ends that are the same.
-  private func trimmed(_ change: Change) -> Change {
-    var change = change
-    while let first = change.new.first, !change.lines.isEmpty,
-      first == old[change.lines.lowerBound]
-    {
-      change.new.removeFirst()
-      change.lines.removeFirst()
-    }
-    while let last = change.new.last, !change.lines.isEmpty,
-      last == old[change.lines.upperBound - 1]
-    {
-      change.new.removeLast()
-      change.lines.removeLast()
-    }
-    return change
+  private func lines(_ numbers: Range<Int>) -> [Substring] {
+    Self.lines(of: String(decoding: file.bytes[bytes(numbers)], as: UTF8.self))
   }
 
-  private func text(of hunk: [Change], shift: inout Int) -> String {
-    let lower = max(0, (hunk.first?.lines.lowerBound ?? 0) - Self.context)
-    let upper = min(old.count, (hunk.last?.lines.upperBound ?? 0) + Self.context)
-    var body: [String] = []
-    var position = lower
-    var growth = 0
-    for change in hunk {
-      body += old[position..<change.lines.lowerBound].map { Self.marked(" ", $0) }
-      body += old[change.lines].map { Self.marked("-", $0) }
-      body += change.new.map { Self.marked("+", $0) }
-      position = change.lines.upperBound
-      growth += change.new.count - change.lines.count
-    }
-    body += old[position..<upper].map { Self.marked(" ", $0) }
-    let header =
-      "@@ -\(Self.span(lower, upper - lower)) +\(Self.span(lower + shift, upper - lower + growth)) @@\n"
-    shift += growth
-    return header + body.joined()
-  }
-
-  private static func marked(_ mark: String, _ line: Substring) -> String {
-    mark + line + (line.utf8.last == UInt8(ascii: "\n") ? "" : "\n\\ No newline at end of file\n")
-  }
-
-  /// The position and length of a hunk in one of the texts; an empty one counts from the line before.
-  private static func span(_ start: Int, _ count: Int) -> String {
-    "\(count == 0 ? start : start + 1),\(count)"
-  }
-}
-
-extension EditedDiff {
   /// The lines of a text, each with its end.
-  private static func lines(of text: Substring) -> [Substring] {
+  private static func lines(of text: String) -> [Substring] {
     var lines: [Substring] = []
-    var start = text.startIndex
-    let utf8 = text.utf8
-    while start < text.endIndex {
-      let end = utf8[start...].firstIndex(of: UInt8(ascii: "\n")).map { utf8.index(after: $0) }
-      lines.append(text[start..<(end ?? text.endIndex)])
-      start = end ?? text.endIndex
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")).map(rest.utf8.index(after:))
+      lines.append(rest[..<(end ?? rest.endIndex)])
+      rest = rest[(end ?? rest.endIndex)...]
     }
     return lines
   }
 
-  /// The offsets at which lines start.
-  private static func starts(of bytes: [UInt8]) -> [Int] {
-    [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-  }
-
-  /// Edits that touch the same lines, together.
-  private static func clusters(of edits: [TextEdit], starts: [Int], end: Int) -> [(
-    lines: Range<Int>, edits: [TextEdit]
-  )] {
-    let count = starts.last == end ? starts.count - 1 : starts.count
-    var clusters: [(lines: Range<Int>, edits: [TextEdit])] = []
+  private func clusters(of edits: [TextEdit]) -> [Cluster] {
+    var clusters: [Cluster] = []
+    var (first, last) = (0, 0)
     for edit in edits {
-      let first = line(of: edit.range.lowerBound, in: starts)
-      let last = line(of: edit.range.upperBound, in: starts)
+      while first + 1 < starts.count, starts[first + 1] <= edit.range.lowerBound { first += 1 }
+      last = max(first, last)
+      while last + 1 < starts.count, starts[last + 1] <= edit.range.upperBound { last += 1 }
       let lines = min(first, count)..<min(last + 1, count)
-      if let previous = clusters.last, previous.lines.upperBound > lines.lowerBound {
-        let upper = max(previous.lines.upperBound, lines.upperBound)
-        clusters[clusters.count - 1].lines = previous.lines.lowerBound..<upper
+      if let previous = clusters.last?.lines, previous.upperBound > lines.lowerBound {
+        clusters[clusters.count - 1].lines =
+          previous.lowerBound..<max(previous.upperBound, lines.upperBound)
         clusters[clusters.count - 1].edits.append(edit)
       } else {
-        clusters.append((lines, [edit]))
+        clusters.append(Cluster(lines: lines, edits: [edit]))
       }
     }
     return clusters
   }
 
-  /// The number of the last line that starts at or before `offset`.
-  private static func line(of offset: Int, in starts: [Int]) -> Int {
-    var (low, high) = (0, starts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+  /// Marks what edits change, without the lines at both ends that are the same.
+  private mutating func mark(_ cluster: Cluster) {
+    let old = lines(cluster.lines)
+    let text = TextEdits(cluster.edits).applied(to: file.bytes, in: bytes(cluster.lines))
+    let new = Self.lines(of: text)
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - same
+    let sameAtEnd = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    mark(old[..<same], " ")
+    mark(old[same...].dropLast(sameAtEnd), "-")
+    mark(new[same...].dropLast(sameAtEnd), "+")
+    mark(old.suffix(sameAtEnd), " ")
+  }
+
+  private mutating func mark(_ lines: some Sequence<Substring>, _ mark: Character) {
+    marked += lines.map { .init(mark: mark, text: file.lineEnds.added(to: String($0))) }
   }
 }

@@ -29,13 +29,4 @@ enum LineEnds {
     self == .carriageReturnAndLineFeed
       ? text.replacingOccurrences(of: "\n", with: "\r\n") : text
   }
-
-  /// The diff of two texts with these ends; its own lines end with line feeds.
-  func added(toDiff diff: String) -> String {
-    guard self == .carriageReturnAndLineFeed else { return diff }
-    let own = ["--- ", "+++ ", "@@ ", "\\ "]
-    return diff.components(separatedBy: "\n").map { line in
-      line.isEmpty || own.contains(where: line.hasPrefix) ? line : line + "\r"
-    }.joined(separator: "\n")
-  }
 }

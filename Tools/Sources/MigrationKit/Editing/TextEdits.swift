@@ -10,7 +10,11 @@ struct TextEdit: Equatable {
 ///
 /// Edits may lie within each other: what lies within a range that is replaced is gone with it.
 struct TextEdits {
-  private var edits: [TextEdit] = []
+  private var edits: [TextEdit]
+
+  init(_ edits: [TextEdit] = []) {
+    self.edits = edits
+  }
 
   var isEmpty: Bool { edits.isEmpty }
 

@@ -71,13 +71,11 @@ final class FileRewriting {
       edits.insert("\(todo.indent)\(TodoPlace.mark) \(todo.reason)\n", at: todo.offset)
     }
     let new = edits.applied(to: source.bytes)
-    let effective = edits.effective
-    let diff = EditedDiff(path: source.path, text: source.text, edits: effective).text
     let ends = source.lineEnds
     return MigratedFile(
       path: source.path, old: ends.added(to: source.text), new: ends.added(to: new),
       rewrites: counts, todos: TodoPlace.todos(in: new, addedTo: source.text),
-      diff: ends.added(toDiff: diff))
+      diff: EditedDiff.text(of: source, edits: edits.effective))
   }
 }
 
