@@ -15,7 +15,9 @@ package struct MigratedFile: Equatable, Sendable {
 }
 
 /// Something that a migration could not prove and so left to a person.
-package struct Todo: Equatable, Sendable {
+package struct Todo: Equatable, Encodable, Sendable {
+  /// The file, relative to the root of the migration.
+  package var file: String
   /// The line of the comment in the new text, counted from 1.
   package var line: Int
   /// Why it was left, as the comment says it.

@@ -19,8 +19,8 @@ package enum Migration {
       let migration = Factory1Migration(readable)
       migrated = migration.files()
       report.left += migration.left
-    case .resolver: migrated = ResolverMigration(readable).files()
-    case .swinject: migrated = SwinjectMigration(readable).files()
+    case .resolver: migrated = ServiceMigration<ResolverLibrary>(readable).files()
+    case .swinject: migrated = ServiceMigration<SwinjectLibrary>(readable).files()
     case .swiftDependencies: migrated = SwiftDependenciesMigration(readable).files()
     }
     report.changed = migrated.filter { $0.new != $0.old }

@@ -1,12 +1,5 @@
 /// The summary of a migration, for programs.
 package struct MigrationOutline: Encodable, Sendable {
-  /// A place that was left to a person.
-  package struct Todo: Encodable, Sendable {
-    var file: String
-    var line: Int
-    var reason: String
-  }
-
   /// How many files were read.
   let filesRead: Int
   /// The files that differ afterwards.
@@ -23,9 +16,7 @@ package struct MigrationOutline: Encodable, Sendable {
     changed = report.changed.map(\.path)
     let counts = report.rewrites.map { ($0.key.rawValue, $0.value) }
     rewrites = Dictionary(uniqueKeysWithValues: counts)
-    todos = report.changed.flatMap { file in
-      file.todos.map { Todo(file: file.path, line: $0.line, reason: $0.reason) }
-    }
+    todos = report.changed.flatMap(\.todos)
     left = report.left
   }
 }

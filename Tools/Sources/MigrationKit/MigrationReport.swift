@@ -32,9 +32,7 @@ package struct MigrationReport: Equatable, Sendable {
     }
     if todoCount > 0 {
       lines.append("\(todoCount) left, marked with // TODO(factory):")
-      for file in changed {
-        lines += file.todos.map { "  \(file.path):\($0.line): \($0.reason)" }
-      }
+      lines += changed.flatMap(\.todos).map { "  \($0.file):\($0.line): \($0.reason)" }
     }
     for file in left { lines.append("left alone: \(file)") }
     return lines.map { VisibleText.line($0) + "\n" }.joined()

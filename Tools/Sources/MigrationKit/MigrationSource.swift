@@ -9,16 +9,6 @@ package enum MigrationSource: String, CaseIterable, Sendable {
   /// swift-dependencies: keys with values, looked up by task.
   case swiftDependencies = "swift-dependencies"
 
-  /// The library's name as its users write it.
-  package var name: String {
-    switch self {
-    case .factory1: "Factory 1.x"
-    case .resolver: "Resolver"
-    case .swinject: "Swinject"
-    case .swiftDependencies: "swift-dependencies"
-    }
-  }
-
   /// The modules that its users import.
   var modules: Set<String> {
     switch self {

@@ -1,9 +1,9 @@
 import SourceModel
-import SwiftSyntax
+package import SwiftSyntax
 
 extension TokenSyntax {
   /// The text without backticks.
-  var plainName: String { identifier?.name ?? text }
+  package var plainName: String { identifier?.name ?? text }
 
   /// The trivia around the token, each piece with where it starts in UTF-8 bytes.
   var placedTrivia: [(piece: TriviaPiece, offset: Int)] {
@@ -20,9 +20,9 @@ extension TokenSyntax {
 
 extension SyntaxProtocol {
   /// Where the node starts, in UTF-8 bytes, without the comments and spaces before it.
-  var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  package var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
   /// Where the node ends, without what follows it.
-  var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+  package var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 }
 
 /// How many links of a chain are followed: names, calls and subscripts.

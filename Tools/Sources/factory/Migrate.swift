@@ -68,27 +68,17 @@ struct Migrate: ParsableCommand {
       }
       if json { Streams.output(try SortedJSON.text(report.outline) + "\n") }
       if !quiet && !json { Streams.errors(report.summary) }
-    } catch let error as MigrationError {
-      try fail(error.description, status: error.status)
     } catch let error as GeneratorError {
-      try fail(error.description, status: error.status)
+      try fail(error)
     } catch let error as FileSystemError {
-      try fail(error.asGeneratorError.description, status: error.asGeneratorError.status)
+      try fail(error.asGeneratorError)
     }
   }
 
-  private func fail(_ message: String, status: CommandStatus) throws -> Never {
-    Streams.coloredErrors(VisibleText.line("error: \(message)") + "\n")
-    throw ExitCode(status.rawValue)
+  private func fail(_ error: GeneratorError) throws -> Never {
+    Streams.coloredErrors(VisibleText.line("error: \(error.description)") + "\n")
+    throw ExitCode(error.status.rawValue)
   }
 }
 
 extension MigrationSource: ExpressibleByArgument {}
-
-extension MigrationError {
-  fileprivate var status: CommandStatus {
-    switch self {
-    case .notFound: .fileNotFound
-    }
-  }
-}

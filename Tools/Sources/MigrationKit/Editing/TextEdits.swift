@@ -18,15 +18,9 @@ struct TextEdits {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  mutating func insert(_ text: String, at offset: Int) {
-    edits.append(TextEdit(range: offset..<offset, replacement: text))
-  }
-
   mutating func replace(_ range: Range<Int>, with text: String) {
     edits.append(TextEdit(range: range, replacement: text))
   }
-
-  mutating func remove(_ range: Range<Int>) { replace(range, with: "") }
 
   /// The edits that take effect, in the order of the text.
   var effective: [TextEdit] {
@@ -60,7 +54,10 @@ struct TextEdits {
   func applied(to text: [UInt8], in range: Range<Int>) -> String {
     var result: [UInt8] = []
     var position = range.lowerBound
-    for edit in within(range).effective {
+    let inner = edits.filter {
+      range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
+    }
+    for edit in TextEdits(inner).effective {
       result += text[position..<edit.range.lowerBound]
       result += Array(edit.replacement.utf8)
       position = edit.range.upperBound
@@ -71,12 +68,4 @@ struct TextEdits {
 
   /// The whole text with all edits.
   func applied(to text: [UInt8]) -> String { applied(to: text, in: 0..<text.count) }
-
-  private func within(_ range: Range<Int>) -> TextEdits {
-    var inner = TextEdits()
-    inner.edits = edits.filter {
-      range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
-    }
-    return inner
-  }
 }

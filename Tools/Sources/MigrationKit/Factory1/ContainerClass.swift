@@ -1,31 +1,22 @@
+import SourceParsing
 import SwiftSyntax
 
 /// `class Services: SharedContainer` gets what makes it a container: a shared instance and a manager.
-struct ContainerClass: Rewrite {
-  let kinds: Set<SyntaxKind> = [.classDecl]
+struct ContainerClass {
   let index: Factory1Index
 
-  func apply(to node: Syntax, in file: FileRewriting) {
-    guard let node = node.as(ClassDeclSyntax.self),
-      let inherited = node.inheritanceClause?.inheritedTypes.first,
+  func rewrite(_ node: ClassDeclSyntax, in file: FileRewriting) throws(Obstacle) {
+    guard let inherited = node.inheritanceClause?.inheritedTypes.first,
       index.container(named: inherited.type.trimmedDescription) != nil,
       !node.isContainerAlready
     else { return }
     let name = Syntax(node).qualifiedTypeName
     if index.hasSubclasses(name) {
-      return file.leave(
-        "'\(name)' has subclasses, and a container is final: make each a container", at: node)
+      throw Obstacle("'\(name)' has subclasses, and a container is final: make each a container")
     }
     if node.genericParameterClause != nil {
-      return file.leave("'\(name)' is generic and cannot have a shared instance", at: node)
+      throw Obstacle("'\(name)' is generic and cannot have a shared instance")
     }
-    rewrite(node, inherited: inherited, in: file)
-    file.count(.containers)
-  }
-
-  private func rewrite(
-    _ node: ClassDeclSyntax, inherited: InheritedTypeSyntax, in file: FileRewriting
-  ) {
     if inherited.type.trimmedDescription != Factory1Index.root {
       file.replace(inherited.type, with: Factory1Index.root)
     }
@@ -33,22 +24,25 @@ struct ContainerClass: Rewrite {
     for modifier in node.modifiers where modifier.name.text == "open" {
       file.replace(modifier, with: "public")
     }
-    if !isFinal { file.insert("final ", at: node.classKeyword.positionAfterSkippingLeadingTrivia) }
+    if !isFinal { file.insert("final ", at: node.classKeyword.startOffset) }
+    addMembers(to: node, in: file)
+    file.count(.containers)
+  }
+
+  private func addMembers(to node: ClassDeclSyntax, in file: FileRewriting) {
     let isPublic = node.modifiers.contains { ["public", "open"].contains($0.name.text) }
     let access = isPublic ? "public " : ""
-    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    let outer = file.source.indent(at: start)
+    let outer = file.indent(of: node)
     let inner = "\n" + outer + file.source.indentUnit
-    let isEmpty = node.memberBlock.members.isEmpty
     let members =
       "\(inner)@TaskLocal \(access)static var shared = \(node.name.text)()"
       + "\(inner)\(access)let manager = ContainerManager()"
     let isOneLine = !node.memberBlock.isMultiline
-    let brace = node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia
-    if isEmpty && isOneLine {
+    if node.memberBlock.members.isEmpty && isOneLine {
       file.replace(node.memberBlock, with: "{\(members)\n\(outer)}")
     } else {
-      file.insert(members + (isOneLine ? inner : "\n"), at: brace)
+      file.insert(
+        members + (isOneLine ? inner : "\n"), at: node.memberBlock.leftBrace.endOffset)
     }
   }
 }

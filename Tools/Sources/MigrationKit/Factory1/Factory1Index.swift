@@ -20,15 +20,12 @@ struct Factory1Index {
     types = TypeIndex(sources)
     let all = sources.flatMap(\.model.types)
     addClasses(
-      all.compactMap { type -> (name: String, parent: String)? in
-        guard type.kind == .class, let parent = type.inherited.first else { return nil }
-        return (type.qualifiedName, parent)
+      all.filter { $0.kind == .class }.compactMap { type in
+        type.inherited.first.map { (type.qualifiedName, $0) }
       })
     for alias in all where alias.kind == .typealias {
-      guard let type = alias.inherited.first, superclasses[type] != nil,
-        let name = alias.name.split(separator: ".").last
-      else { continue }
-      aliases[String(name)] = type
+      guard let type = alias.inherited.first, superclasses[type] != nil else { continue }
+      aliases[alias.baseName] = type
     }
     for declaration in sources.lazy.flatMap({ $0.tree.all(VariableDeclSyntax.self) }) {
       guard let factory = StaticFactoryDeclaration(declaration), let owner = factory.owner,
@@ -38,9 +35,7 @@ struct Factory1Index {
     }
     for type in all where type.kind != .typealias {
       guard let container = container(named: type.qualifiedName) else { continue }
-      let names =
-        type.properties.filter(\.isStatic).map(\.name) + type.methods.filter(\.isStatic).map(\.name)
-      statics[container, default: []].formUnion(names)
+      statics[container, default: []].formUnion(type.staticMembers.map(\.name))
     }
     for (container, names) in factories { statics[container]?.subtract(names) }
   }
@@ -103,9 +98,4 @@ struct Factory1Index {
     }
     return nil
   }
-}
-
-extension DeclModifierSyntax {
-  /// Whether the modifier makes a member of the type itself.
-  var isStatic: Bool { ["static", "class"].contains(name.text) }
 }

@@ -1,58 +1,48 @@
+import SourceParsing
 import SwiftSyntax
 
-/// Writes a static factory as a computed property, on one line where it was and fits.
+/// The computed property that a static factory becomes.
 struct FactoryProperty {
-  /// What the property is made of.
-  struct Parts {
-    var declaration: StaticFactoryDeclaration
-    var closure: ClosureExprSyntax
-    /// `Factory<Service>`.
-    var type: String
-    /// `.singleton`, or empty.
-    var modifier: String
-    /// What the property is called: containers have members of their own.
-    var name: String
-  }
-
   private static let lineLength = 100
-  private let parts: Parts
+  let declaration: StaticFactoryDeclaration
+  let closure: ClosureExprSyntax
+  /// `Factory<Service>`.
+  let type: String
+  /// `.singleton`, or empty.
+  let modifier: String
+  /// What the property is called: containers have members of their own.
+  let name: String
 
-  init(_ parts: Parts) {
-    self.parts = parts
-  }
-
+  /// Writes it, on one line where it was and fits.
   func write(to file: FileRewriting) {
-    let node = parts.declaration.node
+    let node = declaration.node
     for modifier in node.modifiers where modifier.isOfStorage {
-      file.remove(modifier.name.withFollowingBlank(of: modifier))
+      file.replace(modifier.withFollowingBlank, with: "")
     }
     file.replace(node.bindingSpecifier, with: "var")
-    if parts.name != parts.declaration.name {
-      file.replace(parts.declaration.identifier, with: parts.name)
+    if name != declaration.name {
+      file.replace(declaration.identifier, with: name)
     }
-    let indent = file.source.indent(at: node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    let indent = file.indent(of: node)
     let inner = "\n" + indent + file.source.indentUnit
-    let isMultiline = parts.closure.isMultiline
-    let isLong = !isMultiline && length(indent) > Self.lineLength
-    let opening = isMultiline || isLong ? "{\(inner)self " : "{ self "
+    let isMultiline = closure.isMultiline
+    let isSplit = isMultiline || length(indent) > Self.lineLength
     file.replace(
-      parts.declaration.identifier.endPositionBeforeTrailingTrivia,
-      parts.closure.positionAfterSkippingLeadingTrivia, with: ": \(parts.type) \(opening)")
-    if isMultiline { file.indentLines(of: parts.closure) }
-    let modifier = parts.modifier.isEmpty || !isMultiline ? parts.modifier : inner + parts.modifier
-    let closing = isMultiline || isLong ? "\n\(indent)}" : " }"
+      declaration.identifier.endOffset..<closure.startOffset,
+      with: ": \(type) {" + (isSplit ? inner : " ") + "self ")
+    if isMultiline { file.indentLines(of: closure) }
+    let isBelow = isMultiline && !modifier.isEmpty
     file.replace(
-      parts.closure.endPositionBeforeTrailingTrivia,
-      parts.declaration.call.endPositionBeforeTrailingTrivia, with: modifier + closing)
+      closure.endOffset..<declaration.call.endOffset,
+      with: (isBelow ? inner : "") + modifier + (isSplit ? "\n\(indent)}" : " }"))
   }
 
   /// How long the declaration is on one line.
   private func length(_ indent: String) -> Int {
-    let modifiers = parts.declaration.node.modifiers.filter { !$0.isOfStorage }
+    let modifiers = declaration.node.modifiers.filter { !$0.isOfStorage }
     let head = modifiers.map { $0.trimmedDescription + " " }.joined()
-    return indent.count + head.count
-      + "var \(parts.name): \(parts.type) { self \(parts.closure.trimmedDescription)"
-      .count + parts.modifier.count + 2
+    let text = "var \(name): \(type) { self \(closure.trimmedDescription)\(modifier) }"
+    return indent.count + head.count + text.count
   }
 }
 
@@ -64,12 +54,5 @@ extension DeclModifierSyntax {
     case "nonisolated": detail != nil
     default: false
     }
-  }
-}
-
-extension TokenSyntax {
-  /// The range of `modifier` up to what follows it.
-  fileprivate func withFollowingBlank(of modifier: DeclModifierSyntax) -> Range<Int> {
-    modifier.positionAfterSkippingLeadingTrivia.utf8Offset..<modifier.endPosition.utf8Offset
   }
 }

@@ -1,28 +1,20 @@
+import SourceParsing
 import SwiftSyntax
 
 /// `Container.x` → `Container.shared.x`, or `self.x` inside a factory of that container.
-struct FactoryUse: Rewrite {
+struct FactoryUse {
   /// Members of container types in FactoryKit and in Factory 1.x that are no factories.
   private static let known: Set<String> = [
     "shared", "$shared", "self", "Type", "init", "Registrations", "Scope", "Decorator", "preview",
     "registerAllServices",
   ]
-  let kinds: Set<SyntaxKind> = [.memberAccessExpr, .declReferenceExpr]
   let index: Factory1Index
 
-  func apply(to node: Syntax, in file: FileRewriting) {
-    if let node = node.as(MemberAccessExprSyntax.self), !file.isDone(node) {
-      applyQualified(node, in: file)
-    } else if let node = node.as(DeclReferenceExprSyntax.self) {
-      applyUnqualified(node, in: file)
-    }
-  }
-
-  private func applyQualified(_ node: MemberAccessExprSyntax, in file: FileRewriting) {
-    let name = node.declName.baseName.text.filter { $0 != "`" }
-    guard let base = node.base, let container = self.container(base, around: Syntax(node)) else {
-      return
-    }
+  func rewriteMember(_ node: MemberAccessExprSyntax, in file: FileRewriting) throws(Obstacle) {
+    let name = node.declName.baseName.plainName
+    guard !file.isDone(node), let base = node.base,
+      let container = self.container(base, around: Syntax(node))
+    else { return }
     if let owner = index.owner(of: name, through: container) {
       file.replace(base, with: access(to: owner, from: Syntax(node)))
       rename(node.declName.baseName, name, in: file)
@@ -32,12 +24,13 @@ struct FactoryUse: Rewrite {
     {
       // `self` was the type, and is an instance now.
       file.replace(base, with: Self.type(container))
-    } else if !Self.known.contains(name), base.is(DeclReferenceExprSyntax.self), !base.isSelfType,
+    } else if !Self.known.contains(name), base.is(DeclReferenceExprSyntax.self),
+      base.dottedName != "Self",
       !index.hasStatic(name, in: container), node.isCalled
     {
-      file.leave(
+      throw Obstacle(
         "'\(base.trimmedDescription).\(name)' is not declared in the migrated sources: if it is a "
-          + "factory, write \(container).shared.\(name)", at: node)
+          + "factory, write \(container).shared.\(name)")
     }
   }
 
@@ -49,19 +42,18 @@ struct FactoryUse: Rewrite {
     return node.enclosingTypeName.flatMap(index.container)
   }
 
-  private func applyUnqualified(_ node: DeclReferenceExprSyntax, in file: FileRewriting) {
-    let name = node.baseName.text.filter { $0 != "`" }
-    guard node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
+  func rewriteName(_ node: DeclReferenceExprSyntax, in file: FileRewriting) {
+    let name = node.baseName.plainName
+    guard !node.isMember,
       let type = Syntax(node).enclosingTypeName, let container = index.container(named: type),
-      Place(Syntax(node)).isStaticOrFactory, !Syntax(node).isShadowed(name)
+      Place(Syntax(node)).isStaticOrFactory, !Syntax(node).isIntroducedAround(name)
     else { return }
-    let start = node.positionAfterSkippingLeadingTrivia
     if let owner = index.owner(of: name, through: container) {
-      file.insert(access(to: owner, from: Syntax(node)) + ".", at: start)
+      file.insert(access(to: owner, from: Syntax(node)) + ".", at: node.startOffset)
       rename(node.baseName, name, in: file)
       file.count(.resolutions)
     } else if index.hasStatic(name, in: container), Place(Syntax(node)).isInstance {
-      file.insert(Self.type(container) + ".", at: start)
+      file.insert(Self.type(container) + ".", at: node.startOffset)
     }
   }
 
@@ -105,17 +97,12 @@ private enum Place {
   }
 
   private static func kind(_ modifiers: DeclModifierListSyntax) -> Self {
-    modifiers.contains { ["static", "class"].contains($0.name.text) } ? .staticMember : .other
+    modifiers.contains(where: \.isStatic) ? .staticMember : .other
   }
 
   var isStaticOrFactory: Bool { self != .other }
   /// Whether the static member becomes one of instances.
   var isInstance: Bool { [.factory, .autoRegistration].contains(self) }
-}
-
-extension ExprSyntax {
-  /// Whether the expression is `Self`.
-  fileprivate var isSelfType: Bool { dottedName == "Self" }
 }
 
 extension MemberAccessExprSyntax {

@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 
 /// `static let service = Factory<Service>(scope: .shared) { … }`, taken apart.
@@ -13,7 +14,7 @@ struct StaticFactoryDeclaration {
 
   /// Nil when `node` declares no static factory.
   init?(_ node: VariableDeclSyntax) {
-    guard node.modifiers.contains(where: { ["static", "class"].contains($0.name.text) }),
+    guard node.modifiers.contains(where: \.isStatic),
       let binding = node.bindings.first,
       let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
       let call = binding.factoryCall
@@ -34,7 +35,7 @@ struct StaticFactoryDeclaration {
       ?? annotation?.genericArgumentClause)?.arguments.trimmedDescription
   }
 
-  var name: String { identifier.text.filter { $0 != "`" } }
+  var name: String { identifier.plainName }
 
   /// The container type that the declaration is a member of, as written there.
   var owner: String? { Syntax(node).enclosingTypeName }
@@ -42,11 +43,11 @@ struct StaticFactoryDeclaration {
   /// The closure that makes the instance; nil when a function is passed by name.
   var closure: ClosureExprSyntax? {
     call.trailingClosure
-      ?? call.arguments.first { $0.label?.text == "factory" }?.expression.as(ClosureExprSyntax.self)
+      ?? call.argument("factory")?.as(ClosureExprSyntax.self)
   }
 
   /// The scope that is passed, as written.
-  var scope: ExprSyntax? { call.arguments.first { $0.label?.text == "scope" }?.expression }
+  var scope: ExprSyntax? { call.argument("scope") }
 
   /// What the factory is called with that this tool does not know.
   var unknownArgument: LabeledExprSyntax? {

@@ -13,18 +13,16 @@ struct StaticMembers {
     for type in sources.lazy.flatMap(\.model.types) where type.kind != .typealias {
       let name = type.qualifiedName
       if type.hasNoName { unnamed.insert(name) }
-      for property in type.properties where property.isStatic {
-        isPrivate[name, default: [:]][property.name] = property.modifiers.contains("private")
-      }
-      for method in type.methods where method.isStatic {
-        isPrivate[name, default: [:]][method.name] = method.modifiers.contains("private")
+      for (member, modifiers) in type.staticMembers {
+        isPrivate[name, default: [:]][member] = modifiers.contains("private")
       }
     }
   }
 
-  /// The edits that make references in `closure` mean the same anywhere in the file: nodes with the
-  /// texts that stand before them, or in place of `Self`.
-  func references(in closure: ClosureExprSyntax) -> [(node: Syntax, text: String, isSelf: Bool)] {
+  /// The references in `closure` that mean the same anywhere in the file once they are replaced by
+  /// the text.
+  func references(in closure: ClosureExprSyntax) -> [(node: DeclReferenceExprSyntax, text: String)]
+  {
     guard let type = Syntax(closure).enclosingTypeName, !unnamed.contains(type) else { return [] }
     let member = Syntax(closure).enclosingMember?.asProtocol((any WithModifiersSyntax).self)
     let isStatic = member?.modifiers.contains(where: \.isStatic) == true
@@ -33,17 +31,23 @@ struct StaticMembers {
       if name == "Self" {
         let member = node.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         let isReachable = member.map { isPrivate[type]?[$0] != true } ?? true
-        return isReachable ? (Syntax(node), type, true) : nil
+        return isReachable ? (node, type) : nil
       }
-      guard isStatic, isPrivate[type]?[name] == false, !Syntax(node).isShadowed(name) else {
+      guard isStatic, isPrivate[type]?[name] == false, !Syntax(node).isIntroducedAround(name) else {
         return nil
       }
-      return (Syntax(node), type + ".", false)
+      return (node, "\(type).\(node.trimmedDescription)")
     }
   }
 }
 
 extension ParsedType {
+  /// The names of the static properties and methods, each with its modifiers.
+  var staticMembers: [(name: String, modifiers: [String])] {
+    properties.filter(\.isStatic).map { ($0.name, $0.modifiers) }
+      + methods.filter(\.isStatic).map { ($0.name, $0.modifiers) }
+  }
+
   /// Whether code outside of the type cannot name it as code in it does.
   fileprivate var hasNoName: Bool {
     let isNested = kind != .extension && qualifiedName.contains(".")

@@ -31,7 +31,10 @@ struct SourceWalk {
     for path in paths {
       let root = absolute(path)
       switch files.kind(at: root) {
-      case nil: throw MigrationError.notFound(path)
+      case nil:
+        throw GeneratorError(
+          .fileNotFound, "There is no file or directory at '\(path)'",
+          advice: "Check the path; nothing was changed")
       case .file: add(path)
       case .directory:
         visited = []

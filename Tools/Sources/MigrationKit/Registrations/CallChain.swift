@@ -13,7 +13,7 @@ struct CallChain {
   let rest: [(name: String, call: FunctionCallExprSyntax)]
 
   /// Nil when `expression` is no call of a function by its name.
-  init?(_ expression: ExprSyntax) {
+  init?(_ expression: some ExprSyntaxProtocol) {
     guard var call = expression.as(FunctionCallExprSyntax.self) else { return nil }
     var rest: [(name: String, call: FunctionCallExprSyntax)] = []
     while let member = call.calledExpression.as(MemberAccessExprSyntax.self),

@@ -2,16 +2,10 @@ import SwiftSyntax
 
 /// Which names from outside a closure it uses, where moving it would lose them.
 struct Captures {
-  private let closure: ClosureExprSyntax
-  private let types: TypeIndex
+  let closure: ClosureExprSyntax
+  let types: TypeIndex
   /// References that are rewritten with the requests that they are part of.
-  private let rewritten: Set<SyntaxIdentifier>
-
-  init(of closure: ClosureExprSyntax, types: TypeIndex, rewritten: Set<SyntaxIdentifier>) {
-    self.closure = closure
-    self.types = types
-    self.rewritten = rewritten
-  }
+  let rewritten: Set<SyntaxIdentifier>
 
   /// The first local name or member of the type around the closure that it uses; nil when it can be
   /// moved anywhere.
@@ -31,15 +25,6 @@ struct Captures {
   /// Whether the closure introduces the name itself.
   private func isOwn(_ name: String) -> Bool {
     closure.parameters.contains { $0.name == name }
-      || closure.statements.contains { Syntax($0).declaresLocal(name) }
-  }
-}
-
-extension Syntax {
-  /// The places at and below the node that refer to names without a base.
-  var namesWithoutBase: [DeclReferenceExprSyntax] {
-    all(DeclReferenceExprSyntax.self).filter {
-      $0.parent?.as(MemberAccessExprSyntax.self)?.declName.id != $0.id
-    }
+      || closure.statements.contains { Syntax($0).binds(name) }
   }
 }

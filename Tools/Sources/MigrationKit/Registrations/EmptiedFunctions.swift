@@ -28,16 +28,10 @@ struct EmptiedFunctions<Library: ServiceLibrary> {
         rest?.insert(called)
       }
       // Two functions of one name are emptied together or not at all.
-      if let known = calls[name] {
-        calls[name] = .some(known.flatMap { known in rest.map { known.union($0) } })
-      } else {
-        calls[name] = .some(rest)
-      }
+      let known = calls[name] ?? []
+      calls[name] = .some(known.flatMap { known in rest.map(known.union) })
     }
   }
-
-  /// The name of a registering function.
-  func name(of function: FunctionDeclSyntax) -> String? { library.registeringName(of: function) }
 
   /// The names of those that only register, or call others that do.
   func names() -> Set<String> {

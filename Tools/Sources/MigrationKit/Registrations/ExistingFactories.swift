@@ -42,9 +42,9 @@ struct ExistingFactories {
       type.as(TupleTypeSyntax.self)
       ?? type.children(viewMode: .sourceAccurate).first?
       .as(TupleTypeSyntax.self)
-    guard let tuple else { return [.init(name: "", type: type.trimmedDescription, isTyped: true)] }
+    guard let tuple else { return [.init(name: "", type: type.trimmedDescription)] }
     return tuple.elements.map {
-      .init(name: $0.firstName?.text ?? "", type: $0.type.trimmedDescription, isTyped: true)
+      .init(name: $0.firstName?.text ?? "", type: $0.type.trimmedDescription)
     }
   }
 }

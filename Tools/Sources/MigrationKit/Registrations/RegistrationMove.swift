@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 
 /// Moves the registrations of one file to extensions of Container beside the declarations that they
@@ -25,7 +26,7 @@ struct RegistrationMove {
   mutating func add(_ registration: ServiceRegistration, table: ServiceTable) {
     guard let property = table[registration.key] else { return }
     let statement = registration.statement
-    let group = index(of: Syntax(statement).topLevel)
+    let group = index(of: Syntax(statement).topLevel ?? Syntax(statement))
     var comments = file.comments(of: statement)
     if let function = Syntax(statement).enclosingMember?.as(FunctionDeclSyntax.self),
       groups[group].functions.insert(function.id).inserted
@@ -33,10 +34,9 @@ struct RegistrationMove {
       comments = file.comments(of: function) + comments
     }
     file.replaceSignature(of: registration)
-    let start = statement.positionAfterSkippingLeadingTrivia.utf8Offset
     groups[group].container.add(
       property.name, type: registration.factoryType, closure: file.text(of: registration.closure),
-      indent: file.source.indent(at: start), modifier: registration.modifier, comments: comments)
+      indent: file.indent(of: statement), modifier: registration.modifier, comments: comments)
     for alias in registration.aliases {
       guard let name = table[alias.key]?.name else { continue }
       groups[group].container.add(
@@ -50,14 +50,12 @@ struct RegistrationMove {
   mutating func drop(_ registration: ServiceRegistration) { items.append(registration.statement) }
 
   /// Writes the extensions, and removes the statements and what is empty without them.
-  func write<Library>(removing emptied: EmptiedFunctions<Library>, names: Set<String>)
-  where Library: ServiceLibrary {
-    let remover = EmptyRemover(file: file, moved: moved) { function in
-      emptied.name(of: function).map(names.contains) ?? false
-    }
+  ///
+  /// `isEmptied` tells whether nothing is left in a function.
+  func write(removing isEmptied: (FunctionDeclSyntax) -> Bool) {
     for declaration in file.source.tree.statements {
       let group = groups.first { $0.declaration == Syntax(declaration) }
-      let isGone = remover.remove(from: declaration)
+      let isGone = remove(from: declaration, isEmptied)
       guard let text = group?.container.text else {
         if isGone { file.removeLines(of: declaration) }
         continue
@@ -65,9 +63,27 @@ struct RegistrationMove {
       if isGone {
         file.replace(declaration, with: text)
       } else {
-        file.insert("\n\n" + text, at: declaration.endPositionBeforeTrailingTrivia)
+        file.insert("\n\n" + text, at: declaration.endOffset)
       }
     }
+  }
+
+  /// Removes from a declaration what is gone; returns whether all of it is, and then leaves it to the
+  /// caller.
+  private func remove(
+    from declaration: CodeBlockItemSyntax, _ isEmptied: (FunctionDeclSyntax) -> Bool
+  ) -> Bool {
+    if moved.contains(declaration.id) { return true }
+    let type = Syntax(declaration.item)
+    let kinds: [SyntaxKind] = [.extensionDecl, .classDecl, .structDecl]
+    let members = kinds.contains(type.kind) ? Array(type.members) : []
+    let gone = members.filter { $0.decl.as(FunctionDeclSyntax.self).map(isEmptied) ?? false }
+    if !gone.isEmpty, gone.count == members.count { return true }
+    for member in gone { file.removeLeftover(member) }
+    for item in declaration.all(CodeBlockItemSyntax.self) where moved.contains(item.id) {
+      file.removeLines(of: item)
+    }
+    return false
   }
 
   private mutating func index(of declaration: Syntax) -> Int {
@@ -82,15 +98,7 @@ extension FileRewriting {
   /// Gives the closure of a registration the parameters that a factory's closure has.
   func replaceSignature(of registration: ServiceRegistration) {
     guard let signature = registration.closure.signature else { return }
-    let brace = registration.closure.leftBrace.endPositionBeforeTrailingTrivia
-    replace(brace, signature.endPositionBeforeTrailingTrivia, with: registration.signature)
-  }
-}
-
-extension Syntax {
-  /// The statement at the top of the file that the node is part of.
-  fileprivate var topLevel: Syntax {
-    sequence(first: self, next: \.parent)
-      .first { $0.parent?.parent?.is(SourceFileSyntax.self) == true } ?? self
+    let start = registration.closure.leftBrace.endOffset
+    replace(start..<signature.endOffset, with: registration.signature)
   }
 }

@@ -17,19 +17,14 @@ struct RegistrationOrder {
     registrations: Set<SyntaxIdentifier>
   ) {
     var named: [String: [FunctionDeclSyntax]] = [:]
-    var sequences: [[FunctionDeclSyntax]] = []
-    let order = library.callOrder(in: sources)
-    for source in sources where !source.isTest {
-      for function in source.tree.all(FunctionDeclSyntax.self) {
-        guard let name = library.registeringName(of: function) else { continue }
-        if order.contains(name) {
-          named[name, default: []].append(function)
-        } else {
-          sequences.append([function])
-        }
-      }
+    for function in sources.filter({ !$0.isTest }).flatMap({ $0.tree.all(FunctionDeclSyntax.self) })
+    {
+      guard let name = library.registeringName(of: function) else { continue }
+      named[name, default: []].append(function)
     }
-    let ordered = order.compactMap { named[$0] }
+    let order = library.callOrder(of: named, in: sources)
+    let ordered = order.compactMap { named.removeValue(forKey: $0) }
+    var sequences = named.values.flatMap { $0.map { [$0] } }
     // The order of two functions of one name is unknown.
     if ordered.allSatisfy({ $0.count == 1 }) {
       sequences.append(ordered.flatMap { $0 })

@@ -6,7 +6,9 @@ struct ServiceMigration<Library: ServiceLibrary> {
   private struct Found {
     var file: Int
     var item: CodeBlockItemSyntax
-    var registration: Result<ServiceRegistration, Obstacle>
+    /// What is registered; nil when there is an obstacle.
+    var registration: ServiceRegistration?
+    var obstacle: Obstacle?
     var isDefinition = false
     /// Whether the same is registered elsewhere, word for word.
     var isRepeated = false
@@ -26,12 +28,16 @@ struct ServiceMigration<Library: ServiceLibrary> {
     self.library = library
     kept = Set(sources.indices.filter { library.keeps(sources[$0]) })
     statics = StaticMembers(
-      sources, besides: library.leftovers.union(["Container", "Swinject.Container"]))
+      sources, besides: Library.leftovers.union(["Container", "Swinject.Container"]))
     table = ServiceTable(existing: ExistingFactories(sources))
     for (number, source) in sources.enumerated() where !kept.contains(number) {
       for item in source.tree.all(CodeBlockItemSyntax.self) {
-        guard let registration = library.registration(in: item, of: source) else { continue }
-        found.append(Found(file: number, item: item, registration: registration))
+        do {
+          guard let registration = try library.registration(in: item) else { continue }
+          found.append(Found(file: number, item: item, registration: registration))
+        } catch {
+          found.append(Found(file: number, item: item, obstacle: error))
+        }
       }
     }
     nameProperties()
@@ -40,16 +46,19 @@ struct ServiceMigration<Library: ServiceLibrary> {
   func files() -> [MigratedFile] {
     let files = sources.map(FileRewriting.init)
     var moves = files.map(RegistrationMove.init)
-    let definitions = Set(
-      found.filter(\.isDefinition).compactMap { try? $0.registration.get().closure.id })
+    let definitions = found.filter(\.isDefinition).compactMap(\.registration?.closure.id)
     let reasons = reasonsToLeave()
+    let uses = ServiceUses(
+      library: library, table: table, definitions: Set(definitions), left: Set(reasons.keys))
     for (number, file) in files.enumerated() where !kept.contains(number) {
-      RewritingVisitor(library.rewrites(table), file: file).walk(file.source.tree)
-      let uses = ServiceUses(
-        library: library, table: table, definitions: definitions, left: Set(reasons.keys))
-      uses.rewrite(in: file, registrations: registrations(in: number))
-      for each in found where each.file == number {
-        settle(each, reason: reasons[each.item.id], file: file, move: &moves[number])
+      file.apply(library.rewrites(table))
+      let own = found.filter { $0.file == number }
+      uses.rewrite(in: file, registrations: own.compactMap(\.registration))
+      for each in own {
+        file.attempt(at: each.item) { () throws(Obstacle) in
+          if let reason = reasons[each.item.id] { throw reason }
+          try settle(each, in: file, move: &moves[number])
+        }
       }
     }
     finish(files, moves)
@@ -59,27 +68,24 @@ struct ServiceMigration<Library: ServiceLibrary> {
   /// Writes what was moved, and removes what is empty without it.
   private func finish(_ files: [FileRewriting], _ moves: [RegistrationMove]) {
     var emptied = EmptiedFunctions(library)
-    for (number, file) in files.enumerated() {
-      emptied.collect(in: file, moved: moves[number].moved)
-    }
+    for (file, move) in zip(files, moves) { emptied.collect(in: file, moved: move.moved) }
     let names = emptied.names()
-    let called = Set(
-      files.indices.flatMap { helpersCalled(in: files[$0], moved: moves[$0].moved) })
+    let called = Set(zip(files, moves).flatMap { helpersCalled(in: $0, moved: $1.moved) })
     for (number, file) in files.enumerated() {
       library.finish(file, emptied: names, called: called)
       guard !kept.contains(number) else { continue }
-      moves[number].write(removing: emptied, names: names)
-      LeftoverNames(library.leftovers).point(out: file)
+      moves[number].write { function in
+        library.registeringName(of: function).map(names.contains) ?? false
+      }
+      file.pointOut(Library.leftovers)
     }
   }
 
   /// The project's own functions upon the library that the file calls where nothing took their place.
   private func helpersCalled(in file: FileRewriting, moved: Set<SyntaxIdentifier>) -> [String] {
-    Syntax(file.source.tree).expressionsInnermostFirst.compactMap { expression in
-      guard let name = library.helper(calledBy: expression), !file.isReplaced(expression),
-        !sequence(first: Syntax(expression), next: \.parent).contains(where: {
-          moved.contains($0.id)
-        })
+    file.source.tree.callsInnermostFirst.compactMap { call in
+      guard let name = library.helper(calledBy: call), !file.isReplaced(call),
+        !Syntax(call).ancestry.contains(where: { moved.contains($0.id) })
       else { return nil }
       return name
     }
@@ -93,35 +99,35 @@ struct ServiceMigration<Library: ServiceLibrary> {
     var definitions: [ServiceKey: ServiceRegistration] = [:]
     dropOverridden()
     for index in order where !found[index].isRepeated {
-      guard case .success(let registration) = found[index].registration,
-        priority(of: found[index]) < 4
-      else { continue }
-      if table[registration.key] == nil {
-        let name = table.add(registration.key, parameters: registration.parameters)
+      guard let registration = found[index].registration, priority(of: found[index]) < 4 else {
+        continue
+      }
+      let key = registration.key
+      if table[key] == nil {
+        let name = table.add(key, parameters: registration.parameters)
         found[index].isDefinition = name != nil
-        definitions[registration.key] = registration
+        definitions[key] = registration
       } else if isOverride(found[index]) {
         continue
-      } else if definitions[registration.key].map({ $0.isSame(as: registration) }) == true {
+      } else if definitions[key].map({ $0.isSame(as: registration) }) == true {
         found[index].isRepeated = true
       } else {
-        found[index].registration = .failure(
-          Obstacle("\(registration.key.description) is registered more than once: which one is it?")
-        )
+        found[index].registration = nil
+        found[index].obstacle = Obstacle(
+          "\(key.description) is registered more than once: which one is it?")
       }
       for alias in registration.aliases where found[index].isDefinition {
-        _ = table.add(alias.key, parameters: [])
+        _ = table.add(alias.key)
       }
     }
   }
 
   /// Marks the registrations of a service that a later one replaces, where their order is shown.
   private mutating func dropOverridden() {
-    let order = RegistrationOrder(
-      library, sources, registrations: Set(found.map(\.item.id)))
+    let order = RegistrationOrder(library, sources, registrations: Set(found.map(\.item.id)))
     var groups: [ServiceKey: [(index: Int, registration: ServiceRegistration)]] = [:]
     for (index, each) in found.enumerated() where priority(of: each) < 2 {
-      guard case .success(let registration) = each.registration else { continue }
+      guard let registration = each.registration else { continue }
       groups[registration.key, default: []].append((index, registration))
     }
     for group in groups.values where group.count > 1 {
@@ -139,8 +145,7 @@ struct ServiceMigration<Library: ServiceLibrary> {
 
   /// Definitions before overrides, services without a name before those with one.
   private func priority(of each: Found) -> Int {
-    guard case .success(let registration) = each.registration else { return 4 }
-    if sources[each.file].isTest { return 4 }
+    guard let registration = each.registration, !sources[each.file].isTest else { return 4 }
     return (isOverride(each) ? 2 : 0) + (registration.key.name == nil ? 0 : 1)
   }
 
@@ -152,60 +157,54 @@ struct ServiceMigration<Library: ServiceLibrary> {
   }
 
   /// Why statements are left as they are.
-  private func reasonsToLeave() -> [SyntaxIdentifier: String] {
+  private func reasonsToLeave() -> [SyntaxIdentifier: Obstacle] {
     let types = TypeIndex(sources)
-    let uses = ServiceUses(library: library, table: table, definitions: [], left: [])
-    var reasons: [SyntaxIdentifier: String] = [:]
+    let uses = ServiceUses(library: library, table: table)
+    var reasons: [SyntaxIdentifier: Obstacle] = [:]
     for each in found {
-      switch each.registration {
-      case .failure(let obstacle): reasons[each.item.id] = obstacle.reason
-      case .success(let registration):
-        // What is dropped is neither moved nor rewritten.
-        if each.isRepeated { continue }
-        var reason = uses.obstacle(in: registration)?.reason
-        let qualified = statics.references(in: registration.closure).map(\.node.id)
-        if each.isDefinition,
-          let name = Captures(
-            of: registration.closure, types: types,
-            rewritten: uses.receivers(in: registration).union(qualified)
-          ).first
-        {
-          reason = reason ?? "the closure uses '\(name)', which is out of reach there"
-        }
-        guard let reason else { continue }
+      reasons[each.item.id] = each.obstacle
+      // What is dropped is neither moved nor rewritten.
+      guard let registration = each.registration, !each.isRepeated else { continue }
+      do {
+        try uses.check(registration)
+        if each.isDefinition { try checkReach(of: registration, uses, types) }
+      } catch {
         let name = table[registration.key].map { " as '\($0.name)'" } ?? ""
-        reasons[each.item.id] = "declare this in an extension of Container\(name): \(reason)"
+        reasons[each.item.id] = Obstacle(
+          "declare this in an extension of Container\(name): \(error.reason)")
       }
     }
     return reasons
   }
 
-  private func registrations(in file: Int) -> [ServiceRegistration] {
-    found.filter { $0.file == file }.compactMap { try? $0.registration.get() }
+  /// Throws which name the closure of a registration uses that it loses where it is moved to.
+  private func checkReach(
+    of registration: ServiceRegistration, _ uses: ServiceUses<Library>, _ types: TypeIndex
+  ) throws(Obstacle) {
+    let qualified = statics.references(in: registration.closure).map(\.node.id)
+    let captures = Captures(
+      closure: registration.closure, types: types,
+      rewritten: uses.receivers(in: registration).union(qualified))
+    guard let name = captures.first else { return }
+    throw Obstacle("the closure uses '\(name)', which is out of reach there")
   }
 
-  /// Moves a definition or rewrites an override, unless there is a reason to leave it.
-  private func settle(
-    _ each: Found, reason: String?, file: FileRewriting, move: inout RegistrationMove
-  ) {
-    if let reason { return file.leave(reason, at: each.item) }
-    guard case .success(let registration) = each.registration else { return }
+  /// Moves a definition or rewrites an override.
+  private func settle(_ each: Found, in file: FileRewriting, move: inout RegistrationMove)
+    throws(Obstacle)
+  {
+    guard let registration = each.registration else { return }
     if each.isRepeated {
       move.drop(registration)
       file.count(.leftovers)
     } else if each.isDefinition {
-      for reference in statics.references(in: registration.closure) {
-        if reference.isSelf {
-          file.replace(reference.node, with: reference.text)
-        } else {
-          file.insert(
-            reference.text, at: reference.node.positionAfterSkippingLeadingTrivia)
-        }
+      for (node, text) in statics.references(in: registration.closure) {
+        file.replace(node, with: text)
       }
       move.add(registration, table: table)
       file.count(.factories)
     } else {
-      ServiceOverride(registration, table: table).write(to: file)
+      try file.writeOverride(registration, table: table)
     }
   }
 }

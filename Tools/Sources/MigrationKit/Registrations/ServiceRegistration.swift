@@ -6,23 +6,25 @@ struct ServiceRegistration {
   struct Parameter: Equatable {
     var name: String
     var type: String
-    /// Whether the closure says the type itself.
-    var isTyped: Bool
+  }
+
+  /// Another type that the service is found by.
+  struct Alias {
+    var type: String
+    var key: ServiceKey
   }
 
   /// The type as written, for the property.
   var type: String
   var key: ServiceKey
   var closure: ClosureExprSyntax
-  /// The closure's name for what resolves; nil when it has none.
-  var resolver: String?
   var parameters: [Parameter] = []
   /// Texts that stand for a parameter in the closure: `args()` by node.
   var parameterUses: [(node: Syntax, name: String)] = []
   /// `.shared`, or empty.
   var modifier: String
   /// Other types that the service is found by.
-  var aliases: [(type: String, key: ServiceKey)] = []
+  var aliases: [Alias] = []
   /// The whole statement.
   var statement: CodeBlockItemSyntax
   /// The expression that the service is registered with: `container`, nil for none.
@@ -30,18 +32,6 @@ struct ServiceRegistration {
 }
 
 extension ServiceRegistration {
-  /// Takes over the scope of a call such as `.scope(.shared)`; returns why that is not possible.
-  ///
-  /// `modifier` returns what a scope as written becomes, and nil when that is no name.
-  mutating func setScope(
-    of call: FunctionCallExprSyntax, by modifier: (String) -> String?
-  ) -> Obstacle? {
-    let scope = call.arguments.first?.expression.trimmedDescription ?? ""
-    guard let new = modifier(scope) else { return .scope(scope) }
-    self.modifier = new
-    return nil
-  }
-
   /// Whether both say the same.
   func isSame(as other: ServiceRegistration) -> Bool {
     type == other.type && key == other.key && modifier == other.modifier
@@ -62,10 +52,6 @@ extension ServiceRegistration {
 
   /// How the closure of the factory begins, after its brace.
   var signature: String {
-    switch parameters.count {
-    case 0: ""
-    case 1: " \(parameters[0].name) in"
-    default: " " + parameters.map(\.name).joined(separator: ", ") + " in"
-    }
+    parameters.isEmpty ? "" : " " + parameters.map(\.name).joined(separator: ", ") + " in"
   }
 }

@@ -20,7 +20,9 @@ struct ServiceTable {
   }
 
   /// Finds a name for the service; nil when there is one already or its type has no name.
-  mutating func add(_ key: ServiceKey, parameters: [ServiceRegistration.Parameter]) -> String? {
+  mutating func add(_ key: ServiceKey, parameters: [ServiceRegistration.Parameter] = [])
+    -> String?
+  {
     guard properties[key] == nil, let name = freeName(for: key) else { return nil }
     used.insert(name)
     properties[key] = Property(name: name, parameters: parameters)
@@ -29,6 +31,17 @@ struct ServiceTable {
 
   /// The property of a service.
   subscript(key: ServiceKey) -> Property? { properties[key] }
+
+  /// The property of a service that has to be there, and to take so many arguments.
+  func property(for key: ServiceKey, arguments: Int? = nil) throws(Obstacle) -> Property {
+    guard let property = self[key] else {
+      throw Obstacle("\(key.description) is not registered in the migrated sources")
+    }
+    guard property.parameters.count == arguments ?? property.parameters.count else {
+      throw Obstacle("'\(property.name)' takes \(property.parameters.count) arguments")
+    }
+    return property
+  }
 
   private func freeName(for key: ServiceKey) -> String? {
     let ofType = PropertyName.of(type: key.type)

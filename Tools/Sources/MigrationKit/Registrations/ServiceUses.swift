@@ -5,9 +5,9 @@ struct ServiceUses<Library: ServiceLibrary> {
   let library: Library
   let table: ServiceTable
   /// The closures that become definitions, where `self` is the container.
-  let definitions: Set<SyntaxIdentifier>
+  var definitions: Set<SyntaxIdentifier> = []
   /// The statements that are left as they are.
-  let left: Set<SyntaxIdentifier>
+  var left: Set<SyntaxIdentifier> = []
 
   /// Rewrites all requests of a file; those within a registration that fails stay, with it.
   func rewrite(in file: FileRewriting, registrations: [ServiceRegistration]) {
@@ -16,71 +16,56 @@ struct ServiceUses<Library: ServiceLibrary> {
     for registration in registrations where !left.contains(registration.statement.id) {
       for use in registration.parameterUses { file.replace(use.node, with: use.name) }
     }
-    for expression in Syntax(file.source.tree).expressionsInnermostFirst {
-      guard let use = library.use(expression), !isLeft(expression) else { continue }
-      let registration = enclosing(expression, among: closures)
-      switch use.flatMap({ text(of: $0, in: registration, file: file) }) {
-      case .success(let replacement):
-        file.replace(replacement.node, with: replacement.text)
+    for call in file.source.tree.callsInnermostFirst {
+      let ancestry = Syntax(call).ancestry
+      if ancestry.contains(where: { left.contains($0.id) }) { continue }
+      let registration = ancestry.lazy.compactMap { closures[$0.id] }.first
+      do {
+        guard let use = try library.use(call) else { continue }
+        file.replace(use.node, with: try text(of: use, in: registration, file: file))
         file.count(.resolutions)
-      case .failure(let obstacle):
-        if registration == nil { file.leave(obstacle.reason, at: expression) }
+      } catch {
+        if registration == nil { file.leave(error.reason, at: call) }
       }
     }
   }
 
-  /// Why a registration cannot be moved: the first request in it that is not understood.
-  func obstacle(in registration: ServiceRegistration) -> Obstacle? {
-    for expression in Syntax(registration.closure).expressionsInnermostFirst {
-      guard let use = library.use(expression) else { continue }
-      if case .failure(let obstacle) = use.flatMap({ check($0) }) { return obstacle }
+  /// Throws why a registration cannot be moved: the first request in it that is not understood.
+  func check(_ registration: ServiceRegistration) throws(Obstacle) {
+    for call in registration.closure.callsInnermostFirst {
+      guard let use = try library.use(call) else { continue }
+      _ = try property(of: use)
     }
-    return nil
   }
 
   /// The references in a registration that name whom it asks, and are rewritten.
   func receivers(in registration: ServiceRegistration) -> Set<SyntaxIdentifier> {
-    var found: Set<SyntaxIdentifier> = []
-    for expression in Syntax(registration.closure).expressionsInnermostFirst {
-      guard library.use(expression) != nil, let receiver = CallChain(expression)?.receiver,
-        let name = receiver.as(DeclReferenceExprSyntax.self)
-      else { continue }
-      found.insert(name.id)
+    let names = registration.closure.callsInnermostFirst.filter(isUse).compactMap { call in
+      CallChain(call)?.receiver?.as(DeclReferenceExprSyntax.self)?.id
     }
-    return found
+    return Set(names)
   }
 
-  private func isLeft(_ expression: ExprSyntax) -> Bool {
-    sequence(first: Syntax(expression), next: \.parent).contains { left.contains($0.id) }
+  /// Whether a call asks for a service, understood or not.
+  private func isUse(_ call: FunctionCallExprSyntax) -> Bool {
+    do {
+      return try library.use(call) != nil
+    } catch {
+      return true
+    }
   }
 
-  private func enclosing(
-    _ expression: ExprSyntax, among closures: [SyntaxIdentifier: ServiceRegistration]
-  ) -> ServiceRegistration? {
-    sequence(first: Syntax(expression), next: \.parent).lazy.compactMap { closures[$0.id] }.first
-  }
-
-  private func check(_ use: ServiceUse) -> Result<ServiceTable.Property, Obstacle> {
-    guard let property = table[use.key] else {
-      return .failure(
-        Obstacle("\(use.key.description) is not registered in the migrated sources"))
-    }
-    guard property.parameters.count == use.arguments.count else {
-      return .failure(
-        Obstacle("'\(property.name)' takes \(property.parameters.count) arguments"))
-    }
-    return .success(property)
+  private func property(of use: ServiceUse) throws(Obstacle) -> ServiceTable.Property {
+    try table.property(for: use.key, arguments: use.arguments.count)
   }
 
   private func text(
     of use: ServiceUse, in registration: ServiceRegistration?, file: FileRewriting
-  ) -> Result<(node: ExprSyntax, text: String), Obstacle> {
-    check(use).flatMap { property in
-      arguments(of: use, for: property, in: file).map { arguments in
-        let call = "\(access(of: use, in: registration)).\(property.name)(\(arguments))"
-        return (use.node, use.shape == .optional ? "Optional(\(call))" : call)
-      }
-    }
+  ) throws(Obstacle) -> String {
+    let property = try property(of: use)
+    let arguments = try arguments(of: use, for: property, in: file)
+    let call = "\(access(of: use, in: registration)).\(property.name)(\(arguments))"
+    return use.isOptional ? "Optional(\(call))" : call
   }
 
   private func access(of use: ServiceUse, in registration: ServiceRegistration?) -> String {
@@ -91,35 +76,19 @@ struct ServiceUses<Library: ServiceLibrary> {
 
   private func arguments(
     of use: ServiceUse, for property: ServiceTable.Property, in file: FileRewriting
-  ) -> Result<String, Obstacle> {
+  ) throws(Obstacle) -> String {
     guard use.arguments.count > 1 else {
-      return .success(use.arguments.first.map { file.text(of: $0.value) } ?? "")
+      return use.arguments.first.map { file.text(of: $0.value) } ?? ""
     }
+    let isLabelled = use.arguments.contains { $0.label != nil }
     var parts: [String] = []
     for (position, parameter) in property.parameters.enumerated() {
       let byLabel = use.arguments.first { $0.label == parameter.name }
-      let isLabelled = use.arguments.contains { $0.label != nil }
       guard let argument = byLabel ?? (isLabelled ? nil : use.arguments[position]) else {
-        return .failure(Obstacle("'\(property.name)' needs the argument '\(parameter.name)'"))
+        throw Obstacle("'\(property.name)' needs the argument '\(parameter.name)'")
       }
       parts.append("\(parameter.name): \(file.text(of: argument.value))")
     }
-    return .success("(" + parts.joined(separator: ", ") + ")")
+    return "(" + parts.joined(separator: ", ") + ")"
   }
-}
-
-extension Syntax {
-  /// All expressions at and below the node, those within others first.
-  var expressionsInnermostFirst: [ExprSyntax] {
-    let collector = ExpressionCollector(viewMode: .sourceAccurate)
-    collector.walk(self)
-    return collector.expressions
-  }
-}
-
-/// Collects the expressions that can ask for a service.
-private final class ExpressionCollector: SyntaxVisitor {
-  private(set) var expressions: [ExprSyntax] = []
-
-  override func visitPost(_ node: FunctionCallExprSyntax) { expressions.append(ExprSyntax(node)) }
 }

@@ -7,6 +7,13 @@ extension SyntaxProtocol {
     collector.walk(self)
     return collector.nodes
   }
+
+  /// All calls at and below the node, those within others first.
+  var callsInnermostFirst: [FunctionCallExprSyntax] {
+    let collector = CallCollector(viewMode: .sourceAccurate)
+    collector.walk(self)
+    return collector.calls
+  }
 }
 
 private final class NodeCollector<Node: SyntaxProtocol>: SyntaxAnyVisitor {
@@ -16,4 +23,10 @@ private final class NodeCollector<Node: SyntaxProtocol>: SyntaxAnyVisitor {
     if let found = node.as(Node.self) { nodes.append(found) }
     return .visitChildren
   }
+}
+
+private final class CallCollector: SyntaxVisitor {
+  private(set) var calls: [FunctionCallExprSyntax] = []
+
+  override func visitPost(_ node: FunctionCallExprSyntax) { calls.append(node) }
 }

@@ -1,19 +1,22 @@
+import Foundation
+import SourceParsing
 import SwiftSyntax
 
 extension FileRewriting {
   /// Removes `node`, and with it its line when nothing else stands there, and the comments above that
   /// belong to it.
-  func removeLines(of node: some SyntaxProtocol) { remove(lines(of: node)) }
+  func removeLines(of node: some SyntaxProtocol) {
+    replace(lines(of: node), with: "")
+  }
 
   /// The range of `node` with its comments and, where nothing else stands there, its lines.
   func lines(of node: some SyntaxProtocol) -> Range<Int> {
     let bytes = source.bytes
-    var start = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    var end = node.endPositionBeforeTrailingTrivia.utf8Offset
-    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    let after = bytes[(end + trailingComment(of: node).count)...].drop(while: isBlank)
+    var start = node.startOffset
+    var end = node.endOffset
+    let after = bytes[(end + trailingComment(of: node).count)...].drop(while: \.isBlank)
     let lineStart = source.lineStart(of: start)
-    guard bytes[lineStart..<start].allSatisfy(isBlank),
+    guard bytes[lineStart..<start].allSatisfy(\.isBlank),
       after.first == UInt8(ascii: "\n") || after.isEmpty
     else { return start..<end }
     start = startOfComments(above: lineStart, of: node)
@@ -26,7 +29,7 @@ extension FileRewriting {
 
   /// The comment lines that belong to `node`: above it, and after it on its last line.
   func comments(of node: some SyntaxProtocol) -> [String] {
-    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let start = node.startOffset
     let lineStart = source.lineStart(of: start)
     let above = startOfComments(above: lineStart, of: node)..<lineStart
     let lines = String(decoding: source.bytes[above], as: UTF8.self).split(separator: "\n")
@@ -36,9 +39,9 @@ extension FileRewriting {
 
   /// The blanks and the comment that follow `node` on its line; empty without a comment.
   private func trailingComment(of node: some SyntaxProtocol) -> ArraySlice<UInt8> {
-    let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    let end = node.endOffset
     let line = source.bytes[end...].prefix { $0 != UInt8(ascii: "\n") }
-    let content = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let content = line.drop(while: \.isBlank)
     return content.starts(with: "//".utf8) ? line : line.prefix(0)
   }
 
@@ -48,9 +51,7 @@ extension FileRewriting {
     let trivia = node.position.utf8Offset
     while start > trivia {
       let previous = source.lineStart(of: start - 1)
-      let line = source.bytes[previous..<(start - 1)].drop {
-        $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
-      }
+      let line = source.bytes[previous..<(start - 1)].drop(while: \.isBlank)
       guard previous >= trivia, line.starts(with: "//".utf8) else { break }
       start = previous
     }
@@ -63,15 +64,13 @@ extension FileRewriting {
   /// against, so its value stays.
   func indentLines(of node: some SyntaxProtocol) {
     let unit = source.indentUnit
-    for offset in node.contentRange where source.bytes[offset] == UInt8(ascii: "\n") {
-      let next = offset + 1
-      guard next < source.bytes.count, !Self.endsLine(source.bytes[next]) else { continue }
-      insert(unit, at: AbsolutePosition(utf8Offset: next))
+    let ends = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
+    for offset in node.contentRange where source.bytes[offset] == ends[0] {
+      guard offset + 1 < source.bytes.count, !ends.contains(source.bytes[offset + 1]) else {
+        continue
+      }
+      insert(unit, at: offset + 1)
     }
-  }
-
-  private static func endsLine(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 }
 
@@ -82,10 +81,5 @@ extension SyntaxProtocol {
 
 extension String {
   /// The text without spaces and tabs at its ends.
-  var trimmingBlanks: String {
-    var text = self[...]
-    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return String(text)
-  }
+  var trimmingBlanks: String { trimmingCharacters(in: CharacterSet(charactersIn: " \t")) }
 }

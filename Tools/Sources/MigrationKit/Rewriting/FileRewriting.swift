@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 
 /// A file while it is rewritten: the changes recorded so far.
@@ -14,19 +15,13 @@ final class FileRewriting {
     self.source = source
   }
 
-  func insert(_ text: String, at position: AbsolutePosition) {
-    edits.insert(text, at: position.utf8Offset)
-  }
+  func insert(_ text: String, at offset: Int) { replace(offset..<offset, with: text) }
 
   func replace(_ node: some SyntaxProtocol, with text: String) {
-    edits.replace(node.contentRange, with: text)
+    replace(node.contentRange, with: text)
   }
 
-  func replace(_ from: AbsolutePosition, _ to: AbsolutePosition, with text: String) {
-    edits.replace(from.utf8Offset..<to.utf8Offset, with: text)
-  }
-
-  func remove(_ range: Range<Int>) { edits.remove(range) }
+  func replace(_ range: Range<Int>, with text: String) { edits.replace(range, with: text) }
 
   func count(_ kind: RewriteKind, _ number: Int = 1) { counts[kind, default: 0] += number }
 
@@ -45,6 +40,9 @@ final class FileRewriting {
     edits.applied(to: source.bytes, in: node.contentRange)
   }
 
+  /// The spaces and tabs that the line begins with on which `node` starts.
+  func indent(of node: some SyntaxProtocol) -> String { source.indent(at: node.startOffset) }
+
   /// Leaves a comment above the statement or member that `node` is part of.
   func leave(_ reason: String, at node: some SyntaxProtocol) {
     let place = TodoPlace(of: Syntax(node), in: source)
@@ -55,7 +53,7 @@ final class FileRewriting {
 
   /// Whether a comment stands above the statement that `node` is part of, or above one around it.
   func hasTodo(at node: some SyntaxProtocol) -> Bool {
-    sequence(first: Syntax(node), next: \.parent).contains { ancestor in
+    Syntax(node).ancestry.contains { ancestor in
       guard ancestor.is(CodeBlockItemSyntax.self) || ancestor.is(MemberBlockItemSyntax.self) else {
         return false
       }
@@ -68,20 +66,19 @@ final class FileRewriting {
   func result() -> MigratedFile {
     var edits = edits
     for todo in todos.sorted(by: { $0.offset < $1.offset }) {
-      edits.insert("\(todo.indent)\(TodoPlace.mark) \(todo.reason)\n", at: todo.offset)
+      edits.replace(
+        todo.offset..<todo.offset, with: "\(todo.indent)\(TodoPlace.mark) \(todo.reason)\n")
     }
     let new = edits.applied(to: source.bytes)
     let ends = source.lineEnds
     return MigratedFile(
       path: source.path, old: ends.added(to: source.text), new: ends.added(to: new),
-      rewrites: counts, todos: TodoPlace.todos(in: new, addedTo: source.text),
+      rewrites: counts, todos: TodoPlace.todos(in: new, addedTo: source),
       diff: EditedDiff.text(of: source, edits: edits.effective))
   }
 }
 
 extension SyntaxProtocol {
   /// The bytes of the node without the trivia around it.
-  var contentRange: Range<Int> {
-    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
-  }
+  var contentRange: Range<Int> { startOffset..<endOffset }
 }

@@ -1,30 +1,32 @@
 import SwiftSyntax
 
-/// One kind of change to source, applied to each node of certain kinds.
-protocol Rewrite {
-  /// The nodes that it looks at.
-  var kinds: Set<SyntaxKind> { get }
-  /// Records what becomes of `node`, or why it was left.
-  func apply(to node: Syntax, in file: FileRewriting)
+/// One kind of change to source, applied to each node of one type.
+struct Rewrite {
+  let apply: (Syntax, FileRewriting) -> Void
+
+  /// Makes a rewrite of a function that records what becomes of a node, or throws why it is left.
+  init<Node: SyntaxProtocol>(_ change: @escaping (Node, FileRewriting) throws(Obstacle) -> Void) {
+    apply = { node, file in
+      guard let node = node.as(Node.self) else { return }
+      file.attempt(at: node) { () throws(Obstacle) in try change(node, file) }
+    }
+  }
 }
 
-/// Walks a file once and offers each node to the rewrites that look at its kind.
-final class RewritingVisitor: SyntaxAnyVisitor {
-  private let file: FileRewriting
-  private let rewrites: [SyntaxKind: [any Rewrite]]
-
-  init(_ rewrites: [any Rewrite], file: FileRewriting) {
-    self.file = file
-    var byKind: [SyntaxKind: [any Rewrite]] = [:]
-    for rewrite in rewrites {
-      for kind in rewrite.kinds { byKind[kind, default: []].append(rewrite) }
+extension FileRewriting {
+  /// Walks the file once and offers each node to all rewrites.
+  func apply(_ rewrites: [Rewrite]) {
+    for node in source.tree.all(Syntax.self) {
+      for rewrite in rewrites { rewrite.apply(node, self) }
     }
-    self.rewrites = byKind
-    super.init(viewMode: .sourceAccurate)
   }
 
-  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    for rewrite in rewrites[node.kind] ?? [] { rewrite.apply(to: node, in: file) }
-    return .visitChildren
+  /// Does what may have an obstacle, which is left at `node`.
+  func attempt(at node: some SyntaxProtocol, _ change: () throws(Obstacle) -> Void) {
+    do {
+      try change()
+    } catch {
+      leave(error.reason, at: node)
+    }
   }
 }

@@ -2,30 +2,35 @@ import SwiftSyntax
 
 /// `static var session = Cached()` → `static let session = Cached()`, since Swift 6 refuses variables
 /// that all threads share.
-struct StaticScope: Rewrite {
+enum StaticScope {
   private static let scopes: Set<String> = [
     "Cached", "Shared", "Singleton", "Unique", "Graph", "ResolverScopeCache",
     "ResolverScopeShare", "ResolverScopeUnique", "ResolverScopeApplication",
   ]
   private static let owners: Set<String> = ["Scope", "ObjectScope", "ResolverScope"]
-  let kinds: Set<SyntaxKind> = [.variableDecl]
 
-  func apply(to node: Syntax, in file: FileRewriting) {
-    guard let node = node.as(VariableDeclSyntax.self), node.bindingSpecifier.text == "var",
-      node.modifiers.contains(where: \.isStatic),
+  static func makeConstant(_ node: VariableDeclSyntax, in file: FileRewriting) {
+    guard node.bindingSpecifier.text == "var", node.modifiers.contains(where: \.isStatic),
       let type = Syntax(node).enclosingType?.as(ExtensionDeclSyntax.self),
-      let owner = type.extendedType.trimmedDescription.split(separator: ".").last,
-      Self.owners.contains(String(owner)), node.bindings.allSatisfy(isScope)
+      owners.contains(lastName(of: type.extendedType)), node.bindings.allSatisfy(isScope)
     else { return }
     file.replace(node.bindingSpecifier, with: "let")
     file.count(.scopes)
   }
 
-  private func isScope(_ binding: PatternBindingSyntax) -> Bool {
+  private static func isScope(_ binding: PatternBindingSyntax) -> Bool {
     guard binding.accessorBlock == nil,
       let call = binding.initializer?.value.as(FunctionCallExprSyntax.self)
     else { return false }
-    let name = call.calledExpression.trimmedDescription.split(separator: ".").last ?? ""
-    return Self.scopes.contains(String(name)) || Self.owners.contains(String(name))
+    return scopes.union(owners).contains(lastName(of: call.calledExpression))
   }
+
+  private static func lastName(of node: some SyntaxProtocol) -> String {
+    node.trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+  }
+}
+
+extension Rewrite {
+  /// The project's own scopes become constants.
+  static var staticScopes: Rewrite { Rewrite(StaticScope.makeConstant) }
 }

@@ -1,10 +1,11 @@
 import SwiftSyntax
 
 extension Syntax {
+  /// The node itself, what it is part of, and so on up to the file.
+  var ancestry: some Sequence<Syntax> { sequence(first: self, next: \.parent) }
+
   /// The type or extension around the node.
-  var enclosingType: Syntax? {
-    sequence(first: self, next: \.parent).dropFirst().first { $0.declaredTypeName != nil }
-  }
+  var enclosingType: Syntax? { ancestry.dropFirst().first { $0.declaredTypeName != nil } }
 
   /// The full name of the type around the node: `Outer.Inner`.
   var enclosingTypeName: String? { enclosingType?.qualifiedTypeName }
@@ -17,22 +18,40 @@ extension Syntax {
 
   /// The name of the type that the node declares or extends; nil when it is something else.
   var declaredTypeName: String? {
-    switch self.as(SyntaxEnum.self) {
-    case .classDecl(let node): node.name.text
-    case .structDecl(let node): node.name.text
-    case .enumDecl(let node): node.name.text
-    case .actorDecl(let node): node.name.text
-    case .protocolDecl(let node): node.name.text
-    case .extensionDecl(let node):
-      String(node.extendedType.trimmedDescription.prefix { $0 != "<" })
-    default: nil
+    if let node = self.as(ExtensionDeclSyntax.self) {
+      return String(node.extendedType.trimmedDescription.prefix { $0 != "<" })
     }
+    guard isProtocol((any DeclGroupSyntax).self) else { return nil }
+    return asProtocol((any NamedDeclSyntax).self)?.name.text
   }
+
+  /// The clause after the declaration's colon.
+  var inheritanceClause: InheritanceClauseSyntax? {
+    asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
+  }
+
+  /// The types that the declaration names after its colon.
+  var inherited: [String] {
+    inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+  }
+
+  /// Whether the class, structure or extension that the node declares names `protocolName`.
+  func conforms(to protocolName: String) -> Bool {
+    let kinds: [SyntaxKind] = [.extensionDecl, .classDecl, .structDecl]
+    return kinds.contains(kind) && inherited.contains(protocolName)
+  }
+
+  /// The members of the type or extension that the node declares.
+  var members: MemberBlockItemListSyntax {
+    asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? []
+  }
+
+  /// The statement at the top of the file that the node is part of; nil for the file itself.
+  var topLevel: Syntax? { ancestry.first { $0.parent?.parent?.is(SourceFileSyntax.self) == true } }
 
   /// The member of a type that the node is part of, the innermost one.
   var enclosingMember: DeclSyntax? {
-    sequence(first: self, next: \.parent)
-      .first { $0.parent?.is(MemberBlockItemSyntax.self) == true }?.as(DeclSyntax.self)
+    ancestry.first { $0.parent?.is(MemberBlockItemSyntax.self) == true }?.as(DeclSyntax.self)
   }
 
   /// The statement that the node is all of; nil when it is part of a larger expression.
@@ -46,17 +65,6 @@ extension Syntax {
       node = parent
     }
     return nil
-  }
-
-  /// Whether a parameter or local declaration between the node and the member around it has `name`.
-  func isShadowed(_ name: String) -> Bool {
-    let member = enclosingMember.map(Syntax.init)
-    var current = self
-    while let parent = current.parent, current != member {
-      if parent.introduces(name, before: current) { return true }
-      current = parent
-    }
-    return false
   }
 
   private func introduces(_ name: String, before child: Syntax) -> Bool {
@@ -75,56 +83,20 @@ extension Syntax {
     return self.as(ForStmtSyntax.self).map { Syntax($0.pattern).binds(name) } ?? false
   }
 
-  /// Whether a pattern or parameter at this node or directly in it introduces `name`.
-  private func binds(_ name: String) -> Bool {
-    let finder = BindingFinder(name: name)
-    finder.walk(self)
-    return finder.isFound
-  }
-}
-
-/// Looks for names that are introduced outside nested functions and closures.
-private final class BindingFinder: SyntaxVisitor {
-  private let name: String
-  private(set) var isFound = false
-
-  init(name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
+  /// Whether a pattern or parameter at this node or in it introduces `name`, outside of nested
+  /// functions and closures.
+  func binds(_ name: String) -> Bool {
+    switch self.as(SyntaxEnum.self) {
+    case .identifierPattern(let node): node.identifier.text == name
+    case .closureShorthandParameter(let node): node.name.text == name
+    case .closureParameter(let node): (node.secondName ?? node.firstName).text == name
+    case .functionParameter(let node): (node.secondName ?? node.firstName).text == name
+    case .functionDecl(let node): node.name.text == name
+    case .closureExpr, .codeBlock: false
+    default: children(viewMode: .sourceAccurate).contains { $0.binds(name) }
+    }
   }
 
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    note(node.identifier)
-  }
-
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    note(node.name)
-  }
-
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    note(node.secondName ?? node.firstName)
-  }
-
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    note(node.secondName ?? node.firstName)
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    _ = note(node.name)
-    return .skipChildren
-  }
-
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  private func note(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if token.text == name { isFound = true }
-    return .skipChildren
-  }
-}
-
-extension Syntax {
   /// Whether a function around the node declares `name`, before or after it.
   func isIntroducedAround(_ name: String) -> Bool {
     var current = self
@@ -138,6 +110,45 @@ extension Syntax {
     return false
   }
 
-  /// Whether the statement introduces `name`.
-  func declaresLocal(_ name: String) -> Bool { binds(name) }
+  /// Whether a statement runs only sometimes: in `if`, `switch`, `#if` or a loop.
+  var isConditional: Bool {
+    for ancestor in ancestry.dropFirst() {
+      switch ancestor.kind {
+      case .functionDecl, .closureExpr, .memberBlockItem: return false
+      case .ifExpr, .switchExpr, .ifConfigDecl, .forStmt, .whileStmt, .guardStmt: return true
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// The places at and below the node that refer to names without a base.
+  var namesWithoutBase: [DeclReferenceExprSyntax] {
+    all(DeclReferenceExprSyntax.self).filter { !$0.isMember }
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// The expression that the statement is or returns.
+  var returned: ExprSyntax? {
+    self.as(ReturnStmtSyntax.self)?.expression ?? self.as(ExprSyntax.self)
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it names a member of what stands before it.
+  var isMember: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
+}
+
+extension DeclModifierSyntax {
+  /// Whether the modifier makes a member of the type itself.
+  var isStatic: Bool { ["static", "class"].contains(name.text) }
+}
+
+extension AttributeListSyntax {
+  /// The attribute of that name.
+  func first(named name: String) -> AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == name }
+  }
 }

@@ -2,6 +2,11 @@ import SourceModel
 import SourceParsing
 import SwiftSyntax
 
+extension UInt8 {
+  /// Whether the byte is a space or a tab.
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
 /// A file, its syntax tree, and what it declares.
 struct SyntaxFile: Sendable {
   let path: String
@@ -37,9 +42,7 @@ struct SyntaxFile: Sendable {
 
   /// The spaces and tabs that the line begins with that `offset` lies in.
   func indent(at offset: Int) -> String {
-    let blank = bytes[lineStart(of: offset)...].prefix {
-      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
-    }
+    let blank = bytes[lineStart(of: offset)...].prefix(while: \.isBlank)
     return String(decoding: blank, as: UTF8.self)
   }
 
@@ -62,11 +65,5 @@ struct SyntaxFile: Sendable {
       $0.hasSuffix("Tests") || $0 == "Tests"
     }
     return inTests || imports.contains("XCTest") || imports.contains("Testing")
-  }
-
-  /// The modules that the file imports.
-  var imports: Set<String> {
-    Set(
-      tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.first?.name.text })
   }
 }

@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 
 /// The line above which a comment about a node can stand without changing what the code means.
@@ -15,7 +16,7 @@ struct TodoPlace {
   init(of node: Syntax, in source: SyntaxFile) {
     var item = node
     var isFound = false
-    for ancestor in sequence(first: node, next: \.parent) {
+    for ancestor in node.ancestry {
       switch ancestor.kind {
       case .codeBlockItem where !isFound, .memberBlockItem where !isFound:
         item = ancestor
@@ -24,9 +25,8 @@ struct TodoPlace {
       default: break
       }
     }
-    let start = item.positionAfterSkippingLeadingTrivia.utf8Offset
-    offset = source.lineStart(of: start)
-    indent = source.indent(at: start)
+    offset = source.lineStart(of: item.startOffset)
+    indent = source.indent(at: offset)
     let above = source.bytes[..<offset].suffix(800)
     linesAbove = String(decoding: above, as: UTF8.self)
   }
@@ -44,20 +44,21 @@ struct TodoPlace {
   }
 
   /// The comments of `text`, without as many as `old` has of the same words.
-  static func todos(in text: String, addedTo old: String) -> [Todo] {
-    var known = reasons(in: old).reduce(into: [String: Int]()) { $0[$1.reason, default: 0] += 1 }
-    return reasons(in: text).filter { todo in
+  static func todos(in text: String, addedTo old: SyntaxFile) -> [Todo] {
+    var known: [String: Int] = [:]
+    for todo in todos(in: old.text, of: old.path) { known[todo.reason, default: 0] += 1 }
+    return todos(in: text, of: old.path).filter { todo in
       guard let count = known[todo.reason], count > 0 else { return true }
       known[todo.reason] = count - 1
       return false
     }
   }
 
-  private static func reasons(in text: String) -> [Todo] {
+  private static func todos(in text: String, of file: String) -> [Todo] {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
       let content = $1.drop { $0 == " " || $0 == "\t" }
       guard content.hasPrefix(mark) else { return nil }
-      return Todo(line: $0 + 1, reason: String(content.dropFirst(mark.count + 1)))
+      return Todo(file: file, line: $0 + 1, reason: String(content.dropFirst(mark.count + 1)))
     }
   }
 }

@@ -13,20 +13,22 @@ enum DependencyControl {
 
   /// Why a value that swift-dependencies brings along is left; nil for any other name.
   static func obstacle(_ name: String) -> Obstacle? {
-    switch name {
-    case "suspendingClock":
-      Obstacle("'clock' continues while the system sleeps: declare a factory for a SuspendingClock")
-    case "mainQueue", "mainRunLoop", "urlSession", "notificationCenter", "defaultAppStorage",
-      "defaultFileStorage", "defaultInMemoryStorage":
-      Obstacle("'\(name)' is of swift-dependencies: declare a factory for it")
-    case "openURL", "openSettings", "dismiss":
-      Obstacle("'\(name)' is of SwiftUI: take it from the environment of a view")
-    case "context", "isPreview":
-      Obstacle("'\(name)' has no counterpart: give the factory a context, such as onTest")
-    case "assert", "assertionFailure", "precondition", "fireAndForget":
-      Obstacle("'\(name)' has no counterpart: declare a factory for a function of that kind")
-    default: nil
-    }
+    let reason: String? =
+      switch name {
+      case "suspendingClock":
+        "'clock' continues while the system sleeps: declare a factory for a SuspendingClock"
+      case "mainQueue", "mainRunLoop", "urlSession", "notificationCenter", "defaultAppStorage",
+        "defaultFileStorage", "defaultInMemoryStorage":
+        "'\(name)' is of swift-dependencies: declare a factory for it"
+      case "openURL", "openSettings", "dismiss":
+        "'\(name)' is of SwiftUI: take it from the environment of a view"
+      case "context", "isPreview":
+        "'\(name)' has no counterpart: give the factory a context, such as onTest"
+      case "assert", "assertionFailure", "precondition", "fireAndForget":
+        "'\(name)' has no counterpart: declare a factory for a function of that kind"
+      default: nil
+      }
+    return reason.map(Obstacle.init)
   }
 
   /// The registration for an assignment of one of the values that tests use; nil for another value.
@@ -34,20 +36,16 @@ enum DependencyControl {
     let call = value.as(FunctionCallExprSyntax.self)
     let function = call?.calledExpression.trimmedDescription
     let argument = call?.arguments.first?.expression.trimmedDescription
-    switch (factory, member) {
-    case ("date", "now"): return "date.freeze(at: \(value.trimmedDescription))"
-    case ("date", nil):
-      guard let argument, function == ".constant" || function == "DateGenerator.constant" else {
-        return nil
-      }
-      return "date.freeze(at: \(argument))"
-    case ("uuid", nil):
-      if value.trimmedDescription == ".incrementing" { return "uuid.count()" }
-      guard let argument, function == ".constant" || function == "UUIDGenerator.constant" else {
-        return nil
-      }
-      return "uuid.register { .constant(\(argument)) }"
-    default: return nil
+    let text = value.trimmedDescription
+    let generators = ["date": "DateGenerator", "uuid": "UUIDGenerator"]
+    let constants = [".constant", "\(generators[factory] ?? "").constant"]
+    let constant = function.map(constants.contains) == true ? argument : nil
+    return switch (factory, member) {
+    case ("date", "now"): "date.freeze(at: \(text))"
+    case ("date", nil): constant.map { "date.freeze(at: \($0))" }
+    case ("uuid", nil) where text == ".incrementing": "uuid.count()"
+    case ("uuid", nil): constant.map { "uuid.register { .constant(\($0)) }" }
+    default: nil
     }
   }
 }

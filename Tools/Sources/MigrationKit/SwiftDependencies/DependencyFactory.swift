@@ -2,32 +2,24 @@ import SwiftSyntax
 
 /// Writes a key's values as a factory with contexts.
 struct DependencyFactory {
-  private let index: DependencyIndex
-  private let files: [FileRewriting]
-
-  init(index: DependencyIndex, files: [FileRewriting]) {
-    self.index = index
-    self.files = files
-  }
+  let files: [FileRewriting]
 
   /// The factory for `key`, without the line end after it.
   ///
   /// - Parameters:
   ///   - name: The property's name.
-  ///   - access: `public `, or empty.
   ///   - type: The type of the value.
   ///   - key: Whose values it makes.
   ///   - file: The file in which it is written.
   ///   - indent: What the property is indented by.
   /// - Returns: The property's declaration.
   func text(
-    _ name: String, access: String, type: String, key: DependencyKeyDeclaration, in file: Int,
-    indent: String
+    _ name: String, type: String, key: DependencyKeyDeclaration, in file: Int, indent: String
   ) -> String {
     let unit = files[file].source.indentUnit
     let inner = indent + unit
     let steps = steps(for: key, in: file, indent: inner, unit: unit)
-    let head = "\(access)var \(PropertyName.declared(name)): Factory<\(type)> {"
+    let head = "var \(PropertyName.declared(name)): Factory<\(type)> {"
     let line = "\(head) \(steps.joined()) }"
     if steps.count <= 2, !line.contains("\n"), indent.count + line.count <= 100 {
       return line
@@ -48,18 +40,15 @@ struct DependencyFactory {
     }
     var steps = [hasLive ? "self \(closure(.live, indent) ?? "")" : "required()"]
     let modifiers = Self.modifierIndent(after: steps[0], indent: indent, unit: unit)
-    let test = key.values[.test]
-    if let test, !test.isUnimplemented {
+    if key.hasTestValue {
       steps.append(".onTest \(closure(.test, modifiers) ?? "")")
     } else if hasLive {
       steps.append(".requiresOverride(in: .test)")
     }
     if let preview = closure(.preview, modifiers) {
       steps.append(".onPreview \(preview)")
-    } else if key.testFile != nil, test?.isUnimplemented == false,
-      let preview = closure(.test, modifiers)
-    {
-      steps.append(".onPreview \(preview)")
+    } else if key.testFile != nil, key.hasTestValue {
+      steps.append(".onPreview \(closure(.test, modifiers) ?? "")")
     }
     // Without `once`, a context of the definition is set again and wins over the one in a test.
     let hasContext = steps.contains { $0.hasPrefix(".on") }
@@ -77,7 +66,7 @@ struct DependencyFactory {
   ) -> String {
     guard key.isKeyOnly else { return "{ \(key.name).\(kind.rawValue) }" }
     let file = files[value.file]
-    let old = file.source.indent(at: value.node.positionAfterSkippingLeadingTrivia.utf8Offset)
+    let old = file.indent(of: value.node)
     if let expression = value.expression {
       let text = file.text(of: expression)
       guard text.contains("\n") else { return "{ \(text) }" }

@@ -15,9 +15,9 @@ struct DependencyImports {
   let index: DependencyIndex
   let file: FileRewriting
 
-  func write(needed: Set<String>) {
+  func write(isTesting: Bool) {
     guard file.isChanged || imports.contains(where: isOld) else { return }
-    var modules = needed.union(["FactoryKit"])
+    var modules: Set = ["FactoryKit"]
     let text = file.edits.applied(to: file.source.bytes)
     let isMacroLeft = text.contains("@DependencyClient") || text.contains("@DependencyEndpoint")
     let own = Self.controls.filter { word in
@@ -26,28 +26,20 @@ struct DependencyImports {
     }
     if own.contains(where: text.contains) { modules.insert("FactoryControls") }
     if Self.reports.contains(where: text.contains) { modules.insert("IssueReporting") }
-    if imports.contains("DependenciesTestSupport") { modules.insert("FactoryTesting") }
+    if isTesting || imports.contains("DependenciesTestSupport") { modules.insert("FactoryTesting") }
     modules.subtract(imports)
-    let old = nodes.filter {
-      isOld($0.name) && !(isMacroLeft && $0.name == "DependenciesMacros")
+    let old = file.source.importNodes.filter {
+      isOld($0.module) && !(isMacroLeft && $0.module == "DependenciesMacros")
     }
     guard let first = old.first else { return file.addImports(modules) }
     file.count(.imports, old.count)
     if modules.isEmpty {
-      file.removeLines(of: first.node)
+      file.removeLines(of: first)
     } else {
       let lines = modules.sorted().map { "import \($0)" }
-      let indent = file.source.indent(
-        at: first.node.positionAfterSkippingLeadingTrivia.utf8Offset)
-      file.replace(first.node, with: lines.joined(separator: "\n" + indent))
+      file.replace(first, with: lines.joined(separator: "\n" + file.indent(of: first)))
     }
-    for each in old.dropFirst() { file.removeLines(of: each.node) }
-  }
-
-  private var nodes: [(name: String, node: ImportDeclSyntax)] {
-    file.source.tree.statements.compactMap { item in
-      item.item.as(ImportDeclSyntax.self).map { ($0.path.first?.name.text ?? "", $0) }
-    }
+    for each in old.dropFirst() { file.removeLines(of: each) }
   }
 
   private var imports: Set<String> { file.source.imports }

@@ -14,22 +14,18 @@ struct DependencyIndex {
   init(_ sources: [SyntaxFile]) {
     existing = Set(ExistingFactories(sources).declarations.map(\.name))
     types = TypeIndex(sources)
-    let visitors = sources.enumerated().map { number, source in
-      let visitor = DependencyVisitor(file: number)
-      visitor.walk(source.tree)
-      return visitor
-    }
-    let conforming = Set(visitors.flatMap(\.conforming))
-    for visitor in visitors {
-      for part in visitor.types where conforming.contains(part.qualifiedTypeName) {
+    let files = sources.enumerated().map { DependencyFile($1, number: $0) }
+    let conforming = Set(files.flatMap(\.conforming))
+    for file in files {
+      for part in file.types where conforming.contains(part.qualifiedTypeName) {
         let name = part.qualifiedTypeName
-        keys[name, default: DependencyKeyDeclaration(name: name)].add(part, of: visitor.file)
+        keys[name, default: DependencyKeyDeclaration(name: name)].add(part, of: file.number)
       }
-      for property in visitor.properties { properties[property.name] = property }
+      for property in file.properties { properties[property.name] = property }
     }
     early = EarlyTypes(sources, keys: Array(keys.values))
-    countReferences(visitors)
-    for use in visitors.flatMap(\.typeUses) where property(ofKey: use) == nil {
+    countReferences(files)
+    for use in files.flatMap(\.typeUses) where property(ofKey: use) == nil {
       guard let key = key(named: use), let name = PropertyName.of(type: key.name),
         properties[name] == nil, !existing.contains(name)
       else { continue }
@@ -38,9 +34,9 @@ struct DependencyIndex {
   }
 
   /// A key that other code names as well stays a type.
-  private mutating func countReferences(_ visitors: [DependencyVisitor]) {
+  private mutating func countReferences(_ files: [DependencyFile]) {
     var uses: [String: Int] = [:]
-    for name in visitors.flatMap(\.names) { uses[name, default: 0] += 1 }
+    for name in files.flatMap(\.names) { uses[name, default: 0] += 1 }
     for (name, key) in keys where key.isKeyOnly {
       let last = name.split(separator: ".").last.map(String.init) ?? name
       let inProperties = properties.values.filter { self.key(named: $0.key)?.name == name }
@@ -58,6 +54,11 @@ struct DependencyIndex {
     return matches.count == 1 ? matches.first : nil
   }
 
+  /// The key whose values a factory makes.
+  func key(ofProperty name: String) -> DependencyKeyDeclaration? {
+    properties[name].flatMap { key(named: $0.key) }
+  }
+
   /// The name of the factory for a key.
   func property(ofKey name: String) -> String? {
     guard let key = key(named: name) else { return nil }
@@ -73,52 +74,50 @@ struct DependencyIndex {
       ?? PropertyName.of(type: name).flatMap { existing.contains($0) ? $0 : nil }
   }
 
+  /// The same of a type that has to have one.
+  func factory(ofType name: String) throws(Obstacle) -> String {
+    guard let factory = existingProperty(ofType: name) else {
+      throw Obstacle("the key '\(name)' is not in the migrated sources")
+    }
+    return factory
+  }
+
   /// Whether `name` is or becomes a factory of the project.
   func hasFactory(_ name: String) -> Bool {
     properties[name] != nil || existing.contains(name) || added.values.contains(name)
   }
 }
 
-/// Finds the types, properties and uses of one file.
-private final class DependencyVisitor: SyntaxAnyVisitor {
-  let file: Int
+/// The types, properties and uses of one file.
+private struct DependencyFile {
+  let number: Int
   private(set) var types: [Syntax] = []
-  private(set) var conforming: [String] = []
   private(set) var properties: [DependencyProperty] = []
   private(set) var names: [String] = []
   /// Types of `@Dependency(Type.self)` and `$0[Type.self]`.
   private(set) var typeUses: [String] = []
 
-  init(file: Int) {
-    self.file = file
-    super.init(viewMode: .sourceAccurate)
+  init(_ source: SyntaxFile, number: Int) {
+    self.number = number
+    for node in source.tree.all(Syntax.self) {
+      switch node.as(SyntaxEnum.self) {
+      case .variableDecl(let variable) where node.enclosingTypeName == "DependencyValues":
+        properties += [DependencyProperty(variable, file: number)].compactMap { $0 }
+      case .declReferenceExpr(let name): names.append(name.baseName.text)
+      case .identifierType(let name): names.append(name.name.text)
+      case .attribute(let attribute):
+        typeUses += [attribute.dependencyArgument?.metatype].compactMap { $0 }
+      case .subscriptCallExpr(let access) where access.calledExpression.dottedName == "$0":
+        typeUses += [access.arguments.first?.expression.metatype].compactMap { $0 }
+      default: if node.declaredTypeName != nil { types.append(node) }
+      }
+    }
   }
 
-  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    if node.declaredTypeName != nil {
-      types.append(node)
-      if node.inherited.contains(where: DependencyKeyDeclaration.protocols.contains) {
-        conforming.append(node.qualifiedTypeName)
-      }
-    } else if let property = node.as(VariableDeclSyntax.self) {
-      if Syntax(property).enclosingTypeName == "DependencyValues",
-        let property = DependencyProperty(property, file: file)
-      {
-        properties.append(property)
-      }
-    } else if let name = node.as(DeclReferenceExprSyntax.self) {
-      names.append(name.baseName.text)
-    } else if let name = node.as(IdentifierTypeSyntax.self) {
-      names.append(name.name.text)
-    } else if let attribute = node.as(AttributeSyntax.self) {
-      if let type = attribute.dependencyArgument?.metatype { typeUses.append(type) }
-    } else if let access = node.as(SubscriptCallExprSyntax.self),
-      access.calledExpression.dottedName == "$0",
-      let type = access.arguments.first?.expression.metatype
-    {
-      typeUses.append(type)
-    }
-    return .visitChildren
+  /// The names of the types that are declared to be keys.
+  var conforming: [String] {
+    types.filter { $0.inherited.contains(where: DependencyKeyDeclaration.protocols.contains) }
+      .map(\.qualifiedTypeName)
   }
 }
 

@@ -1,17 +1,14 @@
 import SwiftSyntax
 
 /// `@Dependency(\.api) var api` → `@Injected(\.api) var api`, or a constant within a function.
-struct DependencyInjection: Rewrite {
-  let kinds: Set<SyntaxKind> = [.variableDecl]
+struct DependencyInjection {
   let index: DependencyIndex
 
-  func apply(to node: Syntax, in file: FileRewriting) {
-    guard let node = node.as(VariableDeclSyntax.self) else { return }
+  func rewrite(_ node: VariableDeclSyntax, in file: FileRewriting) {
     for case .attribute(let attribute) in node.attributes {
       guard let argument = attribute.dependencyArgument else { continue }
-      switch place(of: argument) {
-      case .success(let place): write(place, attribute, of: node, in: file)
-      case .failure(let obstacle): file.leave(obstacle.reason, at: node)
+      file.attempt(at: node) { () throws(Obstacle) in
+        write(try place(of: argument), attribute, of: node, in: file)
       }
     }
   }
@@ -22,38 +19,28 @@ struct DependencyInjection: Rewrite {
     var member: String?
   }
 
-  private func place(of argument: ExprSyntax) -> Result<Place, Obstacle> {
-    if let type = argument.metatype {
-      guard let name = index.existingProperty(ofType: type) else {
-        return .failure(Obstacle("the key '\(type)' is not in the migrated sources"))
-      }
-      return .success(Place(factory: name))
-    }
-    guard let path = argument.as(KeyPathExprSyntax.self) else {
-      return .failure(Obstacle("'\(argument.trimmedDescription)' names no factory"))
-    }
-    let names = path.components.compactMap {
+  private func place(of argument: ExprSyntax) throws(Obstacle) -> Place {
+    if let type = argument.metatype { return Place(factory: try index.factory(ofType: type)) }
+    let components = argument.as(KeyPathExprSyntax.self)?.components
+    let names = (components.map(Array.init) ?? []).compactMap {
       $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
     }
-    guard let name = names.first, names.count == path.components.count else {
-      return .failure(Obstacle("'\(argument.trimmedDescription)' names no factory"))
+    guard let name = names.first, names.count == components?.count else {
+      throw Obstacle("'\(argument.trimmedDescription)' names no factory")
     }
     if names == ["date", "now"], !index.hasFactory("date") {
-      return .success(Place(factory: "date", member: "now"))
+      return Place(factory: "date", member: "now")
     }
     guard names.count == 1 else {
-      return .failure(Obstacle("inject '\(name)' and use its member '\(names[1])'"))
+      throw Obstacle("inject '\(name)' and use its member '\(names[1])'")
     }
     let factory = PropertyName.onContainer(name)
-    if index.hasFactory(factory) { return .success(Place(factory: factory)) }
-    if name == "withRandomNumberGenerator" {
-      return .success(Place(factory: "random", member: name))
-    }
-    if let control = DependencyControl.factory(name) { return .success(Place(factory: control)) }
-    return .failure(
-      DependencyControl.obstacle(name)
-        ?? Obstacle(
-          "'\(name)' is not declared in the migrated sources: declare a factory of that name"))
+    if index.hasFactory(factory) { return Place(factory: factory) }
+    if name == "withRandomNumberGenerator" { return Place(factory: "random", member: name) }
+    if let control = DependencyControl.factory(name) { return Place(factory: control) }
+    throw DependencyControl.obstacle(name)
+      ?? Obstacle(
+        "'\(name)' is not declared in the migrated sources: declare a factory of that name")
   }
 
   private func write(
@@ -77,8 +64,8 @@ struct DependencyInjection: Rewrite {
   private func writeMember(
     _ place: Place, of node: VariableDeclSyntax, _ isLocal: Bool, in file: FileRewriting
   ) {
-    let start = node.positionAfterSkippingLeadingTrivia
-    let newLine = "\n" + file.source.indent(at: start.utf8Offset)
+    let newLine = "\n" + file.indent(of: node)
+    let inner = newLine + file.source.indentUnit
     let name = node.bindings.first?.pattern.trimmedDescription ?? "now"
     let isClock = place.member == "now"
     let source = isClock ? "\(name)Source" : "randomSource"
@@ -93,16 +80,16 @@ struct DependencyInjection: Rewrite {
     let reader =
       isClock
       ? "\(access)var \(name): Date { \(source).now }"
-      : "\(access)func \(name)<Result>(\(newLine)\(file.source.indentUnit)_ body: (inout RandomSource) throws -> Result"
-        + "\(newLine)) rethrows -> Result {\(newLine)\(file.source.indentUnit)var generator = \(source)"
-        + "\(newLine)\(file.source.indentUnit)return try body(&generator)\(newLine)}"
+      : "\(access)func \(name)<Result>(\(inner)_ body: (inout RandomSource) throws -> Result"
+        + "\(newLine)) rethrows -> Result {\(inner)var generator = \(source)"
+        + "\(inner)return try body(&generator)\(newLine)}"
     file.replace(node, with: held + newLine + reader)
   }
 
   /// The container that makes a value within the closure of its factory; the shared one elsewhere,
   /// also in closures that run later.
   private func container(for node: VariableDeclSyntax) -> String {
-    for ancestor in sequence(first: Syntax(node), next: \.parent).dropFirst() {
+    for ancestor in Syntax(node).ancestry.dropFirst() {
       if ancestor.is(ClosureExprSyntax.self) || ancestor.is(FunctionDeclSyntax.self) { break }
       if let type = ancestor.enclosingTypeName, let variable = ancestor.as(VariableDeclSyntax.self)
       {
@@ -116,30 +103,31 @@ struct DependencyInjection: Rewrite {
 }
 
 /// The types of swift-dependencies that FactoryControls has under another name.
-struct DependencyTypeName: Rewrite {
-  let kinds: Set<SyntaxKind> = [.identifierType, .declReferenceExpr]
+enum DependencyTypeName {
+  static var rewrites: [Rewrite] {
+    [
+      Rewrite { (node: IdentifierTypeSyntax, file) in rename(node.name, in: file) },
+      Rewrite { (node: DeclReferenceExprSyntax, file) in rename(node.baseName, in: file) },
+    ]
+  }
 
-  func apply(to node: Syntax, in file: FileRewriting) {
-    let token =
-      node.as(IdentifierTypeSyntax.self)?.name ?? node.as(DeclReferenceExprSyntax.self)?.baseName
-    guard let token,
-      !file.source.imports.isDisjoint(with: MigrationSource.swiftDependencies.modules)
-    else { return }
+  private static func rename(_ token: TokenSyntax, in file: FileRewriting) {
+    let imports = file.source.imports
+    if imports.isDisjoint(with: MigrationSource.swiftDependencies.modules) { return }
     switch token.text {
     case "DateGenerator": file.replace(token, with: "DateSource")
     case "UUIDGenerator": file.replace(token, with: "UUIDSource")
-    case "TestClock" where isTest(file): file.replace(testClock(token), with: "ManualClock")
+    case "TestClock" where !imports.contains("Clocks"):
+      file.replace(testClock(token), with: "ManualClock")
     default: return
     }
     file.count(.resolutions)
   }
 
-  private func isTest(_ file: FileRewriting) -> Bool { !file.source.imports.contains("Clocks") }
-
   /// `TestClock<Duration>` with what it is specialised for, which a ManualClock is not.
-  private func testClock(_ token: TokenSyntax) -> Syntax {
+  private static func testClock(_ token: TokenSyntax) -> Syntax {
     let node = token.parent ?? Syntax(token)
-    guard let generic = node.parent?.as(GenericSpecializationExprSyntax.self) else { return node }
-    return Syntax(generic)
+    let generic = node.parent?.as(GenericSpecializationExprSyntax.self)
+    return generic.map(Syntax.init) ?? node
   }
 }

@@ -14,6 +14,9 @@ struct DependencyKeyDeclaration {
   /// Whether the type is a key and nothing else, so that its values can move into a factory.
   var isKeyOnly = true
 
+  /// Whether tests have a value of their own.
+  var hasTestValue: Bool { values[.test].map { !$0.isUnimplemented } ?? false }
+
   /// The protocols of keys.
   static let protocols: Set<String> = [
     "DependencyKey", "TestDependencyKey", "Dependencies.DependencyKey",
@@ -55,22 +58,5 @@ extension DependencyValueDeclaration {
       token != binding.pattern.firstToken(viewMode: .sourceAccurate) && names.contains(token.text)
         && token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
     }
-  }
-}
-
-extension Syntax {
-  /// The types that the declaration names after its colon.
-  var inherited: [String] {
-    inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-  }
-
-  /// The clause after the declaration's colon.
-  var inheritanceClause: InheritanceClauseSyntax? {
-    asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
-  }
-
-  /// The members of the type or extension that the node declares.
-  var members: MemberBlockItemListSyntax {
-    asProtocol((any DeclGroupSyntax).self)?.memberBlock.members ?? []
   }
 }

@@ -2,62 +2,20 @@ import SwiftSyntax
 
 /// The assignments of `withDependencies { $0.api = … }`, as registrations.
 struct DependencyOverride {
+  let index: DependencyIndex
+  let file: FileRewriting
+  /// Whom the registrations are made with: `$0` or `Container.shared`.
+  let receiver: String
+  let isTest: Bool
   /// What the assignments become: one statement each, lines of one statement separated by line
   /// feeds.
-  private(set) var statements: [String] = []
-  private let index: DependencyIndex
-  private let file: FileRewriting
-  private let receiver: String
-  private let isTest: Bool
+  private var statements: [String] = []
 
-  /// Turns the assignments of `closure` into registrations with `receiver`, `$0` or
-  /// `Container.shared`; fails with what a person has to write.
-  static func statements(
-    of closure: ClosureExprSyntax, receiver: String, index: DependencyIndex, file: FileRewriting,
-    isTest: Bool = true
-  ) -> Result<[String], Obstacle> {
-    var override = Self(index: index, file: file, receiver: receiver, isTest: isTest)
-    let name = closure.parameters.first?.name ?? "$0"
-    var changed: [(factory: String, lines: [String])] = []
-    var whole: Set<String> = []
-    for item in closure.statements {
-      switch override.assignment(in: item, of: name) {
-      case .failure(let obstacle): return .failure(obstacle)
-      case .success(let assignment):
-        let isChanged = changed.contains { $0.factory == assignment.factory }
-        if assignment.member == nil ? isChanged : whole.contains(assignment.factory) {
-          return .failure(Obstacle("change a copy of '\(assignment.factory)' and register it"))
-        }
-        if let member = assignment.member {
-          let line =
-            "changed\(assignment.factory.capitalizedFirst).\(member) = \(file.text(of: assignment.value))"
-          if let position = changed.firstIndex(where: { $0.factory == assignment.factory }) {
-            changed[position].lines.append(line)
-          } else {
-            changed.append((assignment.factory, [line]))
-          }
-        } else {
-          whole.insert(assignment.factory)
-          override.register(assignment)
-        }
-      }
-    }
-    for each in changed {
-      guard let base = override.base(of: each.factory) else {
-        return .failure(Obstacle("change a copy of '\(each.factory)' and register it"))
-      }
-      override.change(each.factory, from: base, each.lines)
-    }
-    return .success(override.statements)
-  }
-
-  /// What a test says to have `value` from a factory.
-  static func statement(
-    _ receiver: String, _ factory: String, value: String, index: DependencyIndex,
-    file: FileRewriting
-  ) -> String {
-    let override = Self(index: index, file: file, receiver: receiver, isTest: true)
-    return "\(receiver).\(factory).\(override.verb(for: factory)) { \(value) }"
+  init(index: DependencyIndex, file: FileRewriting, receiver: String = "$0", isTest: Bool = true) {
+    self.index = index
+    self.file = file
+    self.receiver = receiver
+    self.isTest = isTest
   }
 
   private struct Assignment {
@@ -66,59 +24,82 @@ struct DependencyOverride {
     var value: ExprSyntax
   }
 
+  /// Turns the assignments of `closure` into registrations; throws what a person has to write.
+  func statements(of closure: ClosureExprSyntax) throws(Obstacle) -> [String] {
+    var override = self
+    let name = closure.parameters.first?.name ?? "$0"
+    var changed: [(factory: String, lines: [String])] = []
+    var whole: Set<String> = []
+    for item in closure.statements {
+      let assignment = try assignment(in: item, of: name)
+      let factory = assignment.factory
+      let position = changed.firstIndex { $0.factory == factory }
+      guard let member = assignment.member else {
+        if position != nil { throw Self.copy(of: factory) }
+        whole.insert(factory)
+        override.register(assignment)
+        continue
+      }
+      if whole.contains(factory) { throw Self.copy(of: factory) }
+      let value = file.text(of: assignment.value)
+      let line = "changed\(factory.capitalizedFirst).\(member) = \(value)"
+      if let position {
+        changed[position].lines.append(line)
+      } else {
+        changed.append((factory, [line]))
+      }
+    }
+    for each in changed { try override.change(each.factory, each.lines) }
+    return override.statements
+  }
+
+  /// Why members of a value cannot be changed.
+  private static func copy(of factory: String) -> Obstacle {
+    Obstacle("change a copy of '\(factory)' and register it")
+  }
+
   /// `$0.api = value`, `$0.api.fetch = value` and `$0[API.self] = value`, taken apart.
   private func assignment(in item: CodeBlockItemSyntax, of name: String)
-    -> Result<Assignment, Obstacle>
+    throws(Obstacle) -> Assignment
   {
     let unknown = Obstacle("this is no assignment of one value: register it by hand")
-    guard let elements = item.item.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
-      elements.count == 3, elements[1].is(AssignmentExprSyntax.self)
-    else { return .failure(unknown) }
-    if let access = elements[0].as(SubscriptCallExprSyntax.self),
+    guard let (target, value) = Syntax(item.item).assignment else { throw unknown }
+    if let access = target.as(SubscriptCallExprSyntax.self),
       access.calledExpression.dottedName == name,
       let type = access.arguments.first?.expression.metatype
     {
-      guard let factory = index.existingProperty(ofType: type) else {
-        return .failure(Obstacle("the key '\(type)' is not in the migrated sources"))
-      }
-      return .success(Assignment(factory: factory, value: elements[2]))
+      return Assignment(factory: try index.factory(ofType: type), value: value)
     }
-    let names = elements[0].trimmedDescription.split(separator: ".").map(String.init)
-    guard names.first == name, names.count == 2 || names.count == 3 else {
-      return .failure(unknown)
-    }
+    let names = target.trimmedDescription.split(separator: ".").map(String.init)
+    guard names.first == name, names.count == 2 || names.count == 3 else { throw unknown }
     let own = PropertyName.onContainer(names[1])
     let isOwn = index.hasFactory(own)
     guard let factory = isOwn ? own : DependencyControl.factory(names[1]) else {
-      return .failure(
-        DependencyControl.obstacle(names[1])
-          ?? Obstacle("'\(names[1])' is not declared in the migrated sources"))
+      throw DependencyControl.obstacle(names[1])
+        ?? Obstacle("'\(names[1])' is not declared in the migrated sources")
     }
-    let value = elements[2]
-    if Self.waits(value) { return .failure(Obstacle("the value is awaited: register it by hand")) }
-    return .success(
-      Assignment(factory: factory, member: names.count == 3 ? names[2] : nil, value: value)
-    )
-    .flatMap { isOwn ? .success($0) : control($0) }
+    if Self.waits(value) { throw Obstacle("the value is awaited: register it by hand") }
+    let assignment = Assignment(
+      factory: factory, member: names.count == 3 ? names[2] : nil, value: value)
+    return isOwn ? assignment : try control(assignment)
   }
 
   /// An assignment of a value of FactoryControls, where it can be said.
-  private func control(_ assignment: Assignment) -> Result<Assignment, Obstacle> {
+  private func control(_ assignment: Assignment) throws(Obstacle) -> Assignment {
     let isSaid =
       DependencyControl.registration(
         assignment.factory, member: assignment.member, value: assignment.value) != nil
     if ["date", "uuid"].contains(assignment.factory), !isSaid {
       let type = assignment.factory == "date" ? "DateSource" : "UUIDSource"
-      return .failure(Obstacle("register a \(type) that does this"))
+      throw Obstacle("register a \(type) that does this")
     }
     let text = assignment.value.trimmedDescription
     if assignment.factory == "clock", text.contains("mmediate") || text.contains("nimplemented") {
-      return .failure(
-        Obstacle("use container.clock.manual() and run it, or import Clocks for this clock"))
+      throw Obstacle("use container.clock.manual() and run it, or import Clocks for this clock")
     }
     var assignment = assignment
     if isSaid { assignment.member = nil }
-    return .success(assignment)
+    return assignment
   }
 
   private static func waits(_ value: ExprSyntax) -> Bool {
@@ -127,23 +108,20 @@ struct DependencyOverride {
   }
 
   private mutating func register(_ assignment: Assignment) {
+    let (factory, value) = (assignment.factory, file.text(of: assignment.value))
     let member =
-      assignment.factory == "date" && !index.hasFactory("date") ? memberOfDate(assignment) : nil
-    if !index.hasFactory(assignment.factory),
-      let text = DependencyControl.registration(
-        assignment.factory, member: member, value: assignment.value)
+      factory == "date" && !index.hasFactory("date") ? memberOfDate(assignment) : nil
+    if !index.hasFactory(factory),
+      let text = DependencyControl.registration(factory, member: member, value: assignment.value)
     {
       statements.append("\(receiver).\(text)")
     } else if assignment.value.is(TryExprSyntax.self) {
       // What can fail is made at once, as it was.
-      let name = "prepared\(assignment.factory.capitalizedFirst)"
-      statements.append("let \(name) = \(file.text(of: assignment.value))")
-      statements.append(
-        "\(receiver).\(assignment.factory).\(verb(for: assignment.factory)) { \(name) }")
+      let name = "prepared\(factory.capitalizedFirst)"
+      statements.append("let \(name) = \(value)")
+      statements.append(statement(factory, value: name))
     } else {
-      statements.append(
-        "\(receiver).\(assignment.factory).\(verb(for: assignment.factory)) { \(file.text(of: assignment.value)) }"
-      )
+      statements.append(statement(factory, value: value))
     }
   }
 
@@ -154,34 +132,26 @@ struct DependencyOverride {
   }
 
   /// Some members of a value are changed: those of the value that the test has so far.
-  private mutating func change(_ factory: String, from base: String, _ lines: [String]) {
+  private mutating func change(_ factory: String, _ lines: [String]) throws(Obstacle) {
+    guard let base = base(of: factory) else { throw Self.copy(of: factory) }
     let name = "changed\(factory.capitalizedFirst)"
     statements.append("var \(name) = \(base)")
     statements += lines
-    statements.append("\(receiver).\(factory).\(verb(for: factory)) { [\(name)] in \(name) }")
+    statements.append(statement(factory, value: "[\(name)] in \(name)"))
   }
 
   /// What is changed: resolving the factory would cache what it makes before the change.
   private func base(of factory: String) -> String? {
-    let key = index.properties[factory].flatMap { index.key(named: $0.key) }
-    guard let key, !key.isKeyOnly else { return nil }
-    if let test = key.values[.test], !test.isUnimplemented { return "\(key.name).testValue" }
+    guard let key = index.key(ofProperty: factory), !key.isKeyOnly else { return nil }
+    if key.hasTestValue { return "\(key.name).testValue" }
     return key.values[.live] == nil ? nil : "\(key.name).liveValue"
   }
 
-  /// `register`, or `onTest` where the definition has such a context, which a registration loses
-  /// against.
-  private func verb(for factory: String) -> String {
-    let key = index.properties[factory].flatMap { index.key(named: $0.key) }
-    let hasContext = key?.values[.test].map { !$0.isUnimplemented } ?? false
-    return isTest && hasContext ? "onTest" : "register"
-  }
-
-  private init(index: DependencyIndex, file: FileRewriting, receiver: String, isTest: Bool) {
-    self.index = index
-    self.file = file
-    self.receiver = receiver
-    self.isTest = isTest
+  /// What a test says to have `value` from a factory: `register`, or `onTest` where the definition has
+  /// such a context, which a registration loses against.
+  func statement(_ factory: String, value: String) -> String {
+    let hasContext = isTest && index.key(ofProperty: factory)?.hasTestValue == true
+    return "\(receiver).\(factory).\(hasContext ? "onTest" : "register") { \(value) }"
   }
 }
 

@@ -40,8 +40,7 @@ struct DependencyScope {
   /// What the operation is, where it is one expression.
   var single: ExprSyntax? {
     guard operation.statements.count == 1, operation.signature == nil else { return nil }
-    let item = operation.statements.first?.item
-    return item?.as(ExprSyntax.self) ?? item?.as(ReturnStmtSyntax.self)?.expression
+    return operation.statements.first?.item.returned
   }
 
   /// The statement that is the call, or a declaration whose value it is.

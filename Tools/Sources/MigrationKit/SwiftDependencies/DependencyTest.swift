@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 
 /// Gives a test a container of its own.
@@ -30,9 +31,9 @@ enum DependencyTest {
     if known.contains(where: { $0.contains(".container") || $0.contains(".dependenc") }) { return }
     if let parenthesis = attribute.rightParen {
       let isEmpty = attribute.arguments?.trimmedDescription.isEmpty ?? true
-      file.insert(isEmpty ? ".container" : ", .container", at: parenthesis.position)
+      file.insert(isEmpty ? ".container" : ", .container", at: parenthesis.position.utf8Offset)
     } else {
-      file.insert("(.container)", at: attribute.endPositionBeforeTrailingTrivia)
+      file.insert("(.container)", at: attribute.endOffset)
     }
   }
 }
@@ -61,9 +62,8 @@ struct DependencyTraits {
       isFound = true
       var statements: [String] = []
       for (_, call) in traits {
-        switch self.statements(of: call) {
-        case .success(let found): statements += found
-        case .failure(let obstacle): file.leave(obstacle.reason, at: attribute)
+        file.attempt(at: attribute) { () throws(Obstacle) in
+          statements += try self.statements(of: call)
         }
       }
       for (argument, _) in traits.dropFirst() { remove(argument, from: arguments) }
@@ -74,45 +74,32 @@ struct DependencyTraits {
     return isFound
   }
 
-  private func statements(of call: FunctionCallExprSyntax) -> Result<[String], Obstacle> {
-    if let closure = call.lastClosure {
-      return DependencyOverride.statements(of: closure, receiver: "$0", index: index, file: file)
-    }
+  private func statements(of call: FunctionCallExprSyntax) throws(Obstacle) -> [String] {
+    let override = DependencyOverride(index: index, file: file)
+    if let closure = call.lastClosure { return try override.statements(of: closure) }
+    let unknown = Obstacle("register this in the trait: '\(call.trimmedDescription)'")
     guard call.arguments.count == 2, let path = call.arguments.first?.expression,
       let value = call.arguments.last?.expression
-    else { return .failure(Obstacle("register this in the trait: '\(call.trimmedDescription)'")) }
+    else { throw unknown }
     let names = path.trimmedDescription.dropFirst().split(separator: ".").map(String.init)
     if let own = names.first.map(PropertyName.onContainer), names.count == 1,
       index.hasFactory(own)
     {
-      return .success([
-        DependencyOverride.statement(
-          "$0", own, value: file.text(of: value), index: index, file: file)
-      ])
+      return [override.statement(own, value: file.text(of: value))]
     }
     if names.count <= 2, let first = names.first, let factory = DependencyControl.factory(first),
       let text = DependencyControl.registration(
         factory, member: names.count == 2 ? names[1] : nil, value: value)
     {
-      return .success(["$0.\(text)"])
+      return ["$0.\(text)"]
     }
-    return .failure(Obstacle("register this in the trait: '\(call.trimmedDescription)'"))
+    throw unknown
   }
 
   /// Removes a trait with the comma before it.
   private func remove(_ argument: LabeledExprSyntax, from list: LabeledExprListSyntax) {
     guard let position = list.firstIndex(of: argument), position > list.startIndex else { return }
     let previous = list[list.index(before: position)]
-    file.replace(
-      previous.expression.endPositionBeforeTrailingTrivia,
-      argument.expression.endPositionBeforeTrailingTrivia, with: "")
-  }
-}
-
-extension AttributeListSyntax {
-  /// The attribute of that name.
-  func first(named name: String) -> AttributeSyntax? {
-    lazy.compactMap { $0.as(AttributeSyntax.self) }
-      .first { $0.attributeName.trimmedDescription == name }
+    file.replace(previous.expression.endOffset..<argument.expression.endOffset, with: "")
   }
 }

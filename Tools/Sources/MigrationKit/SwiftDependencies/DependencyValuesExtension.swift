@@ -1,3 +1,4 @@
+import SourceParsing
 import SwiftSyntax
 
 /// `extension DependencyValues { var api … }` → `extension Container { var api: Factory<API> … }`,
@@ -29,11 +30,10 @@ struct DependencyValuesExtension {
     guard let key = index.key(named: property.key) else {
       return file.leave("the key '\(property.key)' is not in the migrated sources", at: member)
     }
-    let start = node.bindingSpecifier.positionAfterSkippingLeadingTrivia
-    let text = DependencyFactory(index: index, files: files).text(
-      property.name, access: "", type: property.type, key: key, in: number,
-      indent: file.source.indent(at: start.utf8Offset))
-    file.replace(start, node.endPositionBeforeTrailingTrivia, with: text)
+    let text = DependencyFactory(files: files).text(
+      property.name, type: property.type, key: key, in: number,
+      indent: file.indent(of: node.bindingSpecifier))
+    file.replace(node.bindingSpecifier.startOffset..<node.endOffset, with: text)
     file.count(.factories)
     if key.values[.live] == nil {
       file.leave(
@@ -47,8 +47,7 @@ struct DependencyValuesExtension {
       for (position, part) in key.parts.enumerated() {
         let file = files[part.file]
         if key.isKeyOnly {
-          file.removeLines(of: part.node)
-          file.count(.leftovers)
+          file.removeLeftover(part.node)
           continue
         }
         file.removeConformances(to: DependencyKeyDeclaration.protocols, from: part.node)
@@ -79,14 +78,10 @@ struct DependencyValuesExtension {
       $0.binding.typeAnnotation?.type.trimmedDescription
     }
     let type = written.first { $0 != "Self" && $0 != "Value" } ?? key.name
-    let text = DependencyFactory(index: index, files: files).text(
-      name, access: "", type: type, key: key, in: number, indent: unit)
-    let place = sequence(first: node, next: \.parent).first {
-      $0.parent?.parent?.is(SourceFileSyntax.self) == true
-    }
+    let text = DependencyFactory(files: files).text(
+      name, type: type, key: key, in: number, indent: unit)
     files[number].insert(
-      "\n\nextension Container {\n\(unit)\(text)\n}",
-      at: (place ?? node).endPositionBeforeTrailingTrivia)
+      "\n\nextension Container {\n\(unit)\(text)\n}", at: (node.topLevel ?? node).endOffset)
     files[number].count(.factories)
   }
 }

@@ -1,3 +1,4 @@
+import SourceModel
 import SourceParsing
 import SwiftSyntax
 
@@ -14,16 +15,21 @@ struct EarlyTypes {
   private var injected: Set<String> = []
 
   init(_ sources: [SyntaxFile], keys: [DependencyKeyDeclaration]) {
-    for source in sources {
-      let visitor = EarlyVisitor(viewMode: .sourceAccurate)
-      visitor.walk(source.tree)
-      names.formUnion(visitor.names)
-      injected.formUnion(visitor.injected)
+    for type in sources.lazy.flatMap(\.model.types) where type.kind != .typealias {
+      if Self.isEntryPoint(type) { names.insert(type.qualifiedName) }
+      let isInjected = type.properties.contains { property in
+        property.attribute("Dependency").map { !$0.arguments.isEmpty } ?? false
+      }
+      if isInjected { injected.insert(type.qualifiedName) }
+    }
+    for node in sources.lazy.flatMap({ $0.tree.all(VariableDeclSyntax.self) })
+    where node.modifiers.contains(where: \.isStatic) || Syntax(node).isGlobal {
+      for binding in node.bindings where binding.initializer != nil {
+        names.formUnion(Syntax(binding).madeTypes)
+      }
     }
     for key in keys {
-      for value in key.values.values {
-        names.formUnion(EarlyVisitor.made(in: Syntax(value.binding)))
-      }
+      for value in key.values.values { names.formUnion(Syntax(value.binding).madeTypes) }
       // A client is made by its key, and holds closures; a type that is its own key is the same.
       names.insert(key.name)
     }
@@ -35,67 +41,34 @@ struct EarlyTypes {
   /// The first type with lazy properties of which `operation` makes an instance that outlives it.
   func outliving(_ operation: ClosureExprSyntax) -> String? {
     let items = operation.statements
-    var made = items.compactMap { $0.item.as(SequenceExprSyntax.self)?.assignedValue }
-    if let last = items.last?.item {
-      let result = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)
-      if let result, !items.dropLast().isEmpty, result.is(DeclReferenceExprSyntax.self) {
+    var made = items.compactMap { Syntax($0.item).assignment?.value }
+    if let result = items.last?.item.returned {
+      if items.count > 1, result.is(DeclReferenceExprSyntax.self) {
         made += items.compactMap { $0.item.as(VariableDeclSyntax.self) }
           .flatMap { $0.bindings.compactMap(\.initializer?.value) }
-      } else if let result {
+      } else {
         made.append(result)
       }
     }
     return made.lazy.map(\.withoutEffects).filter(\.makes)
-      .flatMap { EarlyVisitor.made(in: Syntax($0)).sorted() }
+      .flatMap { Syntax($0).madeTypes.sorted() }
       .first { names.contains($0) && injected.contains($0) }
   }
 
-  fileprivate static func isEntryPoint(_ node: Syntax) -> Bool {
-    let attributes = node.asProtocol((any WithAttributesSyntax).self)?.attributes.compactMap {
-      $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription
-    }
-    return node.inherited.contains { entryPoints.contains($0) }
-      || attributes?.contains { $0 == "main" || $0.hasSuffix("ApplicationMain") } == true
-  }
-}
-
-private final class EarlyVisitor: SyntaxAnyVisitor {
-  private(set) var names: Set<String> = []
-  private(set) var injected: Set<String> = []
-
-  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    if node.declaredTypeName != nil, EarlyTypes.isEntryPoint(node) {
-      names.insert(node.qualifiedTypeName)
-    }
-    guard let variable = node.as(VariableDeclSyntax.self) else { return .visitChildren }
-    let isInjected = variable.attributes.contains {
-      $0.as(AttributeSyntax.self)?.dependencyArgument != nil
-    }
-    if isInjected, node.parent?.is(MemberBlockItemSyntax.self) == true,
-      let type = node.enclosingTypeName
-    {
-      injected.insert(type)
-    }
-    if variable.modifiers.contains(where: \.isStatic) || node.isGlobal {
-      for binding in variable.bindings where binding.initializer != nil {
-        names.formUnion(Self.made(in: Syntax(binding)))
-      }
-    }
-    return .visitChildren
-  }
-
-  /// The types whose initializers are called at or below the node.
-  static func made(in node: Syntax) -> Set<String> {
-    Set(
-      node.expressionsInnermostFirst.compactMap {
-        $0.as(FunctionCallExprSyntax.self)?.constructedType
-      })
+  private static func isEntryPoint(_ type: ParsedType) -> Bool {
+    type.inherited.contains(where: entryPoints.contains)
+      || type.attributes.contains { $0.name == "main" || $0.name.hasSuffix("ApplicationMain") }
   }
 }
 
 extension Syntax {
   /// Whether the declaration stands at the top of its file.
   fileprivate var isGlobal: Bool { parent?.parent?.parent?.is(SourceFileSyntax.self) == true }
+
+  /// The types whose initializers are called at or below the node.
+  fileprivate var madeTypes: Set<String> {
+    Set(callsInnermostFirst.compactMap(\.constructedType))
+  }
 }
 
 extension ExprSyntax {
@@ -109,13 +82,5 @@ extension ExprSyntax {
   fileprivate var makes: Bool {
     self.as(FunctionCallExprSyntax.self)?.constructedType != nil || self.is(TupleExprSyntax.self)
       || self.is(ArrayExprSyntax.self)
-  }
-}
-
-extension SequenceExprSyntax {
-  /// The value of an assignment.
-  fileprivate var assignedValue: ExprSyntax? {
-    let elements = Array(elements)
-    return elements.count == 3 && elements[1].is(AssignmentExprSyntax.self) ? elements[2] : nil
   }
 }

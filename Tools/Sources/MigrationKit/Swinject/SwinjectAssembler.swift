@@ -3,19 +3,15 @@ import SwiftSyntax
 /// `Assembler([NetworkAssembly()])` → `Container.shared`, once nothing is left in its assemblies;
 /// `assembler.apply(assembly: NetworkAssembly())` goes.
 struct SwinjectAssembler {
+  private static let unmoved = Obstacle("not everything that is assembled here could be moved")
   /// The assemblies in which nothing is left.
   let emptied: Set<String>
 
   /// The assemblies that `Assembler([A(), B()])` is given, by name; none where it is given something
-  /// else, and for `apply`; nil for another expression.
-  static func assembled(by expression: ExprSyntax) -> [String]? {
-    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+  /// else, and for `apply`; nil for another call.
+  static func assembled(by call: FunctionCallExprSyntax) -> [String]? {
     let callee = call.calledExpression.trimmedDescription
-    if callee.hasSuffix(".apply"),
-      ["assembly", "assemblies"].contains(call.arguments.first?.label?.text)
-    {
-      return []
-    }
+    if callee.hasSuffix(".apply"), call.appliesAssemblies { return [] }
     guard callee == "Assembler" else { return nil }
     guard let list = call.arguments.first?.expression.as(ArrayExprSyntax.self),
       call.arguments.first?.label == nil
@@ -24,31 +20,23 @@ struct SwinjectAssembler {
     return made.allSatisfy { $0.hasSuffix("()") } ? made.map { String($0.dropLast(2)) } : []
   }
 
-  func rewrite(_ call: FunctionCallExprSyntax, in file: FileRewriting) {
-    if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "assemble", call.arguments.count == 1,
-      let made = call.arguments.first?.expression.trimmedDescription, isMade(made)
-    {
-      return file.leave(
-        "'\(made)' is gone: its registrations are properties of Container", at: call)
+  func rewrite(_ call: FunctionCallExprSyntax, in file: FileRewriting) throws(Obstacle) {
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+      try rewrite(call, of: member.declName.baseName.text, in: file)
     }
-    if let applied = applied(by: call) { return removeApply(call, of: applied, in: file) }
     guard call.calledExpression.dottedName == "Assembler" else { return }
-    let labels = call.labels
-    if labels.contains("parent") || labels.contains("parentAssembler") {
-      return file.leave("an assembler with a parent becomes a ChildContainer", at: call)
+    if !Set(call.labels).isDisjoint(with: ["parent", "parentAssembler"]) {
+      throw Obstacle("an assembler with a parent becomes a ChildContainer")
     }
-    let assemblies = call.arguments.first { $0.label == nil }?.expression
-    let elements = assemblies?.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? []
-    guard assemblies == nil || assemblies?.is(ArrayExprSyntax.self) == true,
-      elements.allSatisfy({ isMade($0.trimmedDescription) })
-    else {
-      return file.leave("not everything that is assembled here could be moved", at: call)
+    if let assemblies = call.arguments.first(where: { $0.label == nil })?.expression {
+      let elements = assemblies.as(ArrayExprSyntax.self)?.elements.map(\.expression)
+      guard elements?.allSatisfy(isMade) == true else { throw Self.unmoved }
     }
     let container = call.argument("container")?.trimmedDescription ?? "Container.shared"
     // A container is its own resolver.
-    let access = call.parent?.as(MemberAccessExprSyntax.self)
-    if let access, access.declName.baseName.text == "resolver" {
+    if let access = call.parent?.as(MemberAccessExprSyntax.self),
+      access.declName.baseName.text == "resolver"
+    {
       file.replace(access, with: container)
     } else {
       file.replace(call, with: container)
@@ -56,36 +44,38 @@ struct SwinjectAssembler {
     file.count(.containers)
   }
 
-  /// What `assembler.apply(assembly:)` or `apply(assemblies:)` is given; nil for another call.
-  private func applied(by call: FunctionCallExprSyntax) -> [String]? {
-    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "apply",
-      let label = call.arguments.first?.label?.text, ["assembly", "assemblies"].contains(label)
-    else { return nil }
-    return call.arguments.flatMap { argument -> [String] in
-      guard let list = argument.expression.as(ArrayExprSyntax.self) else {
-        return [argument.expression.trimmedDescription]
-      }
-      return list.elements.map(\.expression.trimmedDescription)
+  /// `network.assemble(container:)` and `assembler.apply(assembly:)`.
+  private func rewrite(_ call: FunctionCallExprSyntax, of function: String, in file: FileRewriting)
+    throws(Obstacle)
+  {
+    if function == "assemble", call.arguments.count == 1,
+      let made = call.arguments.first?.expression, isMade(made)
+    {
+      throw Obstacle(
+        "'\(made.trimmedDescription)' is gone: its registrations are properties of Container")
     }
-  }
-
-  private func removeApply(
-    _ call: FunctionCallExprSyntax, of assemblies: [String], in file: FileRewriting
-  ) {
-    guard assemblies.allSatisfy(isMade) else {
-      return file.leave("not everything that is assembled here could be moved", at: call)
+    guard function == "apply", call.appliesAssemblies else { return }
+    let applied = call.arguments.flatMap { argument in
+      argument.expression.as(ArrayExprSyntax.self)?.elements.map(\.expression)
+        ?? [argument.expression]
     }
+    guard applied.allSatisfy(isMade) else { throw Self.unmoved }
     guard let statement = call.parent?.as(CodeBlockItemSyntax.self) else {
-      return file.leave(
-        "a container applies nothing: the registrations are properties of Container", at: call)
+      throw Obstacle("a container applies nothing: the registrations are properties of Container")
     }
-    file.removeLines(of: statement)
-    file.count(.leftovers)
+    file.removeLeftover(statement)
   }
 
-  /// Whether `expression` makes an assembly in which nothing is left.
-  private func isMade(_ expression: String) -> Bool {
-    expression.hasSuffix("()") && emptied.contains(String(expression.dropLast(2)))
+  /// Whether an expression makes an assembly in which nothing is left.
+  private func isMade(_ expression: ExprSyntax) -> Bool {
+    let text = expression.trimmedDescription
+    return text.hasSuffix("()") && emptied.contains(String(text.dropLast(2)))
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the first argument is an assembly, or several.
+  fileprivate var appliesAssemblies: Bool {
+    ["assembly", "assemblies"].contains(arguments.first?.label?.text)
   }
 }

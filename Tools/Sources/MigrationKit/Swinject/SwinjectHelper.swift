@@ -2,14 +2,6 @@ import SwiftSyntax
 
 /// A function of a project's own upon Swinject's `Container` or `Resolver`, such as `registerSingleton`.
 struct SwinjectHelper {
-  /// What the function does with Swinject.
-  enum Kind {
-    /// It registers; nil where its calls cannot be followed.
-    case registering(Registering?)
-    /// It resolves and registers nothing; nil where its calls cannot be followed.
-    case resolving(Resolving?)
-  }
-
   /// Which parameters are passed on to `register`, by their names.
   struct Registering {
     var type: String
@@ -31,7 +23,12 @@ struct SwinjectHelper {
 
   let name: String
   let parameters: FunctionParameterListSyntax
-  let kind: Kind
+  /// Whether it registers; otherwise it resolves.
+  let isRegistering: Bool
+  /// What it registers; nil where its calls cannot be followed.
+  private(set) var registering: Registering?
+  /// What it resolves; nil where its calls cannot be followed.
+  private(set) var resolving: Resolving?
 
   /// The name with the labels, which tells overloads apart.
   var identifier: String {
@@ -39,24 +36,22 @@ struct SwinjectHelper {
   }
 
   /// Whether calls are rewritten like those of Swinject.
-  var isFollowed: Bool {
-    switch kind {
-    case .registering(let registering): registering != nil
-    case .resolving(let resolving): resolving != nil
-    }
-  }
+  var isFollowed: Bool { registering != nil || resolving != nil }
+
+  /// Why a call is left.
+  var obstacle: Obstacle { Obstacle("'\(name)' is a function of this project upon Swinject") }
 
   /// Nil when `function` has nothing to do with Swinject.
   init?(_ function: FunctionDeclSyntax) {
     name = function.name.text
     parameters = function.signature.parameterClause.parameters
     let calls = Self.ownCalls(in: function)
-    if calls.contains(where: { $0.hasSuffix("register") }) {
-      kind = .registering(Registering(function))
-    } else if calls.contains("resolve") {
-      kind = .resolving(Resolving(function))
+    isRegistering = calls.contains { $0.hasSuffix("register") }
+    guard isRegistering || calls.contains("resolve") else { return nil }
+    if isRegistering {
+      registering = Registering(function)
     } else {
-      return nil
+      resolving = Resolving(function)
     }
   }
 
@@ -85,13 +80,8 @@ struct SwinjectHelper {
 
   /// What the function calls on `self`, by name.
   private static func ownCalls(in function: FunctionDeclSyntax) -> Set<String> {
-    guard let body = function.body else { return [] }
-    return Set(
-      Syntax(body).expressionsInnermostFirst.compactMap { expression in
-        guard let chain = CallChain(expression) else { return nil }
-        let receiver = chain.receiver?.trimmedDescription
-        return receiver == nil || receiver == "self" ? chain.function : nil
-      })
+    let calls = function.body?.callsInnermostFirst ?? []
+    return Set(calls.compactMap { CallChain($0)?.ownFunction })
   }
 }
 
@@ -100,7 +90,7 @@ extension SwinjectHelper.Registering {
   fileprivate init?(_ function: FunctionDeclSyntax) {
     guard let item = function.body?.statements.first, function.body?.statements.count == 1,
       let chain = (item.item.returned?.withoutDiscard).flatMap(CallChain.init),
-      [nil, "self"].contains(chain.receiver?.trimmedDescription), chain.function == "register",
+      chain.ownFunction == "register",
       let type = chain.first.arguments.first?.expression.as(DeclReferenceExprSyntax.self)
     else { return nil }
     let parameters = function.parameterNames
@@ -174,10 +164,16 @@ extension SwinjectHelper.Resolving {
     }
     if let forced = value?.as(ForceUnwrapExprSyntax.self) { value = forced.expression }
     guard let call = value?.as(FunctionCallExprSyntax.self),
-      let chain = CallChain(ExprSyntax(call)), chain.function == "resolve", chain.rest.isEmpty,
-      [nil, "self"].contains(chain.receiver?.trimmedDescription)
+      let chain = CallChain(call), chain.ownFunction == "resolve", chain.rest.isEmpty
     else { return nil }
     return call
+  }
+}
+
+extension CallChain {
+  /// The function that is called first, where it is one of `self`.
+  fileprivate var ownFunction: String? {
+    [nil, "self"].contains(receiver?.trimmedDescription) ? function : nil
   }
 }
 
@@ -185,12 +181,5 @@ extension FunctionDeclSyntax {
   /// The names that the body calls the parameters by.
   fileprivate var parameterNames: Set<String> {
     Set(signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text })
-  }
-}
-
-extension CodeBlockItemSyntax.Item {
-  /// The expression that the statement is or returns.
-  fileprivate var returned: ExprSyntax? {
-    self.as(ReturnStmtSyntax.self)?.expression ?? self.as(ExprSyntax.self)
   }
 }

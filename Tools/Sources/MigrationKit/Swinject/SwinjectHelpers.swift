@@ -32,15 +32,11 @@ struct SwinjectHelpers {
   /// Whether a file declares or calls a function that registers in a way which cannot be followed.
   func keeps(_ source: SyntaxFile) -> Bool {
     guard !isEveryOneFollowed else { return false }
-    let tree = Syntax(source.tree)
-    return tree.all(FunctionDeclSyntax.self).contains { function in
-      guard let helper = helper(declaredBy: function) else { return false }
-      return helper.isRegistering && !helper.isFollowed
+    let declared = source.tree.all(FunctionDeclSyntax.self).compactMap(helper(declaredBy:))
+    let called = source.tree.callsInnermostFirst.compactMap {
+      CallChain($0).flatMap(helper(calledBy:))
     }
-      || tree.expressionsInnermostFirst.contains { expression in
-        guard let helper = CallChain(expression).flatMap(helper) else { return false }
-        return helper.isRegistering && !helper.isFollowed
-      }
+    return (declared + called).contains { $0.isRegistering && !$0.isFollowed }
   }
 
   /// Removes the functions that nothing calls any more, and points out the others.
@@ -48,10 +44,9 @@ struct SwinjectHelpers {
     for statement in file.source.tree.statements {
       let members = Array(Syntax(statement.item).members)
       let gone = members.filter { member in
-        guard let helper = helper(declaredBy: member.decl.as(FunctionDeclSyntax.self)) else {
-          return false
-        }
-        return helper.isFollowed && !called.contains(helper.identifier)
+        member.decl.as(FunctionDeclSyntax.self).flatMap(helper(declaredBy:)).map {
+          $0.isFollowed && !called.contains($0.identifier)
+        } ?? false
       }
       if !gone.isEmpty, gone.count == members.count {
         file.removeLines(of: statement)
@@ -71,10 +66,8 @@ struct SwinjectHelpers {
     }
   }
 
-  private func helper(declaredBy function: FunctionDeclSyntax?) -> SwinjectHelper? {
-    guard let function, Self.extendsSwinject(function), let helper = SwinjectHelper(function) else {
-      return nil
-    }
+  private func helper(declaredBy function: FunctionDeclSyntax) -> SwinjectHelper? {
+    guard Self.extendsSwinject(function), let helper = SwinjectHelper(function) else { return nil }
     return byName[helper.name]?.first { $0.identifier == helper.identifier }
   }
 
@@ -98,15 +91,4 @@ struct SwinjectHelpers {
     default: return false
     }
   }
-}
-
-extension SwinjectHelper {
-  /// Whether the function registers.
-  var isRegistering: Bool {
-    if case .registering = kind { return true }
-    return false
-  }
-
-  /// Why a call is left.
-  var obstacle: Obstacle { Obstacle("'\(name)' is a function of this project upon Swinject") }
 }

@@ -2,28 +2,42 @@ import SwiftSyntax
 
 /// From Swinject: registrations in assemblies, requests by type upon a resolver.
 struct SwinjectLibrary: ServiceLibrary {
+  static let leftovers: Set<String> = [
+    "Resolver", "Assembler", "Assembly", "ObjectScope", "Swinject",
+  ]
+  // A container keeps its own instances: that is `cached`, not a singleton of the process.
+  static let scopes = [
+    "container": ".cached", "weak": ".shared", "graph": ".graph", "transient": "",
+  ]
+  static let scopeFunction = "inObjectScope"
   private let types: TypeIndex
-  private let expected: ExpectedType
   private let helpers: SwinjectHelpers
 
   init(_ sources: [SyntaxFile]) {
     types = TypeIndex(sources)
-    expected = ExpectedType(types)
     helpers = SwinjectHelpers(sources)
   }
 
   // MARK: Registrations
 
-  func registration(in item: CodeBlockItemSyntax, of file: SyntaxFile)
-    -> Result<ServiceRegistration, Obstacle>?
-  {
+  func registration(in item: CodeBlockItemSyntax) throws(Obstacle) -> ServiceRegistration? {
     guard let expression = item.item.as(ExprSyntax.self)?.withoutDiscard,
-      let chain = CallChain(expression), chain.receiver != nil
+      let chain = CallChain(expression), chain.receiver != nil,
+      let parts = try parts(of: chain)
     else { return nil }
-    if let helper = helpers.helper(calledBy: chain), helper.isRegistering {
-      return parts(of: chain, through: helper).flatMap { registration($0, chain, in: item) }
+    if Syntax(item).isConditional { throw .conditional }
+    let closure = parts.closure
+    var registration = ServiceRegistration(
+      type: parts.type, key: ServiceKey(type: parts.type, name: try parts.name.serviceName()),
+      closure: closure, modifier: parts.modifier, statement: item,
+      receiver: chain.receiver?.trimmedDescription)
+    for parameter in closure.parameters.dropFirst(parts.takesResolver ? 1 : 0) {
+      guard let type = parameter.type ?? type(ofParameter: parameter.name, in: closure) else {
+        throw Obstacle("the type of '\(parameter.name)' is not written here")
+      }
+      registration.parameters.append(.init(name: parameter.name, type: type))
     }
-    return parts(of: chain)?.flatMap { registration($0, chain, in: item) }
+    return try applying(chain, to: registration)
   }
 
   /// What is registered, whether by Swinject's function or one of the project.
@@ -34,172 +48,124 @@ struct SwinjectLibrary: ServiceLibrary {
     var name: ExprSyntax?
     /// The modifier of the scope.
     var modifier = ".graph"
+
+    /// Throws where the arguments are not written as a migration needs them.
+    init(type: ExprSyntax?, closure: ExprSyntax?) throws(Obstacle) {
+      guard let type = type?.metatype else {
+        throw Obstacle("the type before '.self' is not written here")
+      }
+      guard let closure = closure?.as(ClosureExprSyntax.self) else {
+        throw Obstacle("pass a closure instead of a function")
+      }
+      (self.type, self.closure) = (type, closure)
+    }
   }
 
-  private func parts(of chain: CallChain) -> Result<Parts, Obstacle>? {
-    guard let type = chain.first.metatype else {
-      let isComputed = chain.first.arguments.first?.expression.isMetatype ?? false
-      return chain.function == "register" && isComputed
-        ? .failure(Obstacle("the type before '.self' is not written here")) : nil
+  private func parts(of chain: CallChain) throws(Obstacle) -> Parts? {
+    let call = chain.first
+    if let helper = helpers.helper(calledBy: chain), helper.isRegistering {
+      return try parts(of: call, through: helper)
     }
+    let first = call.arguments.first?.expression
     switch chain.function {
-    case "register": break
-    case "autoregister":
-      return .failure(Obstacle("autoregister has no counterpart: write the initializer's call"))
+    case "register" where call.metatype != nil || first?.isMetatype == true:
+      var parts = try Parts(
+        type: call.metatype == nil ? nil : first, closure: call.lastClosure.map(ExprSyntax.init))
+      parts.name = call.argument("name")
+      return parts
+    case "autoregister" where call.metatype != nil:
+      throw Obstacle("autoregister has no counterpart: write the initializer's call")
     default: return nil
     }
-    guard let closure = chain.first.lastClosure else {
-      return .failure(Obstacle("pass a closure instead of a function"))
-    }
-    return .success(Parts(type: type, closure: closure, name: chain.first.argument("name")))
   }
 
   /// The same of a call that hands its arguments on to `register`.
-  private func parts(of chain: CallChain, through helper: SwinjectHelper)
-    -> Result<Parts, Obstacle>
+  private func parts(of call: FunctionCallExprSyntax, through helper: SwinjectHelper)
+    throws(Obstacle) -> Parts
   {
-    guard case .registering(let registering?) = helper.kind,
-      let arguments = helper.arguments(of: chain.first)
+    guard let registering = helper.registering,
+      let arguments = helper.arguments(of: call)
     else {
-      return .failure(
-        Obstacle("declare this in an extension of Container: \(helper.obstacle.reason)"))
+      throw Obstacle("declare this in an extension of Container: \(helper.obstacle.reason)")
     }
-    guard let type = arguments[registering.type]?.metatype else {
-      return .failure(Obstacle("the type before '.self' is not written here"))
+    var parts = try Parts(
+      type: arguments[registering.type], closure: arguments[registering.closure])
+    parts.takesResolver = registering.takesResolver
+    parts.name = registering.name?.value(among: arguments)
+    if let scope = registering.scope {
+      let value = arguments[scope.trimmedDescription] ?? scope
+      parts.modifier = try Self.modifier(of: value.trimmedDescription)
     }
-    guard let closure = arguments[registering.closure]?.as(ClosureExprSyntax.self) else {
-      return .failure(Obstacle("pass a closure instead of a function"))
-    }
-    let value = { (expression: ExprSyntax?) -> ExprSyntax? in
-      expression.map { arguments[$0.trimmedDescription] ?? $0 }
-    }
-    var parts = Parts(type: type, closure: closure, takesResolver: registering.takesResolver)
-    parts.name = value(registering.name).flatMap { $0.is(NilLiteralExprSyntax.self) ? nil : $0 }
-    if let scope = value(registering.scope)?.trimmedDescription {
-      guard let modifier = SwinjectScopes.modifier(scope) else {
-        return .failure(.scope(scope))
-      }
-      parts.modifier = modifier
-    }
-    return .success(parts)
+    return parts
   }
 
-  private func registration(_ parts: Parts, _ chain: CallChain, in item: CodeBlockItemSyntax)
-    -> Result<ServiceRegistration, Obstacle>
+  func aliases(in call: FunctionCallExprSyntax, of registration: ServiceRegistration)
+    throws(Obstacle) -> [ServiceRegistration.Alias]
   {
-    if Syntax(item).isConditional {
-      return .failure(.conditional)
+    guard registration.parameters.isEmpty else {
+      throw Obstacle("a factory with arguments can have one type only")
     }
-    let name = parts.name?.serviceName
-    if parts.name != nil && name == nil {
-      return .failure(.computedName)
-    }
-    let closure = parts.closure
-    var registration = ServiceRegistration(
-      type: parts.type, key: ServiceKey(type: parts.type, name: name), closure: closure,
-      resolver: parts.takesResolver ? closure.parameters.first?.name : nil,
-      modifier: parts.modifier, statement: item, receiver: chain.receiver?.trimmedDescription)
-    for parameter in closure.parameters.dropFirst(parts.takesResolver ? 1 : 0) {
-      guard let type = parameter.type ?? self.type(ofParameter: parameter.name, in: closure) else {
-        return .failure(Obstacle("the type of '\(parameter.name)' is not written here"))
+    let name = call.argument("name")?.serviceName
+    var aliases: [ServiceRegistration.Alias] = []
+    for argument in call.arguments where argument.label == nil {
+      guard let type = argument.expression.metatype else {
+        throw Obstacle("'\(argument.trimmedDescription)' names no type")
       }
-      registration.parameters.append(.init(name: parameter.name, type: type, isTyped: true))
+      aliases.append(.init(type: type, key: ServiceKey(type: type, name: name)))
     }
-    for step in chain.rest {
-      if let obstacle = apply(step.name, step.call, to: &registration) { return .failure(obstacle) }
-    }
-    return .success(registration)
-  }
-
-  /// Takes over `.inObjectScope(…)` and `.implements(…)`.
-  private func apply(
-    _ step: String, _ call: FunctionCallExprSyntax, to registration: inout ServiceRegistration
-  ) -> Obstacle? {
-    switch step {
-    case "inObjectScope":
-      return registration.setScope(of: call, by: SwinjectScopes.modifier)
-    case "implements":
-      guard registration.parameters.isEmpty else {
-        return Obstacle("a factory with arguments can have one type only")
-      }
-      for argument in call.arguments where argument.label == nil {
-        guard let type = argument.expression.metatype else {
-          return Obstacle("'\(argument.trimmedDescription)' names no type")
-        }
-        registration.aliases.append(
-          (type, ServiceKey(type: type, name: call.argument("name")?.serviceName)))
-      }
-    default:
-      return .step(step)
-    }
-    return nil
+    return aliases
   }
 
   /// The type that a parameter needs to have where the closure passes it on.
   private func type(ofParameter name: String, in closure: ClosureExprSyntax) -> String? {
     closure.statements.all(DeclReferenceExprSyntax.self).lazy
-      .filter { $0.baseName.text == name }.compactMap { expected.of(ExprSyntax($0)) }.first
+      .filter { $0.baseName.text == name }.compactMap { types.expected(of: $0) }.first
   }
 
   // MARK: Requests
 
-  func use(_ expression: ExprSyntax) -> Result<ServiceUse, Obstacle>? {
-    if let chain = CallChain(expression), chain.rest.isEmpty,
-      let helper = helpers.helper(calledBy: chain)
-    {
-      return use(expression, chain, through: helper)
+  func use(_ call: FunctionCallExprSyntax) throws(Obstacle) -> ServiceUse? {
+    guard let chain = CallChain(call), chain.rest.isEmpty else { return nil }
+    if let helper = helpers.helper(calledBy: chain) {
+      return try use(call, chain, through: helper)
     }
-    guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
-      let chain = CallChain(expression), chain.rest.isEmpty, chain.function == "resolve",
+    guard call.trailingClosure == nil, chain.function == "resolve",
       let receiver = chain.receiver, let type = call.metatype
     else { return nil }
-    let argument = call.argument("name")
-    let name = argument?.serviceName
-    if argument != nil && name == nil {
-      return .failure(.computedName)
-    }
-    let forced = expression.parent?.as(ForceUnwrapExprSyntax.self)
-    var use = ServiceUse(
-      node: forced.map(ExprSyntax.init) ?? expression, key: ServiceKey(type: type, name: name),
-      receiver: Self.container(receiver))
-    use.arguments = call.arguments.dropFirst().filter { $0.label?.text != "name" }
-      .map { (nil, $0.expression) }
-    let isPassed = expression.parent?.is(LabeledExprSyntax.self) == true
-    if forced == nil && !isPassed { use.shape = .optional }
-    return .success(use)
+    let name = try call.argument("name").serviceName()
+    let forced = call.parent?.as(ForceUnwrapExprSyntax.self)
+    return ServiceUse(
+      node: forced.map(ExprSyntax.init) ?? ExprSyntax(call),
+      key: ServiceKey(type: type, name: name),
+      arguments: call.arguments.dropFirst().filter { $0.label?.text != "name" }
+        .map { (nil, $0.expression) },
+      receiver: Self.container(receiver),
+      isOptional: forced == nil && call.parent?.is(LabeledExprSyntax.self) != true)
   }
 
   /// The request that a function of the project hands on to Swinject; nil where it registers.
-  private func use(_ expression: ExprSyntax, _ chain: CallChain, through helper: SwinjectHelper)
-    -> Result<ServiceUse, Obstacle>?
-  {
-    guard case .resolving(let resolving?) = helper.kind, let receiver = chain.receiver,
-      let arguments = helper.arguments(of: chain.first)
+  private func use(
+    _ call: FunctionCallExprSyntax, _ chain: CallChain, through helper: SwinjectHelper
+  ) throws(Obstacle) -> ServiceUse? {
+    guard let resolving = helper.resolving, let receiver = chain.receiver,
+      let arguments = helper.arguments(of: call)
     else {
       // A registration that can be followed is none of the requests.
-      return helper.isRegistering && helper.isFollowed ? nil : .failure(helper.obstacle)
+      if helper.isRegistering && helper.isFollowed { return nil }
+      throw helper.obstacle
     }
-    let type = resolving.type.map { arguments[$0]?.metatype } ?? expected.of(expression)
-    guard let type else {
-      return .failure(.unwrittenType)
-    }
-    let argument = resolving.name.map { arguments[$0.trimmedDescription] ?? $0 }
-    let isNamed = argument.map { !$0.is(NilLiteralExprSyntax.self) } ?? false
-    guard !isNamed || argument?.serviceName != nil else {
-      return .failure(.computedName)
-    }
-    let name = isNamed ? argument?.serviceName : nil
-    let forced =
-      resolving.isOptional ? expression.parent?.as(ForceUnwrapExprSyntax.self) : nil
-    var use = ServiceUse(
-      node: forced.map(ExprSyntax.init) ?? expression, key: ServiceKey(type: type, name: name),
-      receiver: Self.container(receiver))
-    if resolving.isOptional && forced == nil { use.shape = .optional }
-    return .success(use)
+    let type = resolving.type.map { arguments[$0]?.metatype } ?? types.expected(of: call)
+    guard let type else { throw .unwrittenType }
+    let name = resolving.name?.value(among: arguments)
+    let forced = resolving.isOptional ? call.parent?.as(ForceUnwrapExprSyntax.self) : nil
+    return ServiceUse(
+      node: forced.map(ExprSyntax.init) ?? ExprSyntax(call),
+      key: ServiceKey(type: type, name: try name.serviceName()), receiver: Self.container(receiver),
+      isOptional: resolving.isOptional && forced == nil)
   }
 
-  func helper(calledBy expression: ExprSyntax) -> String? {
-    CallChain(expression).flatMap(helpers.helper)?.identifier
+  func helper(calledBy call: FunctionCallExprSyntax) -> String? {
+    CallChain(call).flatMap(helpers.helper(calledBy:))?.identifier
   }
 
   func keeps(_ source: SyntaxFile) -> Bool { helpers.keeps(source) }
@@ -211,9 +177,6 @@ struct SwinjectLibrary: ServiceLibrary {
       base.trimmedDescription.lowercased().hasSuffix("assembler")
     {
       return base.trimmedDescription
-    }
-    if let chained = receiver.as(OptionalChainingExprSyntax.self) {
-      return chained.trimmedDescription
     }
     return receiver.trimmedDescription
   }
@@ -227,31 +190,26 @@ struct SwinjectLibrary: ServiceLibrary {
     return type.qualifiedTypeName
   }
 
-  func calledRegistering(_ item: CodeBlockItemSyntax) -> String? { nil }
-
-  func callOrder(in sources: [SyntaxFile]) -> [String] {
+  func callOrder(of functions: [String: [FunctionDeclSyntax]], in sources: [SyntaxFile])
+    -> [String]
+  {
     let assemblers = sources.filter { !$0.isTest }.flatMap { source in
-      Syntax(source.tree).expressionsInnermostFirst.compactMap(SwinjectAssembler.assembled)
+      source.tree.callsInnermostFirst.compactMap(SwinjectAssembler.assembled)
     }
     // Assemblies of several assemblers, or of one that is given more later, have no order of their own.
     guard assemblers.count == 1, Set(assemblers[0]).count == assemblers[0].count else { return [] }
     return assemblers[0]
   }
 
-  func rewrites(_ table: ServiceTable) -> [any Rewrite] {
-    [
-      ModuleImport(modules: MigrationSource.swinject.modules), SwinjectScopes(), StaticScope(),
-      SwinjectTypeName(types: types), SwinjectSynchronize(),
-    ]
+  func rewrites(_ table: ServiceTable) -> [Rewrite] {
+    [.imports(of: .swinject)] + SwinjectScopes.rewrites + [.staticScopes]
+      + SwinjectTypes(types: types).rewrites
   }
-
-  var leftovers: Set<String> { ["Resolver", "Assembler", "Assembly", "ObjectScope", "Swinject"] }
 
   func finish(_ file: FileRewriting, emptied: Set<String>, called: Set<String>) {
     let assembler = SwinjectAssembler(emptied: emptied)
-    for expression in Syntax(file.source.tree).expressionsInnermostFirst {
-      guard let call = expression.as(FunctionCallExprSyntax.self) else { continue }
-      assembler.rewrite(call, in: file)
+    for call in file.source.tree.callsInnermostFirst {
+      file.attempt(at: call) { () throws(Obstacle) in try assembler.rewrite(call, in: file) }
     }
     helpers.finish(file, called: called)
     // A type that is more than an assembly stays without being one.
@@ -266,10 +224,15 @@ struct SwinjectLibrary: ServiceLibrary {
 extension ExprSyntax {
   /// The value of `_ = value`, or the expression itself.
   var withoutDiscard: ExprSyntax {
-    guard let elements = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
-      elements.count == 3, elements[0].is(DiscardAssignmentExprSyntax.self),
-      elements[1].is(AssignmentExprSyntax.self)
+    guard let assignment = Syntax(self).assignment,
+      assignment.target.is(DiscardAssignmentExprSyntax.self)
     else { return self }
-    return elements[2]
+    return assignment.value
+  }
+
+  /// What a parameter of this name is given, or the expression itself; nil for `nil`.
+  fileprivate func value(among arguments: [String: ExprSyntax]) -> ExprSyntax? {
+    let value = arguments[trimmedDescription] ?? self
+    return value.is(NilLiteralExprSyntax.self) ? nil : value
   }
 }

@@ -1,56 +1,37 @@
 import SwiftSyntax
 
 /// Swinject's object scopes, and those that a project adds.
-struct SwinjectScopes: Rewrite {
-  let kinds: Set<SyntaxKind> = [.extensionDecl, .functionCallExpr]
+enum SwinjectScopes {
+  private static let classes = [
+    "PermanentStorage": "Cached()", "WeakStorage": "Shared()", "TransientStorage": "Unique()",
+  ]
 
-  /// The modifier of a scope as it is written; nil when that is no name.
-  static func modifier(_ scope: String) -> String? {
-    let name = scope.split(separator: ".").last.map(String.init) ?? ""
-    switch name {
-    // A container keeps its own instances: that is `cached`, not a singleton of the process.
-    case "container": return ".cached"
-    case "weak": return ".shared"
-    case "graph": return ".graph"
-    case "transient": return ""
-    default:
-      let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      return isName ? ".scope(.\(name))" : nil
-    }
+  static var rewrites: [Rewrite] {
+    [Rewrite(renameExtension), Rewrite(replaceInitializer), Rewrite(replaceReset)]
   }
 
-  func apply(to node: Syntax, in file: FileRewriting) {
-    if let node = node.as(ExtensionDeclSyntax.self),
-      node.extendedType.trimmedDescription == "ObjectScope"
-    {
-      file.replace(node.extendedType, with: "Scope")
-      file.count(.scopes)
-    } else if let call = node.as(FunctionCallExprSyntax.self),
-      call.calledExpression.dottedName == "ObjectScope"
-    {
-      replaceInitializer(call, in: file)
-    } else if let call = node.as(FunctionCallExprSyntax.self),
-      CallChain(ExprSyntax(call))?.function == "resetObjectScope"
-    {
-      replaceReset(call, in: file)
-    }
+  private static func renameExtension(_ node: ExtensionDeclSyntax, in file: FileRewriting) {
+    guard node.extendedType.trimmedDescription == "ObjectScope" else { return }
+    file.replace(node.extendedType, with: "Scope")
+    file.count(.scopes)
   }
 
-  private func replaceInitializer(_ call: FunctionCallExprSyntax, in file: FileRewriting) {
+  private static func replaceInitializer(_ call: FunctionCallExprSyntax, in file: FileRewriting)
+    throws(Obstacle)
+  {
+    guard call.calledExpression.dottedName == "ObjectScope" else { return }
     let storage = call.argument("storageFactory")?.trimmedDescription ?? ""
-    switch storage.split(separator: ".").first {
-    case "PermanentStorage": file.replace(call, with: "Cached()")
-    case "WeakStorage": file.replace(call, with: "Shared()")
-    case "TransientStorage": file.replace(call, with: "Unique()")
-    default:
-      return file.leave("'\(storage)' has no counterpart: use Cached or Shared", at: call)
+    guard let new = storage.split(separator: ".").first.flatMap({ classes[String($0)] }) else {
+      throw Obstacle("'\(storage)' has no counterpart: use Cached or Shared")
     }
+    file.replace(call, with: new)
     file.count(.scopes)
   }
 
   /// `container.resetObjectScope(.session)` → `container.manager.reset(scope: .session)`.
-  private func replaceReset(_ call: FunctionCallExprSyntax, in file: FileRewriting) {
-    guard let receiver = CallChain(ExprSyntax(call))?.receiver,
+  private static func replaceReset(_ call: FunctionCallExprSyntax, in file: FileRewriting) {
+    guard let chain = CallChain(call), chain.function == "resetObjectScope",
+      let receiver = chain.receiver,
       let scope = call.arguments.first?.expression.as(MemberAccessExprSyntax.self)
     else { return }
     let name = scope.declName.baseName.text

@@ -1,16 +1,9 @@
 import SourceParsing
 import SwiftSyntax
 
-/// Tells the result type of a factory's closure where the source says it.
-struct ClosureResult {
-  private let types: TypeIndex
-
-  init(_ types: TypeIndex) {
-    self.types = types
-  }
-
-  /// The type, or nil when only the compiler could tell.
-  func type(of closure: ClosureExprSyntax) -> String? {
+extension TypeIndex {
+  /// The result type of a closure where the source says it; nil when only the compiler could tell.
+  func result(of closure: ClosureExprSyntax) -> String? {
     if let written = closure.signature?.returnClause?.type { return written.trimmedDescription }
     guard let last = closure.statements.last?.item else { return nil }
     if closure.statements.count == 1, let expression = last.as(ExprSyntax.self) {
@@ -23,16 +16,15 @@ struct ClosureResult {
   }
 
   /// The type of an expression that is a conversion, a construction or a static member.
-  func type(of expression: ExprSyntax) -> String? {
+  private func type(of expression: ExprSyntax) -> String? {
     if let conversion = expression.conversion { return conversion }
     if let call = expression.as(FunctionCallExprSyntax.self), let type = call.constructedType {
-      return types.isMade(by: type, labels: call.labels) ? type : nil
+      return isMade(by: type, labels: call.labels) ? type : nil
     }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
       return nil
     }
-    return types.type(
-      ofStatic: member.declName.baseName.text, of: base.trimmedDescription)
+    return type(ofStatic: member.declName.baseName.text, of: base.trimmedDescription)
   }
 }
 
@@ -56,5 +48,13 @@ extension Syntax {
     if self.is(ReturnStmtSyntax.self) { return true }
     if self.is(ClosureExprSyntax.self) || self.is(FunctionDeclSyntax.self) { return false }
     return children(viewMode: .sourceAccurate).contains { $0.containsReturn }
+  }
+
+  /// Both sides of `target = value`; nil for anything else.
+  var assignment: (target: ExprSyntax, value: ExprSyntax)? {
+    guard let elements = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      elements.count == 3, elements[1].is(AssignmentExprSyntax.self)
+    else { return nil }
+    return (elements[0], elements[2])
   }
 }

@@ -2,16 +2,10 @@ import SourceModel
 import SourceParsing
 import SwiftSyntax
 
-/// Tells which type an expression has to have, from what stands around it.
-struct ExpectedType {
-  private let types: TypeIndex
-
-  init(_ types: TypeIndex) {
-    self.types = types
-  }
-
-  /// The type that `expression` is converted to, stored as, passed for or returned as.
-  func of(_ expression: ExprSyntax) -> String? {
+extension TypeIndex {
+  /// The type that an expression has to have, from what stands around it: what it is converted to,
+  /// stored as, passed for or returned as.
+  func expected(of expression: some ExprSyntaxProtocol) -> String? {
     guard let parent = expression.parent else { return nil }
     if let conversion = parent.as(AsExprSyntax.self) { return conversion.type.trimmedDescription }
     if let list = parent.as(ExprListSyntax.self),
@@ -22,7 +16,7 @@ struct ExpectedType {
     }
     if let argument = parent.as(LabeledExprSyntax.self) { return type(of: argument) }
     if parent.is(TryExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
-      return ExprSyntax(parent).flatMap(of)
+      return ExprSyntax(parent).flatMap { expected(of: $0) }
     }
     if let value = parent.as(InitializerClauseSyntax.self) {
       return value.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
@@ -34,7 +28,7 @@ struct ExpectedType {
   private func type(of argument: LabeledExprSyntax) -> String? {
     guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
       let made = call.constructedType,
-      let initializer = types.initializer(of: made, labels: call.labels),
+      let initializer = initializer(of: made, labels: call.labels),
       let index = call.arguments.firstIndex(of: argument)
     else { return nil }
     let number = call.arguments.distance(from: call.arguments.startIndex, to: index)

@@ -1,2 +1,0 @@
-/// From Resolver.
-typealias ResolverMigration = ServiceMigration<ResolverLibrary>

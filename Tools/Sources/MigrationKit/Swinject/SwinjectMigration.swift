@@ -1,2 +1,0 @@
-/// From Swinject.
-typealias SwinjectMigration = ServiceMigration<SwinjectLibrary>
