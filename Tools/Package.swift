@@ -44,7 +44,7 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
-    // Everything the generator does: plan, markers, templates, inference, transaction.
+    // Everything the generator does: commands, plan, markers, templates, inference, transaction.
     .target(
       name: "GeneratorKit",
       dependencies: [
@@ -53,6 +53,7 @@ let package = Package(
         "SourceParsing",
         "TextInput",
         "TextOutput",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Stencil", package: "Stencil"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -119,7 +120,11 @@ let package = Package(
     ),
     // Temporary projects, failing file systems and processes for the tests.
     .target(
-      name: "TestSupport", dependencies: ["ConfinedFiles", "GeneratorKit"],
+      name: "TestSupport",
+      dependencies: [
+        "ConfinedFiles", "GeneratorKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Tests/TestSupport"),
     .testTarget(
       name: "TextTests",

@@ -21,12 +21,9 @@ struct FactoryCommand: ParsableCommand {
       Exit codes, the same for all commands: \(CommandStatus.list())
       """,
     version: "0.1.0",
-    subcommands: [
-      New.self, Generate.self, Recipe.self, Add.self, List.self, CheckUp.self, DestroyPart.self,
-      RenamePart.self, UndoLast.self, SyncFiles.self, TemplatesCommand.self,
+    subcommands: ProjectCommands.all + [
       LintCommand.self, GraphCommand.self, WhyCommand.self, UsersCommand.self,
-      ImpactCommand.self, RulesCommand.self, ExplainErrorCommand.self,
-      Migrate.self,
+      ImpactCommand.self, RulesCommand.self, ExplainErrorCommand.self, Migrate.self,
     ])
 
   /// Reads `on X` and `in X` as `--on X` and `--in X`, then runs the command that is asked for.

@@ -64,7 +64,7 @@ struct Migrate: ParsableCommand {
         if !json { Streams.coloredDiff(report.diff) }
       } else {
         try migration.write(
-          report, paths: paths, in: directory, command: CommonOptions.invocation, console: console)
+          report, paths: paths, in: directory, command: CommandOptions.typed, console: console)
       }
       if json { Streams.output(try SortedJSON.text(report.outline) + "\n") }
       if !quiet && !json { Streams.errors(report.summary) }

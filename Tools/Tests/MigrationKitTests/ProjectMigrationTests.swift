@@ -82,7 +82,7 @@ struct ProjectMigrationTests {
       }
       if !interrupted.isEmpty {
         #expect(interrupted.map(\.command) == ["factory migrate x"])
-        let outcome = GeneratedProject.run(Undo(), in: directory.path + "/Sources")
+        let outcome = GeneratedProject.run("undo", in: directory.path + "/Sources")
         #expect(outcome.err.contains("took back `factory migrate x`"))
         #expect(try directory.snapshot() == before, "killed after \(kills) steps")
         halves += migrated.isEmpty ? 0 : 1
@@ -99,7 +99,7 @@ struct ProjectMigrationTests {
     let before = try directory.snapshot()
     try Self.migrate(directory, LocalFileSystem.testing)
     #expect(try directory.snapshot() != before)
-    #expect(GeneratedProject.run(Undo(), in: directory.path + "/Sources").status == .success)
+    #expect(GeneratedProject.run("undo", in: directory.path + "/Sources").status == .success)
     #expect(try directory.snapshot() == before)
   }
 

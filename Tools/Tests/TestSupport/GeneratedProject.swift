@@ -32,9 +32,7 @@ package struct GeneratedProject {
   private static func files(of preset: Preset) throws -> [String: Data] {
     let directory = try TemporaryDirectory("new")
     try directory.write("// A stand-in: these projects are not built.", to: "Factory/Package.swift")
-    let new = NewProject(
-      name: "MovieApp", bundleID: nil, platforms: .all, dependency: .path("Factory"),
-      preset: preset)
+    let new = "new MovieApp --factory-path Factory --preset \(preset)"
     let outcome = run(new, in: directory.path)
     guard outcome.status == .success else { throw outcome.asError }
     return try directory.files()
@@ -43,8 +41,8 @@ package struct GeneratedProject {
   /// Runs a command in the project.
   @discardableResult
   package func run(
-    _ command: some Command, force: Bool = false, followsLinks: Bool = false, dryRun: Bool = false,
-    templates: String? = nil, files: any FileSystem = LocalFileSystem.testing,
+    _ command: some CommandWords, force: Bool = false, followsLinks: Bool = false,
+    dryRun: Bool = false, templates: String? = nil, files: any FileSystem = LocalFileSystem.testing,
     ask: @escaping @Sendable (String) -> Bool = { _ in false }
   ) -> Outcome {
     Self.run(
@@ -55,7 +53,7 @@ package struct GeneratedProject {
   /// Runs a command in any directory.
   @discardableResult
   package static func run(
-    _ command: some Command, in directory: String, force: Bool = false,
+    _ command: some CommandWords, in directory: String, force: Bool = false,
     followsLinks: Bool = false, dryRun: Bool = false, templates: String? = nil,
     files: any FileSystem = LocalFileSystem.testing,
     ask: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -65,9 +63,13 @@ package struct GeneratedProject {
     let console = Console(level: .verbose, out: out.add, err: err.add, ask: ask)
     let options = CommandOptions(
       directory: directory, force: force, followsLinks: followsLinks, templates: templates)
-    let status = CommandRunner(files: files, console: console).run(
-      command, options, mode: dryRun ? .dryRun : .write)
-    return Outcome(status: status, out: out.text, err: err.text)
+    do {
+      let status = CommandRunner(files: files, console: console).run(
+        try command.command(), options, mode: dryRun ? .dryRun : .write)
+      return Outcome(status: status, out: out.text, err: err.text)
+    } catch {
+      return Outcome(status: .usage, out: "", err: "\(error)")
+    }
   }
 
   /// The text of a file of the project.

@@ -35,10 +35,9 @@ struct CRUDContext {
     let hasPayload = kind != "List"
     let identifier = "\(resource).ID" + (kind == "Form" ? "?" : "")
     let path = StringLiteral.escaped(names.path)
-    var route = try screen.route(
-      payload: hasPayload ? "(id: \(identifier))" : "", pattern: hasPayload ? "(let id)" : "",
-      sample: "", arguments: hasPayload ? "id: id" : "", title: Casing.title(names.plural),
-      symbol: "list.bullet")
+    var route = try screen.route(arguments: hasPayload ? "id: id" : "")
+    (route.title, route.symbol) = (Casing.title(names.plural), "list.bullet")
+    if hasPayload { (route.payload, route.pattern) = ("(id: \(identifier))", "(let id)") }
     if !hasPayload {
       route.request = hasKnownRequests ? "GET /\(path)" : nil
     } else if hasFixture {
@@ -90,26 +89,25 @@ struct CRUDContext {
 
   /// Values of the model as expressions: a blank one, the sample, and one with another id.
   private var texts: [String: Any] {
-    [
-      "blank": expression(id: nil, indentation: "    "),
-      "sample": hasFixture ? "\(resource).fixture" : expression(id: sampleID, indentation: "    "),
-      "mockSample": hasFixture
-        ? ".fixture" : expression(id: sampleID, indentation: "            "),
-      "previewSample": hasFixture
-        ? "\(resource).fixture" : expression(id: sampleID, indentation: "            "),
-      "other": expression(id: otherID, indentation: "    "),
-      "terminalSample": hasFixture
-        ? "\(resource).fixture" : expression(id: sampleID, indentation: "        "),
-      "terminalOther": expression(id: otherID, indentation: "        "),
+    let preview = expression(id: sampleID, depth: 3)
+    let fixture = hasFixture ? "\(resource).fixture" : nil
+    return [
+      "blank": expression(id: nil, depth: 1),
+      "sample": fixture ?? expression(id: sampleID, depth: 1),
+      "mockSample": hasFixture ? ".fixture" : preview, "previewSample": fixture ?? preview,
+      "other": expression(id: otherID, depth: 1),
+      "terminalSample": fixture ?? expression(id: sampleID, depth: 2),
+      "terminalOther": expression(id: otherID, depth: 2),
       "needsFoundation": types.contains { $0.properties.contains { $0.type.needsFoundation } },
     ]
   }
 
-  private func expression(id: JSONValue?, indentation: String) -> String {
+  /// A value with that id, as an expression that stands `depth` steps from the margin.
+  private func expression(id: JSONValue?, depth: Int) -> String {
     let key = identifier?.key ?? "id"
     let sample = id.map { JSONValue.object([.init(key: key, value: $0)]) }
     return SampleExpression(types: types).call(
-      types[0], sample, as: resource, indentation: indentation)
+      types[0], sample, as: resource, indentation: String(repeating: "    ", count: depth))
   }
 
   private var identifier: ModelProperty? { types[0].properties.first { $0.name == "id" } }
@@ -134,9 +132,8 @@ struct CRUDContext {
 
   /// What a list shows of `value`.
   private func headline(of value: String) -> String {
-    let naming = ["title", "name", "headline", "label", "subject"]
-    let texts = types[0].properties.filter { $0.name != "id" && $0.type == .string }.map(\.name)
-    let name = naming.first(where: texts.contains) ?? texts.first
-    return name.map { "\(value).\(Casing.escaped($0))" } ?? "String(describing: \(value).id)"
+    let texts = types[0].properties.filter { $0.type == .string }.map(\.name)
+    return ValueDisplay.headline(among: texts).map { "\(value).\(Casing.escaped($0))" }
+      ?? "String(describing: \(value).id)"
   }
 }

@@ -1,5 +1,11 @@
-/// One command of the generator: it plans, and changes nothing.
-package protocol Command {
+package import ArgumentParser
+
+/// One command of the generator, as it is typed: it plans, and changes nothing.
+package protocol Command: ParsableCommand {
+  /// The flags that every command takes.
+  var common: CommonOptions { get }
+  /// Whether a summary of what was done is printed as JSON.
+  var summarizesAsJSON: Bool { get }
   /// What happens to a command that was interrupted in the same place.
   var recovery: RecoveryRule { get }
   /// The directory that is locked while the command plans and writes: its project's, by default.
@@ -23,6 +29,9 @@ package enum RecoveryRule: Sendable {
 
 extension Command {
   /// See `Command`.
+  package var summarizesAsJSON: Bool { false }
+
+  /// See `Command`.
   package var recovery: RecoveryRule { .first }
 
   /// See `Command`.
@@ -32,10 +41,13 @@ extension Command {
 
   /// See `Command`.
   package func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self { self }
+
+  /// Runs the command with its flags and exits with its code.
+  package func run() throws { throw ExitCode(common.run(self).rawValue) }
 }
 
 /// Which test frameworks generated tests are written for.
-package enum TestStyle: String, CaseIterable, Sendable {
+enum TestStyle: String, CaseIterable, ExpressibleByArgument, Sendable {
   /// Swift Testing with the `.container` trait.
   case swiftTesting = "swift-testing"
   /// XCTest.

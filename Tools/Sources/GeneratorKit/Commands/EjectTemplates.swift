@@ -1,23 +1,30 @@
+import ArgumentParser
 import ConfinedFiles
 
 /// `factory templates eject`: writes the tool's templates for a team to change.
-package struct EjectTemplates: Command {
-  /// The directory, relative to the current one or absolute.
-  package var directory: String
+struct EjectTemplates: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "eject",
+    abstract: "Copy the tool's templates to a directory, so that you can change them.",
+    discussion: """
+      EXAMPLES:
+        factory templates eject Templates
+      """)
 
-  /// Makes the command from its argument.
-  package init(directory: String) {
-    self.directory = directory
-  }
+  @Argument(
+    help: .init("The directory; it is created if it does not exist.", valueName: "dir"),
+    completion: .directory)
+  var directory: String
+
+  @OptionGroup var common: CommonOptions
 
   /// The project, or the current directory outside of one; for a directory elsewhere, the nearest
   /// one above it that exists.
-  package func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
+  func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
     try place(options, files).home
   }
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     let (home, root) = try place(options, files)
     var builder = PlanBuilder(root: root, home: home, files: files, force: options.force)
     for (name, bytes) in TemplateCatalog.bundled.sorted(by: { $0.key < $1.key }) {

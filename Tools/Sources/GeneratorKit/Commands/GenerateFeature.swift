@@ -1,20 +1,27 @@
+import ArgumentParser
+
 /// `factory generate feature`: the folder of a feature, with screens in it.
-package struct GenerateFeature: Command {
-  /// The name of the feature.
-  package var name: String
-  /// The screens to make in it.
-  package var screens: [String]
+struct GenerateFeature: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "feature",
+    abstract: "Create the folder of a feature, with screens.",
+    discussion: """
+      EXAMPLES:
+        factory generate feature Movies
+        factory generate feature Movies --screens MovieList,MovieDetail
+      """)
 
-  /// Makes the command from its arguments.
-  package init(name: String, screens: [String] = []) {
-    self.name = name
-    self.screens = screens
-  }
+  @Argument(help: .init("The name of the feature, such as Movies.", valueName: "Name"))
+  var name: String
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  @Option(help: .init("Screens to create in it, separated by commas.", valueName: "A,B"))
+  var screens: NameList?
+
+  @OptionGroup var common: CommonOptions
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .feature)
-    let screens = try screens.map(ScreenNames.init)
+    let screens = try (screens?.names ?? []).map(ScreenNames.init)
     var editor = try ProjectEditor(
       options, files: files, names: screens.flatMap { [$0.view, $0.viewModel] })
     if editor.project.config.preset == .package {

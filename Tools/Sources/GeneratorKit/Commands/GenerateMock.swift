@@ -1,56 +1,93 @@
+import ArgumentParser
 import SourceModel
 import TextOutput
 
 /// `factory generate mock`: mocks for protocols that a project declares, in files that it makes again.
-package struct GenerateMock: Command {
-  /// The protocol; nil for all those that `isAll` means, or whose mocks exist.
-  package var name: String?
-  /// The directory of the mocks, relative to the current one.
-  package var directory: String?
-  /// The module that declares the protocol, where the manifest does not say it.
-  package var module: String?
-  /// Whether every protocol that a factory returns gets a mock.
-  package var isAll: Bool
-  /// Whether the command only says what is out of date.
-  package var isCheck: Bool
+struct GenerateMock: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mock",
+    abstract: "Create mocks of protocols, and update them when the protocols change.",
+    usage:
+      "factory generate mock [<Protocol>] [--in <dir>] [--all] [--check] [--module <Module>] [<options>]",
+    discussion: """
+      Works in any package and Xcode project. A mock records its calls and returns the answers that a \
+      test sets; a missing answer fails the test. Without a protocol, the command updates all mocks \
+      that it has created. With --check, it writes nothing and exits with 1 if a file is missing or \
+      out of date.
 
-  /// Makes the command from its arguments.
-  package init(
-    name: String? = nil, directory: String? = nil, module: String? = nil, isAll: Bool = false,
-    isCheck: Bool = false
-  ) {
-    self.name = name
-    self.directory = directory
-    self.module = module
-    self.isAll = isAll
-    self.isCheck = isCheck
+      EXAMPLES:
+        factory generate mock FilmSource
+        factory generate mock FilmSource --in Tests/FilmTests
+        factory generate mock --all
+        factory generate mock --check
+      """)
+
+  @Argument(help: .init("The protocol, such as FilmSource or API.Client.", valueName: "Protocol"))
+  var name: String?
+
+  @Option(
+    name: [.customLong("in")],
+    help: .init(
+      "The directory of the mock (default: its current one, or Mocks in the tests).",
+      valueName: "dir"),
+    completion: .directory)
+  var directory: String?
+
+  @Flag(help: "Create a mock for each protocol that a factory of the project returns.")
+  var all = false
+
+  @Flag(help: "Only report mocks that are missing or out of date.")
+  var check = false
+
+  @Option(
+    help: .init("The module of the protocol, if there is no Package.swift.", valueName: "Module"))
+  var module: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if name != nil && all {
+      throw ValidationError("Give a protocol or --all, not both.")
+    }
+    if name == nil && !all && (directory != nil || module != nil) {
+      throw ValidationError("Give a protocol, or --all, together with --in and --module.")
+    }
   }
 
-  /// See `Command`.
-  package var recovery: RecoveryRule { isCheck ? .never : .first }
+  var recovery: RecoveryRule { check ? .never : .first }
 
-  /// See `Command`.
-  package func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
+  func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
     try MockHome(around: options.directory, files: files).root
   }
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     var planner = try MockPlanner(options, files: files)
     let directory = try directoryInProject(options, planner.home.root, files)
     if let name {
       try planner.plan(try planner.entry(name), in: directory, module: module)
     } else {
       try Self.remake(&planner)
-      if isAll { try planAll(&planner, directory) }
+      if all { try planAll(&planner, directory) }
     }
     var plan = planner.builder.plan
-    if isCheck { Self.reportOnly(&plan) }
+    if check { Self.reportOnly(&plan) }
     return plan
   }
 
+  /// The plan that makes every mock again whose protocol has changed.
+  static func remaking(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+    var planner = try MockPlanner(options, files: files)
+    try remake(&planner)
+    return planner.builder.plan
+  }
+
+  /// The findings about mocks that are missing or out of date.
+  static func outdated(_ options: CommandOptions, files: any FileSystem) throws -> [String] {
+    try remaking(options, files: files).changes.map(finding)
+  }
+
   /// Plans every mock that exists; those whose protocol is gone are reported.
-  static func remake(_ planner: inout MockPlanner) throws {
+  private static func remake(_ planner: inout MockPlanner) throws {
     for mock in planner.existing {
       guard planner.catalog.onlyProtocol(named: mock.name) != nil else {
         planner.builder.warn(
@@ -79,9 +116,7 @@ package struct GenerateMock: Command {
 
   /// Turns what would be written into findings.
   private static func reportOnly(_ plan: inout ChangePlan) {
-    plan.output += plan.changes.map { change in
-      "\(VisibleText.line(change.path)):1 \(change.old == nil ? "is missing" : "is out of date")."
-    }
+    plan.output += plan.changes.map(finding)
     if plan.changes.isEmpty {
       plan.notes.append("every mock is up to date")
     } else {
@@ -92,6 +127,10 @@ package struct GenerateMock: Command {
       plan.ownStatus = .problemsFound
     }
     plan.changes = []
+  }
+
+  private static func finding(_ change: FileChange) -> String {
+    "\(VisibleText.line(change.path)):1 \(change.old == nil ? "is missing" : "is out of date")."
   }
 
   /// The directory relative to the project; nil when none was given.

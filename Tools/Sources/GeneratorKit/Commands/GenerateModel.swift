@@ -1,42 +1,53 @@
+import ArgumentParser
 import SourceModel
 
 /// `factory generate model`: a Codable struct, inferred from a JSON sample when there is one.
-package struct GenerateModel: Command {
-  /// The name of the model.
-  package var name: String
-  /// The sample, or nil for a model with an `id` and a `name`.
-  package var source: ModelSource?
-  /// The feature that it belongs to, or nil for `Models/`.
-  package var feature: String?
-  /// Whether tests are written.
-  package var hasTests: Bool
+struct GenerateModel: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "model",
+    abstract: "Create a Codable model, inferred from a JSON sample if you give one.",
+    usage: "factory generate model <Name> [--from <file|url|->] [in <Feature>] [<options>]",
+    discussion: """
+      EXAMPLES:
+        factory generate model Movie --from movie.json
+        factory generate model Movie --from movie1.json --from movie2.json --at data
+        factory generate model Movie --from https://api.example.com/movies/1 in Movies
+        curl -s https://api.example.com/movies | factory generate model Movie --from -
+      """)
 
-  /// Makes the command from its arguments.
-  package init(
-    name: String, source: ModelSource? = nil, feature: String? = nil, hasTests: Bool = false
-  ) {
-    self.name = name
-    self.source = source
-    self.feature = feature
-    self.hasTests = hasTests
-  }
+  @Argument(help: .init("The name of the model, such as Movie.", valueName: "Name"))
+  var name: String
+
+  @OptionGroup var samples: SampleOptions
+
+  @Option(
+    name: [.customLong("in"), .customLong("on")],
+    help: .init(
+      "The feature that it belongs to; the dashes may be left out.", valueName: "Feature"),
+    completion: ProjectNames.features
+  )
+  var feature: String?
+
+  @Flag(help: "Write tests that decode the sample.")
+  var withTests = false
+
+  @OptionGroup var common: CommonOptions
 
   /// Reads the sample.
-  package func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self {
+  func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self {
     var command = self
-    command.source = try source?.loaded(from: options.directory, files: files)
+    try command.samples.load(from: options.directory, files: files)
     return command
   }
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .model)
     if let feature { try Identifier.check(feature, as: .feature) }
     var editor = try ProjectEditor(options, files: files, names: [name, "JSONValue"])
     try editor.requireOneModule()
-    let model = try ModelFile(name: name, source: source, options: options, files: files)
+    let model = try ModelFile(name: name, source: samples.source, options: options, files: files)
     try checkPlace(in: editor)
-    try model.add(to: &editor, feature: feature, hasTests: hasTests)
+    try model.add(to: &editor, feature: feature, hasTests: withTests)
     return try editor.finish()
   }
 

@@ -1,15 +1,21 @@
+import ArgumentParser
+
 /// `factory generate route`: a case of `Route` and an arm that shows its name.
-package struct GenerateRoute: Command {
-  /// The name of the case.
-  package var name: String
+struct GenerateRoute: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "route",
+    abstract: "Add a route, and a placeholder for its screen to the root view.",
+    discussion: """
+      EXAMPLES:
+        factory generate route settings
+      """)
 
-  /// Makes the command from its arguments.
-  package init(name: String) {
-    self.name = name
-  }
+  @Argument(help: .init("The name of the route, such as settings.", valueName: "name"))
+  var name: String
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  @OptionGroup var common: CommonOptions
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .route)
     var editor = try ProjectEditor(options, files: files)
     try editor.requireScreens()

@@ -1,39 +1,45 @@
+import ArgumentParser
 import Foundation
 import SourceModel
 
 /// `factory generate service`: a protocol, its implementation, a mock and a factory.
-package struct GenerateService: Command {
-  /// The name, with or without `Service` at its end.
-  package var name: String
-  /// The lifetime of the service; nil for the default, or for what its factory says already.
-  package var scope: ServiceScope?
-  /// Whether its operations are `async`.
-  package var isAsync: Bool
-  /// The plural of the name, or nil for the one that English makes.
-  package var plural: String?
-  /// The path of the API, or nil for one made of the plural.
-  package var path: String?
-  /// Whether tests are written.
-  package var hasTests: Bool
+struct GenerateService: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "service",
+    abstract: "Create a service protocol, its implementation and mock, and register it.",
+    discussion: """
+      EXAMPLES:
+        factory generate service Movie --async
+        factory generate service Analytics --scope singleton
+        factory generate service Session --scope session
+      """)
 
-  /// Makes the command from its arguments.
-  package init(
-    name: String, scope: ServiceScope? = nil, isAsync: Bool = false, plural: String? = nil,
-    path: String? = nil, hasTests: Bool = false
-  ) {
-    self.name = name
-    self.scope = scope
-    self.isAsync = isAsync
-    self.plural = plural
-    self.path = path
-    self.hasTests = hasTests
-  }
+  @Argument(
+    help: .init("The name of the service, with or without Service at its end.", valueName: "Name"))
+  var name: String
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  @Option(
+    help: .init(
+      "Its lifetime: unique, cached, shared, singleton, graph, or a scope that the project declares (default: unique).",
+      valueName: "scope"),
+    completion: .list(["unique", "cached", "shared", "singleton", "graph"]))
+  var scope: ServiceScope?
+
+  @Flag(
+    name: .customLong("async"), help: "Make its operations async, and get the values from the API.")
+  var isAsync = false
+
+  @Flag(help: "Write tests of the service.")
+  var withTests = false
+
+  @OptionGroup var resource: ResourceOptions
+  @OptionGroup var common: CommonOptions
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     let service = try ServiceNames(name, options.nameStyle(files))
     if case .custom(let scope) = scope { try Identifier.check(scope, as: .scope) }
-    let resource = try ResourceNames(service.base, plural: plural, path: path)
+    let resource = try ResourceNames(
+      service.base, plural: resource.plural, path: resource.path)
     let names = [
       service.type, service.implementation, service.base, "extension Scope",
       "\\.\(service.property)",
@@ -52,13 +58,8 @@ package struct GenerateService: Command {
       "path": resource.path, "sample": element.sample, "isAsync": isAsync,
       "hasAPI": hasAPI,
     ]
-    for (file, template) in zip(
-      service.files,
-      ["Service/Service.swift", "Service/ServiceImpl.swift", "Service/MockService.swift"])
-    {
-      try editor.render(
-        template, to: "\(editor.project.services)/\(file.path)", declaring: [file.type], context)
-    }
+    try editor.render(
+      service, from: ["Service/Service", "Service/ServiceImpl", "Service/MockService"], context)
     try editor.register(
       service, scope: scope, arguments: hasAPI ? "apiClient: self.apiClient()" : "")
     let fetch = Operation(
@@ -66,7 +67,7 @@ package struct GenerateService: Command {
       calls: "fetches", isAsync: isAsync)
     if hasAPI { try editor.expectRequest(of: service, fetch) }
     try editor.registerFixture(of: service, answer: element.sample == "[]" ? nil : fetch)
-    if hasTests {
+    if withTests {
       try editor.render(
         "Service/ServiceTests.swift",
         to: "\(editor.project.serviceTests)/\(service.type)Tests.swift",

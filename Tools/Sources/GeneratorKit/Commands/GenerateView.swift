@@ -1,18 +1,32 @@
+import ArgumentParser
+
 /// `factory generate view`: one view without a view model.
-package struct GenerateView: Command {
-  /// The name, with or without `View` at its end.
-  package var name: String
-  /// The feature that it belongs to, or nil for `Views/`.
-  package var feature: String?
+struct GenerateView: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "view",
+    abstract: "Create a view without a view model.",
+    usage: "factory generate view <Name> [in <Feature>] [<options>]",
+    discussion: """
+      EXAMPLES:
+        factory generate view Rating in Movies
+        factory generate view Avatar
+      """)
 
-  /// Makes the command from its arguments.
-  package init(name: String, feature: String? = nil) {
-    self.name = name
-    self.feature = feature
-  }
+  @Argument(
+    help: .init("The name of the view, with or without View at its end.", valueName: "Name"))
+  var name: String
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  @Option(
+    name: [.customLong("in"), .customLong("on")],
+    help: .init(
+      "The feature that it belongs to; the dashes may be left out.", valueName: "Feature"),
+    completion: ProjectNames.features
+  )
+  var feature: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .view)
     if let feature { try Identifier.check(feature, as: .feature) }
     let base = Casing.dropping("View", from: name)

@@ -1,57 +1,85 @@
-/// `factory new`: a whole project that builds and passes its tests at once.
-package struct NewProject: Command {
-  /// The name of the app and of its directory.
-  package var name: String
-  /// The bundle identifier; nil for one made of the name.
-  package var bundleID: String?
-  /// The platforms that the app is made for.
-  package var platforms: Platforms
-  /// Where the project gets Factory from.
-  package var dependency: FactoryDependency
-  /// What kind of project it is.
-  package var preset: Preset
+import ArgumentParser
 
-  /// Makes the command from its arguments.
-  package init(
-    name: String, bundleID: String?, platforms: Platforms, dependency: FactoryDependency,
-    preset: Preset = .app
-  ) {
-    self.preset = preset
-    self.name = name
-    self.bundleID = bundleID
-    self.platforms = platforms
-    self.dependency = dependency
+/// `factory new`: a whole project that builds and passes its tests at once.
+struct NewProject: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Create a project that builds and passes its tests at once.",
+    discussion: """
+      EXAMPLES:
+        factory new MovieApp
+        factory new MovieApp --bundle-id org.example.movies --platform ios
+        factory new MovieApp --factory-path ../Factory
+        factory new MovieServer --preset server
+        factory new MovieApp --preset package
+        factory new MovieApp --factory-url https://example.com/Factory.git --factory-version 1.0.0
+      """)
+
+  @Argument(help: .init("The name of the app, such as MovieApp.", valueName: "App"))
+  var name: String
+
+  @Option(help: "The bundle identifier (default: com.example.<app>).")
+  var bundleID: String?
+
+  @Option(help: "The platforms of the app.")
+  var platform: Platforms = .all
+
+  @Option(
+    help: "The checkout of Factory to depend on (default: the one that this tool was built from).",
+    completion: .directory)
+  var factoryPath: String?
+
+  @Option(help: "The repository of Factory to depend on.")
+  var factoryURL: String?
+
+  @Option(help: "The minimum version of Factory to use from the repository.")
+  var factoryVersion: String?
+
+  @Option(help: "The kind of project: an app, a server, or an app whose features are modules.")
+  var preset: Preset = .app
+
+  @Flag(help: "Print a summary as JSON, for programs.")
+  var json = false
+
+  @OptionGroup var common: CommonOptions
+
+  var summarizesAsJSON: Bool { json }
+
+  func validate() throws {
+    if factoryPath != nil && (factoryURL ?? factoryVersion) != nil {
+      throw ValidationError("Give either --factory-path, or --factory-url and --factory-version.")
+    }
+    if (factoryURL == nil) != (factoryVersion == nil) {
+      throw ValidationError("--factory-url and --factory-version belong together: give both.")
+    }
   }
 
   /// The directory that the project is made in, since the project's own does not exist.
-  package func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
+  func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
     files.resolvingLinks(options.directory)
   }
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .app)
     try ModuleName.check(name, as: .app)
     let bundleID = bundleID ?? ProjectConfig.defaultBundleID(name)
     try checkBundleID(bundleID)
     try Toolchain.require("swift", because: "the project is a Swift package", files: files)
     let root = try home(options, files: files) + "/" + name
-    let package = try dependency.manifestEntry(
-      directory: options.directory, root: root, files: files)
+    let dependency = dependency(from: options.directory)
+    let package = try dependency.manifestEntry(root: root, files: files)
     try checkTarget(root, force: options.force, files: files)
     var builder = PlanBuilder(
       root: root, home: try home(options, files: files), files: files, force: options.force)
     let templates = Templates(directory: options.templates, files: files)
-    let context = dependency.xcodeReference(
-      directory: options.directory, root: root, files: files
-    ).merging([
-      "xcodePlatforms": platforms.xcode, "hasTerminal": platforms.hasTerminal,
-      "app": name, "bundleID": bundleID, "platforms": platforms.manifest,
-      "platformNames": platforms.names.joined(separator: ", "),
+    let context = dependency.xcodeReference(root: root, files: files).merging([
+      "xcodePlatforms": platform.xcode, "hasTerminal": platform.hasTerminal,
+      "app": name, "bundleID": bundleID, "platforms": platform.manifest,
+      "platformNames": platform.names.joined(separator: ", "),
       "factoryDependency": package.entry, "factoryPackage": package.name,
     ]) { $1 }
     for file in TemplateCatalog.project(
-      named: name, preset, hasTerminal: platforms.hasTerminal)
+      named: name, preset, hasTerminal: platform.hasTerminal)
     {
       try builder.write(file.path, try templates.render(file.template, context))
     }
@@ -59,6 +87,11 @@ package struct NewProject: Command {
     var plan = builder.plan
     plan.nextStep = "cd \(name) && swift test" + nextStep
     return plan
+  }
+
+  private func dependency(from directory: String) -> FactoryDependency {
+    if let factoryURL, let factoryVersion { return .url(factoryURL, version: factoryVersion) }
+    return factoryPath.map { FactoryDependency.path($0, from: directory) } ?? .toolCheckout
   }
 
   /// What follows the first build, and what is to be known before it.

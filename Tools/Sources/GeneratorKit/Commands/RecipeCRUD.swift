@@ -1,54 +1,58 @@
+import ArgumentParser
 import SourceModel
 
 /// `factory recipe crud`: model, service, list, detail and form of one resource, wired.
-package struct RecipeCRUD: Command {
-  /// The name of the resource.
-  package var resource: String
-  /// The feature of its screens, or nil for one named by its plural.
-  package var feature: String?
-  /// The sample of its model; nil uses the project's model of that name, or makes a small one.
-  package var source: ModelSource?
-  /// The tests to write, or nil for none.
-  package var tests: TestStyle?
-  /// The plural of the resource, or nil for the one that English makes.
-  package var plural: String?
-  /// The path of the API, or nil for one made of the plural.
-  package var path: String?
+struct RecipeCRUD: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "crud",
+    abstract: "Create model, service, list, detail and form of one resource, wired.",
+    usage:
+      "factory recipe crud <Resource> [in <Feature>] [--from <file>] [--with-tests] [<options>]",
+    discussion: """
+      Without --from, it uses the project's model with that name, or creates a small one.
 
-  /// Makes the command from its arguments.
-  package init(
-    resource: String, feature: String? = nil, source: ModelSource? = nil, tests: TestStyle? = nil,
-    plural: String? = nil, path: String? = nil
-  ) {
-    self.resource = resource
-    self.feature = feature
-    self.source = source
-    self.tests = tests
-    self.plural = plural
-    self.path = path
-  }
+      EXAMPLES:
+        factory recipe crud Movie --from movie.json --with-tests
+        factory recipe crud Movie --from page.json --at data.items
+        factory recipe crud Review in Movies
+      """)
+
+  @Argument(help: .init("The name of the resource, such as Movie.", valueName: "Resource"))
+  var resource: String
+
+  @Option(
+    name: [.customLong("in"), .customLong("on")],
+    help: .init(
+      "The feature of its screens (default: the plural of the resource); the dashes may be left out.",
+      valueName: "Feature"))
+  var feature: String?
+
+  @OptionGroup var samples: SampleOptions
+
+  @OptionGroup var names: ResourceOptions
+  @OptionGroup var tests: TestOptions
+  @OptionGroup var common: CommonOptions
 
   private static let screens = ["List", "Detail", "Form"]
 
   /// Reads the sample.
-  package func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self {
+  func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self {
     var command = self
-    command.source = try source?.loaded(from: options.directory, files: files)
+    try command.samples.load(from: options.directory, files: files)
     return command
   }
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(resource, as: .model)
-    let resourceNames = try ResourceNames(resource, plural: plural, path: path)
+    let resourceNames = try ResourceNames(resource, plural: names.plural, path: names.path)
     let feature = feature ?? resourceNames.plural
     try Identifier.check(feature, as: .feature)
     let service = try ServiceNames(resource + "Service", options.nameStyle(files))
     let screens = try Self.screens.map { try ScreenNames(resource + $0) }
-    let names =
+    let asked =
       [resource, service.type, service.implementation, service.mock, "JSONValue"]
       + screens.flatMap { [$0.view, $0.viewModel] }
-    var editor = try ProjectEditor(options, files: files, names: names)
+    var editor = try ProjectEditor(options, files: files, names: asked)
     try editor.requireOneModule()
     let (types, envelope) = try addModel(to: &editor, feature: feature, options, files)
     var crud = CRUDContext(
@@ -57,11 +61,12 @@ package struct RecipeCRUD: Command {
     if let implementation = editor.index.declaration(of: service.implementation), !options.force {
       let source = try editor.builder.text(of: implementation.location.path) ?? ""
       let present = CRUDOperations.endpoint(in: source)
-      if path == nil, let path = present.path { crud.names.path = path }
+      if names.path == nil, let path = present.path { crud.names.path = path }
       crud.envelope = crud.envelope ?? present.envelope
     }
     if editor.project.config.preset == .server {
-      try ServerCRUD(service: service, crud: crud, tests: tests).add(to: &editor, feature: feature)
+      try ServerCRUD(service: service, crud: crud, tests: tests.style)
+        .add(to: &editor, feature: feature)
       return try editor.finish()
     }
     let isNew = editor.index.declaration(of: service.type) == nil || options.force
@@ -87,20 +92,16 @@ package struct RecipeCRUD: Command {
       present.envelope = crud.envelope
       for operation in operations { try present.add(operation, to: &editor, fixtures: fixtures) }
     } else {
-      let templates = [
-        "Recipe/CRUDService.swift", "Recipe/CRUDServiceImpl.swift", "Recipe/CRUDMockService.swift",
-      ]
-      for (file, template) in zip(service.files, templates) {
-        try editor.render(
-          template, to: "\(editor.project.services)/\(file.path)", declaring: [file.type], context)
-      }
+      try editor.render(
+        service,
+        from: ["Recipe/CRUDService", "Recipe/CRUDServiceImpl", "Recipe/CRUDMockService"], context)
       for operation in operations {
         try editor.expectRequest(of: service, operation, fixtures: fixtures)
       }
     }
     try editor.register(service, arguments: "apiClient: self.apiClient()")
     try editor.registerFixture(of: service, answer: operations[0])
-    if tests != nil { try addServiceTests(service, to: &editor, context) }
+    if tests.style != nil { try addServiceTests(service, to: &editor, context) }
   }
 
   /// Plans the tests of the service, beside those that an older service has already.
@@ -128,6 +129,7 @@ package struct RecipeCRUD: Command {
     to editor: inout ProjectEditor, feature: String, _ options: CommandOptions,
     _ files: any FileSystem
   ) throws -> (types: [ModelType], envelope: String?) {
+    let source = samples.source
     if source == nil, let existing = editor.index.declaration(of: resource) {
       editor.builder.note("uses the model at \(existing.location)")
       return (try ExistingModel(index: editor.index).types(of: existing), nil)
@@ -148,7 +150,7 @@ package struct RecipeCRUD: Command {
         "\(source?.name ?? resource): the sample has no `id`, so one was added to "
           + "\(resource): the server has to send it.")
     }
-    try model.add(to: &editor, feature: feature, hasTests: tests != nil)
+    try model.add(to: &editor, feature: feature, hasTests: tests.style != nil)
     return (model.types, model.envelope)
   }
 
@@ -157,28 +159,10 @@ package struct RecipeCRUD: Command {
     _ crud: CRUDContext
   ) throws {
     let context = crud.values
-    let mirrored = "\(screen.base)/\(screen.base)"
-    let path = "\(editor.project.feature(feature))/\(mirrored)"
-    try editor.render(
-      "Recipe/CRUD\(kind)View.swift", to: path + "View.swift", declaring: [screen.view], context)
-    try editor.render(
-      "Recipe/CRUD\(kind)ViewModel.swift", to: path + "ViewModel.swift",
-      declaring: [screen.viewModel], context)
-    if try editor.hasTerminal {
-      try editor.render(
-        "Recipe/CRUD\(kind)TerminalScreen.swift", to: path + "TerminalScreen.swift",
-        declaring: [screen.terminalScreen], context)
-    }
-    if let tests {
-      try TestFiles(
-        style: tests, path: "\(editor.project.featureTests(feature))/\(mirrored)ViewModel",
-        type: screen.viewModel
-      )
-      .add(
-        to: &editor, swiftTesting: "Recipe/CRUD\(kind)Tests.swift",
-        xctest: "Recipe/CRUD\(kind)XCTests.swift", context)
-    }
-    guard kind == "List", tests?.writesSwiftTesting == true, try editor.hasTerminal else { return }
+    try ScreenFiles(screen: screen, feature: feature, tests: tests.style)
+      .render("Recipe/CRUD\(kind)", context, to: &editor)
+    guard kind == "List", tests.style?.writesSwiftTesting == true, try editor.hasTerminal
+    else { return }
     let suite = screen.terminalScreen + "Tests"
     try editor.render(
       "Recipe/CRUDListTerminalTests.swift",

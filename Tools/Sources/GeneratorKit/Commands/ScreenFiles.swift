@@ -17,32 +17,35 @@ struct ScreenFiles {
   /// Plans the files.
   func add(to editor: inout ProjectEditor) throws {
     let uses = services.map { ServiceUse($0, index: editor.index) }
-    for use in uses where !use.exists {
-      editor.builder.warn(
-        "\(use.names.type) is not declared in this project, which does not build until it is. "
-          + "Make it with `factory generate service \(use.names.base) --async`.")
-    }
-    let context = context(ServiceUse.withDistinctValues(uses))
-    let mirrored = "\(screen.base)/\(screen.base)"
-    let path = "\(editor.project.feature(feature))/\(mirrored)"
-    try editor.render(
-      "Screen/ScreenView.swift", to: path + "View.swift", declaring: [screen.view], context)
-    try editor.render(
-      "Screen/ScreenViewModel.swift", to: path + "ViewModel.swift", declaring: [screen.viewModel],
-      context)
-    if try editor.hasTerminal {
+    for service in services { editor.warnIfMissing(service) }
+    try render("Screen/Screen", context(ServiceUse.withDistinctValues(uses)), to: &editor)
+  }
+
+  /// Plans the files from the templates whose names start with `template`.
+  func render(
+    _ template: String, _ context: [String: Any], to editor: inout ProjectEditor
+  ) throws {
+    let place = "\(screen.base)/\(screen.base)"
+    let path = "\(editor.project.feature(feature))/\(place)"
+    let kinds = try ["View", "ViewModel"] + (editor.hasTerminal ? ["TerminalScreen"] : [])
+    for kind in kinds {
       try editor.render(
-        "Screen/ScreenTerminalScreen.swift", to: path + "TerminalScreen.swift",
-        declaring: [screen.terminalScreen], context)
+        "\(template)\(kind).swift", to: "\(path)\(kind).swift", declaring: [screen.base + kind],
+        context)
     }
-    guard let tests else { return }
-    try TestFiles(
-      style: tests, path: "\(editor.project.featureTests(feature))/\(mirrored)ViewModel",
-      type: screen.viewModel
-    )
-    .add(
-      to: &editor, swiftTesting: "Screen/ScreenTests.swift", xctest: "Screen/ScreenXCTests.swift",
-      context)
+    // XCTest's get another name when both styles are written.
+    let testPath = "\(editor.project.featureTests(feature))/\(place)ViewModel"
+    if tests?.writesSwiftTesting == true {
+      try editor.render(
+        template + "Tests.swift", to: testPath + "Tests.swift",
+        declaring: [screen.viewModel + "Tests"], context)
+    }
+    if tests?.writesXCTest == true {
+      let suffix = tests == .both ? "XCTests" : "Tests"
+      try editor.render(
+        template + "XCTests.swift", to: "\(testPath)\(suffix).swift",
+        declaring: [screen.viewModel + suffix], context.merging(["xcSuffix": suffix]) { $1 })
+    }
   }
 
   private func context(_ uses: [ServiceUse]) -> [String: Any] {
@@ -72,29 +75,5 @@ struct ScreenFiles {
         ? "what the services returned"
         : loads.isEmpty ? "what it shows" : "what the service returned",
     ]
-  }
-}
-
-/// The test files of one view model, in the style that was asked for.
-struct TestFiles {
-  var style: TestStyle
-  /// The path of the files without their ending.
-  var path: String
-  /// The type under test.
-  var type: String
-
-  /// Plans the files; XCTest's get another name when both styles are written.
-  func add(
-    to editor: inout ProjectEditor, swiftTesting: String, xctest: String, _ context: [String: Any]
-  ) throws {
-    if style.writesSwiftTesting {
-      try editor.render(
-        swiftTesting, to: path + "Tests.swift", declaring: [type + "Tests"], context)
-    }
-    if style.writesXCTest {
-      let suffix = style == .both ? "XCTests" : "Tests"
-      let context = context.merging(["xcSuffix": suffix]) { $1 }
-      try editor.render(xctest, to: path + suffix + ".swift", declaring: [type + suffix], context)
-    }
   }
 }

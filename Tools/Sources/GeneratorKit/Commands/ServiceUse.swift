@@ -3,8 +3,6 @@ import SourceModel
 /// How a view model uses one service, read from the service's own source.
 struct ServiceUse {
   var names: ServiceNames
-  /// Whether the project declares the service.
-  var exists: Bool
   /// The operation that loads the service's values: without parameters, and returning something.
   var load: ParsedFunction?
   /// Whether there is a mock to register.
@@ -31,7 +29,7 @@ struct ServiceUse {
   init(_ names: ServiceNames, index: SourceIndex) {
     self.names = names
     let declaration = index.declaration(of: names.type)
-    exists = declaration != nil
+    let exists = declaration != nil
     let inherited = declaration.map { index.inheritedNames(of: $0) } ?? []
     isSendable = !exists || !inherited.isDisjoint(with: ["Sendable", "Actor"])
     let element = index.declaration(of: names.base) == nil ? "String" : names.base
@@ -103,13 +101,12 @@ struct ServiceUse {
   private static func loadOperation(of type: Located<ParsedType>, _ index: SourceIndex)
     -> ParsedFunction?
   {
-    let inherited = index.inheritedNames(of: type)
-    let methods =
-      type.methods + inherited.sorted().compactMap { index.declaration(of: $0) }.flatMap(\.methods)
-    let candidates = methods.map(\.declaration)
+    let candidates = index.methods(of: type).map(\.declaration)
       .filter { $0.parameters.isEmpty && $0.result != nil }
     var operation = candidates.first { $0.name == "fetch" } ?? candidates.first
-    if inherited.contains("Actor") || type.kind == .actor { operation?.isAsync = true }
+    if index.inheritedNames(of: type).contains("Actor") || type.kind == .actor {
+      operation?.isAsync = true
+    }
     return operation
   }
 

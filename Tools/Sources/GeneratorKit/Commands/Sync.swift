@@ -1,10 +1,21 @@
-/// `factory sync`: renders again the files that the tool owns whole.
-package struct Sync: Command {
-  /// Makes the command.
-  package init() {}
+import ArgumentParser
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+/// `factory sync`: renders again the files that the tool owns whole.
+struct Sync: Command {
+  static let configuration = CommandConfiguration(
+    abstract: "Update the files that the tool owns.",
+    discussion: """
+      The first line of these files says "Owned by factory". Delete that line to make a file yours.
+      The command never regenerates a file with markers.
+
+      EXAMPLES:
+        factory sync --dry-run
+        factory sync
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     var editor = try ProjectEditor(options, files: files)
     var differing: [FileChange] = []
     for file in try OwnedFile.all(in: editor) where file.present != file.rendered {
@@ -28,7 +39,7 @@ package struct Sync: Command {
   private func addMocks(
     to plan: inout ChangePlan, _ options: CommandOptions, _ files: any FileSystem
   ) throws {
-    let mocks = try GenerateMock().plan(options, files: files)
+    let mocks = try GenerateMock.remaking(options, files: files)
     guard mocks.root == plan.root else { return }
     plan.changes += mocks.changes
     plan.warnings += mocks.warnings

@@ -22,9 +22,13 @@ struct ValueDisplay {
     isIdentifiable = index.conforms(element, to: "Identifiable")
     isHashable = Self.hashable.contains(element) || index.conforms(element, to: "Hashable")
     let properties = index.declaration(of: element)?.properties ?? []
-    let texts = properties.filter { $0.type == "String" && !$0.isStatic && $0.name != "id" }
-    headline =
-      Self.naming.first { name in texts.contains { $0.name == name } } ?? texts.first?.name
+    headline = Self.headline(
+      among: properties.filter { $0.type == "String" && !$0.isStatic }.map(\.name))
+  }
+
+  /// The one of the texts of a value that names it; nil when there is only an id.
+  static func headline(among texts: [String]) -> String? {
+    naming.first(where: texts.contains) ?? texts.first { $0 != "id" }
   }
 
   /// The values of templates for the values at `access`.

@@ -1,38 +1,52 @@
+import ArgumentParser
 import SourceModel
 
 /// `factory add operation`: one more operation of a service, its implementation and its mock.
-package struct AddOperation: Command {
-  /// The name of the operation.
-  package var name: String
-  /// The service that gets it.
-  package var service: String
-  /// What it takes, as Swift writes parameters: `id: Int, _ movie: Movie`.
-  package var takes: String
-  /// What it returns, or nil for nothing.
-  package var returns: String?
-  /// The method of HTTP, or nil for the one that its parameters suggest.
-  package var verb: String?
-  /// The path below the API's address, with parameters in braces; nil for one made of the names.
-  package var path: String?
+struct AddOperation: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "operation",
+    abstract: "Add an operation to a service that calls the API, with its request and its mock.",
+    usage: "factory add operation <name> to service <Service> [<options>]",
+    discussion: """
+      Parameters that --path does not name in braces are the body of a POST or PUT, or the query of a \
+      GET or DELETE.
 
-  /// Makes the command from its arguments.
-  package init(
-    name: String, service: String, takes: String = "", returns: String? = nil, verb: String? = nil,
-    path: String? = nil
-  ) {
-    self.name = name
-    self.service = service
-    self.takes = takes
-    self.returns = returns
-    self.verb = verb
-    self.path = path
-  }
+      EXAMPLES:
+        factory add operation archive to service Movie --takes "id: Movie.ID" --path "movies/{id}/archive"
+        factory add operation search to service Movie --takes "text: String" --returns "[Movie]" --verb get
+      """)
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  @Argument(help: .init("The operation.", valueName: "name"))
+  var name: String
+
+  @Option(
+    name: [.customLong("to-service"), .customLong("to")],
+    help: .init("The service; `to service` may be written without dashes.", valueName: "Service"),
+    completion: ProjectNames.services)
+  var service: String
+
+  @Option(help: .init("Its parameters, as in Swift.", valueName: "parameters"))
+  var takes: String = ""
+
+  @Option(help: .init("What it returns (default: nothing).", valueName: "Type"))
+  var returns: String?
+
+  @Option(
+    help: .init("The HTTP method: get, post, put or delete.", valueName: "verb"),
+    completion: .list(["get", "post", "put", "delete"]))
+  var verb: String?
+
+  @Option(
+    help: .init(
+      "The path below the API's base URL, with parameters in braces.", valueName: "path"))
+  var path: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     try Identifier.check(name, as: .operation)
     let service = try ServiceNames(service, options.nameStyle(files))
-    let names = [service.type, service.implementation, service.mock, AppNames.fixture]
+    let names = [service.type, service.implementation, service.mock, "static let fixture"]
     var editor = try ProjectEditor(options, files: files, names: names)
     let target = try ServiceExtension(service, in: editor)
     try target.add(try operation(service, editor.index), to: &editor)
@@ -85,10 +99,4 @@ package struct AddOperation: Command {
     }
     return isList && !returns.contains(":") ? ".success([])" : ".failure(AppError.unexpected)"
   }
-}
-
-/// Names of generated code that commands look for in a project.
-enum AppNames {
-  /// What models have for tests and previews.
-  static let fixture = "static let fixture"
 }

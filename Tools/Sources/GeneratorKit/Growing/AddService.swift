@@ -1,22 +1,31 @@
+import ArgumentParser
 import SourceModel
 import SourceParsing
 
 /// `factory add service X to screen Y`: injects a service into a view model that exists.
-package struct AddService: Command {
-  /// The name of the service.
-  package var service: String
-  /// The name of the screen.
-  package var screen: String
+struct AddService: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "service",
+    abstract: "Inject a service into the view model of a screen.",
+    usage: "factory add service <Name> to screen <Screen> [<options>]",
+    discussion: """
+      EXAMPLES:
+        factory add service User to screen MovieList
+      """)
 
-  /// Makes the command from its arguments.
-  package init(service: String, screen: String) {
-    self.service = service
-    self.screen = screen
-  }
+  @Argument(help: .init("The service.", valueName: "Name"), completion: ProjectNames.services)
+  var name: String
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
-    let service = try ServiceNames(service, options.nameStyle(files))
+  @Option(
+    name: [.customLong("to-screen"), .customLong("to")],
+    help: .init("The screen; `to screen` may be written without dashes.", valueName: "Screen"),
+    completion: ProjectNames.screens)
+  var screen: String
+
+  @OptionGroup var common: CommonOptions
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+    let service = try ServiceNames(name, options.nameStyle(files))
     let screen = try ScreenNames(screen)
     var editor = try ProjectEditor(
       options, files: files, names: ScreenFiles.indexNames([service]) + [screen.viewModel])
@@ -28,11 +37,7 @@ package struct AddService: Command {
           "Make it with `factory generate screen \(screen.base) on <Feature> --uses \(service.base)`"
       )
     }
-    if editor.index.declaration(of: service.type) == nil {
-      editor.builder.warn(
-        "\(service.type) is not declared in this project, which does not build until it is. "
-          + "Make it with `factory generate service \(service.base) --async`.")
-    }
+    editor.warnIfMissing(service)
     try inject(service, into: viewModel, &editor)
     let use = ServiceUse(service, index: editor.index)
     try editor.register(service, arguments: use.registrationArguments)

@@ -1,25 +1,39 @@
+import ArgumentParser
 import SourceModel
 import SourceParsing
 
 /// `factory destroy`: removes a service, a screen or a model with its wiring.
-package struct Destroy: Command {
-  /// What is removed.
-  package var part: Part
+struct Destroy: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "destroy",
+    abstract: "Remove a service, a screen or a model with its wiring.",
+    discussion: """
+      Stops if remaining code uses it, unless you give --force. Files that you have edited are named: they \
+      go with --force, or if you say yes.
 
-  /// Makes the command.
-  package init(_ part: Part) {
-    self.part = part
-  }
+      EXAMPLES:
+        factory destroy service Movie
+        factory destroy screen MovieList --dry-run
+      """)
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  @Argument(help: "What to remove: service, screen or model.")
+  var kind: Part.Kind
+
+  @Argument(help: .init("Its name.", valueName: "Name"), completion: ProjectNames.parts)
+  var name: String
+
+  @OptionGroup var common: CommonOptions
+
+  private var part: Part { Part(kind: kind, name: name) }
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     let names = try part.identifiers(options.nameStyle(files))
     var editor = try ProjectEditor(options, files: files, names: names)
     let paths = try part.files(in: editor)
     for path in paths { try checkOnlyPart(path, names, editor) }
     for path in paths { try editor.builder.remove(path) }
     let wired = names[names.count - 1]
-    switch part {
+    switch kind {
     case .service:
       try removeFactory(wired, from: &editor)
       try removeFixture(wired, from: &editor)

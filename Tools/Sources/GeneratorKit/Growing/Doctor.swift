@@ -1,22 +1,34 @@
+import ArgumentParser
 import SourceModel
 import SourceParsing
 import TextOutput
 
 /// `factory doctor`: looks for what commands rely on and what they may have left.
-package struct Doctor: Command {
-  /// Whether what can be repaired without losing anything is repaired.
-  package var fixes: Bool
+struct Doctor: Command {
+  static let configuration = CommandConfiguration(
+    abstract: "Find broken markers, missing or duplicate factories and leftovers.",
+    discussion: """
+      Exits with 1 if problems are left.
 
-  /// Makes the command.
-  package init(fixes: Bool = false) {
-    self.fixes = fixes
-  }
+      EXAMPLES:
+        factory doctor
+        factory doctor --fix
+        factory doctor --json
+      """)
 
-  /// See `Command`.
-  package var recovery: RecoveryRule { fixes ? .first : .never }
+  @Flag(help: "Repair what it can without losing anything.")
+  var fix = false
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  @Flag(help: "Print JSON, for programs.")
+  var json = false
+
+  @OptionGroup var common: CommonOptions
+
+  var summarizesAsJSON: Bool { json }
+
+  var recovery: RecoveryRule { fix ? .first : .never }
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     var editor = try ProjectEditor(options, files: files, names: Inventory.needles)
     var problems = try markerProblems(editor)
     problems += try registrationProblems(&editor)
@@ -30,10 +42,10 @@ package struct Doctor: Command {
     if let former = FormerState.message(in: plan.root, files: files) {
       plan.warnings.append(former + ".")
     }
-    if !fixes { plan.changes = [] }
+    if !fix { plan.changes = [] }
     plan.problems = problems.map(\.text)
     plan.output += problems.map { VisibleText.line($0.text) }
-    let isAllRight = problems.allSatisfy { fixes && $0.isFixable }
+    let isAllRight = problems.allSatisfy { fix && $0.isFixable }
     if problems.isEmpty { plan.output.append("nothing to repair") }
     plan.ownStatus = isAllRight ? .success : .problemsFound
     return plan
@@ -67,7 +79,7 @@ package struct Doctor: Command {
         guard editor.index.declaration(of: service.implementation) != nil,
           editor.index.defaultContainerProperty(service.property) == nil
         else { return nil }
-        if fixes {
+        if fix {
           let use = ServiceUse(service, index: editor.index)
           try editor.register(service, arguments: use.registrationArguments)
         }
@@ -126,7 +138,7 @@ package struct Doctor: Command {
     var problems: [Problem] = []
     for file in try OwnedFile.all(in: editor) {
       guard let present = file.present else {
-        if fixes { try editor.builder.write(file.path, file.rendered) }
+        if fix { try editor.builder.write(file.path, file.rendered) }
         problems.append(Problem(text: "\(file.path) is missing.", isFixable: true))
         continue
       }
@@ -140,7 +152,7 @@ package struct Doctor: Command {
 
   private func mockProblems(_ options: CommandOptions, _ files: any FileSystem) throws -> [Problem]
   {
-    try GenerateMock(isCheck: true).plan(options, files: files).output.map { line in
+    try GenerateMock.outdated(options, files: files).map { line in
       Problem(text: "\(line.dropLast()): see `factory generate mock`.")
     }
   }

@@ -1,24 +1,29 @@
+import ArgumentParser
 import TextOutput
 
 /// `factory list`: what the project consists of.
-package struct ListProject: Command {
-  /// Whether the list is JSON, for programs.
-  package var isJSON: Bool
+struct ListProject: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Show the services, screens, models and routes of the project.",
+    discussion: """
+      EXAMPLES:
+        factory list
+        factory list --json
+      """)
 
-  /// Makes the command.
-  package init(isJSON: Bool = false) {
-    self.isJSON = isJSON
-  }
+  @Flag(help: "Print JSON, for programs.")
+  var json = false
 
-  /// See `Command`.
-  package var recovery: RecoveryRule { .never }
+  @OptionGroup var common: CommonOptions
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  var recovery: RecoveryRule { .never }
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     let editor = try ProjectEditor(options, files: files, names: Inventory.needles)
     let inventory = try Inventory(editor)
     var plan = ChangePlan(root: editor.project.root)
-    plan.output = [isJSON ? try SortedJSON.text(inventory) : Self.text(inventory)]
+    plan.output = [json ? try SortedJSON.text(inventory) : Self.text(inventory)]
     return plan
   }
 

@@ -1,26 +1,32 @@
+import ArgumentParser
 import SourceModel
 
 /// Something of a project that can be removed or renamed: a service, a screen or a model.
-package enum Part: Equatable, Sendable {
-  case service(String)
-  case screen(String)
-  case model(String)
+struct Part {
+  /// What it is.
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case service, screen, model
+  }
+
+  let kind: Kind
+  /// The name as it was typed.
+  let name: String
 
   /// The identifiers that belong to it alone, checked to be names: the type that stands for it first,
   /// and last the factory of a service or the route of a screen.
   func identifiers(_ style: NameStyle) throws -> [String] {
-    switch self {
-    case .service(let name):
+    switch kind {
+    case .service:
       let names = try ServiceNames(name, style)
       return [
         names.type, names.implementation, names.mock, names.type + "Tests", names.property,
       ]
-    case .screen(let name):
+    case .screen:
       let screen = try ScreenNames(name)
       let terminal = ["", "Tests"].map { screen.terminalScreen + $0 }
       let tests = ["Tests", "XCTests"].map { screen.viewModel + $0 }
       return [screen.view, screen.viewModel] + terminal + tests + [try screen.route().name]
-    case .model(let name):
+    case .model:
       try Identifier.check(name, as: .model)
       return [name, name + "Tests"]
     }
@@ -28,28 +34,28 @@ package enum Part: Equatable, Sendable {
 
   /// The functions in tests of other parts that are called after it.
   func testFunctions(_ style: NameStyle) throws -> [String] {
-    guard case .service(let name) = self else { return [] }
+    guard kind == .service else { return [] }
     let names = try ServiceNames(name, style)
     return [names.property + "Fails", "testFailureOf\(names.type)IsShown"]
   }
 
   /// What comments and texts call it.
   var phrases: [String] {
-    switch self {
-    case .service(let name):
+    switch kind {
+    case .service:
       let base = Casing.dropping("Service", from: name)
       return [base + "Service", base, Plural.of(base)].map(Casing.phrase)
-    case .screen(let name): return [Casing.phrase(Casing.dropping("View", from: name))]
-    case .model(let name): return [name, Plural.of(name)].map(Casing.phrase)
+    case .screen: return [Casing.phrase(Casing.dropping("View", from: name))]
+    case .model: return [name, Plural.of(name)].map(Casing.phrase)
     }
   }
 
   /// What it is called in messages.
   var phrase: String {
-    switch self {
-    case .service(let name): "service '\(Casing.dropping("Service", from: name))'"
-    case .screen(let name): "screen '\(Casing.dropping("View", from: name))'"
-    case .model(let name): "model '\(name)'"
+    switch kind {
+    case .service: "service '\(Casing.dropping("Service", from: name))'"
+    case .screen: "screen '\(Casing.dropping("View", from: name))'"
+    case .model: "model '\(name)'"
     }
   }
 

@@ -1,22 +1,37 @@
+import ArgumentParser
 import SourceModel
 import SourceParsing
 import TextOutput
 
 /// `factory rename`: gives a service, a screen or a model another name everywhere in the project.
-package struct Rename: Command {
-  /// What is renamed.
-  package var part: Part
-  /// The same with its new name.
-  package var renamed: Part
+struct Rename: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Rename a service, a screen or a model everywhere.",
+    discussion: """
+      Renames types, files, the factory and the route. Comments and strings do not change; the command \
+      lists those with the old name.
 
-  /// Makes the command; both parts are of one kind.
-  package init(_ part: Part, to renamed: Part) {
-    self.part = part
-    self.renamed = renamed
-  }
+      EXAMPLES:
+        factory rename service Movie Film
+        factory rename screen MovieList FilmList --dry-run
+      """)
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  @Argument(help: "What to rename: service, screen or model.")
+  var kind: Part.Kind
+
+  @Argument(help: .init("Its name.", valueName: "Old"), completion: ProjectNames.parts)
+  var old: String
+
+  @Argument(help: .init("Its new name.", valueName: "New"))
+  var new: String
+
+  @OptionGroup var common: CommonOptions
+
+  private var part: Part { Part(kind: kind, name: old) }
+  private var renamed: Part { Part(kind: kind, name: new) }
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     let style = try options.nameStyle(files)
     let old = try part.identifiers(style)
     let new = try renamed.identifiers(style)

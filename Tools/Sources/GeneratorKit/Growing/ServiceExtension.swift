@@ -35,10 +35,7 @@ struct ServiceExtension {
   func add(
     _ operation: Operation, to editor: inout ProjectEditor, fixtures: [String] = []
   ) throws {
-    let inherited = editor.index.inheritedNames(of: declaration)
-    let methods =
-      declaration.methods
-      + inherited.sorted().compactMap { editor.index.declaration(of: $0) }.flatMap(\.methods)
+    let methods = editor.index.methods(of: declaration)
     if let other = methods.first(where: { $0.fullName == operation.fullName }) {
       guard operation.isDeclared(by: other.declaration) else {
         throw GeneratorError(

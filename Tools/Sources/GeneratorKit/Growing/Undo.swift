@@ -1,16 +1,25 @@
+import ArgumentParser
+
 /// `factory undo`: brings the files back that the last command changed.
 ///
 /// What it undoes is itself a command: running it twice does the first one again. A command that was
 /// interrupted is taken back instead.
-package struct Undo: Command {
-  /// Makes the command.
-  package init() {}
+struct Undo: Command {
+  static let configuration = CommandConfiguration(
+    abstract: "Undo the last command.",
+    discussion: """
+      Stops if a file has changed since. A second undo repeats the command.
 
-  /// See `Command`.
-  package var recovery: RecoveryRule { .instead }
+      EXAMPLES:
+        factory undo --dry-run
+        factory undo
+      """)
 
-  /// See `Command`.
-  package func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  @OptionGroup var common: CommonOptions
+
+  var recovery: RecoveryRule { .instead }
+
+  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
     let root = try Project.find(from: options.directory, files: files).root
     guard let last = try CommandState.find(root, files: files)?.last,
       let journal = try Journal.read(in: last, of: root, files: files)

@@ -17,12 +17,8 @@ struct ScreenNames: Equatable, Sendable {
   /// The screen in a terminal: `MovieListTerminalScreen`.
   var terminalScreen: String { base + "TerminalScreen" }
 
-  /// The route to the screen, with a payload if it needs one.
-  func route(
-    payload: String = "", pattern: String = "", sample: String? = "", arguments: String = "",
-    title: String? = nil,
-    symbol: String = "square.grid.2x2"
-  ) throws -> RouteEntry {
+  /// The route to the screen, which is made with `arguments`.
+  func route(arguments: String = "") throws -> RouteEntry {
     let name = Casing.lowered(base)
     guard !ReservedNames.keywords.contains(name) else {
       throw GeneratorError(
@@ -30,9 +26,7 @@ struct ScreenNames: Equatable, Sendable {
         advice: "Choose another name, or use --no-route")
     }
     return RouteEntry(
-      name: name, payload: payload, pattern: pattern, sample: sample,
-      screen: "\(view)(\(arguments))", view: view, title: title ?? Casing.title(base),
-      symbol: symbol,
+      name: name, screen: "\(view)(\(arguments))", view: view, title: Casing.title(base),
       terminalScreen: "\(terminalScreen)(\(arguments))")
   }
 }

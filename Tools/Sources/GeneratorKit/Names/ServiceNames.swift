@@ -37,9 +37,4 @@ struct ServiceNames: Equatable, Sendable {
   var mock: String { NameStyle.name(style.mock, type) }
   /// The property of the container and of view models: `movieService`.
   var property: String { Casing.lowered(type) }
-
-  /// The files in the folder of the services, with the type that each declares.
-  var files: [(path: String, type: String)] {
-    [type, implementation, mock].map { ("\($0).swift", $0) }
-  }
 }

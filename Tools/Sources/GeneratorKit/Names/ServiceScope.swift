@@ -1,5 +1,7 @@
+import ArgumentParser
+
 /// The lifetime that a service is registered with.
-package enum ServiceScope: Equatable, Sendable {
+enum ServiceScope: Equatable, ExpressibleByArgument, Sendable {
   /// A new instance every time: Factory's default, which needs no modifier.
   case unique
   /// One of Factory's own scopes.
@@ -8,7 +10,7 @@ package enum ServiceScope: Equatable, Sendable {
   case custom(String)
 
   /// Takes the argument of `--scope`.
-  package init(argument: String) {
+  init(argument: String) {
     switch argument {
     case "unique": self = .unique
     case "cached", "shared", "singleton", "graph": self = .builtIn(argument)

@@ -25,6 +25,11 @@ package struct CommandOptions: Sendable {
     self.invocation = invocation
   }
 
+  /// The command as it was typed.
+  package static var typed: String {
+    (["factory"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
+  }
+
   /// How the project around the directory calls the types of services.
   func nameStyle(_ files: any FileSystem) throws -> NameStyle {
     try Project.find(from: directory, files: files).config.names

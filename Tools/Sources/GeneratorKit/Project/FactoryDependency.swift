@@ -1,27 +1,32 @@
 /// Where a new project gets the Factory package from.
-package enum FactoryDependency: Equatable, Sendable {
-  /// The checkout that this tool was built from.
-  case toolCheckout
-  /// A checkout, absolute or relative to the current directory.
-  case path(String)
+enum FactoryDependency: Equatable, Sendable {
+  /// A checkout at an absolute path; `advice` is for a path that holds no package.
+  case checkout(String, advice: String)
   /// A repository and the lowest version of it.
   case url(String, version: String)
 
+  /// The checkout that this tool was built from.
+  static var toolCheckout: FactoryDependency {
+    .checkout(toolRoot, advice: "Give --factory-path, or --factory-url and --factory-version")
+  }
+
+  /// A checkout at a path that may be relative to `directory`.
+  static func path(_ path: String, from directory: String) -> FactoryDependency {
+    .checkout(
+      path.hasPrefix("/") ? path : directory + "/" + path,
+      advice: "Give --factory-path the directory that holds Factory's Package.swift")
+  }
+
   /// The line of the manifest of the project at `root`, and the name by which its targets refer to
   /// the package.
-  func manifestEntry(directory: String, root: String, files: any FileSystem) throws -> (
-    entry: String, name: String
-  ) {
+  func manifestEntry(root: String, files: any FileSystem) throws -> (entry: String, name: String) {
     switch self {
-    case .toolCheckout:
-      return try checkout(
-        Self.toolRoot, root: root, files: files,
-        advice: "Give --factory-path, or --factory-url and --factory-version")
-    case .path(let path):
-      let absolute = path.hasPrefix("/") ? path : directory + "/" + path
-      return try checkout(
-        absolute, root: root, files: files,
-        advice: "Give --factory-path the directory that holds Factory's Package.swift")
+    case .checkout(let path, let advice):
+      guard files.kind(at: path + "/Package.swift") == .file else {
+        throw GeneratorError(.fileNotFound, "There is no Package.swift", at: path, advice: advice)
+      }
+      let place = Self.place(of: path, from: root, files)
+      return (".package(name: \"Factory\", path: \"\(place)\")", "Factory")
     case .url(let url, let version):
       guard version.wholeMatch(of: /\d+\.\d+\.\d+([-+.A-Za-z0-9]*)/) != nil else {
         throw GeneratorError(
@@ -35,30 +40,21 @@ package enum FactoryDependency: Equatable, Sendable {
 
   /// What the Xcode project of the app at `root` says of the package: where a checkout is, or an
   /// address and a version.
-  func xcodeReference(directory: String, root: String, files: any FileSystem) -> [String: Any] {
+  func xcodeReference(root: String, files: any FileSystem) -> [String: Any] {
     switch self {
-    case .toolCheckout:
-      return ["factoryPath": Self.relative(files.resolvingLinks(Self.toolRoot), from: root)]
-    case .path(let path):
-      let absolute = path.hasPrefix("/") ? path : directory + "/" + path
-      let relative = Self.relative(files.resolvingLinks(absolute), from: root)
-      return ["factoryPath": StringLiteral.escaped(relative)]
+    case .checkout(let path, _):
+      ["factoryPath": Self.place(of: path, from: root, files)]
     case .url(let url, let version):
-      return ["factoryURL": StringLiteral.escaped(url), "factoryVersion": version]
+      ["factoryURL": StringLiteral.escaped(url), "factoryVersion": version]
     }
   }
 
-  private func checkout(_ path: String, root: String, files: any FileSystem, advice: String) throws
-    -> (entry: String, name: String)
-  {
-    guard files.kind(at: path + "/Package.swift") == .file else {
-      throw GeneratorError(.fileNotFound, "There is no Package.swift", at: path, advice: advice)
-    }
-    // A relative path means the same on a teammate's machine that has both checkouts side by side.
-    let relative = Self.relative(files.resolvingLinks(path), from: root)
-    return (
-      ".package(name: \"Factory\", path: \"\(StringLiteral.escaped(relative))\")", "Factory"
-    )
+  /// Where a checkout is, as the inside of a string literal: a relative path means the same on a
+  /// teammate's machine that has both checkouts side by side.
+  private static func place(
+    of path: String, from root: String, _ files: any FileSystem
+  ) -> String {
+    StringLiteral.escaped(relative(files.resolvingLinks(path), from: root))
   }
 
   /// `path` as seen from the directory `root`; both absolute.

@@ -1,5 +1,7 @@
+import ArgumentParser
+
 /// The platforms that an app is made for; Linux builds and tests it whatever they are.
-package enum Platforms: String, CaseIterable, Sendable {
+enum Platforms: String, CaseIterable, ExpressibleByArgument, Sendable {
   case ios, macos, all
 
   /// The platforms that a list of names in `.factory.yml` stands for.

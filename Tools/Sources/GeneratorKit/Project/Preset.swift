@@ -1,5 +1,7 @@
+import ArgumentParser
+
 /// What kind of project `factory new` makes.
-package enum Preset: String, CaseIterable, Sendable {
+package enum Preset: String, CaseIterable, ExpressibleByArgument, Sendable {
   /// An app with screens.
   case app
   /// A Hummingbird server that keeps its resources in SQLite.

@@ -10,10 +10,17 @@ struct MarkedEntry {
   /// The lines; each leading tab stands for one more step of indentation.
   var lines: [String]
   /// The code to exit with when there are no markers.
-  var statusWithoutMarkers: CommandStatus
+  var statusWithoutMarkers = CommandStatus.success
 }
 
 extension ProjectEditor {
+  /// Plans an entry from its template between the markers of a file.
+  mutating func insert(
+    _ template: String, _ context: [String: Any], into path: String, between pair: MarkerPair
+  ) throws {
+    try insert(MarkedEntry(path: path, pair: pair, lines: try entry(template, context)))
+  }
+
   /// Plans an entry between markers, or its lines for the user where the file cannot take them.
   mutating func insert(_ entry: MarkedEntry, sorted: Bool = false) throws {
     guard let text = try builder.text(of: entry.path) else {
@@ -50,8 +57,7 @@ extension ProjectEditor {
   /// Prints lines for the user to add by hand.
   mutating func leave(_ lines: [String], at path: String, because reason: String) {
     leave(
-      MarkedEntry(path: path, pair: .services, lines: lines, statusWithoutMarkers: .success),
-      because: reason)
+      MarkedEntry(path: path, pair: .services, lines: lines), because: reason)
   }
 
   private mutating func leave(_ entry: MarkedEntry, because reason: String) {

@@ -13,16 +13,12 @@ extension ProjectEditor {
       return builder.note("\(service.property) is registered at \(present.location)")
     }
     try insert(
-      MarkedEntry(
-        path: project.container, pair: .services,
-        lines: try entry(
-          "EntryFactory",
-          [
-            "property": service.property, "service": service.type,
-            "implementation": service.implementation, "arguments": arguments,
-            "modifier": scope?.modifier ?? "",
-          ]),
-        statusWithoutMarkers: .success))
+      "EntryFactory",
+      [
+        "property": service.property, "service": service.type,
+        "implementation": service.implementation, "arguments": arguments,
+        "modifier": scope?.modifier ?? "",
+      ], into: project.container, between: .services)
     try expectRealOne(of: service, scope: scope)
   }
 
@@ -37,12 +33,8 @@ extension ProjectEditor {
     let call = "onArg(\"--fixture\") { \(service.mock)() }"
     let isShort = service.property.count + call.count < LineWrapping.maximumLength - 12
     try insert(
-      MarkedEntry(
-        path: project.fixtures, pair: .fixtures,
-        lines: try entry(
-          "EntryFixture",
-          ["property": service.property, "mock": service.mock, "isShort": isShort]),
-        statusWithoutMarkers: .success))
+      "EntryFixture", ["property": service.property, "mock": service.mock, "isShort": isShort],
+      into: project.fixtures, between: .fixtures)
     try expectFixture(of: service, answer: answer)
   }
 
@@ -112,6 +104,14 @@ extension ProjectEditor {
     }
   }
 
+  /// Warns of a service that the project does not declare.
+  mutating func warnIfMissing(_ service: ServiceNames) {
+    guard index.declaration(of: service.type) == nil else { return }
+    builder.warn(
+      "\(service.type) is not declared in this project, which does not build until it is. "
+        + "Make it with `factory generate service \(service.base) --async`.")
+  }
+
   /// Adds a route with the screen that it shows.
   mutating func addRoute(_ route: RouteEntry) throws {
     if let existing = try existingRoute(route.name) {
@@ -128,10 +128,7 @@ extension ProjectEditor {
       sorted: true)
     if try !matchedRoutes(in: project.rootView).contains(route.name) {
       try insert(
-        MarkedEntry(
-          path: project.rootView, pair: .screens,
-          lines: try entry("EntryArm", route.arm(showing: route.screen)),
-          statusWithoutMarkers: .success))
+        "EntryArm", route.arm(showing: route.screen), into: project.rootView, between: .screens)
     }
     try addTerminalScreen(route)
     try addMenuEntry(route)
@@ -142,10 +139,8 @@ extension ProjectEditor {
     guard try hasTerminal, try !matchedRoutes(in: project.terminalRoot).contains(route.name)
     else { return }
     try insert(
-      MarkedEntry(
-        path: project.terminalRoot, pair: .terminalScreens,
-        lines: try entry("EntryArm", route.arm(showing: route.terminalScreen)),
-        statusWithoutMarkers: .success))
+      "EntryArm", route.arm(showing: route.terminalScreen), into: project.terminalRoot,
+      between: .terminalScreens)
     try expectTerminalScreen(of: route)
   }
 
@@ -157,14 +152,9 @@ extension ProjectEditor {
     let parts = [route.title, route.symbol, route.name]
     let isShort = parts.joined().count < LineWrapping.maximumLength - 52
     try insert(
-      MarkedEntry(
-        path: project.menu, pair: .menuEntries,
-        lines: try entry(
-          "EntryMenu",
-          [
-            "title": route.title, "symbol": route.symbol, "name": route.name, "isShort": isShort,
-          ]),
-        statusWithoutMarkers: .success))
+      "EntryMenu",
+      ["title": route.title, "symbol": route.symbol, "name": route.name, "isShort": isShort],
+      into: project.menu, between: .menuEntries)
     try expectMenuEntry(of: route)
   }
 

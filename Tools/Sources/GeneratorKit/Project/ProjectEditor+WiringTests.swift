@@ -85,8 +85,7 @@ extension ProjectEditor {
     // A long line may have been broken.
     let words = { (text: String) in text.filter { !$0.isWhitespace } }
     if words(text).contains(words(lines.joined())) { return }
-    try insert(
-      MarkedEntry(path: path, pair: pair, lines: lines, statusWithoutMarkers: .success))
+    try insert(MarkedEntry(path: path, pair: pair, lines: lines))
     let edited = try builder.text(of: path) ?? text
     try builder.edit(path, LineWrapping.wrapped(edited, path: absolute(path)))
   }

@@ -63,6 +63,16 @@ struct ProjectEditor {
     try builder.write(path, text)
   }
 
+  /// Plans the protocol, the implementation and the mock of a service, each from one of `templates`.
+  mutating func render(
+    _ service: ServiceNames, from templates: [String], _ context: [String: Any]
+  ) throws {
+    for (type, template) in zip([service.type, service.implementation, service.mock], templates) {
+      try render(
+        template + ".swift", to: "\(project.services)/\(type).swift", declaring: [type], context)
+    }
+  }
+
   /// The text of the file at `path`, made from a template.
   func rendered(_ template: String, to path: String, _ context: [String: Any]) throws -> String {
     let text = try templates.render(template, baseContext.merging(context) { $1 })

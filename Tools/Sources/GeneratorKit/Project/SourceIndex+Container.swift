@@ -12,6 +12,12 @@ extension SourceIndex {
     return nil
   }
 
+  /// The methods of a protocol and of those that it inherits from.
+  func methods(of type: Located<ParsedType>) -> [Located<ParsedFunction>] {
+    type.methods
+      + inheritedNames(of: type).sorted().compactMap { declaration(of: $0) }.flatMap(\.methods)
+  }
+
   /// The declaration of a type whose name differs from `name` in upper and lower case at most.
   ///
   /// Files are called after types, and most disks do not tell such files apart.

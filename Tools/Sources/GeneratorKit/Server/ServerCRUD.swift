@@ -19,20 +19,17 @@ struct ServerCRUD {
     let context = crud.values.merging(["table": table, "isServer": true]) { $1 }
     let controller = crud.resource + "Controller"
     let folder = editor.project.feature(feature)
-    let files: [(template: String, path: String, types: [String])] = [
-      ("Recipe/CRUDService", "\(editor.project.services)/\(service.type)", [service.type]),
-      (
-        "ServerRecipe/ServerDatabaseService",
-        "\(editor.project.services)/\(service.implementation)", [service.implementation]
-      ),
-      ("Recipe/CRUDMockService", "\(editor.project.services)/\(service.mock)", [service.mock]),
-      ("ServerRecipe/ServerRecord", "\(folder)/Models/\(crud.resource)+Record", []),
-      ("ServerRecipe/ServerController", "\(folder)/\(controller)", [controller]),
-    ]
-    for file in files {
-      try editor.render(
-        file.template + ".swift", to: file.path + ".swift", declaring: file.types, context)
-    }
+    try editor.render(
+      service,
+      from: [
+        "Recipe/CRUDService", "ServerRecipe/ServerDatabaseService", "Recipe/CRUDMockService",
+      ], context)
+    try editor.render(
+      "ServerRecipe/ServerRecord.swift", to: "\(folder)/Models/\(crud.resource)+Record.swift",
+      context)
+    try editor.render(
+      "ServerRecipe/ServerController.swift", to: "\(folder)/\(controller).swift",
+      declaring: [controller], context)
     if tests != nil { try addTests(to: &editor, feature: feature, context) }
     try editor.register(service, arguments: "database: self.database()")
     try wire(&editor)
@@ -58,18 +55,14 @@ struct ServerCRUD {
     if !migrations.contains("\"Create \(table)\"") {
       let columns = crud.types[0].properties.map(ServerColumn.init).map(\.declaration)
       try editor.insert(
-        MarkedEntry(
-          path: editor.project.migrations, pair: .migrations,
-          lines: try editor.entry("EntryMigration", ["table": table, "columns": columns]),
-          statusWithoutMarkers: .success))
+        "EntryMigration", ["table": table, "columns": columns], into: editor.project.migrations,
+        between: .migrations)
     }
     let server = try editor.builder.text(of: editor.project.server) ?? ""
     if !server.contains("\(crud.resource)Controller(") {
       try editor.insert(
-        MarkedEntry(
-          path: editor.project.server, pair: .controllers,
-          lines: try editor.entry("EntryController", ["model": crud.resource]),
-          statusWithoutMarkers: .success))
+        "EntryController", ["model": crud.resource], into: editor.project.server,
+        between: .controllers)
       try editor.expectResource(at: crud.names.path)
     }
   }

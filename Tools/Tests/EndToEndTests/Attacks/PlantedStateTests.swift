@@ -80,7 +80,7 @@ struct PlantedStateTests {
     let outside = try folder.outside()
     let before = try folder.directory.snapshot()
     let killed = FailingFileSystem(dyingAfter: 24)
-    GeneratedProject.run(GenerateService(name: "Movie"), in: folder.project, files: killed)
+    GeneratedProject.run("generate service Movie", in: folder.project, files: killed)
     let half = try folder.directory.snapshot()
     #expect(killed.hasFailed && half != before)
     let outcome = try folder.run(command)
@@ -101,7 +101,7 @@ struct PlantedStateTests {
     try FileManager.default.moveItem(atPath: folder.project, toPath: folder.path + "/" + name)
     let killed = FailingFileSystem(dyingAfter: 24)
     GeneratedProject.run(
-      GenerateService(name: "Movie"), in: folder.path + "/" + name, files: killed)
+      "generate service Movie", in: folder.path + "/" + name, files: killed)
     #expect(killed.hasFailed)
     let outcome = try folder.run(command, in: name)
     #expect(outcome.err.contains("/Shop\\n::error ::forged: `factory undo` takes it back"))

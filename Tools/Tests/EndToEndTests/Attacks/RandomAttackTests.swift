@@ -114,27 +114,27 @@ private struct RandomAttack {
   mutating func command() -> Command {
     let name = pick(Self.hostile)
     switch next() % 20 {
-    case 0: return generator("list", ListProject(), reads: true)
-    case 1: return generator("doctor", Doctor(), reads: true)
-    case 2: return generator("doctor --fix", Doctor(fixes: true))
-    case 3: return generator("sync", Sync())
-    case 4, 5: return generator("undo", Undo())
-    case 6...8: return generator("service \(name)", GenerateService(name: name))
-    case 9...11: return generator("model \(name)", GenerateModel(name: name))
+    case 0: return generator("list", "list", reads: true)
+    case 1: return generator("doctor", "doctor", reads: true)
+    case 2: return generator("doctor --fix", "doctor --fix")
+    case 3: return generator("sync", "sync")
+    case 4, 5: return generator("undo", "undo")
+    case 6...8: return generator("service \(name)", "generate service \(name)")
+    case 9...11: return generator("model \(name)", "generate model \(name)")
     case 12:
-      return generator("screen on \(name)", GenerateScreen(name: "Film", feature: name))
-    case 13: return generator("destroy \(name)", Destroy(.service(name)))
-    case 14: return generator("mock in \(name)", GenerateMock(directory: name, isAll: true))
+      return generator("screen on \(name)", "generate screen Film on \(name)")
+    case 13: return generator("destroy \(name)", "destroy service \(name)")
+    case 14: return generator("mock in \(name)", "generate mock --in \(name) --all")
     case 15, 16:
       let directory = pick(["Templates", "Own", "known.json", "Sources/MovieApp/Own"])
-      return generator("eject \(directory)", EjectTemplates(directory: directory))
+      return generator("eject \(directory)", "templates eject \(directory)")
     case 17: return migrate()
     default: return lint()
     }
   }
 
   private mutating func generator(
-    _ name: String, _ command: some GeneratorKit.Command, reads: Bool = false
+    _ name: String, _ command: String, reads: Bool = false
   ) -> Command {
     let force = chance(2)
     let dryRun = chance(6)

@@ -7,13 +7,13 @@ import Testing
 struct CollisionTests {
   @Test(
     arguments: [
-      (GenerateService(name: "URL"), GenerateService(name: "Url")),
-      (GenerateModel(name: "Movie"), GenerateModel(name: "MOVIE")),
-      (GenerateView(name: "Rating", feature: "Movies"), GenerateView(name: "RATING")),
-      (GenerateFeature(name: "Movies", screens: ["List"]), GenerateFeature(name: "MOVIES")),
-    ] as [(any Command & Sendable, any Command & Sendable)])
+      ("generate service URL", "generate service Url"),
+      ("generate model Movie", "generate model MOVIE"),
+      ("generate view Rating in Movies", "generate view RATING"),
+      ("generate feature Movies --screens List", "generate feature MOVIES"),
+    ] as [(String, String)])
   func `names that differ in case only collide`(
-    first: any Command & Sendable, second: any Command & Sendable
+    first: String, second: String
   ) throws {
     let project = try GeneratedProject()
     #expect(project.run(first).status == .success)
@@ -25,20 +25,20 @@ struct CollisionTests {
 
   @Test func `a screen does not get the service whose property has its name`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "URL"))
-    let outcome = project.run(GenerateScreen(name: "List", feature: "Movies", uses: ["Url"]))
+    project.run("generate service URL")
+    let outcome = project.run("generate screen List on Movies --uses Url")
     #expect(outcome.status == .alreadyExists)
     #expect(outcome.err.contains("no Factory<any UrlService>"))
   }
 
   @Test func `a service that is used twice is injected once`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie"))
-    let screen = GenerateScreen(name: "List", feature: "Movies", uses: ["Movie", "MovieService"])
+    project.run("generate service Movie")
+    let screen = "generate screen List on Movies --uses Movie,MovieService"
     #expect(project.run(screen).status == .success)
     let viewModel = try #require(try project.directory.file(endingIn: "/ListViewModel.swift"))
     #expect(viewModel.ranges(of: "@Injected(").count == 1)
-    let clash = GenerateScreen(name: "Other", feature: "Movies", uses: ["URL", "Url"])
+    let clash = "generate screen Other on Movies --uses URL,Url"
     #expect(project.run(clash).status == .invalidName)
   }
 
@@ -49,7 +49,7 @@ struct CollisionTests {
   func `a model cannot hide a type of a module that its files import`(name: String) throws {
     let project = try GeneratedProject()
     let before = try project.snapshot()
-    for command in [GenerateModel(name: name), RecipeCRUD(resource: name)] as [any Command] {
+    for command in ["generate model \(name)", "recipe crud \(name)"] {
       #expect(project.run(command).status == .invalidName)
     }
     #expect(try project.snapshot() == before)
@@ -57,10 +57,10 @@ struct CollisionTests {
 
   @Test func `a name that generated code does not need can be forced, another cannot`() throws {
     let project = try GeneratedProject()
-    #expect(project.run(GenerateModel(name: "Notification"), force: true).status == .success)
-    #expect(project.run(GenerateModel(name: "MainActor"), force: true).status == .invalidName)
-    #expect(project.run(GenerateView(name: "ContentUnavailable")).status == .invalidName)
-    #expect(project.run(GenerateView(name: "Detail")).status == .success)
+    #expect(project.run("generate model Notification", force: true).status == .success)
+    #expect(project.run("generate model MainActor", force: true).status == .invalidName)
+    #expect(project.run("generate view ContentUnavailable").status == .invalidName)
+    #expect(project.run("generate view Detail").status == .success)
   }
 
   @Test(arguments: [
@@ -70,7 +70,7 @@ struct CollisionTests {
   func `a property of something else than the container does not count`(source: String) throws {
     let project = try GeneratedProject()
     try project.write("import FactoryKit\n\(source)\n", to: "Sources/MovieApp/Mine.swift")
-    #expect(project.run(GenerateService(name: "Movie")).status == .success)
+    #expect(project.run("generate service Movie").status == .success)
     #expect(try project.container.contains("var movieService"))
   }
 
@@ -86,7 +86,7 @@ struct CollisionTests {
       $0.replacing("targets: [", with: "targets: [\n.executableTarget(name: \"Tool\"),")
     }
     try project.write(Self.extensionOfContainer("Factory<any MovieService>"), to: path)
-    #expect(project.run(GenerateService(name: "Movie")).status == .success)
+    #expect(project.run("generate service Movie").status == .success)
     #expect(try project.container.contains("var movieService"))
   }
 
@@ -100,7 +100,7 @@ struct CollisionTests {
     try project.write(
       Self.extensionOfContainer("Factory<any MovieService>"), to: "Sources/Core/Mine.swift")
     let before = try project.container
-    #expect(project.run(GenerateService(name: "Movie")).status == .success)
+    #expect(project.run("generate service Movie").status == .success)
     #expect(try project.container == before)
   }
 
@@ -115,7 +115,7 @@ struct CollisionTests {
     try project.write(
       Self.extensionOfContainer(type, container), to: "Sources/MovieApp/Mine.swift")
     let before = try project.container
-    #expect(project.run(GenerateService(name: "Movie")).status == .success)
+    #expect(project.run("generate service Movie").status == .success)
     #expect(try project.container == before)
   }
 
@@ -124,7 +124,7 @@ struct CollisionTests {
     let project = try GeneratedProject()
     try project.write(Self.extensionOfContainer(type), to: "Sources/MovieApp/Mine.swift")
     let before = try project.snapshot()
-    let outcome = project.run(GenerateService(name: "Movie"))
+    let outcome = project.run("generate service Movie")
     #expect(outcome.status == .alreadyExists)
     #expect(outcome.err.contains("Sources/MovieApp/Mine.swift:2"))
     #expect(try project.snapshot() == before)
@@ -133,23 +133,22 @@ struct CollisionTests {
   @Test(arguments: [("singleton", ".cached"), ("session", ".scope(.other)"), ("unique", ".graph")])
   func `another scope than that of the factory is reported`(asked: String, present: String) throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie"))
+    project.run("generate service Movie")
     try project.write("extension Scope { static let session = 1 }", to: "Sources/MovieApp/S.swift")
     try project.edit("Sources/MovieApp/App/DIContainer.swift") {
       $0.replacing("MovieServiceImpl() }", with: "MovieServiceImpl() }\(present)")
     }
-    let scope = ServiceScope(argument: asked)
-    let outcome = project.run(GenerateService(name: "Movie", scope: scope))
+    let outcome = project.run("generate service Movie --scope \(asked)")
     #expect(outcome.status == .alreadyExists)
     #expect(outcome.err.contains("not \(asked)"))
-    #expect(project.run(GenerateService(name: "Movie")).status == .success)
+    #expect(project.run("generate service Movie").status == .success)
   }
 
   @Test func `a model that is in another folder is reported`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateModel(name: "Movie", feature: "A"))
-    #expect(project.run(GenerateModel(name: "Movie", feature: "B")).status == .alreadyExists)
-    #expect(project.run(GenerateModel(name: "Movie")).status == .success)
+    project.run("generate model Movie in A")
+    #expect(project.run("generate model Movie in B").status == .alreadyExists)
+    #expect(project.run("generate model Movie").status == .success)
   }
 
   private static func extensionOfContainer(_ type: String, _ container: String = "Container")

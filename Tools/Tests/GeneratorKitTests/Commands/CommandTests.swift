@@ -9,17 +9,17 @@ struct CommandTests {
     {"id": 1, "title": "Playtime", "release_info": {"year": 1967}, "tags": ["comedy"]}
     """
 
-  static let commands: [any Command & Sendable] = [
-    GenerateFeature(name: "Movies", screens: ["MovieGrid", "Cast"]),
-    GenerateScreen(name: "About", feature: "Settings", uses: ["Movie", "User"], tests: .both),
-    GenerateService(name: "Movie", scope: .builtIn("cached"), isAsync: true),
-    GenerateView(name: "Avatar"),
-    GenerateView(name: "Rating", feature: "Movies"),
-    GenerateModel(name: "Movie", source: .file("../movie.json")),
-    GenerateModel(name: "Genre", feature: "Movies"),
-    RecipeCRUD(resource: "Movie", source: .file("../movie.json"), tests: .both),
-    RecipeCRUD(resource: "Review", feature: "Movies", tests: .swiftTesting),
-    Sync(),
+  static let commands: [String] = [
+    "generate feature Movies --screens MovieGrid,Cast",
+    "generate screen About on Settings --uses Movie,User --test-style both",
+    "generate service Movie --scope cached --async",
+    "generate view Avatar",
+    "generate view Rating in Movies",
+    "generate model Movie --from ../movie.json",
+    "generate model Genre in Movies",
+    "recipe crud Movie --from ../movie.json --test-style both",
+    "recipe crud Review in Movies --with-tests",
+    "sync",
   ]
 
   @Test(arguments: commands.indices)
@@ -55,19 +55,19 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    (GenerateRoute(name: "home") as any Command & Sendable, CommandStatus.routeDuplicate),
-    (GenerateModel(name: "movie"), .invalidName),
-    (GenerateModel(name: "Movie", source: .file("none.json")), .fileNotFound),
-    (GenerateModel(name: "Movie", source: .file("../bad.json")), .malformedJSON),
-    (GenerateModel(name: "Movie", source: .url("http://127.0.0.1:1/")), .urlFetchFailed),
-    (GenerateModel(name: "Movie", source: .url("http://")), .urlFetchFailed),
-    (GenerateView(name: "Progress"), .invalidName), (GenerateView(name: "Root"), .alreadyExists),
-    (GenerateScreen(name: "Default", feature: "Movies"), .invalidName),
-    (GenerateScreen(name: "Movies", feature: "../Movies"), .invalidName),
-    (GenerateScreen(name: "Movies", feature: "Movies", uses: ["../x"]), .invalidName),
+    ("generate route home", CommandStatus.routeDuplicate),
+    ("generate model movie", .invalidName),
+    ("generate model Movie --from none.json", .fileNotFound),
+    ("generate model Movie --from ../bad.json", .malformedJSON),
+    ("generate model Movie --from http://127.0.0.1:1/", .urlFetchFailed),
+    ("generate model Movie --from http://", .urlFetchFailed),
+    ("generate view Progress", .invalidName), ("generate view Root", .alreadyExists),
+    ("generate screen Default on Movies", .invalidName),
+    ("generate screen Movies on ../Movies", .invalidName),
+    ("generate screen Movies on Movies --uses ../x", .invalidName),
   ])
   func `a dry run stops with the same code as the command`(
-    command: any Command & Sendable, status: CommandStatus
+    command: String, status: CommandStatus
   ) throws {
     let project = try Self.project()
     let before = try project.snapshot()
@@ -79,8 +79,8 @@ struct CommandTests {
   @Test func `force overwrites files that are in the way`() throws {
     let project = try Self.project()
     try project.write("// mine\n", to: "Sources/MovieApp/Views/AvatarView.swift")
-    #expect(project.run(GenerateView(name: "Avatar")).status == .alreadyExists)
-    #expect(project.run(GenerateView(name: "Avatar"), force: true).status == .success)
+    #expect(project.run("generate view Avatar").status == .alreadyExists)
+    #expect(project.run("generate view Avatar", force: true).status == .success)
     #expect(
       try project.read("Sources/MovieApp/Views/AvatarView.swift").contains("struct AvatarView"))
   }
@@ -88,15 +88,15 @@ struct CommandTests {
   @Test func `a type that another file declares is not declared again`() throws {
     let project = try Self.project()
     try project.write("struct Movie {}\n", to: "Sources/MovieApp/App/Movie.swift")
-    let outcome = project.run(GenerateModel(name: "Movie"))
+    let outcome = project.run("generate model Movie")
     #expect(outcome.status == .alreadyExists)
     #expect(outcome.err.contains("Sources/MovieApp/App/Movie.swift:1"))
   }
 
   @Test func `a recipe builds on the model that the project has`() throws {
     let project = try Self.project()
-    project.run(GenerateModel(name: "Movie", source: .file("../movie.json")))
-    #expect(project.run(RecipeCRUD(resource: "Movie")).status == .success)
+    project.run("generate model Movie --from ../movie.json")
+    #expect(project.run("recipe crud Movie").status == .success)
     #expect(!project.exists("Sources/MovieApp/Features/Movies/Models/Movie.swift"))
     let form = try project.read(
       "Sources/MovieApp/Features/Movies/MovieForm/MovieFormViewModel.swift")
@@ -108,7 +108,7 @@ struct CommandTests {
     try project.write(
       "struct Movie: Codable, Identifiable {\n  let id: Int\n  var date: Data\n}\n",
       to: "Sources/MovieApp/Models/Movie.swift")
-    let outcome = project.run(RecipeCRUD(resource: "Movie"))
+    let outcome = project.run("recipe crud Movie")
     #expect(outcome.status == .alreadyExists)
     #expect(outcome.err.contains("Sources/MovieApp/Models/Movie.swift:3"))
   }
@@ -116,7 +116,7 @@ struct CommandTests {
   @Test func `a sample without an id gets one, with a warning`() throws {
     let project = try Self.project()
     try project.directory.write("{\"title\": \"x\"}", to: "movie.json")
-    let outcome = project.run(RecipeCRUD(resource: "Movie", source: .file("../movie.json")))
+    let outcome = project.run("recipe crud Movie --from ../movie.json")
     #expect(outcome.status == .success)
     #expect(outcome.err.contains("has no `id`"))
     #expect(
@@ -129,10 +129,10 @@ struct CommandTests {
     let manifest = try project.read("Package.swift")
     try project.write("{\"id\": 1}", to: "movie.json")
     try project.write("{\"id\": 1}", to: "Sources/MovieApp/movie.json")
-    let beside = project.run(GenerateModel(name: "Movie", source: .file("./movie.json")))
+    let beside = project.run("generate model Movie --from ./movie.json")
     #expect(!beside.err.contains("warning"))
     let among = project.run(
-      GenerateModel(name: "Other", source: .file("Sources/MovieApp/movie.json")))
+      "generate model Other --from Sources/MovieApp/movie.json")
     #expect(among.err.contains("Sources/MovieApp/movie.json stands among the sources"))
     #expect(try project.read("Package.swift") == manifest)
   }
@@ -148,12 +148,12 @@ struct CommandTests {
     }
     try project.edit(sources + "App/DIContainer.swift") { OwnedFile.prefix + "\n" + $0 }
     let before = try project.snapshot()
-    let outcome = project.run(Sync())
+    let outcome = project.run("sync")
     #expect(outcome.status == .alreadyExists)
     #expect(outcome.out.contains("-// changed"))
     #expect(outcome.err.contains("factory sync --force"))
     #expect(try project.snapshot() == before)
-    #expect(project.run(Sync(), force: true).status == .success)
+    #expect(project.run("sync", force: true).status == .success)
     #expect(try project.read(router) == original)
     var after = try project.snapshot()
     after["MovieApp/" + router] = before["MovieApp/" + router]
@@ -167,7 +167,7 @@ struct CommandTests {
       atPath: project.directory.path
         + "/MovieApp/Sources/MovieApp/Infrastructure/Routing/Router.swift"
     )
-    #expect(project.run(Sync()).status == .success)
+    #expect(project.run("sync").status == .success)
     #expect(try project.snapshot() == before)
   }
 
@@ -175,11 +175,11 @@ struct CommandTests {
     let project = try Self.project()
     try project.write("// ours: {{ name }}\n", to: "Templates/Single/View.swift.stencil")
     try project.edit(".factory.yml") { $0 + "templates: Templates\n" }
-    #expect(project.run(GenerateView(name: "Avatar")).status == .success)
+    #expect(project.run("generate view Avatar").status == .success)
     #expect(
       try project.read("Sources/MovieApp/Views/AvatarView.swift") == "// ours: Avatar\n")
-    #expect(project.run(GenerateModel(name: "Movie")).status == .success)
-    let none = project.run(GenerateModel(name: "Genre"), templates: "/nowhere")
+    #expect(project.run("generate model Movie").status == .success)
+    let none = project.run("generate model Genre", templates: "/nowhere")
     #expect(none.status == .templateMissing)
     #expect(none.err.contains("/nowhere"))
   }
@@ -187,7 +187,7 @@ struct CommandTests {
   @Test func `a setting that the tool does not know is named with its line`() throws {
     let project = try Self.project()
     try project.edit(".factory.yml") { $0 + "template: Templates\n" }
-    let outcome = project.run(GenerateModel(name: "Genre"))
+    let outcome = project.run("generate model Genre")
     #expect(outcome.status == .success)
     #expect(outcome.err.contains(".factory.yml:6: `template` is no setting"))
     #expect(outcome.err.contains("did you mean `templates`?"))
@@ -195,10 +195,10 @@ struct CommandTests {
 
   @Test func `a template that makes no valid Swift writes nothing`() throws {
     let project = try Self.project()
-    project.run(EjectTemplates(directory: "../Templates"))
+    project.run("templates eject ../Templates")
     try project.directory.write("struct {\n", to: "Templates/Single/View.swift.stencil")
     let outcome = project.run(
-      GenerateView(name: "Avatar"), templates: project.directory.path + "/Templates")
+      "generate view Avatar", templates: project.directory.path + "/Templates")
     #expect(outcome.status == .templateInvalid)
     #expect(!project.exists("Sources/MovieApp/Views"))
   }
@@ -206,11 +206,11 @@ struct CommandTests {
   @Test func `a project is found from a directory inside it, and not outside`() throws {
     let project = try Self.project()
     let inside = GeneratedProject.run(
-      GenerateView(name: "Avatar"), in: project.directory.path + "/MovieApp/Sources/MovieApp/App")
+      "generate view Avatar", in: project.directory.path + "/MovieApp/Sources/MovieApp/App")
     #expect(inside.status == .success)
     #expect(project.exists("Sources/MovieApp/Views/AvatarView.swift"))
     #expect(
-      GeneratedProject.run(GenerateView(name: "Avatar"), in: project.directory.path).status
+      GeneratedProject.run("generate view Avatar", in: project.directory.path).status
         == .notInProject)
   }
 
@@ -218,7 +218,7 @@ struct CommandTests {
   func `a project file that cannot be read is named`(yaml: String) throws {
     let project = try Self.project()
     try project.write(yaml, to: ".factory.yml")
-    let outcome = project.run(Sync())
+    let outcome = project.run("sync")
     #expect(outcome.status == .unreadableInput)
     #expect(outcome.err.contains(".factory.yml"))
   }

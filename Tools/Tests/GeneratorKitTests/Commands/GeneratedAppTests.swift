@@ -10,8 +10,8 @@ struct GeneratedAppTests {
     throws
   {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie", isAsync: true))
-    project.run(RecipeCRUD(resource: "Review"))
+    project.run("generate service Movie --async")
+    project.run("recipe crud Review")
     let container = try project.read(Self.sources + "/App/DIContainer.swift")
     #expect(container.contains("self { MovieServiceImpl(apiClient: self.apiClient()) }"))
     #expect(container.contains("self { ReviewServiceImpl(apiClient: self.apiClient()) }"))
@@ -36,9 +36,9 @@ struct GeneratedAppTests {
 
   @Test func `mocks, fixtures and what uses them are left out of release builds`() throws {
     let project = try GeneratedProject()
-    project.run(RecipeCRUD(resource: "Movie"))
-    project.run(GenerateService(name: "User"))
-    project.run(GenerateScreen(name: "Home", feature: "Start", uses: ["User"], addsRoute: false))
+    project.run("recipe crud Movie")
+    project.run("generate service User")
+    project.run("generate screen Home on Start --uses User --no-route")
     for (path, text) in try project.directory.swiftFiles(below: "MovieApp/" + Self.sources) {
       #expect(
         text.releaseLines.allSatisfy { !$0.contains("Mock") && !$0.contains(".fixture") }, "\(path)"
@@ -49,20 +49,20 @@ struct GeneratedAppTests {
   @Test func `a sample with characters that Swift source must not hold is escaped`() throws {
     let project = try GeneratedProject()
     try project.write(#"{"\u007f": {"": 1}, "a": "\u0001\u007f"}"#, to: "sample.json")
-    let model = GenerateModel(name: "Odd", source: .file("sample.json"), hasTests: true)
+    let model = "generate model Odd --from sample.json --with-tests"
     let outcome = project.run(model)
     #expect(outcome.status == .success, "\(outcome.err)")
   }
 
   @Test func `each service has a mock for a launch with fixtures, once`() throws {
     let project = try GeneratedProject()
-    project.run(RecipeCRUD(resource: "Movie"))
-    project.run(GenerateScreen(name: "Grid", feature: "Movies", uses: ["Movie", "Missing"]))
+    project.run("recipe crud Movie")
+    project.run("generate screen Grid on Movies --uses Movie,Missing")
     let fixtures = try project.read(Self.sources + "/App/Fixtures.swift")
     let line = "movieService.onArg(\"--fixture\") { MockMovieService() }"
     #expect(fixtures.ranges(of: line).count == 1)
     #expect(!fixtures.contains("missingService"))
-    project.run(GenerateService(name: "Missing"))
+    project.run("generate service Missing")
     #expect(try project.read(Self.sources + "/App/Fixtures.swift").contains("missingService.onArg"))
   }
 
@@ -70,9 +70,9 @@ struct GeneratedAppTests {
     throws
   {
     let project = try GeneratedProject()
-    project.run(RecipeCRUD(resource: "Movie"))
-    project.run(GenerateScreen(name: "About", feature: "Settings"))
-    project.run(GenerateRoute(name: "help"))
+    project.run("recipe crud Movie")
+    project.run("generate screen About on Settings")
+    project.run("generate route help")
     let menu = try project.read(Self.sources + "/App/AppMenu.swift")
     #expect(
       menu.contains("MenuEntry(title: \"Movies\", symbol: \"list.bullet\", route: .movieList),"))
@@ -88,7 +88,7 @@ struct GeneratedAppTests {
     for name in ["AppMenu", "TerminalRoot", "Fixtures"] {
       try project.remove("\(Self.sources)/App/\(name).swift")
     }
-    let outcome = project.run(RecipeCRUD(resource: "Movie"))
+    let outcome = project.run("recipe crud Movie")
     #expect(outcome.status == .success)
     #expect(!outcome.err.contains("warning"))
   }
@@ -99,7 +99,7 @@ struct GeneratedAppTests {
       """
       {"id": 1, "access_token": "sk-1", "user": {"Password": "pw-1", "name": "Ada"}, "api-key": "k-1"}
       """, to: "user.json")
-    project.run(RecipeCRUD(resource: "User", source: .file("user.json"), tests: .both))
+    project.run("recipe crud User --from user.json --test-style both")
     for (path, text) in try project.directory.swiftFiles(below: "MovieApp") {
       #expect(!["sk-1", "pw-1", "k-1"].contains { text.contains("\"\($0)\"") }, "\(path)")
     }
@@ -107,13 +107,12 @@ struct GeneratedAppTests {
     #expect(model.contains("accessToken: \"redacted\"") && model.contains("name: \"Ada\""))
   }
 
-  @Test(arguments: [nil, "data"])
-  func `a recipe takes what is in the envelope, and the service opens it`(path: String?) throws {
+  @Test(arguments: ["", " --at data"])
+  func `a recipe takes what is in the envelope, and the service opens it`(path: String) throws {
     let project = try GeneratedProject()
     try project.write(
       "{\"data\": [{\"id\": 1, \"title\": \"Playtime\"}], \"total\": 1}", to: "movies.json")
-    let source = ModelSource([.file("movies.json")], at: path)
-    #expect(project.run(RecipeCRUD(resource: "Movie", source: source)).status == .success)
+    #expect(project.run("recipe crud Movie --from movies.json" + path).status == .success)
     let model = try project.read(Self.sources + "/Features/Movies/Models/Movie.swift")
     #expect(model.contains("var title: String") && !model.contains("total"))
     let service = try project.read(Self.sources + "/Services/MovieServiceImpl.swift")
@@ -125,7 +124,7 @@ struct GeneratedAppTests {
     let project = try GeneratedProject()
     try project.write("{\"id\": \(id), \"title\": \"x\"}", to: "movie.json")
     let before = try project.snapshot()
-    let outcome = project.run(RecipeCRUD(resource: "Movie", source: .file("movie.json")))
+    let outcome = project.run("recipe crud Movie --from movie.json")
     #expect(outcome.status == .malformedJSON)
     #expect(outcome.err.contains("The `id` of the sample"))
     #expect(try project.snapshot() == before)
@@ -134,7 +133,7 @@ struct GeneratedAppTests {
   @Test func `a model of mixed values brings its JSONValue again after that was lost`() throws {
     let project = try GeneratedProject()
     try project.write("{\"id\": 1, \"any\": [1, \"a\"]}", to: "movie.json")
-    let command = GenerateModel(name: "Movie", source: .file("movie.json"))
+    let command = "generate model Movie --from movie.json"
     project.run(command)
     let path = Self.sources + "/Models/JSONValue.swift"
     try project.remove(path)
@@ -150,7 +149,7 @@ struct GeneratedAppTests {
       protocol ClockService: Fetching, Actor {}
       protocol NoteService: Fetching, Sendable {}
       """, to: Self.sources + "/Services/Mine.swift")
-    project.run(GenerateScreen(name: "Time", feature: "Time", uses: ["Clock", "Note"]))
+    project.run("generate screen Time on Time --uses Clock,Note")
     let model = try project.read(Self.sources + "/Features/Time/Time/TimeViewModel.swift")
     #expect(model.contains("clocks: try await clockService.fetch()"))
     #expect(model.contains("notes: try noteService.fetch()"))
@@ -158,11 +157,10 @@ struct GeneratedAppTests {
 
   @Test func `services that can be are asked at the same time`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie", isAsync: true))
-    project.run(GenerateService(name: "User", isAsync: true))
-    project.run(GenerateService(name: "Price"))
-    let uses = ["Movie", "User", "Price"]
-    project.run(GenerateScreen(name: "Shop", feature: "Shop", uses: uses))
+    project.run("generate service Movie --async")
+    project.run("generate service User --async")
+    project.run("generate service Price")
+    project.run("generate screen Shop on Shop --uses Movie,User,Price")
     let model = try project.read(Self.sources + "/Features/Shop/Shop/ShopViewModel.swift")
     #expect(model.contains("async let movies = movieService.fetch()"))
     #expect(model.contains("async let users = userService.fetch()"))
@@ -171,13 +169,13 @@ struct GeneratedAppTests {
 
   @Test func `a plural and a path can be given`() throws {
     let project = try GeneratedProject()
-    let recipe = RecipeCRUD(resource: "Staff", plural: "Employees", path: "/v1/staff/")
+    let recipe = "recipe crud Staff --plural Employees --path /v1/staff/"
     #expect(project.run(recipe).status == .success)
     #expect(project.exists(Self.sources + "/Features/Employees/StaffList/StaffListView.swift"))
     let service = try project.read(Self.sources + "/Services/StaffServiceImpl.swift")
     #expect(service.contains("path: \"v1/staff/\\(id)\""))
-    #expect(project.run(GenerateService(name: "Pay", path: "../x")).status == .usage)
-    #expect(project.run(GenerateService(name: "Pay", plural: "no plural")).status == .invalidName)
+    #expect(project.run("generate service Pay --path ../x").status == .usage)
+    #expect(project.run(#"generate service Pay --plural "no plural""#).status == .invalidName)
   }
 
   @Test func `a form has a field for what can be edited, and a reason for what can not`() throws {
@@ -188,7 +186,7 @@ struct GeneratedAppTests {
        "link": "https://example.com/a", "tags": ["x"], "note": null, "cast": [{"name": "x"}],
        "director": {"name": "x"}}
       """, to: "movie.json")
-    project.run(RecipeCRUD(resource: "Movie", source: .file("movie.json")))
+    project.run("recipe crud Movie --from movie.json")
     let form = try project.read(Self.sources + "/Features/Movies/MovieForm/MovieFormView.swift")
     for field in [
       "TextField(\"Title\", text: $viewModel.draft.title)",
@@ -212,7 +210,7 @@ struct GeneratedAppTests {
     let project = try GeneratedProject()
     try project.write(
       "{\"id\": 1, \"movie_id\": 1, \"author\": \"x\", \"author_id\": 2}", to: "review.json")
-    project.run(RecipeCRUD(resource: "Review", source: .file("review.json")))
+    project.run("recipe crud Review --from review.json")
     let form = try project.read(Self.sources + "/Features/Reviews/ReviewForm/ReviewFormView.swift")
     for label in ["Movie", "Author", "Author Id"] {
       #expect(form.contains("LabeledContent(\"\(label)\")"), "\(label) in \(form)")

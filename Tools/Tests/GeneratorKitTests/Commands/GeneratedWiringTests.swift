@@ -8,7 +8,7 @@ struct GeneratedWiringTests {
 
   @Test func `a recipe without tests is expected by the wiring tests of the app`() throws {
     let project = try GeneratedProject()
-    project.run(RecipeCRUD(resource: "Review"))
+    project.run("recipe crud Review")
     let text = try project.read(path)
     let expected = [
       "#expect(container.reviewService() is ReviewServiceImpl)",
@@ -30,9 +30,9 @@ struct GeneratedWiringTests {
   {
     let project = try GeneratedProject()
     let name = String(repeating: "Long", count: 8)
-    let commands: [any Command] = [
-      GenerateService(name: name, isAsync: true),
-      GenerateScreen(name: name, feature: "Movies", uses: [name]), RecipeCRUD(resource: "Review"),
+    let commands: [String] = [
+      "generate service \(name) --async",
+      "generate screen \(name) on Movies --uses \(name)", "recipe crud Review",
     ]
     for command in commands { project.run(command) }
     let before = try project.read(path)
@@ -43,14 +43,14 @@ struct GeneratedWiringTests {
 
   @Test func `what is expected of a part goes with it, and nothing else`() throws {
     let project = try GeneratedProject()
-    project.run(RecipeCRUD(resource: "Review"))
+    project.run("recipe crud Review")
     let before = try project.read(path)
     let name = String(repeating: "Long", count: 8)
-    project.run(GenerateService(name: name, isAsync: true))
-    project.run(GenerateScreen(name: name, feature: "Movies"))
+    project.run("generate service \(name) --async")
+    project.run("generate screen \(name) on Movies")
     #expect(try project.read(path).contains("\(name)TerminalScreen"))
-    #expect(project.run(Destroy(.screen(name))).status == .success)
-    #expect(project.run(Destroy(.service(name))).status == .success)
+    #expect(project.run("destroy screen \(name)").status == .success)
+    #expect(project.run("destroy service \(name)").status == .success)
     #expect(try project.read(path) == before)
   }
 
@@ -59,11 +59,10 @@ struct GeneratedWiringTests {
     throws
   {
     let project = try GeneratedProject()
-    project.run(RecipeCRUD(resource: "Film"))
+    project.run("recipe crud Film")
     project.run(
-      AddOperation(
-        name: "rate", service: "Film", takes: "id: Film.ID, text: String, _ stars: Int",
-        path: "films/{id}/ratings/{text}"))
+      #"add operation rate to service Film --takes "id: Film.ID, text: String, _ stars: Int" "#
+        + "--path films/{id}/ratings/{text}")
     #expect(
       try project.read(path).filter { !$0.isWhitespace }.contains(
         """
@@ -72,7 +71,7 @@ struct GeneratedWiringTests {
         """.filter { !$0.isWhitespace }))
     let before = try project.read(path)
     let outcome = project.run(
-      AddOperation(name: "move", service: "Film", takes: "to: Place", path: "films/moves"))
+      #"add operation move to service Film --takes "to: Place" --path films/moves"#)
     #expect(outcome.status == .success)
     #expect(outcome.err.contains("has no value to call FilmService.move(to:) with"))
     #expect(try project.read(path) == before)
@@ -82,7 +81,7 @@ struct GeneratedWiringTests {
   func `tests of the user's own are left alone, and the commands succeed`(text: String) throws {
     let project = try GeneratedProject()
     try project.write(text, to: path)
-    #expect(project.run(RecipeCRUD(resource: "Review")).status == .success)
+    #expect(project.run("recipe crud Review").status == .success)
     #expect(try project.read(path) == text)
   }
 
@@ -91,7 +90,7 @@ struct GeneratedWiringTests {
   {
     let project = try GeneratedProject()
     try project.edit(path) { $0.replacing("// MARK: - End auto-generated", with: "") }
-    let outcome = project.run(GenerateService(name: "Movie"))
+    let outcome = project.run("generate service Movie")
     #expect(outcome.status == .linesLeft)
     #expect(outcome.out.contains("#expect(container.movieService() is MovieServiceImpl)\n"))
   }
@@ -103,20 +102,19 @@ struct GeneratedWiringTests {
     scope: String, isKept: Bool
   ) throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "User", scope: ServiceScope(argument: scope)))
+    project.run("generate service User --scope \(scope)")
     let line = "container.userService() as AnyObject === container.userService() as AnyObject"
     #expect(try project.read(path).contains(line) == isKept)
-    #expect(project.run(Destroy(.service("User"))).status == .success)
+    #expect(project.run("destroy service User").status == .success)
     #expect(try !project.read(path).contains("userService"))
   }
 
   @Test func `a request is expected with its query`() throws {
     let project = try GeneratedProject()
-    project.run(RecipeCRUD(resource: "Film"))
+    project.run("recipe crud Film")
     project.run(
-      AddOperation(
-        name: "search", service: "Film", takes: "text: String, page: Int?, place: Place?",
-        returns: "[Film]", verb: "get", path: "films/search"))
+      #"add operation search to service Film --takes "text: String, page: Int?, place: Place?" "#
+        + "--returns [Film] --verb get --path films/search")
     let line = "await expect(\"GET /films/search?text=text&page=1&place\")"
     #expect(try project.read(path).contains(line))
   }
@@ -126,7 +124,7 @@ struct GeneratedWiringTests {
     try project.edit(path) {
       $0.replacing("asks line:", with: "asking line:").replacing("carrying body:", with: "body:")
     }
-    project.run(RecipeCRUD(resource: "Review"))
+    project.run("recipe crud Review")
     let text = try project.read(path)
     #expect(!text.contains("carrying:"))
     #expect(text.contains("TerminalRoot.screen(for: .reviewList) is ReviewListTerminalScreen)"))
@@ -137,16 +135,16 @@ struct GeneratedWiringTests {
     throws
   {
     let project = try GeneratedProject()
-    project.run(GenerateModel(name: "Review", feature: "Reviews"))
-    project.run(GenerateService(name: "Review", isAsync: true, path: "v2/reviews"))
-    #expect(project.run(RecipeCRUD(resource: "Review")).status == .success)
+    project.run("generate model Review in Reviews")
+    project.run("generate service Review --async --path v2/reviews")
+    #expect(project.run("recipe crud Review").status == .success)
     let text = try project.read(path)
     #expect(text.contains("TerminalRoot.screen(for: .reviewList) is ReviewListTerminalScreen)"))
   }
 
   @Test func `a resource of a server is expected at its path`() throws {
     let project = try GeneratedProject(preset: .server)
-    project.run(RecipeCRUD(resource: "Review", path: "v1/reviews"))
+    project.run("recipe crud Review --path v1/reviews")
     let text = try project.read(path)
     #expect(text.contains("#expect(container.reviewService() is ReviewServiceImpl)"))
     #expect(text.contains("#expect(try await status(of: \"/v1/reviews\") == .ok)"))
@@ -156,13 +154,11 @@ struct GeneratedWiringTests {
   func `an app for one platform has no front for a terminal`(platform: String) throws {
     let directory = try TemporaryDirectory()
     try directory.write("", to: "Factory/Package.swift")
-    let new = NewProject(
-      name: "MovieApp", bundleID: nil, platforms: try #require(Platforms(rawValue: platform)),
-      dependency: .path("Factory"))
+    let new = "new MovieApp --platform \(platform) --factory-path Factory"
     #expect(GeneratedProject.run(new, in: directory.path).status == .success)
     let root = directory.path + "/MovieApp"
-    for command: any Command in [
-      RecipeCRUD(resource: "Review"), GenerateScreen(name: "About", feature: "Settings"), Sync(),
+    for command in [
+      "recipe crud Review", "generate screen About on Settings", "sync",
     ] {
       let outcome = GeneratedProject.run(command, in: root)
       #expect(outcome.status == .success, "\(outcome.err)")

@@ -6,7 +6,7 @@ import Testing
 struct ModulesTests {
   @Test func `a feature is a module that promises, and the app keeps the promise, once`() throws {
     let project = try GeneratedProject(preset: .package)
-    let command = GenerateFeature(name: "Movies")
+    let command = "generate feature Movies"
     let outcome = project.run(command)
     #expect(outcome.status == .success && !outcome.err.contains("warning"), "\(outcome.err)")
     #expect(try project.read("Package.swift").contains("\n    \"Movies\",\n"))
@@ -20,8 +20,8 @@ struct ModulesTests {
     let before = try project.snapshot()
     #expect(project.run(command).err.contains("nothing to change"))
     #expect(try project.snapshot() == before)
-    #expect(project.run(Doctor()).out == "nothing to repair\n")
-    #expect(project.run(Undo()).status == .success)
+    #expect(project.run("doctor").out == "nothing to repair\n")
+    #expect(project.run("undo").status == .success)
     #expect(!project.exists("Sources/Movies/MoviesView.swift"))
   }
 
@@ -31,33 +31,33 @@ struct ModulesTests {
   func `a feature cannot be called like another module`(name: String) throws {
     let project = try GeneratedProject(preset: .package)
     let before = try project.snapshot()
-    #expect(project.run(GenerateFeature(name: name)).status == .invalidName)
+    #expect(project.run("generate feature \(name)").status == .invalidName)
     #expect(try project.snapshot() == before)
   }
 
   @Test func `a feature that is a module cannot be forced to hide another one`() throws {
     let project = try GeneratedProject(preset: .package)
-    #expect(project.run(GenerateFeature(name: "Network"), force: true).status == .invalidName)
+    #expect(project.run("generate feature Network", force: true).status == .invalidName)
     let app = try GeneratedProject()
-    let outcome = app.run(GenerateFeature(name: "Network"))
+    let outcome = app.run("generate feature Network")
     #expect(outcome.status == .invalidName && outcome.err.contains("--force"))
-    #expect(app.run(GenerateFeature(name: "Network"), force: true).status == .success)
+    #expect(app.run("generate feature Network", force: true).status == .success)
   }
 
   @Test func `without markers in the manifest its line is printed, with a code of its own`() throws
   {
     let project = try GeneratedProject(preset: .package)
     try project.edit("Package.swift") { $0.replacing("// MARK: - End", with: "// MARK: End") }
-    let outcome = project.run(GenerateFeature(name: "Movies"))
+    let outcome = project.run("generate feature Movies")
     #expect(outcome.status == .packageMarkersMissing)
     #expect(outcome.out.contains("\"Movies\","))
     #expect(project.exists("Sources/Movies/MoviesView.swift"))
   }
 
-  static let others: [any Command & Sendable] = [
-    GenerateScreen(name: "About", feature: "Settings"), GenerateView(name: "Avatar"),
-    GenerateRoute(name: "about"), GenerateService(name: "Movie"), GenerateModel(name: "Movie"),
-    RecipeCRUD(resource: "Movie"), GenerateFeature(name: "Movies", screens: ["List"]),
+  static let others: [String] = [
+    "generate screen About on Settings", "generate view Avatar",
+    "generate route about", "generate service Movie", "generate model Movie",
+    "recipe crud Movie", "generate feature Movies --screens List",
   ]
 
   @Test(arguments: others.indices)

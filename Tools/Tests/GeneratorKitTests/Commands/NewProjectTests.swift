@@ -39,16 +39,14 @@ struct NewProjectTests {
   @Test(arguments: ["", "x", "com..x", "com.ex ample", "com.example.\"x"])
   func `a bundle identifier that is not one is refused`(id: String) throws {
     let directory = try directory()
-    var command = command("MovieApp")
-    command.bundleID = id
+    let command = command("MovieApp", "--bundle-id", id)
     #expect(GeneratedProject.run(command, in: directory.path).status == .invalidName)
   }
 
   @Test(arguments: [(Platforms.ios, "[ios]"), (.macos, "[macos]"), (.all, "[ios, macos]")])
   func `the platforms are kept in the project file`(platforms: Platforms, names: String) throws {
     let directory = try directory()
-    var command = command("MovieApp")
-    command.platforms = platforms
+    let command = command("MovieApp", "--platform", platforms.rawValue)
     #expect(GeneratedProject.run(command, in: directory.path).status == .success)
     let yaml = try directory.read("MovieApp/.factory.yml")
     #expect(yaml.contains("platforms: \(names)\n"))
@@ -57,8 +55,8 @@ struct NewProjectTests {
 
   @Test func `the dependency can be a repository with a version`() throws {
     let directory = try directory()
-    var command = command("MovieApp")
-    command.dependency = .url("https://example.com/team/Factory.git", version: "1.2.3")
+    let command =
+      "new MovieApp --factory-url https://example.com/team/Factory.git --factory-version 1.2.3"
     #expect(GeneratedProject.run(command, in: directory.path).status == .success)
     let manifest = try directory.read("MovieApp/Package.swift")
     #expect(
@@ -86,8 +84,7 @@ struct NewProjectTests {
 
   @Test func `a path that holds no package is refused`() throws {
     let directory = try directory()
-    var command = command("MovieApp")
-    command.dependency = .path("Nowhere")
+    let command = "new MovieApp --factory-path Nowhere"
     #expect(GeneratedProject.run(command, in: directory.path).status == .fileNotFound)
   }
 
@@ -108,8 +105,8 @@ struct NewProjectTests {
     #expect(Set(names) == Set(TemplateCatalog.bundled.keys))
   }
 
-  private func command(_ name: String) -> NewProject {
-    NewProject(name: name, bundleID: nil, platforms: .all, dependency: .path("Factory"))
+  private func command(_ name: String, _ options: String...) -> [String] {
+    ["new", name, "--factory-path", "Factory"] + options
   }
 
   private func run(_ name: String, in directory: TemporaryDirectory, force: Bool = false)

@@ -11,7 +11,7 @@ struct NewSyntaxTests {
     let container = "Sources/MovieApp/App/DIContainer.swift"
     let own = syntax.source.split(separator: "\n").dropFirst().joined(separator: "\n")
     try project.edit(container) { $0 + "\n" + own + "\n" }
-    let outcome = project.run(GenerateService(name: "Movie", isAsync: true))
+    let outcome = project.run("generate service Movie --async")
     #expect(outcome.status == .success, "\(outcome.err)")
     let text = try project.read(container)
     #expect(text.contains("var movieService: Factory<any MovieService>"))

@@ -8,10 +8,10 @@ struct OperationTests {
 
   @Test func `an operation is added to protocol, implementation and mock, once`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie", isAsync: true))
-    let command = AddOperation(
-      name: "rate", service: "Movie", takes: "id: Int, _ stars: Int", returns: "Double",
-      path: "movies/{id}/ratings")
+    project.run("generate service Movie --async")
+    let command =
+      #"add operation rate to service Movie --takes "id: Int, _ stars: Int" "#
+      + "--returns Double --path movies/{id}/ratings"
     let outcome = project.run(command)
     #expect(outcome.status == .success, "\(outcome.err)")
     let signature = "func rate(id: Int, _ stars: Int) async throws -> Double"
@@ -31,36 +31,35 @@ struct OperationTests {
 
   @Test func `what a get does not have in its path is its query`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie", isAsync: true))
+    project.run("generate service Movie --async")
     project.run(
-      AddOperation(
-        name: "search", service: "Movie", takes: "text: String, page: Int", returns: "[String]",
-        verb: "get"))
+      #"add operation search to service Movie --takes "text: String, page: Int" "#
+        + "--returns [String] --verb get")
     let implementation = try project.read(Self.services + "MovieServiceImpl.swift")
     #expect(implementation.hasPrefix("import Foundation\n"))
     #expect(implementation.contains("URLQueryItem(name: \"page\", value: \"\\(page)\")"))
     #expect(implementation.contains("let path: APIPath = \"movies/search\""))
   }
 
-  static let refused: [(AddOperation, CommandStatus, String)] = [
-    (AddOperation(name: "Rate", service: "Movie"), .invalidName, "Write rate"),
-    (AddOperation(name: "rate", service: "None"), .fileNotFound, "generate service None --async"),
-    (AddOperation(name: "rate", service: "Price"), .alreadyExists, "has no `apiClient`"),
-    (AddOperation(name: "rate", service: "Movie", takes: "id"), .usage, "'id' is no parameter"),
+  static let refused: [(String, CommandStatus, String)] = [
+    ("add operation Rate to service Movie", .invalidName, "Write rate"),
+    ("add operation rate to service None", .fileNotFound, "generate service None --async"),
+    ("add operation rate to service Price", .alreadyExists, "has no `apiClient`"),
+    ("add operation rate to service Movie --takes id", .usage, "'id' is no parameter"),
     (
-      AddOperation(name: "rate", service: "Movie", takes: "id: Int, id: Int"), .usage,
+      #"add operation rate to service Movie --takes "id: Int, id: Int""#, .usage,
       "a second time"
     ),
-    (AddOperation(name: "rate", service: "Movie", returns: "}"), .usage, "'}' is no type"),
-    (AddOperation(name: "rate", service: "Movie", verb: "brew"), .usage, "get, post, put, delete"),
-    (AddOperation(name: "rate", service: "Movie", path: "../users"), .usage, "is not a path"),
-    (AddOperation(name: "rate", service: "Movie", path: "a/{id}"), .usage, "asks for {id}"),
+    ("add operation rate to service Movie --returns }", .usage, "'}' is no type"),
+    ("add operation rate to service Movie --verb brew", .usage, "get, post, put, delete"),
+    ("add operation rate to service Movie --path ../users", .usage, "is not a path"),
+    ("add operation rate to service Movie --path a/{id}", .usage, "asks for {id}"),
     (
-      AddOperation(name: "rate", service: "Movie", takes: "a: Int, b: Int"), .usage,
+      #"add operation rate to service Movie --takes "a: Int, b: Int""#, .usage,
       "cannot all be the body"
     ),
     (
-      AddOperation(name: "fetch", service: "Movie", returns: "Int"), .alreadyExists,
+      "add operation fetch to service Movie --returns Int", .alreadyExists,
       "another `fetch()`"
     ),
   ]
@@ -69,8 +68,8 @@ struct OperationTests {
   func `an operation that cannot be added is refused, and nothing is written`(number: Int) throws {
     let (command, status, text) = Self.refused[number]
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie", isAsync: true))
-    project.run(GenerateService(name: "Price"))
+    project.run("generate service Movie --async")
+    project.run("generate service Price")
     let before = try project.snapshot()
     let outcome = project.run(command)
     #expect(outcome.status == status, "\(outcome.err)")
@@ -82,12 +81,12 @@ struct OperationTests {
     throws
   {
     let project = try GeneratedProject()
-    project.run(GenerateModel(name: "Movie"))
-    project.run(GenerateService(name: "Movie", isAsync: true, path: "v2/films", hasTests: true))
+    project.run("generate model Movie")
+    project.run("generate service Movie --async --path v2/films --with-tests")
     try project.edit(Self.services + "MovieService.swift") {
       $0.replacing("/// Gives the app", with: "/// Mine: gives the app")
     }
-    let recipe = RecipeCRUD(resource: "Movie", tests: .swiftTesting)
+    let recipe = "recipe crud Movie --with-tests"
     let outcome = project.run(recipe)
     #expect(outcome.status == .success, "\(outcome.err)")
     let declaration = try project.read(Self.services + "MovieService.swift")
@@ -107,9 +106,9 @@ struct OperationTests {
 
   @Test func `a recipe stops at a service whose operations are others`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie", isAsync: true))
+    project.run("generate service Movie --async")
     let before = try project.snapshot()
-    let outcome = project.run(RecipeCRUD(resource: "Movie"))
+    let outcome = project.run("recipe crud Movie")
     #expect(outcome.status == .alreadyExists)
     #expect(outcome.err.contains("has another `fetch()`"))
     #expect(try project.snapshot() == before)

@@ -18,8 +18,7 @@ struct ServerTests {
 
   @Test func `a recipe makes a table, a service on the database and a controller, once`() throws {
     let project = try Self.project()
-    let recipe = RecipeCRUD(
-      resource: "Movie", source: .file("movie.json"), tests: .swiftTesting)
+    let recipe = "recipe crud Movie --from movie.json --with-tests"
     let outcome = project.run(recipe)
     #expect(outcome.status == .success && !outcome.err.contains("warning"), "\(outcome.err)")
     let migrations = try project.read(Self.sources + "Infrastructure/Database/Migrations.swift")
@@ -38,13 +37,13 @@ struct ServerTests {
     let before = try project.snapshot()
     #expect(project.run(recipe).err.contains("nothing to change"))
     #expect(try project.snapshot() == before)
-    #expect(project.run(Doctor()).out == "nothing to repair\n")
-    #expect(project.run(Sync()).err.contains("nothing to change"))
+    #expect(project.run("doctor").out == "nothing to repair\n")
+    #expect(project.run("sync").err.contains("nothing to change"))
   }
 
   @Test func `a service of a server asks no API`() throws {
     let project = try Self.project()
-    project.run(GenerateService(name: "Clock", isAsync: true, hasTests: true))
+    project.run("generate service Clock --async --with-tests")
     for (path, text) in try project.directory.swiftFiles(below: "MovieApp") {
       #expect(!text.contains("APIClient") && !text.contains("apiClient"), "\(path)")
     }
@@ -59,7 +58,7 @@ struct ServerTests {
 
   @Test func `a controller reads bodies and lists within limits`() throws {
     let project = try Self.project()
-    project.run(RecipeCRUD(resource: "Movie", source: .file("movie.json"), tests: .swiftTesting))
+    project.run("recipe crud Movie --from movie.json --with-tests")
     let controller = try project.read(Self.sources + "Features/Movies/MovieController.swift")
     #expect(!controller.contains("request.decode"))
     #expect(controller.ranges(of: "context.decode(Movie.self, from: request)").count == 2)
@@ -70,10 +69,10 @@ struct ServerTests {
     #expect(server.contains("additionalChannelHandlers: [OldConnections()]"))
   }
 
-  static let screens: [any Command & Sendable] = [
-    GenerateScreen(name: "About", feature: "Settings"), GenerateView(name: "Avatar"),
-    GenerateRoute(name: "about"), GenerateFeature(name: "Movies"),
-    AddService(service: "Movie", screen: "About"),
+  static let screens: [String] = [
+    "generate screen About on Settings", "generate view Avatar",
+    "generate route about", "generate feature Movies",
+    "add service Movie to screen About",
   ]
 
   @Test(arguments: screens.indices)
@@ -88,13 +87,13 @@ struct ServerTests {
 
   @Test func `a resource must not hide what a server needs`() throws {
     let project = try Self.project()
-    #expect(project.run(RecipeCRUD(resource: "Request")).status == .invalidName)
+    #expect(project.run("recipe crud Request").status == .invalidName)
   }
 
   @Test func `a preset that the tool does not know is refused`() throws {
     let project = try Self.project()
     try project.edit(".factory.yml") { $0.replacing("preset: server", with: "preset: robot") }
-    let outcome = project.run(Sync())
+    let outcome = project.run("sync")
     #expect(outcome.status == .unreadableInput)
     #expect(outcome.err.contains("`robot`"))
   }

@@ -20,7 +20,7 @@ struct SettingsTests {
           mock: "*Fake"
         """
     }
-    let outcome = project.run(RecipeCRUD(resource: "Movie", tests: .swiftTesting))
+    let outcome = project.run("recipe crud Movie --with-tests")
     #expect(outcome.status == .success && !outcome.err.contains("warning"), "\(outcome.err)")
     let sources = "Sources/MovieApp/"
     let live = try project.read(sources + "Domain/Services/LiveMovieService.swift")
@@ -38,7 +38,7 @@ struct SettingsTests {
   @Test func `the section for lint is no setting that is not known`() throws {
     let project = try GeneratedProject()
     try project.edit(".factory.yml") { $0 + "lint:\n  disabled_rules: [late_mock]\n" }
-    let outcome = project.run(GenerateService(name: "Movie"))
+    let outcome = project.run("generate service Movie")
     #expect(outcome.status == .success && !outcome.err.contains("warning"), "\(outcome.err)")
   }
 
@@ -51,7 +51,7 @@ struct SettingsTests {
   func `a setting that cannot be is refused with its line`(yaml: String, text: String) throws {
     let project = try GeneratedProject()
     try project.edit(".factory.yml") { $0 + yaml }
-    let outcome = project.run(GenerateService(name: "Movie"))
+    let outcome = project.run("generate service Movie")
     #expect(outcome.status == .unreadableInput)
     #expect(outcome.err.contains(text), "\(outcome.err)")
     #expect(outcome.err.contains(".factory.yml:"))
@@ -67,7 +67,7 @@ struct SettingsTests {
     case "a device": #expect(symlink("/dev/zero", place) == 0)
     default: try directory.write("", to: ".factory.yml/file")
     }
-    let outcome = GeneratedProject.run(GenerateService(name: "Movie"), in: directory.path)
+    let outcome = GeneratedProject.run("generate service Movie", in: directory.path)
     #expect(outcome.status == .unreadableInput)
     #expect(outcome.err.hasPrefix("error: \(place): Cannot read: it is \(kind), not a file."))
   }
@@ -75,7 +75,7 @@ struct SettingsTests {
   @Test func `a typo in a group of settings is reported with its line`() throws {
     let project = try GeneratedProject()
     try project.edit(".factory.yml") { $0 + "paths:\n  service: A\n" }
-    let outcome = project.run(GenerateService(name: "Movie"))
+    let outcome = project.run("generate service Movie")
     #expect(outcome.err.contains("`service` is no setting of this tool; did you mean `services`?"))
   }
 
@@ -86,7 +86,7 @@ struct SettingsTests {
         + "    self { {{ implementation }}({{ arguments }}) }.cached{{ modifier }}\n}\n",
       to: "Templates/Entry/EntryFactory.swift.stencil")
     let templates = project.directory.path + "/MovieApp/Templates"
-    project.run(GenerateService(name: "Movie"), templates: templates)
+    project.run("generate service Movie", templates: templates)
     let container = try project.read("Sources/MovieApp/App/DIContainer.swift")
     #expect(
       container.contains(
@@ -102,16 +102,16 @@ struct SettingsTests {
   @Test func `what a screen says is in the strings catalogue, and goes with the screen`() throws {
     let project = try GeneratedProject()
     let before = try project.read(Self.catalogue)
-    project.run(RecipeCRUD(resource: "Movie"))
-    project.run(GenerateScreen(name: "About", feature: "Settings"))
+    project.run("recipe crud Movie")
+    project.run("generate screen About on Settings")
     let keys = try #require(StringsCatalogue(project.read(Self.catalogue))).keys
     for key in ["Movies", "No Movies", "Add Movie", "New Movie", "Name", "About", "Save"] {
       #expect(keys.contains(key), "\(key)")
     }
-    #expect(project.run(Destroy(.screen("About"))).status == .success)
+    #expect(project.run("destroy screen About").status == .success)
     #expect(try !project.read(Self.catalogue).contains("\"About\""))
-    project.run(Undo())
-    project.run(Undo())
+    project.run("undo")
+    project.run("undo")
     #expect(try !project.read(Self.catalogue).contains("\"About\""))
     #expect(before.contains("\"Save\""))
   }
@@ -120,15 +120,15 @@ struct SettingsTests {
     throws
   {
     let project = try GeneratedProject()
-    project.run(GenerateScreen(name: "About", feature: "Settings"))
+    project.run("generate screen About on Settings")
     try project.edit(Self.catalogue) {
       $0.replacing(
         "\"About\" : {\n\n    }", with: "\"About\" : {\n      \"comment\" : \"x\"\n    }")
     }
-    project.run(Destroy(.screen("About")))
+    project.run("destroy screen About")
     #expect(try project.read(Self.catalogue).contains("\"comment\" : \"x\""))
     try project.write("{", to: Self.catalogue)
-    let outcome = project.run(GenerateScreen(name: "Help", feature: "Settings"))
+    let outcome = project.run("generate screen Help on Settings")
     #expect(outcome.status == .success)
     #expect(outcome.err.contains("is no strings catalogue"))
   }

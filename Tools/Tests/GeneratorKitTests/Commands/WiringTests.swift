@@ -6,7 +6,7 @@ import Testing
 struct WiringTests {
   @Test func `a service is registered as the specification spells it`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "MovieService"))
+    project.run("generate service MovieService")
     let expected = """
       extension Container {
           // MARK: - Service Factories (auto-generated)
@@ -26,7 +26,7 @@ struct WiringTests {
   ])
   func `the scope is a modifier of the factory`(scope: String, ending: String) throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie", scope: ServiceScope(argument: scope)))
+    project.run("generate service Movie --scope \(scope)")
     #expect(
       try project.read("Sources/MovieApp/App/DIContainer.swift").contains(
         "        self { MovieServiceImpl() \(ending)\n"))
@@ -34,7 +34,7 @@ struct WiringTests {
 
   @Test func `a scope of the project is used once it is declared`() throws {
     let project = try GeneratedProject()
-    let command = GenerateService(name: "Movie", scope: ServiceScope(argument: "session"))
+    let command = "generate service Movie --scope session"
     #expect(project.run(command).status == .invalidName)
     try project.write(
       "import FactoryKit\nextension Scope { static let session = Cached() }\n",
@@ -47,7 +47,7 @@ struct WiringTests {
 
   @Test func `a factory edited to singleton survives later commands byte for byte`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie", isAsync: true))
+    project.run("generate service Movie --async")
     try project.edit("Sources/MovieApp/App/DIContainer.swift") {
       $0.replacing(
         "    var movieService", with: "    // one for all,\n    //   please\n    var  movieService"
@@ -55,9 +55,9 @@ struct WiringTests {
       .replacing("self { MovieServiceImpl() }", with: "self { MovieServiceImpl() }.singleton")
     }
     let edited = try project.read("Sources/MovieApp/App/DIContainer.swift")
-    project.run(GenerateScreen(name: "MovieList", feature: "Movies", uses: ["Movie"]))
+    project.run("generate screen MovieList on Movies --uses Movie")
     #expect(try project.read("Sources/MovieApp/App/DIContainer.swift") == edited)
-    project.run(GenerateService(name: "User"))
+    project.run("generate service User")
     let added =
       "    var userService: Factory<any UserService> {\n        self { UserServiceImpl() }\n    }\n"
     let end = "    // MARK: - End auto-generated"
@@ -74,7 +74,7 @@ struct WiringTests {
       .dropLast()
     try project.write(windows + "  // tail \t", to: "Sources/MovieApp/App/DIContainer.swift")
     let before = try project.read("Sources/MovieApp/App/DIContainer.swift")
-    project.run(GenerateService(name: "Movie"))
+    project.run("generate service Movie")
     let added =
       "    var movieService: Factory<any MovieService> {\r\n        self { MovieServiceImpl() }\r\n    }\r\n"
     let end = "    // MARK: - End auto-generated"
@@ -95,11 +95,11 @@ struct WiringTests {
     path: String, status: CommandStatus, lines: String
   ) throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "User"))
+    project.run("generate service User")
     try project.edit(path) { $0.replacing("MARK: - ", with: "MARK: ") }
     let before = try project.read(path)
     let outcome = project.run(
-      GenerateScreen(name: "MovieList", feature: "Movies", uses: ["MovieService", "UserService"]))
+      "generate screen MovieList on Movies --uses MovieService,UserService")
     #expect(outcome.status == status)
     #expect(try project.read(path) == before)
     #expect(outcome.out.contains("// \(path)\n\(lines)\n"))
@@ -116,7 +116,7 @@ struct WiringTests {
     let project = try GeneratedProject()
     try project.edit("Sources/MovieApp/App/DIContainer.swift") { $0 + "struct {" }
     let broken = try project.read("Sources/MovieApp/App/DIContainer.swift")
-    let outcome = project.run(GenerateService(name: "Movie"))
+    let outcome = project.run("generate service Movie")
     #expect(outcome.status == .linesLeft)
     #expect(
       outcome.err.contains(
@@ -132,7 +132,7 @@ struct WiringTests {
       $0.replacing(
         "    // MARK: - End", with: "    /// The shop.\n    case shop\n    // MARK: - End")
     }
-    project.run(GenerateRoute(name: "about"))
+    project.run("generate route about")
     #expect(
       try project.read("Sources/MovieApp/Infrastructure/Routing/Route.swift").contains(
         "    case about\n    /// The shop.\n    case shop\n"))
@@ -151,7 +151,7 @@ struct WiringTests {
           with: "    case home\n    case a, outside\n    case payload(id: Int)\n    case `quoted`")
     }
     let before = try project.snapshot()
-    let outcome = project.run(GenerateRoute(name: name))
+    let outcome = project.run("generate route \(name)")
     #expect(outcome.status == .routeDuplicate)
     #expect(outcome.err.contains("Sources/MovieApp/Infrastructure/Routing/Route.swift:"))
     #expect(try project.snapshot() == before)
@@ -161,27 +161,27 @@ struct WiringTests {
     throws
   {
     let project = try GeneratedProject()
-    project.run(GenerateRoute(name: "movieList"))
+    project.run("generate route movieList")
     #expect(
-      project.run(GenerateScreen(name: "MovieList", feature: "Movies")).status == .routeDuplicate)
+      project.run("generate screen MovieList on Movies").status == .routeDuplicate)
     #expect(!project.exists("Sources/MovieApp/Features"))
     #expect(
-      project.run(GenerateScreen(name: "MovieList", feature: "Movies", addsRoute: false)).status
+      project.run("generate screen MovieList on Movies --no-route").status
         == .success)
   }
 
   @Test func `the manifest names no folder, and no command changes it`() throws {
     let project = try GeneratedProject()
     let manifest = try project.read("Package.swift")
-    project.run(RecipeCRUD(resource: "Movie", tests: .swiftTesting))
-    project.run(GenerateView(name: "Avatar"))
+    project.run("recipe crud Movie --with-tests")
+    project.run("generate view Avatar")
     #expect(try project.read("Package.swift") == manifest)
     #expect(!["path:", "sources:", "exclude:"].contains { manifest.contains("    \($0) [") })
   }
 
   @Test func `a missing service is registered with a warning that names the command`() throws {
     let project = try GeneratedProject()
-    let outcome = project.run(GenerateScreen(name: "MovieList", feature: "Movies", uses: ["Movie"]))
+    let outcome = project.run("generate screen MovieList on Movies --uses Movie")
     #expect(outcome.status == .success)
     #expect(outcome.err.contains("warning: MovieService is not declared"))
     #expect(outcome.err.contains("`factory generate service Movie --async`"))
@@ -192,13 +192,13 @@ struct WiringTests {
     throws
   {
     let project = try GeneratedProject()
-    project.run(GenerateScreen(name: "MovieList", feature: "Movies", uses: ["Movie"]))
-    project.run(GenerateService(name: "Movie"))
+    project.run("generate screen MovieList on Movies --uses Movie")
+    project.run("generate service Movie")
     #expect(
       try project.read("Sources/MovieApp/Services/MovieService.swift").contains(
         "func fetch() async throws"))
     let before = try project.snapshot()
-    #expect(project.run(GenerateService(name: "Movie")).status == .success)
+    #expect(project.run("generate service Movie").status == .success)
     #expect(try project.snapshot() == before)
   }
 }

@@ -40,9 +40,9 @@ struct XcodeProjectTests {
   ) throws {
     let directory = try TemporaryDirectory()
     let url = "https://example.com/team/Factory.git"
-    let new = NewProject(
-      name: "Shop", bundleID: "org.example.shop", platforms: platforms,
-      dependency: .url(url, version: "1.2.3"))
+    let new =
+      "new Shop --bundle-id org.example.shop --platform \(platforms)"
+      + " --factory-url \(url) --factory-version 1.2.3"
     #expect(GeneratedProject.run(new, in: directory.path).status == .success)
     let text = try directory.read("Shop/Shop.xcodeproj/project.pbxproj")
     let objects = try #require(try plist(text)["objects"] as? [String: [String: Any]])

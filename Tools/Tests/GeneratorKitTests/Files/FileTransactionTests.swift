@@ -47,7 +47,7 @@ struct FileTransactionTests {
     let project = try GeneratedProject()
     let before = try project.snapshot()
     let files = FailingFileSystem(.rename, number: 4, code: code)
-    let outcome = project.run(GenerateService(name: "Movie"), files: files)
+    let outcome = project.run("generate service Movie", files: files)
     #expect(outcome.status == status)
     #expect(outcome.err.contains("nothing was changed"))
     #expect(try project.snapshot() == before)
@@ -57,7 +57,7 @@ struct FileTransactionTests {
     let project = try GeneratedProject()
     try project.write("// mine", to: "Sources/MovieApp/Services/MockMovieService.swift")
     let before = try project.snapshot()
-    let outcome = project.run(GenerateService(name: "Movie"))
+    let outcome = project.run("generate service Movie")
     #expect(outcome.status == .alreadyExists)
     #expect(outcome.err.contains("Sources/MovieApp/Services/MockMovieService.swift:1"))
     #expect(try project.snapshot() == before)
@@ -68,7 +68,7 @@ struct FileTransactionTests {
     let project = try GeneratedProject()
     try project.write("a file", to: name)
     let before = try project.snapshot()
-    #expect(project.run(RecipeCRUD(resource: "Movie")).status == .alreadyExists)
+    #expect(project.run("recipe crud Movie").status == .alreadyExists)
     #expect(try project.snapshot() == before)
   }
 
@@ -76,7 +76,7 @@ struct FileTransactionTests {
     let project = try GeneratedProject()
     try project.write("", to: "Sources/MovieApp/Services/MovieServiceImpl.swift/keep")
     let before = try project.snapshot()
-    #expect(project.run(GenerateService(name: "Movie"), force: true).status == .alreadyExists)
+    #expect(project.run("generate service Movie", force: true).status == .alreadyExists)
     #expect(try project.snapshot() == before)
   }
 
@@ -91,7 +91,7 @@ struct FileTransactionTests {
     try FileManager.default.moveItem(atPath: file, toPath: real)
     try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: real)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real)
-    let outcome = project.run(GenerateService(name: "Movie"), followsLinks: isOutside)
+    let outcome = project.run("generate service Movie", followsLinks: isOutside)
     #expect(outcome.status == .success)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file) == real)
     #expect(try project.directory.read(folder + "/real.swift").contains("movieService"))
@@ -101,7 +101,7 @@ struct FileTransactionTests {
 
   @Test func `nothing but the planned files is left in the directories`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Movie"))
+    project.run("generate service Movie")
     let hidden = try project.snapshot().keys.filter { $0.contains("/.factory-") }
     #expect(hidden.isEmpty)
   }

@@ -132,10 +132,10 @@ struct RecoveryTests {
     let project = try GeneratedProject()
     let before = try project.snapshot()
     let killed = FailingFileSystem(dyingAfter: 24)
-    project.run(GenerateService(name: "Movie"), files: killed)
+    project.run("generate service Movie", files: killed)
     #expect(killed.hasFailed)
     #expect(try project.snapshot() != before)
-    let outcome = project.run(GenerateRoute(name: "home"))
+    let outcome = project.run("generate route home")
     #expect(outcome.status == .routeDuplicate)
     #expect(outcome.err.contains("took back"))
     #expect(try project.snapshot() == before)
@@ -144,13 +144,13 @@ struct RecoveryTests {
 
   @Test func `undo after an interrupted command takes that back and keeps the one before`() throws {
     let project = try GeneratedProject()
-    project.run(GenerateService(name: "Film"))
+    project.run("generate service Film")
     let before = try project.snapshot()
-    project.run(GenerateService(name: "Movie"), files: FailingFileSystem(dyingAfter: 24))
+    project.run("generate service Movie", files: FailingFileSystem(dyingAfter: 24))
     #expect(try project.snapshot() != before)
-    #expect(project.run(Undo()).status == .success)
+    #expect(project.run("undo").status == .success)
     #expect(try project.snapshot() == before)
-    #expect(project.run(Undo()).status == .success)
+    #expect(project.run("undo").status == .success)
     #expect(!project.exists("Sources/MovieApp/Services/FilmService.swift"))
   }
 
@@ -158,15 +158,14 @@ struct RecoveryTests {
     let project = try GeneratedProject()
     let names = { Set(try FileManager.default.subpathsOfDirectory(atPath: project.root)) }
     let before = try names()
-    project.run(GenerateService(name: "Movie"))
+    project.run("generate service Movie")
     #expect(try names().subtracting(before).allSatisfy { $0.contains("/Services") })
   }
 
   @Test func `a new project leaves no journal beside it`() throws {
     let directory = try TemporaryDirectory()
     try directory.write("// A stand-in.", to: "Factory/Package.swift")
-    let command = NewProject(
-      name: "MovieApp", bundleID: nil, platforms: .all, dependency: .path("Factory"))
+    let command = "new MovieApp --factory-path Factory"
     #expect(GeneratedProject.run(command, in: directory.path).status == .success)
     #expect(!directory.exists(".factory"))
   }

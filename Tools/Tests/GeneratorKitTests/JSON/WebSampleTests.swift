@@ -45,7 +45,7 @@ struct WebSampleTests {
   func `a sample that is no file is refused with its name`(path: String, kind: String) throws {
     let project = try GeneratedProject()
     #expect(mkfifo(project.directory.path + "/MovieApp/pipe", 0o600) == 0)
-    let outcome = project.run(GenerateModel(name: "Movie", source: .file(path)))
+    let outcome = project.run("generate model Movie --from \(path)")
     #expect(outcome.status == .fileAccessRefused)
     #expect(outcome.err.contains("\(path): Cannot read: it is \(kind), not a file"))
   }
@@ -54,7 +54,7 @@ struct WebSampleTests {
     let project = try GeneratedProject()
     try project.write(
       "[" + String(repeating: "{}, ", count: 1 << 22) + "{}]", to: "sample.json")
-    let outcome = project.run(GenerateModel(name: "Movie", source: .file("sample.json")))
+    let outcome = project.run("generate model Movie --from sample.json")
     #expect(outcome.status == .malformedJSON)
     #expect(outcome.err.contains("sample.json: The sample has more than 16 MB"))
   }
@@ -67,7 +67,7 @@ struct WebSampleTests {
       "{\"id\": 1, \"a\(hidden)b\": \"x\(hidden)y\", \"n\": {\"c\(hidden)\": [\"\(hidden)\"]}}",
       to: "sample.json")
     let outcome = project.run(
-      RecipeCRUD(resource: "Movie", source: .file("sample.json"), tests: .swiftTesting))
+      "recipe crud Movie --from sample.json --with-tests")
     #expect(outcome.status == .success, "\(outcome.err)")
     for (path, text) in try project.directory.swiftFiles(below: "MovieApp") {
       #expect(VisibleText.lines(text) == text, "\(path)")

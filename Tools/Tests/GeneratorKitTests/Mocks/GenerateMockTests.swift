@@ -18,7 +18,7 @@ struct GenerateMockTests {
 
   @Test func `a mock is made in any package, among the tests of its module`() throws {
     let project = try MockProject(Self.source)
-    let outcome = project.run(GenerateMock(name: "FilmSource"), in: "/Sources/Films")
+    let outcome = project.run("generate mock FilmSource", in: "/Sources/Films")
     #expect(outcome.status == .success, "\(outcome.err)")
     let mock = try project.directory.read(MockProject.mocks + "MockFilmSource.swift")
     #expect(
@@ -37,12 +37,12 @@ struct GenerateMockTests {
     throws
   {
     let project = try MockProject(Self.source)
-    project.run(GenerateMock(name: "FilmSource", directory: "../Tests/FilmsTests"), in: "/Sources")
+    project.run("generate mock FilmSource --in ../Tests/FilmsTests", in: "/Sources")
     #expect(project.directory.exists("Tests/FilmsTests/MockFilmSource.swift"))
-    project.run(GenerateMock(name: "Loader"))
+    project.run("generate mock Loader")
     #expect(project.directory.exists(MockProject.mocks + "MockLoader.swift"))
     #expect(!project.directory.exists(MockProject.mocks + "MockSupport.swift"))
-    let outside = project.run(GenerateMock(name: "Loader", directory: "../.."))
+    let outside = project.run("generate mock Loader --in ../..")
     #expect(outside.status == .usage)
   }
 
@@ -50,25 +50,25 @@ struct GenerateMockTests {
     let project = try MockProject(Self.source)
     try project.directory.write(
       "final class MockLoader {}", to: "Tests/FilmsTests/MockLoader.swift")
-    let outcome = project.run(GenerateMock(isAll: true))
+    let outcome = project.run("generate mock --all")
     #expect(outcome.status == .success)
     #expect(outcome.err.contains("Loader has a mock already"))
     #expect(
       try project.directory.swiftFiles(below: MockProject.mocks).keys.sorted()
         == [MockProject.mocks + "/MockFilmSource.swift", MockProject.mocks + "/MockSupport.swift"])
-    #expect(project.run(GenerateMock(name: "Loader")).status == .alreadyExists)
+    #expect(project.run("generate mock Loader").status == .alreadyExists)
   }
 
   @Test func `a check finds what is out of date and writes nothing`() throws {
     let project = try MockProject(Self.source)
-    #expect(project.run(GenerateMock(isAll: true, isCheck: true)).status == .problemsFound)
+    #expect(project.run("generate mock --all --check").status == .problemsFound)
     #expect(!project.directory.exists(MockProject.mocks))
-    project.run(GenerateMock(isAll: true))
-    #expect(project.run(GenerateMock(isAll: true, isCheck: true)).status == .success)
+    project.run("generate mock --all")
+    #expect(project.run("generate mock --all --check").status == .success)
     let changed = Self.source.replacing("page: Int", with: "page: String")
     try project.directory.write(changed, to: "Sources/Films/Films.swift")
     let before = try project.directory.snapshot()
-    let outcome = project.run(GenerateMock(isCheck: true))
+    let outcome = project.run("generate mock --check")
     #expect(outcome.status == .problemsFound)
     #expect(outcome.out == MockProject.mocks + "MockFilmSource.swift:1 is out of date.\n")
     #expect(try project.directory.snapshot() == before)
@@ -76,26 +76,26 @@ struct GenerateMockTests {
 
   @Test func `without a name every mock is made again where it is`() throws {
     let project = try MockProject(Self.source)
-    project.run(GenerateMock(name: "FilmSource", directory: "Tests/FilmsTests/Doubles"))
+    project.run("generate mock FilmSource --in Tests/FilmsTests/Doubles")
     let changed = Self.source.replacing("page: Int", with: "page: String")
     try project.directory.write(changed, to: "Sources/Films/Films.swift")
-    project.run(GenerateMock())
+    project.run("generate mock")
     let mock = try project.directory.read("Tests/FilmsTests/Doubles/MockFilmSource.swift")
     #expect(mock.contains("func films(page: String) -> [Int]"))
     try project.directory.write("protocol Other {}", to: "Sources/Films/Films.swift")
-    #expect(project.run(GenerateMock()).err.contains("the protocol FilmSource is gone"))
+    #expect(project.run("generate mock").err.contains("the protocol FilmSource is gone"))
   }
 
-  static let refused: [(GenerateMock, CommandStatus, String)] = [
-    (GenerateMock(name: "Missing"), .fileNotFound, "declares a protocol 'Missing'"),
-    (GenerateMock(name: "Twice"), .usage, "A.Twice at Sources/Films/Films.swift:1, B.Twice"),
-    (GenerateMock(name: "Secret"), .usage, "is private"),
-    (GenerateMock(name: "Stray"), .usage, "--in Tests/AppTests"),
+  static let refused: [(String, CommandStatus, String)] = [
+    ("generate mock Missing", .fileNotFound, "declares a protocol 'Missing'"),
+    ("generate mock Twice", .usage, "A.Twice at Sources/Films/Films.swift:1, B.Twice"),
+    ("generate mock Secret", .usage, "is private"),
+    ("generate mock Stray", .usage, "--in Tests/AppTests"),
   ]
 
   @Test(arguments: refused)
   func `what cannot be mocked is refused`(
-    command: GenerateMock, status: CommandStatus, message: String
+    command: String, status: CommandStatus, message: String
   ) throws {
     let project = try MockProject(
       "enum A { protocol Twice {} }; enum B { protocol Twice {} }\nprivate protocol Secret {}")
@@ -109,28 +109,28 @@ struct GenerateMockTests {
     let project = try GeneratedProject()
     let path = "Sources/MovieApp/Clock.swift"
     try project.write("protocol Clock { func now() -> Int }", to: path)
-    #expect(project.run(GenerateMock(name: "Clock")).status == .success)
-    #expect(project.run(Doctor()).status == .success)
+    #expect(project.run("generate mock Clock").status == .success)
+    #expect(project.run("doctor").status == .success)
     try project.write("protocol Clock { func now() -> Double }", to: path)
-    let problems = project.run(Doctor())
+    let problems = project.run("doctor")
     #expect(problems.status == .problemsFound)
     #expect(problems.out.contains("MockClock.swift:1 is out of date"))
-    let outcome = project.run(Sync())
+    let outcome = project.run("sync")
     #expect(outcome.status == .success, "\(outcome.err)")
     #expect(!outcome.err.contains("no template makes it"))
     #expect(
       try project.read("Tests/MovieAppTests/Mocks/MockClock.swift").contains("func now() -> Double")
     )
-    #expect(project.run(Doctor()).status == .success)
+    #expect(project.run("doctor").status == .success)
   }
 
   @Test func `mocks are called as the project calls them`() throws {
     let project = try GeneratedProject()
     try project.edit(".factory.yml") { $0 + "names:\n  mock: \"*Fake\"\n" }
     try project.write("protocol Clock { func now() -> Int }", to: "Sources/MovieApp/Clock.swift")
-    project.run(GenerateMock(name: "Clock"))
+    project.run("generate mock Clock")
     let mock = try project.read("Tests/MovieAppTests/Mocks/ClockFake.swift")
     #expect(mock.contains("final class ClockFake: Clock, Sendable {"))
-    #expect(project.run(GenerateMock(isCheck: true)).status == .success)
+    #expect(project.run("generate mock --check").status == .success)
   }
 }

@@ -23,14 +23,14 @@ struct MockProject {
   }
 
   @discardableResult
-  func run(_ command: GenerateMock, in folder: String = "") -> GeneratedProject.Outcome {
+  func run(_ command: String, in folder: String = "") -> GeneratedProject.Outcome {
     GeneratedProject.run(command, in: directory.path + folder)
   }
 
   /// The mock of `name` as it is generated.
   static func mock(of name: String, in source: String) throws -> String {
     let project = try MockProject(source)
-    project.run(GenerateMock(name: name))
+    project.run("generate mock \(name)")
     return try project.directory.read("\(mocks)Mock\(name).swift")
   }
 }

@@ -111,7 +111,7 @@ struct MockWriterTests {
       protocol Other: Base { func run() }
       protocol P: Other, Base, Hashable, SomethingElse {}
       """)
-    let outcome = project.run(GenerateMock(name: "P"))
+    let outcome = project.run("generate mock P")
     #expect(outcome.err.contains("P inherits from SomethingElse"))
     let mock = try project.directory.read(MockProject.mocks + "MockP.swift")
     #expect(mock.ranges(of: "func run()").count == 1)
@@ -133,7 +133,7 @@ struct MockWriterTests {
     )
     let style = #"{"indentation": {"spaces": 2}, "lineLength": 60}"#
     try project.directory.write(style, to: ".swift-format")
-    project.run(GenerateMock(name: "P"))
+    project.run("generate mock P")
     let mock = try project.directory.read(MockProject.mocks + "MockP.swift")
     #expect(
       mock.contains(

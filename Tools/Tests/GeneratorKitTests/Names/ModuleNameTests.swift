@@ -13,14 +13,13 @@ struct ModuleNameTests {
       }
     }
     let project = try? GeneratedProject()
-    #expect(project?.run(GenerateFeature(name: name)).status == .invalidName)
+    #expect(project?.run("generate feature \(name)").status == .invalidName)
   }
 
   @Test func `a project is not called like a module, and nothing is written`() throws {
     let directory = try TemporaryDirectory("names")
     for name in ["Network", "SwiftGlibc"] where name == "Network" || Toolchain.canImport(name) {
-      let new = NewProject(
-        name: name, bundleID: nil, platforms: .all, dependency: .path("Factory"))
+      let new = "new \(name) --factory-path Factory"
       let outcome = GeneratedProject.run(new, in: directory.path)
       #expect(outcome.status == .invalidName && outcome.err.contains("\(name)App"))
     }

@@ -38,7 +38,7 @@ struct TemplateLimitsTests {
     let project = try GeneratedProject()
     try project.write(attack.template, to: "Templates/Single/Model.swift.stencil")
     let outcome = project.run(
-      GenerateModel(name: "Movie"), templates: project.directory.path + "/MovieApp/Templates")
+      "generate model Movie", templates: project.directory.path + "/MovieApp/Templates")
     #expect(outcome.status == .templateInvalid)
     #expect(outcome.err.contains(attack.problem), "\(outcome.err)")
     #expect(outcome.err.contains("Templates/Single/Model.swift.stencil: "))

@@ -29,31 +29,31 @@ struct GenerateFuzzing: FuzzedReader {
       "Package.swift", ".factory.yml", "Resources/Localizable.xcstrings", ".gitignore",
     ]
 
-  private static let commands: [String: (preset: Preset, command: any Command & Sendable)] = [
-    "service": (.app, GenerateService(name: "Movie", isAsync: true)),
-    "new-service": (.app, GenerateService(name: "Film", isAsync: true, hasTests: true)),
-    "screen": (.app, GenerateScreen(name: "Cast", feature: "Movies", uses: ["Movie", "Film"])),
-    "route": (.app, GenerateRoute(name: "about")),
-    "model": (.app, GenerateModel(name: "Genre")),
-    "crud": (.app, RecipeCRUD(resource: "Review", tests: .both)),
-    "crud-of-model": (.app, RecipeCRUD(resource: "Genre", feature: "Movies")),
-    "add-service": (.app, AddService(service: "Review", screen: "MovieList")),
+  private static let commands: [String: (preset: Preset, command: String)] = [
+    "service": (.app, "generate service Movie --async"),
+    "new-service": (.app, "generate service Film --async --with-tests"),
+    "screen": (.app, "generate screen Cast on Movies --uses Movie,Film"),
+    "route": (.app, "generate route about"),
+    "model": (.app, "generate model Genre"),
+    "crud": (.app, "recipe crud Review --test-style both"),
+    "crud-of-model": (.app, "recipe crud Genre in Movies"),
+    "add-service": (.app, "add service Review to screen MovieList"),
     "add-operation": (
-      .app, AddOperation(name: "like", service: "Movie", takes: "id: Int", returns: "[Genre]")
+      .app, #"add operation like to service Movie --takes "id: Int" --returns [Genre]"#
     ),
-    "rename-service": (.app, Rename(.service("Movie"), to: .service("Film"))),
-    "rename-screen": (.app, Rename(.screen("MovieList"), to: .screen("FilmGrid"))),
-    "rename-model": (.app, Rename(.model("Genre"), to: .model("Kind"))),
-    "destroy-service": (.app, Destroy(.service("Movie"))),
-    "destroy-screen": (.app, Destroy(.screen("MovieList"))),
-    "destroy-model": (.app, Destroy(.model("Genre"))),
-    "doctor": (.app, Doctor(fixes: true)),
-    "list": (.app, ListProject(isJSON: true)),
-    "sync": (.app, Sync()),
-    "server-crud": (.server, RecipeCRUD(resource: "Movie", tests: .swiftTesting)),
-    "server-doctor": (.server, Doctor(fixes: true)),
-    "package-feature": (.package, GenerateFeature(name: "Movies", screens: ["Grid"])),
-    "package-doctor": (.package, Doctor(fixes: true)),
+    "rename-service": (.app, "rename service Movie Film"),
+    "rename-screen": (.app, "rename screen MovieList FilmGrid"),
+    "rename-model": (.app, "rename model Genre Kind"),
+    "destroy-service": (.app, "destroy service Movie"),
+    "destroy-screen": (.app, "destroy screen MovieList"),
+    "destroy-model": (.app, "destroy model Genre"),
+    "doctor": (.app, "doctor --fix"),
+    "list": (.app, "list --json"),
+    "sync": (.app, "sync"),
+    "server-crud": (.server, "recipe crud Movie --with-tests"),
+    "server-doctor": (.server, "doctor --fix"),
+    "package-feature": (.package, "generate feature Movies --screens Grid"),
+    "package-doctor": (.package, "doctor --fix"),
   ]
 
   private let projects: [Preset: ScratchDirectory]
@@ -89,7 +89,7 @@ struct GenerateFuzzing: FuzzedReader {
     let options = CommandOptions(directory: project.path)
     let parses = files.allSatisfy { !$0.path.hasSuffix(".swift") || Written.isSwift($0.text) }
     Planned.check(inputParses: parses) {
-      try entry.command.plan(options, files: LocalFileSystem())
+      try entry.command.command().plan(options, files: LocalFileSystem())
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+@testable import TestSupport
 
 @testable import GeneratorKit
 
@@ -27,10 +28,10 @@ struct JSONFuzzing: FuzzedReader {
     let files = MemoryFiles([
       "/app/.factory.yml": "name: MovieApp\n", "/app/sample.json": input,
     ])
-    var command = GenerateModel(name: "Movie", source: .file("sample.json"), hasTests: true)
     let options = CommandOptions(directory: "/app")
     Planned.check {
-      command = try command.withInput(options, files: files)
+      let command = try "generate model Movie --from sample.json --with-tests".command()
+        .withInput(options, files: files)
       return try command.plan(options, files: files)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+@testable import TestSupport
 
 @testable import GeneratorKit
 
@@ -44,7 +45,7 @@ struct JournalFuzzing: FuzzedReader {
       }
     }
     let options = CommandOptions(directory: "/app")
-    Planned.check { try Undo().plan(options, files: MemoryFiles(texts)) }
+    Planned.check { try "undo".command().plan(options, files: MemoryFiles(texts)) }
     Planned.check {
       let files = MemoryFiles(texts)
       defer { check(files, after: input) }

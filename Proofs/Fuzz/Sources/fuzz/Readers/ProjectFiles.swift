@@ -17,11 +17,11 @@ enum ProjectFiles {
   static func grown(_ preset: Preset) throws -> [String: Data] {
     if preset != .app { return try all(preset) }
     let project = try GeneratedProject(in: "seed", preset: preset)
-    project.run(GenerateModel(name: "Genre"))
-    project.run(GenerateService(name: "Movie", isAsync: true, hasTests: true))
+    project.run("generate model Genre")
+    project.run("generate service Movie --async --with-tests")
     project.run(
-      GenerateScreen(name: "MovieList", feature: "Movies", uses: ["Movie"], tests: .both))
-    project.run(RecipeCRUD(resource: "Review", tests: .swiftTesting))
+      "generate screen MovieList on Movies --uses Movie --test-style both")
+    project.run("recipe crud Review --with-tests")
     return paths(try project.directory.files())
   }
 

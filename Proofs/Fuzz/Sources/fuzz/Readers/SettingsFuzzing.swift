@@ -1,4 +1,5 @@
 @testable import LintKit
+@testable import TestSupport
 
 @testable import GeneratorKit
 
@@ -32,9 +33,9 @@ struct SettingsFuzzing: FuzzedReader {
     _ = try? LintSettings(yaml: input, path: ".factory.yml")
     let files = MemoryFiles(["/app/.factory.yml": input])
     let options = CommandOptions(directory: "/app")
-    Planned.check { try GenerateService(name: "Movie").plan(options, files: files) }
+    Planned.check { try "generate service Movie".command().plan(options, files: files) }
     Planned.check {
-      try Rename(.service("Movie"), to: .service("Film")).plan(options, files: files)
+      try "rename service Movie Film".command().plan(options, files: files)
     }
   }
 }

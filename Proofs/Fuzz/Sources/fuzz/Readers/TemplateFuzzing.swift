@@ -1,3 +1,5 @@
+@testable import TestSupport
+
 @testable import GeneratorKit
 
 /// A team's own template.
@@ -28,6 +30,6 @@ struct TemplateFuzzing: FuzzedReader {
       "/app/own/Single/Model.swift.stencil": input,
     ])
     let options = CommandOptions(directory: "/app", templates: "/app/own")
-    Planned.check { try GenerateModel(name: "Movie").plan(options, files: files) }
+    Planned.check { try "generate model Movie".command().plan(options, files: files) }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-package import GeneratorKit
 
 /// The flags of commands that can write tests.
 struct TestOptions: ParsableArguments {
@@ -12,5 +11,3 @@ struct TestOptions: ParsableArguments {
   /// The style to write, or nil for no tests; asking for a style asks for tests.
   var style: TestStyle? { testStyle ?? (withTests ? .swiftTesting : nil) }
 }
-
-extension TestStyle: ExpressibleByArgument {}

@@ -1,9 +1,8 @@
 import ArgumentParser
 import Foundation
-import GeneratorKit
 
 /// The flags that every command takes.
-struct CommonOptions: ParsableArguments {
+package struct CommonOptions: ParsableArguments {
   @Flag(help: "Print what would change as a diff and write nothing.")
   var dryRun = false
 
@@ -24,28 +23,25 @@ struct CommonOptions: ParsableArguments {
     completion: .directory)
   var templates: String?
 
-  func validate() throws {
+  /// Makes flags that are still to be read.
+  package init() {}
+
+  /// Stops when two flags contradict each other.
+  package func validate() throws {
     if quiet && verbose {
       throw ValidationError("--quiet and --verbose contradict each other: give one of them.")
     }
   }
 
-  /// The command as it was typed.
-  static var invocation: String {
-    (["factory"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
-  }
-
-  /// Runs a command of the kit with these flags and exits with its code.
-  func run(_ command: some Command, isJSON: Bool = false) throws {
+  /// Runs a command with these flags and returns the code to exit with.
+  func run(_ command: some Command) -> CommandStatus {
     let level: Console.Level = quiet ? .quiet : verbose ? .verbose : .normal
     let directory = FileManager.default.currentDirectoryPath
     let templates = templates.map { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
     let options = CommandOptions(
       directory: directory, force: force, followsLinks: followLinks, templates: templates,
-      invocation: Self.invocation)
-    let status = CommandRunner(console: .standard(level: level), isJSON: isJSON).run(
-      command, options,
-      mode: dryRun ? .dryRun : .write)
-    throw ExitCode(status.rawValue)
+      invocation: CommandOptions.typed)
+    return CommandRunner(console: .standard(level: level), isJSON: command.summarizesAsJSON).run(
+      command, options, mode: dryRun ? .dryRun : .write)
   }
 }

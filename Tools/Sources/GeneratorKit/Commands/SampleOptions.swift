@@ -1,5 +1,4 @@
 import ArgumentParser
-package import GeneratorKit
 
 /// The options of commands that read JSON samples.
 struct SampleOptions: ParsableArguments {
@@ -17,8 +16,21 @@ struct SampleOptions: ParsableArguments {
       valueName: "keys"))
   var at: String?
 
+  /// The samples once their texts have been read.
+  private var loaded: ModelSource?
+
+  /// What is read from the command line.
+  private enum CodingKeys: CodingKey {
+    case from, at
+  }
+
   /// The samples, or nil when there are none.
-  var source: ModelSource? { from.isEmpty ? nil : ModelSource(from, at: at) }
+  var source: ModelSource? { loaded ?? (from.isEmpty ? nil : ModelSource(from, at: at)) }
+
+  /// Reads the samples, which can take as long as a web server does.
+  mutating func load(from directory: String, files: any FileSystem) throws {
+    loaded = try source?.loaded(from: directory, files: files)
+  }
 
   func validate() throws {
     if at != nil && from.isEmpty {
