@@ -70,10 +70,9 @@ struct Migrate: ParsableCommand {
       if !quiet && !json { Streams.errors(report.summary) }
     } catch let error as MigrationError {
       try fail(error.description, status: error.status)
-    } catch let error as GeneratorError {
-      try fail(error.description, status: error.status)
-    } catch let error as FileSystemError {
-      try fail(error.asGeneratorError.description, status: error.asGeneratorError.status)
+    } catch {
+      guard let known = GeneratorError.known(error) else { throw error }
+      try fail(known.description, status: known.status)
     }
   }
 
