@@ -16,12 +16,10 @@ package final class DirectoryLock: Sendable {
       throw ConfinedFileError(operation: "lock the directory", path: directory, code: errno)
     }
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
-    let code = errno
-    guard code == EWOULDBLOCK || code == EINTR else {
-      close(descriptor)
-      throw ConfinedFileError(operation: "lock the directory", path: directory, code: code)
+    // `deinit` closes it in these cases, too.
+    guard errno == EWOULDBLOCK || errno == EINTR else {
+      throw ConfinedFileError(operation: "lock the directory", path: directory, code: errno)
     }
-    close(descriptor)
     return nil
   }
 
