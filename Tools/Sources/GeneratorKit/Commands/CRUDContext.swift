@@ -53,7 +53,7 @@ struct CRUDContext {
   /// What the texts of tests put around a value.
   private static func envelope(_ path: String) -> [String: String] {
     let keys = path.split(separator: ".").map {
-      StringLiteral.escaped("{\(SampleJSON.quoted(String($0))):")
+      StringLiteral.escaped("{\(JSONValue.quoted(String($0))):")
     }
     return ["opening": keys.joined(), "closing": String(repeating: "}", count: keys.count)]
   }
@@ -108,8 +108,7 @@ struct CRUDContext {
   private func expression(id: JSONValue?, indentation: String) -> String {
     let key = identifier?.key ?? "id"
     let sample = id.map { JSONValue.object([.init(key: key, value: $0)]) }
-    return SampleExpression(types: types).call(
-      types[0], sample, as: resource, indentation: indentation)
+    return SampleFixture(sample, of: types).expression(as: resource, indentation: indentation)
   }
 
   private var identifier: ModelProperty? { types[0].properties.first { $0.name == "id" } }

@@ -27,7 +27,7 @@ struct JSONFuzzing: FuzzedReader {
     let files = MemoryFiles([
       "/app/.factory.yml": "name: MovieApp\n", "/app/sample.json": input,
     ])
-    var command = GenerateModel(name: "Movie", source: .file("sample.json"), hasTests: true)
+    var command = GenerateModel(name: "Movie", source: ModelSource([.file("sample.json")]), hasTests: true)
     let options = CommandOptions(directory: "/app")
     Planned.check {
       command = try command.withInput(options, files: files)
