@@ -1,16 +1,23 @@
 import Foundation
 
-/// An operation on a confined path that the system refused.
+/// An operation on a file or folder that the system refused.
 package struct ConfinedFileError: Error, Equatable {
   /// What was tried, as a verb: "write".
-  package var operation: String
+  package let operation: String
   /// The file or folder, absolute.
-  package var path: String
+  package let path: String
   /// The error number of the system; `ELOOP` for a symbolic link on the way.
-  package var code: Int32
+  package let code: Int32
+  /// What is wrong, in words.
+  package let reason: String
 
-  /// What the system says, in words.
-  package var reason: String {
-    code == ELOOP ? "a symbolic link stands in its place" : String(cString: strerror(code))
+  /// Makes an error; without a `reason`, the system says in words what its number means.
+  package init(operation: String, path: String, code: Int32, reason: String? = nil) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+    self.reason =
+      code == ELOOP
+      ? "a symbolic link stands in its place" : reason ?? String(cString: strerror(code))
   }
 }

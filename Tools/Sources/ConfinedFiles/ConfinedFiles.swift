@@ -13,7 +13,7 @@ package enum ConfinedFiles {
   package static func kind(of path: ConfinedPath) throws(ConfinedFileError) -> Kind? {
     do {
       let folder = try OpenFolder.holding(path, to: "look at")
-      guard let status = folder.status(of: path.names[path.names.count - 1]) else { return nil }
+      guard let status = folder.status(of: path.name) else { return nil }
       return switch status.st_mode & S_IFMT {
       case S_IFREG: .file
       case S_IFDIR: .directory
@@ -24,6 +24,13 @@ package enum ConfinedFiles {
       if error.code == ENOENT { return nil }
       throw error
     }
+  }
+
+  /// `path` without links; nil where nothing stands there.
+  package static func resolvingLinks(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// The size of the largest file that is read, in bytes.
@@ -40,7 +47,7 @@ package enum ConfinedFiles {
     }
     let folder = try OpenFolder.holding(path, to: "read")
     let file = openat(
-      folder.descriptor, path.names[path.names.count - 1],
+      folder.descriptor, path.name,
       O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw failure("read", path, errno) }
     defer { close(file) }
@@ -76,7 +83,7 @@ package enum ConfinedFiles {
       try self.permissions(of: model)
     }
     let folder = try OpenFolder.holding(path, to: "write")
-    let name = path.names[path.names.count - 1]
+    let name = path.name
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = openat(folder.descriptor, name, flags, permissions ?? 0o666)
     guard file >= 0 else { throw failure("write", path, errno) }
@@ -97,7 +104,7 @@ package enum ConfinedFiles {
     throws(ConfinedFileError)
   {
     let source = try OpenFolder.holding(from, to: "move")
-    let name = from.names[from.names.count - 1]
+    let name = from.name
     try perform("replace", path) { renameat(source.descriptor, name, $0, $1) }
   }
 
@@ -125,7 +132,7 @@ package enum ConfinedFiles {
 
   private static func permissions(of path: ConfinedPath) throws(ConfinedFileError) -> mode_t? {
     let folder = try OpenFolder.holding(path, to: "look at")
-    guard let status = folder.status(of: path.names[path.names.count - 1]),
+    guard let status = folder.status(of: path.name),
       status.st_mode & S_IFMT == S_IFREG
     else { return nil }
     return status.st_mode & 0o7777
@@ -135,7 +142,7 @@ package enum ConfinedFiles {
     _ operation: String, _ path: ConfinedPath, _ call: (Int32, String) -> Int32
   ) throws(ConfinedFileError) {
     let folder = try OpenFolder.holding(path, to: operation)
-    guard call(folder.descriptor, path.names[path.names.count - 1]) == 0 else {
+    guard call(folder.descriptor, path.name) == 0 else {
       throw failure(operation, path, errno)
     }
   }

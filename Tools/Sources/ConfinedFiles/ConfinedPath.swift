@@ -26,6 +26,8 @@ package struct ConfinedPath: Hashable, Sendable {
     self.names = names
   }
 
+  /// The last of the names.
+  package var name: String { names[names.count - 1] }
   /// The path below the root.
   package var path: String { names.joined(separator: "/") }
   /// The path from `/` on, for messages and for reading.
@@ -50,12 +52,17 @@ package struct ConfinedPath: Hashable, Sendable {
   /// Bytes are compared, as the system does: in Swift, a slash before a combining character is no
   /// slash.
   package static func plainNames(of path: String) -> [String]? {
-    let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(decoding: Array($0), as: UTF8.self) }
+    let names = parts(of: path)
     let isPlain = names.allSatisfy { name in
       !["", ".", ".."].contains { Array($0.utf8) == Array(name.utf8) } && !name.utf8.contains(0)
     }
     return isPlain ? names : nil
+  }
+
+  /// What stands between the slashes of a path; nothing between two of them is an empty part.
+  static func parts(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(decoding: Array($0), as: UTF8.self) }
   }
 
   /// Whether a path that settings give is relative and has no `..`; `.` and doubled slashes are allowed.

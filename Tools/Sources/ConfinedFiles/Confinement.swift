@@ -9,7 +9,7 @@ package struct Confinement: Sendable {
 
   /// Confines writes to `root`.
   package init(root: String, followsLinks: Bool = false) {
-    self.root = Self.resolved(root) ?? root
+    self.root = ConfinedFiles.resolvingLinks(root) ?? root
     self.followsLinks = followsLinks
   }
 
@@ -25,7 +25,9 @@ package struct Confinement: Sendable {
       rest.append(name)
       let place = Self.join(base, rest)
       guard Self.isLink(place) else { continue }
-      guard let end = Self.resolved(place) else { throw .deadLink(Self.join(root, names, number)) }
+      guard let end = ConfinedFiles.resolvingLinks(place) else {
+        throw .deadLink(Self.join(root, names, number))
+      }
       if let below = ConfinedPath.relative(end, below: root) {
         (base, rest) = (root, below.isEmpty ? [] : ConfinedPath.plainNames(of: below) ?? [])
       } else if followsLinks {
@@ -52,7 +54,7 @@ package struct Confinement: Sendable {
   package static func target(
     of file: String, typed: [String], in directory: String, followsLinks: Bool = false
   ) throws(ConfinementError) -> ConfinedPath {
-    let current = resolved(directory) ?? directory
+    let current = ConfinedFiles.resolvingLinks(directory) ?? directory
     let isBelow = { (path: String) in
       ConfinedPath.relative(path, below: directory) ?? ConfinedPath.relative(path, below: current)
     }
@@ -79,21 +81,20 @@ package struct Confinement: Sendable {
 
   /// The nearest folder of `path` that exists, without links, and the names below it that do not.
   package static func existing(_ path: String) -> (folder: String, rest: String) {
-    var names = path.utf8.split(separator: UInt8(ascii: "/")).map {
-      String(decoding: Array($0), as: UTF8.self)
-    }
+    var names = ConfinedPath.parts(of: path).filter { !$0.isEmpty }
     var rest: [String] = []
     while true {
       let place = "/" + names.joined(separator: "/")
-      if let resolved = resolved(place) { return (resolved, rest.joined(separator: "/")) }
+      if let resolved = ConfinedFiles.resolvingLinks(place) {
+        return (resolved, rest.joined(separator: "/"))
+      }
       rest.insert(names.removeLast(), at: 0)
     }
   }
 
   /// A relative path without the names `.` and without slashes that are doubled.
   private static func withoutDots(_ path: String) -> String {
-    path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: Array($0), as: UTF8.self) }
-      .filter { $0 != "." }.joined(separator: "/")
+    ConfinedPath.parts(of: path).filter { !["", "."].contains($0) }.joined(separator: "/")
   }
 
   private static func join(_ folder: String, _ names: [String], _ last: Int? = nil) -> String {
@@ -111,11 +112,5 @@ package struct Confinement: Sendable {
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }

@@ -6,10 +6,6 @@ struct OpenFolder: ~Copyable {
 
   let descriptor: Int32
 
-  private init(descriptor: Int32) {
-    self.descriptor = descriptor
-  }
-
   deinit { close(descriptor) }
 
   /// Opens the folder that holds `path`, one name after the other from the root.

@@ -68,16 +68,11 @@ struct Migrate: ParsableCommand {
       }
       if json { Streams.output(try SortedJSON.text(report.outline) + "\n") }
       if !quiet && !json { Streams.errors(report.summary) }
-    } catch let error as GeneratorError {
-      try fail(error)
-    } catch let error as FileSystemError {
-      try fail(error.asGeneratorError)
+    } catch {
+      guard let known = GeneratorError.known(error) else { throw error }
+      Streams.coloredErrors(VisibleText.line("error: \(known.description)") + "\n")
+      throw ExitCode(known.status.rawValue)
     }
-  }
-
-  private func fail(_ error: GeneratorError) throws -> Never {
-    Streams.coloredErrors(VisibleText.line("error: \(error.description)") + "\n")
-    throw ExitCode(error.status.rawValue)
   }
 }
 

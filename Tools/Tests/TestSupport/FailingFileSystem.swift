@@ -39,7 +39,9 @@ package final class FailingFileSystem: FileSystem, @unchecked Sendable {
       remaining -= 1
       return operation == nil ? remaining <= 0 : remaining == 0
     }
-    if fails { throw FileSystemError(operation: current.rawValue, path: path.absolute, code: code) }
+    if fails {
+      throw ConfinedFileError(operation: current.rawValue, path: path.absolute, code: code)
+    }
   }
 
   package func kind(at path: String) -> FileKind? { files.kind(at: path) }

@@ -52,7 +52,7 @@ struct CRUDContext {
   /// What the texts of tests put around a value.
   private static func envelope(_ path: String) -> [String: String] {
     let keys = path.split(separator: ".").map {
-      StringLiteral.escaped("{\(SampleJSON.quoted(String($0))):")
+      StringLiteral.escaped("{\(JSONValue.quoted(String($0))):")
     }
     return ["opening": keys.joined(), "closing": String(repeating: "}", count: keys.count)]
   }
@@ -106,8 +106,8 @@ struct CRUDContext {
   private func expression(id: JSONValue?, depth: Int) -> String {
     let key = identifier?.key ?? "id"
     let sample = id.map { JSONValue.object([.init(key: key, value: $0)]) }
-    return SampleExpression(types: types).call(
-      types[0], sample, as: resource, indentation: String(repeating: "    ", count: depth))
+    return SampleFixture(sample, of: types).expression(
+      as: resource, indentation: String(repeating: "    ", count: depth))
   }
 
   private var identifier: ModelProperty? { types[0].properties.first { $0.name == "id" } }

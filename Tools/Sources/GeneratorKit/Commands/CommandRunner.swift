@@ -52,7 +52,7 @@ package struct CommandRunner {
       if !isJSON { report(plan) }
       return plan.status
     } catch {
-      let known = (error as? FileSystemError)?.asGeneratorError ?? error as? GeneratorError
+      let known = GeneratorError.known(error)
       console.error(
         known?.description ?? "\(error). This is a bug of the tool: please report it.")
       return known?.status ?? .unexpected

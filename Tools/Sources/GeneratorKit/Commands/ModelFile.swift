@@ -29,7 +29,7 @@ struct ModelFile {
       }
       sample = .object(members)
       envelopeKey = nil
-      fields = members.map { .init(key: $0.key, schema: .string, sample: $0.value) }
+      fields = members.map { .init(key: $0.key, schema: .string) }
     }
     types = ModelBuilder.types(named: name, fields: fields)
   }
@@ -85,11 +85,11 @@ struct ModelFile {
           + "`--at \(envelopeKey)` to make the model of what is in it.")
     }
     let path = Self.path(of: name, feature: feature, in: editor.project)
+    let fixture = SampleFixture(sample, of: types)
     let context: [String: Any] = [
       "name": name, "phrase": Casing.phrase(name), "types": types.map(Self.context),
       "needsFoundation": types.contains { $0.properties.contains { $0.type.needsFoundation } },
-      "fixture": SampleExpression(types: types).call(
-        types[0], sample, as: name, indentation: "        "),
+      "fixture": fixture.expression(as: name, indentation: "        "),
     ]
     if hasTests {
       let models = "\(editor.project.tests)/\(editor.project.config.paths.models)"
@@ -97,7 +97,7 @@ struct ModelFile {
       try editor.render(
         "Single/ModelTests.swift", to: "\(folder)/\(name)Tests.swift",
         declaring: [name + "Tests"],
-        ["name": name, "json": SampleJSON(types: types).text(sample, indentation: "        ")])
+        ["name": name, "json": fixture.json(indentation: "        ")])
     }
     if try !isPresent(editor, context) {
       try editor.render(

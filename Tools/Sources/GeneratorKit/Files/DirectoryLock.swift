@@ -1,3 +1,4 @@
+import ConfinedFiles
 import Foundation
 
 /// The right to change a directory, for one process at a time.
@@ -12,15 +13,13 @@ package final class DirectoryLock: Sendable {
     // Closed on `exec`, so that a program which the command starts does not keep the lock.
     descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw FileSystemError(operation: "lock the directory", path: directory, code: errno)
+      throw ConfinedFileError(operation: "lock the directory", path: directory, code: errno)
     }
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
-    let code = errno
-    guard code == EWOULDBLOCK || code == EINTR else {
-      close(descriptor)
-      throw FileSystemError(operation: "lock the directory", path: directory, code: code)
+    // `deinit` closes it in these cases, too.
+    guard errno == EWOULDBLOCK || errno == EINTR else {
+      throw ConfinedFileError(operation: "lock the directory", path: directory, code: errno)
     }
-    close(descriptor)
     return nil
   }
 

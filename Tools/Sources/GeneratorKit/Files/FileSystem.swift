@@ -1,10 +1,11 @@
 package import ConfinedFiles
 import Foundation
+import TextOutput
 
 /// The operations on files that the generator needs, so that tests can make any of them fail.
 ///
 /// Files are looked for and read by absolute paths. Everything that changes a file takes a path below
-/// a folder, on which no link is followed. Every failure is a `FileSystemError`.
+/// a folder, on which no link is followed. Every failure is one that `GeneratorError.known` knows.
 package protocol FileSystem: Sendable {
   /// What stands at `path`, links followed; nil for nothing.
   func kind(at path: String) -> FileKind?
@@ -50,6 +51,14 @@ extension FileSystem {
     kind(at: path) == .file ? try read(path) : nil
   }
 
+  /// Writes `value` as JSON in a single step: the file is complete, or what it was.
+  func write(_ value: some Encodable, to path: ConfinedPath) throws {
+    let new = try path.sibling(path.name + ".new")
+    try removeTree(new)
+    try write(Array(SortedJSON.text(value).utf8), to: new, permissionsOf: nil)
+    try rename(new, to: path)
+  }
+
   /// Makes a directory and those above it that are missing.
   func createDirectories(_ path: ConfinedPath) throws {
     if try kind(of: path) != nil { return }
@@ -74,7 +83,7 @@ extension FileSystem {
     do {
       try removeDirectory(path)
       return true
-    } catch let error as FileSystemError
+    } catch let error as ConfinedFileError
       where [ENOTEMPTY, EEXIST, ENOENT, ENOTDIR, ELOOP].contains(error.code)
     {
       return false

@@ -21,7 +21,7 @@ struct FileTransaction {
     } catch {
       // What cannot be taken back now is taken back by the next command.
       _ = try? Recovery(home: plan.home, files: files).run()
-      throw (error as? FileSystemError)?.asGeneratorError ?? error
+      throw GeneratorError.known(error) ?? error
     }
   }
 

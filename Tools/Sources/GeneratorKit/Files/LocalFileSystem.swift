@@ -20,71 +20,62 @@ package struct LocalFileSystem: FileSystem {
 
   /// See `FileSystem`.
   package func resolvingLinks(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    ConfinedFiles.resolvingLinks(path) ?? path
   }
 
   /// See `FileSystem`.
   package func read(_ path: String) throws -> [UInt8] {
-    let bytes = try readable { () throws(BoundedFile.Refusal) in
-      try BoundedFile.contents(of: path)
+    guard let bytes = try BoundedFile.contents(of: path) else {
+      throw ConfinedFileError(operation: "read", path: path, code: ENOENT)
     }
-    guard let bytes else { throw FileSystemError(operation: "read", path: path, code: ENOENT) }
     return bytes
   }
 
   /// See `FileSystem`.
   package func settings(at path: String, for directory: String) throws -> [UInt8]? {
-    try readable { () throws(BoundedFile.Refusal) in
-      try SettingsFile.contents(at: path, for: directory)
-    }
+    try SettingsFile.contents(at: path, for: directory)
   }
 
   /// See `FileSystem`.
   package func checkOwner(of path: String, for directory: String) throws {
-    _ = try readable { () throws(BoundedFile.Refusal) in
-      try FileOwner.check(path, for: directory)
-    }
+    _ = try FileOwner.check(path, for: directory)
   }
 
   /// See `FileSystem`.
   package func kind(of path: ConfinedPath) throws -> ConfinedFiles.Kind? {
-    try translated { () throws(ConfinedFileError) in try ConfinedFiles.kind(of: path) }
+    try ConfinedFiles.kind(of: path)
   }
 
   /// See `FileSystem`.
   package func contents(of path: ConfinedPath) throws -> [UInt8]? {
-    try translated { () throws(ConfinedFileError) in try ConfinedFiles.contents(of: path) }
+    try ConfinedFiles.contents(of: path)
   }
 
   /// See `FileSystem`.
   package func createDirectory(_ path: ConfinedPath) throws {
-    try translated { () throws(ConfinedFileError) in try ConfinedFiles.createDirectory(path) }
+    try ConfinedFiles.createDirectory(path)
   }
 
   /// See `FileSystem`.
   package func write(
     _ bytes: [UInt8], to path: ConfinedPath, permissionsOf model: ConfinedPath?
   ) throws {
-    try translated { () throws(ConfinedFileError) in
-      try ConfinedFiles.write(bytes, to: path, permissionsOf: model)
-    }
+    try ConfinedFiles.write(bytes, to: path, permissionsOf: model)
   }
 
   /// See `FileSystem`.
   package func rename(_ from: ConfinedPath, to path: ConfinedPath) throws {
-    try translated { () throws(ConfinedFileError) in try ConfinedFiles.rename(from, to: path) }
+    try ConfinedFiles.rename(from, to: path)
   }
 
   /// See `FileSystem`.
   package func removeFile(_ path: ConfinedPath) throws {
-    try translated { () throws(ConfinedFileError) in try ConfinedFiles.removeFile(path) }
+    try ConfinedFiles.removeFile(path)
   }
 
   /// See `FileSystem`.
   package func removeDirectory(_ path: ConfinedPath) throws {
-    try translated { () throws(ConfinedFileError) in try ConfinedFiles.removeDirectory(path) }
+    try ConfinedFiles.removeDirectory(path)
   }
 
   /// See `FileSystem`.
@@ -101,24 +92,5 @@ package struct LocalFileSystem: FileSystem {
   /// See `FileSystem`.
   package func lock(_ directory: String) throws -> DirectoryLock? {
     try DirectoryLock(directory: directory)
-  }
-
-  /// Runs `body` and gives what it throws the type that all operations have.
-  private func translated<Result>(_ body: () throws(ConfinedFileError) -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch {
-      throw FileSystemError(operation: error.operation, path: error.path, code: error.code)
-    }
-  }
-
-  /// Does the same for what is thrown where a file is only read.
-  private func readable<Result>(_ body: () throws(BoundedFile.Refusal) -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch {
-      throw FileSystemError(
-        operation: "read", path: error.path, code: error.code ?? EINVAL, reason: error.reason)
-    }
   }
 }

@@ -95,19 +95,11 @@ struct PlanBuilder {
     let absolute = plan.root + "/" + path
     switch files.kind(at: absolute) {
     case nil: return nil
-    case .file: return try readOrExplain(absolute)
+    case .file: return try files.read(absolute)
     case .directory:
       throw GeneratorError(
         .alreadyExists, "A directory stands where a file is to be written", at: path,
         advice: "Move it away or choose another name")
-    }
-  }
-
-  private func readOrExplain(_ path: String) throws -> [UInt8] {
-    do {
-      return try files.read(path)
-    } catch let error as FileSystemError {
-      throw error.asGeneratorError
     }
   }
 
@@ -140,6 +132,7 @@ struct PlanBuilder {
         advice: "Choose another name; nothing was changed")
     }
   }
+
   /// The names in a directory, which do not change while a command plans.
   private mutating func names(in directory: String) -> Names {
     if let names = namesByDirectory[directory] { return names }

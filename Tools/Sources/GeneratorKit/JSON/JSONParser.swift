@@ -19,7 +19,8 @@ struct JSONParser {
   /// How many digits a `Decimal` keeps.
   private static let maximumDigits = 38
 
-  /// What ends a run of plain characters in a string: quotes, backslashes, control characters.
+  /// What ends a run of plain characters in a string: quotes, backslashes, control characters; the
+  /// zero ends the list itself.
   private static let stringEnds: [CChar] = [0x22, 0x5C] + (1..<0x20).map { CChar($0) } + [0]
 
   /// The text with a zero byte after its end, where every run ends by itself.
@@ -28,26 +29,17 @@ struct JSONParser {
   private let text: UnsafePointer<UInt8>
   private let count: Int
   private var position: Int
-  // unchecked: `parse` keeps the array alive while the parser runs; it ends with a zero byte.
-  private let stringEnds: UnsafePointer<CChar>
 
   /// Notes the values of a whole text in `root`.
   static func parse(_ bytes: [UInt8], into root: SchemaNode) throws(Failure) {
     try checkEncoding(bytes)
-    let terminated = bytes + [0]
-    let result: Result<Void, Failure> = terminated.withUnsafeBufferPointer { buffer in
-      stringEnds.withUnsafeBufferPointer { ends in
-        // Neither array is empty, so both have a base address.
-        guard let text = buffer.baseAddress, let ends = ends.baseAddress else {
-          return .success(())
-        }
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var parser = JSONParser(
-          text: text, count: bytes.count, position: start, stringEnds: ends)
-        return Result { () throws(Failure) in try parser.whole(into: root) }
-      }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    try (bytes + [0]).withUnsafeBufferPointer { buffer throws(Failure) in
+      // It is not empty, so it has a base address.
+      guard let text = buffer.baseAddress else { return }
+      var parser = JSONParser(text: text, count: bytes.count, position: start)
+      try parser.whole(into: root)
     }
-    try result.get()
   }
 
   private mutating func whole(into root: SchemaNode) throws(Failure) {
@@ -162,17 +154,13 @@ struct JSONParser {
       _ = take(UInt8(ascii: "+")) || take(UInt8(ascii: "-"))
       isValid = digits() > 0
     }
-    guard isValid else {
-      position = start
-      throw failure("a value is expected")
-    }
+    guard isValid else { throw failure("a value is expected", at: start) }
     let literal = String(
       decoding: UnsafeBufferPointer(start: text + start, count: position - start), as: UTF8.self)
     if isInteger, let int = Int(literal) { return node.note(.int(int)) }
     if isInteger, whole <= Self.maximumDigits { return node.note(.decimal(literal)) }
     guard let double = Double(literal), double.isFinite else {
-      position = start
-      throw failure("the number is out of range")
+      throw failure("the number is out of range", at: start)
     }
     node.note(.double(double))
   }
@@ -201,7 +189,7 @@ extension JSONParser {
     while true {
       // unchecked: both element types are single bytes.
       position += text.withMemoryRebound(to: CChar.self, capacity: count + 1) {
-        strcspn($0 + position, stringEnds)
+        strcspn($0 + position, Self.stringEnds)
       }
       switch text[position] {
       case UInt8(ascii: "\""):
@@ -210,24 +198,18 @@ extension JSONParser {
       case UInt8(ascii: "\\"):
         hasEscapes = true
         try skipEscape(from: start)
-      case _ where position >= count:
-        position = start
-        throw failure("the string has no end")
+      case _ where position >= count: throw failure("the string has no end", at: start)
       default: throw failure("a string must not hold a raw control character")
       }
     }
   }
 
   private mutating func skipEscape(from start: Int) throws(Failure) {
-    let hexDigits = UInt8(ascii: "u") == text[position + 1] ? 4 : 0
-    let isKnown = "\"\\/bfnrtu".utf8.contains(text[position + 1])
-    for offset in 0..<hexDigits where isxdigit(Int32(text[position + 2 + offset])) == 0 {
-      position = start
-      throw failure("the string is not valid")
-    }
-    guard isKnown else {
-      position = start
-      throw failure("the string is not valid")
+    let letter = text[position + 1]
+    let hexDigits = letter == UInt8(ascii: "u") ? 4 : 0
+    let isHex = (0..<hexDigits).allSatisfy { isxdigit(Int32(text[position + 2 + $0])) != 0 }
+    guard isHex, "\"\\/bfnrtu".utf8.contains(letter) else {
+      throw failure("the string is not valid", at: start)
     }
     position += 2 + hexDigits
   }
@@ -245,7 +227,7 @@ extension JSONParser {
       let text = try? JSONSerialization.jsonObject(with: literal, options: .fragmentsAllowed)
         as? String
     else {
-      throw Self.failure("the string is not valid", at: start - 1, in: bytes(upTo: start))
+      throw failure("the string is not valid", at: start - 1)
     }
     return text
   }
@@ -265,18 +247,9 @@ extension JSONParser {
     }
   }
 
-  private func failure(_ problem: String) -> Failure {
-    Self.failure(problem, at: position, in: bytes(upTo: position))
-  }
-
-  private func bytes(upTo end: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: text, count: min(end, count))
-  }
-
-  private static func failure(
-    _ problem: String, at position: Int, in bytes: some BidirectionalCollection<UInt8>
-  ) -> Failure {
-    let before = bytes.prefix(position)
+  /// What is wrong at `place`, or at the position.
+  private func failure(_ problem: String, at place: Int? = nil) -> Failure {
+    let before = UnsafeBufferPointer(start: text, count: min(place ?? position, count))
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
     return Failure(problem: problem, line: line, column: column)

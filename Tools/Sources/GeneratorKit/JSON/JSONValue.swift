@@ -16,3 +16,36 @@ indirect enum JSONValue: Equatable, Sendable {
     var value: JSONValue
   }
 }
+
+extension JSONValue {
+  /// The values of an object by key.
+  var members: [String: JSONValue]? {
+    guard case .object(let members) = self else { return nil }
+    return Dictionary(members.map { ($0.key, $0.value) }) { $1 }
+  }
+
+  /// What a key is called that must not be copied into source.
+  private static let secrets = [
+    "token", "secret", "password", "passwd", "apikey", "authorization", "credential", "privatekey",
+    "sessionid", "cookie",
+  ]
+
+  /// The value without what grants access: samples are copied from live responses, and source is
+  /// read by many.
+  var redacted: JSONValue {
+    switch self {
+    case .object(let members):
+      .object(
+        members.map { member in
+          let key = member.key.lowercased().filter(\.isLetter)
+          let isSecret = Self.secrets.contains(where: key.contains)
+          if isSecret, case .string = member.value {
+            return Member(key: member.key, value: .string("redacted"))
+          }
+          return Member(key: member.key, value: member.value.redacted)
+        })
+    case .array(let elements): .array(elements.map(\.redacted))
+    default: self
+    }
+  }
+}

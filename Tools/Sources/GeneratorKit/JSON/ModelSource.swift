@@ -36,13 +36,6 @@ package struct ModelSource: Equatable, Sendable {
     self.path = path?.split(separator: ".").map(String.init) ?? []
   }
 
-  /// Takes one file.
-  package static func file(_ path: String) -> ModelSource { ModelSource([.file(path)]) }
-  /// Takes one web address.
-  package static func url(_ address: String) -> ModelSource { ModelSource([.url(address)]) }
-  /// Takes what is typed or piped into the command.
-  package static var standardInput: ModelSource { ModelSource([.standardInput]) }
-
   /// How messages name it.
   var name: String { places.map(\.name).joined(separator: ", ") }
 
@@ -55,7 +48,7 @@ package struct ModelSource: Equatable, Sendable {
 
   /// The absolute paths of the samples that are files, links and `..` resolved.
   func resolvedPaths(from directory: String, files: any FileSystem) -> [String] {
-    places.compactMap { $0.resolvedPath(from: directory, files: files) }
+    places.compactMap { $0.path(from: directory) }.map(files.resolvingLinks)
   }
 
   /// Reads the samples and returns the keys of their objects; a list stands for its elements.
@@ -96,6 +89,7 @@ package struct ModelSource: Equatable, Sendable {
     return root
   }
 
+  /// The keys of an object, or of the elements of a list of them, with an example; nil for neither.
   private static func object(in schema: Schema, _ sample: JSONValue?) -> (
     [Schema.Field], JSONValue
   )? {
@@ -130,24 +124,18 @@ extension ModelSource.Place {
 
   /// Reads the sample.
   func read(from directory: String, files: any FileSystem) throws -> [UInt8] {
-    switch self {
-    case .standardInput:
-      return try checked(SampleLimit.read(FileHandle.standardInput))
-    case .url(let address):
-      return try WebSample.fetch(address)
-    case .file(let path):
-      let absolute = Self.absolute(path, directory)
-      guard files.kind(at: absolute) == .file else {
+    if case .url(let address) = self { return try WebSample.fetch(address) }
+    let sample: [UInt8]
+    if let path = path(from: directory) {
+      guard files.kind(at: path) == .file else {
         throw GeneratorError(
-          .fileNotFound, "There is no such file", at: path,
+          .fileNotFound, "There is no such file", at: name,
           advice: "Give --from the path of a JSON file")
       }
-      return try checked(files.read(absolute))
+      sample = try files.read(path)
+    } else {
+      sample = try SampleLimit.read(FileHandle.standardInput)
     }
-  }
-
-  /// The sample, unless it is larger than any that a person would take.
-  private func checked(_ sample: [UInt8]) throws -> [UInt8] {
     guard sample.count <= SampleLimit.size else {
       throw GeneratorError(
         .malformedJSON, "The sample has more than \(SampleLimit.size >> 20) MB", at: name,
@@ -156,13 +144,9 @@ extension ModelSource.Place {
     return sample
   }
 
-  /// The absolute path of a file, links and `..` resolved; nil for a sample from elsewhere.
-  func resolvedPath(from directory: String, files: any FileSystem) -> String? {
+  /// The absolute path of a file; nil for a sample from elsewhere.
+  func path(from directory: String) -> String? {
     guard case .file(let path) = self else { return nil }
-    return files.resolvingLinks(Self.absolute(path, directory))
-  }
-
-  private static func absolute(_ path: String, _ directory: String) -> String {
-    path.hasPrefix("/") ? path : directory + "/" + path
+    return path.hasPrefix("/") ? path : directory + "/" + path
   }
 }

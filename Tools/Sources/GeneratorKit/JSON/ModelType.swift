@@ -71,20 +71,15 @@ indirect enum PropertyType: Equatable, Sendable {
   var isResourceIdentifier: Bool { [.int, .decimal, .string, .uuid].contains(self) }
 
   /// Whether Foundation declares it, or something in it.
-  var needsFoundation: Bool {
-    switch self {
-    case .decimal, .date, .url, .uuid: true
-    case .array(let inner), .optional(let inner): inner.needsFoundation
-    default: false
-    }
-  }
-
+  var needsFoundation: Bool { [.decimal, .date, .url, .uuid].contains(innermost) }
   /// Whether it holds mixed values somewhere.
-  var containsMixed: Bool {
+  var containsMixed: Bool { innermost == .mixed }
+
+  /// The type without the arrays and optionals around it.
+  private var innermost: PropertyType {
     switch self {
-    case .mixed: true
-    case .array(let inner), .optional(let inner): inner.containsMixed
-    default: false
+    case .array(let inner), .optional(let inner): inner.innermost
+    default: self
     }
   }
 }

@@ -9,40 +9,35 @@ enum PropertyNames {
     // A key that needs no change keeps its name, whatever stands before it.
     var taken = Set(zip(keys, plain).filter { $0 == $1 }.map { $1 })
     return zip(keys, plain).map { key, name in
-      if key == name { return name }
-      var unique = name
-      var number = 2
-      while !taken.insert(unique).inserted {
-        unique = "\(name)\(number)"
-        number += 1
-      }
-      return unique
+      key == name ? name : free(name, &taken)
     }
+  }
+
+  /// `name`, or the first of `name2`, `name3` and so on that is not taken; it is taken from then on.
+  private static func free(_ name: String, _ taken: inout Set<String>) -> String {
+    var free = name
+    var number = 2
+    while !taken.insert(free).inserted {
+      free = "\(name)\(number)"
+      number += 1
+    }
+    return free
   }
 
   /// The struct for the objects under `key`: `release_info` gives `ReleaseInfo`.
   static func typeName(for key: String, taken: inout Set<String>) -> String {
-    let words = words(of: key).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let words = words(of: key).map(Casing.capitalized).joined()
     let base = words.first?.isLetter == true ? words : "Value" + words
     let isTaken =
       ImportedNames.contains(base) || ReservedNames.isUsedByGeneratedCode(base)
       || ReservedNames.keywords.contains(base)
-    let start = isTaken || taken.contains(base) ? base + "Value" : base
-    var name = start
-    var number = 2
-    while !taken.insert(name).inserted {
-      name = "\(start)\(number)"
-      number += 1
-    }
-    return name
+    return free(isTaken || taken.contains(base) ? base + "Value" : base, &taken)
   }
 
   private static func name(for key: String) -> String {
     let words = words(of: key)
     guard let first = words.first else { return "field" }
-    let name =
-      Casing.lowered(first)
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let name = Casing.lowered(first) + words.dropFirst().map(Casing.capitalized).joined()
     if name.first?.isLetter != true { return "_" + name }
     return unusable.contains(name) ? name + "Value" : name
   }

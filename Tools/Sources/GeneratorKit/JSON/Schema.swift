@@ -19,8 +19,6 @@ indirect enum Schema: Equatable, Sendable {
     var schema: Schema
     /// Whether all numbers seen are whole, `1.0` included.
     var isWhole = false
-    /// The first value that was seen and is not null.
-    var sample: JSONValue?
   }
 
   /// This type, or an optional of it.

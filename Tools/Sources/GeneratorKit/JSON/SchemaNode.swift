@@ -39,11 +39,11 @@ final class SchemaNode {
   private var hasFraction = false
   /// The first value that is not null, an array or an object.
   private var scalar: JSONValue?
-  /// What all strings so far are spelled like; `.plain` once nothing more can be learnt.
-  private var format: TextFormat?
+  /// The type for all strings so far; `.string` once nothing more can be learnt.
+  private var texts: Schema?
 
   /// Whether the text of the next string matters.
-  var needsText: Bool { format != .plain }
+  var needsText: Bool { texts != .string }
 
   /// Notes a value that is neither an array nor an object.
   func note(_ value: JSONValue) {
@@ -57,8 +57,8 @@ final class SchemaNode {
     case .decimal: kinds.insert(.decimal)
     case .string(let text):
       kinds.insert(.string)
-      let seen = TextFormat(text)
-      format = format == nil || format == seen ? seen : .plain
+      let seen = Schema(spelling: text)
+      texts = texts == nil || texts == seen ? seen : .string
     case .array, .object: break
     }
     if scalar == nil, value != .null { scalar = value }
@@ -116,7 +116,7 @@ extension SchemaNode {
       case .int: .int
       case .decimal, [.int, .decimal]: .decimal
       case .double, [.int, .double], [.double, .decimal], [.int, .double, .decimal]: .double
-      case .string: format?.schema ?? .string
+      case .string: texts ?? .string
       case .array: .array(element?.schema ?? .unknown)
       case .object: isTable ? .mixed : .object(fields.map(schemaField))
       default: .mixed
@@ -131,7 +131,7 @@ extension SchemaNode {
     let schema = field.node.schema
     return Schema.Field(
       key: field.key, schema: field.count < objects ? schema.madeOptional : schema,
-      isWhole: !field.node.hasFraction, sample: field.node.sample)
+      isWhole: !field.node.hasFraction)
   }
 
   /// An example of a value: the first that was seen, an object with every key, an array with one

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -21,7 +20,7 @@ enum WebSample {
       configuration: .ephemeral, delegate: exchange, delegateQueue: nil)
     defer { session.invalidateAndCancel() }
     session.dataTask(with: URLRequest(url: url, timeoutInterval: seconds)).resume()
-    switch exchange.outcome(within: seconds) {
+    switch exchange.outcome.value(within: seconds) {
     case .body(let bytes): return bytes
     case .status(let status): throw failure(address, "The server answered with status \(status)")
     case .failed(let reason): throw failure(address, "The fetch failed: \(reason)")

@@ -11,25 +11,16 @@ struct TextLines: Equatable {
   /// Splits at `\n`, `\r\n` and a lone `\r`, as Swift's parser counts lines.
   init(_ text: String) {
     lines = []
-    var content: [UInt8] = []
-    var bytes = Array(text.utf8)[...]
-    while let byte = bytes.popFirst() {
-      var end = [byte]
-      if byte == UInt8(ascii: "\r"), bytes.first == UInt8(ascii: "\n") {
-        end.append(bytes.removeFirst())
-      } else if byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
-        content.append(byte)
-        continue
-      }
-      lines.append(
-        Line(
-          content: String(decoding: content, as: UTF8.self),
-          end: String(decoding: end, as: UTF8.self)))
-      content = []
+    var rest = text.utf8[...]
+    while let end = rest.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+    {
+      var next = rest.index(after: end)
+      if rest[end...].starts(with: "\r\n".utf8) { next = rest.index(after: next) }
+      let content = String(Substring(rest[..<end]))
+      lines.append(Line(content: content, end: String(Substring(rest[end..<next]))))
+      rest = rest[next...]
     }
-    if !content.isEmpty {
-      lines.append(Line(content: String(decoding: content, as: UTF8.self), end: ""))
-    }
+    if !rest.isEmpty { lines.append(Line(content: String(Substring(rest)), end: "")) }
   }
 
   /// The whole text.

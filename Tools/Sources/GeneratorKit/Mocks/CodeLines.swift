@@ -24,12 +24,17 @@ struct CodeLines {
     let line = start + elements.joined(separator: ", ") + end
     if elements.isEmpty || margin.count + line.count <= style.lineLength { return add(line) }
     add(start)
+    list(elements)
+    add(end)
+  }
+
+  /// Adds the elements, one level deeper and each on a line of its own.
+  mutating func list(_ elements: [String]) {
     indented { lines in
       for (number, element) in elements.enumerated() {
         lines.add(element + (number < elements.count - 1 ? "," : ""))
       }
     }
-    add(end)
   }
 
   /// Adds a documentation comment, broken between words.

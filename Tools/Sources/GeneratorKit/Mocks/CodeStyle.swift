@@ -21,9 +21,9 @@ struct CodeStyle: Equatable {
     }
     return CodeStyle()
   }
+}
 
-  init() {}
-
+extension CodeStyle {
   /// Reads a configuration; nil when it is no JSON object.
   init?(json: Data) {
     guard let values = try? JSONSerialization.jsonObject(with: json) as? [String: Any] else {

@@ -19,6 +19,13 @@ struct MockFile: Equatable {
     ]
   }
 
+  /// The directory as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    path.contains(" ") ? "'\(path)'" : path
+  }
+}
+
+extension MockFile {
   /// Reads the header of the file at `path`; nil when it is no generated mock.
   init?(text: String, path: String) {
     guard text.hasPrefix(OwnedFile.prefix) else { return nil }
@@ -32,16 +39,5 @@ struct MockFile: Equatable {
     module = words.firstIndex(of: "--module").flatMap { index in
       index + 1 < words.count ? words[index + 1] : nil
     }
-  }
-
-  init(name: String, directory: String, module: String?) {
-    self.name = name
-    self.directory = directory
-    self.module = module
-  }
-
-  /// The directory as a shell takes it.
-  private static func quoted(_ path: String) -> String {
-    path.contains(" ") ? "'\(path)'" : path
   }
 }

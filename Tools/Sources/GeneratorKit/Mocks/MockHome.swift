@@ -1,5 +1,6 @@
 import SourceModel
 import SourceParsing
+import TextInput
 
 /// The project that mocks are made for: any package or Xcode project, whether the tool made it or not.
 struct MockHome {
@@ -25,7 +26,7 @@ struct MockHome {
     let markers = Self.markers(in: root, files)
     do {
       for marker in markers { try files.checkOwner(of: root + "/" + marker, for: directory) }
-    } catch let error as FileSystemError {
+    } catch let error as BoundedFile.Refusal {
       throw error.asUnusableSettings
     }
     nameStyle =

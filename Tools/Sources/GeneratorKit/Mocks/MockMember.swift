@@ -15,21 +15,51 @@ struct MockMember {
     call = MockedCall(member, in: mocked)
   }
 
+  /// Writes the members for tests, then the implementation, of each kind of requirement alike.
   func write(to lines: inout CodeLines) {
-    switch requirement.kind {
-    case .function: writeFunction(to: &lines)
-    case .initializer: writeInitializer(to: &lines)
-    case .property: writeProperty(to: &lines)
-    case .subscripting: writeSubscript(to: &lines)
+    let isPlainInitializer = requirement.kind == .initializer && requirement.parameters.isEmpty
+    if !call.isImpossible, !isPlainInitializer {
+      writeMembers(to: &lines)
+      lines.blank()
     }
+    writeImplementation(to: &lines)
+  }
+
+  /// What tests read and set.
+  private func writeMembers(to lines: inout CodeLines) {
+    let types = MockMemberTypes(call, name: name, to: &lines)
+    let outcome = requirement.kind == .initializer ? nil : types.outcome
+    writeRecord(
+      record, [types.arguments, outcome ?? "Void", hasAnswer ? types.closure : "Void"], to: &lines)
+    if requirement.isSettable {
+      writeRecord(name + "WritesRecord", [call.written, "Void", "Void"], to: &lines)
+    }
+    lines.blank()
+    writeCalls(types, to: &lines)
+    if requirement.isSettable {
+      writeForwarding(
+        name + "Writes", "[\(call.written)]",
+        comment: "What `\(requirement.reference)` was set to, in order.",
+        get: "\(name)WritesRecord.calls", to: &lines)
+    }
+    if let outcome { writeResult(outcome, to: &lines) }
+    if hasAnswer { writeAnswer(types, to: &lines) }
   }
 
   // MARK: Parts
 
+  /// Whether a closure can answer: not for an initializer, nor for a property that is only read.
+  var hasAnswer: Bool {
+    switch requirement.kind {
+    case .function, .subscripting: true
+    case .initializer: false
+    case .property: call.isAsync || call.failure != nil
+    }
+  }
   /// The property with calls and answer.
   var record: String { name + "Record" }
   /// The word before members that a test uses: those of an actor can be used from outside.
-  var testing: String {
+  private var testing: String {
     requirement.isStatic ? "static " : mocked.isActor ? "nonisolated " : ""
   }
 
@@ -45,7 +75,7 @@ struct MockMember {
   }
 
   /// Declares the record called `name` for arguments, an outcome and a closure of these types.
-  func writeRecord(_ name: String, _ types: [String], to lines: inout CodeLines) {
+  private func writeRecord(_ name: String, _ types: [String], to lines: inout CodeLines) {
     let title = title(lines)
     guard requirement.isStatic, !mocked.genericParameters.isEmpty else {
       let words = requirement.isStatic ? "private static let" : "private let"
@@ -93,8 +123,8 @@ struct MockMember {
   }
 
   /// A computed property that forwards to the record.
-  func writeForwarding(
-    _ property: String, _ type: String, comment: String, get: String, set: String?,
+  private func writeForwarding(
+    _ property: String, _ type: String, comment: String, get: String, set: String? = nil,
     to lines: inout CodeLines
   ) {
     lines.document(comment)
@@ -109,9 +139,8 @@ struct MockMember {
     }
   }
 
-  /// The property that sets what a call returns or throws, if it does either.
-  func writeResult(_ types: MockMemberTypes, to lines: inout CodeLines) {
-    guard let outcome = types.outcome else { return }
+  /// The property that sets what a call returns or throws.
+  private func writeResult(_ outcome: String, to lines: inout CodeLines) {
     let verb =
       call.failure == nil
       ? "returns" : call.result == nil ? "throws, if anything" : "returns or throws"
@@ -125,7 +154,7 @@ struct MockMember {
   }
 
   /// The property with the closure that answers.
-  func writeAnswer(_ types: MockMemberTypes, to lines: inout CodeLines) {
+  private func writeAnswer(_ types: MockMemberTypes, to lines: inout CodeLines) {
     writeForwarding(
       name + "Answer", types.hasClosureAlias ? types.closure + "?" : "(\(types.closure))?",
       comment: "What `\(requirement.reference)` does.", get: "\(record).answer",
@@ -133,67 +162,16 @@ struct MockMember {
   }
 
   /// The property with the recorded arguments, or the number of calls where there are none.
-  func writeCalls(_ types: MockMemberTypes, to lines: inout CodeLines) {
+  private func writeCalls(_ types: MockMemberTypes, to lines: inout CodeLines) {
     let isCounted = types.arguments == "Void"
+    let isRead = requirement.kind == .property
     let comment =
       isCounted
-      ? "How often `\(requirement.reference)` was called."
+      ? "How often `\(requirement.reference)` was \(isRead ? "read" : "called")."
       : "What `\(requirement.reference)` was called with, in order."
     writeForwarding(
-      name + "Calls", isCounted ? "Int" : "[\(types.arguments)]", comment: comment,
-      get: isCounted ? "\(record).calls.count" : "\(record).calls", set: nil, to: &lines)
-  }
-
-  /// Adds a call of `record` with the values as its only argument.
-  func writeRecording(_ record: String, _ values: [String], to lines: inout CodeLines) {
-    let list = values.joined(separator: ", ")
-    if values.count == 1 { return lines.add("\(record).call(\(list))") }
-    if lines.fits("\(record).call((\(list)))") { return lines.add("\(record).call((\(list)))") }
-    let names = call.parameters.map(\.name)
-    let local = ["arguments", "values"].first { !names.contains($0) } ?? "mockArguments"
-    lines.add("let \(local) = (", values, ")")
-    lines.add("\(record).call(\(local))")
-  }
-
-  /// Records the call, then returns or throws what the test has set.
-  func writeAnswering(to lines: inout CodeLines) {
-    if call.arguments == "Void" {
-      lines.add("\(record).call()")
-    } else {
-      writeRecording(record, call.values, to: &lines)
-    }
-    let arguments = call.answerArguments
-    let answer = call.answerName
-    guard call.result != nil else {
-      if call.failure == nil {
-        return lines.add("\(call.callWords)\(record).answer?(", arguments, ")")
-      }
-      lines.block("if let \(answer) = \(record).answer") { lines in
-        lines.add("return \(call.callWords)\(answer)(", arguments, ")")
-      }
-      return lines.add("try \(record).throwFailure()")
-    }
-    let wrappers = [requirement.isResultSent ? "sent" : nil, call.isErased ? "cast" : nil]
-      .compactMap { $0 }.map { "\(record).\($0)(" }
-    lines.block("if let \(answer) = \(record).answer") { lines in
-      lines.add(
-        "return \(wrappers.joined())\(call.callWords)\(answer)(", arguments,
-        String(repeating: ")", count: wrappers.count + 1))
-    }
-    lines.add(
-      "return " + (requirement.isResultSent ? "\(record).sent(\(returned))" : returned))
-  }
-
-  /// The expression for what was set, which reports that nothing was.
-  private var returned: String {
-    switch (call.failure, call.isErased) {
-    case (nil, false): "\(record).value()"
-    case (nil, true): "\(record).castValue()"
-    case ("any Error", false): "try \(record).valueOrError()"
-    case ("any Error", true): "\(record).cast(try \(record).valueOrError())"
-    case (_, false): "try \(record).valueOrFailure()"
-    case (_, true): "\(record).cast(try \(record).valueOrFailure())"
-    }
+      name + (isRead ? "Reads" : "Calls"), isCounted ? "Int" : "[\(types.arguments)]",
+      comment: comment, get: isCounted ? "\(record).calls.count" : "\(record).calls", to: &lines)
   }
 }
 

@@ -92,7 +92,6 @@ enum MockMemberNames {
 
   /// The letters and digits of `text`, each run with a capital.
   private static func capitalized(_ text: String) -> String {
-    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(Casing.capitalized).joined()
   }
 }

@@ -11,7 +11,7 @@ struct MockMemberTypes {
 
   /// Chooses the types for `call`, and writes the typealiases that it needs.
   init(_ call: MockedCall, name: String, to lines: inout CodeLines) {
-    let prefix = name.prefix(1).uppercased() + name.dropFirst()
+    let prefix = Casing.capitalized(name)
     let fits = { (lines: CodeLines, member: String, type: String) in
       lines.fits("nonisolated var \(name)\(member): \(type)) {")
     }

@@ -2,16 +2,8 @@ import SourceModel
 
 /// Spells the types of one requirement as its mock needs them.
 struct MockSpelling {
-  private let requirement: ProtocolRequirement
-  private let mocked: MockedProtocol
-  /// The names of its generic parameters, which mean nothing outside of a call.
-  private let generic: Set<String>
-
-  init(_ requirement: ProtocolRequirement, in mocked: MockedProtocol) {
-    self.requirement = requirement
-    self.mocked = mocked
-    generic = Set(requirement.genericParameters.map(\.name))
-  }
+  let requirement: ProtocolRequirement
+  let mocked: MockedProtocol
 
   /// The type with `Self` exchanged for the mock.
   func own(_ type: TypeSpelling) -> TypeSpelling {
@@ -20,7 +12,7 @@ struct MockSpelling {
 
   /// Whether a type has a meaning only within one call.
   func dependsOnCall(_ type: TypeSpelling) -> Bool {
-    !generic.isDisjoint(with: type.names)
+    !type.names.isDisjoint(with: requirement.genericParameters.map(\.name))
       || type.tokens.contains { ["some", "repeat", "each"].contains($0.text) }
   }
 

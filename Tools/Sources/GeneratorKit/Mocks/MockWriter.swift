@@ -14,27 +14,13 @@ struct MockWriter {
   }
 
   let mocked: MockedProtocol
-  private let names: [String]
-  private var lines: CodeLines
 
   /// The text of the mock's file.
   static func text(of mocked: MockedProtocol, header: Header, style: CodeStyle) -> String {
-    var writer = Self(mocked: mocked, style: style)
-    writer.writeFile(header)
-    return writer.lines.text
-  }
-
-  private init(mocked: MockedProtocol, style: CodeStyle) {
-    self.mocked = mocked
-    names = MockMemberNames.names(for: mocked.requirements.map(\.requirement))
-    lines = CodeLines(style: style)
-  }
-
-  private mutating func writeFile(_ header: Header) {
+    let writer = Self(mocked: mocked)
+    var lines = CodeLines(style: style)
     for comment in header.comments { lines.add(comment) }
-    let conditions = mocked.declaration.conditions
-    let writer = self
-    lines.conditional(conditions) { lines in
+    lines.conditional(mocked.declaration.conditions) { lines in
       lines.blank()
       MockImports.write(mocked, header, to: &lines)
       guard let outer = mocked.declaration.enclosingType else {
@@ -42,6 +28,7 @@ struct MockWriter {
       }
       lines.block("extension \(outer)") { writer.writeType(to: &$0) }
     }
+    return lines.text
   }
 
   // MARK: The type
@@ -55,6 +42,7 @@ struct MockWriter {
     writeHead(to: &lines)
     lines.indented { lines in
       writeTypealiases(to: &lines)
+      let names = MockMemberNames.names(for: mocked.requirements.map(\.requirement))
       for (requirement, name) in zip(mocked.requirements, names) {
         lines.blank()
         lines.conditional(requirement.requirement.conditions) { lines in
@@ -95,11 +83,7 @@ struct MockWriter {
     }
     guard !clause.isEmpty else { return }
     lines.add("where")
-    lines.indented { lines in
-      for (number, constraint) in mocked.constraints.enumerated() {
-        lines.add(constraint + (number < mocked.constraints.count - 1 ? "," : ""))
-      }
-    }
+    lines.list(mocked.constraints)
     lines.add("{")
   }
 

@@ -37,13 +37,13 @@ struct MockedCall {
   /// Whether the closure that answers is awaited: never where it would leave an actor with arguments.
   let isAnswerAsync: Bool
   let isolation: String?
-  /// Whether no call is possible, since a parameter has no values.
+  /// Whether no call of a function is possible, since a parameter has no values.
   let isImpossible: Bool
 
   init(_ member: MockedProtocol.Requirement, in mocked: MockedProtocol) {
     requirement = member.requirement
     isolation = member.isolation
-    let spelling = MockSpelling(requirement, in: mocked)
+    let spelling = MockSpelling(requirement: requirement, mocked: mocked)
     parameters = requirement.parameters.map(spelling.parameter)
     let type = requirement.result.map(spelling.own)
     let isVoid = ["Void", "()", "Swift.Void"].contains(type?.text ?? "Void")
@@ -54,7 +54,9 @@ struct MockedCall {
     isErased = dependsOnCall
     self.isOptional = isOptional
     failure = spelling.failure
-    isImpossible = requirement.parameters.contains { spelling.isNever(spelling.own($0.type)) }
+    isImpossible =
+      requirement.kind == .function
+      && requirement.parameters.contains { spelling.isNever(spelling.own($0.type)) }
     isAsync = requirement.isAsync
     let isIsolated = requirement.parameters.contains { $0.specifiers.contains("isolated") }
     isAnswerAsync = isAsync && !mocked.isActor && !isIsolated
@@ -85,7 +87,19 @@ struct MockedCall {
   /// The elements of the value that is recorded.
   var values: [String] {
     let recorded = parameters.filter { $0.recorded != nil }
-    return recorded.count == 1 ? [recorded[0].value] : recorded.map { "\($0.label): \($0.value)" }
+    return recorded.count == 1 ? [recorded[0].value] : labeledValues
+  }
+
+  /// The recorded values with their labels.
+  var labeledValues: [String] {
+    parameters.filter { $0.recorded != nil }.map { "\($0.label): \($0.value)" }
+  }
+
+  /// What is recorded when it is set: the value, and for a subscript its arguments before it.
+  var written: String {
+    let value = answer ?? "Void"
+    if requirement.kind == .property { return value }
+    return "(" + (recordedElements + ["newValue: \(value)"]).joined(separator: ", ") + ")"
   }
 
   /// The closure that answers: its start, its parameters and its end, without parentheses around it.

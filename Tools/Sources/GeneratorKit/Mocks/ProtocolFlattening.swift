@@ -35,11 +35,6 @@ struct ProtocolFlattening {
     return flattening.result
   }
 
-  private init(catalog: ProtocolCatalog, result: MockedProtocol) {
-    self.catalog = catalog
-    self.result = result
-  }
-
   private mutating func add(_ entry: ProtocolCatalog.Entry) {
     let declaration = entry.declaration
     guard visited.insert(declaration.name).inserted else { return }

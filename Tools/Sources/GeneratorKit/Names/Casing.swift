@@ -11,6 +11,11 @@ enum Casing {
     return String(characters[..<count]).lowercased() + String(characters[count...])
   }
 
+  /// A word with a capital letter at its start, the others as they are.
+  static func capitalized(_ word: some StringProtocol) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+
   /// The words of a name: `MovieList` gives `Movie` and `List`, `URLCache2` gives `URL` and `Cache2`.
   static func words(_ name: String) -> [String] {
     var words: [String] = []
@@ -34,7 +39,7 @@ enum Casing {
 
   /// A name as a title on a screen: `MovieList` becomes `Movie List`.
   static func title(_ name: String) -> String {
-    words(name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    words(name).map(capitalized).joined(separator: " ")
   }
 
   /// A name inside a sentence: `MovieList` becomes `movie list`; words in capitals stay.

@@ -58,6 +58,6 @@ enum Plural {
       return word.hasPrefix(model.lowercased())
         ? model + word.dropFirst(model.count) : word.uppercased()
     }
-    return model.first?.isUppercase == true ? word.prefix(1).uppercased() + word.dropFirst() : word
+    return model.first?.isUppercase == true ? Casing.capitalized(word) : word
   }
 }

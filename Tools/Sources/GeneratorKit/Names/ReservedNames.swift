@@ -3,14 +3,12 @@ enum ReservedNames {
   /// Swift's keywords, those that are reserved in declarations and those in expressions.
   static let keywords: Set<String> = [
     "Any", "Protocol", "Self", "Type", "actor", "as", "associatedtype", "async", "await",
-    "borrowing",
-    "break", "case", "catch", "class", "consuming", "continue", "default", "defer", "deinit", "do",
-    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-    "if",
-    "import", "in", "init", "inout", "internal", "is", "let", "nil", "nonisolated", "open",
-    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
-    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while",
+    "borrowing", "break", "case", "catch", "class", "consuming", "continue", "default", "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
+    "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "nonisolated", "open", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+    "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
   /// Types that generated code names although no template does: they come from samples and options.
@@ -47,8 +45,7 @@ enum ReservedNames {
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "FoundationXML", "GRDB", "Glibc", "HTTPTypes", "Hummingbird", "HummingbirdTesting", "Logging",
     "Musl", "NIOCore", "NIOHTTP1", "NIOPosix", "ObjectiveC", "Observation", "OpenCombine",
-    "PackageDescription",
-    "Security", "Swift", "SwiftData", "SwiftShims", "SwiftUI", "Synchronization", "Testing",
-    "UIKit", "WidgetKit", "XCTest",
+    "PackageDescription", "Security", "Swift", "SwiftData", "SwiftShims", "SwiftUI",
+    "Synchronization", "Testing", "UIKit", "WidgetKit", "XCTest",
   ]
 }

@@ -1,3 +1,5 @@
+import TextInput
+
 /// An app that `factory new` made, or that has a `.factory.yml`.
 struct Project: Sendable {
   /// The directory that holds `.factory.yml`.
@@ -43,7 +45,7 @@ struct Project: Sendable {
   ) throws -> [UInt8]? {
     do {
       return try files.settings(at: path, for: directory)
-    } catch let error as FileSystemError {
+    } catch let error as BoundedFile.Refusal {
       throw error.asUnusableSettings
     }
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Stencil
 
@@ -32,11 +31,16 @@ enum TemplateLimits {
     within seconds: Double = seconds
   ) throws -> String {
     try check(template)
-    let rendering = Rendering(template: template, context: context, environment: environment)
-    let thread = Thread { rendering.run() }
+    // unchecked: after this, only the thread that renders uses the values and Stencil's environment.
+    nonisolated(unsafe) let (context, environment) = (context, environment)
+    let text = Awaited<Result<String, any Error>>()
+    let thread = Thread {
+      text.end(
+        with: Result { try environment.renderTemplate(string: template, context: context) })
+    }
     thread.stackSize = stackSize
     thread.start()
-    guard let result = rendering.result(within: seconds) else {
+    guard let result = text.value(within: seconds) else {
       throw Excess(description: "it takes longer than \(Int(seconds.rounded(.up))) s")
     }
     return try result.get()
@@ -90,36 +94,5 @@ enum TemplateLimits {
       if sign != "#" { return (text, sign == "%") }
     }
     return nil
-  }
-}
-
-/// A template that one thread renders while another one waits, for a time.
-// unchecked: `outcome` is touched only while `lock` is held; the template, its values and Stencil's
-// environment are used only by the thread that renders.
-private final class Rendering: @unchecked Sendable {
-  private let template: String
-  private let context: [String: Any]
-  private let environment: Environment
-  private let lock = NSLock()
-  private let done = DispatchSemaphore(value: 0)
-  private var outcome: Result<String, any Error>?
-
-  init(template: String, context: [String: Any], environment: Environment) {
-    self.template = template
-    self.context = context
-    self.environment = environment
-  }
-
-  func run() {
-    let outcome = Result {
-      try environment.renderTemplate(string: template, context: context)
-    }
-    lock.withLock { self.outcome = outcome }
-    done.signal()
-  }
-
-  func result(within seconds: Double) -> Result<String, any Error>? {
-    guard done.wait(timeout: .now() + seconds) == .success else { return nil }
-    return lock.withLock { outcome }
   }
 }

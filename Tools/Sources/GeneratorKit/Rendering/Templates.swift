@@ -25,9 +25,7 @@ struct Templates {
   private static var filters: Extension {
     let filters = Extension()
     filters.registerFilter("article") { value in (value as? String).map(Casing.withArticle) }
-    filters.registerFilter("sentence") { value in
-      (value as? String).map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    }
+    filters.registerFilter("sentence") { value in (value as? String).map(Casing.capitalized) }
     return filters
   }
 

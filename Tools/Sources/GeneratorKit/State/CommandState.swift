@@ -21,17 +21,11 @@ struct CommandState {
   /// The state of `home`, with its folder made.
   static func make(_ home: String, files: any FileSystem) throws -> CommandState {
     guard let place = try files.stateFolder(creating: true) else {
-      throw FileSystemError(operation: "create the directory", path: home, code: 0)
+      throw ConfinedFileError(operation: "create the directory", path: home, code: 0)
     }
     let state = try CommandState(home, in: place, files: files)
     try state.checkOutside(place)
-    var missing: [ConfinedPath] = []
-    var next: ConfinedPath? = state.folder
-    while let folder = next, try files.kind(of: folder) == nil {
-      missing.append(folder)
-      next = folder.parent
-    }
-    for folder in missing.reversed() { try files.createDirectory(folder) }
+    try files.createDirectories(state.folder)
     return state
   }
 

@@ -60,12 +60,7 @@ struct Journal: Codable, Equatable {
 
   /// Writes the journal in a single step: from then on the command can be taken back.
   func write(in directory: ConfinedPath, files: any FileSystem) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    let path = try directory.appending(Self.name)
-    let new = try directory.appending(Self.name + ".new")
-    try files.write([UInt8](encoder.encode(self)), to: new, permissionsOf: nil)
-    try files.rename(new, to: path)
+    try files.write(self, to: try directory.appending(Self.name))
   }
 
   /// Forgets a command: what is left in `directory` is of no use any more.

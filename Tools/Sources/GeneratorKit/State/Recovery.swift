@@ -45,7 +45,7 @@ struct Recovery {
     for (number, entry) in journal.entries.enumerated().reversed() {
       do {
         if try !restore(number, journal, work) { edited.append(entry.path) }
-      } catch let error as FileSystemError where [ELOOP, ENOTDIR, EISDIR].contains(error.code) {
+      } catch let error as ConfinedFileError where [ELOOP, ENOTDIR, EISDIR].contains(error.code) {
         edited.append(entry.path)
       }
     }

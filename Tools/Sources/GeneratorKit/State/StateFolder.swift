@@ -60,13 +60,11 @@ package struct StateFolder: Sendable {
   private func make(_ place: String) throws {
     if mkdir(place, 0o700) == 0 || errno == EEXIST { return }
     let parent = place.parentDirectory
-    guard errno == ENOENT, !parent.isEmpty else {
-      throw refused("The state folder cannot be made: \(Self.reason)", at: place)
+    if errno == ENOENT, !parent.isEmpty {
+      try make(parent)
+      if mkdir(place, 0o700) == 0 || errno == EEXIST { return }
     }
-    try make(parent)
-    guard mkdir(place, 0o700) == 0 || errno == EEXIST else {
-      throw refused("The state folder cannot be made: \(Self.reason)", at: place)
-    }
+    throw refused("The state folder cannot be made: \(Self.reason)", at: place)
   }
 
   private static var reason: String { String(cString: strerror(errno)) }

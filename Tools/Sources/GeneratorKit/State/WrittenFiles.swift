@@ -47,12 +47,7 @@ struct WrittenFiles: Codable, Equatable {
 
   /// Writes the record in a single step.
   func write(_ state: CommandState, files: any FileSystem) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    let new = try state.written(Self.name + ".new")
-    try files.removeTree(new)
-    try files.write([UInt8](encoder.encode(self)), to: new, permissionsOf: nil)
-    try files.rename(new, to: try state.written(Self.name))
+    try files.write(self, to: try state.written(Self.name))
   }
 
   /// FNV-1a, 64 bits, of the bytes that are no white space: it tells edits apart, not attacks.

@@ -66,7 +66,7 @@ final class MemoryFiles: FileSystem, @unchecked Sendable {
 
   func lock(_ directory: String) throws -> DirectoryLock? { nil }
 
-  private func failure(_ operation: String, _ path: String, _ code: Int32) -> FileSystemError {
-    FileSystemError(operation: operation, path: path, code: code)
+  private func failure(_ operation: String, _ path: String, _ code: Int32) -> ConfinedFileError {
+    ConfinedFileError(operation: operation, path: path, code: code)
   }
 }

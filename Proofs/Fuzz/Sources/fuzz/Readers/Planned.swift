@@ -1,3 +1,4 @@
+import ConfinedFiles
 @testable import GeneratorKit
 
 /// What the plan of a command has to be.
@@ -15,7 +16,7 @@ enum Planned {
       }
     } catch let error as GeneratorError {
       if error.status == .unexpected { violated("a bug of the tool was reported", "\(error)") }
-    } catch is FileSystemError {
+    } catch is ConfinedFileError {
       // The system says no, for example because a path is too long.
     } catch {
       violated("an error has no message", "\(error)")
