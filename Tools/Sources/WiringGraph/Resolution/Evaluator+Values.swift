@@ -5,15 +5,15 @@ extension Evaluator {
   func property(
     _ property: ParsedProperty, at place: BodyPlace, of type: Int, depth: Int
   ) -> Value {
-    if property.isStatic {
-      if property.name == "shared", index.types[type].isContainer { return .instance(type) }
-      let value = value(of: property, at: place, depth: depth)
-      if case .keyPath = value { return value }
-      if case .held = value { return value }
-      if case .factory = value { return value }
-      return .staticProperty(place)
+    if property.isStatic, property.name == "shared", index.types[type].isContainer {
+      return .instance(type)
     }
-    return self.value(of: property, at: place, depth: depth)
+    let value = value(of: property, at: place, depth: depth)
+    guard property.isStatic else { return value }
+    switch value {
+    case .keyPath, .held, .factory: return value
+    default: return .staticProperty(place)
+    }
   }
 
   /// What a property holds, by its type or by its first value.
@@ -56,10 +56,7 @@ extension Evaluator {
   private func variable(_ name: String, from file: Int) -> BodyPlace? {
     guard let found = variables[name] else { return nil }
     if let own = found.first(where: { $0.file == file }) { return own }
-    let visible = found.filter { place in
-      index.property(at: place)?.modifiers.contains { ["private", "fileprivate"].contains($0) }
-        == false
-    }
+    let visible = found.filter { index.property(at: $0)?.isPrivate == false }
     return visible.count == 1 ? visible[0] : nil
   }
 
