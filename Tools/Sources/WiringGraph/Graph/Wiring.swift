@@ -110,9 +110,9 @@ package struct Wiring: Sendable {
   private mutating func findEdges() {
     let production = changes.filter { !$0.isTest && !$0.isPreview }
     let steps = StepFinder(interpreter, changes: Dictionary(grouping: production, by: \.factory))
-    let result = EdgeFinder(steps: steps, factories: factories).find()
-    edges = result.edges
-    unresolved = result.unresolved
+    let found = EdgeFinder(steps, factories: factories)
+    edges = found.edges
+    unresolved = found.unresolved
     for factory in factories {
       if let doubt = factory.doubt { leaveOpen(factory, doubt) }
     }
@@ -126,7 +126,7 @@ package struct Wiring: Sendable {
     for number in openCycles {
       leaveOpen(factories[number], "whether it needs itself depends on its arguments")
     }
-    let outside = ConsumerFinder(wiring: self, constructed: result.constructed).find()
+    let outside = ConsumerFinder(wiring: self, constructed: found.constructed).find()
     consumers = outside.consumers
     var seen: Set<Unresolved> = []
     unresolved = (unresolved + outside.unresolved).filter { seen.insert($0).inserted }

@@ -127,17 +127,8 @@ extension AliasExpansion {
     _ parameters: [String], with arguments: [String], in text: String
   ) -> String {
     let values = Dictionary(zip(parameters, arguments)) { first, _ in first }
-    var result = ""
-    var word = ""
-    for character in text + " " {
-      if character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
-        continue
-      }
-      result += values[word] ?? word
-      word = ""
-      result.append(character)
+    return text.replacing(/[\p{L}\p{N}_]+/) { word in
+      values[String(word.output)] ?? String(word.output)
     }
-    return String(result.dropLast())
   }
 }

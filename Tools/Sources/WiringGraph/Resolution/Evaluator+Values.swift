@@ -74,18 +74,17 @@ extension Evaluator {
     }
     guard let found = functions[name] else { return .unknown }
     let own = found.filter { index.files[$0.file].module == index.files[file].module }
-    let candidates = own.isEmpty ? found : own
-    if isCalled,
-      let held = candidates.first(where: { HeldFactories.areResult(of: index.function(at: $0)) })
-    {
-      return .held(held)
-    }
-    return isCalled ? result(of: candidates, depth: depth) : .functions(candidates)
+    return value(ofAnyOf: own.isEmpty ? found : own, isCalled: isCalled)
   }
 
-  func result(of functions: [BodyPlace], depth: Int) -> Value {
-    let types = Set(functions.map { index.function(at: $0)?.result ?? "" })
-    guard types.count == 1, let text = types.first, let place = functions.first else {
+  /// Functions of one name, or what a call of one of them gives.
+  func value(ofAnyOf places: [BodyPlace], isCalled: Bool) -> Value {
+    guard isCalled else { return .functions(places) }
+    if let held = places.first(where: { HeldFactories.areResult(of: index.function(at: $0)) }) {
+      return .held(held)
+    }
+    let types = Set(places.map { index.function(at: $0)?.result ?? "" })
+    guard types.count == 1, let text = types.first, let place = places.first else {
       return .unknown
     }
     return instance(of: text, in: index.context(of: place))

@@ -212,14 +212,7 @@ struct Evaluator {
         }
       }
       let functions = members.methods.filter { index.function(at: $0)?.isStatic == isStatic }
-      if let held = functions.first(where: { HeldFactories.areResult(of: index.function(at: $0)) }),
-        isCalled
-      {
-        return .held(held)
-      }
-      if !functions.isEmpty {
-        return isCalled ? result(of: functions, depth: depth) : .functions(functions)
-      }
+      if !functions.isEmpty { return value(ofAnyOf: functions, isCalled: isCalled) }
     }
     if isStatic, name == "shared", index.types[type].isContainer { return .instance(type) }
     return .unknown
