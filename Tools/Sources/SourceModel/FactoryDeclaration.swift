@@ -8,12 +8,4 @@ package struct FactoryDeclaration: Hashable, Sendable {
   package var product: String
   /// Where its name stands.
   package var location: SourceLocation
-
-  /// Makes a factory from its parts.
-  package init(container: String, name: String, product: String, location: SourceLocation) {
-    self.container = container
-    self.name = name
-    self.product = product
-    self.location = location
-  }
 }

@@ -4,10 +4,30 @@ package protocol Placed: Sendable {
   var offset: Int { get }
 }
 
-extension ParsedType: Placed {}
-extension ParsedProperty: Placed {}
-extension ParsedFunction: Placed {}
 extension EnumCase: Placed {}
+
+/// A declaration that has modifiers and attributes.
+package protocol Modified: Placed {
+  /// The name without backticks.
+  var name: String { get }
+  /// Attributes and property wrappers.
+  var attributes: [ParsedAttribute] { get }
+  /// Modifiers as written.
+  var modifiers: [String] { get }
+}
+
+extension ParsedType: Modified {}
+extension ParsedProperty: Modified {}
+extension ParsedFunction: Modified {}
+
+extension Modified {
+  /// Whether it belongs to the type and not to its values.
+  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+  /// Whether other files cannot see it.
+  package var isPrivate: Bool {
+    modifiers.contains("private") || modifiers.contains("fileprivate")
+  }
+}
 
 /// A declaration together with the file that it stands in.
 @dynamicMemberLookup

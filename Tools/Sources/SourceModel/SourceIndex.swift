@@ -5,7 +5,7 @@ package struct SourceIndex: Sendable {
   /// All declarations of types and extensions that are not local to a function.
   package let types: [Located<ParsedType>]
   /// The names of the types that are containers.
-  package let containerNames: Set<String>
+  private let containerNames: Set<String>
 
   private static let containerProtocols: Set = ["SharedContainer", "ManagedContainer"]
 
@@ -34,14 +34,6 @@ package struct SourceIndex: Sendable {
         }
       }
     }
-  }
-
-  /// The first property called `name` in any container, a factory or not.
-  package func containerProperty(_ name: String) -> Located<ParsedProperty>? {
-    for type in types where containerNames.contains(type.name) {
-      if let property = type.properties.first(where: { $0.name == name }) { return property }
-    }
-    return nil
   }
 
   /// The declaration of the type called `name`, not one of its extensions.
@@ -82,43 +74,11 @@ package struct SourceIndex: Sendable {
     containerProtocols.contains(name.split(separator: ".").last.map(String.init) ?? name)
   }
 
-  /// What a factory of this type returns: `Product` in `Factory<Product>`, and in `AsyncFactory<Product, E>`
-  /// and `ThrowingFactory<Product, E>`; with `Parameter` before the name, it comes second.
+  /// What a factory of this type returns: `Product` in `Factory<Product>`, and behind the parameter in
+  /// `ParameterFactory<Parameter, Product>`; nil for other types.
   private static func product(of type: String?) -> String? {
-    guard let type, type.hasSuffix(">"), let open = type.firstIndex(of: "<"),
-      let name = type[..<open].split(separator: ".").last,
-      let position = positions[String(name)]
-    else { return nil }
-    let arguments = type[type.index(after: open)...].dropLast().topLevelComponents
-    return position < arguments.count ? arguments[position] : nil
-  }
-
-  /// Where the product stands among the generic arguments of each kind of factory.
-  private static let positions = [
-    "Factory": 0, "ThrowingFactory": 0, "AsyncFactory": 0, "ParameterFactory": 1,
-    "ParameterThrowingFactory": 1, "ParameterAsyncFactory": 1,
-  ]
-}
-
-extension Substring {
-  /// The parts between the commas that are not inside brackets, without spaces around them.
-  fileprivate var topLevelComponents: [String] {
-    var depth = 0
-    var starts = [startIndex]
-    var ends: [Index] = []
-    for index in indices {
-      switch self[index] {
-      case "<", "(", "[": depth += 1
-      case ">" where index == startIndex || self[self.index(before: index)] != "-": depth -= 1
-      case ")", "]": depth -= 1
-      case "," where depth == 0:
-        ends.append(index)
-        starts.append(self.index(after: index))
-      default: break
-      }
-    }
-    return zip(starts, ends + [endIndex]).map { start, end in
-      String(self[start..<end].drop(while: \.isWhitespace))
-    }
+    guard let type, let kind = FactoryKind(type: type), !kind.isCollection else { return nil }
+    let arguments = GenericArguments.of(type)
+    return kind.productPosition < arguments.count ? arguments[kind.productPosition] : nil
   }
 }

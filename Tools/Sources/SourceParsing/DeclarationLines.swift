@@ -7,11 +7,9 @@ package enum DeclarationLines {
   package static func properties(_ name: String, ofExtension type: String, in source: String)
     -> [ClosedRange<Int>]
   {
-    lines(in: source) { node in
-      guard let variable = node.as(VariableDeclSyntax.self),
-        let pattern = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self),
-        pattern.identifier.identifier?.name == name
-      else { return false }
+    lines(of: VariableDeclSyntax.self, in: source) { variable in
+      let pattern = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)
+      guard pattern?.identifier.plainName == name else { return false }
       let owner = variable.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self)
       return owner?.extendedType.plainText.split(separator: ".").last.map(String.init)
         == type
@@ -20,28 +18,23 @@ package enum DeclarationLines {
 
   /// The lines of the declaration of the type `name`, which is not nested in another; nil for none.
   package static func type(_ name: String, in source: String) -> ClosedRange<Int>? {
-    lines(in: source) { node in
-      guard node.isProtocol((any NamedDeclSyntax).self), node.isProtocol((any DeclGroupSyntax).self)
-      else { return false }
-      return node.asProtocol((any NamedDeclSyntax).self)?.name.identifier?.name == name
+    lines(of: DeclSyntax.self, in: source) { declaration in
+      declaration.isProtocol((any DeclGroupSyntax).self)
+        && declaration.asProtocol((any NamedDeclSyntax).self)?.name.plainName == name
     }.first
   }
 
   /// The lines of each arm of a `switch` that matches `.name` alone, from 1.
   package static func arms(_ name: String, in source: String) -> [ClosedRange<Int>] {
-    lines(in: source) { node in
-      guard let arm = node.as(SwitchCaseSyntax.self),
-        let items = arm.label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1
-      else { return false }
-      return items.first?.matchedName == name
+    lines(of: SwitchCaseSyntax.self, in: source) { arm in
+      let items = arm.label.as(SwitchCaseLabelSyntax.self)?.caseItems
+      return items?.count == 1 && items?.first?.matchedName == name
     }
   }
 
   /// The names that patterns of `switch` statements match, `case .name`.
   package static func matchedCases(in source: String) -> Set<String> {
-    Set(
-      nodes(in: source) { $0.is(SwitchCaseItemSyntax.self) }
-        .compactMap { $0.as(SwitchCaseItemSyntax.self)?.matchedName })
+    Set(SwiftTree.parsed(source).all(SwitchCaseItemSyntax.self).compactMap(\.matchedName))
   }
 
   /// The lines of each statement that lies in one of `regions` and uses one of `names` as an identifier,
@@ -49,10 +42,8 @@ package enum DeclarationLines {
   package static func statements(
     using names: Set<String>, in source: String, within regions: [ClosedRange<Int>]
   ) -> [ClosedRange<Int>] {
-    let all = lines(in: source) { node in
-      guard let item = node.as(CodeBlockItemSyntax.self), !item.item.is(DeclSyntax.self) else {
-        return false
-      }
+    let all = lines(of: CodeBlockItemSyntax.self, in: source) { item in
+      guard !item.item.is(DeclSyntax.self) else { return false }
       return item.tokens(viewMode: .sourceAccurate).contains { token in
         token.identifier.map { names.contains($0.name) } ?? false
       }
@@ -65,33 +56,12 @@ package enum DeclarationLines {
     }
   }
 
-  private static func lines(in source: String, _ isWanted: @escaping (Syntax) -> Bool)
-    -> [ClosedRange<Int>]
-  {
+  private static func lines<Node: SyntaxProtocol>(
+    of kind: Node.Type, in source: String, where isWanted: (Node) -> Bool
+  ) -> [ClosedRange<Int>] {
     let map = LineMap(source)
-    return nodes(in: source, isWanted).map { node in
+    return SwiftTree.parsed(source).all(kind).filter(isWanted).map { node in
       map.line(at: node.startOffset)...map.line(at: node.endOffset)
-    }
-  }
-
-  private static func nodes(in source: String, _ isWanted: @escaping (Syntax) -> Bool) -> [Syntax] {
-    let finder = Finder(isWanted)
-    finder.walk(SwiftTree.parsed(source))
-    return finder.found
-  }
-
-  private final class Finder: SyntaxAnyVisitor {
-    private let isWanted: (Syntax) -> Bool
-    var found: [Syntax] = []
-
-    init(_ isWanted: @escaping (Syntax) -> Bool) {
-      self.isWanted = isWanted
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-      if isWanted(node) { found.append(node) }
-      return .visitChildren
     }
   }
 }

@@ -25,51 +25,38 @@ final class FileVisitor: SyntaxVisitor {
 
   // MARK: Types
 
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    open(.actor, node, node.name, node.inheritanceClause, node.genericParameterClause)
-  }
-  override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    open(.class, node, node.name, node.inheritanceClause, node.genericParameterClause)
-  }
-  override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    open(.enum, node, node.name, node.inheritanceClause, node.genericParameterClause)
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { open(.actor, node) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { open(.class, node) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { open(.enum, node) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { open(.struct, node) }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    _ = open(.protocol, node, node.name, node.inheritanceClause, nil)
-    if detail == .requirements, let type = file.types.last {
+    let name = nested(node.name)
+    open(.protocol, node, name: name, offset: node.name.startOffset, node.inheritanceClause)
+    if detail == .requirements {
       let reader = RequirementReader(path: file.path, lines: file.lines)
-      file.protocols.append(reader.declaration(node, name: type.name, conditions: conditions))
+      file.protocols.append(reader.declaration(node, name: name, conditions: conditions))
     }
     return .visitChildren
   }
-  override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    open(.struct, node, node.name, node.inheritanceClause, node.genericParameterClause)
-  }
-  override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.extendedType.plainText.prefix { $0 != "<" }
-    return open(
+    open(
       .extension, node, name: String(name), offset: node.extendedType.startOffset,
-      node.inheritanceClause, nil)
+      node.inheritanceClause)
+    return .visitChildren
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
+
+  override func visitPost(_ node: MemberBlockSyntax) { enclosing.removeLast() }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    _ = open(.typealias, node, node.name, nil, node.genericParameterClause)
-    if let alias = enclosing.popLast() {
-      file.types[alias].inherited = [node.initializer.value.plainName]
-      if detail == .requirements {
-        file.aliases[node.name.text] = TypeSpelling(node.initializer.value)
-      }
+    open(
+      .typealias, node, name: nested(node.name), offset: node.name.startOffset,
+      generics: node.genericParameterClause)
+    file.types[enclosing.removeLast()].inherited = [node.initializer.value.plainName]
+    if detail == .requirements {
+      file.aliases[node.name.text] = TypeSpelling(node.initializer.value)
     }
     return .skipChildren
   }
@@ -88,10 +75,7 @@ final class FileVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    var function = function(
-      node.name.plainName, node, node.signature, node.body.map(Syntax.init),
-      offset: node.name.startOffset,
-      constraints: node.genericParameterClause?.constraints(and: node.genericWhereClause) ?? [:])
+    var function = function(node.name, node, node.signature, node.body)
     function.genericParameters = node.genericParameterClause?.parameters.map(\.name.plainName) ?? []
     if let owner = enclosing.last {
       file.types[owner].methods.append(function)
@@ -103,10 +87,7 @@ final class FileVisitor: SyntaxVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let owner = enclosing.last else { return .skipChildren }
-    var function = function(
-      "init", node, node.signature, node.body.map(Syntax.init),
-      offset: node.initKeyword.startOffset,
-      constraints: node.genericParameterClause?.constraints(and: node.genericWhereClause) ?? [:])
+    var function = function(node.initKeyword, node, node.signature, node.body)
     function.isFailable = node.optionalMark != nil
     file.types[owner].initializers.append(function)
     return .skipChildren
@@ -179,34 +160,36 @@ final class FileVisitor: SyntaxVisitor {
 }
 
 extension FileVisitor {
-  private func open(
-    _ kind: ParsedType.Kind, _ node: some DeclSyntaxProtocol, _ token: TokenSyntax,
-    _ inheritance: InheritanceClauseSyntax?, _ generics: GenericParameterClauseSyntax?
-  ) -> SyntaxVisitorContinueKind {
-    let outer = enclosing.last.map { file.types[$0].name + "." } ?? ""
-    return open(
-      kind, node, name: outer + token.plainName, offset: token.startOffset, inheritance, generics)
+  /// The name of a type with those of the types around it.
+  private func nested(_ token: TokenSyntax) -> String {
+    (enclosing.last.map { file.types[$0].name + "." } ?? "") + token.plainName
   }
 
   private func open(
-    _ kind: ParsedType.Kind, _ node: some DeclSyntaxProtocol, name: String, offset: Int,
-    _ inheritance: InheritanceClauseSyntax?, _ generics: GenericParameterClauseSyntax?
+    _ kind: ParsedType.Kind,
+    _ node: some DeclGroupSyntax & NamedDeclSyntax & GenericMember
   ) -> SyntaxVisitorContinueKind {
+    open(
+      kind, node, name: nested(node.name), offset: node.name.startOffset, node.inheritanceClause,
+      generics: node.genericParameterClause)
+    return .visitChildren
+  }
+
+  private func open(
+    _ kind: ParsedType.Kind, _ node: some WithAttributesSyntax & WithModifiersSyntax,
+    name: String, offset: Int, _ inheritance: InheritanceClauseSyntax? = nil,
+    generics: GenericParameterClauseSyntax? = nil
+  ) {
     var type = ParsedType(kind: kind, name: name, start: node.startOffset, offset: offset)
     type.inherited = inheritance?.inheritedTypes.map(\.type.plainName) ?? []
     type.genericParameters = generics?.parameters.map { $0.name.plainName } ?? []
     type.genericConstraints = generics?.constraints(and: nil) ?? [:]
     type.isLocal = isLocal
     type.enclosingType = owner
-    if let node = node.asProtocol((any WithAttributesSyntax).self) {
-      type.attributes = attributes(of: node.attributes)
-    }
-    if let node = node.asProtocol((any WithModifiersSyntax).self) {
-      type.modifiers = node.modifiers.names
-    }
+    type.attributes = attributes(of: node.attributes)
+    type.modifiers = node.modifiers.names
     enclosing.append(file.types.count)
     file.types.append(type)
-    return .visitChildren
   }
 
   private func add(
@@ -247,11 +230,11 @@ extension FileVisitor {
   }
 
   private func function(
-    _ name: String, _ node: some DeclSyntaxProtocol & WithAttributesSyntax & WithModifiersSyntax,
-    _ signature: FunctionSignatureSyntax, _ body: Syntax?, offset: Int,
-    constraints: [String: String]
+    _ name: TokenSyntax, _ node: some GenericMember, _ signature: FunctionSignatureSyntax,
+    _ body: CodeBlockSyntax?
   ) -> ParsedFunction {
-    var function = ParsedFunction(name: name, start: node.startOffset, offset: offset)
+    var function = ParsedFunction(
+      name: name.plainName, start: node.startOffset, offset: name.startOffset)
     function.attributes = attributes(of: node.attributes)
     function.modifiers = node.modifiers.names
     function.isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
@@ -266,8 +249,12 @@ extension FileVisitor {
         bareType: parameter.type.as(AttributedTypeSyntax.self)?.baseType.plainText,
         defaultValue: parameter.defaultValue.map { read(Syntax($0.value)) })
     }
+    let constraints =
+      node.genericParameterClause?.constraints(and: node.genericWhereClause) ?? [:]
     function.body = body.map { body in
-      read(body, parameters: function.parameters.map { ($0.name, constraints[$0.type] ?? $0.type) })
+      read(
+        Syntax(body),
+        parameters: function.parameters.map { ($0.name, constraints[$0.type] ?? $0.type) })
     }
     return function
   }

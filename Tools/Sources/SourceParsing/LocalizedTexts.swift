@@ -14,41 +14,32 @@ package enum LocalizedTexts {
 
   /// The texts in `source`, but for those with values inside.
   package static func keys(in source: String) -> Set<String> {
-    let visitor = TextVisitor(viewMode: .sourceAccurate)
-    visitor.walk(SwiftTree.parsed(source))
-    return visitor.keys
+    let calls = SwiftTree.parsed(source).all(FunctionCallExprSyntax.self)
+    return Set(calls.flatMap { localized(in: $0) }.flatMap { texts(of: $0) })
   }
 
-  private final class TextVisitor: SyntaxVisitor {
-    var keys: Set<String> = []
-
-    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-      let callee =
-        node.calledExpression.as(DeclReferenceExprSyntax.self)
-        ?? node.calledExpression.as(MemberAccessExprSyntax.self)?.declName
-      let name = callee?.baseName.text ?? ""
-      for (number, argument) in node.arguments.enumerated() {
-        let isTitle = number == 0 && argument.label == nil && LocalizedTexts.calls.contains(name)
-        let isEntryTitle = name == "MenuEntry" && argument.label?.text == "title"
-        if isTitle || isEntryTitle || LocalizedTexts.labels.contains(argument.label?.text ?? "") {
-          collect(argument.expression)
-        }
-      }
-      return .visitChildren
+  /// The arguments of a call that are such texts.
+  private static func localized(in call: FunctionCallExprSyntax) -> [ExprSyntax] {
+    let callee =
+      call.calledExpression.as(DeclReferenceExprSyntax.self)
+      ?? call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+    let name = callee?.baseName.text ?? ""
+    return call.arguments.enumerated().compactMap { number, argument in
+      let label = argument.label?.text
+      let isTitle = number == 0 && label == nil && calls.contains(name)
+      let isEntryTitle = name == "MenuEntry" && label == "title"
+      return isTitle || isEntryTitle || labels.contains(label ?? "") ? argument.expression : nil
     }
+  }
 
-    /// Takes a literal, or the literals that a condition chooses from.
-    private func collect(_ expression: ExprSyntax) {
-      if let literal = expression.as(StringLiteralExprSyntax.self) {
-        if let text = literal.representedLiteralValue, !text.isEmpty { keys.insert(text) }
-      } else if let choice = expression.as(SequenceExprSyntax.self) {
-        for element in choice.elements {
-          collect(element)
-          if let middle = element.as(UnresolvedTernaryExprSyntax.self) {
-            collect(middle.thenExpression)
-          }
-        }
-      }
+  /// A literal, or the literals that a condition chooses from.
+  private static func texts(of expression: ExprSyntax) -> [String] {
+    if let literal = expression.as(StringLiteralExprSyntax.self) {
+      return [literal.representedLiteralValue ?? ""].filter { !$0.isEmpty }
     }
+    return expression.as(SequenceExprSyntax.self)?.elements.flatMap { element in
+      let choice = element.as(UnresolvedTernaryExprSyntax.self)?.thenExpression
+      return texts(of: element) + (choice.map { texts(of: $0) } ?? [])
+    } ?? []
   }
 }

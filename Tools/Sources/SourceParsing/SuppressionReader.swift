@@ -12,13 +12,7 @@ enum SuppressionReader {
       let comment = line[slashes.upperBound...].drop(while: \.isWhitespace)
       guard comment.hasPrefix("factory:disable") else { continue }
       var words = comment.split(whereSeparator: \.isWhitespace).map(String.init)
-      let reach: Suppression.Reach
-      switch words.removeFirst() {
-      case "factory:disable:next": reach = .next
-      case "factory:disable:this": reach = .this
-      case "factory:disable": reach = .file
-      default: continue
-      }
+      guard let reach = Suppression.Reach(rawValue: words.removeFirst()) else { continue }
       found.append(
         Suppression(
           reach: reach, rule: words.first, reason: words.dropFirst().joined(separator: " "),

@@ -13,3 +13,21 @@ package enum SwiftTree {
     return Parser.parse(source: end.map { text[..<$0] + "\n(" } ?? text)
   }
 }
+
+extension SourceFileSyntax {
+  /// The nodes of a kind, outer before inner.
+  func all<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] {
+    let finder = NodeFinder<Node>(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.found
+  }
+}
+
+private final class NodeFinder<Node: SyntaxProtocol>: SyntaxAnyVisitor {
+  private(set) var found: [Node] = []
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let node = node.as(Node.self) { found.append(node) }
+    return .visitChildren
+  }
+}

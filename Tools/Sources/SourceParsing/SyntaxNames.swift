@@ -1,6 +1,9 @@
 import SourceModel
 package import SwiftSyntax
 
+/// A declaration that may have attributes, modifiers and generic parameters.
+typealias GenericMember = WithAttributesSyntax & WithModifiersSyntax & WithGenericParametersSyntax
+
 extension TokenSyntax {
   /// The text without backticks.
   package var plainName: String { identifier?.name ?? text }
@@ -27,6 +30,14 @@ extension SyntaxProtocol {
 
 /// How many links of a chain are followed: names, calls and subscripts.
 let longestPath = 64
+
+extension Syntax {
+  /// Whether it stands around an expression and adds nothing to its path: `x?`, `x!` and `x<T>`.
+  var keepsPath: Bool {
+    self.is(OptionalChainingExprSyntax.self) || self.is(ForceUnwrapExprSyntax.self)
+      || self.is(GenericSpecializationExprSyntax.self)
+  }
+}
 
 extension ExprSyntax {
   /// The names of the expression, or nil for one that is more than a path; see `Use.path`.

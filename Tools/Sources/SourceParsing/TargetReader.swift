@@ -4,45 +4,32 @@ import SwiftSyntax
 
 /// Reads the targets of a `Package.swift` from its source, without running it.
 package enum TargetReader {
+  private static let kinds: Set = ["target", "executableTarget", "testTarget"]
+
   /// Returns the targets that `manifest` declares with literal names; others are left out.
   package static func targets(in manifest: String) -> [PackageTarget] {
-    let visitor = TargetVisitor(viewMode: .sourceAccurate)
-    visitor.walk(SwiftTree.parsed(manifest))
-    return visitor.targets
-  }
-}
-
-private final class TargetVisitor: SyntaxVisitor {
-  private static let kinds: Set = ["target", "executableTarget", "testTarget"]
-  private(set) var targets: [PackageTarget] = []
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let kind = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-      Self.kinds.contains(kind), let name = node.text(of: "name")
-    else { return .visitChildren }
-    // `.target(name:)` among the dependencies of another one refers to a target.
-    let isReference = node.arguments.count == 1 && node.parent?.is(ArrayElementSyntax.self) == true
-    let owner = targets.isEmpty ? nil : enclosingTarget(of: node)
-    if isReference, owner != nil { return .skipChildren }
-    targets.append(
-      PackageTarget(
-        name: name, isTest: kind == "testTarget", path: node.text(of: "path"),
-        dependencies: node.dependencies))
-    return .visitChildren
-  }
-
-  private func enclosingTarget(of node: FunctionCallExprSyntax) -> FunctionCallExprSyntax? {
-    var parent = node.parent
-    while let current = parent {
-      if let call = current.as(FunctionCallExprSyntax.self),
-        let kind = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-        Self.kinds.contains(kind)
-      {
-        return call
-      }
-      parent = current.parent
+    let calls = SwiftTree.parsed(manifest).all(FunctionCallExprSyntax.self)
+    return calls.reduce(into: []) { targets, call in
+      guard let kind = kind(of: call), let name = call.text(of: "name") else { return }
+      // `.target(name:)` among the dependencies of another one refers to a target.
+      let isElement = call.arguments.count == 1 && call.parent?.is(ArrayElementSyntax.self) == true
+      if isElement, !targets.isEmpty, isInTarget(call) { return }
+      targets.append(
+        PackageTarget(
+          name: name, isTest: kind == "testTarget", path: call.text(of: "path"),
+          dependencies: call.dependencies))
     }
-    return nil
+  }
+
+  private static func kind(of call: FunctionCallExprSyntax) -> String? {
+    call.calledExpression.as(MemberAccessExprSyntax.self).map(\.declName.baseName.text)
+      .flatMap { kinds.contains($0) ? $0 : nil }
+  }
+
+  private static func isInTarget(_ call: FunctionCallExprSyntax) -> Bool {
+    sequence(first: Syntax(call), next: \.parent).dropFirst().contains { node in
+      node.as(FunctionCallExprSyntax.self).flatMap(kind) != nil
+    }
   }
 }
 

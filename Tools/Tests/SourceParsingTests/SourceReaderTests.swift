@@ -94,8 +94,6 @@ struct SourceReaderTests {
     #expect(index.factories.map(\.name) == ["movies", "byID", "users"])
     #expect(index.factories.map(\.product) == ["any MovieService", "(any A, [B])", "UserService"])
     #expect(index.factories.map(\.container) == ["Container", "Container", "Other"])
-    #expect(index.containerProperty("plain") != nil)
-    #expect(index.containerProperty("nothing") == nil)
   }
 
   @Test func `a name is found at its line and column`() throws {

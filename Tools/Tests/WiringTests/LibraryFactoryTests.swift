@@ -2,7 +2,7 @@ import Foundation
 import SourceModel
 import SourceParsing
 import Testing
-import WiringGraph
+@testable import WiringGraph
 
 /// The factories of the library itself, which no project has among its sources.
 @Suite struct LibraryFactoryTests {

@@ -23,10 +23,8 @@ package struct ParsedBody: Hashable, Sendable {
   }
 
   /// Whether `use` runs only when a closure that is kept for later is called.
-  ///
-  /// Closures in `entered` are taken as run at once, whatever they are passed to.
-  package func isDeferred(_ use: Use, entering entered: Set<Int> = []) -> Bool {
-    closures(around: use).contains { closures[$0].isDeferred && !entered.contains($0) }
+  package func isDeferred(_ use: Use) -> Bool {
+    closures(around: use).contains { closures[$0].isDeferred }
   }
 
   /// The call that the closure is an argument of, if any.

@@ -69,11 +69,13 @@ package struct ParsedFunction: Hashable, Sendable {
     return "\(name)(\(labels.joined()))"
   }
 
-  /// Whether it belongs to the type and not to its values.
-  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
-
   /// Whether a parameter takes a closure.
   package var takesClosure: Bool { parameters.contains { $0.type.contains("->") } }
+
+  /// Whether a call can mean this function, by its labels and trailing closures.
+  package func accepts(_ call: Use) -> Bool {
+    accepts(labels: call.labels, trailingClosures: call.trailingClosures)
+  }
 
   /// Whether a call with these labels can mean this function; trailing closures may fill parameters
   /// that have no label in the call.

@@ -33,16 +33,10 @@ package struct ParsedProperty: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Whether it belongs to the type and not to its values.
-  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
   /// Whether its first value is made on the first read.
   package var isLazy: Bool { modifiers.contains("lazy") }
   /// Whether it takes part in the memberwise initializer: stored, and not a constant with a value.
   package var isMemberwise: Bool { !isStatic && isStored && !(isConstant && value != nil) }
-  /// Whether other modules may see it.
-  package var isVisibleOutside: Bool {
-    modifiers.contains { ["public", "open", "package"].contains($0) }
-  }
 
   /// The attribute called `name`.
   package func attribute(_ name: String) -> ParsedAttribute? {

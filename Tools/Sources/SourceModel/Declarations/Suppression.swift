@@ -1,13 +1,13 @@
 /// A comment that turns a rule off, `// factory:disable:next rule reason`.
 package struct Suppression: Hashable, Sendable {
-  /// Which lines a comment covers.
-  package enum Reach: Hashable, Sendable {
-    /// The line after the comment, `disable:next`.
-    case next
-    /// The line of the comment itself, `disable:this`.
-    case this
-    /// The whole file, `disable`.
-    case file
+  /// Which lines a comment covers, by its first word.
+  package enum Reach: String, Hashable, Sendable {
+    /// The line after the comment.
+    case next = "factory:disable:next"
+    /// The line of the comment itself.
+    case this = "factory:disable:this"
+    /// The whole file.
+    case file = "factory:disable"
   }
 
   /// Which lines the comment covers.

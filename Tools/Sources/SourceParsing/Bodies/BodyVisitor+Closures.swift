@@ -8,7 +8,7 @@ extension BodyVisitor {
     of node: ClosureExprSyntax, passedTo call: FunctionCallExprSyntax?, as path: [String]?
   ) -> [String: [String]] {
     let passed = path.flatMap(Self.containerPassed)
-    let element = call.flatMap { ClosureTiming.list(of: $0) }.flatMap { elementPath(of: $0) }
+    let element = call.flatMap { ClosureTiming.list(of: $0) }.flatMap { names.element(of: $0) }
     // `reduce` passes the result so far before the element.
     let name = call?.calledExpression.lastName?.plainName
     let place = element != nil && name == "reduce" ? 1 : 0
@@ -16,7 +16,7 @@ extension BodyVisitor {
     var found: [String: [String]] = [:]
     for capture in node.signature?.capture?.items ?? [] {
       guard let captured = capture.initializer?.value else { continue }
-      found[capture.name.plainName] = capturedPath(of: captured) ?? [Use.unknownLocal]
+      found[capture.name.plainName] = names.path(of: captured) ?? [Use.unknownLocal]
     }
     found["$0"] = (place == 0 ? value : nil) ?? [Use.unknownLocal]
     found["$1"] = (place == 1 ? value : nil) ?? [Use.unknownLocal]

@@ -13,7 +13,7 @@ final class BodyVisitor: SyntaxVisitor {
   /// Types that are declared inside the body; they are read like any other type.
   private(set) var localTypes: [Syntax] = []
 
-  private(set) var names: LocalNames
+  var names: LocalNames
   private var openClosures: [Int] = []
   /// The result types of these closures as written, where they are.
   private var results: [String?] = []
@@ -198,12 +198,6 @@ extension BodyVisitor {
     return target + [Use.typeStep] + path.dropFirst()
   }
 
-  /// The path of an element of a list that is passed to a closure.
-  func elementPath(of list: ExprSyntax) -> [String]? { names.element(of: list) }
-
-  /// The path of a value that a closure captures.
-  func capturedPath(of value: ExprSyntax) -> [String]? { names.path(of: value) }
-
   private func makeUse(
     _ kind: Use.Kind, _ path: [String], at node: some SyntaxProtocol, name: TokenSyntax?
   ) -> Use {
@@ -268,9 +262,7 @@ extension BodyVisitor {
         call.calledExpression.id == whole.id
       {
         whole = Syntax(call)
-      } else if parent.is(OptionalChainingExprSyntax.self)
-        || parent.is(ForceUnwrapExprSyntax.self) || parent.is(GenericSpecializationExprSyntax.self)
-      {
+      } else if parent.keepsPath {
         whole = parent
       } else {
         break
@@ -284,9 +276,7 @@ extension BodyVisitor {
   private func isWholeExpression(_ node: some ExprSyntaxProtocol) -> Bool {
     var child = Syntax(node)
     while let parent = child.parent {
-      if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
-        || parent.is(GenericSpecializationExprSyntax.self)
-      {
+      if parent.keepsPath {
         child = parent
         continue
       }

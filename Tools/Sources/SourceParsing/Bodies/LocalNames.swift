@@ -9,10 +9,6 @@ import SwiftSyntax
 struct LocalNames {
   /// How many elements of a list literal are followed.
   private static let maximumCount = 256
-  private static let factoryTypes: Set = [
-    "Factory", "ParameterFactory", "ThrowingFactory", "AsyncFactory", "ParameterThrowingFactory",
-    "ParameterAsyncFactory",
-  ]
   private static let listStep = "%list:"
   private static let elementStep = "%each:"
 
@@ -53,10 +49,7 @@ struct LocalNames {
   /// The path of one element of a list; nil for an expression that is no list of paths.
   mutating func element(of value: ExprSyntax) -> [String]? {
     let path = list(value) ?? value.path { self.path(of: $0) }
-    guard path?.count == 1, let step = path?.first, step.hasPrefix(Self.listStep) else {
-      return nil
-    }
-    return [Self.elementStep + step.dropFirst(Self.listStep.count)]
+    return path.flatMap { Self.element(ofList: $0) }
   }
 
   private mutating func list(_ value: ExprSyntax) -> [String]? {
@@ -87,7 +80,7 @@ struct LocalNames {
     }
     // A list of factories leads to factories as one does.
     let element = type.drop { $0 == "[" }.prefix { $0 != "<" }
-    if factoryTypes.contains(String(element)) { return [Use.unknownFactory] }
+    if FactoryKind(rawValue: String(element))?.isCollection == false { return [Use.unknownFactory] }
     let plain = type.split(separator: " ").last.map(String.init) ?? type
     let isName = plain.allSatisfy { $0.isLetter || $0.isNumber || "._?!".contains($0) }
     guard isName, let capital = plain.split(separator: ".").last?.first, capital.isUppercase else {

@@ -70,7 +70,7 @@ package struct ProjectReader: Sendable {
   }
 
   private static func bytes(at path: String, below root: String) -> [UInt8]? {
-    BoundedFile.source(at: path.hasPrefix("/") ? path : root + "/" + path)
+    BoundedFile.source(at: SwiftFileFinder.absolute(path, below: root))
   }
 
   /// The bytes with ASCII letters in lower case.

@@ -16,12 +16,27 @@ package enum SwiftFileFinder {
     package func projectTexts(root: String) -> [String: String] {
       var texts: [String: String] = [:]
       for path in projects {
-        let place = path.hasPrefix("/") ? path : root + "/" + path
-        guard let bytes = BoundedFile.source(at: place) else { continue }
+        guard let bytes = BoundedFile.source(at: absolute(path, below: root)) else { continue }
         texts[path] = String(decoding: bytes, as: UTF8.self)
       }
       return texts
     }
+
+    fileprivate mutating func add(_ path: String) {
+      if path.hasSuffix(".swift") { swift.append(path) }
+      if path.hasSuffix("/project.pbxproj") { projects.append(path) }
+    }
+
+    /// The same, sorted and each file once.
+    fileprivate func sorted() -> Result {
+      Result(
+        swift: Set(swift).sorted(), projects: Set(projects).sorted(), missing: missing)
+    }
+  }
+
+  /// A path that may be relative to `root`.
+  static func absolute(_ path: String, below root: String) -> String {
+    path.hasPrefix("/") ? path : root + "/" + path
   }
 
   /// Folders that hold the code of others, or what a build made.
@@ -39,24 +54,12 @@ package enum SwiftFileFinder {
   ///   - excluded: Patterns of paths that are left out; `*` stands for anything.
   /// - Returns: The files.
   package static func find(paths: [String], root: String, excluded: [String] = []) -> Result {
-    var result = Result()
-    let files = FileManager.default
+    var walk = Walk(root: root, excluded: excluded)
     for path in paths {
-      let place = path.hasPrefix("/") ? path : root + "/" + path
-      var isDirectory: ObjCBool = false
-      guard files.fileExists(atPath: place, isDirectory: &isDirectory) else {
-        result.missing.append(path)
-        continue
-      }
-      if isDirectory.boolValue {
-        walk(place, root: root, excluded: excluded, into: &result)
-      } else {
-        add(place, root: root, excluded: excluded, into: &result)
-      }
+      let exists = walk.visit(absolute(path, below: root), isGiven: true)
+      if !exists { walk.result.missing.append(path) }
     }
-    result.swift = Array(Set(result.swift)).sorted()
-    result.projects = Array(Set(result.projects)).sorted()
-    return result
+    return walk.result.sorted()
   }
 
   /// The files of a list that `find` would find at and below `paths`, if the list were on disk.
@@ -75,20 +78,16 @@ package enum SwiftFileFinder {
         return !names.contains { $0.hasPrefix(".") }
           && !names.dropLast().contains { skipped.contains(String($0)) }
       }
-      guard isChosen else { continue }
-      if file.hasSuffix(".swift") { result.swift.append(file) }
-      if file.hasSuffix("/project.pbxproj") { result.projects.append(file) }
+      if isChosen { result.add(file) }
     }
-    result.swift.sort()
-    result.projects.sort()
-    return result
+    return result.sorted()
   }
 
   /// A typed path relative to `root`, without `.` and `..`; empty for the root itself, nil for a path
   /// outside.
   package static func relative(_ path: String, to root: String) -> String? {
     let base = parts(of: root)
-    let all = path.hasPrefix("/") ? parts(of: path) : parts(of: root + "/" + path)
+    let all = parts(of: absolute(path, below: root))
     guard all.starts(with: base) else { return nil }
     return all.dropFirst(base.count).joined(separator: "/")
   }
@@ -103,37 +102,38 @@ package enum SwiftFileFinder {
     }
   }
 
-  private static func walk(
-    _ directory: String, root: String, excluded: [String], into result: inout Result
-  ) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory) else {
-      return
-    }
-    for name in names.sorted() where !name.hasPrefix(".") && !skipped.contains(name) {
-      let place = directory + "/" + name
-      var isDirectory: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: place, isDirectory: &isDirectory) else {
-        continue
-      }
-      if !isDirectory.boolValue {
-        add(place, root: root, excluded: excluded, into: &result)
-      } else if (try? FileManager.default.destinationOfSymbolicLink(atPath: place)) == nil {
-        // A link to a directory may lead back to one of its parents.
-        walk(place, root: root, excluded: excluded, into: &result)
-      }
-    }
-  }
+  /// One search of the disk.
+  private struct Walk {
+    let root: String
+    let excluded: [String]
+    var result = Result()
 
-  private static func add(
-    _ place: String, root: String, excluded: [String], into result: inout Result
-  ) {
-    let parts = place.split(separator: "/").filter { $0 != "." }
-    let plain = "/" + parts.joined(separator: "/")
-    let base = "/" + root.split(separator: "/").filter { $0 != "." }.joined(separator: "/") + "/"
-    let path = plain.hasPrefix(base) ? String(plain.dropFirst(base.count)) : plain
-    if excluded.contains(where: { matches(path, pattern: $0) }) { return }
-    if path.hasSuffix(".swift") { result.swift.append(path) }
-    if path.hasSuffix("/project.pbxproj") { result.projects.append(path) }
+    /// Takes what stands at a place and below it; false where nothing does.
+    ///
+    /// A link to a directory is followed where the command was given it.
+    mutating func visit(_ place: String, isGiven: Bool = false) -> Bool {
+      let files = FileManager.default
+      var isDirectory: ObjCBool = false
+      guard files.fileExists(atPath: place, isDirectory: &isDirectory) else { return false }
+      if !isDirectory.boolValue {
+        add(place)
+      } else if isGiven || (try? files.destinationOfSymbolicLink(atPath: place)) == nil {
+        // A link to a directory may lead back to one of its parents.
+        let names = (try? files.contentsOfDirectory(atPath: place)) ?? []
+        for name in names.sorted() where !name.hasPrefix(".") && !skipped.contains(name) {
+          _ = visit(place + "/" + name)
+        }
+      }
+      return true
+    }
+
+    private mutating func add(_ place: String) {
+      let parts = place.split(separator: "/").filter { $0 != "." }
+      let plain = "/" + parts.joined(separator: "/")
+      let base = "/" + root.split(separator: "/").filter { $0 != "." }.joined(separator: "/") + "/"
+      let path = plain.hasPrefix(base) ? String(plain.dropFirst(base.count)) : plain
+      if !excluded.contains(where: { matches(path, pattern: $0) }) { result.add(path) }
+    }
   }
 
   /// Whether `path` lies at or below what `pattern` describes; `*` and `**` stand for any text.

@@ -59,23 +59,35 @@ struct RequirementReader {
 
   private func requirements(_ member: DeclSyntax) -> [ProtocolRequirement] {
     switch member.as(DeclSyntaxEnum.self) {
-    case .functionDecl(let node): [function(node)]
+    case .functionDecl(let node): [callable(.function, node.name, node, node.signature)]
+    case .initializerDecl(let node):
+      [callable(.initializer, node.initKeyword, node, node.signature, node.optionalMark)]
     case .variableDecl(let node): properties(node)
     case .subscriptDecl(let node): [subscripting(node)]
-    case .initializerDecl(let node): [initializer(node)]
     default: []
     }
   }
 
   // MARK: Kinds
 
-  private func function(_ node: FunctionDeclSyntax) -> ProtocolRequirement {
-    var result = requirement(.function, node.name, node.attributes, node.modifiers)
-    read(node.genericParameterClause, node.genericWhereClause, into: &result)
-    result.parameters = parameters(node.signature.parameterClause.parameters)
-    result.isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
-    result.failure = failure(node.signature.effectSpecifiers?.throwsClause)
-    read(node.signature.returnClause, into: &result)
+  private func callable(
+    _ kind: ProtocolRequirement.Kind, _ name: TokenSyntax, _ node: some GenericMember,
+    _ signature: FunctionSignatureSyntax, _ optionalMark: TokenSyntax? = nil
+  ) -> ProtocolRequirement {
+    var result = generic(kind, name, node)
+    result.parameters = parameters(signature.parameterClause.parameters)
+    result.isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
+    result.failure = failure(signature.effectSpecifiers?.throwsClause)
+    result.optionalMark = optionalMark?.text ?? ""
+    read(signature.returnClause, into: &result)
+    return result
+  }
+
+  private func subscripting(_ node: SubscriptDeclSyntax) -> ProtocolRequirement {
+    var result = generic(.subscripting, node.subscriptKeyword, node)
+    result.parameters = parameters(node.parameterClause.parameters, ofSubscript: true)
+    read(node.returnClause, into: &result)
+    read(node.accessorBlock, into: &result)
     return result
   }
 
@@ -84,42 +96,22 @@ struct RequirementReader {
       guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
         let type = binding.typeAnnotation?.type
       else { return nil }
-      var result = requirement(.property, pattern.identifier, node.attributes, node.modifiers)
+      var result = requirement(.property, pattern.identifier, node)
       result.result = TypeSpelling(type)
       read(binding.accessorBlock, into: &result)
       return result
     }
   }
 
-  private func subscripting(_ node: SubscriptDeclSyntax) -> ProtocolRequirement {
-    var result = requirement(
-      .subscripting, node.subscriptKeyword, node.attributes, node.modifiers)
-    read(node.genericParameterClause, node.genericWhereClause, into: &result)
-    result.parameters = parameters(node.parameterClause.parameters, ofSubscript: true)
-    read(node.returnClause, into: &result)
-    read(node.accessorBlock, into: &result)
-    return result
-  }
-
-  private func initializer(_ node: InitializerDeclSyntax) -> ProtocolRequirement {
-    var result = requirement(.initializer, node.initKeyword, node.attributes, node.modifiers)
-    read(node.genericParameterClause, node.genericWhereClause, into: &result)
-    result.parameters = parameters(node.signature.parameterClause.parameters)
-    result.isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
-    result.failure = failure(node.signature.effectSpecifiers?.throwsClause)
-    result.optionalMark = node.optionalMark?.text ?? ""
-    return result
-  }
-
   // MARK: Parts
 
   private func requirement(
-    _ kind: ProtocolRequirement.Kind, _ name: TokenSyntax, _ attributes: AttributeListSyntax,
-    _ modifiers: DeclModifierListSyntax
+    _ kind: ProtocolRequirement.Kind, _ name: TokenSyntax,
+    _ node: some WithAttributesSyntax & WithModifiersSyntax
   ) -> ProtocolRequirement {
     var result = ProtocolRequirement(kind, name: name.text, location: location(of: name))
-    let modifiers = modifiers.map(\.oneLine)
-    result.attributes = attributes.map(\.oneLine)
+    let modifiers = node.modifiers.map(\.oneLine)
+    result.attributes = node.attributes.map(\.oneLine)
     result.isStatic = modifiers.contains { ["static", "class"].contains($0) }
     result.modifiers = modifiers.filter {
       !Self.omitted.contains($0) && !Self.accessLevels.contains($0)
@@ -127,15 +119,17 @@ struct RequirementReader {
     return result
   }
 
-  private func read(
-    _ clause: GenericParameterClauseSyntax?, _ whereClause: GenericWhereClauseSyntax?,
-    into result: inout ProtocolRequirement
-  ) {
+  private func generic(
+    _ kind: ProtocolRequirement.Kind, _ name: TokenSyntax, _ node: some GenericMember
+  ) -> ProtocolRequirement {
+    var result = requirement(kind, name, node)
     result.genericParameters =
-      clause?.parameters.map { .init(name: $0.name.text, isPack: $0.specifier?.text == "each") }
-      ?? []
-    result.genericClause = clause?.oneLine ?? ""
-    result.whereClause = whereClause?.oneLine ?? ""
+      node.genericParameterClause?.parameters.map {
+        .init(name: $0.name.text, isPack: $0.specifier?.text == "each")
+      } ?? []
+    result.genericClause = node.genericParameterClause?.oneLine ?? ""
+    result.whereClause = node.genericWhereClause?.oneLine ?? ""
+    return result
   }
 
   private func read(_ clause: ReturnClauseSyntax?, into result: inout ProtocolRequirement) {

@@ -1,46 +1,40 @@
 /// A value of a property list in the old text format, as project files of Xcode have it.
-indirect enum PropertyList: Equatable {
-  case text(String)
-  case list([Element])
-  case dictionary([String: Element])
-
-  /// A value and the offset at which it stands, in UTF-8 bytes.
-  struct Element: Equatable {
-    var value: PropertyList
-    var offset: Int
-    /// Where the key stands, for values of dictionaries.
-    var keyOffset: Int
+struct PropertyList {
+  /// What a value is.
+  enum Content {
+    case text(String)
+    case list([PropertyList])
+    case dictionary([String: PropertyList])
   }
 
+  let content: Content
+  /// Where it stands, in UTF-8 bytes.
+  let offset: Int
+
+  /// The value of a key; nil for values that are no dictionaries, too.
+  subscript(key: String) -> PropertyList? { entries[key] }
+
+  /// The entries of a dictionary; empty for other values.
+  var entries: [String: PropertyList] {
+    if case .dictionary(let entries) = content { entries } else { [:] }
+  }
+
+  /// The text itself; nil for other values.
+  var text: String? { if case .text(let text) = content { text } else { nil } }
+
+  /// The elements of a list; empty for other values.
+  var elements: [PropertyList] { if case .list(let elements) = content { elements } else { [] } }
+
+  /// The texts in the list that a key has.
+  func texts(_ key: String) -> [String] { self[key]?.elements.compactMap(\.text) ?? [] }
+}
+
+extension PropertyList {
   /// Reads a property list; nil when the text is none.
   init?(_ text: String) {
     var reader = PropertyListReader(text)
     guard let value = reader.readValue() else { return nil }
-    self = value.value
-  }
-
-  /// The value of a key.
-  subscript(key: String) -> Element? {
-    if case .dictionary(let entries) = self { return entries[key] }
-    return nil
-  }
-
-  /// The entries of a dictionary; nil for other values.
-  var entries: [String: Element]? {
-    if case .dictionary(let entries) = self { return entries }
-    return nil
-  }
-
-  /// The text itself.
-  var text: String? {
-    if case .text(let text) = self { return text }
-    return nil
-  }
-
-  /// The elements of a list; empty for other values.
-  var elements: [Element] {
-    if case .list(let elements) = self { return elements }
-    return []
+    self = value
   }
 }
 
@@ -55,41 +49,39 @@ private struct PropertyListReader {
     bytes = Array(text.utf8)
   }
 
-  mutating func readValue() -> PropertyList.Element? {
+  mutating func readValue() -> PropertyList? {
     skipBlanks()
     let start = position
     guard position < bytes.count, depth < 100 else { return nil }
     depth += 1
     defer { depth -= 1 }
-    let value: PropertyList?
-    switch bytes[position] {
-    case UInt8(ascii: "{"): value = readDictionary()
-    case UInt8(ascii: "("): value = readList()
-    default: value = readText().map(PropertyList.text)
-    }
-    return value.map { .init(value: $0, offset: start, keyOffset: start) }
+    let content: PropertyList.Content? =
+      if skip("{") {
+        readDictionary()
+      } else if skip("(") {
+        readList()
+      } else {
+        readText().map(PropertyList.Content.text)
+      }
+    return content.map { PropertyList(content: $0, offset: start) }
   }
 
-  private mutating func readDictionary() -> PropertyList? {
-    position += 1
-    var entries: [String: PropertyList.Element] = [:]
+  private mutating func readDictionary() -> PropertyList.Content? {
+    var entries: [String: PropertyList] = [:]
     while true {
       skipBlanks()
       if skip("}") { return .dictionary(entries) }
-      let keyOffset = position
       guard let key = readText() else { return nil }
       skipBlanks()
-      guard skip("="), var value = readValue() else { return nil }
-      value.keyOffset = keyOffset
+      guard skip("="), let value = readValue() else { return nil }
       skipBlanks()
       guard skip(";") else { return nil }
       entries[key] = value
     }
   }
 
-  private mutating func readList() -> PropertyList? {
-    position += 1
-    var elements: [PropertyList.Element] = []
+  private mutating func readList() -> PropertyList.Content? {
+    var elements: [PropertyList] = []
     while true {
       skipBlanks()
       if skip(")") { return .list(elements) }
@@ -149,14 +141,14 @@ private struct PropertyListReader {
     }
   }
 
+  private static let wordSigns = Set("_./$-@:+".utf8)
+
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
-      UInt8(ascii: "/"), UInt8(ascii: "$"), UInt8(ascii: "-"), UInt8(ascii: "@"),
-      UInt8(ascii: ":"), UInt8(ascii: "+"):
+      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
       true
-    default: byte >= 0x80
+    default: wordSigns.contains(byte)
     }
   }
 }

@@ -23,53 +23,31 @@ package struct XcodeProject {
 
   /// Reads a `project.pbxproj`; nil when the text is none.
   package init?(_ text: String) {
-    guard let root = PropertyList(text),
-      case .dictionary(let objects) = root["objects"]?.value
-    else { return nil }
-    let reader = XcodeTargetReader(objects: objects)
-    targets = objects.keys.sorted().compactMap(reader.target)
+    guard let objects = XcodeObjects(text) else { return nil }
+    targets = objects.all("PBXNativeTarget").map { Target($0.id, $0.object, in: objects) }
   }
 
   /// The target with an identifier.
   package func target(_ id: String) -> Target? { targets.first { $0.id == id } }
 }
 
-/// Follows the identifiers of a project's objects.
-private struct XcodeTargetReader {
-  let objects: [String: PropertyList.Element]
-
-  func target(_ id: String) -> XcodeProject.Target? {
-    guard let object = objects[id]?.value, object["isa"]?.value.text == "PBXNativeTarget" else {
-      return nil
+extension XcodeProject.Target {
+  fileprivate init(_ id: String, _ target: PropertyList, in objects: XcodeObjects) {
+    self.id = id
+    name = target["name"]?.text ?? id
+    productType = target["productType"]?.text ?? ""
+    dependencies = objects.list("dependencies", of: target).compactMap { $0["target"]?.text }
+    products = (target["packageProductDependencies"]?.elements ?? []).compactMap { element in
+      let product = element.text.flatMap { objects[$0]?["productName"]?.text }
+      return product.map { ($0, element.offset) }
     }
-    let dependencies = object["dependencies"]?.value.elements ?? []
-    return XcodeProject.Target(
-      id: id, name: object["name"]?.value.text ?? id,
-      productType: object["productType"]?.value.text ?? "",
-      dependencies: dependencies.compactMap { element in
-        element.value.text.flatMap { objects[$0]?.value["target"]?.value.text }
-      },
-      products: products(of: object), hasTestHost: sets("TEST_HOST", in: object),
-      hasBundleLoader: sets("BUNDLE_LOADER", in: object))
-  }
-
-  private func products(of target: PropertyList) -> [(name: String, offset: Int)] {
-    (target["packageProductDependencies"]?.value.elements ?? []).compactMap { element in
-      guard let id = element.value.text,
-        let name = objects[id]?.value["productName"]?.value.text
-      else { return nil }
-      return (name, element.offset)
+    let configurations = target["buildConfigurationList"]?.text.flatMap { objects[$0] }
+      .map { objects.list("buildConfigurations", of: $0) }
+    /// Whether a configuration gives a build setting a value.
+    func sets(_ setting: String) -> Bool {
+      configurations?.contains { $0["buildSettings"]?[setting]?.text?.isEmpty == false } ?? false
     }
-  }
-
-  /// Whether a configuration of the target gives a build setting a value.
-  private func sets(_ setting: String, in target: PropertyList) -> Bool {
-    guard let list = target["buildConfigurationList"]?.value.text,
-      let configurations = objects[list]?.value["buildConfigurations"]?.value.elements
-    else { return false }
-    return configurations.contains { element in
-      let settings = element.value.text.flatMap { objects[$0]?.value["buildSettings"]?.value }
-      return settings?[setting]?.value.text?.isEmpty == false
-    }
+    hasTestHost = sets("TEST_HOST")
+    hasBundleLoader = sets("BUNDLE_LOADER")
   }
 }

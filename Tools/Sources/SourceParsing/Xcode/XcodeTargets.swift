@@ -8,9 +8,9 @@ package struct XcodeTargets {
   /// Reads projects, given as path and text of each `project.pbxproj`.
   package init(projects: [String: String]) {
     for (path, text) in projects.sorted(by: { $0.key < $1.key }) {
-      guard let objects = PropertyList(text)?["objects"]?.value.entries else { continue }
+      guard let objects = XcodeObjects(text) else { continue }
       let directory = path.split(separator: "/").dropLast(2).map(String.init)
-      read(XcodeObjects(objects: objects.mapValues(\.value), directory: directory))
+      read(objects, in: directory)
     }
   }
 
@@ -26,13 +26,17 @@ package struct XcodeTargets {
     return found.sorted()
   }
 
-  private mutating func read(_ objects: XcodeObjects) {
-    let paths = objects.paths()
-    for target in objects.targets {
+  /// Reads the objects of a project that lies in `directory`.
+  private mutating func read(_ objects: XcodeObjects, in directory: [String]) {
+    let paths = objects.paths(in: directory)
+    let targets = objects.all("PBXNativeTarget").map { id, target in
+      (id: id, name: target["name"]?.text ?? id, value: target)
+    }
+    for target in targets {
       for file in objects.sources(of: target.value) {
         if let path = paths[file] { files[path, default: []].insert(target.name) }
       }
-      for folder in objects.folders(of: target.value) {
+      for folder in target.value.texts(Self.folders) {
         guard let path = paths[folder] else { continue }
         folders.append(
           (path, target.name, objects.exceptions(in: folder, at: path, for: target.id)))
@@ -40,82 +44,59 @@ package struct XcodeTargets {
     }
     // A folder's exceptions for a target that does not take the folder are what it takes of it.
     for (folder, path) in paths {
-      for target in objects.targets where !objects.folders(of: target.value).contains(folder) {
+      for target in targets where !target.value.texts(Self.folders).contains(folder) {
         for file in objects.exceptions(in: folder, at: path, for: target.id) {
           files[file, default: []].insert(target.name)
         }
       }
     }
   }
+
+  /// The list of the folders that a target takes whole (Xcode 16).
+  private static let folders = "fileSystemSynchronizedGroups"
 }
 
-/// The objects of one project by identifier.
-private struct XcodeObjects {
-  let objects: [String: PropertyList]
-  /// The directory that the project lies in.
-  let directory: [String]
-
-  /// The targets that compile sources.
-  var targets: [(id: String, name: String, value: PropertyList)] {
-    objects.compactMap { id, value in
-      guard value["isa"]?.value.text == "PBXNativeTarget" else { return nil }
-      return (id, value["name"]?.value.text ?? id, value)
-    }.sorted { $0.id < $1.id }
-  }
-
+extension XcodeObjects {
   /// The identifiers of the files that a target compiles.
-  func sources(of target: PropertyList) -> [String] {
-    list("buildPhases", of: target).flatMap { phase -> [String] in
-      guard let value = objects[phase], value["isa"]?.value.text == "PBXSourcesBuildPhase" else {
-        return []
-      }
-      return list("files", of: value).compactMap { objects[$0]?["fileRef"]?.value.text }
-    }
-  }
-
-  /// The identifiers of the folders that a target takes whole (Xcode 16).
-  func folders(of target: PropertyList) -> [String] {
-    list("fileSystemSynchronizedGroups", of: target)
+  fileprivate func sources(of target: PropertyList) -> [String] {
+    list("buildPhases", of: target).filter { $0["isa"]?.text == "PBXSourcesBuildPhase" }
+      .flatMap { list("files", of: $0) }.compactMap { $0["fileRef"]?.text }
   }
 
   /// The paths in a folder that a target leaves out, or takes where it does not take the folder.
-  func exceptions(in folder: String, at path: String, for target: String) -> Set<String> {
-    guard let value = objects[folder] else { return [] }
-    let sets = list("exceptions", of: value).compactMap { objects[$0] }.filter {
-      $0["target"]?.value.text == target
-    }
-    return Set(sets.flatMap { list("membershipExceptions", of: $0) }.map { path + "/" + $0 })
+  fileprivate func exceptions(
+    in folder: String, at path: String, for target: String
+  ) -> Set<String> {
+    let sets = self[folder].map { list("exceptions", of: $0) } ?? []
+    return Set(
+      sets.filter { $0["target"]?.text == target }
+        .flatMap { $0.texts("membershipExceptions") }.map { path + "/" + $0 })
   }
 
-  /// The path of each file and folder, by identifier.
-  func paths() -> [String: String] {
+  /// The path of each file and folder, by identifier, in a project that lies in `directory`.
+  fileprivate func paths(in directory: [String]) -> [String: String] {
     var found: [String: String] = [:]
-    for value in objects.values where value["isa"]?.value.text == "PBXProject" {
-      let folder = (value["projectDirPath"]?.value.text).map(Self.parts) ?? []
-      guard let group = value["mainGroup"]?.value.text else { continue }
-      var queue = [(id: group, parent: directory + folder)]
+    for (_, project) in all("PBXProject") {
+      let root = directory + Self.parts(project["projectDirPath"])
+      guard let group = project["mainGroup"]?.text else { continue }
+      var queue = [(id: group, parent: root)]
       while let (id, parent) = queue.popLast() {
-        guard let object = objects[id], found[id] == nil else { continue }
-        let own = object["path"]?.value.text.map(Self.parts) ?? []
+        guard let object = self[id], found[id] == nil else { continue }
         let place: [String]
-        switch object["sourceTree"]?.value.text {
-        case "SOURCE_ROOT": place = directory + folder + own
-        case "<group>", nil: place = parent + own
+        switch object["sourceTree"]?.text {
+        case "SOURCE_ROOT": place = root + Self.parts(object["path"])
+        case "<group>", nil: place = parent + Self.parts(object["path"])
         default: continue
         }
         found[id] = Self.joined(place)
-        queue += list("children", of: object).map { ($0, place) }
+        queue += object.texts("children").map { ($0, place) }
       }
     }
     return found
   }
 
-  private func list(_ key: String, of value: PropertyList) -> [String] {
-    (value[key]?.value.elements ?? []).compactMap(\.value.text)
-  }
-
-  private static func parts(_ path: String) -> [String] {
-    path.split(separator: "/").map(String.init)
+  private static func parts(_ path: PropertyList?) -> [String] {
+    path?.text?.split(separator: "/").map(String.init) ?? []
   }
 
   /// The path of `parts`, in which `..` goes up.

@@ -1,3 +1,5 @@
+package import SourceModel
+
 /// A factory of a container: a node of the graph.
 package struct FactoryNode: Sendable {
   /// The place of the declaration, always a property or a method of a container.

@@ -7,13 +7,10 @@ package struct FactoryReader {
   let scopes: [String: FactoryScope.Kind]
   /// Methods of containers that make a factory from a closure, by container and name.
   private let makers: [Int: [String: BodyPlace]]
-  /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
-  private let universal: [Int]
 
   init(index: WiringIndex) {
     self.index = index
     scopes = Self.customScopes(in: index)
-    universal = index.universalContainers
     var makers: [Int: [String: BodyPlace]] = [:]
     for (number, entity) in index.types.enumerated() where entity.isContainer {
       for part in entity.parts {
@@ -38,7 +35,8 @@ package struct FactoryReader {
   private func maker(_ use: Use, of container: Int) -> BodyPlace? {
     let path = use.path.first == "self" ? use.path.dropFirst() : use.path[...]
     guard use.kind == .call, path.count == 1, let name = path.first else { return nil }
-    return (index.ancestors(of: container) + universal).lazy.compactMap { makers[$0]?[name] }.first
+    let containers = index.ancestors(of: container) + index.universalContainers
+    return containers.lazy.compactMap { makers[$0]?[name] }.first
   }
 
   /// Whether a declaration has a property or method that makes a factory from `self`.
@@ -84,8 +82,7 @@ package struct FactoryReader {
     guard path.count == 1, let name = path.first else { return false }
     return FactoryKind(rawValue: name) != nil
       || ["make", "callAsFunction", "promised", "required", "contributions", "keyedContributions"]
-        .contains(
-          name)
+        .contains(name)
   }
 
   /// Reads the factories of one declaration or extension of a container.
@@ -96,13 +93,9 @@ package struct FactoryReader {
     where !property.isStatic && !property.isStored {
       guard let written = property.type, let body = property.accessor else { continue }
       let place = BodyPlace(file: part.file, type: part.type, member: .accessor(number))
-      if var node = node(written, name: property.name, at: place, body: body, in: type) {
-        node.offset = property.offset
-        node.isolation = node.isolation ?? isolation(property.attributes, of: type)
+      if var node = node(property, of: written, at: place, body: body, in: type) {
         if property.modifiers.contains("nonisolated") { node.isolation = nil }
         node.dependsOnArguments = node.kind.takesParameter
-        node.isVisibleOutside = isVisible(property.modifiers, in: type)
-        node.isPrivate = isPrivate(property.modifiers, in: type)
         found.append(node)
       }
     }
@@ -110,20 +103,18 @@ package struct FactoryReader {
     where !method.isStatic && !Self.isMaker(method) {
       guard let written = method.result, let body = method.body else { continue }
       let place = BodyPlace(file: part.file, type: part.type, member: .method(number))
-      if var node = node(written, name: method.name, at: place, body: body, in: type) {
-        node.offset = method.offset
+      if var node = node(method, of: written, at: place, body: body, in: type) {
         node.dependsOnArguments = !method.parameters.isEmpty
-        node.isolation = isolation(method.attributes, of: type)
-        node.isVisibleOutside = isVisible(method.modifiers, in: type)
-        node.isPrivate = isPrivate(method.modifiers, in: type)
         found.append(node)
       }
     }
     return found
   }
 
+  /// The factory that `member`, whose type is `written`, is; nil where it is none.
   private func node(
-    _ written: String, name: String, at place: BodyPlace, body: ParsedBody, in type: ParsedType
+    _ member: some Modified, of written: String, at place: BodyPlace, body: ParsedBody,
+    in type: ParsedType
   ) -> FactoryNode? {
     guard let kind = FactoryKind(type: written) else { return nil }
     let container = index.entity(of: .init(file: place.file, type: place.type ?? 0))
@@ -135,36 +126,22 @@ package struct FactoryReader {
     }
     if type.kind == .protocol && definitions.isEmpty { return nil }
     let arguments = GenericArguments.of(written)
+    let product = kind.productPosition < arguments.count ? arguments[kind.productPosition] : ""
     var node = FactoryNode(
-      place: place, name: name, container: container, containerName: index.types[container].name,
-      module: index.files[place.file].module, kind: kind,
-      arguments: arguments, parameter: kind.takesParameter ? arguments.first : nil,
-      product: product(kind, arguments), scope: .undeclared, modifiers: [], offset: 0)
+      place: place, name: member.name, container: container,
+      containerName: index.types[container].name, module: index.files[place.file].module,
+      kind: kind, arguments: arguments, parameter: kind.takesParameter ? arguments.first : nil,
+      product: product, scope: .undeclared, modifiers: [], offset: member.offset)
+    node.isolation = (member.attributes + type.attributes).map(\.name)
+      .first { $0 == "MainActor" || $0.hasSuffix("Actor") }
+    node.isVisibleOutside = isVisible(member.modifiers, in: type)
+    node.isPrivate = member.isPrivate || type.kind == .extension && type.isPrivate
     node.definitions = definitions
     node.definitionClosures = Set(
       body.closures.indices.filter { body.closures[$0].call.map(definitions.contains) == true })
     node.isPromise = definitions.contains { ["promised", "required"].contains(body.uses[$0].name) }
     readModifiers(of: &node, body)
     return node
-  }
-
-  private func product(_ kind: FactoryKind, _ arguments: [String]) -> String {
-    switch kind {
-    case .factory, .contributions: arguments.first ?? ""
-    case .throwing, .async: arguments.first ?? ""
-    case .parameter, .parameterThrowing, .parameterAsync, .keyedContributions:
-      arguments.count > 1 ? arguments[1] : ""
-    }
-  }
-
-  private func isolation(_ attributes: [ParsedAttribute], of type: ParsedType) -> String? {
-    (attributes + type.attributes).map(\.name).first { $0 == "MainActor" || $0.hasSuffix("Actor") }
-  }
-
-  private func isPrivate(_ modifiers: [String], in type: ParsedType) -> Bool {
-    (modifiers + (type.kind == .extension ? type.modifiers : [])).contains {
-      ["private", "fileprivate"].contains($0)
-    }
   }
 
   private func isVisible(_ modifiers: [String], in type: ParsedType) -> Bool {

@@ -13,14 +13,6 @@ package enum LibraryFactories {
     package var scope: String?
     /// The factories of the container that its definition resolves.
     package var needs: [String] = []
-
-    /// Makes a declaration from its parts.
-    package init(name: String, type: String, scope: String? = nil, needs: [String] = []) {
-      self.name = name
-      self.type = type
-      self.scope = scope
-      self.needs = needs
-    }
   }
 
   /// The module that declares them.

@@ -5,12 +5,11 @@ struct EdgeFinder {
   let steps: StepFinder
   let factories: [FactoryNode]
 
-  struct Result {
-    var edges: [Edge] = []
-    var unresolved: [Unresolved] = []
-    /// The types that factories make.
-    var constructed: Set<Int> = []
-  }
+  private(set) var edges: [Edge] = []
+  private(set) var unresolved: [Unresolved] = []
+  /// The types that factories make.
+  private(set) var constructed: Set<Int> = []
+  private var known: [Vertex: [Step]] = [:]
 
   /// Where the walk has been, and how it got there.
   private struct Visit {
@@ -19,17 +18,14 @@ struct EdgeFinder {
     var via: [String]
   }
 
-  func find() -> Result {
-    var result = Result()
-    var known: [Vertex: [Step]] = [:]
-    for factory in factories.indices {
-      walk(from: factory, known: &known, result: &result)
-    }
-    return result
+  init(_ steps: StepFinder, factories: [FactoryNode]) {
+    self.steps = steps
+    self.factories = factories
+    for factory in factories.indices { walk(from: factory) }
   }
 
-  private func walk(from factory: Int, known: inout [Vertex: [Step]], result: inout Result) {
-    var edges: [EdgeKey: Edge] = [:]
+  private mutating func walk(from factory: Int) {
+    var found: [EdgeKey: Edge] = [:]
     // Eager paths first: what is reached eagerly is not visited again as reached lazily.
     var queue = [Visit(vertex: .factory(factory), isEager: true, via: [])]
     var later: [Visit] = []
@@ -43,10 +39,10 @@ struct EdgeFinder {
       }
       let visit = queue[next]
       next += 1
-      for step in steps(from: visit.vertex, known: &known, result: &result) {
+      for step in steps(from: visit.vertex) {
         let isEager = visit.isEager && step.isEager
         if case .factory(let target) = step.target {
-          add(step, from: factory, to: target, isEager: isEager, via: visit.via, &edges)
+          add(step, from: factory, to: target, isEager: isEager, via: visit.via, &found)
           continue
         }
         let onward = Visit(
@@ -59,9 +55,9 @@ struct EdgeFinder {
       }
     }
     // An edge beside a stronger one says nothing new.
-    result.edges += edges.values.filter { edge in
+    edges += found.values.filter { edge in
       !Edge.Kind.byStrength.prefix { $0 != edge.kind }.contains {
-        edges[EdgeKey(to: edge.to, kind: $0)] != nil
+        found[EdgeKey(to: edge.to, kind: $0)] != nil
       }
     }.sorted { $0.to < $1.to }
   }
@@ -72,24 +68,22 @@ struct EdgeFinder {
   }
 
   private func add(
-    _ step: Step, from: Int, to: Int, isEager: Bool, via: [String], _ edges: inout [EdgeKey: Edge]
+    _ step: Step, from: Int, to: Int, isEager: Bool, via: [String], _ found: inout [EdgeKey: Edge]
   ) {
     let kind: Edge.Kind = isEager ? .eager : step.isWeak ? .weak : .lazy
     let key = EdgeKey(to: to, kind: kind)
-    guard edges[key] == nil else { return }
-    edges[key] = Edge(
+    guard found[key] == nil else { return }
+    found[key] = Edge(
       from: from, to: to, kind: kind, location: steps.index.files[step.file].location(step.offset),
       via: via)
   }
 
-  private func steps(
-    from vertex: Vertex, known: inout [Vertex: [Step]], result: inout Result
-  ) -> [Step] {
+  private mutating func steps(from vertex: Vertex) -> [Step] {
     if let steps = known[vertex] { return steps }
     let found = steps.steps(from: vertex)
     known[vertex] = found.steps
-    result.unresolved += found.unresolved
-    if case .construct(let type, _, _) = vertex { result.constructed.insert(type) }
+    unresolved += found.unresolved
+    if case .construct(let type, _, _) = vertex { constructed.insert(type) }
     return found.steps
   }
 

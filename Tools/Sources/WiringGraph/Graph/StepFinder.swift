@@ -3,26 +3,41 @@ import SourceModel
 /// Finds what a factory, an initializer or a function leads to.
 struct StepFinder {
   let index: WiringIndex
-  let evaluator: Evaluator
   let interpreter: Interpreter
   /// Changes of factories in production code, by factory.
   let changes: [Int: [FactoryChange]]
 
-  /// The steps from a vertex, and what could not be told on the way.
-  func steps(from vertex: Vertex) -> (steps: [Step], unresolved: [Unresolved]) {
-    var found = Found()
-    switch vertex {
-    case .factory(let number): addFactory(number, to: &found)
-    case .construct(let type, let labels, let closures):
-      addConstruction(of: type, labels: labels, trailingClosures: closures, to: &found)
-    case .run(let place): addFunction(place, to: &found)
-    }
-    return (found.steps, found.unresolved)
+  private var steps: [Step] = []
+  private var unresolved: [Unresolved] = []
+
+  private var evaluator: Evaluator { interpreter.evaluator }
+
+  init(_ interpreter: Interpreter, changes: [Int: [FactoryChange]] = [:]) {
+    index = interpreter.evaluator.index
+    self.interpreter = interpreter
+    self.changes = changes
   }
 
-  private struct Found {
-    var steps: [Step] = []
-    var unresolved: [Unresolved] = []
+  /// The steps from a vertex, and what could not be told on the way.
+  func steps(from vertex: Vertex) -> (steps: [Step], unresolved: [Unresolved]) {
+    var finder = self
+    switch vertex {
+    case .factory(let number): finder.addFactory(number)
+    case .construct(let type, let labels, let closures):
+      finder.addConstruction(of: type, labels: labels, trailingClosures: closures)
+    case .run(let place): finder.addFunction(place)
+    }
+    return (finder.steps, finder.unresolved)
+  }
+
+  private mutating func step(
+    to target: Vertex, isEager: Bool = true, inFile file: Int, at offset: Int
+  ) {
+    steps.append(Step(target: target, isEager: isEager, file: file, offset: offset))
+  }
+
+  private mutating func leaveOpen(_ reason: String, inFile file: Int, at offset: Int) {
+    unresolved.append(Unresolved(reason: reason, location: index.files[file].location(offset)))
   }
 
   // MARK: Factories
@@ -31,9 +46,9 @@ struct StepFinder {
   private static let testContexts: Set = ["onTest", "onPreview"]
   private static let contexts: Set = ["onDebug", "onSimulator", "onDevice", "onArg", "onArgs"]
 
-  private func addFactory(_ number: Int, to found: inout Found) {
+  private mutating func addFactory(_ number: Int) {
     let factory = evaluator.factories[number]
-    let body = body(at: factory.place)
+    let body = index.body(at: factory.place) ?? ParsedBody()
     var entered = factory.definitionClosures
     var skipped: Set<Int> = []
     for closure in body.closures.indices {
@@ -46,13 +61,10 @@ struct StepFinder {
       }
     }
     for target in factory.forwards {
-      found.steps.append(
-        Step(
-          target: .factory(target), isEager: true, file: factory.place.file,
-          offset: factory.offset))
+      step(to: .factory(target), inFile: factory.place.file, at: factory.offset)
     }
-    add(body, at: factory.place, entering: entered, skipping: skipped, to: &found)
-    for change in changes[number] ?? [] { addChange(change, to: &found) }
+    add(body, at: factory.place, entering: entered, skipping: skipped)
+    for change in changes[number] ?? [] { addChange(change) }
   }
 
   /// Whether `context(…)` names test or preview and nothing else.
@@ -63,7 +75,7 @@ struct StepFinder {
   }
 
   /// What a registration in production code builds, or a contribution.
-  private func addChange(_ change: FactoryChange, to found: inout Found) {
+  private mutating func addChange(_ change: FactoryChange) {
     guard
       ["register", "contribute", "wrap"].contains(change.function)
         || Self.contexts.contains(change.function)
@@ -74,21 +86,19 @@ struct StepFinder {
       let around = body.closures(around: use)
       if let inside = around.firstIndex(where: own.contains) {
         let isEager = !around[..<inside].contains { body.closures[$0].isDeferred }
-        add(use, in: body, at: change.place, isEager: isEager, to: &found)
+        add(use, in: body, at: change.place, isEager: isEager)
       } else if use.kind == .keyPath, use.call == change.use,
         case .resolveLater(let target) = interpreter.action(of: use, in: body, at: change.place)
       {
-        found.steps.append(
-          Step(
-            target: .factory(target), isEager: true, file: change.place.file, offset: use.offset))
+        step(to: .factory(target), inFile: change.place.file, at: use.offset)
       }
     }
   }
 
   // MARK: Construction
 
-  private func addConstruction(
-    of type: Int, labels: [String], trailingClosures: Int, to found: inout Found
+  private mutating func addConstruction(
+    of type: Int, labels: [String], trailingClosures: Int
   ) {
     let entity = index.types[type]
     guard entity.kind != .protocol else { return }
@@ -96,75 +106,59 @@ struct StepFinder {
     let hasOwn = entity.declarations.contains { !index.declaration($0).initializers.isEmpty }
     // The memberwise initializer replaces the values of the properties that it is given.
     let replaced = hasOwn || entity.kind != .struct ? [] : Set(labels)
-    for part in entity.declarations { addProperties(of: part, replaced: replaced, to: &found) }
-    for part in entity.parts { addMembers(of: part, to: &found) }
+    for part in entity.declarations { addProperties(of: part, replaced: replaced) }
+    for part in entity.parts { addMembers(of: part) }
     if initializers.count == 1 {
-      addInitializer(initializers[0], labels: labels, of: type, to: &found)
+      addInitializer(initializers[0], labels: labels, of: type)
     } else if initializers.count > 1 {
-      addDoubt(about: initializers, of: type, to: &found)
+      addDoubt(about: initializers, of: type)
     } else {
-      addSuperclass(of: type, labels: hasOwn ? [] : labels, to: &found)
+      addSuperclass(of: type, labels: hasOwn ? [] : labels)
     }
   }
 
   private func matching(_ labels: [String], _ closures: Int, of type: Int) -> [BodyPlace] {
-    let entity = index.types[type]
-    var found: [BodyPlace] = []
-    for part in entity.parts {
-      for (number, initializer) in index.declaration(part).initializers.enumerated()
-      where initializer.accepts(labels: labels, trailingClosures: closures) {
-        found.append(BodyPlace(file: part.file, type: part.type, member: .initializer(number)))
-      }
+    let found = index.initializers(of: type).filter {
+      index.function(at: $0)?.accepts(labels: labels, trailingClosures: closures) == true
     }
     // Swift prefers the initializer that leaves out the fewest parameters.
     let exact = found.filter { index.function(at: $0)?.parameters.count == labels.count + closures }
     return exact.count == 1 ? exact : found
   }
 
-  private func addProperties(
-    of part: TypeEntity.Part, replaced: Set<String>, to found: inout Found
+  private mutating func addProperties(
+    of part: TypeEntity.Part, replaced: Set<String>
   ) {
     let declaration = index.declaration(part)
     for (number, property) in declaration.properties.enumerated()
     where property.isStored && !property.isStatic && !replaced.contains(property.name) {
       let place = BodyPlace(file: part.file, type: part.type, member: .value(number))
       for attribute in property.attributes where attribute.keyPathName != nil {
-        addInjection(attribute, at: place, to: &found)
+        addInjection(attribute, at: place)
       }
       if let value = property.value {
         if property.isLazy {
-          addLater(value, at: place, to: &found)
+          addLater(value, at: place)
         } else {
-          add(value, at: place, to: &found)
+          add(value, at: place)
         }
       }
     }
   }
 
-  private func addInjection(
-    _ attribute: ParsedAttribute, at place: BodyPlace, to found: inout Found
+  private mutating func addInjection(
+    _ attribute: ParsedAttribute, at place: BodyPlace
   ) {
-    guard let number = injected(by: attribute, at: place) else { return }
+    guard let number = evaluator.injected(by: attribute, at: place) else { return }
     let kind = Edge.Kind(wrapper: attribute.name)
-    found.steps.append(
+    steps.append(
       Step(
         target: .factory(number), isEager: kind == .eager, isWeak: kind == .weak,
         file: place.file, offset: attribute.offset))
   }
 
-  /// The factory that a wrapper of FactoryKit names.
-  func injected(by attribute: ParsedAttribute, at place: BodyPlace) -> Int? {
-    guard attribute.name.contains("Injected"), let name = attribute.keyPathName,
-      case .found(let container) = index.lookUp(
-        attribute.keyPathRoot ?? "Container", in: index.context(of: place)),
-      index.types[container].hasFactories,
-      case .factory(let number) = evaluator.factory(name, of: container, from: place.file)
-    else { return nil }
-    return number
-  }
-
   /// What the members of an instance may ask for after it was made.
-  private func addMembers(of part: TypeEntity.Part, to found: inout Found) {
+  private mutating func addMembers(of part: TypeEntity.Part) {
     let declaration = index.declaration(part)
     let holdsFactories = index.types[index.entity(of: part)].holdsFactories
     for (number, property) in declaration.properties.enumerated() where !property.isStatic {
@@ -172,100 +166,91 @@ struct StepFinder {
         let place = BodyPlace(file: part.file, type: part.type, member: .accessor(number))
         // A factory of a type that holds some has edges of its own.
         if evaluator.byPlace[place] != nil, holdsFactories { continue }
-        addLater(accessor, at: place, to: &found)
+        addLater(accessor, at: place)
       }
     }
     for (number, method) in declaration.methods.enumerated() where !method.isStatic {
       guard let body = method.body else { continue }
       let place = BodyPlace(file: part.file, type: part.type, member: .method(number))
-      addLater(body, at: place, to: &found)
+      addLater(body, at: place)
     }
   }
 
-  private func addInitializer(
-    _ place: BodyPlace, labels: [String], of type: Int, to found: inout Found
+  private mutating func addInitializer(
+    _ place: BodyPlace, labels: [String], of type: Int
   ) {
     guard let initializer = index.function(at: place) else { return }
     for parameter in initializer.parameters
     where !labels.contains(parameter.label) || parameter.label.isEmpty && !labels.contains("") {
-      if let value = parameter.defaultValue { add(value, at: place, to: &found) }
+      if let value = parameter.defaultValue { add(value, at: place) }
     }
     let body = initializer.body ?? ParsedBody()
-    add(body, at: place, to: &found)
+    add(body, at: place)
     let delegates = body.uses.contains {
       $0.kind == .call && $0.name == "init" && ["self", "super"].contains($0.path.first)
     }
     for use in body.uses where use.kind == .call && use.path == ["super", "init"] {
-      addSuperclass(of: type, labels: use.labels, closures: use.trailingClosures, to: &found)
+      addSuperclass(of: type, labels: use.labels, closures: use.trailingClosures)
     }
     for use in body.uses where use.kind == .call && use.path == ["self", "init"] {
-      let target = Vertex.construct(
-        type, labels: use.labels, trailingClosures: use.trailingClosures)
-      found.steps.append(
-        Step(target: target, isEager: true, file: place.file, offset: use.offset))
+      step(to: .construct(type, by: use), inFile: place.file, at: use.offset)
     }
-    if !delegates { addSuperclass(of: type, labels: [], to: &found) }
+    if !delegates { addSuperclass(of: type, labels: []) }
   }
 
-  private func addSuperclass(
-    of type: Int, labels: [String], closures: Int = 0, to found: inout Found
+  private mutating func addSuperclass(
+    of type: Int, labels: [String], closures: Int = 0
   ) {
     guard let parent = index.superclass(of: type), let part = index.types[type].declarations.first
     else { return }
-    found.steps.append(
-      Step(
-        target: .construct(parent, labels: labels, trailingClosures: closures), isEager: true,
-        file: part.file, offset: index.declaration(part).offset))
+    step(
+      to: .construct(parent, labels: labels, trailingClosures: closures), inFile: part.file,
+      at: index.declaration(part).offset)
   }
 
   /// Several initializers fit: what they do is possible, and not more.
-  private func addDoubt(about places: [BodyPlace], of type: Int, to found: inout Found) {
-    var possible = Found()
+  private mutating func addDoubt(about places: [BodyPlace], of type: Int) {
+    let known = (steps: steps.count, unresolved: unresolved)
     for place in places {
       guard let body = index.function(at: place)?.body else { continue }
-      add(body, at: place, to: &possible)
+      add(body, at: place)
     }
-    found.steps += possible.steps.map {
-      Step(target: $0.target, isEager: false, file: $0.file, offset: $0.offset)
+    unresolved = known.unresolved
+    for number in known.steps..<steps.count { steps[number].isEager = false }
+    if steps.count > known.steps, let place = places.first {
+      leaveOpen(
+        "several initializers of `\(index.types[type].name)` fit the call", inFile: place.file,
+        at: index.function(at: place)?.offset ?? 0)
     }
-    if !possible.steps.isEmpty, let place = places.first {
-      found.unresolved.append(
-        Unresolved(
-          reason: "several initializers of `\(index.types[type].name)` fit the call",
-          location: index.files[place.file].location(
-            index.function(at: place)?.offset ?? 0)))
-    }
-    addSuperclass(of: type, labels: [], to: &found)
+    addSuperclass(of: type, labels: [])
   }
 
   // MARK: Functions and bodies
 
-  private func addFunction(_ place: BodyPlace, to found: inout Found) {
+  private mutating func addFunction(_ place: BodyPlace) {
     if let body = index.function(at: place)?.body {
-      add(body, at: place, to: &found)
+      add(body, at: place)
     } else if let property = index.property(at: place) {
       for body in [property.value, property.accessor] {
-        if let body { add(body, at: place, to: &found) }
+        if let body { add(body, at: place) }
       }
     }
   }
 
-  func body(at place: BodyPlace) -> ParsedBody { index.body(at: place) ?? ParsedBody() }
-
-  private func add(
+  private mutating func add(
     _ body: ParsedBody, at place: BodyPlace, entering entered: Set<Int> = [],
-    skipping skipped: Set<Int> = [], to found: inout Found
+    skipping skipped: Set<Int> = []
   ) {
     for use in body.uses {
       let around = body.closures(around: use)
       if around.contains(where: skipped.contains) { continue }
       let isEager = !around.contains { body.closures[$0].isDeferred && !entered.contains($0) }
-      add(use, in: body, at: place, isEager: isEager, to: &found)
+      add(use, in: body, at: place, isEager: isEager)
     }
   }
 
-  private func add(
-    _ use: Use, in body: ParsedBody, at place: BodyPlace, isEager: Bool, to found: inout Found
+  private mutating func add(
+    _ use: Use, in body: ParsedBody, at place: BodyPlace, isEager: Bool
   ) {
     var isEager = isEager
     let target: [Vertex]
@@ -275,26 +260,20 @@ struct StepFinder {
       target = [.factory(number)]
       isEager = false
     case .construct(let type):
-      target = [
-        .construct(type, labels: use.labels, trailingClosures: use.trailingClosures)
-      ]
+      target = [.construct(type, by: use)]
     case .run(let places):
-      let fitting = places.filter {
-        index.function(at: $0)?.accepts(
-          labels: use.labels, trailingClosures: use.trailingClosures) ?? true
-      }
+      let fitting = places.filter { index.function(at: $0)?.accepts(use) ?? true }
       target = fitting.map(Vertex.run)
       if fitting.count > 1 { isEager = false }
     case .unresolved(let reason, let places):
-      found.unresolved.append(
-        Unresolved(reason: reason, location: index.files[place.file].location(use.offset)))
+      leaveOpen(reason, inFile: place.file, at: use.offset)
       target = places.map(Vertex.run)
       isEager = false
     case .change, .none: return
     }
     if isEager, isPassedUnevaluated(use, in: body, at: place) { isEager = false }
-    found.steps += target.map {
-      Step(target: $0, isEager: isEager, file: place.file, offset: use.offset)
+    for vertex in target {
+      step(to: vertex, isEager: isEager, inFile: place.file, at: use.offset)
     }
   }
 
@@ -313,18 +292,15 @@ struct StepFinder {
   }
 
   /// Factories that the members of an instance ask for once it is made.
-  private func addLater(_ body: ParsedBody, at place: BodyPlace, to found: inout Found) {
+  private mutating func addLater(_ body: ParsedBody, at place: BodyPlace) {
     for use in body.uses where evaluator.mayLeadToFactory(use.path) {
       switch interpreter.action(of: use, in: body, at: place) {
       case .resolve(let number), .resolveLater(let number):
-        found.steps.append(
-          Step(
-            target: .factory(number), isEager: false, file: place.file, offset: use.offset))
+        step(to: .factory(number), isEager: false, inFile: place.file, at: use.offset)
       case .unresolved(let reason, let places):
-        found.unresolved.append(
-          Unresolved(reason: reason, location: index.files[place.file].location(use.offset)))
-        found.steps += places.map {
-          Step(target: .run($0), isEager: false, file: place.file, offset: use.offset)
+        leaveOpen(reason, inFile: place.file, at: use.offset)
+        for called in places {
+          step(to: .run(called), isEager: false, inFile: place.file, at: use.offset)
         }
       default: break
       }

@@ -1,3 +1,5 @@
+import SourceModel
+
 /// What the search for edges walks over: factories, and what lies between them.
 enum Vertex: Hashable, Sendable {
   /// A factory, as an index into `Wiring.factories`.
@@ -6,6 +8,11 @@ enum Vertex: Hashable, Sendable {
   case construct(Int, labels: [String], trailingClosures: Int)
   /// A function or a property of a type itself.
   case run(BodyPlace)
+
+  /// Making an instance of a type by the call `use`.
+  static func construct(_ type: Int, by use: Use) -> Vertex {
+    .construct(type, labels: use.labels, trailingClosures: use.trailingClosures)
+  }
 }
 
 /// A step from one vertex to the next.

@@ -50,18 +50,17 @@ package struct Wiring: Sendable {
 
   /// The factory that a property wrapper of FactoryKit names, as an index into `factories`.
   package func injected(by attribute: ParsedAttribute, at place: BodyPlace) -> Int? {
-    stepFinder(changes: [:]).injected(by: attribute, at: place)
+    interpreter.evaluator.injected(by: attribute, at: place)
   }
 
   /// The factories that are resolved while `use` runs, itself, its initializers and functions, and
   /// the factories that those need; empty where it resolves and makes nothing.
   package func needed(by use: Use, in body: ParsedBody, at place: BodyPlace) -> Set<Int> {
-    let finder = stepFinder(changes: [:])
+    let finder = StepFinder(interpreter)
     let start: [Vertex]
     switch action(of: use, in: body, at: place) {
     case .resolve(let factory): start = [.factory(factory)]
-    case .construct(let type):
-      start = [.construct(type, labels: use.labels, trailingClosures: use.trailingClosures)]
+    case .construct(let type): start = [.construct(type, by: use)]
     default: return []
     }
     var seen = Set(start)
@@ -90,11 +89,6 @@ package struct Wiring: Sendable {
     return inherited.contains { $0.hasSuffix("PreviewProvider") || $0 == "PreviewModifier" }
   }
 
-  private func stepFinder(changes: [Int: [FactoryChange]]) -> StepFinder {
-    StepFinder(
-      index: index, evaluator: interpreter.evaluator, interpreter: interpreter, changes: changes)
-  }
-
   private mutating func findChanges() {
     var found: [FactoryChange] = []
     index.forEachBody { place, body in
@@ -107,8 +101,7 @@ package struct Wiring: Sendable {
         found.append(
           FactoryChange(
             factory: factory, function: function, place: place, body: body, use: number,
-            isTest: isTest,
-            isPreview: isPreview))
+            isTest: isTest, isPreview: isPreview))
       }
     }
     changes = found
@@ -116,19 +109,12 @@ package struct Wiring: Sendable {
 
   private mutating func findEdges() {
     let production = changes.filter { !$0.isTest && !$0.isPreview }
-    let finder = EdgeFinder(
-      steps: stepFinder(changes: Dictionary(grouping: production, by: \.factory)),
-      factories: factories)
-    let result = finder.find()
-    edges = result.edges
-    unresolved = result.unresolved
+    let steps = StepFinder(interpreter, changes: Dictionary(grouping: production, by: \.factory))
+    let found = EdgeFinder(steps, factories: factories)
+    edges = found.edges
+    unresolved = found.unresolved
     for factory in factories {
-      if let doubt = factory.doubt {
-        unresolved.append(
-          Unresolved(
-            reason: "`\(factory.qualifiedName)`: \(doubt)",
-            location: file(of: factory).location(factory.offset)))
-      }
+      if let doubt = factory.doubt { leaveOpen(factory, doubt) }
     }
     for file in index.files {
       guard let offset = file.firstError else { continue }
@@ -138,15 +124,18 @@ package struct Wiring: Sendable {
           location: file.location(offset)))
     }
     for number in openCycles {
-      let factory = factories[number]
-      unresolved.append(
-        Unresolved(
-          reason: "`\(factory.qualifiedName)`: whether it needs itself depends on its arguments",
-          location: file(of: factory).location(factory.offset)))
+      leaveOpen(factories[number], "whether it needs itself depends on its arguments")
     }
-    let outside = ConsumerFinder(wiring: self, constructed: result.constructed).find()
+    let outside = ConsumerFinder(wiring: self, constructed: found.constructed).find()
     consumers = outside.consumers
     var seen: Set<Unresolved> = []
     unresolved = (unresolved + outside.unresolved).filter { seen.insert($0).inserted }
+  }
+
+  private mutating func leaveOpen(_ factory: FactoryNode, _ doubt: String) {
+    unresolved.append(
+      Unresolved(
+        reason: "`\(factory.qualifiedName)`: \(doubt)",
+        location: file(of: factory).location(factory.offset)))
   }
 }

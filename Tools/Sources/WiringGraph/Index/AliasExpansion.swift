@@ -22,8 +22,7 @@ struct AliasExpansion {
         aliases[type.name, default: []].append(
           Alias(
             target: target, parameters: type.genericParameters, file: number,
-            isPrivate: type.isLocal
-              || type.modifiers.contains { $0 == "private" || $0 == "fileprivate" }))
+            isPrivate: type.isLocal || type.isPrivate))
       }
     }
     let all = aliases
@@ -87,19 +86,16 @@ struct AliasExpansion {
   /// The alias that a name means at a place: that of the type around it, of the file, of the module, or
   /// the only one.
   private func alias(_ name: String, in file: Int, enclosing: String) -> Alias? {
-    var around = enclosing.split(separator: ".").map(String.init)
-    while true {
-      let found = (aliases[(around + [name]).joined(separator: ".")] ?? [])
-        .filter { !$0.isPrivate || $0.file == file }
+    for fullName in TypeContext.fullNames(of: name, within: enclosing) {
+      let found = (aliases[fullName] ?? []).filter { !$0.isPrivate || $0.file == file }
       if let own = found.first(where: { $0.file == file })
         ?? found.first(where: { modules[$0.file] == modules[file] })
       {
         return own
       }
       if found.count == 1 { return found[0] }
-      guard !around.isEmpty else { return nil }
-      around.removeLast()
     }
+    return nil
   }
 }
 
@@ -131,17 +127,8 @@ extension AliasExpansion {
     _ parameters: [String], with arguments: [String], in text: String
   ) -> String {
     let values = Dictionary(zip(parameters, arguments)) { first, _ in first }
-    var result = ""
-    var word = ""
-    for character in text + " " {
-      if character.isLetter || character.isNumber || character == "_" {
-        word.append(character)
-        continue
-      }
-      result += values[word] ?? word
-      word = ""
-      result.append(character)
+    return text.replacing(/[\p{L}\p{N}_]+/) { word in
+      values[String(word.output)] ?? String(word.output)
     }
-    return String(result.dropLast())
   }
 }

@@ -69,9 +69,15 @@ package struct TypeContext: Hashable, Sendable {
   /// The name of the innermost type around the place, nil outside all types.
   package var enclosing: String?
 
-  /// Makes a context from its parts.
-  package init(file: Int, enclosing: String?) {
-    self.file = file
-    self.enclosing = enclosing
+  /// What the type `name` can be called in full, in the type around the place, those around that and
+  /// outside all types, in this order.
+  static func fullNames(of name: String, within enclosing: String?) -> [String] {
+    var names: [String] = []
+    var around = enclosing?[...]
+    while let type = around, !type.isEmpty {
+      names.append("\(type).\(name)")
+      around = type.lastIndex(of: ".").map { type[..<$0] }
+    }
+    return names + [name]
   }
 }

@@ -30,6 +30,9 @@ package struct WiringIndex: Sendable {
   /// Each type and all that it inherits from, nearest first.
   private var ancestorsOf: [[Int]] = []
 
+  /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
+  package private(set) var universalContainers: [Int] = []
+
   private struct Place: Hashable {
     var visibility: String
     var name: String
@@ -48,6 +51,9 @@ package struct WiringIndex: Sendable {
     parentsOf = types.indices.map(findParents)
     ancestorsOf = types.indices.map(findAncestors)
     markContainers()
+    universalContainers = types.indices.filter {
+      ["SharedContainer", "ManagedContainer"].contains(types[$0].name)
+    }
     for entity in types.indices where !types[entity].isContainer {
       types[entity].holdsFactories = types[entity].parts.contains {
         FactoryReader.holdsFactory(declaration($0))
@@ -61,6 +67,15 @@ package struct WiringIndex: Sendable {
   /// The declaration or extension at `part`.
   package func declaration(_ part: TypeEntity.Part) -> ParsedType {
     files[part.file].types[part.type]
+  }
+
+  /// The initializers of a type and its extensions.
+  func initializers(of entity: Int) -> [BodyPlace] {
+    types[entity].parts.flatMap { part in
+      declaration(part).initializers.indices.map {
+        BodyPlace(file: part.file, type: part.type, member: .initializer($0))
+      }
+    }
   }
 
   /// The type that `text` means at a place; optionals, `any`, `some` and generic arguments are left
@@ -99,11 +114,6 @@ package struct WiringIndex: Sendable {
   /// The module of a target: its name as an identifier.
   private static func moduleName(ofTarget name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-  }
-
-  /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
-  package var universalContainers: [Int] {
-    types.indices.filter { ["SharedContainer", "ManagedContainer"].contains(types[$0].name) }
   }
 
   /// `entity` and all that it inherits from, nearest first.
@@ -159,8 +169,7 @@ extension WiringIndex {
   private mutating func addDeclarations() {
     for (fileIndex, file) in files.enumerated() {
       for (typeIndex, type) in file.types.enumerated() where type.kind != .extension {
-        let isPrivate =
-          type.isLocal || type.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+        let isPrivate = type.isLocal || type.isPrivate
         let place = Place(
           visibility: isPrivate ? "file:\(fileIndex)" : file.module, name: type.name)
         let entity =
@@ -262,19 +271,15 @@ extension WiringIndex {
   private func lookUp(_ text: String, in context: TypeContext, depth: Int) -> Lookup {
     let name = Self.baseName(of: text)
     guard depth < 8, !name.isEmpty else { return .unknown }
-    var enclosing = context.enclosing?.split(separator: ".").map(String.init) ?? []
     if name == "Self", let type = context.enclosing, type != "Self" {
       return lookUp(type, in: TypeContext(file: context.file, enclosing: nil), depth: depth + 1)
     }
-    while true {
-      let candidate = (enclosing + [name]).joined(separator: ".")
+    for candidate in TypeContext.fullNames(of: name, within: context.enclosing) {
       switch plainLookUp(candidate, file: context.file) {
       case .found(let entity): return follow(entity, depth: depth)
       case .ambiguous: return .ambiguous
       case .unknown: break
       }
-      if enclosing.isEmpty { break }
-      enclosing.removeLast()
     }
     // `Module.Type`
     if let dot = name.firstIndex(of: "."), modules.contains(String(name[..<dot])) {

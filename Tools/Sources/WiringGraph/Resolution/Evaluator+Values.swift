@@ -5,15 +5,15 @@ extension Evaluator {
   func property(
     _ property: ParsedProperty, at place: BodyPlace, of type: Int, depth: Int
   ) -> Value {
-    if property.isStatic {
-      if property.name == "shared", index.types[type].isContainer { return .instance(type) }
-      let value = value(of: property, at: place, depth: depth)
-      if case .keyPath = value { return value }
-      if case .held = value { return value }
-      if case .factory = value { return value }
-      return .staticProperty(place)
+    if property.isStatic, property.name == "shared", index.types[type].isContainer {
+      return .instance(type)
     }
-    return self.value(of: property, at: place, depth: depth)
+    let value = value(of: property, at: place, depth: depth)
+    guard property.isStatic else { return value }
+    switch value {
+    case .keyPath, .held, .factory: return value
+    default: return .staticProperty(place)
+    }
   }
 
   /// What a property holds, by its type or by its first value.
@@ -56,10 +56,7 @@ extension Evaluator {
   private func variable(_ name: String, from file: Int) -> BodyPlace? {
     guard let found = variables[name] else { return nil }
     if let own = found.first(where: { $0.file == file }) { return own }
-    let visible = found.filter { place in
-      index.property(at: place)?.modifiers.contains { ["private", "fileprivate"].contains($0) }
-        == false
-    }
+    let visible = found.filter { index.property(at: $0)?.isPrivate == false }
     return visible.count == 1 ? visible[0] : nil
   }
 
@@ -77,18 +74,17 @@ extension Evaluator {
     }
     guard let found = functions[name] else { return .unknown }
     let own = found.filter { index.files[$0.file].module == index.files[file].module }
-    let candidates = own.isEmpty ? found : own
-    if isCalled,
-      let held = candidates.first(where: { HeldFactories.areResult(of: index.function(at: $0)) })
-    {
-      return .held(held)
-    }
-    return isCalled ? result(of: candidates, depth: depth) : .functions(candidates)
+    return value(ofAnyOf: own.isEmpty ? found : own, isCalled: isCalled)
   }
 
-  func result(of functions: [BodyPlace], depth: Int) -> Value {
-    let types = Set(functions.map { index.function(at: $0)?.result ?? "" })
-    guard types.count == 1, let text = types.first, let place = functions.first else {
+  /// Functions of one name, or what a call of one of them gives.
+  func value(ofAnyOf places: [BodyPlace], isCalled: Bool) -> Value {
+    guard isCalled else { return .functions(places) }
+    if let held = places.first(where: { HeldFactories.areResult(of: index.function(at: $0)) }) {
+      return .held(held)
+    }
+    let types = Set(places.map { index.function(at: $0)?.result ?? "" })
+    guard types.count == 1, let text = types.first, let place = places.first else {
       return .unknown
     }
     return instance(of: text, in: index.context(of: place))

@@ -14,10 +14,6 @@ struct Evaluator {
   let byPlace: [BodyPlace: Int]
   /// The containers that conform to each protocol.
   private let conforming: [Int: [Int]]
-  /// `SharedContainer` and `ManagedContainer`, whose extensions every container has.
-  let universal: [Int]
-  /// The properties called `parent` of each container.
-  private let parentProperties: [Int: [(place: BodyPlace, property: ParsedProperty)]]
   /// Functions outside types, by name, and variables.
   let functions: [String: [BodyPlace]]
   let variables: [String: [BodyPlace]]
@@ -40,18 +36,16 @@ struct Evaluator {
       }
     }
     self.conforming = conforming
-    universal = index.universalContainers
-    parentProperties = Self.parentProperties(in: index)
     var functions: [String: [BodyPlace]] = [:]
     var variables: [String: [BodyPlace]] = [:]
     for (file, parsed) in index.files.enumerated() {
       for (number, function) in parsed.functions.enumerated() {
-        functions[function.name, default: []].append(
-          BodyPlace(file: file, type: nil, member: .function(number)))
+        functions[function.name, default: []]
+          .append(BodyPlace(file: file, member: .function(number)))
       }
       for (number, variable) in parsed.variables.enumerated() {
-        variables[variable.name, default: []].append(
-          BodyPlace(file: file, type: nil, member: .variable(number)))
+        variables[variable.name, default: []]
+          .append(BodyPlace(file: file, member: .variable(number)))
       }
     }
     self.functions = functions
@@ -98,7 +92,7 @@ struct Evaluator {
   /// The factory called `name` of a container, of its protocols or of its parents.
   func factory(_ name: String, of container: Int, from file: Int, depth: Int = 0) -> Value {
     guard depth < 8 else { return .unknown }
-    for candidate in index.ancestors(of: container) + universal {
+    for candidate in index.ancestors(of: container) + index.universalContainers {
       guard let found = byContainer[candidate]?[name] else { continue }
       return choose(found, from: file)
     }
@@ -113,6 +107,17 @@ struct Evaluator {
       return factory(name, of: parent, from: file, depth: depth + 1)
     }
     return .unknown
+  }
+
+  /// The factory that a wrapper of FactoryKit names.
+  func injected(by attribute: ParsedAttribute, at place: BodyPlace) -> Int? {
+    guard attribute.name.contains("Injected"), let name = attribute.keyPathName,
+      case .found(let container) = index.lookUp(
+        attribute.keyPathRoot ?? "Container", in: index.context(of: place)),
+      index.types[container].hasFactories,
+      case .factory(let number) = factory(name, of: container, from: place.file)
+    else { return nil }
+    return number
   }
 
   /// Whether a property is a factory: one that a file cannot see is none of its names.
@@ -195,7 +200,7 @@ struct Evaluator {
   private func declared(
     _ name: String, isCalled: Bool, of type: Int, isStatic: Bool, depth: Int
   ) -> Value {
-    let shared = index.types[type].isContainer ? universal : []
+    let shared = index.types[type].isContainer ? index.universalContainers : []
     for entity in index.ancestors(of: type) + shared {
       guard let members = index.types[entity].members[name] else { continue }
       if !isCalled {
@@ -207,14 +212,7 @@ struct Evaluator {
         }
       }
       let functions = members.methods.filter { index.function(at: $0)?.isStatic == isStatic }
-      if let held = functions.first(where: { HeldFactories.areResult(of: index.function(at: $0)) }),
-        isCalled
-      {
-        return .held(held)
-      }
-      if !functions.isEmpty {
-        return isCalled ? result(of: functions, depth: depth) : .functions(functions)
-      }
+      if !functions.isEmpty { return value(ofAnyOf: functions, isCalled: isCalled) }
     }
     if isStatic, name == "shared", index.types[type].isContainer { return .instance(type) }
     return .unknown
@@ -249,31 +247,15 @@ struct Evaluator {
 
   /// The parent of a child container, from its property `parent`.
   private func parent(of container: Int) -> Int? {
-    for (place, property) in parentProperties[container] ?? [] {
-      if case .instance(let parent) = value(of: property, at: place),
+    for place in index.types[container].members["parent"]?.properties ?? [] {
+      if let property = index.property(at: place),
+        case .instance(let parent) = value(of: property, at: place),
         index.types[parent].isContainer
       {
         return parent
       }
     }
     return nil
-  }
-
-  /// Found once: a container may have thousands of properties, and each name that it lacks asks.
-  private static func parentProperties(
-    in index: WiringIndex
-  ) -> [Int: [(place: BodyPlace, property: ParsedProperty)]] {
-    var found: [Int: [(place: BodyPlace, property: ParsedProperty)]] = [:]
-    for (container, type) in index.types.enumerated() {
-      for part in type.parts {
-        for (number, property) in index.declaration(part).properties.enumerated()
-        where property.name == "parent" {
-          let place = BodyPlace(file: part.file, type: part.type, member: .value(number))
-          found[container, default: []].append((place, property))
-        }
-      }
-    }
-    return found
   }
 
   private static func split(_ step: String) -> (name: String, isCalled: Bool) {

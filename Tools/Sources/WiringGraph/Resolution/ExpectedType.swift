@@ -64,12 +64,12 @@ extension Interpreter {
     var made: Int?
     switch action(of: call, in: body, at: place) {
     case .run(let places): functions = places
-    case .construct(let type): (functions, made) = (initializers(of: type), type)
+    case .construct(let type): (functions, made) = (index.initializers(of: type), type)
     default: return .unknown
     }
     let types = functions.compactMap { place -> Int? in
       guard let function = index.function(at: place),
-        function.accepts(labels: call.labels, trailingClosures: call.trailingClosures),
+        function.accepts(call),
         let parameter = function.parameters.first(where: { $0.label == label })
       else { return nil }
       return evaluator.type(parameter.type, in: index.context(of: place))
@@ -82,13 +82,5 @@ extension Interpreter {
       let written = index.property(at: property)?.type
     else { return .unknown }
     return type(written, at: property)
-  }
-
-  private func initializers(of type: Int) -> [BodyPlace] {
-    evaluator.index.types[type].parts.flatMap { part in
-      evaluator.index.declaration(part).initializers.indices.map {
-        BodyPlace(file: part.file, type: part.type, member: .initializer($0))
-      }
-    }
   }
 }

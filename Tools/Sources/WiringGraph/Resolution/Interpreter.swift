@@ -90,13 +90,10 @@ package struct Interpreter: Sendable {
     var path = path
     while !path.isEmpty {
       if case .factory(let number) = evaluator.evaluate(path, at: place) { return number }
-      guard let last = path.last, last.hasSuffix("()") || Self.changing.contains(last) else {
-        return nil
-      }
+      let last = path.removeLast()
       guard Self.changing.contains(last.hasSuffix("()") ? String(last.dropLast(2)) : last) else {
         return nil
       }
-      path.removeLast()
     }
     return nil
   }

@@ -14,6 +14,9 @@ package enum FactoryKind: String, Hashable, Sendable, CaseIterable {
     [.parameter, .parameterThrowing, .parameterAsync].contains(self)
   }
 
+  /// Where the product stands among the generic arguments: behind the parameter, or the key.
+  package var productPosition: Int { takesParameter || self == .keyedContributions ? 1 : 0 }
+
   /// Whether resolving has to be awaited.
   package var isAsync: Bool { self == .async || self == .parameterAsync }
 
