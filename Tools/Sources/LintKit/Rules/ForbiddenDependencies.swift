@@ -91,36 +91,34 @@ struct ForbiddenDependencies: Rule {
     var pathsBehind: [Int: [[Edge]]] = [:]
     var found: [[String]: Finding] = [:]
     var order: [[String]] = []
-    for resolution in map.resolutions
-    where rule.from.matches(resolution.place) && !isExcepted(resolution.place) {
+    for (user, place) in map.users where rule.from.matches(place) && !isExcepted(place) {
       let paths =
-        pathsBehind[resolution.to]
+        pathsBehind[user.used]
         ?? (rule.isTransitive
-          ? map.paths(from: resolution.to, to: isTarget, around: isClosed)
-          : isTarget[resolution.to] ? [[]] : [])
-      pathsBehind[resolution.to] = paths
+          ? map.paths(from: user.used, to: isTarget, around: isClosed)
+          : isTarget[user.used] ? [[]] : [])
+      pathsBehind[user.used] = paths
       for path in paths {
-        let target = path.last?.to ?? resolution.to
-        guard resolution.from != target else { continue }
-        let key = [resolution.name, map.names[target]]
+        let target = path.last?.to ?? user.used
+        guard user.factory != target else { continue }
+        let key = [user.name, map.names[target]]
         if let known = found[key], known.notes.count <= path.count { continue }
         if found[key] == nil { order.append(key) }
-        found[key] = finding(rule, resolution, path, map)
+        found[key] = finding(rule, user, path, map)
       }
     }
     return order.compactMap { found[$0] }
   }
 
   private func finding(
-    _ rule: ForbiddenDependency, _ resolution: ArchitectureMap.Resolution, _ path: [Edge],
-    _ map: ArchitectureMap
+    _ rule: ForbiddenDependency, _ user: FactoryUser, _ path: [Edge], _ map: ArchitectureMap
   ) -> Finding {
-    let target = map.names[path.last?.to ?? resolution.to]
+    let target = map.names[path.last?.to ?? user.used]
     let reason = rule.reason.map { ": \($0)" } ?? ""
     return finding(
-      "`\(resolution.name)` needs `\(target)`\(path.isEmpty ? "" : " in the end"), and "
+      "`\(user.name)` needs `\(target)`\(path.isEmpty ? "" : " in the end"), and "
         + "\(rule.from.description) must not need \(rule.to.description)\(reason)",
-      at: resolution.location,
+      at: user.location,
       notes: path.map { edge in
         Finding.Note("\(map.names[edge.from]) needs \(map.names[edge.to])", at: edge.location)
       })
