@@ -83,8 +83,8 @@ let package = Package(
     .target(
       name: "ReviewKit",
       dependencies: [
-        "ConfinedFiles", "GraphKit", "LintKit", "SourceModel", "SourceParsing", "TextInput",
-        "TextOutput", "WiringGraph",
+        "GraphKit", "LintKit", "SourceModel", "SourceParsing", "TextInput", "TextOutput",
+        "WiringGraph",
       ]
     ),
     // The pages about the library's messages: `Pages` is a link to `Docs/Messages`.

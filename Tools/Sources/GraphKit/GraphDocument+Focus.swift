@@ -11,8 +11,20 @@ package struct UnknownNode: Error, Equatable, CustomStringConvertible {
     self.similar = similar
   }
 
+  /// The positions of the `candidates` called `name`, `api` or `Container.api`; several containers may
+  /// have one of the name.
+  package static func positions(
+    of name: String, among candidates: [(name: String, id: String)]
+  ) throws(UnknownNode) -> [Int] {
+    let found = candidates.indices.filter {
+      name == candidates[$0].name || name == candidates[$0].id
+    }
+    guard found.isEmpty else { return found }
+    throw UnknownNode(name: name, similar: similar(to: name, among: candidates))
+  }
+
   /// The ids of up to three of the `candidates` whose names are like `name`.
-  package static func similar(
+  private static func similar(
     to name: String, among candidates: [(name: String, id: String)]
   ) -> [String] {
     let wanted = name.lowercased().split(separator: ".").last.map(String.init) ?? ""
@@ -84,9 +96,7 @@ extension GraphDocument {
 
   /// The ids of the nodes called `name`, `api` or `Container.api`.
   package func ids(called name: String) throws(UnknownNode) -> [String] {
-    let found = nodes.filter { $0.id == name || $0.name == name }.map(\.id)
-    guard found.isEmpty else { return found }
-    let similar = UnknownNode.similar(to: name, among: nodes.map { ($0.name, $0.id) })
-    throw UnknownNode(name: name, similar: similar)
+    let names = nodes.map { (name: $0.name, id: $0.id) }
+    return try UnknownNode.positions(of: name, among: names).map { nodes[$0].id }
   }
 }

@@ -36,9 +36,9 @@ extension GraphDocument {
 
   private static func node(_ number: Int, id: String, _ wiring: Wiring) -> Node {
     let factory = wiring.factories[number]
-    let location = wiring.file(of: factory).location(factory.offset)
+    let location = wiring.location(of: factory)
     return Node(
-      id: id, name: factory.name, kind: factory.kind.word, container: factory.containerName,
+      id: id, name: factory.name, kind: "\(factory.kind)", container: factory.containerName,
       module: factory.module, type: factory.product, scope: factory.scope.name,
       file: location.path, line: location.line)
   }
@@ -78,22 +78,6 @@ extension GraphDocument {
       edges[index].inCycle =
         edges[index].kind == "eager"
         && steps.contains([edges[index].from, edges[index].to])
-    }
-  }
-}
-
-extension FactoryKind {
-  /// The word of the graph for it.
-  fileprivate var word: String {
-    switch self {
-    case .factory: "factory"
-    case .parameter: "parameter"
-    case .throwing: "throwing"
-    case .async: "async"
-    case .parameterThrowing: "parameterThrowing"
-    case .parameterAsync: "parameterAsync"
-    case .contributions: "contributions"
-    case .keyedContributions: "keyedContributions"
     }
   }
 }

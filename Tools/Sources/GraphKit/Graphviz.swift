@@ -22,26 +22,20 @@ package enum Graphviz {
         description: "SVG is drawn by Graphviz, and there is no `dot` on PATH. Install Graphviz "
           + "(apt install graphviz, brew install graphviz), or use --format html.")
     }
-    do {
-      return try run(program, dot)
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw Failure(description: "`\(program)` could not be started: \(error).")
-    }
-  }
-
-  private static func run(_ program: String, _ dot: String) throws -> String {
     // The input is a file: a pipe could fill up while `dot` writes its result.
     let input = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).dot")
-    try Data(dot.utf8).write(to: input)
     defer { try? FileManager.default.removeItem(at: input) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["-Tsvg", input.path]
     let output = Pipe()
     process.standardOutput = output
-    try process.run()
+    do {
+      try Data(dot.utf8).write(to: input)
+      try process.run()
+    } catch {
+      throw Failure(description: "`\(program)` could not be started: \(error).")
+    }
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {

@@ -11,11 +11,10 @@ import TextOutput
     let directory = try TemporaryDirectory("graph")
     try directory.write(source, to: "Sources/App/App.swift")
     let (out, err) = (TextSink(), TextSink())
-    var command = GraphCommandLine(
-      input: SourceInput(paths: [], directory: directory.path), searchPath: "",
+    let code = GraphCommandLine.run(
+      SourceInput(paths: [], directory: directory.path), format: format, searchPath: "",
       streams: CommandStreams(output: out.add, errors: err.add))
-    command.format = format
-    return (command.run(), out.text, err.text)
+    return (code, out.text, err.text)
   }
 
   private static let unresolved = """

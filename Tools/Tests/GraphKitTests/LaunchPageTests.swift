@@ -12,9 +12,9 @@ import TextOutput
   /// Runs the command; returns the exit code and what it has written.
   private func run(_ file: String) -> (code: Int32, output: String, errors: String) {
     let (output, errors) = (TextSink(), TextSink())
-    let command = LaunchCommandLine(
-      file: file, streams: CommandStreams(output: output.add, errors: errors.add))
-    return (command.run(), output.text, errors.text)
+    let code = LaunchCommandLine.run(
+      file, streams: CommandStreams(output: output.add, errors: errors.add))
+    return (code, output.text, errors.text)
   }
 
   /// Runs the command on a report with a change in its text.

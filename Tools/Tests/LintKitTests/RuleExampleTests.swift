@@ -10,8 +10,8 @@ import WiringGraph
   func `a rule reports the marked places of its examples and no others`(example: ExampleCase) {
     let found = example.findings.map(\.location).sorted(by: SourceModel.SourceLocation.isBefore)
     #expect(found == example.marks)
-    #expect(example.example.isBad == !example.marks.isEmpty)
-    #expect(example.findings.allSatisfy { ($0.level == .note) == example.example.isNote })
+    #expect((example.example.kind == .good) == example.marks.isEmpty)
+    #expect(example.findings.allSatisfy { ($0.level == .note) == (example.example.kind == .note) })
   }
 
   @Test(arguments: RuleCatalog.all.flatMap(ExampleCase.cases).filter { $0.example.fixed != nil })
@@ -25,14 +25,19 @@ import WiringGraph
         separator: "\n", omittingEmptySubsequences: false
       ).filter { !$0.hasPrefix("//- ") }.joined(separator: "\n") + "\n"
     #expect(fixed == wanted)
-    #expect(ExampleCase(rule: example.rule, example: .good("", fixed)).findings.isEmpty)
+    let good = RuleExample.list("//= Right: after the fix\n\(fixed)")
+    #expect(good.count == 1)
+    #expect(ExampleCase(rule: example.rule, example: good[0]).findings.isEmpty)
   }
 
   @Test(arguments: RuleCatalog.all.map(\.name))
   func `a rule says why and shows what is wrong and what is right`(name: String) throws {
     let rule = try #require(RuleCatalog.rule(name))
     #expect(!rule.why.isEmpty && !rule.summary.hasSuffix("."))
-    #expect(rule.examples.contains { $0.isBad } && rule.examples.contains { !$0.isBad })
+    let kinds = rule.examples.map(\.kind)
+    #expect(kinds.contains(.good) && kinds.contains { $0 != .good })
+    // No heading is mistaken for code.
+    #expect(!rule.examples.contains { ($0.code + ($0.fixed ?? "")).contains("//=") })
   }
 }
 

@@ -16,11 +16,10 @@ import Testing
     searchPath: String? = nil
   ) -> (code: Int32, out: String, err: String) {
     let streams = Streams()
-    let command = DiffCommandLine(
-      input: SourceInput(paths: paths, directory: directory.path + folder), revisions: revisions,
+    let code = DiffCommandLine.run(
+      revisions, of: SourceInput(paths: paths, directory: directory.path + folder),
       searchPath: searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? "",
       streams: streams.both)
-    let code = command.run()
     return (code, streams.out.text, streams.err.text)
   }
 
@@ -128,10 +127,10 @@ import Testing
     try GitRepository(opening: clone).git(
       "clone", "--quiet", "--depth=1", "file://" + directory.path, ".")
     let streams = Streams()
-    let command = DiffCommandLine(
-      input: SourceInput(paths: [], directory: clone.path), revisions: "v1",
+    let code = DiffCommandLine.run(
+      "v1", of: SourceInput(paths: [], directory: clone.path),
       searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", streams: streams.both)
-    #expect(command.run() == 2)
+    #expect(code == 2)
     #expect(streams.err.text.contains("this clone is shallow"))
     #expect(streams.err.text.contains("git fetch --depth=1 origin v1"))
   }
@@ -140,10 +139,10 @@ import Testing
     #expect(run("main", searchPath: "/nowhere").err.contains("there is no `git` on PATH"))
     let plain = try TemporaryDirectory("plain")
     let streams = Streams()
-    let command = DiffCommandLine(
-      input: SourceInput(paths: [], directory: plain.path), revisions: "main",
+    let code = DiffCommandLine.run(
+      "main", of: SourceInput(paths: [], directory: plain.path),
       searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", streams: streams.both)
-    #expect(command.run() == 2)
+    #expect(code == 2)
     #expect(streams.err.text.contains("is in no git repository"))
   }
 

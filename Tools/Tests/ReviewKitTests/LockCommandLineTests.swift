@@ -16,11 +16,10 @@ import Testing
     _ file: String = LockCommandLine.fileName, checks: Bool = false, paths: [String] = []
   ) -> (code: Int32, out: String, err: String) {
     let streams = Streams()
-    var command = LockCommandLine(
-      input: SourceInput(paths: paths, directory: directory.path), streams: streams.both)
-    command.file = file
-    command.checks = checks
-    let code = command.run()
+    let code = LockCommandLine(
+      input: SourceInput(paths: paths, directory: directory.path), file: file, checks: checks,
+      streams: streams.both
+    ).run()
     return (code, streams.out.text, streams.err.text)
   }
 

@@ -10,11 +10,9 @@ import Testing
     in directory: String = ExampleProject.folder + "/after"
   ) -> (code: Int32, out: String, err: String) {
     let streams = Streams()
-    var command = QuestionCommandLine(
-      input: SourceInput(paths: [], directory: directory), question: question,
+    let code = QuestionCommandLine.run(
+      question, over: SourceInput(paths: [], directory: directory), isJSON: isJSON,
       streams: streams.both)
-    command.isJSON = isJSON
-    let code = command.run()
     return (code, streams.out.text, streams.err.text)
   }
 

@@ -3,25 +3,17 @@ import TextInput
 package import TextOutput
 
 /// Everything that `factory graph --launch` does, from the file to the exit code.
-package struct LaunchCommandLine: Sendable {
-  /// The file with the report.
-  private let file: String
-  private let streams: CommandStreams
-
-  /// Draws the report in `file`.
-  package init(file: String, streams: CommandStreams) {
-    (self.file, self.streams) = (file, streams)
-  }
-
-  /// Runs, and returns the exit code: 0 done, 2 there is no report that can be read.
-  package func run() -> Int32 {
+package enum LaunchCommandLine {
+  /// Draws the report in `file`, and returns the exit code: 0 done, 2 there is no report that can be
+  /// read.
+  package static func run(_ file: String, streams: CommandStreams) -> Int32 {
     streams.exitCode {
-      streams.output(PageFormat.text(of: try document()))
+      streams.output(PageFormat.text(of: try document(in: file)))
       return 0
     }
   }
 
-  private func document() throws -> LaunchDocument {
+  private static func document(in file: String) throws -> LaunchDocument {
     guard let bytes = try BoundedFile.contents(of: file) else {
       throw CommandFailure(description: "There is no file \(file)")
     }

@@ -1,4 +1,5 @@
 package import SourceModel
+import WiringGraph
 
 /// What a rule found at one place.
 package struct Finding: Hashable, Sendable {
@@ -9,10 +10,8 @@ package struct Finding: Hashable, Sendable {
     /// Where it is.
     package var location: SourceLocation
 
-    /// Makes a note from its parts.
-    package init(_ message: String, at location: SourceLocation) {
-      self.message = message
-      self.location = location
+    init(_ message: String, at location: SourceLocation) {
+      (self.message, self.location) = (message, location)
     }
   }
 
@@ -23,22 +22,38 @@ package struct Finding: Hashable, Sendable {
   /// Where it is.
   package var location: SourceLocation
   /// Other places that belong to it.
-  package var notes: [Note]
+  package var notes: [Note] = []
   /// The level that it has at most; nil for that of its rule.
   package var level: Level?
   /// What repairs it, where that is safe; empty otherwise.
-  package var fix: [TextEdit]
+  package var fix: [TextEdit] = []
+}
 
-  /// Makes a finding from its parts.
-  package init(
-    rule: String, message: String, location: SourceLocation, notes: [Note] = [],
+extension Rule {
+  /// A finding of this rule.
+  func finding(
+    _ message: String, at location: SourceLocation, notes: [Finding.Note] = [],
     level: Level? = nil, fix: [TextEdit] = []
-  ) {
-    self.rule = rule
-    self.message = message
-    self.location = location
-    self.notes = notes
-    self.level = level
-    self.fix = fix
+  ) -> Finding {
+    Finding(
+      rule: name, message: message, location: location, notes: notes, level: level, fix: fix)
+  }
+}
+
+extension Wiring {
+  /// A note for each edge: one factory needs another, and through what.
+  func notes(on edges: [Edge]) -> [Finding.Note] {
+    edges.map { edge in
+      let via = edge.via.isEmpty ? "" : " through \(edge.via.joined(separator: ", "))"
+      let names = [edge.from, edge.to].map { factories[$0].qualifiedName }
+      return Finding.Note("\(names[0]) needs \(names[1])\(via)", at: edge.location)
+    }
+  }
+}
+
+extension ParsedFile {
+  /// Puts a text at a place, given in UTF-8 bytes.
+  func insertion(of text: String, at offset: Int) -> TextEdit {
+    TextEdit(path: path, range: offset..<offset, replacement: text)
   }
 }

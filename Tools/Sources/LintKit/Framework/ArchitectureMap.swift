@@ -3,22 +3,8 @@ import WiringGraph
 
 /// What rules about architecture look at: who resolves which factory, and where.
 struct ArchitectureMap {
-  /// Code that resolves a factory.
-  struct Resolution {
-    /// The factory that needs, as an index into `Wiring.factories`; nil for other types.
-    var from: Int?
-    /// The factory or type that needs.
-    var name: String
-    /// The file of the code, and the factory that needs.
-    var place: WiringPlace
-    /// The factory that is needed, as an index into `Wiring.factories`.
-    var to: Int
-    /// Where the code is.
-    var location: SourceLocation
-  }
-
-  /// The resolutions of production code.
-  private(set) var resolutions: [Resolution] = []
+  /// Who resolves a factory in production code, with the file of the code and the factory that needs.
+  let users: [(user: FactoryUser, place: WiringPlace)]
   /// The place of each factory's declaration, by its index in `Wiring.factories`.
   let factories: [WiringPlace]
   /// The names of the factories.
@@ -38,20 +24,9 @@ struct ArchitectureMap {
     self.edges = edges
     scopes = Set(FactoryScope.Kind.allCases.map(\.rawValue))
       .union(FactoryReader.customScopes(in: wiring.index).keys)
-    for edge in wiring.edges where wiring.file(of: wiring.factories[edge.from]).role == .production
-    {
-      guard let place = byPath[edge.location.path] else { continue }
-      resolutions.append(
-        Resolution(
-          from: edge.from, name: names[edge.from], place: place.with(wiring.factories[edge.from]),
-          to: edge.to, location: edge.location))
-    }
-    for consumer in wiring.consumers {
-      for use in consumer.uses {
-        guard let place = byPath[use.location.path] else { continue }
-        resolutions.append(
-          Resolution(
-            name: consumer.name, place: place, to: use.factory, location: use.location))
+    users = wiring.users.compactMap { user in
+      byPath[user.location.path].map { place in
+        (user, user.factory.map { place.with(wiring.factories[$0]) } ?? place)
       }
     }
   }

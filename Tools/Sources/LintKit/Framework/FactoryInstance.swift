@@ -11,7 +11,7 @@ struct FactoryInstance {
   /// Nil when the instance could come from elsewhere, or someone else could get hold of it.
   init?(of factory: FactoryNode, in wiring: Wiring) {
     guard factory.definitionClosures.count == 1, let closure = factory.definitionClosures.first,
-      let body = wiring.index.body(at: factory.place)
+      let body = wiring.body(of: factory)
     else { return nil }
     let outer = body.uses.indices.filter { number in
       let use = body.uses[number]
@@ -24,17 +24,5 @@ struct FactoryInstance {
     else { return nil }
     self.type = type
     self.call = call
-  }
-}
-
-extension WiringIndex {
-  /// The body of a property's accessor or of a method.
-  func body(at place: BodyPlace) -> ParsedBody? {
-    guard let type = place.type else { return nil }
-    switch place.member {
-    case .accessor(let number): return files[place.file].types[type].properties[number].accessor
-    case .method(let number): return files[place.file].types[type].methods[number].body
-    default: return nil
-    }
   }
 }

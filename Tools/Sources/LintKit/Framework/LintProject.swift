@@ -7,11 +7,8 @@ package struct LintProject: Sendable {
   package let wiring: Wiring
   /// Files that are no Swift, such as `App.xcodeproj/project.pbxproj`: path and text.
   package let otherFiles: [String: String]
-  /// The rules' settings, by rule and name, as far as they differ from the defaults.
-  package let settings: [String: [String: RuleOption]]
-
-  /// Dependencies that the settings forbid.
-  package let forbidden: [ForbiddenDependency]
+  /// The rules' settings, and dependencies that they forbid.
+  package let settings: LintSettings
   /// Whether all of the project was read, and not only paths that were typed.
   package let isWhole: Bool
 
@@ -22,8 +19,7 @@ package struct LintProject: Sendable {
   ) {
     self.wiring = wiring
     self.otherFiles = otherFiles
-    self.settings = settings.options
-    forbidden = settings.forbidden
+    self.settings = settings
     self.isWhole = isWhole
   }
 
@@ -32,7 +28,7 @@ package struct LintProject: Sendable {
 
   /// The value of a setting of `rule`, its default where none was given.
   package func option(_ name: String, of rule: some Rule) -> RuleOption? {
-    settings[rule.name]?[name] ?? rule.options[name]
+    settings.options[rule.name]?[name] ?? rule.options[name]
   }
 
   /// The value of a setting that is a number.
@@ -45,13 +41,8 @@ package struct LintProject: Sendable {
     if case .words(let words) = option(name, of: rule) { Set(words) } else { [] }
   }
 
-  /// Where the name of a factory stands.
-  package func location(of factory: FactoryNode) -> SourceLocation {
-    wiring.file(of: factory).location(factory.offset)
-  }
-
   /// A place of a file, given in UTF-8 bytes.
   package func location(_ offset: Int, in file: Int) -> SourceLocation {
-    files[file].location(offset)
+    wiring.index.location(offset, in: file)
   }
 }

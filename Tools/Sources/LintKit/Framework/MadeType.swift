@@ -6,14 +6,13 @@ enum MadeType {
   /// The one type that the closures of the definition construct as their result, as an index into
   /// `WiringIndex.types`; nil where several are made, or none that was read.
   static func type(of factory: FactoryNode, in wiring: Wiring) -> Int? {
-    guard let body = wiring.index.body(at: factory.place) else { return nil }
+    guard let body = wiring.body(of: factory) else { return nil }
     let types = results(of: factory, in: body).map { use -> Int? in
       if case .construct(let type) = wiring.action(of: use, in: body, at: factory.place) {
         return type
       }
       if use.path.first == ".", use.path.count == 2, use.name == "init",
-        case .found(let type) = wiring.index.lookUp(
-          factory.product, in: wiring.index.context(of: factory.place))
+        case .found(let type) = wiring.product(of: factory)
       {
         return type
       }

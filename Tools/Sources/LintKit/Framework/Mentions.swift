@@ -62,9 +62,7 @@ package struct Mentions {
     return !index.types[type].hasFactories
       && index.ancestors(of: type).contains { ancestor in
         index.types[ancestor].members[name] != nil
-          || index.types[ancestor].parts.contains { part in
-            index.declaration(part).cases.contains { $0.name == name }
-          }
+          || index.declarations(of: ancestor).flatMap(\.cases).contains { $0.name == name }
       }
   }
 

@@ -1,3 +1,5 @@
+import WiringGraph
+
 /// Finds one kind of mistake.
 ///
 /// A rule is one file, and its examples are data: help, documentation and
@@ -9,8 +11,8 @@ package protocol Rule: Sendable {
   var summary: String { get }
   /// Why that is a mistake and what to do instead, as whole sentences.
   var why: String { get }
-  /// Code that it reports, and code that looks alike and is right.
-  var examples: [RuleExample] { get }
+  /// Code that it reports, and code that looks alike and is right; see `RuleExample.list`.
+  var exampleText: String { get }
   /// The level of its findings unless the settings say otherwise.
   var level: Level { get }
   /// Settings of its own, by name, with their default values; see `LintProject.option(_:of:)`.
@@ -25,6 +27,20 @@ extension Rule {
   package var level: Level { .warning }
   /// No settings.
   package var options: [String: RuleOption] { [:] }
+  /// Code that it reports, and code that looks alike and is right.
+  package var examples: [RuleExample] { RuleExample.list(exampleText) }
+}
+
+/// A rule that looks at each factory by itself.
+protocol FactoryRule: Rule {
+  /// What is wrong with a factory; nil for one that is right.
+  func finding(for factory: FactoryNode, in wiring: Wiring) -> Finding?
+}
+
+extension FactoryRule {
+  func findings(in project: LintProject) -> [Finding] {
+    project.wiring.factories.compactMap { finding(for: $0, in: project.wiring) }
+  }
 }
 
 /// A setting of a rule.

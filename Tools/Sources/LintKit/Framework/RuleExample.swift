@@ -3,10 +3,18 @@
 /// In `code`, the sign `⚑` stands before each place that is reported. A line that starts with `//- `
 /// gives the path of the file that follows; without one the code is `Sources/App/Example.swift`.
 package struct RuleExample: Sendable {
-  /// Whether the rule reports it.
-  package var isBad: Bool
-  /// Whether what is reported is a note at most.
-  package var isNote = false
+  /// What a rule does with an example; the heading in the text of a rule and in help has the word.
+  package enum Kind: String, Sendable {
+    /// It reports the marked places.
+    case bad = "Reported"
+    /// It points them out in notes.
+    case note = "Noted"
+    /// It says nothing.
+    case good = "Right"
+  }
+
+  /// What the rule does with it.
+  package var kind: Kind
   /// What the example shows, as one line without a full stop.
   package var title: String
   /// The code with its marks.
@@ -14,21 +22,40 @@ package struct RuleExample: Sendable {
   /// The code after the rule's fix was applied, without marks; nil where there is no fix.
   package var fixed: String?
 
-  /// Code that is reported.
-  package static func bad(_ title: String, _ code: String, fixed: String? = nil) -> RuleExample {
-    RuleExample(isBad: true, title: title, code: code, fixed: fixed)
-  }
-
-  /// Code that a note points out.
-  package static func note(_ title: String, _ code: String) -> RuleExample {
-    RuleExample(isBad: true, isNote: true, title: title, code: code, fixed: nil)
-  }
-
-  /// Code that is right.
-  package static func good(_ title: String, _ code: String) -> RuleExample {
-    RuleExample(isBad: false, title: title, code: code, fixed: nil)
-  }
-
   /// The files of the example with their text, without marks, and the marked places.
   package var files: [MarkedFile] { MarkedFile.files(in: code) }
+
+  /// The start of a heading in the text of a rule.
+  private static let heading = "//= "
+  /// The heading above the code after a fix.
+  private static let fixHeading = "//= With --fix:"
+
+  /// Reads examples one after the other, each below its heading, `//= Reported: a cycle`.
+  package static func list(_ text: String) -> [RuleExample] {
+    var examples: [RuleExample] = []
+    for section in sections(of: text) {
+      let code = section.dropFirst().joined(separator: "\n")
+      if section[0] == fixHeading, !examples.isEmpty {
+        examples[examples.count - 1].fixed = code
+        continue
+      }
+      let words = section[0].dropFirst(heading.count).split(separator: ": ", maxSplits: 1)
+      guard words.count == 2, let kind = Kind(rawValue: String(words[0])) else { continue }
+      examples.append(RuleExample(kind: kind, title: String(words[1]), code: code))
+    }
+    return examples
+  }
+
+  /// The lines of a text, cut before each heading.
+  private static func sections(of text: String) -> [[Substring]] {
+    var sections: [[Substring]] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if sections.isEmpty || line.hasPrefix(heading) {
+        sections.append([line])
+      } else {
+        sections[sections.count - 1].append(line)
+      }
+    }
+    return sections
+  }
 }

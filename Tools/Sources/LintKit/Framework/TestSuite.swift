@@ -15,9 +15,7 @@ struct TestSuite {
       let isTest = type.parts.contains { wiring.index.files[$0.file].role == .test }
       return isTest
         && (wiring.index.isTestCase(number)
-          || type.parts.contains { part in
-            wiring.index.declaration(part).methods.contains(where: \.isTest)
-          })
+          || wiring.index.declarations(of: number).flatMap(\.methods).contains(where: \.isTest))
     }.map { TestSuite(wiring: wiring, type: $0) }
   }
 

@@ -7,7 +7,7 @@ enum JSONReport {
   private struct Document: Encodable {
     var files: Int
     var findings: [Item]
-    var unresolved: [Doubt]
+    var unresolved: [Place]
   }
 
   private struct Item: Encodable {
@@ -21,18 +21,18 @@ enum JSONReport {
     var notes: [Place]
   }
 
+  /// A place with a message about a finding, or with the reason why something cannot be told.
   private struct Place: Encodable {
-    var message: String
+    var message: String?
+    var reason: String?
     var file: String
     var line: Int
     var column: Int
-  }
 
-  private struct Doubt: Encodable {
-    var reason: String
-    var file: String
-    var line: Int
-    var column: Int
+    init(_ location: SourceLocation, message: String? = nil, reason: String? = nil) {
+      (self.message, self.reason) = (message, reason)
+      (file, line, column) = (location.path, location.line, location.column)
+    }
   }
 
   static func text(of report: LintReport) -> String {
@@ -41,17 +41,9 @@ enum JSONReport {
         rule: finding.rule, level: report.level(of: finding).rawValue, message: finding.message,
         file: finding.location.path, line: finding.location.line, column: finding.location.column,
         fixable: !finding.fix.isEmpty,
-        notes: finding.notes.map {
-          Place(
-            message: $0.message, file: $0.location.path, line: $0.location.line,
-            column: $0.location.column)
-        })
+        notes: finding.notes.map { Place($0.location, message: $0.message) })
     }
-    let doubts = report.unresolved.map {
-      Doubt(
-        reason: $0.reason, file: $0.location.path, line: $0.location.line,
-        column: $0.location.column)
-    }
+    let doubts = report.unresolved.map { Place($0.location, reason: $0.reason) }
     return Document(files: report.fileCount, findings: items, unresolved: doubts).reportText
   }
 }

@@ -6,8 +6,8 @@ import TextOutput
 package struct LintReport: Sendable {
   /// The findings, sorted by place.
   package var findings: [Finding]
-  /// The level of each rule that found something.
-  package var levels: [String: Level]
+  /// The levels of the rules.
+  package var settings: LintSettings
   /// What the sources do not tell.
   package var unresolved: [Unresolved]
   /// How many files were read.
@@ -17,16 +17,13 @@ package struct LintReport: Sendable {
   package init(
     findings: [Finding], settings: LintSettings, unresolved: [Unresolved], fileCount: Int
   ) {
-    self.findings = findings
-    levels = Dictionary(findings.map { ($0.rule, settings.level(of: $0.rule)) }) { first, _ in first
-    }
-    self.unresolved = unresolved
-    self.fileCount = fileCount
+    (self.findings, self.settings) = (findings, settings)
+    (self.unresolved, self.fileCount) = (unresolved, fileCount)
   }
 
   /// How serious a finding is.
   package func level(of finding: Finding) -> Level {
-    let level = levels[finding.rule] ?? .warning
+    let level = settings.level(of: finding.rule)
     return finding.level.map { min($0, level) } ?? level
   }
 

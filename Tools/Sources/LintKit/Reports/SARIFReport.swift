@@ -14,12 +14,8 @@ enum SARIFReport {
   }
 
   private struct Run: Encodable {
-    var tool: Tool
+    var tool: [String: Driver]
     var results: [Result]
-  }
-
-  private struct Tool: Encodable {
-    var driver: Driver
   }
 
   private struct Driver: Encodable {
@@ -29,64 +25,49 @@ enum SARIFReport {
 
   private struct RuleText: Encodable {
     var id: String
-    var shortDescription: Message
-    var fullDescription: Message
-  }
-
-  private struct Message: Encodable {
-    var text: String
+    var shortDescription: [String: String]
+    var fullDescription: [String: String]
   }
 
   private struct Result: Encodable {
     var ruleId: String
     var level: String
-    var message: Message
+    var message: [String: String]
     var locations: [Location]
     var relatedLocations: [Location]
   }
 
   private struct Location: Encodable {
     var physicalLocation: PhysicalLocation
-    var message: Message?
+    var message: [String: String]?
   }
 
   private struct PhysicalLocation: Encodable {
-    var artifactLocation: Artifact
-    var region: Region
-  }
-
-  private struct Artifact: Encodable {
-    var uri: String
-  }
-
-  private struct Region: Encodable {
-    var startLine: Int
-    var startColumn: Int
+    var artifactLocation: [String: String]
+    var region: [String: Int]
   }
 
   static func text(of report: LintReport) -> String {
     let used = Set(report.findings.map(\.rule))
     let rules = RuleCatalog.all.filter { used.contains($0.name) }.map {
       RuleText(
-        id: $0.name, shortDescription: Message(text: $0.summary),
-        fullDescription: Message(text: $0.why))
+        id: $0.name, shortDescription: ["text": $0.summary], fullDescription: ["text": $0.why])
     }
     let results = report.findings.map { finding in
       Result(
         ruleId: finding.rule, level: report.level(of: finding).rawValue,
-        message: Message(text: finding.message), locations: [location(finding.location, nil)],
+        message: ["text": finding.message], locations: [location(finding.location, nil)],
         relatedLocations: finding.notes.map { location($0.location, $0.message) })
     }
-    let run = Run(tool: Tool(driver: Driver(rules: rules)), results: results)
-    return Log(runs: [run]).reportText
+    return Log(runs: [Run(tool: ["driver": Driver(rules: rules)], results: results)]).reportText
   }
 
   private static func location(_ place: SourceLocation, _ message: String?) -> Location {
     Location(
       physicalLocation: PhysicalLocation(
-        artifactLocation: Artifact(uri: uri(place.path)),
-        region: Region(startLine: place.line, startColumn: place.column)),
-      message: message.map(Message.init))
+        artifactLocation: ["uri": uri(place.path)],
+        region: ["startLine": place.line, "startColumn": place.column]),
+      message: message.map { ["text": $0] })
   }
 
   /// The path with what a URI may not contain escaped.

@@ -13,103 +13,72 @@ struct CaptiveDependency: Rule {
     than its scope promises.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "a singleton that holds a cached instance",
-      """
-      extension Container {
-        var session: Factory<Session> { self { Session() }.cached }
-        var ⚑analytics: Factory<Analytics> { self { Analytics(session: self.session()) }.singleton }
-      }
-      """),
-    .bad(
-      "through a unique instance between the two",
-      """
-      extension Container {
-        var theme: Factory<Theme> { self { Theme() }.cached }
-        var painter: Factory<Painter> { self { Painter(theme: self.theme()) } }
-        var ⚑canvas: Factory<Canvas> { self { Canvas(painter: self.painter()) }.singleton }
-      }
-      """),
-    .bad(
-      "a scope of one's own",
-      """
-      extension Scope { static let session = Cached() }
-      extension Container {
-        var store: Factory<Store> { self { Store() }.cached }
-        var ⚑account: Factory<Account> { self { Account() }.scope(.session) }
-      }
-      final class Account { @Injected(\\.store) private var store }
-      """),
-    .bad(
-      "a cached instance that holds one of a scope which is reset",
-      """
-      extension Scope { static let session = Cached() }
-      extension Container {
-        var account: Factory<Account> { self { Account() }.scope(.session) }
-        var ⚑inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.cached }
-      }
-      func logOut() { Container.shared.manager.reset(scope: .session) }
-      """),
-    .note(
-      "a singleton that keeps a shared instance for good",
-      """
-      extension Container {
-        var player: Factory<Player> { self { Player() }.shared }
-        var ⚑remote: Factory<Remote> { self { Remote(player: self.player()) }.singleton }
-      }
-      """),
-    .good(
-      "a scope of one's own that is never reset alone",
-      """
-      extension Scope { static let session = Cached() }
-      extension Container {
-        var account: Factory<Account> { self { Account() }.scope(.session) }
-        var inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.cached }
-      }
-      """),
-    .good(
-      "what is asked for later is not held",
-      """
-      extension Container {
-        var session: Factory<Session> { self { Session() }.cached }
-        var analytics: Factory<Analytics> { self { Analytics(session: { self.session() }) }.singleton }
-        var audit: Factory<Audit> { self { Audit() }.singleton }
-      }
-      final class Audit { @DynamicInjected(\\.session) private var session }
-      """),
-    .good(
-      "the shorter-lived one holds the longer-lived",
-      """
-      extension Container {
-        var database: Factory<Database> { self { Database() }.singleton }
-        var store: Factory<Store> { self { Store(database: self.database()) }.cached }
-        var page: Factory<Page> { self { Page(store: self.store()) }.shared }
-      }
-      """),
-  ]
+  let exampleText = """
+    //= Reported: a singleton that holds a cached instance
+    extension Container {
+      var session: Factory<Session> { self { Session() }.cached }
+      var ⚑analytics: Factory<Analytics> { self { Analytics(session: self.session()) }.singleton }
+    }
+    //= Reported: through a unique instance between the two
+    extension Container {
+      var theme: Factory<Theme> { self { Theme() }.cached }
+      var painter: Factory<Painter> { self { Painter(theme: self.theme()) } }
+      var ⚑canvas: Factory<Canvas> { self { Canvas(painter: self.painter()) }.singleton }
+    }
+    //= Reported: a scope of one's own
+    extension Scope { static let session = Cached() }
+    extension Container {
+      var store: Factory<Store> { self { Store() }.cached }
+      var ⚑account: Factory<Account> { self { Account() }.scope(.session) }
+    }
+    final class Account { @Injected(\\.store) private var store }
+    //= Reported: a cached instance that holds one of a scope which is reset
+    extension Scope { static let session = Cached() }
+    extension Container {
+      var account: Factory<Account> { self { Account() }.scope(.session) }
+      var ⚑inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.cached }
+    }
+    func logOut() { Container.shared.manager.reset(scope: .session) }
+    //= Noted: a singleton that keeps a shared instance for good
+    extension Container {
+      var player: Factory<Player> { self { Player() }.shared }
+      var ⚑remote: Factory<Remote> { self { Remote(player: self.player()) }.singleton }
+    }
+    //= Right: a scope of one's own that is never reset alone
+    extension Scope { static let session = Cached() }
+    extension Container {
+      var account: Factory<Account> { self { Account() }.scope(.session) }
+      var inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.cached }
+    }
+    //= Right: what is asked for later is not held
+    extension Container {
+      var session: Factory<Session> { self { Session() }.cached }
+      var analytics: Factory<Analytics> { self { Analytics(session: { self.session() }) }.singleton }
+      var audit: Factory<Audit> { self { Audit() }.singleton }
+    }
+    final class Audit { @DynamicInjected(\\.session) private var session }
+    //= Right: the shorter-lived one holds the longer-lived
+    extension Container {
+      var database: Factory<Database> { self { Database() }.singleton }
+      var store: Factory<Store> { self { Store(database: self.database()) }.cached }
+      var page: Factory<Page> { self { Page(store: self.store()) }.shared }
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
-    Capture.all(in: project.wiring).map { capture in
-      finding(holder: project.wiring.factories[capture.holder], path: capture.path, project)
-    }
-  }
-
-  private func finding(
-    holder: FactoryNode, path: [Edge], _ project: LintProject
-  ) -> Finding {
     let wiring = project.wiring
-    let held = wiring.factories[path[path.count - 1].to]
-    let isShared = held.scope.kind == .shared
-    return Finding(
-      rule: name,
-      message: "`\(holder.qualifiedName)` (\(holder.scope.name)) holds "
-        + "`\(held.qualifiedName)` (\(held.scope.name)), "
-        + (isShared
-          ? "which is never released while it does"
-          : "which does not live as long: ask for it each time, or give both the same scope"),
-      location: project.location(of: holder),
-      notes: path.map { Finding.Note(EdgeText.description(of: $0, in: wiring), at: $0.location) },
-      level: isShared ? .note : nil)
+    return Capture.all(in: wiring).map { capture in
+      let holder = wiring.factories[capture.holder]
+      let held = wiring.factories[capture.held]
+      let isHarmless = capture.isHarmless(in: wiring)
+      return finding(
+        "`\(holder.qualifiedName)` (\(holder.scope.name)) holds "
+          + "`\(held.qualifiedName)` (\(held.scope.name)), "
+          + (isHarmless
+            ? "which is never released while it does"
+            : "which does not live as long: ask for it each time, or give both the same scope"),
+        at: wiring.location(of: holder), notes: wiring.notes(on: capture.path),
+        level: isHarmless ? .note : nil)
+    }
   }
 }

@@ -10,85 +10,57 @@ struct CircularDependency: Rule {
     type.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "two factories that build each other",
-      """
-      extension Container {
-        var ⚑login: Factory<Login> { self { Login(session: self.session()) } }
-        var session: Factory<Session> { self { Session(login: self.login()) }.cached }
+  let exampleText = """
+    //= Reported: two factories that build each other
+    extension Container {
+      var ⚑login: Factory<Login> { self { Login(session: self.session()) } }
+      var session: Factory<Session> { self { Session(login: self.login()) }.cached }
+    }
+    //= Reported: a cycle through a property wrapper
+    extension Container {
+      var ⚑cart: Factory<Cart> { self { Cart() } }
+      var shop: Factory<Shop> { self { Shop(cart: self.cart()) } }
+    }
+    final class Cart { @Injected(\\.shop) private var shop }
+    final class Shop { init(cart: Cart) {} }
+    //= Right: one of them asks later
+    extension Container {
+      var cart: Factory<Cart> { self { Cart() } }
+      var shop: Factory<Shop> { self { Shop(cart: self.cart()) } }
+    }
+    final class Cart { @LazyInjected(\\.shop) private var shop }
+    final class Shop { init(cart: Cart) {} }
+    //= Right: namesakes in two containers
+    final class Feature: SharedContainer {
+      static let shared = Feature()
+      let manager = ContainerManager()
+      var api: Factory<API> { self { Container.shared.api() } }
+    }
+    extension Container { var api: Factory<API> { self { API() } } }
+    //= Right: a parameter factory that asks itself with another argument
+    extension Container {
+      var folder: ParameterFactory<Path, Folder> {
+        self { path in Folder(parent: path.isRoot ? nil : self.folder(path.parent)) }.cached
       }
-      """),
-    .bad(
-      "a cycle through a property wrapper",
-      """
-      extension Container {
-        var ⚑cart: Factory<Cart> { self { Cart() } }
-        var shop: Factory<Shop> { self { Shop(cart: self.cart()) } }
+    }
+    //= Right: a method that asks itself with another argument
+    extension Container {
+      func chain(_ depth: Int) -> Factory<Chain> {
+        self { depth == 0 ? Chain() : Chain(next: self.chain(depth - 1)()) }
       }
-      final class Cart { @Injected(\\.shop) private var shop }
-      final class Shop { init(cart: Cart) {} }
-      """),
-    .good(
-      "one of them asks later",
-      """
-      extension Container {
-        var cart: Factory<Cart> { self { Cart() } }
-        var shop: Factory<Shop> { self { Shop(cart: self.cart()) } }
-      }
-      final class Cart { @LazyInjected(\\.shop) private var shop }
-      final class Shop { init(cart: Cart) {} }
-      """),
-    .good(
-      "namesakes in two containers",
-      """
-      final class Feature: SharedContainer {
-        static let shared = Feature()
-        let manager = ContainerManager()
-        var api: Factory<API> { self { Container.shared.api() } }
-      }
-      extension Container { var api: Factory<API> { self { API() } } }
-      """),
-    .good(
-      "a parameter factory that asks itself with another argument",
-      """
-      extension Container {
-        var folder: ParameterFactory<Path, Folder> {
-          self { path in Folder(parent: path.isRoot ? nil : self.folder(path.parent)) }.cached
-        }
-      }
-      """),
-    .good(
-      "a method that asks itself with another argument",
-      """
-      extension Container {
-        func chain(_ depth: Int) -> Factory<Chain> {
-          self { depth == 0 ? Chain() : Chain(next: self.chain(depth - 1)()) }
-        }
-      }
-      """),
-  ]
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
     return wiring.cycles.map { cycle in
       let path = (cycle + [cycle[0]]).map { wiring.factories[$0].qualifiedName }
-      return Finding(
-        rule: name,
-        message: "Circular dependency \(path.joined(separator: " > ")): "
-          + "let one of them ask for the other later",
-        location: project.location(of: wiring.factories[cycle[0]]),
-        notes: notes(on: cycle, wiring))
-    }
-  }
-
-  private func notes(on cycle: [Int], _ wiring: Wiring) -> [Finding.Note] {
-    zip(cycle, cycle.dropFirst() + [cycle[0]]).compactMap { from, to in
-      guard
-        let edge = wiring.edges.first(where: { $0.from == from && $0.to == to && $0.kind == .eager }
-        )
-      else { return nil }
-      return Finding.Note(EdgeText.description(of: edge, in: wiring), at: edge.location)
+      let edges = zip(cycle, cycle.dropFirst() + [cycle[0]]).compactMap { from, to in
+        wiring.edges.first { $0.from == from && $0.to == to && $0.kind == .eager }
+      }
+      return finding(
+        "Circular dependency \(path.joined(separator: " > ")): let one of them ask for the other later",
+        at: wiring.location(of: wiring.factories[cycle[0]]), notes: wiring.notes(on: edges))
     }
   }
 }

@@ -11,47 +11,40 @@ struct ComputedManager: Rule {
     ContainerManager()`.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "braces where an equals sign belongs",
-      """
-      final class AccountContainer: SharedContainer {
-        @TaskLocal static var shared = AccountContainer()
-        var ⚑manager: ContainerManager { ContainerManager() }
-      }
-      """),
-    .good(
-      "stored, or that of another container",
-      """
-      final class AccountContainer: SharedContainer {
-        @TaskLocal static var shared = AccountContainer()
-        let manager = ContainerManager()
-      }
-      struct AccountScreenContainer: ManagedContainer {
-        let account: AccountContainer
-        var manager: ContainerManager { account.manager }
-      }
-      final class Factory { var manager: ContainerManager { ContainerManager() } }
-      """),
-  ]
+  let exampleText = """
+    //= Reported: braces where an equals sign belongs
+    final class AccountContainer: SharedContainer {
+      @TaskLocal static var shared = AccountContainer()
+      var ⚑manager: ContainerManager { ContainerManager() }
+    }
+    //= Right: stored, or that of another container
+    final class AccountContainer: SharedContainer {
+      @TaskLocal static var shared = AccountContainer()
+      let manager = ContainerManager()
+    }
+    struct AccountScreenContainer: ManagedContainer {
+      let account: AccountContainer
+      var manager: ContainerManager { account.manager }
+    }
+    final class Factory { var manager: ContainerManager { ContainerManager() } }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let index = project.wiring.index
-    return index.types.filter(\.isContainer).flatMap { type in
-      type.parts.flatMap { part in
-        index.declaration(part).properties.filter { property in
-          property.name == "manager" && !property.isStored && !property.isStatic
-            && property.accessor?.uses.contains { use in
-              use.kind == .call && use.closure == nil && use.name == "ContainerManager"
-            } == true
-        }.map { property in
-          Finding(
-            rule: name,
-            message: "`\(type.name).manager` is another one on each read: write "
-              + "`let manager = ContainerManager()`",
-            location: project.location(property.offset, in: part.file))
-        }
+    return index.types.indices.filter { index.types[$0].isContainer }.flatMap { type in
+      index.properties(of: type).filter { isComputedManager($0.property) }.map { place, property in
+        finding(
+          "`\(index.types[type].name).manager` is another one on each read: write "
+            + "`let manager = ContainerManager()`",
+          at: index.location(property.offset, in: place.file))
       }
     }
+  }
+
+  private func isComputedManager(_ property: ParsedProperty) -> Bool {
+    property.name == "manager" && !property.isStored && !property.isStatic
+      && property.accessor?.uses.contains { use in
+        use.kind == .call && use.closure == nil && use.name == "ContainerManager"
+      } == true
   }
 }

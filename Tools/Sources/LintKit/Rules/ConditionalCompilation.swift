@@ -10,115 +10,96 @@ struct ConditionalCompilation: Rule {
     `onTest`, `onPreview` and `onArg` do the same at run time, in one place with the factory.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "a registration for debug builds",
-      """
-      extension Container: AutoRegistering {
-        var api: Factory<any API> { self { LiveAPI() } }
-        func autoRegister() {
-          #if DEBUG
-            ⚑api.register { MockAPI() }
-          #endif
+  let exampleText = """
+    //= Reported: a registration for debug builds
+    extension Container: AutoRegistering {
+      var api: Factory<any API> { self { LiveAPI() } }
+      func autoRegister() {
+        #if DEBUG
+          ⚑api.register { MockAPI() }
+        #endif
+      }
+    }
+    //= Reported: a function that the app calls when it starts
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    struct MockAPI: API {}
+    #if DEBUG
+      extension Container {
+        func registerMocks() {
+          ⚑api.register { MockAPI() }
         }
       }
-      """),
-    .bad(
-      "a function that the app calls when it starts",
-      """
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    #endif
+    @main struct Shop {
+      static func main() {
+        #if DEBUG
+          if CommandLine.arguments.contains("-mocks") { Container.shared.registerMocks() }
+        #endif
+      }
+    }
+    //= Right: a function that tests and previews alone call
+    //- Sources/App/Container+Mocks.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    #if DEBUG
+      extension Container {
+        func registerMocks() { registerAPI() }
+        func registerAPI() { api.register { MockAPI() } }
+      }
+    #endif
+    struct MockAPI: API {}
+    //- Sources/App/HomeView.swift
+    struct HomeView { @Injected(\\.api) private var api }
+    #Preview {
+      Container.shared.registerMocks()
+      HomeView()
+    }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    @Suite(.container) struct HomeTests {
+      init() { Container.shared.registerMocks() }
+    }
+    //= Right: a mock that release builds do not have
+    extension Container: AutoRegistering {
+      var api: Factory<any API> { self { LiveAPI() } }
+      func autoRegister() {
+        #if DEBUG
+          api.register { MockAPI() }
+        #endif
+      }
+    }
+    #if DEBUG
       struct MockAPI: API {}
-      #if DEBUG
-        extension Container {
-          func registerMocks() {
-            ⚑api.register { MockAPI() }
-          }
-        }
-      #endif
-      @main struct Shop {
-        static func main() {
-          #if DEBUG
-            if CommandLine.arguments.contains("-mocks") { Container.shared.registerMocks() }
-          #endif
-        }
+    #endif
+    //= Right: a context, and other conditions
+    extension Container: AutoRegistering {
+      var api: Factory<any API> { self { LiveAPI() } }
+      var log: Factory<any Log> { self { FileLog() } }
+      func autoRegister() {
+        api.onDebug { MockAPI() }
+        #if os(Linux)
+          log.register { StandardError() }
+        #endif
+        #if DEBUG
+          log.onArg("quiet") { NoLog() }
+          manager.trace = true
+        #endif
       }
-      """),
-    .good(
-      "a function that tests and previews alone call",
-      """
-      //- Sources/App/Container+Mocks.swift
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-      #if DEBUG
-        extension Container {
-          func registerMocks() { registerAPI() }
-          func registerAPI() { api.register { MockAPI() } }
-        }
-      #endif
-      struct MockAPI: API {}
-      //- Sources/App/HomeView.swift
-      struct HomeView { @Injected(\\.api) private var api }
-      #Preview {
-        Container.shared.registerMocks()
-        HomeView()
-      }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      @Suite(.container) struct HomeTests {
-        init() { Container.shared.registerMocks() }
-      }
-      """),
-    .good(
-      "a mock that release builds do not have",
-      """
-      extension Container: AutoRegistering {
-        var api: Factory<any API> { self { LiveAPI() } }
-        func autoRegister() {
-          #if DEBUG
-            api.register { MockAPI() }
-          #endif
-        }
-      }
-      #if DEBUG
-        struct MockAPI: API {}
-      #endif
-      """),
-    .good(
-      "a context, and other conditions",
-      """
-      extension Container: AutoRegistering {
-        var api: Factory<any API> { self { LiveAPI() } }
-        var log: Factory<any Log> { self { FileLog() } }
-        func autoRegister() {
-          api.onDebug { MockAPI() }
-          #if os(Linux)
-            log.register { StandardError() }
-          #endif
-          #if DEBUG
-            log.onArg("quiet") { NoLog() }
-            manager.trace = true
-          #endif
-        }
-      }
-      """),
-  ]
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
     let callers = Callers(wiring: wiring)
     return wiring.changes.compactMap { change in
-      guard change.function == "register", !change.isTest, !change.isPreview else { return nil }
       let file = project.files[change.place.file]
-      let use = change.call
-      guard file.isDebugOnly(at: use.offset), !registersDebugType(change, wiring),
+      guard change.function == "register", !change.isTest, !change.isPreview,
+        file.isDebugOnly(at: change.call.offset), !registersDebugType(change, wiring),
         !callers.areTestsOrPreviews(of: change.place)
       else { return nil }
-      let factory = wiring.factories[change.factory]
-      return Finding(
-        rule: name,
-        message:
-          "`\(factory.qualifiedName)` is registered inside `#if DEBUG`: use `onDebug` or another "
-          + "context",
-        location: file.location(use.offset))
+      return finding(
+        "`\(wiring.factories[change.factory].qualifiedName)` is registered inside `#if DEBUG`: use "
+          + "`onDebug` or another context",
+        at: file.location(change.call.offset))
     }
   }
 

@@ -11,87 +11,76 @@ struct DeclaredTwice: Rule {
     instances: each can get what the other one made. Rename one, or declare it once.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "two modules, each for itself",
-      """
-      //- Sources/Films/Container+Films.swift
-      import FactoryKit
-      import Models
-      extension Container {
-        var session: Factory<any Session> { self { FilmSession() }.cached }
-      }
-      //- Sources/Users/Container+Users.swift
-      import FactoryKit
-      import Models
-      extension Container {
-        var ⚑session: Factory<any Session> { self { UserSession() }.cached }
-      }
-      //- Sources/Models/Session.swift
-      public protocol Session {}
-      //- Sources/App/App.swift
-      import Films
-      import Users
-      @main struct App {}
-      """),
-    .bad(
-      "private in two files",
-      """
-      //- Sources/App/Films.swift
-      import FactoryKit
-      extension Container {
-        fileprivate var formatter: Factory<DateFormatter> { self { DateFormatter() }.cached }
-      }
-      //- Sources/App/Users.swift
-      import FactoryKit
-      private extension Container {
-        var ⚑formatter: Factory<DateFormatter> { self { DateFormatter() }.cached }
-      }
-      """),
-    .good(
-      "another type, another container, clauses of #if, or apps that never meet",
-      """
-      //- Sources/Films/Container+Films.swift
-      import FactoryKit
-      extension Container {
-        var session: Factory<FilmSession> { self { FilmSession() } }
-        var store: Factory<Store> { self { Store() } }
-        #if os(iOS)
-          var share: Factory<Sharing> { self { SheetSharing() } }
-        #else
-          var share: Factory<Sharing> { self { NoSharing() } }
-        #endif
-      }
-      struct Store {}
-      //- Sources/Users/Container+Users.swift
-      import FactoryKit
-      final class UserContainer: SharedContainer {
-        @TaskLocal static var shared = UserContainer()
-        let manager = ContainerManager()
-        var store: Factory<Store> { self { Store() } }
-      }
-      extension Container {
-        var session: Factory<UserSession> { self { UserSession() } }
-        var log: Factory<Log> { self { Log() } }
-      }
-      struct Store {}
-      //- Sources/Other/Container+Other.swift
-      import FactoryKit
-      extension Container {
-        var log: Factory<Log> { self { Log() } }
-      }
-      //- Sources/App/App.swift
-      import Films
-      import Users
-      """),
-  ]
+  let exampleText = """
+    //= Reported: two modules, each for itself
+    //- Sources/Films/Container+Films.swift
+    import FactoryKit
+    import Models
+    extension Container {
+      var session: Factory<any Session> { self { FilmSession() }.cached }
+    }
+    //- Sources/Users/Container+Users.swift
+    import FactoryKit
+    import Models
+    extension Container {
+      var ⚑session: Factory<any Session> { self { UserSession() }.cached }
+    }
+    //- Sources/Models/Session.swift
+    public protocol Session {}
+    //- Sources/App/App.swift
+    import Films
+    import Users
+    @main struct App {}
+    //= Reported: private in two files
+    //- Sources/App/Films.swift
+    import FactoryKit
+    extension Container {
+      fileprivate var formatter: Factory<DateFormatter> { self { DateFormatter() }.cached }
+    }
+    //- Sources/App/Users.swift
+    import FactoryKit
+    private extension Container {
+      var ⚑formatter: Factory<DateFormatter> { self { DateFormatter() }.cached }
+    }
+    //= Right: another type, another container, clauses of #if, or apps that never meet
+    //- Sources/Films/Container+Films.swift
+    import FactoryKit
+    extension Container {
+      var session: Factory<FilmSession> { self { FilmSession() } }
+      var store: Factory<Store> { self { Store() } }
+      #if os(iOS)
+        var share: Factory<Sharing> { self { SheetSharing() } }
+      #else
+        var share: Factory<Sharing> { self { NoSharing() } }
+      #endif
+    }
+    struct Store {}
+    //- Sources/Users/Container+Users.swift
+    import FactoryKit
+    final class UserContainer: SharedContainer {
+      @TaskLocal static var shared = UserContainer()
+      let manager = ContainerManager()
+      var store: Factory<Store> { self { Store() } }
+    }
+    extension Container {
+      var session: Factory<UserSession> { self { UserSession() } }
+      var log: Factory<Log> { self { Log() } }
+    }
+    struct Store {}
+    //- Sources/Other/Container+Other.swift
+    import FactoryKit
+    extension Container {
+      var log: Factory<Log> { self { Log() } }
+    }
+    //- Sources/App/App.swift
+    import Films
+    import Users
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
     let modules = ModuleGraph(project.files)
-    let own = wiring.factories.filter {
-      $0.forwards.isEmpty && wiring.file(of: $0).role == .production
-    }
+    let own = wiring.factories.filter { $0.forwards.isEmpty && wiring.isProduction($0) }
     let groups = Dictionary(grouping: own) { "\($0.container) \($0.kind) \($0.name)" }
     return own.compactMap { factory in
       let group = groups["\(factory.container) \(factory.kind) \(factory.name)"] ?? []
@@ -100,22 +89,18 @@ struct DeclaredTwice: Rule {
           && areApart(other, factory, modules, wiring)
       }
       guard let other else { return nil }
-      return Finding(
-        rule: name,
-        message:
-          "`\(factory.qualifiedName)` is declared in \(wiring.file(of: other).path), too, and "
+      return finding(
+        "`\(factory.qualifiedName)` is declared in \(wiring.file(of: other).path), too, and "
           + "both are one factory at run time: rename one",
-        location: project.location(of: factory),
-        notes: [Finding.Note("the other one", at: project.location(of: other))])
+        at: wiring.location(of: factory),
+        notes: [Finding.Note("the other one", at: wiring.location(of: other))])
     }
   }
 
   private func makesTheSame(_ first: FactoryNode, _ second: FactoryNode, _ wiring: Wiring) -> Bool {
-    let types = [first, second].map {
-      wiring.index.lookUp($0.product, in: wiring.index.context(of: $0.place))
-    }
-    let names = [first, second].map { WiringIndex.baseName(of: $0.product) }
-    return names[0] == names[1] && types[0] == types[1] && first.parameter == second.parameter
+    WiringIndex.baseName(of: first.product) == WiringIndex.baseName(of: second.product)
+      && wiring.product(of: first) == wiring.product(of: second)
+      && first.parameter == second.parameter
   }
 
   /// Whether both compile, and run in one process.

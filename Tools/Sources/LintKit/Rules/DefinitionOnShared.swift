@@ -11,44 +11,36 @@ struct DefinitionOnShared: Rule {
     shared one. Write `Factory(self)`, or `self { … }`.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "another container than the one that declares it",
-      """
-      extension Container {
-        var api: Factory<any API> { ⚑Factory(Container.shared) { LiveAPI() } }
-        var film: ParameterFactory<Int, Film> {
-          ⚑ParameterFactory(Container.shared) { Film(id: $0) }.cached
-        }
+  let exampleText = """
+    //= Reported: another container than the one that declares it
+    extension Container {
+      var api: Factory<any API> { ⚑Factory(Container.shared) { LiveAPI() } }
+      var film: ParameterFactory<Int, Film> {
+        ⚑ParameterFactory(Container.shared) { Film(id: $0) }.cached
       }
-      """),
-    .good(
-      "self, or no argument",
-      """
-      extension Container {
-        var api: Factory<any API> { Factory(self) { LiveAPI() } }
-        var film: ParameterFactory<Int, Film> { ParameterFactory(self) { Film(id: $0) } }
-        var log: Factory<any Log> { self { FileLog(Container.shared.directory) } }
-      }
-      """),
-  ]
+    }
+    //= Right: self, or no argument
+    extension Container {
+      var api: Factory<any API> { Factory(self) { LiveAPI() } }
+      var film: ParameterFactory<Int, Film> { ParameterFactory(self) { Film(id: $0) } }
+      var log: Factory<any Log> { self { FileLog(Container.shared.directory) } }
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
     return wiring.factories.flatMap { factory -> [Finding] in
-      guard let body = wiring.index.body(at: factory.place) else { return [] }
-      return factory.definitions.compactMap { definition in
-        let call = body.uses[definition]
-        let isOnShared = body.uses.contains { use in
-          use.call == definition && use.argument == "" && use.name == "shared"
-        }
-        guard isOnShared, FactoryKind(rawValue: call.name) != nil else { return nil }
-        return Finding(
-          rule: name,
-          message:
-            "`\(factory.qualifiedName)` is bound to a shared container, whichever one declares "
-            + "it: write `\(call.name)(self)`",
-          location: project.location(call.offset, in: factory.place.file))
+      guard let body = wiring.body(of: factory) else { return [] }
+      return factory.definitions.filter { definition in
+        FactoryKind(rawValue: body.uses[definition].name) != nil
+          && body.uses.contains { use in
+            use.call == definition && use.argument == "" && use.name == "shared"
+          }
+      }.map { definition in
+        finding(
+          "`\(factory.qualifiedName)` is bound to a shared container, whichever one declares "
+            + "it: write `\(body.uses[definition].name)(self)`",
+          at: wiring.file(of: factory).location(body.uses[definition].offset))
       }
     }
   }

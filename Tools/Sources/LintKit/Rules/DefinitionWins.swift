@@ -15,124 +15,100 @@ struct DefinitionWins: Rule {
     code of the app sets the same context.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "a context that wins over what a test registers",
-      """
-      //- Sources/App/App.swift
-      extension Container {
-        var ⚑api: Factory<any API> {
-          self { LiveAPI() }.onTest { MockAPI() }
-        }
-        var ⚑log: Factory<any Log> {
-          self { FileLog() }.context(.test, .preview) { NoLog() }
-        }
+  let exampleText = """
+    //= Reported: a context that wins over what a test registers
+    //- Sources/App/App.swift
+    extension Container {
+      var ⚑api: Factory<any API> {
+        self { LiveAPI() }.onTest { MockAPI() }
       }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      @Suite(.container) struct HomeTests {
-        @Test func fails() {
-          Container.shared.api.register { FailingAPI() }
-          Container.shared.log.onTest { MemoryLog() }
-        }
+      var ⚑log: Factory<any Log> {
+        self { FileLog() }.context(.test, .preview) { NoLog() }
       }
-      """),
-    .bad(
-      "a context that wins over what a test registers, debug builds' and with once as well",
-      """
-      //- Sources/App/App.swift
-      extension Container {
-        var ⚑api: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
-        var ⚑log: Factory<any Log> { self { FileLog() }.onTest { NoLog() }.once() }
+    }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    @Suite(.container) struct HomeTests {
+      @Test func fails() {
+        Container.shared.api.register { FailingAPI() }
+        Container.shared.log.onTest { MemoryLog() }
       }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      @Suite(.container) struct HomeTests {
-        @Test func fails() {
-          Container.shared.api.register { FailingAPI() }
-          Container.shared.log.register { MemoryLog() }
-        }
+    }
+    //= Reported: a context that wins over what a test registers, debug builds' and with once as well
+    //- Sources/App/App.swift
+    extension Container {
+      var ⚑api: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
+      var ⚑log: Factory<any Log> { self { FileLog() }.onTest { NoLog() }.once() }
+    }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    @Suite(.container) struct HomeTests {
+      @Test func fails() {
+        Container.shared.api.register { FailingAPI() }
+        Container.shared.log.register { MemoryLog() }
       }
-      """),
-    .bad(
-      "a registration inside the definition",
-      """
-      extension Container {
-        var ⚑store: Factory<Store> {
-          self { Store() }.cached.register { Store(inMemory: true) }
-        }
+    }
+    //= Reported: a registration inside the definition
+    extension Container {
+      var ⚑store: Factory<Store> {
+        self { Store() }.cached.register { Store(inMemory: true) }
       }
-      """),
-    .note(
-      "a context of the command line that code outside sets, too",
-      """
-      extension Container: AutoRegistering {
-        var ⚑weather: Factory<any Weather> {
-          self { LiveWeather() }.onArg("--frost") { FrostyWeather() }
-        }
-        func autoRegister() { weather.onArg("--frost") { SnowyWeather() } }
+    }
+    //= Noted: a context of the command line that code outside sets, too
+    extension Container: AutoRegistering {
+      var ⚑weather: Factory<any Weather> {
+        self { LiveWeather() }.onArg("--frost") { FrostyWeather() }
       }
-      """),
-    .good(
-      "contexts that nothing outside replaces",
-      """
-      //- Sources/App/App.swift
-      extension Container {
-        var catalogue: Factory<any Catalogue> {
-          self { RemoteCatalogue() }
-            .onArg("--offline") { SampleCatalogue() }
-            .onPreview { SampleCatalogue() }
-            .onTest { EmptyCatalogue() }
-        }
-        var api: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
+      func autoRegister() { weather.onArg("--frost") { SnowyWeather() } }
+    }
+    //= Right: contexts that nothing outside replaces
+    //- Sources/App/App.swift
+    extension Container {
+      var catalogue: Factory<any Catalogue> {
+        self { RemoteCatalogue() }
+          .onArg("--offline") { SampleCatalogue() }
+          .onPreview { SampleCatalogue() }
+          .onTest { EmptyCatalogue() }
       }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      @Suite(.container) struct HomeTests {
-        @Test func fails() { Container.shared.api.onTest { FailingAPI() } }
+      var api: Factory<any API> { self { LiveAPI() }.onDebug { SlowAPI() } }
+    }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    @Suite(.container) struct HomeTests {
+      @Test func fails() { Container.shared.api.onTest { FailingAPI() } }
+    }
+    //= Right: once and the same context in the test, or outside
+    //- Sources/App/App.swift
+    extension Container: AutoRegistering {
+      var api: Factory<any API> {
+        self { LiveAPI() }.onTest { MockAPI() }.once()
       }
-      """),
-    .good(
-      "once and the same context in the test, or outside",
-      """
-      //- Sources/App/App.swift
-      extension Container: AutoRegistering {
-        var api: Factory<any API> {
-          self { LiveAPI() }.onTest { MockAPI() }.once()
-        }
-        var store: Factory<Store> { self { Store() }.cached.timeToLive(60).decorator { _ in } }
-        func autoRegister() { store.onPreview { Store(inMemory: true) } }
-      }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      @Suite(.container) struct HomeTests {
-        @Test func fails() { Container.shared.api.onTest { FailingAPI() } }
-      }
-      """),
-  ]
-
-  private static let changes: Set = [
-    "register", "context", "onTest", "onPreview", "onDebug", "onSimulator", "onDevice", "onArg",
-    "onArgs",
-  ]
+      var store: Factory<Store> { self { Store() }.cached.timeToLive(60).decorator { _ in } }
+      func autoRegister() { store.onPreview { Store(inMemory: true) } }
+    }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    @Suite(.container) struct HomeTests {
+      @Test func fails() { Container.shared.api.onTest { FailingAPI() } }
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
     var changes: [Int: Set<String>] = [:]
     var outside: [Int: Set<String>] = [:]
-    for change in wiring.changes where Self.changes.contains(change.function) {
+    for change in wiring.changes where FactoryChange.registering.contains(change.function) {
       outside[change.factory, default: []].insert(change.function)
       if change.isTest { changes[change.factory, default: []].insert(change.function) }
     }
     return wiring.factories.indices.compactMap { number in
       let factory = wiring.factories[number]
-      let problem = problem(
-        of: factory, in: wiring, changedBy: changes[number] ?? [], outside: outside[number] ?? [])
-      return problem.map {
-        Finding(
-          rule: name,
-          message: "`\($0.change)` in the definition of `\(factory.qualifiedName)` \($0.text)",
-          location: project.location(of: factory), level: $0.isSerious ? nil : .note)
+      return problem(
+        of: factory, in: wiring, changedBy: changes[number] ?? [], outside: outside[number] ?? []
+      ).map {
+        finding(
+          "`\($0.change)` in the definition of `\(factory.qualifiedName)` \($0.text)",
+          at: wiring.location(of: factory), level: $0.isSerious ? nil : .note)
       }
     }
   }
@@ -148,7 +124,7 @@ struct DefinitionWins: Rule {
     of factory: FactoryNode, in wiring: Wiring, changedBy tests: Set<String>,
     outside: Set<String>
   ) -> Problem? {
-    let own = factory.modifiers.filter(Self.changes.contains)
+    let own = factory.modifiers.filter(FactoryChange.registering.contains)
     let winning = own.first { winsInTests($0, of: factory, in: wiring) }
     if let winning, tests.contains("register") {
       let cure = factory.has("once") ? "" : " and end the definition with `.once()`"
@@ -179,7 +155,7 @@ struct DefinitionWins: Rule {
   /// Whether a modifier holds in tests, which are debug builds: `onTest`, `onDebug`, or `context`
   /// with `.test` or `.debug` among its arguments.
   private func winsInTests(_ change: String, of factory: FactoryNode, in wiring: Wiring) -> Bool {
-    guard change == "context", let body = wiring.index.body(at: factory.place) else {
+    guard change == "context", let body = wiring.body(of: factory) else {
       return change == "onTest" || change == "onDebug"
     }
     return body.uses.contains { ["test", "debug"].contains($0.name) && $0.path.first == "." }

@@ -11,48 +11,35 @@ struct FactoryImport: Rule {
     the old name: one note then stands for all of them, and `--fix` replaces each.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "the old name in a project that uses the new one",
-      """
-      import ⚑Factory
+  let exampleText = """
+    //= Reported: the old name in a project that uses the new one
+    import ⚑Factory
 
-      let container = Container()
-      //- Sources/App/Other.swift
-      import FactoryKit
-      """,
-      fixed: """
-        import FactoryKit
+    let container = Container()
+    //- Sources/App/Other.swift
+    import FactoryKit
+    //= With --fix:
+    import FactoryKit
 
-        let container = Container()
-        import FactoryKit
-        """),
-    .note(
-      "the old name throughout, once for all files",
-      """
-      //- Sources/App/App.swift
-      import ⚑Factory
-      //- Sources/App/Home.swift
-      import Factory
-      //- Sources/App/Settings.swift
-      import FactoryKit
-      """),
-    .good(
-      "the module itself, and modules with longer names",
-      """
-      import FactoryKit
-      import FactoryTesting
-      import WidgetFactory
-      """),
-    .good(
-      "a project that has a module of this name",
-      """
-      //- Sources/Factory/Exports.swift
-      @_exported public import FactoryKit
-      //- Sources/App/App.swift
-      import Factory
-      """),
-  ]
+    let container = Container()
+    import FactoryKit
+    //= Noted: the old name throughout, once for all files
+    //- Sources/App/App.swift
+    import ⚑Factory
+    //- Sources/App/Home.swift
+    import Factory
+    //- Sources/App/Settings.swift
+    import FactoryKit
+    //= Right: the module itself, and modules with longer names
+    import FactoryKit
+    import FactoryTesting
+    import WidgetFactory
+    //= Right: a project that has a module of this name
+    //- Sources/Factory/Exports.swift
+    @_exported public import FactoryKit
+    //- Sources/App/App.swift
+    import Factory
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     guard !project.files.contains(where: { $0.module == "Factory" }) else { return [] }
@@ -62,17 +49,16 @@ struct FactoryImport: Rule {
     let new = project.files.count { $0.imports.contains { $0.module == "FactoryKit" } }
     if places.count > 1, places.count > new {
       return [
-        Finding(
-          rule: name,
-          message: "the project imports `Factory` throughout: the module is called FactoryKit",
-          location: places[0].file.location(places[0].offset), level: .note,
+        finding(
+          "the project imports `Factory` throughout: the module is called FactoryKit",
+          at: places[0].file.location(places[0].offset), level: .note,
           fix: places.flatMap { fix(at: $0.offset, in: $0.file) })
       ]
     }
     return places.map { file, offset in
-      Finding(
-        rule: name, message: "the module is called FactoryKit: write `import FactoryKit`",
-        location: file.location(offset), fix: fix(at: offset, in: file))
+      finding(
+        "the module is called FactoryKit: write `import FactoryKit`", at: file.location(offset),
+        fix: fix(at: offset, in: file))
     }
   }
 

@@ -12,85 +12,70 @@ struct ForbiddenDependencies: Rule {
     code, resolve something that is allowed, or pass the instance from above.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "a feature that resolves the network",
-      """
-      //- .factory.yml
-      lint:
-        forbidden_dependencies:
-          - { from: "Features/*", to: Networking, because: features talk to repositories }
-      //- Sources/Networking/Client.swift
-      extension Container { public var client: Factory<Client> { self { Client() } } }
-      public final class Client {}
-      //- Sources/Features/Login/Login.swift
-      extension Container { var login: Factory<Login> { self { Login() } } }
-      final class Login { ⚑@Injected(\\.client) private var client }
-      """),
-    .bad(
-      "a view that resolves one",
-      """
-      //- .factory.yml
-      lint:
-        forbidden_dependencies:
-          - { from: App, to: "factory:Container.data*" }
-      //- Sources/Data/Database.swift
-      extension Container { var database: Factory<Database> { self { Database() } } }
-      //- Sources/App/Home.swift
-      struct Home { ⚑@Injected(\\.database) private var database }
-      """),
-    .bad(
-      "over any number of steps",
-      """
-      //- .factory.yml
-      lint:
-        forbidden_dependencies:
-          - { from: "container:Domain*", to: "scope:singleton", through: any }
-      //- Sources/App/Containers.swift
-      final class DomainContainer: SharedContainer {
-        static let shared = DomainContainer()
-        let manager = ContainerManager()
-        var rules: Factory<Rules> { self { Rules(store: ⚑Container.shared.store()) } }
-      }
-      extension Container {
-        var store: Factory<Store> { self { Store(disk: self.disk()) } }
-        var disk: Factory<Disk> { self { Disk() }.singleton }
-      }
-      """),
-    .bad(
-      "a module that is misspelled, and a rule that excepts all that it is about",
-      """
-      //- .factory.yml
-      lint:
-        forbidden_dependencies:
-          - { from: App, to: ⚑Networkin }
-          - ⚑{ from: App, to: Networking, except: [App] }
-      //- Sources/Networking/Client.swift
-      extension Container { public var client: Factory<Client> { self { Client() } } }
-      //- Sources/App/App.swift
-      struct App {}
-      """),
-    .good(
-      "the code that puts all together, and what is passed from above",
-      """
-      //- .factory.yml
-      lint:
-        forbidden_dependencies:
-          - { from: "Sources/*", to: Networking, except: [App, Networking] }
-      //- Sources/Networking/Client.swift
-      extension Container { public var client: Factory<Client> { self { Client() } } }
-      public final class Client {}
-      //- Sources/Login/Login.swift
-      final class Login { init(client: Any) {} }
-      //- Sources/App/App.swift
-      extension Container { var login: Factory<Login> { self { Login(client: self.client()) } } }
-      """),
-  ]
+  let exampleText = """
+    //= Reported: a feature that resolves the network
+    //- .factory.yml
+    lint:
+      forbidden_dependencies:
+        - { from: "Features/*", to: Networking, because: features talk to repositories }
+    //- Sources/Networking/Client.swift
+    extension Container { public var client: Factory<Client> { self { Client() } } }
+    public final class Client {}
+    //- Sources/Features/Login/Login.swift
+    extension Container { var login: Factory<Login> { self { Login() } } }
+    final class Login { ⚑@Injected(\\.client) private var client }
+    //= Reported: a view that resolves one
+    //- .factory.yml
+    lint:
+      forbidden_dependencies:
+        - { from: App, to: "factory:Container.data*" }
+    //- Sources/Data/Database.swift
+    extension Container { var database: Factory<Database> { self { Database() } } }
+    //- Sources/App/Home.swift
+    struct Home { ⚑@Injected(\\.database) private var database }
+    //= Reported: over any number of steps
+    //- .factory.yml
+    lint:
+      forbidden_dependencies:
+        - { from: "container:Domain*", to: "scope:singleton", through: any }
+    //- Sources/App/Containers.swift
+    final class DomainContainer: SharedContainer {
+      static let shared = DomainContainer()
+      let manager = ContainerManager()
+      var rules: Factory<Rules> { self { Rules(store: ⚑Container.shared.store()) } }
+    }
+    extension Container {
+      var store: Factory<Store> { self { Store(disk: self.disk()) } }
+      var disk: Factory<Disk> { self { Disk() }.singleton }
+    }
+    //= Reported: a module that is misspelled, and a rule that excepts all that it is about
+    //- .factory.yml
+    lint:
+      forbidden_dependencies:
+        - { from: App, to: ⚑Networkin }
+        - ⚑{ from: App, to: Networking, except: [App] }
+    //- Sources/Networking/Client.swift
+    extension Container { public var client: Factory<Client> { self { Client() } } }
+    //- Sources/App/App.swift
+    struct App {}
+    //= Right: the code that puts all together, and what is passed from above
+    //- .factory.yml
+    lint:
+      forbidden_dependencies:
+        - { from: "Sources/*", to: Networking, except: [App, Networking] }
+    //- Sources/Networking/Client.swift
+    extension Container { public var client: Factory<Client> { self { Client() } } }
+    public final class Client {}
+    //- Sources/Login/Login.swift
+    final class Login { init(client: Any) {} }
+    //- Sources/App/App.swift
+    extension Container { var login: Factory<Login> { self { Login(client: self.client()) } } }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
-    guard !project.forbidden.isEmpty else { return [] }
+    guard !project.settings.forbidden.isEmpty else { return [] }
     let map = ArchitectureMap(project.wiring)
-    return project.forbidden.flatMap { rule in
+    return project.settings.forbidden.flatMap { rule in
       let problems = project.isWhole ? self.problems(of: rule, map) : []
       return problems.isEmpty ? findings(of: rule, map) : problems
     }
@@ -106,37 +91,34 @@ struct ForbiddenDependencies: Rule {
     var pathsBehind: [Int: [[Edge]]] = [:]
     var found: [[String]: Finding] = [:]
     var order: [[String]] = []
-    for resolution in map.resolutions
-    where rule.from.matches(resolution.place) && !isExcepted(resolution.place) {
+    for (user, place) in map.users where rule.from.matches(place) && !isExcepted(place) {
       let paths =
-        pathsBehind[resolution.to]
+        pathsBehind[user.used]
         ?? (rule.isTransitive
-          ? map.paths(from: resolution.to, to: isTarget, around: isClosed)
-          : isTarget[resolution.to] ? [[]] : [])
-      pathsBehind[resolution.to] = paths
+          ? map.paths(from: user.used, to: isTarget, around: isClosed)
+          : isTarget[user.used] ? [[]] : [])
+      pathsBehind[user.used] = paths
       for path in paths {
-        let target = path.last?.to ?? resolution.to
-        guard resolution.from != target else { continue }
-        let key = [resolution.name, map.names[target]]
+        let target = path.last?.to ?? user.used
+        guard user.factory != target else { continue }
+        let key = [user.name, map.names[target]]
         if let known = found[key], known.notes.count <= path.count { continue }
         if found[key] == nil { order.append(key) }
-        found[key] = finding(rule, resolution, path, map)
+        found[key] = finding(rule, user, path, map)
       }
     }
     return order.compactMap { found[$0] }
   }
 
   private func finding(
-    _ rule: ForbiddenDependency, _ resolution: ArchitectureMap.Resolution, _ path: [Edge],
-    _ map: ArchitectureMap
+    _ rule: ForbiddenDependency, _ user: FactoryUser, _ path: [Edge], _ map: ArchitectureMap
   ) -> Finding {
-    let target = map.names[path.last?.to ?? resolution.to]
+    let target = map.names[path.last?.to ?? user.used]
     let reason = rule.reason.map { ": \($0)" } ?? ""
-    return Finding(
-      rule: name,
-      message: "`\(resolution.name)` needs `\(target)`\(path.isEmpty ? "" : " in the end"), and "
+    return finding(
+      "`\(user.name)` needs `\(target)`\(path.isEmpty ? "" : " in the end"), and "
         + "\(rule.from.description) must not need \(rule.to.description)\(reason)",
-      location: resolution.location,
+      at: user.location,
       notes: path.map { edge in
         Finding.Note("\(map.names[edge.from]) needs \(map.names[edge.to])", at: edge.location)
       })
@@ -147,15 +129,11 @@ struct ForbiddenDependencies: Rule {
   private func problems(of rule: ForbiddenDependency, _ map: ArchitectureMap) -> [Finding] {
     let unknown = ([rule.from, rule.to] + rule.except).filter { !map.has($0) }
     if !unknown.isEmpty {
-      return unknown.map {
-        Finding(rule: name, message: map.advice(about: $0), location: $0.location)
-      }
+      return unknown.map { finding(map.advice(about: $0), at: $0.location) }
     }
     guard map.isCovered(rule.from, by: rule.except) else { return [] }
     return [
-      Finding(
-        rule: name, message: "the rule never matches, because `except` has all of `from`",
-        location: rule.location)
+      finding("the rule never matches, because `except` has all of `from`", at: rule.location)
     ]
   }
 }

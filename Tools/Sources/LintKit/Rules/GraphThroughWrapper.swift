@@ -11,54 +11,42 @@ struct GraphThroughWrapper: Rule {
     and pass the instance to its initializer, or use shared or cached.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "two properties that get two sessions",
-      """
-      extension Container {
-        var session: Factory<Session> { self { Session() }.graph }
-        var api: Factory<API> { self { API(session: self.session()) } }
-      }
-      final class Session {}
-      final class API { init(session: Session) {} }
-      final class LoginScreen {
-        ⚑@Injected(\\.session) private var session
-        @Injected(\\.api) private var api
-      }
-      """),
-    .good(
-      "the owner is made by a factory, within its resolution",
-      """
-      extension Container {
-        var session: Factory<Session> { self { Session() }.graph }
-        var screen: Factory<Screen> { self { Screen() } }
-      }
-      final class Session {}
-      final class Screen { @Injected(\\.session) private var session }
-      """),
-    .good(
-      "the graph lies below what the wrapper names",
-      """
-      extension Container {
-        var session: Factory<Session> { self { Session() }.graph }
-        var model: Factory<Model> { self { Model(first: self.session(), second: self.session()) } }
-      }
-      final class Session {}
-      final class Model { init(first: Session, second: Session) {} }
-      struct Screen { @Injected(\\.model) private var model }
-      """),
-    .good(
-      "a class that another one inherits from may be made with that",
-      """
-      extension Container {
-        var session: Factory<Session> { self { Session() }.graph }
-        var home: Factory<Home> { self { Home() } }
-      }
-      final class Session {}
-      class Screen { @Injected(\\.session) var session }
-      final class Home: Screen {}
-      """),
-  ]
+  let exampleText = """
+    //= Reported: two properties that get two sessions
+    extension Container {
+      var session: Factory<Session> { self { Session() }.graph }
+      var api: Factory<API> { self { API(session: self.session()) } }
+    }
+    final class Session {}
+    final class API { init(session: Session) {} }
+    final class LoginScreen {
+      ⚑@Injected(\\.session) private var session
+      @Injected(\\.api) private var api
+    }
+    //= Right: the owner is made by a factory, within its resolution
+    extension Container {
+      var session: Factory<Session> { self { Session() }.graph }
+      var screen: Factory<Screen> { self { Screen() } }
+    }
+    final class Session {}
+    final class Screen { @Injected(\\.session) private var session }
+    //= Right: the graph lies below what the wrapper names
+    extension Container {
+      var session: Factory<Session> { self { Session() }.graph }
+      var model: Factory<Model> { self { Model(first: self.session(), second: self.session()) } }
+    }
+    final class Session {}
+    final class Model { init(first: Session, second: Session) {} }
+    struct Screen { @Injected(\\.model) private var model }
+    //= Right: a class that another one inherits from may be made with that
+    extension Container {
+      var session: Factory<Session> { self { Session() }.graph }
+      var home: Factory<Home> { self { Home() } }
+    }
+    final class Session {}
+    class Screen { @Injected(\\.session) var session }
+    final class Home: Screen {}
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
@@ -72,12 +60,11 @@ struct GraphThroughWrapper: Rule {
         !inherited.contains(property.owner)
       else { return nil }
       let owner = wiring.index.types[property.owner].name
-      return Finding(
-        rule: name,
-        message: "`\(property.factory.qualifiedName)` has graph scope, and no factory makes "
+      return finding(
+        "`\(property.factory.qualifiedName)` has graph scope, and no factory makes "
           + "`\(owner)`: its instance is shared with nobody; pass it to an initializer, or use "
           + "shared or cached",
-        location: project.location(property.attribute.offset, in: property.file))
+        at: property.location)
     }
   }
 }

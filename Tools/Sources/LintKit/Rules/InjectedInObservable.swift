@@ -11,63 +11,44 @@ struct InjectedInObservable: Rule {
     `@ObservationIgnored` before the wrapper.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "an injected property is observed",
-      """
-      @Observable final class Model {
-        ⚑@Injected(\\.api) private var api
-        var count = 0
-      }
-      """,
-      fixed: """
-        @Observable final class Model {
-          @ObservationIgnored @Injected(\\.api) private var api
-          var count = 0
-        }
-        """),
-    .good(
-      "the wrapper is not observed",
-      """
-      @Observable final class Model {
-        @ObservationIgnored @Injected(\\.api) private var api
-        @ObservationIgnored
-        @LazyInjected(\\.store) private var store
-        var count = 0
-      }
-      """),
-    .good(
-      "the class is not observable",
-      """
-      final class Model: ObservableObject {
-        @Injected(\\.api) private var api
-        @Published var count = 0
-      }
-      """),
-  ]
+  let exampleText = """
+    //= Reported: an injected property is observed
+    @Observable final class Model {
+      ⚑@Injected(\\.api) private var api
+      var count = 0
+    }
+    //= With --fix:
+    @Observable final class Model {
+      @ObservationIgnored @Injected(\\.api) private var api
+      var count = 0
+    }
+    //= Right: the wrapper is not observed
+    @Observable final class Model {
+      @ObservationIgnored @Injected(\\.api) private var api
+      @ObservationIgnored
+      @LazyInjected(\\.store) private var store
+      var count = 0
+    }
+    //= Right: the class is not observable
+    final class Model: ObservableObject {
+      @Injected(\\.api) private var api
+      @Published var count = 0
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     project.files.flatMap { file in
-      file.types.filter { $0.hasAttribute("Observable") }.flatMap { type in
-        type.properties.compactMap { finding(for: $0, in: file) }
-      }
+      file.types.filter { $0.hasAttribute("Observable") }.flatMap(\.properties)
+        .compactMap { finding(for: $0, in: file) }
     }
   }
 
   private func finding(for property: ParsedProperty, in file: ParsedFile) -> Finding? {
-    guard
-      let wrapper = property.attributes.first(where: { InjectionWrapper(rawValue: $0.name) != nil }
-      ),
-      property.attribute("ObservationIgnored") == nil
-    else { return nil }
-    return Finding(
-      rule: name,
-      message: "`@\(wrapper.name)` in an @Observable class needs `@ObservationIgnored` before it",
-      location: file.location(wrapper.offset),
-      fix: [
-        TextEdit(
-          path: file.path, range: wrapper.offset..<wrapper.offset,
-          replacement: "@ObservationIgnored ")
-      ])
+    let wrapper = property.attributes.first { InjectionWrapper(rawValue: $0.name) != nil }
+    guard let wrapper, property.attribute("ObservationIgnored") == nil else { return nil }
+    return finding(
+      "`@\(wrapper.name)` in an @Observable class needs `@ObservationIgnored` before it",
+      at: file.location(wrapper.offset),
+      fix: [file.insertion(of: "@ObservationIgnored ", at: wrapper.offset)])
   }
 }

@@ -11,36 +11,29 @@ struct IsolatedResolution: Rule {
     container.thing.resolveOnMainActor()`, or resolve on the actor.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "awaiting does not hop",
-      """
-      extension Container {
-        @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
-      }
-      func open() async { show(⚑await Container.shared.home()) }
-      """,
-      fixed: """
-        extension Container {
-          @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
-        }
-        func open() async { show(await Container.shared.home.resolveOnMainActor()) }
-        """),
-    .good(
-      "the resolution hops, or the caller is there already",
-      """
-      extension Container {
-        @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
-        var store: AsyncFactory<Store, Never> { self { await Store.open() } }
-      }
-      func open() async { show(await Container.shared.home.resolveOnMainActor()) }
-      func load() async { use(await Container.shared.store()) }
-      @MainActor func present() async { await show(Container.shared.home()) }
-      @MainActor final class Coordinator {
-        func start() async { await show(Container.shared.home()) }
-      }
-      """),
-  ]
+  let exampleText = """
+    //= Reported: awaiting does not hop
+    extension Container {
+      @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
+    }
+    func open() async { show(⚑await Container.shared.home()) }
+    //= With --fix:
+    extension Container {
+      @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
+    }
+    func open() async { show(await Container.shared.home.resolveOnMainActor()) }
+    //= Right: the resolution hops, or the caller is there already
+    extension Container {
+      @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
+      var store: AsyncFactory<Store, Never> { self { await Store.open() } }
+    }
+    func open() async { show(await Container.shared.home.resolveOnMainActor()) }
+    func load() async { use(await Container.shared.store()) }
+    @MainActor func present() async { await show(Container.shared.home()) }
+    @MainActor final class Coordinator {
+      func start() async { await show(Container.shared.home()) }
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     var found: [Finding] = []
@@ -66,14 +59,11 @@ struct IsolatedResolution: Rule {
     let file = project.files[place.file]
     let end = use.nameOffset + factory.name.utf8.count
     let isMain = actor == "MainActor"
-    return Finding(
-      rule: name,
-      message:
-        "`await` does not bring this call to \(actor), which `\(factory.qualifiedName)` belongs "
+    return finding(
+      "`await` does not bring this call to \(actor), which `\(factory.qualifiedName)` belongs "
         + "to: \(isMain ? "write `\(factory.name).resolveOnMainActor()`" : "call it on that actor")",
-      location: file.location(use.awaitOffset ?? use.offset),
-      fix: isMain
-        ? [TextEdit(path: file.path, range: end..<end, replacement: ".resolveOnMainActor")] : [])
+      at: file.location(use.awaitOffset ?? use.offset),
+      fix: isMain ? [file.insertion(of: ".resolveOnMainActor", at: end)] : [])
   }
 
   /// Whether the code at a place belongs to a global actor, or may: what overrides or conforms to
@@ -86,8 +76,8 @@ struct IsolatedResolution: Rule {
     guard let type = index.enclosingEntity(of: place) else { return false }
     let entity = index.types[type]
     if entity.kind == .actor { return false }
-    if entity.parts.contains(where: { part in
-      index.declaration(part).attributes.contains { $0.name.hasSuffix("Actor") }
+    if index.declarations(of: type).flatMap(\.attributes).contains(where: {
+      $0.name.hasSuffix("Actor")
     }) {
       return true
     }

@@ -12,154 +12,133 @@ struct LateMock: Rule {
     `register(rebuilding: .dependents)` reaches what the container has cached.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "built, then registered",
-      """
-      //- Sources/App/App.swift
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-      final class HomeModel { @Injected(\\.api) private var api }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      @Suite(.container) struct HomeTests {
-        @Test func loads() {
-          let model = HomeModel()
-          ⚑Container.shared.api.register { MockAPI() }
-          model.load()
-        }
+  let exampleText = """
+    //= Reported: built, then registered
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    final class HomeModel { @Injected(\\.api) private var api }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    @Suite(.container) struct HomeTests {
+      @Test func loads() {
+        let model = HomeModel()
+        ⚑Container.shared.api.register { MockAPI() }
+        model.load()
       }
-      """),
-    .bad(
-      "the object is a property of the suite",
-      """
-      //- Sources/App/App.swift
-      extension Container {
-        var api: Factory<any API> { self { LiveAPI() } }
-        var model: Factory<HomeModel> { self { HomeModel(api: self.api()) } }
+    }
+    //= Reported: the object is a property of the suite
+    //- Sources/App/App.swift
+    extension Container {
+      var api: Factory<any API> { self { LiveAPI() } }
+      var model: Factory<HomeModel> { self { HomeModel(api: self.api()) } }
+    }
+    final class HomeModel { init(api: any API) {} }
+    //- Tests/AppTests/HomeTests.swift
+    import XCTest
+    final class HomeTests: ContainerTestCase {
+      let model = Container.shared.model()
+      func testLoads() {
+        ⚑Container.shared.api.register { MockAPI() }
+        model.load()
       }
-      final class HomeModel { init(api: any API) {} }
-      //- Tests/AppTests/HomeTests.swift
-      import XCTest
-      final class HomeTests: ContainerTestCase {
-        let model = Container.shared.model()
-        func testLoads() {
-          ⚑Container.shared.api.register { MockAPI() }
-          model.load()
-        }
+    }
+    //= Reported: made again in setUp, before the test registers
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    final class HomeModel { @Injected(\\.api) private var api }
+    //- Tests/AppTests/HomeTests.swift
+    import XCTest
+    final class HomeTests: ContainerTestCase {
+      var model = HomeModel()
+      override func setUp() {
+        super.setUp()
+        model = HomeModel()
       }
-      """),
-    .bad(
-      "made again in setUp, before the test registers",
-      """
-      //- Sources/App/App.swift
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-      final class HomeModel { @Injected(\\.api) private var api }
-      //- Tests/AppTests/HomeTests.swift
-      import XCTest
-      final class HomeTests: ContainerTestCase {
+      func testLoads() {
+        ⚑Container.shared.api.register { MockAPI() }
+        model.load()
+      }
+    }
+    //= Reported: a cached instance keeps what it was built from
+    //- Sources/App/App.swift
+    extension Container {
+      var mailServer: Factory<any MailServer> { self { LiveMailServer() } }
+      var mailbox: Factory<Mailbox> { self { Mailbox(self.mailServer()) }.cached }
+      var inbox: Factory<Inbox> { self { Inbox(self.mailbox()) }.cached }
+    }
+    //- Tests/AppTests/InboxTests.swift
+    import Testing
+    @Suite(.container.overridesFirst) struct InboxTests {
+      @Test func unread() {
+        let inbox = Container.shared.inbox()
+        ⚑Container.shared.mailServer.register { MockMailServer() }
+        #expect(inbox.unread == 0)
+      }
+    }
+    //= Right: the override reaches what was built, which is resolved again
+    //- Sources/App/App.swift
+    extension Container {
+      var mailServer: Factory<any MailServer> { self { LiveMailServer() } }
+      var inbox: Factory<Inbox> { self { Inbox(self.mailServer()) }.cached }
+    }
+    //- Tests/AppTests/InboxTests.swift
+    import Testing
+    @Suite(.container) struct InboxTests {
+      @Test func unread() {
+        #expect(Container.shared.inbox().unread == 1)
+        Container.shared.mailServer.register(rebuilding: .dependents) { MockMailServer() }
+        #expect(Container.shared.inbox().unread == 0)
+      }
+    }
+    //= Right: setUp makes it again after the mocks, which another method registers
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    final class HomeModel { @Injected(\\.api) private var api }
+    //- Tests/AppTests/HomeTests.swift
+    import XCTest
+    final class HomeTests: ContainerTestCase {
+      var model = HomeModel()
+      override func setUp() {
+        super.setUp()
+        registerMocks()
+        model = HomeModel()
+      }
+      func registerMocks() { Container.shared.api.register { MockAPI() } }
+      func testLoads() { model.load() }
+    }
+    final class CartTests: ContainerTestCase {
+      var model = HomeModel()
+      override func setUp() { Container.shared.api.register { MockAPI() } }
+      func testLoads() {
+        self.model = HomeModel()
+        model.load()
+      }
+    }
+    //= Right: registered first, resolved later, or built again
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    final class HomeModel { @Injected(\\.api) private var api }
+    final class LazyModel { @LazyInjected(\\.api) private var api }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    @Suite(.container) struct HomeTests {
+      @Test func loads() {
+        Container.shared.api.register { MockAPI() }
+        HomeModel().load()
+      }
+      @Test func loadsLater() {
+        let model = LazyModel()
+        Container.shared.api.register { MockAPI() }
+        model.load()
+      }
+      @Test func loadsTwice() {
         var model = HomeModel()
-        override func setUp() {
-          super.setUp()
-          model = HomeModel()
-        }
-        func testLoads() {
-          ⚑Container.shared.api.register { MockAPI() }
-          model.load()
-        }
+        Container.shared.api.register { MockAPI() }
+        model = HomeModel()
+        model.load()
       }
-      """),
-    .bad(
-      "a cached instance keeps what it was built from",
-      """
-      //- Sources/App/App.swift
-      extension Container {
-        var mailServer: Factory<any MailServer> { self { LiveMailServer() } }
-        var mailbox: Factory<Mailbox> { self { Mailbox(self.mailServer()) }.cached }
-        var inbox: Factory<Inbox> { self { Inbox(self.mailbox()) }.cached }
-      }
-      //- Tests/AppTests/InboxTests.swift
-      import Testing
-      @Suite(.container.overridesFirst) struct InboxTests {
-        @Test func unread() {
-          let inbox = Container.shared.inbox()
-          ⚑Container.shared.mailServer.register { MockMailServer() }
-          #expect(inbox.unread == 0)
-        }
-      }
-      """),
-    .good(
-      "the override reaches what was built, which is resolved again",
-      """
-      //- Sources/App/App.swift
-      extension Container {
-        var mailServer: Factory<any MailServer> { self { LiveMailServer() } }
-        var inbox: Factory<Inbox> { self { Inbox(self.mailServer()) }.cached }
-      }
-      //- Tests/AppTests/InboxTests.swift
-      import Testing
-      @Suite(.container) struct InboxTests {
-        @Test func unread() {
-          #expect(Container.shared.inbox().unread == 1)
-          Container.shared.mailServer.register(rebuilding: .dependents) { MockMailServer() }
-          #expect(Container.shared.inbox().unread == 0)
-        }
-      }
-      """),
-    .good(
-      "setUp makes it again after the mocks, which another method registers",
-      """
-      //- Sources/App/App.swift
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-      final class HomeModel { @Injected(\\.api) private var api }
-      //- Tests/AppTests/HomeTests.swift
-      import XCTest
-      final class HomeTests: ContainerTestCase {
-        var model = HomeModel()
-        override func setUp() {
-          super.setUp()
-          registerMocks()
-          model = HomeModel()
-        }
-        func registerMocks() { Container.shared.api.register { MockAPI() } }
-        func testLoads() { model.load() }
-      }
-      final class CartTests: ContainerTestCase {
-        var model = HomeModel()
-        override func setUp() { Container.shared.api.register { MockAPI() } }
-        func testLoads() {
-          self.model = HomeModel()
-          model.load()
-        }
-      }
-      """),
-    .good(
-      "registered first, resolved later, or built again",
-      """
-      //- Sources/App/App.swift
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-      final class HomeModel { @Injected(\\.api) private var api }
-      final class LazyModel { @LazyInjected(\\.api) private var api }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      @Suite(.container) struct HomeTests {
-        @Test func loads() {
-          Container.shared.api.register { MockAPI() }
-          HomeModel().load()
-        }
-        @Test func loadsLater() {
-          let model = LazyModel()
-          Container.shared.api.register { MockAPI() }
-          model.load()
-        }
-        @Test func loadsTwice() {
-          var model = HomeModel()
-          Container.shared.api.register { MockAPI() }
-          model = HomeModel()
-          model.load()
-        }
-      }
-      """),
-  ]
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
@@ -228,6 +207,10 @@ struct LateMock: Rule {
     _ changes: [FactoryChange], at place: BodyPlace, fields: [Built], _ project: LintProject
   ) -> [Finding] {
     let wiring = project.wiring
+    switch place.member {
+    case .accessor, .method: break
+    default: return []
+    }
     guard let body = wiring.index.body(at: place) else { return [] }
     let local = built(in: body, at: place, wiring)
     let own = changes.filter { body.uses.indices.contains($0.use) && body.uses[$0.use] == $0.call }
@@ -242,12 +225,11 @@ struct LateMock: Rule {
       guard let early = before.first(where: { $0.needs.contains(change.factory) }),
         !after.contains(where: { $0.needs.contains(change.factory) })
       else { return nil }
-      return Finding(
-        rule: name,
-        message: "`\(wiring.factories[change.factory].qualifiedName)` is registered after "
+      return finding(
+        "`\(wiring.factories[change.factory].qualifiedName)` is registered after "
           + "`\(early.path.joined(separator: "."))` was made, which has resolved it already: register "
           + "first",
-        location: project.location(use.offset, in: place.file))
+        at: project.location(use.offset, in: place.file))
     }
   }
 

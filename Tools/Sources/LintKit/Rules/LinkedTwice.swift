@@ -18,34 +18,25 @@ struct LinkedTwice: Rule {
   private static let kits: Set<String> = ["FactoryKit", "Factory", "FactoryKitDynamic"]
   private static let unitTest = "com.apple.product-type.bundle.unit-test"
 
-  let examples: [RuleExample] = [
-    .bad(
-      "the app and its tests both link it",
-      project(appLinks: "FactoryKit", testsLink: ["⚑FactoryKit", "FactoryTesting"])),
-    .bad(
-      "the app links it under its old name",
-      project(appLinks: "Factory", testsLink: ["⚑FactoryKit"])),
-    .bad(
-      "a dynamic copy beside a static one",
-      project(appLinks: "FactoryKit", testsLink: ["⚑FactoryKitDynamic"])),
-    .bad(
-      "a bundle that is not linked against the app",
-      project(appLinks: "FactoryKit", testsLink: ["⚑FactoryTesting"], hasLoader: false)),
-    .good(
-      "the app links FactoryKit, its tests FactoryTesting",
-      project(appLinks: "FactoryKit", testsLink: ["FactoryTesting"])),
-    .good(
-      "FactoryTesting, which shares the state of the dynamic copy",
-      project(appLinks: "FactoryKitDynamic", testsLink: ["FactoryKitDynamic", "FactoryTesting"])),
-    .good("only the app links it", project(appLinks: "FactoryKit", testsLink: [])),
-    .good(
-      "one dynamic copy for both",
-      project(appLinks: "FactoryKitDynamic", testsLink: ["FactoryKitDynamic"])),
-    .good(
-      "tests without a host app",
-      project(
-        appLinks: "FactoryKit", testsLink: ["FactoryKit", "FactoryTesting"], hasHost: false)),
-  ]
+  let exampleText = [
+    project(
+      "Reported: the app and its tests both link it", tests: ["⚑FactoryKit", "FactoryTesting"]),
+    project(
+      "Reported: the app links it under its old name", app: "Factory", tests: ["⚑FactoryKit"]),
+    project("Reported: a dynamic copy beside a static one", tests: ["⚑FactoryKitDynamic"]),
+    project(
+      "Reported: a bundle that is not linked against the app", tests: ["⚑FactoryTesting"],
+      hasLoader: false),
+    project("Right: the app links FactoryKit, its tests FactoryTesting", tests: ["FactoryTesting"]),
+    project(
+      "Right: FactoryTesting, which shares the state of the dynamic copy",
+      app: "FactoryKitDynamic", tests: ["FactoryKitDynamic", "FactoryTesting"]),
+    project("Right: only the app links it", tests: []),
+    project(
+      "Right: one dynamic copy for both", app: "FactoryKitDynamic", tests: ["FactoryKitDynamic"]),
+    project(
+      "Right: tests without a host app", tests: ["FactoryKit", "FactoryTesting"], hasHost: false),
+  ].joined(separator: "\n")
 
   func findings(in project: LintProject) -> [Finding] {
     project.otherFiles.keys.filter { $0.hasSuffix(".pbxproj") }.sorted().flatMap { path in
@@ -63,9 +54,9 @@ struct LinkedTwice: Rule {
       guard let app else { return [Finding]() }
       return tests.products.compactMap { product in
         problem(of: product.name, in: tests, beside: app).map { problem in
-          Finding(
-            rule: name, message: "the test target `\(tests.name)` \(problem)",
-            location: Self.location(product.offset, in: text, path: path))
+          finding(
+            "the test target `\(tests.name)` \(problem)",
+            at: Self.location(product.offset, in: text, path: path))
         }
       }
     }
@@ -102,7 +93,8 @@ struct LinkedTwice: Rule {
 extension LinkedTwice {
   /// A project with an app and its unit tests, and the products of this package that they link.
   private static func project(
-    appLinks app: String, testsLink tests: [String], hasHost: Bool = true, hasLoader: Bool = true
+    _ heading: String, app: String = "FactoryKit", tests: [String], hasHost: Bool = true,
+    hasLoader: Bool = true
   ) -> String {
     let host = hasHost ? #"TEST_HOST = "$(BUILT_PRODUCTS_DIR)/App.app/App";"# : ""
     let loader = hasHost && hasLoader ? #" BUNDLE_LOADER = "$(TEST_HOST)";"# : ""
@@ -116,6 +108,7 @@ extension LinkedTwice {
         "    P\(number + 1) = { isa = XCSwiftPackageProductDependency; productName = \(name); };\n"
     }
     return """
+      //= \(heading)
       //- App.xcodeproj/project.pbxproj
       // !$*UTF8*$!
       {

@@ -10,82 +10,66 @@ struct MainActorMismatch: Rule {
     compile in Swift 6, and is a data race before. Write `@MainActor` before the factory.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "a view model",
-      """
-      @MainActor final class HomeModel { var title: String; init() { title = "" } }
-      extension Container {
-        ⚑var home: Factory<HomeModel> { self { HomeModel() } }
-      }
-      """,
-      fixed: """
-        @MainActor final class HomeModel { var title: String; init() { title = "" } }
-        extension Container {
-          @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
-        }
-        """),
-    .bad(
-      "without an initializer, in language mode 5",
-      """
-      //- Package.swift
-      // swift-tools-version: 6.0
-      import PackageDescription
-      let package = Package(
-        name: "App", targets: [.target(name: "App")], swiftLanguageModes: [.v5])
-      //- Sources/App/Home.swift
-      @MainActor final class HomeModel { var title = "" }
-      extension Container {
-        ⚑var home: Factory<HomeModel> { self { HomeModel() } }
-      }
-      """),
-    .bad(
-      "without an initializer, and a value is made on the main actor",
-      """
-      //- Package.swift
-      // swift-tools-version: 6.0
-      //- Sources/App/Home.swift
-      @MainActor final class Rows { var rows: [String]; init() { rows = [] } }
-      @MainActor final class HomeModel { var rows = Rows() }
-      @MainActor final class HomeController: UIViewController { var title = "" }
-      extension Container {
-        ⚑var home: Factory<HomeModel> { self { HomeModel() } }
-        ⚑var controller: Factory<HomeController> { self { HomeController() } }
-      }
-      """),
-    .good(
-      "without an initializer, in language mode 6",
-      """
-      //- Package.swift
-      // swift-tools-version: 6.0
-      //- Sources/App/Home.swift
-      protocol HomeState {}
-      @MainActor @Observable final class HomeModel: HomeState {
-        @ObservationIgnored @Injected(\\.api) private var api
-        var rows: [String] = []
-        var isLoading = false
-      }
-      extension Container {
-        var api: Factory<API> { self { API() } }
-        var home: Factory<any HomeState> { self { HomeModel() } }
-      }
-      """),
-    .good(
-      "factory, extension or initializer say so",
-      """
-      @MainActor final class HomeModel { var title: String; init() { title = "" } }
-      @MainActor final class Settings { nonisolated init() {} }
-      extension Container {
-        @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
-        var other: Factory<HomeModel> { self { @MainActor in HomeModel() } }
-        var settings: Factory<Settings> { self { Settings() } }
-        var later: AsyncFactory<HomeModel, Never> { self { await HomeModel() } }
-      }
-      @MainActor extension Container {
-        var third: Factory<HomeModel> { self { HomeModel() } }
-      }
-      """),
-  ]
+  let exampleText = """
+    //= Reported: a view model
+    @MainActor final class HomeModel { var title: String; init() { title = "" } }
+    extension Container {
+      ⚑var home: Factory<HomeModel> { self { HomeModel() } }
+    }
+    //= With --fix:
+    @MainActor final class HomeModel { var title: String; init() { title = "" } }
+    extension Container {
+      @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
+    }
+    //= Reported: without an initializer, in language mode 5
+    //- Package.swift
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "App", targets: [.target(name: "App")], swiftLanguageModes: [.v5])
+    //- Sources/App/Home.swift
+    @MainActor final class HomeModel { var title = "" }
+    extension Container {
+      ⚑var home: Factory<HomeModel> { self { HomeModel() } }
+    }
+    //= Reported: without an initializer, and a value is made on the main actor
+    //- Package.swift
+    // swift-tools-version: 6.0
+    //- Sources/App/Home.swift
+    @MainActor final class Rows { var rows: [String]; init() { rows = [] } }
+    @MainActor final class HomeModel { var rows = Rows() }
+    @MainActor final class HomeController: UIViewController { var title = "" }
+    extension Container {
+      ⚑var home: Factory<HomeModel> { self { HomeModel() } }
+      ⚑var controller: Factory<HomeController> { self { HomeController() } }
+    }
+    //= Right: without an initializer, in language mode 6
+    //- Package.swift
+    // swift-tools-version: 6.0
+    //- Sources/App/Home.swift
+    protocol HomeState {}
+    @MainActor @Observable final class HomeModel: HomeState {
+      @ObservationIgnored @Injected(\\.api) private var api
+      var rows: [String] = []
+      var isLoading = false
+    }
+    extension Container {
+      var api: Factory<API> { self { API() } }
+      var home: Factory<any HomeState> { self { HomeModel() } }
+    }
+    //= Right: factory, extension or initializer say so
+    @MainActor final class HomeModel { var title: String; init() { title = "" } }
+    @MainActor final class Settings { nonisolated init() {} }
+    extension Container {
+      @MainActor var home: Factory<HomeModel> { self { HomeModel() } }
+      var other: Factory<HomeModel> { self { @MainActor in HomeModel() } }
+      var settings: Factory<Settings> { self { Settings() } }
+      var later: AsyncFactory<HomeModel, Never> { self { await HomeModel() } }
+    }
+    @MainActor extension Container {
+      var third: Factory<HomeModel> { self { HomeModel() } }
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
@@ -101,13 +85,10 @@ struct MainActorMismatch: Rule {
         let start = wiring.index.property(at: factory.place)?.start
           ?? wiring.index.function(at: factory.place)?.start
       else { return nil }
-      return Finding(
-        rule: name,
-        message:
-          "`\(factory.qualifiedName)` makes `\(wiring.index.types[type].name)`, which belongs to "
+      return finding(
+        "`\(factory.qualifiedName)` makes `\(wiring.index.types[type].name)`, which belongs to "
           + "the main actor: write `@MainActor` before it",
-        location: file.location(start),
-        fix: [TextEdit(path: file.path, range: start..<start, replacement: "@MainActor ")])
+        at: file.location(start), fix: [file.insertion(of: "@MainActor ", at: start)])
     }
   }
 
@@ -120,7 +101,7 @@ struct MainActorMismatch: Rule {
     guard entity.declarations.count == 1, let part = entity.declarations.first,
       index.declaration(part).hasAttribute("MainActor"), depth < 8
     else { return false }
-    let initializers = entity.parts.flatMap { index.declaration($0).initializers }
+    let initializers = index.declarations(of: type).flatMap(\.initializers)
     if !initializers.isEmpty {
       return !initializers.contains { $0.modifiers.contains("nonisolated") }
     }

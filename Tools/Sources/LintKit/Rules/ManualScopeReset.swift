@@ -12,56 +12,48 @@ struct ManualScopeReset: Rule {
     """
   let options: [String: RuleOption] = ["minimum": .number(3)]
 
-  let examples: [RuleExample] = [
-    .bad(
-      "a logout that lists what belongs to the session",
-      """
-      extension Container {
-        var user: Factory<User> { self { User() }.cached }
-        var cart: Factory<Cart> { self { Cart() }.cached }
-        var orders: Factory<Orders> { self { Orders() }.cached }
+  let exampleText = """
+    //= Reported: a logout that lists what belongs to the session
+    extension Container {
+      var user: Factory<User> { self { User() }.cached }
+      var cart: Factory<Cart> { self { Cart() }.cached }
+      var orders: Factory<Orders> { self { Orders() }.cached }
+    }
+    final class Session {
+      func logOut() {
+        ⚑Container.shared.user.reset()
+        Container.shared.cart.reset(.scope)
+        Container.shared.orders.reset()
       }
-      final class Session {
-        func logOut() {
-          ⚑Container.shared.user.reset()
-          Container.shared.cart.reset(.scope)
-          Container.shared.orders.reset()
-        }
+    }
+    //= Right: a scope of one's own, or two factories
+    extension Scope { static let session = Cached() }
+    extension Container {
+      var user: Factory<User> { self { User() }.scope(.session) }
+      var cart: Factory<Cart> { self { Cart() }.cached }
+      var orders: Factory<Orders> { self { Orders() }.cached }
+    }
+    final class Session {
+      func logOut() {
+        Container.shared.manager.reset(scope: .session)
+        Container.shared.cart.reset()
+        Container.shared.orders.reset()
+        Container.shared.orders.reset()
       }
-      """),
-    .good(
-      "a scope of one's own, or two factories",
-      """
-      extension Scope { static let session = Cached() }
-      extension Container {
-        var user: Factory<User> { self { User() }.scope(.session) }
-        var cart: Factory<Cart> { self { Cart() }.cached }
-        var orders: Factory<Orders> { self { Orders() }.cached }
-      }
-      final class Session {
-        func logOut() {
-          Container.shared.manager.reset(scope: .session)
-          Container.shared.cart.reset()
-          Container.shared.orders.reset()
-          Container.shared.orders.reset()
-        }
-      }
-      """),
-  ]
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
     let resets = wiring.changes.filter { $0.function == "reset" && !$0.isTest && !$0.isPreview }
     return Dictionary(grouping: resets, by: \.place).compactMap { place, resets in
-      guard Set(resets.map(\.factory)).count >= project.number("minimum", of: self),
+      let count = Set(resets.map(\.factory)).count
+      guard count >= project.number("minimum", of: self),
         let first = resets.map({ $0.call.offset }).min()
       else { return nil }
-      return Finding(
-        rule: name,
-        message:
-          "\(Set(resets.map(\.factory)).count) factories are reset one by one: give them a scope "
-          + "of their own and reset that",
-        location: project.location(first, in: place.file))
+      return finding(
+        "\(count) factories are reset one by one: give them a scope of their own and reset that",
+        at: project.location(first, in: place.file))
     }
   }
 }

@@ -2,7 +2,7 @@ import SourceModel
 import WiringGraph
 
 /// A mock that ships.
-struct MockInProduction: Rule {
+struct MockInProduction: FactoryRule {
   let name = "mock_in_production"
   let summary = "A definition in production code that makes a mock or a stub"
   let why = """
@@ -12,79 +12,66 @@ struct MockInProduction: Rule {
     the name of the protocol after it.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "left behind after the server was not ready",
-      """
-      protocol ReviewService {}
-      extension Container {
-        var ⚑reviewService: Factory<any ReviewService> { self { MockReviewService() }.cached }
-        var ⚑clock: Factory<Clock> { self { .init(FakeTime()) } }
-        var ⚑films: Factory<FilmSource> { self { FilmSourceStub(count: 3) } }
-        var ⚑users: Factory<any UserService> { self { PreviewUserService() } }
+  let exampleText = """
+    //= Reported: left behind after the server was not ready
+    protocol ReviewService {}
+    extension Container {
+      var ⚑reviewService: Factory<any ReviewService> { self { MockReviewService() }.cached }
+      var ⚑clock: Factory<Clock> { self { .init(FakeTime()) } }
+      var ⚑films: Factory<FilmSource> { self { FilmSourceStub(count: 3) } }
+      var ⚑users: Factory<any UserService> { self { PreviewUserService() } }
+    }
+    struct MockReviewService: ReviewService {}
+    //= Right: contexts, DEBUG, a choice, and names that only look alike
+    //- Sources/App/Container+Services.swift
+    extension Container {
+      var reviews: Factory<any ReviewService> {
+        self { LiveReviewService() }.onTest { MockReviewService() }.onPreview { StubReviews() }
       }
-      struct MockReviewService: ReviewService {}
-      """),
-    .good(
-      "contexts, DEBUG, a choice, and names that only look alike",
-      """
-      //- Sources/App/Container+Services.swift
-      extension Container {
-        var reviews: Factory<any ReviewService> {
-          self { LiveReviewService() }.onTest { MockReviewService() }.onPreview { StubReviews() }
+      var api: Factory<any API> {
+        self {
+          #if DEBUG
+            MockAPI()
+          #else
+            LiveAPI()
+          #endif
         }
-        var api: Factory<any API> {
-          self {
-            #if DEBUG
-              MockAPI()
-            #else
-              LiveAPI()
-            #endif
-          }
-        }
-        var search: Factory<any Search> { self { isOffline ? FakeSearch() : LiveSearch() } }
-        var previews: Factory<any LinkPreviews> { self { PreviewLoader() } }
-        var mockServer: Factory<MockServer> { self { MockServer() } }
-        var mockery: Factory<any Bird> { self { Mockingbird() } }
       }
-      //- Sources/App/Previews.swift
-      #if DEBUG
-        extension Container {
-          var sample: Factory<any ReviewService> { self { MockReviewService() } }
-        }
-      #endif
-      //- Tests/AppTests/Container+Tests.swift
+      var search: Factory<any Search> { self { isOffline ? FakeSearch() : LiveSearch() } }
+      var previews: Factory<any LinkPreviews> { self { PreviewLoader() } }
+      var mockServer: Factory<MockServer> { self { MockServer() } }
+      var mockery: Factory<any Bird> { self { Mockingbird() } }
+    }
+    //- Sources/App/Previews.swift
+    #if DEBUG
       extension Container {
-        var double: Factory<any ReviewService> { self { MockReviewService() } }
+        var sample: Factory<any ReviewService> { self { MockReviewService() } }
       }
-      """),
-  ]
+    #endif
+    //- Tests/AppTests/Container+Tests.swift
+    extension Container {
+      var double: Factory<any ReviewService> { self { MockReviewService() } }
+    }
+    """
 
   private static let words = ["Mock", "Stub", "Fake"]
 
-  func findings(in project: LintProject) -> [Finding] {
-    let wiring = project.wiring
-    return wiring.factories.compactMap { factory in
-      let file = wiring.file(of: factory)
-      guard file.role == .production, let body = wiring.index.body(at: factory.place) else {
-        return nil
-      }
-      let made = body.uses.filter { use in
-        guard use.kind == .call, let closure = use.closure,
-          factory.definitionClosures.contains(closure)
-        else { return false }
-        return !file.isDebugOnly(at: use.offset) && Self.isConstruction(use)
-      }
-      let mocks = made.filter { isMock($0.typeName, for: factory) }
-      // A closure that makes something else, too, chooses.
-      guard let mock = mocks.first, made.filter({ $0.call == nil }).count <= 1 else { return nil }
-      return Finding(
-        rule: name,
-        message:
-          "`\(factory.qualifiedName)` makes `\(mock.typeName)` in the app itself: register it in "
-          + "tests, or give it a context",
-        location: project.location(of: factory))
+  func finding(for factory: FactoryNode, in wiring: Wiring) -> Finding? {
+    let file = wiring.file(of: factory)
+    guard wiring.isProduction(factory), let body = wiring.body(of: factory) else { return nil }
+    let made = body.uses.filter { use in
+      guard use.kind == .call, let closure = use.closure,
+        factory.definitionClosures.contains(closure)
+      else { return false }
+      return !file.isDebugOnly(at: use.offset) && Self.isConstruction(use)
     }
+    let mock = made.first { isMock($0.typeName, for: factory) }
+    // A closure that makes something else, too, chooses.
+    guard let mock, made.count(where: { $0.call == nil }) <= 1 else { return nil }
+    return finding(
+      "`\(factory.qualifiedName)` makes `\(mock.typeName)` in the app itself: register it in "
+        + "tests, or give it a context",
+      at: wiring.location(of: factory))
   }
 
   /// Whether the call is that of a type's name.

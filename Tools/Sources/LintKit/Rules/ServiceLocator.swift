@@ -11,52 +11,40 @@ struct ServiceLocator: Rule {
     `@LazyInjected`.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "a method fetches what it needs",
-      """
-      extension Container { var api: Factory<API> { self { API() } } }
-      final class CheckoutModel {
-        func pay() { ⚑Container.shared.api().send("pay") }
-      }
-      """),
-    .good(
-      "the type says what it needs",
-      """
-      extension Container { var api: Factory<API> { self { API() } } }
-      final class CheckoutModel {
-        @Injected(\\.api) private var api
-        private let log: Log
-        init(log: Log = Container.shared.api().log) { self.log = log }
-        func pay() { api.send("pay") }
-      }
-      """),
-    .good(
-      "a default argument, which every caller sees and may replace",
-      """
-      extension Container { var api: Factory<API> { self { API() } } }
-      final class CheckoutModel {
-        func pay(through api: API = Container.shared.api()) { api.send("pay") }
-      }
-      """),
-    .good(
-      "composition: the entry point, containers, tests",
-      """
-      //- Sources/App/App.swift
-      extension Container { var api: Factory<API> { self { API() } } }
-      @main struct Shop {
-        static func main() { Container.shared.api().start() }
-      }
-      extension Container {
-        func warm() { Container.shared.api().load() }
-      }
-      //- Tests/AppTests/ShopTests.swift
-      import Testing
-      struct ShopTests {
-        @Test func pays() { Container.shared.api().send("pay") }
-      }
-      """),
-  ]
+  let exampleText = """
+    //= Reported: a method fetches what it needs
+    extension Container { var api: Factory<API> { self { API() } } }
+    final class CheckoutModel {
+      func pay() { ⚑Container.shared.api().send("pay") }
+    }
+    //= Right: the type says what it needs
+    extension Container { var api: Factory<API> { self { API() } } }
+    final class CheckoutModel {
+      @Injected(\\.api) private var api
+      private let log: Log
+      init(log: Log = Container.shared.api().log) { self.log = log }
+      func pay() { api.send("pay") }
+    }
+    //= Right: a default argument, which every caller sees and may replace
+    extension Container { var api: Factory<API> { self { API() } } }
+    final class CheckoutModel {
+      func pay(through api: API = Container.shared.api()) { api.send("pay") }
+    }
+    //= Right: composition: the entry point, containers, tests
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<API> { self { API() } } }
+    @main struct Shop {
+      static func main() { Container.shared.api().start() }
+    }
+    extension Container {
+      func warm() { Container.shared.api().load() }
+    }
+    //- Tests/AppTests/ShopTests.swift
+    import Testing
+    struct ShopTests {
+      @Test func pays() { Container.shared.api().send("pay") }
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     var found: [Finding] = []
@@ -74,11 +62,10 @@ struct ServiceLocator: Rule {
             !isMoreThanAResolution(use.path)
           else { continue }
           found.append(
-            Finding(
-              rule: name,
-              message: "`\(wiring.factories[number].qualifiedName)` is fetched inside a method: "
+            finding(
+              "`\(wiring.factories[number].qualifiedName)` is fetched inside a method: "
                 + "inject it, or take it through the initializer",
-              location: project.location(use.offset, in: file)))
+              at: project.location(use.offset, in: file)))
         }
       }
     }
@@ -97,8 +84,7 @@ struct ServiceLocator: Rule {
     }
     let type = wiring.index.types[entity]
     if type.hasFactories || wiring.isPreview(place) { return false }
-    let declarations = type.parts.map(wiring.index.declaration)
-    let isEntryPoint = declarations.contains { declaration in
+    let isEntryPoint = wiring.index.declarations(of: entity).contains { declaration in
       declaration.attributes.contains { Self.entryPoints.contains($0.name) }
         || declaration.inherited.contains {
           Self.entryPoints.contains(WiringIndex.baseName(of: $0))

@@ -11,42 +11,36 @@ struct SetupResetSingletons: Rule {
     test its own singletons, or call `Scope.singleton.reset()` as well.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "the mock of a singleton outlives the reset",
-      """
-      //- Sources/App/App.swift
-      extension Container { var session: Factory<any Session> { self { LiveSession() }.singleton } }
-      //- Tests/AppTests/LoginTests.swift
-      import XCTest
-      final class LoginTests: XCTestCase {
-        override func setUp() { ⚑Container.shared.reset() }
-        func testLogin() { Container.shared.session.register { MockSession() } }
+  let exampleText = """
+    //= Reported: the mock of a singleton outlives the reset
+    //- Sources/App/App.swift
+    extension Container { var session: Factory<any Session> { self { LiveSession() }.singleton } }
+    //- Tests/AppTests/LoginTests.swift
+    import XCTest
+    final class LoginTests: XCTestCase {
+      override func setUp() { ⚑Container.shared.reset() }
+      func testLogin() { Container.shared.session.register { MockSession() } }
+    }
+    //= Right: singletons are reset, too, or none is registered
+    //- Sources/App/App.swift
+    extension Container {
+      var session: Factory<any Session> { self { LiveSession() }.singleton }
+      var cart: Factory<any Cart> { self { LiveCart() }.cached }
+    }
+    //- Tests/AppTests/LoginTests.swift
+    import XCTest
+    final class LoginTests: XCTestCase {
+      override func setUp() {
+        Container.shared.reset()
+        Scope.singleton.reset()
       }
-      """),
-    .good(
-      "singletons are reset, too, or none is registered",
-      """
-      //- Sources/App/App.swift
-      extension Container {
-        var session: Factory<any Session> { self { LiveSession() }.singleton }
-        var cart: Factory<any Cart> { self { LiveCart() }.cached }
-      }
-      //- Tests/AppTests/LoginTests.swift
-      import XCTest
-      final class LoginTests: XCTestCase {
-        override func setUp() {
-          Container.shared.reset()
-          Scope.singleton.reset()
-        }
-        func testLogin() { Container.shared.session.register { MockSession() } }
-      }
-      final class CartTests: XCTestCase {
-        override func setUp() { Container.shared.reset() }
-        func testCart() { Container.shared.cart.register { MockCart() } }
-      }
-      """),
-  ]
+      func testLogin() { Container.shared.session.register { MockSession() } }
+    }
+    final class CartTests: XCTestCase {
+      override func setUp() { Container.shared.reset() }
+      func testCart() { Container.shared.cart.register { MockCart() } }
+    }
+    """
 
   private static let setUps: Set = ["setUp", "setUpWithError", "init"]
 
@@ -68,8 +62,12 @@ struct SetupResetSingletons: Rule {
         guard let name = wiring.index.function(at: place)?.name, Self.setUps.contains(name) else {
           return []
         }
+        let singleton = wiring.factories[first.factory].qualifiedName
         return body.uses.filter { isContainerReset($0, at: place, wiring) }.map { use in
-          finding(use, at: place, singleton: wiring.factories[first.factory], project)
+          finding(
+            "`reset()` keeps singletons, and a test registers `\(singleton)`: use the trait "
+              + "`.container`, or reset `Scope.singleton`, too",
+            at: project.location(use.offset, in: place.file))
         }
       }
     }
@@ -87,16 +85,5 @@ struct SetupResetSingletons: Rule {
       case .instance(let type) = wiring.evaluate(Array(use.path.dropLast()), at: place)
     else { return false }
     return wiring.index.types[type].isContainer
-  }
-
-  private func finding(
-    _ use: Use, at place: BodyPlace, singleton: FactoryNode, _ project: LintProject
-  ) -> Finding {
-    Finding(
-      rule: name,
-      message:
-        "`reset()` keeps singletons, and a test registers `\(singleton.qualifiedName)`: use the "
-        + "trait `.container`, or reset `Scope.singleton`, too",
-      location: project.location(use.offset, in: place.file))
   }
 }

@@ -13,65 +13,53 @@ struct SharedInDefinition: Rule {
     project has one for each layer by design, and one note stands for all places.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "its own container, by its global name",
-      """
-      extension Container {
-        var api: Factory<any API> { self { LiveAPI() } }
-        var films: Factory<Films> { self { Films(api: ⚑Container.shared.api()) }.cached }
-        var search: Factory<Search> {
-          self {
-            let container = Container.shared
-            return Search(api: ⚑container.api(), later: { ⚑Container.shared.api() })
-          }
+  let exampleText = """
+    //= Reported: its own container, by its global name
+    extension Container {
+      var api: Factory<any API> { self { LiveAPI() } }
+      var films: Factory<Films> { self { Films(api: ⚑Container.shared.api()) }.cached }
+      var search: Factory<Search> {
+        self {
+          let container = Container.shared
+          return Search(api: ⚑container.api(), later: { ⚑Container.shared.api() })
         }
       }
-      """),
-    .note(
-      "the shared instance of another container type",
-      """
-      final class Account: SharedContainer {
-        @TaskLocal static var shared = Account()
-        let manager = ContainerManager()
-        var session: Factory<Session> { self { Session() }.cached }
-      }
-      extension Container {
-        var films: Factory<Films> { self { Films(session: ⚑Account.shared.session()) } }
-      }
-      """),
-    .note(
-      "one container for each layer, once for all places",
-      """
-      final class Services: SharedContainer {
-        @TaskLocal static var shared = Services()
-        let manager = ContainerManager()
-        var api: Factory<API> { self { API() } }
-      }
-      final class Repositories: SharedContainer {
-        @TaskLocal static var shared = Repositories()
-        let manager = ContainerManager()
-        var films: Factory<Films> { self { Films(api: ⚑Services.shared.api()) } }
-        var users: Factory<Users> { self { Users(api: Services.shared.api()) } }
-      }
-      extension Container {
-        var home: Factory<Home> { self { Home(films: Repositories.shared.films()) } }
-        var settings: Factory<Settings> { self { Settings(users: Repositories.shared.users()) } }
-      }
-      """),
-    .good(
-      "self, and code outside definitions",
-      """
-      extension Container {
-        var api: Factory<any API> { self { LiveAPI() } }
-        var films: Factory<Films> { self { Films(api: self.api()) } }
-        var settings: Factory<Settings> { self { Settings.shared.copy() } }
-        func warm() { _ = Container.shared.films() }
-      }
-      final class Settings { static let shared = Settings() }
-      final class Screen { let films = Container.shared.films() }
-      """),
-  ]
+    }
+    //= Noted: the shared instance of another container type
+    final class Account: SharedContainer {
+      @TaskLocal static var shared = Account()
+      let manager = ContainerManager()
+      var session: Factory<Session> { self { Session() }.cached }
+    }
+    extension Container {
+      var films: Factory<Films> { self { Films(session: ⚑Account.shared.session()) } }
+    }
+    //= Noted: one container for each layer, once for all places
+    final class Services: SharedContainer {
+      @TaskLocal static var shared = Services()
+      let manager = ContainerManager()
+      var api: Factory<API> { self { API() } }
+    }
+    final class Repositories: SharedContainer {
+      @TaskLocal static var shared = Repositories()
+      let manager = ContainerManager()
+      var films: Factory<Films> { self { Films(api: ⚑Services.shared.api()) } }
+      var users: Factory<Users> { self { Users(api: Services.shared.api()) } }
+    }
+    extension Container {
+      var home: Factory<Home> { self { Home(films: Repositories.shared.films()) } }
+      var settings: Factory<Settings> { self { Settings(users: Repositories.shared.users()) } }
+    }
+    //= Right: self, and code outside definitions
+    extension Container {
+      var api: Factory<any API> { self { LiveAPI() } }
+      var films: Factory<Films> { self { Films(api: self.api()) } }
+      var settings: Factory<Settings> { self { Settings.shared.copy() } }
+      func warm() { _ = Container.shared.films() }
+    }
+    final class Settings { static let shared = Settings() }
+    final class Screen { let films = Container.shared.films() }
+    """
 
   /// How many container types take part where a project has one for each layer.
   private static let layerCount = 3
@@ -96,9 +84,7 @@ struct SharedInDefinition: Rule {
 
   private func places(in factory: FactoryNode, _ project: LintProject) -> [Place] {
     let wiring = project.wiring
-    guard wiring.file(of: factory).role == .production,
-      let body = wiring.index.body(at: factory.place)
-    else { return [] }
+    guard wiring.isProduction(factory), let body = wiring.body(of: factory) else { return [] }
     return body.uses.compactMap { use in
       guard factory.defines(use, in: body), use.path.count >= 3, use.path[1] == "shared",
         !use.path.dropLast().contains(where: { $0.hasSuffix("()") }),
@@ -116,13 +102,12 @@ struct SharedInDefinition: Rule {
 
   private func finding(_ place: Place, _ wiring: Wiring) -> Finding {
     let name = "\(wiring.index.types[place.container].name).shared"
-    return Finding(
-      rule: self.name,
-      message: "The definition of `\(place.factory.qualifiedName)` asks `\(name)`"
+    return finding(
+      "The definition of `\(place.factory.qualifiedName)` asks `\(name)`"
         + (place.isOwn
           ? ", whichever container resolves it: write `self`"
           : ": what a test or a child container registers elsewhere is not found there"),
-      location: place.location, level: place.isOwn ? nil : .note)
+      at: place.location, level: place.isOwn ? nil : .note)
   }
 
   /// One note for all places of a project that has a container for each layer.
@@ -136,12 +121,10 @@ struct SharedInDefinition: Rule {
         "`\(pair[0].factory.containerName)` asks `\(asked).shared`: \(pair.count) times in all",
         at: pair[0].location)
     }
-    return Finding(
-      rule: self.name,
-      message:
-        "Definitions ask \(names.joined(separator: ", ")), one container for each layer: what "
+    return finding(
+      "Definitions ask \(names.joined(separator: ", ")), one container for each layer: what "
         + "a test or a child container registers elsewhere is not found there",
-      location: places[0].location, notes: notes, level: .note)
+      at: places[0].location, notes: notes, level: .note)
   }
 
   private func leadsToFactory(

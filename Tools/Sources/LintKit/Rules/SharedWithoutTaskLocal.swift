@@ -11,50 +11,41 @@ struct SharedWithoutTaskLocal: Rule {
     test. Write `@TaskLocal static var shared`.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "a constant, and a variable",
-      """
-      public final class AccountContainer: SharedContainer {
-        public static let ⚑shared = AccountContainer()
-        public let manager = ContainerManager()
-      }
-      final class AdminContainer: SharedContainer {
-        nonisolated(unsafe) static var ⚑shared = AdminContainer()
-        let manager = ContainerManager()
-      }
-      """),
-    .good(
-      "a task-local value, and types that are no shared containers",
-      """
-      final class AccountContainer: SharedContainer {
-        @TaskLocal static var shared = AccountContainer()
-        let manager = ContainerManager()
-      }
-      final class Screens: SharedContainer {
-        static var shared: Screens { AccountContainer.shared.screens }
-        let manager = ContainerManager()
-      }
-      final class Settings { static let shared = Settings() }
-      final class Request: ManagedContainer { let manager = ContainerManager() }
-      """),
-  ]
+  let exampleText = """
+    //= Reported: a constant, and a variable
+    public final class AccountContainer: SharedContainer {
+      public static let ⚑shared = AccountContainer()
+      public let manager = ContainerManager()
+    }
+    final class AdminContainer: SharedContainer {
+      nonisolated(unsafe) static var ⚑shared = AdminContainer()
+      let manager = ContainerManager()
+    }
+    //= Right: a task-local value, and types that are no shared containers
+    final class AccountContainer: SharedContainer {
+      @TaskLocal static var shared = AccountContainer()
+      let manager = ContainerManager()
+    }
+    final class Screens: SharedContainer {
+      static var shared: Screens { AccountContainer.shared.screens }
+      let manager = ContainerManager()
+    }
+    final class Settings { static let shared = Settings() }
+    final class Request: ManagedContainer { let manager = ContainerManager() }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let index = project.wiring.index
     return index.types.indices.filter { index.inherits($0, from: "SharedContainer") }
       .flatMap { type in
-        index.types[type].parts.flatMap { part in
-          index.declaration(part).properties.filter { property in
-            property.name == "shared" && property.isStatic && property.isStored
-              && property.attribute("TaskLocal") == nil
-          }.map { property in
-            Finding(
-              rule: name,
-              message: "`\(index.types[type].name).shared` is one object for all tests: write "
-                + "`@TaskLocal static var shared`",
-              location: project.location(property.offset, in: part.file))
-          }
+        index.properties(of: type).filter { _, property in
+          property.name == "shared" && property.isStatic && property.isStored
+            && property.attribute("TaskLocal") == nil
+        }.map { place, property in
+          finding(
+            "`\(index.types[type].name).shared` is one object for all tests: write "
+              + "`@TaskLocal static var shared`",
+            at: index.location(property.offset, in: place.file))
         }
       }
   }

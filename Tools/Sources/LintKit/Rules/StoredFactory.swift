@@ -11,82 +11,72 @@ struct StoredFactory: Rule {
     container. Store the instance, or a closure that holds the container weakly.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "a cached object that is given a factory",
-      """
-      extension Container {
-        var api: Factory<API> { self { API() } }
-        var loader: Factory<Loader> { self { Loader(api: self.api) }.cached }
-      }
-      final class API {}
-      final class Loader {
-        private let ⚑api: Factory<API>
-        init(api: Factory<API>) { self.api = api }
-      }
-      """),
-    .bad(
-      "a cached object that takes one from the shared container",
-      """
-      extension Container {
-        var api: Factory<API> { self { API() } }
-        var loader: Factory<Loader> { self { Loader() }.cached }
-      }
-      final class API {}
-      final class Loader { let ⚑api = Container.shared.api }
-      """),
-    .good(
-      "nothing keeps the object, or the object stores the instance",
-      """
-      extension Container {
-        var api: Factory<API> { self { API() } }
-        var loader: Factory<Loader> { self { Loader(api: self.api) } }
-        var screen: Factory<Screen> { self { Screen(api: self.api()) }.cached }
-      }
-      final class API {}
-      final class Loader {
-        private let api: Factory<API>
-        init(api: Factory<API>) { self.api = api }
-      }
-      final class Screen {
-        private let api: API
-        init(api: API) { self.api = api }
-      }
-      """),
-    .good(
-      "a factory of another container",
-      """
-      final class Network: SharedContainer {
-        static let shared = Network()
-        let manager = ContainerManager()
-        var api: Factory<API> { self { API() } }
-      }
-      extension Container {
-        var loader: Factory<Loader> { self { Loader(api: Network.shared.api) }.cached }
-      }
-      final class API {}
-      final class Loader {
-        private let api: Factory<API>
-        init(api: Factory<API>) { self.api = api }
-      }
-      """),
-  ]
+  let exampleText = """
+    //= Reported: a cached object that is given a factory
+    extension Container {
+      var api: Factory<API> { self { API() } }
+      var loader: Factory<Loader> { self { Loader(api: self.api) }.cached }
+    }
+    final class API {}
+    final class Loader {
+      private let ⚑api: Factory<API>
+      init(api: Factory<API>) { self.api = api }
+    }
+    //= Reported: a cached object that takes one from the shared container
+    extension Container {
+      var api: Factory<API> { self { API() } }
+      var loader: Factory<Loader> { self { Loader() }.cached }
+    }
+    final class API {}
+    final class Loader { let ⚑api = Container.shared.api }
+    //= Right: nothing keeps the object, or the object stores the instance
+    extension Container {
+      var api: Factory<API> { self { API() } }
+      var loader: Factory<Loader> { self { Loader(api: self.api) } }
+      var screen: Factory<Screen> { self { Screen(api: self.api()) }.cached }
+    }
+    final class API {}
+    final class Loader {
+      private let api: Factory<API>
+      init(api: Factory<API>) { self.api = api }
+    }
+    final class Screen {
+      private let api: API
+      init(api: API) { self.api = api }
+    }
+    //= Right: a factory of another container
+    final class Network: SharedContainer {
+      static let shared = Network()
+      let manager = ContainerManager()
+      var api: Factory<API> { self { API() } }
+    }
+    extension Container {
+      var loader: Factory<Loader> { self { Loader(api: Network.shared.api) }.cached }
+    }
+    final class API {}
+    final class Loader {
+      private let api: Factory<API>
+      init(api: Factory<API>) { self.api = api }
+    }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
-    var found: [Finding] = []
+    var found: Set<Finding> = []
     for keeper in wiring.factories where keeper.scope.kind == .cached && keeper.doubt == nil {
       guard let made = FactoryInstance(of: keeper, in: wiring) else { continue }
-      for part in wiring.index.types[made.type].parts {
-        for (number, property) in wiring.index.declaration(part).properties.enumerated() {
-          let place = BodyPlace(file: part.file, type: part.type, member: .value(number))
-          if isStored(property, at: place, made: made, keeper: keeper, wiring) {
-            found.append(finding(property, in: part.file, keeper: keeper, project))
-          }
-        }
+      for (place, property) in wiring.index.properties(of: made.type)
+      where isStored(property, at: place, made: made, keeper: keeper, wiring) {
+        found.insert(
+          finding(
+            "`\(property.name)` holds the container, which keeps its owner as "
+              + "`\(keeper.qualifiedName)`: store the instance, or a closure that holds the "
+              + "container weakly",
+            at: project.location(property.offset, in: place.file),
+            notes: [Finding.Note("kept here", at: wiring.location(of: keeper))]))
       }
     }
-    return Array(Set(found)).sorted { $0.location.line < $1.location.line }
+    return found.sorted { $0.location.line < $1.location.line }
   }
 
   /// Whether a property stores a factory of the container that keeps its owner.
@@ -100,7 +90,7 @@ struct StoredFactory: Rule {
       return wiring.factories[stored].container == keeper.container
     }
     guard let type = property.type, FactoryKind(type: type) != nil,
-      let body = wiring.index.body(at: keeper.place)
+      let body = wiring.body(of: keeper)
     else { return false }
     return body.uses.contains { use in
       guard use.call == made.call,
@@ -115,16 +105,5 @@ struct StoredFactory: Rule {
   private func hasProduct(_ type: String, of factory: FactoryNode) -> Bool {
     let arguments = GenericArguments.of(type).map(WiringIndex.baseName)
     return arguments.contains(WiringIndex.baseName(of: factory.product))
-  }
-
-  private func finding(
-    _ property: ParsedProperty, in file: Int, keeper: FactoryNode, _ project: LintProject
-  ) -> Finding {
-    Finding(
-      rule: name,
-      message: "`\(property.name)` holds the container, which keeps its owner as "
-        + "`\(keeper.qualifiedName)`: store the instance, or a closure that holds the container weakly",
-      location: project.location(property.offset, in: file),
-      notes: [.init("kept here", at: project.location(of: keeper))])
   }
 }

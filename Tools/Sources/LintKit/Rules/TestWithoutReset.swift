@@ -11,107 +11,92 @@ struct TestWithoutReset: Rule {
     call `Container.shared.reset()` in `tearDown`.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "XCTest",
-      """
-      //- Sources/App/App.swift
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-      //- Tests/AppTests/HomeTests.swift
-      import XCTest
-      final class HomeTests: XCTestCase {
-        func testTitle() {
-          ⚑Container.shared.api.register { MockAPI() }
-        }
+  let exampleText = """
+    //= Reported: XCTest
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    //- Tests/AppTests/HomeTests.swift
+    import XCTest
+    final class HomeTests: XCTestCase {
+      func testTitle() {
+        ⚑Container.shared.api.register { MockAPI() }
       }
-      """),
-    .bad(
-      "Swift Testing",
-      """
-      //- Sources/App/App.swift
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      @Suite(.serialized) struct HomeTests {
-        @Test func title() {
-          let container = Container.shared
-          ⚑container.api.register { MockAPI() }
-        }
+    }
+    //= Reported: Swift Testing
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    @Suite(.serialized) struct HomeTests {
+      @Test func title() {
+        let container = Container.shared
+        ⚑container.api.register { MockAPI() }
       }
-      """),
-    .bad(
-      "one test without the trait",
-      """
-      //- Sources/App/App.swift
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      struct HomeTests {
-        init() { ⚑Container.shared.api.register { MockAPI() } }
-        @Test(.container) func title() {}
-        @Test(.timeLimit(.minutes(1))) func rows() {}
-      }
-      """),
-    .good(
-      "each test has the trait, and init runs inside it",
-      """
-      //- Sources/App/App.swift
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      struct HomeTests {
-        init() { Container.shared.api.register { MockAPI() } }
-        @Test(.container) func title() {}
-        @Test("rows", .container, arguments: [1, 2]) func rows(count: Int) {}
-      }
-      """),
-    .good(
-      "reset, push and pop, a trait, a base class, a container of one's own",
-      """
-      //- Sources/App/App.swift
-      extension Container { var api: Factory<any API> { self { LiveAPI() } } }
-      //- Tests/AppTests/HomeTests.swift
-      import Testing
-      import XCTest
-      final class ResetTests: XCTestCase {
-        override func tearDown() { Container.shared.reset() }
-        func testTitle() { Container.shared.api.register { MockAPI() } }
-      }
-      final class StackTests: XCTestCase {
-        override func setUp() { Container.shared.manager.push() }
-        override func tearDown() { Container.shared.manager.pop() }
-        func testTitle() { Container.shared.api.register { MockAPI() } }
-      }
-      final class BaseTests: ContainerTestCase {
-        func testTitle() { Container.shared.api.register { MockAPI() } }
-      }
-      @Suite(.container) struct TraitTests {
-        @Test func title() { Container.shared.api.register { MockAPI() } }
-      }
-      struct FunctionTests {
-        @Test(.container) func title() { Container.shared.api.register { MockAPI() } }
-      }
-      @Suite(.container.strict) struct StrictTests {
-        @Test func title() { Container.shared.api.register { MockAPI() } }
-      }
-      @Suite(.container.strict(allowing: \\.clock)) struct AllowingTests {
-        @Test func title() { Container.shared.api.register { MockAPI() } }
-      }
-      @Suite(.container.singletons(.fresh).strict) struct FreshTests {
-        @Test func title() { Container.shared.api.register { MockAPI() } }
-      }
-      @Suite(.container { $0.clock.register { Clock() } }.strict) struct TransformedTests {
-        @Test func title() { Container.shared.api.register { MockAPI() } }
-      }
-      @Suite(.containers(.container, .account).strict, .serialized) struct SeveralTests {
-        @Test(.tags(.slow)) func title() { Container.shared.api.register { MockAPI() } }
-      }
-      struct OwnTests {
-        let container = Container()
-        @Test func title() { container.api.register { MockAPI() } }
-      }
-      """),
-  ]
+    }
+    //= Reported: one test without the trait
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    struct HomeTests {
+      init() { ⚑Container.shared.api.register { MockAPI() } }
+      @Test(.container) func title() {}
+      @Test(.timeLimit(.minutes(1))) func rows() {}
+    }
+    //= Right: each test has the trait, and init runs inside it
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    struct HomeTests {
+      init() { Container.shared.api.register { MockAPI() } }
+      @Test(.container) func title() {}
+      @Test("rows", .container, arguments: [1, 2]) func rows(count: Int) {}
+    }
+    //= Right: reset, push and pop, a trait, a base class, a container of one's own
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    import XCTest
+    final class ResetTests: XCTestCase {
+      override func tearDown() { Container.shared.reset() }
+      func testTitle() { Container.shared.api.register { MockAPI() } }
+    }
+    final class StackTests: XCTestCase {
+      override func setUp() { Container.shared.manager.push() }
+      override func tearDown() { Container.shared.manager.pop() }
+      func testTitle() { Container.shared.api.register { MockAPI() } }
+    }
+    final class BaseTests: ContainerTestCase {
+      func testTitle() { Container.shared.api.register { MockAPI() } }
+    }
+    @Suite(.container) struct TraitTests {
+      @Test func title() { Container.shared.api.register { MockAPI() } }
+    }
+    struct FunctionTests {
+      @Test(.container) func title() { Container.shared.api.register { MockAPI() } }
+    }
+    @Suite(.container.strict) struct StrictTests {
+      @Test func title() { Container.shared.api.register { MockAPI() } }
+    }
+    @Suite(.container.strict(allowing: \\.clock)) struct AllowingTests {
+      @Test func title() { Container.shared.api.register { MockAPI() } }
+    }
+    @Suite(.container.singletons(.fresh).strict) struct FreshTests {
+      @Test func title() { Container.shared.api.register { MockAPI() } }
+    }
+    @Suite(.container { $0.clock.register { Clock() } }.strict) struct TransformedTests {
+      @Test func title() { Container.shared.api.register { MockAPI() } }
+    }
+    @Suite(.containers(.container, .account).strict, .serialized) struct SeveralTests {
+      @Test(.tags(.slow)) func title() { Container.shared.api.register { MockAPI() } }
+    }
+    struct OwnTests {
+      let container = Container()
+      @Test func title() { container.api.register { MockAPI() } }
+    }
+    """
 
   /// Calls after which registrations do not stay, wherever they stand in the suite.
   private static let resets: Set = ["reset", "push", "pop", "withValue", "withContainer"]
@@ -131,11 +116,10 @@ struct TestWithoutReset: Rule {
           let first = changes.map({ $0.call.offset }).min()
         else { continue }
         found.append(
-          Finding(
-            rule: name,
-            message: "What this test registers stays for the next one: use the trait `.container`, "
+          finding(
+            "What this test registers stays for the next one: use the trait `.container`, "
               + "the base class `ContainerTestCase`, or reset the container",
-            location: project.location(first, in: place.file)))
+            at: project.location(first, in: place.file)))
       }
     }
     return found
@@ -150,10 +134,8 @@ struct TestWithoutReset: Rule {
     // A property of the suite, `let container = Container.shared`.
     let name = use.path.first == "self" ? use.path.dropFirst().first : use.path.first
     guard let name, let type = wiring.index.enclosingEntity(of: change.place) else { return false }
-    return wiring.index.types[type].parts.contains { part in
-      wiring.index.declaration(part).properties.contains {
-        $0.name == name && $0.valuePath?.last == "shared"
-      }
+    return wiring.index.properties(of: type).contains { _, property in
+      property.name == name && property.valuePath?.last == "shared"
     }
   }
 
@@ -161,7 +143,7 @@ struct TestWithoutReset: Rule {
     let index = suite.wiring.index
     for ancestor in index.ancestors(of: suite.type) {
       let type = index.types[ancestor]
-      if type.parts.contains(where: { hasTrait(index.declaration($0).attributes) }) { return true }
+      if hasTrait(index.declarations(of: ancestor).flatMap(\.attributes)) { return true }
       // A base class that was not read may do anything.
       if ancestor == suite.type || type.kind == .class {
         let unknown = type.inherited.contains { written in
@@ -173,16 +155,15 @@ struct TestWithoutReset: Rule {
       }
     }
     // Each test runs in a container of its own, and `init` runs inside it.
-    let tests = index.types[suite.type].parts.flatMap {
-      index.declaration($0).methods.filter(\.isTest)
-    }
+    let tests = index.declarations(of: suite.type).flatMap(\.methods).filter(\.isTest)
     if !tests.isEmpty, tests.allSatisfy({ hasTrait($0.attributes) }) { return true }
     // A suite inside another one is isolated with it.
     var outer = index.types[suite.type].name.split(separator: ".").dropLast()
     while !outer.isEmpty {
       let name = outer.joined(separator: ".")
-      if index.types.contains(where: { type in
-        type.name == name && type.parts.contains { hasTrait(index.declaration($0).attributes) }
+      if index.types.indices.contains(where: { type in
+        index.types[type].name == name
+          && hasTrait(index.declarations(of: type).flatMap(\.attributes))
       }) {
         return true
       }

@@ -12,84 +12,66 @@ struct UnmetPromise: Rule {
     is nil in release builds. Register it in the app's `autoRegister`, or where the app starts.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "registered in tests alone",
-      """
-      extension Container {
-        var ⚑account: Factory<(any Account)?> { promised() }
+  let exampleText = """
+    //= Reported: registered in tests alone
+    extension Container {
+      var ⚑account: Factory<(any Account)?> { promised() }
+    }
+    //- Tests/AppTests/AccountTests.swift
+    import XCTest
+    final class AccountTests: XCTestCase {
+      func testAccount() { Container.shared.account.register { MockAccount() } }
+    }
+    //= Reported: a module's promise that the app forgets
+    //- Sources/Feature/Promises.swift
+    import FactoryKit
+    extension Container {
+      public var ⚑account: Factory<(any Account)?> { promised() }
+      public var user: ParameterFactory<Int, User?> { promised() }
+      public var ⚑store: AsyncFactory<any Store, any Error> { required() }
+      public var clock: Factory<any Clock> { required().cached }
+    }
+    //- Sources/App/App.swift
+    import FactoryKit
+    import Feature
+    @main struct App {
+      static func main() {
+        Container.shared.user.register { User(id: $0) }
+        Container.shared.clock.register { SystemClock() }
       }
-      //- Tests/AppTests/AccountTests.swift
-      import XCTest
-      final class AccountTests: XCTestCase {
-        func testAccount() { Container.shared.account.register { MockAccount() } }
-      }
-      """),
-    .bad(
-      "a module's promise that the app forgets",
-      """
-      //- Sources/Feature/Promises.swift
-      import FactoryKit
-      extension Container {
-        public var ⚑account: Factory<(any Account)?> { promised() }
-        public var user: ParameterFactory<Int, User?> { promised() }
-        public var ⚑store: AsyncFactory<any Store, any Error> { required() }
-        public var clock: Factory<any Clock> { required().cached }
-      }
-      //- Sources/App/App.swift
-      import FactoryKit
-      import Feature
-      @main struct App {
-        static func main() {
-          Container.shared.user.register { User(id: $0) }
-          Container.shared.clock.register { SystemClock() }
-        }
-      }
-      """),
-    .good(
-      "the app keeps it",
-      """
-      //- Sources/Feature/Promises.swift
-      import FactoryKit
-      extension Container {
-        public var account: Factory<(any Account)?> { promised() }
-      }
-      //- Sources/App/App.swift
-      import FactoryKit
-      import Feature
-      extension Container: @retroactive AutoRegistering {
-        public func autoRegister() { account.register { LiveAccount() } }
-      }
-      @main struct App {}
-      """),
-    .good(
-      "a library leaves it to apps that are not here",
-      """
-      //- Sources/Feature/Promises.swift
-      import FactoryKit
-      extension Container {
-        public var account: Factory<(any Account)?> { promised() }
-      }
-      """),
-    .good(
-      "registered where the sources do not tell which factory of the name is meant",
-      """
-      //- Sources/App/App.swift
-      extension Container { func start() { account.register { LiveAccount() } } }
-      //- Sources/A/A.swift
-      extension Container { public var account: Factory<(any Account)?> { promised() } }
-      //- Sources/B/B.swift
-      extension Container { public var account: Factory<(any Account)?> { promised() } }
-      """),
-    .good(
-      "registered through a key path",
-      """
-      extension Container {
-        var account: Factory<(any Account)?> { promised() }
-      }
-      func start() { keep(\\.account) { LiveAccount() } }
-      """),
-  ]
+    }
+    //= Right: the app keeps it
+    //- Sources/Feature/Promises.swift
+    import FactoryKit
+    extension Container {
+      public var account: Factory<(any Account)?> { promised() }
+    }
+    //- Sources/App/App.swift
+    import FactoryKit
+    import Feature
+    extension Container: @retroactive AutoRegistering {
+      public func autoRegister() { account.register { LiveAccount() } }
+    }
+    @main struct App {}
+    //= Right: a library leaves it to apps that are not here
+    //- Sources/Feature/Promises.swift
+    import FactoryKit
+    extension Container {
+      public var account: Factory<(any Account)?> { promised() }
+    }
+    //= Right: registered where the sources do not tell which factory of the name is meant
+    //- Sources/App/App.swift
+    extension Container { func start() { account.register { LiveAccount() } } }
+    //- Sources/A/A.swift
+    extension Container { public var account: Factory<(any Account)?> { promised() } }
+    //- Sources/B/B.swift
+    extension Container { public var account: Factory<(any Account)?> { promised() } }
+    //= Right: registered through a key path
+    extension Container {
+      var account: Factory<(any Account)?> { promised() }
+    }
+    func start() { keep(\\.account) { LiveAccount() } }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
@@ -104,14 +86,12 @@ struct UnmetPromise: Rule {
       let isHere =
         !factory.isVisibleOutside || modules.hasEntryPoint || modules.isImported(factory.module)
       guard factory.isPromise, !registered.contains(number), isHere,
-        wiring.file(of: factory).role == .production, !passed.contains(factory.name)
+        wiring.isProduction(factory), !passed.contains(factory.name)
       else { return nil }
-      return Finding(
-        rule: name,
-        message:
-          "no module registers `\(factory.qualifiedName)`, which has no definition: register "
+      return finding(
+        "no module registers `\(factory.qualifiedName)`, which has no definition: register "
           + "it before it is resolved",
-        location: project.location(of: factory))
+        at: wiring.location(of: factory))
     }
   }
 

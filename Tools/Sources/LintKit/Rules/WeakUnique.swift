@@ -11,63 +11,51 @@ struct WeakUnique: Rule {
     instance, or use `@LazyInjected`.
     """
 
-  let examples: [RuleExample] = [
-    .bad(
-      "a unique instance is gone before it is used",
-      """
-      extension Container {
-        var delegate: Factory<Delegate> { self { Delegate() } }
-      }
-      final class Delegate {}
-      final class Owner { ⚑@WeakLazyInjected(\\.delegate) var delegate }
-      """),
-    .good(
-      "the container keeps it",
-      """
-      extension Container {
-        var delegate: Factory<Delegate> { self { Delegate() }.cached }
-        var shared: Factory<Delegate> { self { Delegate() }.shared }
-      }
-      final class Delegate {}
-      final class Owner {
-        @WeakLazyInjected(\\.delegate) var delegate
-        @WeakLazyInjected(\\.shared) var shared
-      }
-      """),
-    .good(
-      "the definition hands out what exists elsewhere",
-      """
-      extension Container {
-        var delegate: Factory<Delegate> { self { Delegate.main } }
-        var kept: Factory<Delegate> {
-          self {
-            let delegate = Delegate()
-            Registry.main.add(delegate)
-            return delegate
-          }
+  let exampleText = """
+    //= Reported: a unique instance is gone before it is used
+    extension Container {
+      var delegate: Factory<Delegate> { self { Delegate() } }
+    }
+    final class Delegate {}
+    final class Owner { ⚑@WeakLazyInjected(\\.delegate) var delegate }
+    //= Right: the container keeps it
+    extension Container {
+      var delegate: Factory<Delegate> { self { Delegate() }.cached }
+      var shared: Factory<Delegate> { self { Delegate() }.shared }
+    }
+    final class Delegate {}
+    final class Owner {
+      @WeakLazyInjected(\\.delegate) var delegate
+      @WeakLazyInjected(\\.shared) var shared
+    }
+    //= Right: the definition hands out what exists elsewhere
+    extension Container {
+      var delegate: Factory<Delegate> { self { Delegate.main } }
+      var kept: Factory<Delegate> {
+        self {
+          let delegate = Delegate()
+          Registry.main.add(delegate)
+          return delegate
         }
       }
-      final class Registry {
-        static let main = Registry()
-        func add(_ delegate: Delegate) {}
-      }
-      final class Delegate { static let main = Delegate() }
-      final class Owner {
-        @WeakLazyInjected(\\.delegate) var delegate
-        @WeakLazyInjected(\\.kept) var kept
-      }
-      """),
-    .good(
-      "the scope is set by default",
-      """
-      extension Container {
-        var delegate: Factory<Delegate> { self { Delegate() } }
-      }
-      func start() { Container.shared.manager.defaultScope = .cached }
-      final class Delegate {}
-      final class Owner { @WeakLazyInjected(\\.delegate) var delegate }
-      """),
-  ]
+    }
+    final class Registry {
+      static let main = Registry()
+      func add(_ delegate: Delegate) {}
+    }
+    final class Delegate { static let main = Delegate() }
+    final class Owner {
+      @WeakLazyInjected(\\.delegate) var delegate
+      @WeakLazyInjected(\\.kept) var kept
+    }
+    //= Right: the scope is set by default
+    extension Container {
+      var delegate: Factory<Delegate> { self { Delegate() } }
+    }
+    func start() { Container.shared.manager.defaultScope = .cached }
+    final class Delegate {}
+    final class Owner { @WeakLazyInjected(\\.delegate) var delegate }
+    """
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
@@ -81,12 +69,10 @@ struct WeakUnique: Rule {
         FactoryInstance(of: factory, in: wiring) != nil,
         !changed.contains(where: { wiring.factories[$0].qualifiedName == factory.qualifiedName })
       else { return nil }
-      return Finding(
-        rule: name,
-        message:
-          "nothing keeps the instance of `\(factory.qualifiedName)`, so this property is nil "
+      return finding(
+        "nothing keeps the instance of `\(factory.qualifiedName)`, so this property is nil "
           + "at once: give the factory a scope, or use @LazyInjected",
-        location: project.location(property.attribute.offset, in: property.file))
+        at: property.location)
     }
   }
 }

@@ -60,15 +60,23 @@ package struct LintCommandLine: Sendable {
     let linter = Linter(rules: try chosenRules(), settings: settings)
     var findings = linter.findings(
       in: sources.wiring, otherFiles: sources.projects, isWhole: paths.isEmpty)
-    let place = try baselinePlace(settings, root)
+    let file = try baselineFile(settings, root)
     if writesBaseline {
-      guard let place else { throw CommandFailure(description: "Name the file: --baseline FILE.") }
-      try checkIsBaseline(place)
-      try write(Baseline(findings: findings).json, to: place)
+      guard let file else { throw CommandFailure(description: "Name the file: --baseline FILE.") }
+      _ = try known(in: file, or: " and is not overwritten: name another file")
+      try file.replace(with: Baseline(findings: findings).json)
       streams.errors("\(findings.count) findings are known from now on.\n")
       return 0
     }
-    if let place { findings = try known(at: place).new(among: findings) }
+    if let file {
+      guard let known = try known(in: file, or: ": remove it and write one with --write-baseline")
+      else {
+        throw CommandFailure(
+          description:
+            "There is no baseline \(file.place.absolute): write it with --write-baseline.")
+      }
+      findings = known.new(among: findings)
+    }
     if fixes { findings = try fix(findings) }
     let report = LintReport(
       findings: findings, settings: settings, unresolved: sources.wiring.unresolved,
@@ -101,7 +109,7 @@ package struct LintCommandLine: Sendable {
   /// The settings, and the directory that they lie in.
   private func settings() throws -> (LintSettings, root: String) {
     if let config {
-      let place = absolute(config)
+      let place = config.hasPrefix("/") ? config : directory + "/" + config
       let bytes = try BoundedFile.contents(of: place, limit: SettingsText.maximumSize)
       guard let bytes else {
         throw CommandFailure(description: "Cannot read the settings \(config): no such file.")
@@ -150,45 +158,22 @@ package struct LintCommandLine: Sendable {
     return (Wiring(files: sources.files), sources.projects)
   }
 
-  // MARK: The baseline
+  // MARK: Writing
 
   /// The baseline file: typed by the user, or one below the settings.
-  private func baselinePlace(_ settings: LintSettings, _ root: String) throws -> ConfinedPath? {
-    do throws(ConfinementError) {
-      if let baseline {
-        return try Confinement.target(of: baseline, typed: [], in: directory)
-      }
-      return try settings.baseline.map { path throws(ConfinementError) in
-        try Confinement.target(of: path, typed: [], in: root)
-      }
-    } catch {
-      throw CommandFailure(description: "\(error.place): \(error.problem).")
-    }
+  private func baselineFile(_ settings: LintSettings, _ root: String) throws -> CommandFile? {
+    if let baseline { return try CommandFile(baseline, in: directory) }
+    return try settings.baseline.map { try CommandFile($0, in: root) }
   }
 
-  private func known(at place: ConfinedPath) throws -> Baseline {
-    guard let bytes = try contents(of: place, limit: Baseline.maximumSize) else {
-      throw CommandFailure(
-        description: "There is no baseline \(place.absolute): write it with --write-baseline.")
-    }
+  /// The baseline in a file, or nil where there is no file; any other file is refused with `advice`.
+  private func known(in file: CommandFile, or advice: String) throws -> Baseline? {
+    guard let bytes = try file.contents(limit: Baseline.maximumSize) else { return nil }
     guard let baseline = try? Baseline(json: Data(bytes)) else {
-      throw CommandFailure(
-        description:
-          "\(place.absolute) is no baseline: remove it and write one with --write-baseline.")
+      throw CommandFailure(description: "\(file.place.absolute) is no baseline\(advice).")
     }
     return baseline
   }
-
-  /// Stops before another file is overwritten.
-  private func checkIsBaseline(_ place: ConfinedPath) throws {
-    guard let bytes = try contents(of: place, limit: Baseline.maximumSize),
-      (try? Baseline(json: Data(bytes))) == nil
-    else { return }
-    throw CommandFailure(
-      description: "\(place.absolute) is no baseline and is not overwritten: name another file.")
-  }
-
-  // MARK: Writing
 
   /// Repairs what can be repaired; returns the rest.
   private func fix(_ findings: [Finding]) throws -> [Finding] {
@@ -197,10 +182,9 @@ package struct LintCommandLine: Sendable {
     for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
       do {
         let place = try Confinement.target(of: path, typed: paths, in: directory)
-        guard let bytes = try contents(of: place, limit: BoundedFile.maximumSource) else {
-          continue
-        }
-        try write(TextEdit.apply(edits, to: String(decoding: bytes, as: UTF8.self)), to: place)
+        let file = CommandFile(place: place)
+        guard let bytes = try file.contents(limit: BoundedFile.maximumSource) else { continue }
+        try file.replace(with: TextEdit.apply(edits, to: String(decoding: bytes, as: UTF8.self)))
         remark("\(path): repaired", level: .note)
       } catch let error as ConfinementError {
         left.insert(path)
@@ -208,25 +192,5 @@ package struct LintCommandLine: Sendable {
       }
     }
     return findings.filter { $0.fix.isEmpty || $0.fix.contains { left.contains($0.path) } }
-  }
-
-  private func contents(of place: ConfinedPath, limit: Int) throws -> [UInt8]? {
-    do throws(ConfinedFileError) {
-      return try ConfinedFiles.contents(of: place, limit: limit)
-    } catch {
-      throw CommandFailure(description: "Cannot read \(error.path): \(error.reason).")
-    }
-  }
-
-  private func write(_ text: String, to place: ConfinedPath) throws {
-    do throws(ConfinedFileError) {
-      try ConfinedFiles.replace(place, with: Array(text.utf8))
-    } catch {
-      throw CommandFailure(description: "Cannot write \(error.path): \(error.reason).")
-    }
-  }
-
-  private func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : directory + "/" + path
   }
 }

@@ -21,9 +21,7 @@ package enum RuleHelp {
       }
     }
     for example in rule.examples {
-      let kind = example.isNote ? "Noted" : example.isBad ? "Reported" : "Right"
-      text += "\n\(kind): \(example.title)\n\n"
-      text += code(of: example)
+      text += "\n\(example.kind.rawValue): \(example.title)\n\n" + code(of: example)
       if let fixed = example.fixed {
         text += "\nWith --fix:\n\n" + indented(fixed)
       }

@@ -1,5 +1,4 @@
 import ConfinedFiles
-import SourceModel
 import TextInput
 import Yams
 
@@ -40,21 +39,19 @@ package struct LintSettings: Equatable, Sendable {
       throw Failure(description: "\(error.place): the file \(error.text)")
     }
     guard let lint = node?.mapping?["lint"] else { return }
-    guard let mapping = lint.mapping else {
-      throw Self.failure(
-        path, lint, "`lint` has to be a mapping with \(Self.keys)")
-    }
-    for (key, value) in mapping {
-      switch key.string {
-      case "paths": paths = try Self.paths(value, key, path)
-      case "exclude": excluded = try Self.strings(value, key, path)
-      case "baseline": baseline = try Self.below(value, value.string, key, path)
-      case "rules": try readRules(value, path)
-      case "forbidden_dependencies": forbidden = try ForbiddenDependency.list(value, path)
-      default:
-        throw Self.failure(
-          path, key,
-          "`lint` has no setting `\(key.string ?? "")`: it has \(Self.keys)")
+    let members = try SettingsValue(node: lint, path: path)
+      .members(or: "`lint` has to be a mapping with \(Self.keys)")
+    for (key, value) in members {
+      switch key.text {
+      case "paths": paths = try Self.paths(value, key)
+      case "exclude": excluded = try Self.strings(value, key)
+      case "baseline": baseline = try Self.below(value, key)
+      case "rules": try readRules(value)
+      case "forbidden_dependencies":
+        forbidden = try value.elements(
+          or: "`forbidden_dependencies` has to be a list of `{from: …, to: …}`"
+        ).map(ForbiddenDependency.init)
+      default: throw key.failure("`lint` has no setting `\(key.text)`: it has \(Self.keys)")
       }
     }
   }
@@ -66,84 +63,77 @@ package struct LintSettings: Equatable, Sendable {
     levels[rule] ?? RuleCatalog.rule(rule)?.level ?? .warning
   }
 
-  private mutating func readRules(_ node: Node, _ path: String) throws(Failure) {
-    guard let rules = node.mapping else {
-      throw Self.failure(path, node, "`rules` has to be a mapping from rules to levels")
-    }
-    for (key, value) in rules {
-      guard let name = key.string, let rule = RuleCatalog.rule(name) else {
-        throw Self.failure(
-          path, key, "there is no rule `\(key.string ?? "")`: `factory rules` lists all")
+  private mutating func readRules(_ value: SettingsValue) throws(Failure) {
+    for (key, value) in try value.members(
+      or: "`rules` has to be a mapping from rules to levels")
+    {
+      guard let rule = RuleCatalog.rule(key.text) else {
+        throw key.failure("there is no rule `\(key.text)`: `factory rules` lists all")
       }
-      if let settings = value.mapping {
-        for (option, setting) in settings { try read(option, setting, of: rule, path) }
+      if value.node.mapping == nil {
+        levels[rule.name] = try Self.level(value)
       } else {
-        levels[name] = try Self.level(value, path)
+        for (option, setting) in try value.members(or: "a rule has settings") {
+          try read(option, setting, of: rule)
+        }
       }
     }
   }
 
   private mutating func read(
-    _ key: Node, _ value: Node, of rule: any Rule, _ path: String
+    _ key: SettingsValue, _ value: SettingsValue, of rule: any Rule
   ) throws(Failure) {
-    let name = key.string ?? ""
+    let name = key.text
     if name == "level" {
-      levels[rule.name] = try Self.level(value, path)
+      levels[rule.name] = try Self.level(value)
       return
     }
     switch rule.options[name] {
     case .number:
-      guard let number = value.int else {
-        throw Self.failure(path, value, "`\(name)` has to be a number")
+      guard let number = value.node.int else {
+        throw value.failure("`\(name)` has to be a number")
       }
       options[rule.name, default: [:]][name] = .number(number)
     case .words:
-      options[rule.name, default: [:]][name] = .words(try Self.strings(value, key, path))
+      options[rule.name, default: [:]][name] = .words(try Self.strings(value, key))
     case nil:
       let known = (["level"] + rule.options.keys.sorted()).joined(separator: ", ")
-      throw Self.failure(path, key, "`\(rule.name)` has no setting `\(name)`: it has \(known)")
+      throw key.failure("`\(rule.name)` has no setting `\(name)`: it has \(known)")
     }
   }
 
-  private static func level(_ node: Node, _ path: String) throws(Failure) -> Level {
+  private static func level(_ value: SettingsValue) throws(Failure) -> Level {
     // YAML reads a plain `off` as false.
-    if node.bool == false { return .off }
-    guard let level = Level(rawValue: node.string ?? "") else {
-      throw failure(path, node, "a level is one of off, note, warning, error")
+    if value.node.bool == false { return .off }
+    guard let level = Level(rawValue: value.text) else {
+      throw value.failure("a level is one of off, note, warning, error")
     }
     return level
   }
 
-  private static func strings(_ node: Node, _ key: Node, _ path: String) throws(Failure) -> [String]
-  {
-    guard let list = node.sequence else {
-      throw failure(path, node, "`\(key.string ?? "")` has to be a list")
-    }
-    return list.compactMap(\.string)
+  private static func strings(
+    _ value: SettingsValue, _ key: SettingsValue
+  ) throws(Failure) -> [String] {
+    try value.elements(or: "`\(key.text)` has to be a list").compactMap(\.string)
   }
 
-  private static func paths(_ node: Node, _ key: Node, _ path: String) throws(Failure) -> [String] {
-    for element in node.array() { _ = try below(element, element.string, key, path) }
-    return try strings(node, key, path)
+  private static func paths(
+    _ value: SettingsValue, _ key: SettingsValue
+  ) throws(Failure) -> [String] {
+    for element in try value.elements(or: "`\(key.text)` has to be a list") {
+      _ = try below(element, key)
+    }
+    return try strings(value, key)
   }
 
   /// A path that the settings name: a repository must not say what is read and written elsewhere.
   private static func below(
-    _ node: Node, _ value: String?, _ key: Node, _ path: String
+    _ value: SettingsValue, _ key: SettingsValue
   ) throws(Failure) -> String? {
-    guard let value, !ConfinedPath.staysBelow(value) else { return value }
-    throw failure(
-      path, node,
-      "`\(key.string ?? "")` names files below the project; give others on the command line")
-  }
-
-  static func failure(_ path: String, _ node: Node, _ problem: String) -> Failure {
-    let place = node.mark.map { "\(path):\($0.line):\($0.column)" } ?? path
-    return Failure(description: "\(place): \(problem)")
-  }
-
-  /// Where the settings have a node.
-  static func location(of node: Node, _ path: String) -> SourceLocation {
-    SourceLocation(path: path, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+    guard let path = value.string, !ConfinedPath.staysBelow(path) else {
+      return value.string
+    }
+    throw value.failure(
+      "`\(key.text)` names files below the project; give others on the command line")
   }
 }

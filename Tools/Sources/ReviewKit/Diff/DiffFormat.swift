@@ -26,13 +26,8 @@ enum TextDiff {
   }
 
   private static func text(of item: DiffSection.Line) -> String {
-    let words = item.words.map { word in
-      switch word {
-      case .code(let text), .plain(let text): text
-      }
-    }
-    return line(
-      "\(item.sign) \(words.joined(separator: " "))\(item.place.map { "  \($0)" } ?? "")")
+    line(
+      "\(item.sign) \(item.words.joined(separator: " "))\(item.place.map { "  \($0)" } ?? "")")
   }
 
   private static func line(_ text: String) -> String { VisibleText.line(text) + "\n" }

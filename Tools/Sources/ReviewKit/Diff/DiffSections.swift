@@ -6,18 +6,10 @@ struct DiffSection: Equatable {
   struct Line: Equatable {
     /// `+`, `-` or `~`.
     var sign: String
-    /// Names and plain words in turn, beginning with a name.
-    var words: [Word]
+    /// Names, types or scopes of the sources and plain words in turn, beginning with a name.
+    var words: [String]
     /// File and line, where there is a place.
     var place: String?
-  }
-
-  /// A part of a line.
-  enum Word: Equatable {
-    /// A name, type or scope of the sources.
-    case code(String)
-    /// A word of English.
-    case plain(String)
   }
 
   /// What the lines have in common.
@@ -33,7 +25,7 @@ struct DiffSection: Equatable {
       DiffSection(
         title: "Factories that have lost their last user",
         lines: diff.unused.map { factory in
-          Line(sign: "!", words: [.code(factory.id)], place: "\(factory.file):\(factory.line)")
+          Line(sign: "!", words: [factory.id], place: "\(factory.file):\(factory.line)")
         }),
       DiffSection(
         title: "Factories",
@@ -42,70 +34,46 @@ struct DiffSection: Equatable {
       DiffSection(
         title: "Dependencies",
         lines: diff.addedNeeds.map { line("+", $0) } + diff.removedNeeds.map { line("-", $0) }
-          + diff.changedNeeds.map(change)),
+          + diff.changedNeeds.map { line("~", $0) }),
     ].filter { !$0.lines.isEmpty }
   }
 
   private static func cycle(_ ids: [String]) -> Line {
-    let names = ids + ids.prefix(1)
-    return Line(
-      sign: "!", words: Array(names.map { [Word.code($0)] }.joined(separator: [.plain(">")])))
+    Line(sign: "!", words: Array((ids + ids.prefix(1)).map { [$0] }.joined(separator: [">"])))
   }
 
   private static func captive(_ captive: WiringDiff.Captive) -> Line {
     Line(
       sign: "!",
       words: [
-        .code(captive.holder), .plain("(\(captive.holderScope)) holds"), .code(captive.held),
-        .plain("(\(captive.heldScope)), which does not live as long"),
+        captive.holder, "(\(captive.holderScope)) holds", captive.held,
+        "(\(captive.heldScope)), which does not live as long",
       ], place: "\(captive.file):\(captive.line)")
   }
 
   private static func line(_ sign: String, _ factory: WiringDiff.Factory) -> Line {
     Line(
-      sign: sign, words: [.code(factory.id), .plain("="), .code(factory.what)],
+      sign: sign, words: [factory.id, "=", factory.what],
       place: sign == "-" ? nil : "\(factory.file):\(factory.line)")
   }
 
   private static func changes(_ change: WiringDiff.Change) -> [Line] {
-    let place = "\(change.file):\(change.line)"
-    var lines: [Line] = []
-    if let old = change.oldID {
-      lines.append(
-        Line(sign: "~", words: [.code(change.id), .plain("was called"), .code(old)], place: place))
-    }
+    var words: [[String]] = []
+    if let old = change.oldID { words.append([change.id, "was called", old]) }
     if let old = change.old, let new = change.new {
-      lines.append(
-        Line(
-          sign: "~",
-          words: [.code(change.id), .plain("="), .code(new), .plain("was"), .code(old)],
-          place: place))
+      words.append([change.id, "=", new, "was", old])
     }
     if let old = change.oldModule, let new = change.newModule {
-      lines.append(
-        Line(
-          sign: "~",
-          words: [
-            .code(change.id), .plain("is in module"), .code(new), .plain("and was in"), .code(old),
-          ], place: place))
+      words.append([change.id, "is in module", new, "and was in", old])
     }
-    return lines
+    return words.map { Line(sign: "~", words: $0, place: "\(change.file):\(change.line)") }
   }
 
   private static func line(_ sign: String, _ need: WiringDiff.Need) -> Line {
-    Line(
-      sign: sign,
-      words: [.code(need.from), .plain("needs"), .code(need.to), .plain("(\(need.kind))")],
+    let before = need.oldKind.map { ", was \($0)" } ?? ""
+    return Line(
+      sign: sign, words: [need.from, "needs", need.to, "(\(need.kind)\(before))"],
       place: sign == "-" ? nil : "\(need.file):\(need.line)")
-  }
-
-  private static func change(_ need: WiringDiff.Need) -> Line {
-    Line(
-      sign: "~",
-      words: [
-        .code(need.from), .plain("needs"), .code(need.to),
-        .plain("(\(need.kind), was \(need.oldKind ?? ""))"),
-      ], place: "\(need.file):\(need.line)")
   }
 }
 

@@ -26,12 +26,8 @@ enum MarkdownDiff {
 
   private static func line(_ item: DiffSection.Line) -> String {
     let sign = ["+": "added", "-": "removed", "~": "changed"][item.sign].map { "\($0): " } ?? ""
-    let words = item.words.map { word in
-      switch word {
-      case .code(let text): code(text)
-      // Scopes are identifiers of the sources, too.
-      case .plain(let text): plain(text)
-      }
+    let words = item.words.enumerated().map { number, word in
+      number.isMultiple(of: 2) ? code(word) : plain(word)
     }
     let place = item.place.map { ", \(code($0))" } ?? ""
     return "- \(sign)\(words.joined(separator: " "))\(place)\n"
@@ -51,6 +47,7 @@ enum MarkdownDiff {
     return fence + pad + line + pad + fence
   }
 
+  /// Plain words; the scopes among them are identifiers of the sources, too.
   private static func plain(_ text: String) -> String {
     VisibleText.line(text).map { character in
       "\\`*_{}[]<>#|@&!~".contains(character) ? "\\\(character)" : "\(character)"

@@ -10,8 +10,8 @@ extension WiringDiff {
     compareFactories(before, after, matching)
     compareNeeds(before, after, matching)
     findCycles(before, after, matching)
-    findCaptives(ComparedSide(old, before), ComparedSide(new, after), matching)
-    findUnused(ComparedSide(old, before), ComparedSide(new, after), matching)
+    findCaptives(before, after, matching)
+    findUnused(before, after, matching)
   }
 
   private mutating func compareFactories(
@@ -56,47 +56,36 @@ extension WiringDiff {
   }
 
   private mutating func findCaptives(
-    _ old: ComparedSide, _ new: ComparedSide, _ matching: FactoryMatching
+    _ before: WiringOutline, _ after: WiringOutline, _ matching: FactoryMatching
   ) {
     var known = Set(
-      old.captures.map { capture in
+      before.captures.map { capture in
         Pair(from: matching.name(of: capture.holder), to: matching.name(of: capture.held))
       })
-    for capture in new.captures
+    for capture in after.captures
     where known.insert(Pair(from: capture.holder, to: capture.held)).inserted {
       newCaptives.append(capture)
     }
   }
 
   private mutating func findUnused(
-    _ old: ComparedSide, _ new: ComparedSide, _ matching: FactoryMatching
+    _ before: WiringOutline, _ after: WiringOutline, _ matching: FactoryMatching
   ) {
-    let (before, after) = (old.used, new.used)
-    let open = new.outline.factories.filter { factory in
-      !after.contains(factory.id) && matching.old[factory.id].map(before.contains) ?? false
+    let (old, new) = (before.used, after.used)
+    let open = after.factories.filter { factory in
+      !new.contains(factory.id) && matching.old[factory.id].map(old.contains) ?? false
     }
-    let mentions = Mentions(of: Set(open.map(\.name)), in: new.wiring)
+    let mentions = Mentions(of: Set(open.map(\.name)), in: after.wiring)
     // A name that is mentioned anywhere may mean this factory.
     unused = open.filter { !mentions.contains($0.name) }.map(Factory.init)
   }
 }
 
-/// A wiring with its outline.
-private struct ComparedSide {
-  let wiring: Wiring
-  let outline: WiringOutline
-
-  init(_ wiring: Wiring, _ outline: WiringOutline) {
-    self.wiring = wiring
-    self.outline = outline
-  }
-}
-
-extension ComparedSide {
+extension WiringOutline {
   /// The ids of the factories that have users.
   fileprivate var used: Set<String> {
     let users = FactoryUser.all(in: wiring)
-    return Set(users.indices.compactMap { users[$0].isEmpty ? nil : outline.ids[$0] })
+    return Set(users.indices.compactMap { users[$0].isEmpty ? nil : ids[$0] })
   }
 
   /// The captive dependencies that no comment turns off.
@@ -104,7 +93,7 @@ extension ComparedSide {
     Capture.all(in: wiring).compactMap { capture in
       let (holder, held) = (wiring.factories[capture.holder], wiring.factories[capture.held])
       let location = wiring.location(of: holder)
-      guard let first = outline.ids[capture.holder], let second = outline.ids[capture.held],
+      guard let first = ids[capture.holder], let second = ids[capture.held],
         !capture.isHarmless(in: wiring),
         !wiring.file(of: holder).turnsOff("captive_dependency", at: location.line)
       else { return nil }
@@ -116,11 +105,9 @@ extension ComparedSide {
         ? ByteOrder.isBefore($0.held, $1.held) : ByteOrder.isBefore($0.holder, $1.holder)
     }
   }
-}
 
-extension WiringOutline {
   /// Cycles of eager needs, each as the ids of its factories; the order of the files does not matter.
-  var cycles: [[String]] {
+  fileprivate var cycles: [[String]] {
     let numbers = Dictionary(
       uniqueKeysWithValues: factories.enumerated().map { ($0.element.id, $0.offset) })
     var successors = factories.map { _ in [Int]() }

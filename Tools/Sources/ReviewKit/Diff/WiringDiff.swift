@@ -84,9 +84,5 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
   package var unused: [Factory] = []
 
   /// Whether nothing has changed.
-  package var isEmpty: Bool {
-    added.isEmpty && removed.isEmpty && changed.isEmpty && addedNeeds.isEmpty
-      && removedNeeds.isEmpty && changedNeeds.isEmpty && newCycles.isEmpty && newCaptives.isEmpty
-      && unused.isEmpty
-  }
+  package var isEmpty: Bool { summary.isEmpty }
 }

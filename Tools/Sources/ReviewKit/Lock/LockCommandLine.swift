@@ -1,7 +1,6 @@
-import ConfinedFiles
-import Foundation
+import GraphKit
+import LintKit
 package import SourceParsing
-import TextInput
 package import TextOutput
 import WiringGraph
 
@@ -13,27 +12,26 @@ package struct LockCommandLine: Sendable {
   /// The sources.
   private let input: SourceInput
   /// The file of the lock.
-  package var file = LockCommandLine.fileName
+  private let file: String
   /// Whether to compare the file instead of writing it.
-  package var checks = false
+  private let checks: Bool
   private let streams: CommandStreams
 
-  /// Makes a run over `input`.
-  package init(input: SourceInput, streams: CommandStreams) {
+  /// Makes a run over `input` that writes `file`, or compares it.
+  package init(input: SourceInput, file: String?, checks: Bool, streams: CommandStreams) {
     (self.input, self.streams) = (input, streams)
+    (self.file, self.checks) = (file ?? Self.fileName, checks)
   }
 
   /// Runs, and returns the exit code: 0 written or up to date, 1 not up to date, 2 could not run.
   package func run() -> Int32 {
     streams.exitCode {
-      let place = try place()
-      let known = try known(at: place)
+      let place = try CommandFile(file, in: input.directory)
+      let known = try known(in: place)
       if checks, known == .nothing {
         throw CommandFailure(description: "There is no lock \(file): write it with `\(command)`.")
       }
-      let sources = try input.read()
-      for warning in sources.warnings { streams.report("warning: \(warning)") }
-      let wiring = Wiring(files: sources.files)
+      let wiring = try input.wiring(reportingTo: streams)
       let lock = WiringLock(WiringOutline(wiring))
       report(unresolved: wiring)
       return checks ? check(known, against: lock) : try write(lock, over: known, to: place)
@@ -48,16 +46,8 @@ package struct LockCommandLine: Sendable {
     case conflict(line: Int)
   }
 
-  private func place() throws -> ConfinedPath {
-    do throws(ConfinementError) {
-      return try Confinement.target(of: file, typed: [], in: input.directory)
-    } catch {
-      throw CommandFailure(description: "\(error.place): \(error.problem).")
-    }
-  }
-
-  private func known(at place: ConfinedPath) throws -> Known {
-    guard let bytes = try contents(of: place), !bytes.isEmpty else { return .nothing }
+  private func known(in place: CommandFile) throws -> Known {
+    guard let bytes = try place.contents(), !bytes.isEmpty else { return .nothing }
     let text = String(decoding: bytes, as: UTF8.self)
     do throws(WiringLock.Refusal) {
       return .lock(try WiringLock(text: text), text: text)
@@ -75,27 +65,14 @@ package struct LockCommandLine: Sendable {
     }
   }
 
-  private func contents(of place: ConfinedPath) throws -> [UInt8]? {
-    do throws(ConfinedFileError) {
-      return try ConfinedFiles.contents(of: place)
-    } catch {
-      throw CommandFailure(description: "Cannot read \(error.path): \(error.reason).")
-    }
-  }
-
   // MARK: Writing and checking
 
-  private func write(_ lock: WiringLock, over known: Known, to place: ConfinedPath) throws -> Int32
-  {
+  private func write(_ lock: WiringLock, over known: Known, to place: CommandFile) throws -> Int32 {
     if case .lock(_, lock.text) = known {
       streams.report("\(file) is up to date.")
       return 0
     }
-    do throws(ConfinedFileError) {
-      try ConfinedFiles.replace(place, with: Array(lock.text.utf8))
-    } catch {
-      throw CommandFailure(description: "Cannot write \(error.path): \(error.reason).")
-    }
+    try place.replace(with: lock.text)
     streams.report("\(file): written, \(lock.lines.count) lines.")
     return 0
   }

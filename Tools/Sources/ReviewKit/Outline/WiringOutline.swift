@@ -52,6 +52,8 @@ package struct WiringOutline: Sendable {
   package let needs: [Need]
   /// The ids of `Wiring.factories`, by position; nil for those of test code.
   let ids: [String?]
+  /// The wiring itself.
+  let wiring: Wiring
 
   /// Makes the outline of a project.
   package init(_ wiring: Wiring) {
@@ -69,7 +71,7 @@ package struct WiringOutline: Sendable {
       let pair = Pair(from: from, to: to)
       needs[pair] = needs[pair].map { $0.stronger(than: need) ? $0 : need } ?? need
     }
-    self.ids = ids
+    (self.ids, self.wiring) = (ids, wiring)
     self.factories = factories.values.sorted { ByteOrder.isBefore($0.id, $1.id) }
     self.needs = needs.values.sorted {
       $0.from == $1.from
@@ -123,16 +125,6 @@ extension WiringOutline.Need {
   fileprivate func stronger(than other: Self) -> Bool {
     Edge.Kind.byStrength.first { $0 == kind || $0 == other.kind } == kind
   }
-}
-
-extension Wiring {
-  /// Where the name of a factory stands.
-  func location(of factory: FactoryNode) -> SourceLocation {
-    file(of: factory).location(factory.offset)
-  }
-
-  /// Whether a factory is declared outside test code.
-  func isProduction(_ factory: FactoryNode) -> Bool { file(of: factory).role == .production }
 }
 
 /// The order of texts by their bytes, which is the same on every machine and for every spelling.

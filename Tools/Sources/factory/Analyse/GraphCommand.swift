@@ -100,21 +100,7 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     Streams.warnOfInterruptedCommands()
-    if let launch {
-      let page = LaunchCommandLine(
-        file: launch, streams: Streams.plain)
-      throw ExitCode(page.run())
-    }
-    if let diff { throw ExitCode(compare(diff).run()) }
-    if lock != nil || check { throw ExitCode(lockCommand.run()) }
-    var graph = GraphCommandLine(input: input, searchPath: searchPath, streams: Streams.plain)
-    graph.format = format.flatMap { GraphFormat(rawValue: $0.rawValue) } ?? .mermaid
-    graph.focus = focus
-    graph.depth = depth
-    graph.reverse = reverse
-    graph.onlyCycles = cycles
-    graph.consumers = consumers
-    throw ExitCode(graph.run())
+    throw ExitCode(exitCode)
   }
 }
 
@@ -124,23 +110,26 @@ extension GraphCommand {
     case mermaid, dot, json, svg, html, text, markdown
   }
 
-  private var input: SourceInput { .current(paths) }
-  private var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
-
-  private var lockCommand: LockCommandLine {
-    var command = LockCommandLine(input: input, streams: Streams.coloringDiffs)
-    command.file = lock ?? LockCommandLine.fileName
-    command.checks = check
-    return command
-  }
-
-  private func compare(_ revisions: String) -> DiffCommandLine {
-    let format = format.flatMap { DiffFormat(rawValue: $0.rawValue) } ?? .text
-    var command = DiffCommandLine(
-      input: input, revisions: revisions, searchPath: searchPath,
-      streams: format == .text ? Streams.coloringDiffs : Streams.plain)
-    command.format = format
-    return command
+  /// Runs the one task that was asked for.
+  private var exitCode: Int32 {
+    let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let format = format?.rawValue ?? ""
+    if let launch { return LaunchCommandLine.run(launch, streams: Streams.plain) }
+    if let diff {
+      let format = DiffFormat(rawValue: format) ?? .text
+      return DiffCommandLine.run(
+        diff, of: .current(paths), format: format, searchPath: searchPath,
+        streams: format == .text ? Streams.coloringDiffs : Streams.plain)
+    }
+    if lock != nil || check {
+      return LockCommandLine(
+        input: .current(paths), file: lock, checks: check, streams: Streams.coloringDiffs
+      ).run()
+    }
+    return GraphCommandLine.run(
+      .current(paths), format: GraphFormat(rawValue: format) ?? .mermaid, focus: focus,
+      depth: depth, reverse: reverse, onlyCycles: cycles, consumers: consumers,
+      searchPath: searchPath, streams: Streams.plain)
   }
 }
 

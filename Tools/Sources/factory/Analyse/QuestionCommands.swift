@@ -15,10 +15,9 @@ struct QuestionOptions: ParsableArguments {
   /// Answers and exits with the code of the answer.
   func run(_ question: QuestionCommandLine.Question) throws {
     Streams.warnOfInterruptedCommands()
-    var command = QuestionCommandLine(
-      input: .current(paths), question: question, streams: Streams.plain)
-    command.isJSON = json
-    throw ExitCode(command.run())
+    throw ExitCode(
+      QuestionCommandLine.run(
+        question, over: .current(paths), isJSON: json, streams: Streams.plain))
   }
 }
 

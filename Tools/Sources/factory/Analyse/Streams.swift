@@ -4,28 +4,14 @@ import TextOutput
 
 /// The standard streams of the process, as the kits take them.
 enum Streams {
-  static let output: @Sendable (String) -> Void = {
-    write(VisibleText.lines($0), to: .standardOutput)
-  }
-
-  static let errors: @Sendable (String) -> Void = {
-    write(VisibleText.lines($0), to: .standardError)
-  }
-
+  static let output = writer(to: .standardOutput) { $0 }
+  static let errors = writer(to: .standardError) { $0 }
   /// Standard output with levels such as `warning:` in colour, on a terminal.
-  static let coloredOutput: @Sendable (String) -> Void = {
-    write(TerminalColors.output.levels(VisibleText.lines($0)), to: .standardOutput)
-  }
-
+  static let coloredOutput = writer(to: .standardOutput, TerminalColors.output.levels)
   /// The same of standard error.
-  static let coloredErrors: @Sendable (String) -> Void = {
-    write(TerminalColors.errors.levels(VisibleText.lines($0)), to: .standardError)
-  }
-
+  static let coloredErrors = writer(to: .standardError, TerminalColors.errors.levels)
   /// Standard output with the lines of a diff in colour, on a terminal.
-  static let coloredDiff: @Sendable (String) -> Void = {
-    write(TerminalColors.output.diff(VisibleText.lines($0)), to: .standardOutput)
-  }
+  static let coloredDiff = writer(to: .standardOutput, TerminalColors.output.diff)
 
   /// Results without colours.
   static let plain = CommandStreams(output: output, errors: coloredErrors)
@@ -46,11 +32,15 @@ enum Streams {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
     return { count in
       guard count.isMultiple(of: 50) else { return }
-      write("\u{1B}[2K\r\(count) files read\u{1B}[2K\r", to: .standardError)
+      let line = "\u{1B}[2K\r\(count) files read\u{1B}[2K\r"
+      FileHandle.standardError.write(Data(line.utf8))
     }
   }
 
-  private static func write(_ text: String, to stream: FileHandle) {
-    stream.write(Data(text.utf8))
+  /// Writes texts, in which hidden characters are spelled out, with the colours of `colored`.
+  private static func writer(
+    to stream: FileHandle, _ colored: @escaping @Sendable (String) -> String
+  ) -> @Sendable (String) -> Void {
+    { stream.write(Data(colored(VisibleText.lines($0)).utf8)) }
   }
 }

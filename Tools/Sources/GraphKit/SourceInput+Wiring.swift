@@ -1,0 +1,14 @@
+package import SourceParsing
+package import TextOutput
+package import WiringGraph
+
+extension SourceInput {
+  /// The wiring of the sources; what is left out is reported.
+  package func wiring(
+    reportingTo streams: CommandStreams
+  ) throws(SourceInput.MissingPath) -> Wiring {
+    let sources = try read()
+    for warning in sources.warnings { streams.report("warning: \(warning)") }
+    return Wiring(files: sources.files)
+  }
+}

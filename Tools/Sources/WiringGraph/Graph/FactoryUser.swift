@@ -1,0 +1,72 @@
+package import SourceModel
+
+/// Something in code of the app that asks a factory for its instance.
+package struct FactoryUser: Equatable, Sendable {
+  /// What asks.
+  package enum Kind: String, Encodable, Sendable {
+    /// The definition of another factory, or a type that it makes.
+    case factory
+    /// A type that no factory makes, such as a view.
+    case type
+    /// Code outside types, or a function of a container.
+    case code
+  }
+
+  /// The factory, type or function.
+  package var name: String
+  /// What asks.
+  package var kind: Kind
+  /// The factory that asks, as an index into `Wiring.factories`; nil for other code.
+  package var factory: Int?
+  /// The factory that is asked.
+  package var used: Int
+  /// When it asks.
+  package var need: Edge.Kind
+  /// Where it asks.
+  package var location: SourceLocation
+}
+
+extension Wiring {
+  /// The factories, and the types that no factory makes, that use factories.
+  package var users: [FactoryUser] {
+    edges.filter { isProduction(factories[$0.from]) }.map { edge in
+      FactoryUser(
+        name: factories[edge.from].qualifiedName, kind: .factory, factory: edge.from,
+        used: edge.to, need: edge.kind, location: edge.location)
+    }
+      + consumers.flatMap { consumer in
+        consumer.uses.map { use in
+          FactoryUser(
+            name: consumer.name, kind: .type, used: use.factory, need: use.kind,
+            location: use.location)
+        }
+      }
+  }
+
+  /// Other code that uses factories: functions of containers, and code outside types.
+  package var codeUsers: [FactoryUser] {
+    let definitions = Set(factories.map(\.place))
+    var users: [FactoryUser] = []
+    for file in index.files.indices where index.files[file].role == .production {
+      index.forEachBody(inFile: file) { place, body in
+        let type = index.enclosingEntity(of: place)
+        if let type, !index.types[type].hasFactories { return }
+        guard !definitions.contains(place), !isPreview(place) else { return }
+        for use in body.uses where mayLeadToFactory(use) {
+          let factory: Int
+          switch action(of: use, in: body, at: place) {
+          case .resolve(let number), .resolveLater(let number): factory = number
+          default: continue
+          }
+          let name = index.function(at: place).map { $0.name + "()" } ?? "code"
+          let owner = type.map { index.types[$0].name + "." } ?? ""
+          users.append(
+            FactoryUser(
+              name: owner + name, kind: .code, used: factory, need: .eager,
+              location: index.location(use.offset, in: file)))
+        }
+      }
+    }
+    return users
+  }
+}
