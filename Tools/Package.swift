@@ -29,15 +29,14 @@ let package = Package(
     .target(name: "TextInput", dependencies: [.product(name: "Yams", package: "Yams")]),
     // Files below a folder, on paths without links.
     .target(name: "ConfinedFiles"),
-    // What Swift source declares and does, as plain values; names no syntax.
-    .target(name: "SourceModel", dependencies: ["TextOutput"]),
-    // Finds sources and reads them into the model. Of the libraries, only this one and MigrationKit
-    // import SwiftSyntax, which `make layers` checks.
+    // What Swift source declares and does, as plain values, and the reader that finds sources and
+    // fills them. Of the libraries, only this one and MigrationKit import SwiftSyntax, which
+    // `make layers` checks.
     .target(
-      name: "SourceParsing",
+      name: "SourceModel",
       dependencies: [
-        "SourceModel",
         "TextInput",
+        "TextOutput",
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
@@ -50,7 +49,6 @@ let package = Package(
       dependencies: [
         "ConfinedFiles",
         "SourceModel",
-        "SourceParsing",
         "TextInput",
         "TextOutput",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -64,7 +62,7 @@ let package = Package(
     // Drawings of the graph.
     .target(
       name: "GraphKit",
-      dependencies: ["SourceModel", "SourceParsing", "TextInput", "TextOutput", "WiringGraph"],
+      dependencies: ["SourceModel", "TextInput", "TextOutput", "WiringGraph"],
       resources: [.embedInCode("Page")]),
     // Rules, their settings and reports.
     .target(
@@ -72,7 +70,6 @@ let package = Package(
       dependencies: [
         "ConfinedFiles",
         "SourceModel",
-        "SourceParsing",
         "TextInput",
         "TextOutput",
         "WiringGraph",
@@ -83,7 +80,7 @@ let package = Package(
     .target(
       name: "ReviewKit",
       dependencies: [
-        "GraphKit", "LintKit", "SourceModel", "SourceParsing", "TextInput", "TextOutput",
+        "GraphKit", "LintKit", "SourceModel", "TextInput", "TextOutput",
         "WiringGraph",
       ]
     ),
@@ -97,7 +94,6 @@ let package = Package(
         "ConfinedFiles",
         "GeneratorKit",
         "SourceModel",
-        "SourceParsing",
         "TextOutput",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -113,7 +109,7 @@ let package = Package(
         "MessageKit",
         "MigrationKit",
         "ReviewKit",
-        "SourceParsing",
+        "SourceModel",
         "TextOutput",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -131,31 +127,31 @@ let package = Package(
       dependencies: [
         "TestSupport", "TextInput", "TextOutput", .product(name: "Yams", package: "Yams"),
       ]),
-    .testTarget(name: "SourceParsingTests", dependencies: ["SourceModel", "SourceParsing"]),
+    .testTarget(name: "SourceModelTests", dependencies: ["SourceModel"]),
     .testTarget(
       name: "GeneratorKitTests",
       dependencies: [
-        "ConfinedFiles", "GeneratorKit", "SourceModel", "SourceParsing", "TestSupport",
+        "ConfinedFiles", "GeneratorKit", "SourceModel", "TestSupport",
         "TextOutput", .product(name: "Stencil", package: "Stencil"),
       ]),
     .testTarget(
       name: "WiringTests",
-      dependencies: ["SourceModel", "SourceParsing", "WiringGraph"]),
+      dependencies: ["SourceModel", "WiringGraph"]),
     .testTarget(
       name: "LintKitTests",
       dependencies: [
-        "LintKit", "SourceModel", "SourceParsing", "TestSupport", "TextOutput", "WiringGraph",
+        "LintKit", "SourceModel", "TestSupport", "TextOutput", "WiringGraph",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "GraphKitTests",
       dependencies: [
-        "GraphKit", "SourceModel", "SourceParsing", "TestSupport", "TextOutput", "WiringGraph",
+        "GraphKit", "SourceModel", "TestSupport", "TextOutput", "WiringGraph",
       ]),
     .testTarget(
       name: "ReviewKitTests",
       dependencies: [
-        "LintKit", "ReviewKit", "SourceModel", "SourceParsing", "TestSupport", "TextOutput",
+        "LintKit", "ReviewKit", "SourceModel", "TestSupport", "TextOutput",
         "WiringGraph",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
@@ -175,7 +171,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "GeneratorKit", "LintKit", "MigrationKit", "SourceParsing", "TestSupport", "TextOutput",
+        "GeneratorKit", "LintKit", "MigrationKit", "SourceModel", "TestSupport", "TextOutput",
         "factory",
       ],
       exclude: ["Fixtures"]

@@ -1,5 +1,4 @@
-import SourceModel
-package import SourceParsing
+package import SourceModel
 package import TextOutput
 import WiringGraph
 

@@ -9,14 +9,6 @@ package struct PackageTarget: Hashable, Sendable {
   /// The names of what it depends on, in the package or outside.
   package var dependencies: [String]
 
-  /// Makes a target from its parts.
-  package init(name: String, isTest: Bool, path: String?, dependencies: [String]) {
-    self.name = name
-    self.isTest = isTest
-    self.path = path
-    self.dependencies = dependencies
-  }
-
   /// The directory of its sources, relative to the package.
   package var directory: String { path ?? (isTest ? "Tests/" : "Sources/") + name }
 }

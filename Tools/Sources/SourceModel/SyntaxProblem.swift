@@ -4,10 +4,4 @@ package struct SyntaxProblem: Hashable, Sendable {
   package var message: String
   /// Where it is.
   package var location: SourceLocation
-
-  /// Makes a problem from its parts.
-  package init(message: String, location: SourceLocation) {
-    self.message = message
-    self.location = location
-  }
 }

@@ -1,6 +1,5 @@
 import GraphKit
 import SourceModel
-import SourceParsing
 import Testing
 import WiringGraph
 

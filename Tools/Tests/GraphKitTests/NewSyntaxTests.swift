@@ -1,5 +1,5 @@
 import GraphKit
-import SourceParsing
+import SourceModel
 import TestSupport
 import Testing
 import WiringGraph

@@ -1,6 +1,5 @@
 import LintKit
 import SourceModel
-import SourceParsing
 import TestSupport
 import Testing
 import WiringGraph

@@ -1,6 +1,6 @@
 import Foundation
 import LintKit
-import SourceParsing
+import SourceModel
 import Testing
 import WiringGraph
 

@@ -1,7 +1,6 @@
 import Foundation
 import LintKit
 import SourceModel
-import SourceParsing
 import Testing
 import WiringGraph
 

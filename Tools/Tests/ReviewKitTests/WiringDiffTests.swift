@@ -1,6 +1,6 @@
 import Foundation
 import ReviewKit
-import SourceParsing
+import SourceModel
 import Testing
 import WiringGraph
 

@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 import WiringGraph
 
 /// The wiring of one file, or of several by path.

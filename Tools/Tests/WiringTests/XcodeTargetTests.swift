@@ -1,6 +1,5 @@
 import Foundation
 import SourceModel
-import SourceParsing
 import Testing
 import WiringGraph
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SourceModel
-import SourceParsing
 
 /// `factory add service X to screen Y`: injects a service into a view model that exists.
 struct AddService: Command {

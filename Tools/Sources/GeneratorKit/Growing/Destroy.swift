@@ -1,6 +1,5 @@
 import ArgumentParser
 import SourceModel
-import SourceParsing
 
 /// `factory destroy`: removes a service, a screen or a model with its wiring.
 struct Destroy: Command {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SourceModel
-import SourceParsing
 import TextOutput
 
 /// `factory doctor`: looks for what commands rely on and what they may have left.

@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 
 /// What a project consists of, as `factory list` shows it and completions need it.
 struct Inventory: Codable, Equatable, Sendable {

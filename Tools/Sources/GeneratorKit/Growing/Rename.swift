@@ -1,6 +1,5 @@
 import ArgumentParser
 import SourceModel
-import SourceParsing
 import TextOutput
 
 /// `factory rename`: gives a service, a screen or a model another name everywhere in the project.

@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 
 /// Adds operations to the protocol, the implementation and the mock of a service that exists.
 struct ServiceExtension {

@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 
 extension ProjectEditor {
   /// Brings the strings catalogue up to date with what the planned files say to people.

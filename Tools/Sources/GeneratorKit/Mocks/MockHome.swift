@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 import TextInput
 
 /// The project that mocks are made for: any package or Xcode project, whether the tool made it or not.

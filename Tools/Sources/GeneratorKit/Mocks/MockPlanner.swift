@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 
 /// Plans the files of mocks in a project.
 struct MockPlanner {

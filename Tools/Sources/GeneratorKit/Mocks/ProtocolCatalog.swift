@@ -1,6 +1,5 @@
 import Foundation
 import SourceModel
-import SourceParsing
 
 /// The protocols, typealiases and global actors of a project, parsed when they are looked up.
 ///

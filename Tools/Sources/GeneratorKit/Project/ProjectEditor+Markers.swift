@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 
 /// An entry on its way between the markers of a file.
 struct MarkedEntry {

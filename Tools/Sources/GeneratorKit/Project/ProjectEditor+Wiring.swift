@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 
 extension ProjectEditor {
   /// Declares the factory of a service unless the container has it.

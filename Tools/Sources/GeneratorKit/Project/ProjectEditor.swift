@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 
 /// Plans the files of one command and their wiring into a project.
 struct ProjectEditor {

@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 
 /// Which sources of a package belong to the module of its app, or to modules that it imports.
 struct ProjectTargets {

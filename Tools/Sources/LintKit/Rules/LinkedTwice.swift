@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 
 /// Two copies of the library in one process.
 struct LinkedTwice: Rule {

@@ -1,7 +1,6 @@
 import ConfinedFiles
 import Foundation
 import SourceModel
-import SourceParsing
 import TextInput
 package import TextOutput
 import WiringGraph

@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// `static func registerAllServices()` of an `AutoRegistering` container → `func autoRegister()`.

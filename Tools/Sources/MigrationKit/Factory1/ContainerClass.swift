@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// `class Services: SharedContainer` gets what makes it a container: a shared instance and a manager.

@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// `@Injected(Container.x)` → `@Injected(\.x)`, also where a wrapper is made by hand.

@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// `Container.x` → `Container.shared.x`, or `self.x` inside a factory of that container.

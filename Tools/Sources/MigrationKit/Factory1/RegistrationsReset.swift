@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// `Container.Registrations.reset()`, `.push()`, `.pop()`, `Container.Scope.reset()` and

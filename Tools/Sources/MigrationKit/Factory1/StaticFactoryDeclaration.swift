@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// `static let service = Factory<Service>(scope: .shared) { … }`, taken apart.

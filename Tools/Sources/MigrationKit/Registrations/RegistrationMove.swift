@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// Moves the registrations of one file to extensions of Container beside the declarations that they

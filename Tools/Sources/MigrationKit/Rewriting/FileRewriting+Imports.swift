@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 extension FileRewriting {

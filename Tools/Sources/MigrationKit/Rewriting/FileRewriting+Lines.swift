@@ -1,5 +1,5 @@
 import Foundation
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 extension FileRewriting {

@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 import SwiftSyntax
 
 extension UInt8 {

@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// The line above which a comment about a node can stand without changing what the code means.

@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// Rewrites `withDependencies` and `prepareDependencies`, after what is in them was rewritten.

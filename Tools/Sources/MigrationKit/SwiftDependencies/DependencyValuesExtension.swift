@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// `extension DependencyValues { var api … }` → `extension Container { var api: Factory<API> … }`,

@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 import SwiftSyntax
 
 /// The types that are made before a program has registered what it needs, or while a factory runs:

@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import SwiftSyntax
 
 /// `Resolver` and `Assembler` as types → `Container`, which may be used from any thread.

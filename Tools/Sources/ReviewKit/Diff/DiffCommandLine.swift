@@ -1,4 +1,4 @@
-package import SourceParsing
+package import SourceModel
 package import TextOutput
 import WiringGraph
 

@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import SourceModel
-import SourceParsing
 import TextInput
 import TextOutput
 

@@ -1,6 +1,6 @@
 import GraphKit
 import LintKit
-package import SourceParsing
+package import SourceModel
 package import TextOutput
 import WiringGraph
 

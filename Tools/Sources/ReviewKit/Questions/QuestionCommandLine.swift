@@ -1,5 +1,5 @@
 import GraphKit
-package import SourceParsing
+package import SourceModel
 package import TextOutput
 import WiringGraph
 

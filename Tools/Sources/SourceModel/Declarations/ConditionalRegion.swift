@@ -6,11 +6,4 @@ package struct ConditionalRegion: Hashable, Sendable {
   package var offset: Int
   /// Where the clause ends.
   package var end: Int
-
-  /// Makes a region from its parts.
-  package init(condition: String, offset: Int, end: Int) {
-    self.condition = condition
-    self.offset = offset
-    self.end = end
-  }
 }

@@ -6,11 +6,4 @@ package struct EnumCase: Hashable, Sendable {
   package var range: Range<Int>
   /// Where its name stands, in UTF-8 bytes.
   package var offset: Int
-
-  /// Makes a case from its parts.
-  package init(name: String, range: Range<Int>, offset: Int) {
-    self.name = name
-    self.range = range
-    self.offset = offset
-  }
 }

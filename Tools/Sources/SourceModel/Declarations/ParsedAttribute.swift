@@ -7,21 +7,9 @@ package struct ParsedAttribute: Hashable, Sendable {
   /// The first property of the key path that is its first argument.
   package var keyPathName: String?
   /// What stands between the parentheses, as written.
-  package var arguments: String
+  package var arguments = ""
   /// What the arguments do.
   package var body: ParsedBody?
   /// Where its at sign stands, in UTF-8 bytes.
   package var offset: Int
-
-  /// Makes an attribute from its parts.
-  package init(
-    name: String, keyPathRoot: String? = nil, keyPathName: String? = nil, arguments: String = "",
-    offset: Int
-  ) {
-    self.name = name
-    self.keyPathRoot = keyPathRoot
-    self.keyPathName = keyPathName
-    self.arguments = arguments
-    self.offset = offset
-  }
 }

@@ -14,10 +14,4 @@ package struct ParsedCode: Hashable, Sendable {
   package var kind: Kind
   /// What it does.
   package var body: ParsedBody
-
-  /// Makes code from its parts.
-  package init(kind: Kind, body: ParsedBody) {
-    self.kind = kind
-    self.body = body
-  }
 }

@@ -10,10 +10,4 @@ package struct ParsedImport: Hashable, Sendable {
   package var conditions: [String] = []
   /// Where the module's name stands, in UTF-8 bytes.
   package var offset: Int
-
-  /// Makes an import without attributes.
-  package init(module: String, offset: Int) {
-    self.module = module
-    self.offset = offset
-  }
 }

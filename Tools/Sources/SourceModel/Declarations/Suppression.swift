@@ -18,12 +18,4 @@ package struct Suppression: Hashable, Sendable {
   package var reason: String
   /// The line of the comment, from 1.
   package var line: Int
-
-  /// Makes a suppression from its parts.
-  package init(reach: Reach, rule: String?, reason: String, line: Int) {
-    self.reach = reach
-    self.rule = rule
-    self.reason = reason
-    self.line = line
-  }
 }

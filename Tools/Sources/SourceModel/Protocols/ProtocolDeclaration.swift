@@ -23,13 +23,6 @@ package struct ProtocolDeclaration: Hashable, Sendable {
   /// Where its name stands.
   package var location: SourceLocation
 
-  /// Makes a protocol without requirements.
-  package init(name: String, access: String? = nil, location: SourceLocation) {
-    self.name = name
-    self.access = access
-    self.location = location
-  }
-
   /// The name without the types around it.
   package var baseName: String { name.split(separator: ".").last.map(String.init) ?? name }
   /// The types around it, joined by dots; nil for none.
@@ -48,17 +41,6 @@ package struct AssociatedType: Hashable, Sendable {
   package var defaultType: TypeSpelling?
   /// The requirements of its `where` clause.
   package var constraints: [TypeConstraint]
-
-  /// Makes an associated type from its parts.
-  package init(
-    name: String, inherited: [TypeSpelling] = [], defaultType: TypeSpelling? = nil,
-    constraints: [TypeConstraint] = []
-  ) {
-    self.name = name
-    self.inherited = inherited
-    self.defaultType = defaultType
-    self.constraints = constraints
-  }
 }
 
 /// One requirement of a `where` clause.
@@ -69,11 +51,4 @@ package struct TypeConstraint: Hashable, Sendable {
   package var isSameType: Bool
   /// The type on the right.
   package var other: TypeSpelling
-
-  /// Makes a requirement from its parts.
-  package init(subject: TypeSpelling, isSameType: Bool, other: TypeSpelling) {
-    self.subject = subject
-    self.isSameType = isSameType
-    self.other = other
-  }
 }

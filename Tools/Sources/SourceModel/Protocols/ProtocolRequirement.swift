@@ -23,12 +23,6 @@ package struct ProtocolRequirement: Hashable, Sendable {
     package var name: String
     /// Whether it stands for a list of types, `each Value`.
     package var isPack: Bool
-
-    /// Makes a parameter from its parts.
-    package init(name: String, isPack: Bool) {
-      self.name = name
-      self.isPack = isPack
-    }
   }
 
   /// What is required.
@@ -94,24 +88,11 @@ package struct RequirementParameter: Hashable, Sendable {
   /// The name inside the function, as written; made up where the protocol gives none.
   package var name: String
   /// The words before the type, such as `inout` and `borrowing`.
-  package var specifiers: [String]
+  package var specifiers: [String] = []
   /// The attributes of the type as written, such as `@escaping`.
-  package var attributes: [String]
+  package var attributes: [String] = []
   /// The type without both.
   package var type: TypeSpelling
   /// Whether it takes any number of values, `Int...`.
   package var isVariadic: Bool
-
-  /// Makes a parameter from its parts.
-  package init(
-    label: String?, name: String, specifiers: [String] = [], attributes: [String] = [],
-    type: TypeSpelling, isVariadic: Bool = false
-  ) {
-    self.label = label
-    self.name = name
-    self.specifiers = specifiers
-    self.attributes = attributes
-    self.type = type
-    self.isVariadic = isVariadic
-  }
 }

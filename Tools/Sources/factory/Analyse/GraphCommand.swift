@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GraphKit
 import ReviewKit
-import SourceParsing
+import SourceModel
 
 /// `factory graph`.
 struct GraphCommand: ParsableCommand {

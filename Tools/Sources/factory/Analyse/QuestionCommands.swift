@@ -1,6 +1,6 @@
 import ArgumentParser
 import ReviewKit
-import SourceParsing
+import SourceModel
 
 /// The options of commands that answer a question about the wiring.
 struct QuestionOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 import GeneratorKit
 import SourceModel
-import SourceParsing
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import SourceParsing
+import SourceModel
 import Testing
 
 @testable import GeneratorKit

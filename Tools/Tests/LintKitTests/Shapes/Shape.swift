@@ -1,6 +1,5 @@
 import LintKit
 import SourceModel
-import SourceParsing
 import Testing
 import WiringGraph
 

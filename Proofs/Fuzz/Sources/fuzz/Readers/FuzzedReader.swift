@@ -1,5 +1,5 @@
 import Foundation
-@testable import SourceParsing
+@testable import SourceModel
 import SwiftSyntax
 
 /// A part of the tools that reads files which anybody may have written.

@@ -1,6 +1,6 @@
 @testable import GraphKit
 @testable import WiringGraph
-@testable import SourceParsing
+@testable import SourceModel
 
 /// `factory graph`: sources, `Package.swift` and projects of Xcode.
 struct GraphFuzzing: FuzzedReader {

@@ -1,5 +1,4 @@
 @testable import SourceModel
-@testable import SourceParsing
 
 @testable import GeneratorKit
 

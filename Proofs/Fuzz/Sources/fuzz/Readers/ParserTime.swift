@@ -1,5 +1,5 @@
 import Foundation
-@testable import SourceParsing
+@testable import SourceModel
 
 /// How long swift-syntax alone takes for an input.
 ///

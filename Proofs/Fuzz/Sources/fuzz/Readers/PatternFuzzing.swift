@@ -1,4 +1,4 @@
-@testable import SourceParsing
+@testable import SourceModel
 
 @testable import GeneratorKit
 

@@ -1,5 +1,4 @@
 @testable import SourceModel
-@testable import SourceParsing
 
 /// What the generator reads of single Swift files, `Package.swift` included.
 struct SourceFuzzing: FuzzedReader {

@@ -1,4 +1,4 @@
-@testable import SourceParsing
+@testable import SourceModel
 
 /// `project.pbxproj` of Xcode.
 struct XcodeFuzzing: FuzzedReader {

@@ -1,4 +1,3 @@
-import SourceModel
 import SwiftSyntax
 
 /// Collects what one body does.

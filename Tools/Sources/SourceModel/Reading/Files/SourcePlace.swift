@@ -1,5 +1,3 @@
-import SourceModel
-
 /// What the path of a file says about it, by the conventions of SwiftPM and Xcode.
 enum SourcePlace {
   private static let testModules: Set = ["XCTest", "Testing", "FactoryTesting"]

@@ -1,5 +1,4 @@
 import Foundation
-package import SourceModel
 import TextInput
 
 /// Reads the Swift files of a project in parallel.

@@ -1,5 +1,3 @@
-import SourceModel
-
 /// Finds the comments that turn rules off.
 enum SuppressionReader {
   /// Returns the comments of `text` that start with `factory:disable`, in source order.

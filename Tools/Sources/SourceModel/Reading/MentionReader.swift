@@ -1,5 +1,4 @@
 import Foundation
-import SourceModel
 import SwiftSyntax
 
 /// Finds words in the comments and texts of source.

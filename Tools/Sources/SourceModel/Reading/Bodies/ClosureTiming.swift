@@ -1,4 +1,3 @@
-import SourceModel
 import SwiftSyntax
 
 /// Which closures run before the function that they are passed to returns.

@@ -1,4 +1,3 @@
-import SourceModel
 import SwiftSyntax
 
 /// What the local names of a body stand for, innermost scope last.

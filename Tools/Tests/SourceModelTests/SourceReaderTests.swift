@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 import Testing
 
 struct SourceReaderTests {

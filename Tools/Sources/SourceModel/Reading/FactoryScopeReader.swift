@@ -1,5 +1,3 @@
-import SourceModel
-
 /// Reads the scope that a factory is declared with.
 package enum FactoryScopeReader {
   private static let scopes: Set = ["unique", "cached", "shared", "singleton", "graph"]

@@ -1,5 +1,4 @@
 import SourceModel
-import SourceParsing
 import Testing
 
 /// What a mock needs to know of a protocol is read from its source.

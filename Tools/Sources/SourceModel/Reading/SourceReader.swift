@@ -1,4 +1,3 @@
-package import SourceModel
 import SwiftParser
 package import SwiftSyntax
 

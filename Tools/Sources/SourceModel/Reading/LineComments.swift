@@ -1,4 +1,3 @@
-import SourceModel
 import SwiftSyntax
 
 /// Finds the lines that are comments, so that text in strings and in block comments is not taken

@@ -1,4 +1,3 @@
-import SourceModel
 import SwiftSyntax
 
 /// Collects the declarations of one file; members belong to the innermost type around them.

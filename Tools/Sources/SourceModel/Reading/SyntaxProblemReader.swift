@@ -1,4 +1,3 @@
-import SourceModel
 import SwiftDiagnostics
 import SwiftParserDiagnostics
 import SwiftSyntax

@@ -1,11 +1,10 @@
-package import SourceModel
 import SwiftSyntax
 
 /// Finds and replaces identifiers in source, leaving comments and texts alone.
 package enum IdentifierReader {
   /// Where `source` uses one of `names` as an identifier, in source order.
   package static func uses(of names: Set<String>, in source: String, path: String)
-    -> [SourceModel.SourceLocation]
+    -> [SourceLocation]
   {
     let lines = LineMap(source)
     return tokens(of: names, in: SwiftTree.parsed(source)).map {

@@ -1,4 +1,3 @@
-package import SourceModel
 import SwiftParser
 import SwiftSyntax
 

@@ -1,4 +1,3 @@
-import SourceModel
 import SwiftSyntax
 
 /// Reads the declaration of a protocol and what it requires.
@@ -189,7 +188,7 @@ struct RequirementReader {
     } ?? []
   }
 
-  private func location(of token: TokenSyntax) -> SourceModel.SourceLocation {
+  private func location(of token: TokenSyntax) -> SourceLocation {
     lines.location(at: token.startOffset, in: path)
   }
 }

@@ -1,4 +1,3 @@
-import SourceModel
 package import SwiftSyntax
 
 /// A declaration that may have attributes, modifiers and generic parameters.

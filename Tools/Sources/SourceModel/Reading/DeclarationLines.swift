@@ -1,4 +1,3 @@
-import SourceModel
 import SwiftSyntax
 
 /// Finds the lines that a declaration or an arm of a `switch` takes.

@@ -1,5 +1,3 @@
-package import SourceModel
-
 /// The sources that a command was given, found and read.
 package struct SourceInput: Sendable {
   /// A path that the command was given and that does not exist.
