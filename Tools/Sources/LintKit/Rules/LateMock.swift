@@ -42,6 +42,17 @@ struct LateMock: Rule {
         model.load()
       }
     }
+    //= Reported: registered in the initializer, which runs after the properties are made
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    final class HomeModel { @Injected(\\.api) private var api }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    @Suite(.container) struct HomeTests {
+      let model = HomeModel()
+      init() { ⚑Container.shared.api.register { MockAPI() } }
+      @Test func loads() { model.load() }
+    }
     //= Reported: made again in setUp, before the test registers
     //- Sources/App/App.swift
     extension Container { var api: Factory<any API> { self { LiveAPI() } } }
@@ -113,6 +124,20 @@ struct LateMock: Rule {
         self.model = HomeModel()
         model.load()
       }
+    }
+    //= Right: the initializer registers, and makes the object afterwards
+    //- Sources/App/App.swift
+    extension Container { var api: Factory<any API> { self { LiveAPI() } } }
+    final class HomeModel { @Injected(\\.api) private var api }
+    //- Tests/AppTests/HomeTests.swift
+    import Testing
+    @Suite(.container) struct HomeTests {
+      let model: HomeModel
+      init() {
+        Container.shared.api.register { MockAPI() }
+        model = HomeModel()
+      }
+      @Test func loads() { model.load() }
     }
     //= Right: registered first, resolved later, or built again
     //- Sources/App/App.swift
@@ -208,7 +233,7 @@ struct LateMock: Rule {
   ) -> [Finding] {
     let wiring = project.wiring
     switch place.member {
-    case .accessor, .method: break
+    case .accessor, .method, .initializer: break
     default: return []
     }
     guard let body = wiring.index.body(at: place) else { return [] }

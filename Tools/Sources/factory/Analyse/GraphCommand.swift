@@ -100,7 +100,7 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     Streams.warnOfInterruptedCommands()
-    throw ExitCode(exitCode)
+    throw ExitCode(runTask())
   }
 }
 
@@ -110,8 +110,8 @@ extension GraphCommand {
     case mermaid, dot, json, svg, html, text, markdown
   }
 
-  /// Runs the one task that was asked for.
-  private var exitCode: Int32 {
+  /// Runs the one task that the options ask for, and returns the exit code.
+  private func runTask() -> Int32 {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let format = format?.rawValue ?? ""
     if let launch { return LaunchCommandLine.run(launch, streams: Streams.plain) }
