@@ -35,8 +35,9 @@ import WiringGraph
     #expect(!rule.why.isEmpty && !rule.summary.hasSuffix("."))
     let kinds = rule.examples.map(\.kind)
     #expect(kinds.contains(.good) && kinds.contains { $0 != .good })
-    // No heading is mistaken for code.
-    #expect(!rule.examples.contains { ($0.code + ($0.fixed ?? "")).contains("//=") })
+    // Each heading is read: a misspelled one would drop its example, or become code of another.
+    let headings = rule.exampleText.split(separator: "\n").count { $0.hasPrefix("//=") }
+    #expect(headings == rule.examples.count + rule.examples.count { $0.fixed != nil })
   }
 }
 

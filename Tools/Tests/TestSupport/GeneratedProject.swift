@@ -50,7 +50,8 @@ package struct GeneratedProject {
       templates: templates, files: files, ask: ask)
   }
 
-  /// Runs a command in any directory.
+  /// Runs a command in any directory; words that are no command stop the process, so that a test
+  /// with a misspelled one does not pass as wrong usage.
   @discardableResult
   package static func run(
     _ command: some CommandWords, in directory: String, force: Bool = false,
@@ -68,7 +69,7 @@ package struct GeneratedProject {
         try command.command(), options, mode: dryRun ? .dryRun : .write)
       return Outcome(status: status, out: out.text, err: err.text)
     } catch {
-      return Outcome(status: .usage, out: "", err: "\(error)")
+      fatalError("`factory \(command.words.joined(separator: " "))` cannot be parsed: \(error)")
     }
   }
 

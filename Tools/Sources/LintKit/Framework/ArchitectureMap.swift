@@ -1,9 +1,10 @@
 import SourceModel
 import WiringGraph
 
-/// What rules about architecture look at: who resolves which factory, and where.
+/// What rules about architecture look at: where each factory is resolved, and by which code.
 struct ArchitectureMap {
-  /// Who resolves a factory in production code, with the file of the code and the factory that needs.
+  /// The uses of factories in production code, each with its file, and with the factory whose
+  /// definition it belongs to.
   let users: [(user: FactoryUser, place: WiringPlace)]
   /// The place of each factory's declaration, by its index in `Wiring.factories`.
   let factories: [WiringPlace]

@@ -4,7 +4,7 @@ import SwiftSyntax
 struct DependencyOverride {
   let index: DependencyIndex
   let file: FileRewriting
-  /// Whom the registrations are made with: `$0` or `Container.shared`.
+  /// What `register` is called on: a container by its name, `$0` or `Container.shared`.
   let receiver: String
   let isTest: Bool
   /// What the assignments become: one statement each, lines of one statement separated by line

@@ -70,10 +70,10 @@ struct DependencyScopes {
     return true
   }
 
-  /// `withDependencies(from: self) { Child() }` → `Child()`: both ask the same container.
+  /// `withDependencies(from: self) { Child() }` → `Child()`: both resolve from the same container.
   private func unwrap(_ scope: DependencyScope) throws(Obstacle) {
     guard let single = scope.single else {
-      throw Obstacle("who is made here asks the same container: remove this call")
+      throw Obstacle("what is made here resolves from the same container: remove this call")
     }
     file.replace(scope.expression, with: file.text(of: single))
     file.count(.leftovers)

@@ -1,8 +1,8 @@
 package import SourceModel
 
-/// Something in code of the app that asks a factory for its instance.
+/// Code of the app that resolves a factory.
 package struct FactoryUser: Equatable, Sendable {
-  /// What asks.
+  /// What kind of code resolves it.
   package enum Kind: String, Encodable, Sendable {
     /// The definition of another factory, or a type that it makes.
     case factory
@@ -14,15 +14,16 @@ package struct FactoryUser: Equatable, Sendable {
 
   /// The factory, type or function.
   package var name: String
-  /// What asks.
+  /// What kind of code it is.
   package var kind: Kind
-  /// The factory that asks, as an index into `Wiring.factories`; nil for other code.
+  /// The factory whose definition it belongs to, as an index into `Wiring.factories`; nil for other
+  /// code.
   package var factory: Int?
-  /// The factory that is asked.
+  /// The factory that is resolved, as an index into `Wiring.factories`.
   package var used: Int
-  /// When it asks.
+  /// When it is resolved.
   package var need: Edge.Kind
-  /// Where it asks.
+  /// Where it is resolved.
   package var location: SourceLocation
 }
 
