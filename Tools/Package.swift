@@ -6,7 +6,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "factory", targets: ["factory"]),
-    // Everything that reads files, for the fuzzers in `Proofs/Fuzz`. Nothing in it is public.
+    // Everything that reads files, for the fuzzers in `Tools/Fuzz`. Nothing in it is public.
     .library(
       name: "Readers",
       targets: [

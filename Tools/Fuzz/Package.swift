@@ -1,12 +1,12 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own: `make fuzz` builds it, with flags that no manifest has.
+// A package of its own: `Tools/Fuzz/fuzz.py` builds it, with flags that no manifest has.
 let package = Package(
   name: "FactoryFuzz",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "FactoryTools", path: "../../Tools"),
+    .package(name: "FactoryTools", path: ".."),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """Feeds broken files to everything that reads them, for a minute or as long as --seconds says; a seed repeats a run.
 
-The readers are in Proofs/Fuzz/Sources/fuzz/Readers. libFuzzer changes real files so that they reach
+The readers are in Tools/Fuzz/Sources/fuzz/Readers. libFuzzer changes real files so that they reach
 more of a reader's code; then pieces of real files are repeated, to see whether time grows faster
 than size. A crash, more than 10 seconds or 1 GB for one input, and a written file that does not
-parse are findings. Each is cut down where that is quick, and kept in Proofs/Fuzz/.build/findings.
+parse are findings. Each is cut down where that is quick, and kept in Tools/Fuzz/.build/findings.
 
-  make fuzz ARGS="--seconds 3600"                 an hour
-  make fuzz ARGS="--reader lint --seed 7"         one reader, a run again
-  make fuzz ARGS="--reader lint FILE"             one input again, with what the reader says
+  Tools/Fuzz/fuzz.py --seconds 3600                 an hour
+  Tools/Fuzz/fuzz.py --reader lint --seed 7         one reader, a run again
+  Tools/Fuzz/fuzz.py --reader lint FILE             one input again, with what the reader says
 
-Mended findings are in Proofs/Fuzz/Found and come first. Before all of it, mistakes that are planted
+Mended findings are in Tools/Fuzz/Found and come first. Before all of it, mistakes that are planted
 in a reader of its own have to be found.
 """
 
@@ -26,7 +26,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "Proofs" / "Fuzz"
+PACKAGE = ROOT / "Tools" / "Fuzz"
 FINDINGS = PACKAGE / ".build" / "findings"
 # The share of the time that each reader gets.
 READERS = {
@@ -143,7 +143,7 @@ def keep(fuzzer, reader, code, output, isGrown):
     if isGrown:
         print(textAfter(output, "Fatal error"))
     else:
-        print(f'  again: make fuzz ARGS="--reader {reader} {path.relative_to(ROOT)}"')
+        print(f'  again: Tools/Fuzz/fuzz.py --reader {reader} {path.relative_to(ROOT)}')
     sys.stdout.flush()
 
 
