@@ -1,82 +1,117 @@
 #!/usr/bin/env bash
-# Fails when a client with C++, without Foundation, of a framework, of three libraries or in a new project breaks.
-# Names run some of them: clients.sh cxx three-libraries new-project no-foundation framework
+# Fails when a program of another kind cannot use the library: with C++, as a new Xcode project, without Foundation.
+# --all adds release, other isolations, static linking, three libraries that inline one property, a framework's
+# interface, isTest in both build systems, and a module of the main actor. Names run some: clients.sh cxx is_test
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-scratch=$PWD/.build-clients
-
-# Builds and runs a program of a fixture, and leaves its path in `program`.
-run() { # fixture, program, arguments of swift build
-  local build=(swift build --package-path "Tests/Fixtures/$1" --scratch-path "$scratch" "${@:3}")
-  "${build[@]}"
-  program=$("${build[@]}" --show-bin-path)/$2
-  "$program"
-}
-
-# C++ interoperability reads headers and inlinable code in its own way.
-cxx() {
-  run CxxClient client -c debug
-  run CxxClient client -c release
-}
-
-# Each library inlines the same property; all have to reach one factory.
-three-libraries() { run ThreeLibraries check -c release; }
-
-# The settings of new Xcode projects, as they are, in language mode 6 and without default isolation MainActor.
-new-project() {
-  local isolation
-  local test=(swift test --package-path Tests/Fixtures/NewProject --scratch-path "$scratch" --disable-xctest)
-  for isolation in app all none; do
-    echo "-- default isolation MainActor: $isolation"
-    MAIN_ACTOR=$isolation "${test[@]}"
-  done
-  echo "-- as Xcode makes it, in release"
-  MAIN_ACTOR=app "${test[@]}" -c release
-}
+scratch=$PWD/.build-clients # of all clients and examples, so that the library is built once
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
 fail() {
   echo "clients: $1" >&2
   exit 1
 }
 
-# On Linux: a client without Foundation gets none from us, linked dynamically or statically. It resolves a
-# main-actor factory after a suspension.
-no-foundation() {
-  local linking libraries
-  for linking in no-static-swift-stdlib static-swift-stdlib; do
-    run StaticClient client "--$linking" --scratch-path "$scratch/$linking"
-    libraries=$(ldd "$program")
-    ! grep -i foundation <<<"$libraries" || fail "the client links Foundation"
-    [[ $linking == no-* ]] || ! grep libswift <<<"$libraries" || fail "the client is not linked statically"
-    ! nm "$program" | grep -m 1 '10Foundation' || fail "the client holds code of Foundation"
-  done
+# Builds and runs a program of a fixture, and leaves its path in `program`.
+run() { # fixture, program, arguments of swift build
+  local package=Tests/Fixtures/$1 name=$2
+  shift 2
+  swift build --package-path "$package" --scratch-path "$scratch" "$@"
+  program=$(swift build --package-path "$package" --scratch-path "$scratch" "$@" --show-bin-path)/$name
+  "$program"
 }
 
-# Both modules build with library evolution. A client then compiles against FactoryKit's interface
-# alone, links and runs: no binary module is in its reach. The compiler's own check of an interface
-# does not find modules in C; the client is the check.
+# C++ interoperability reads headers and inlinable code in its own way.
+cxx() { run CxxClient client; }
+cxx_release() { run CxxClient client -c release; }
+
+# Each library inlines the same property; all have to reach one factory.
+three_libraries() { run ThreeLibraries check -c release; }
+
+new_project() {
+  MAIN_ACTOR=app swift test --package-path Tests/Fixtures/NewProject --scratch-path "$scratch" --disable-xctest
+}
+isolations() {
+  local isolation
+  for isolation in all none; do
+    MAIN_ACTOR=$isolation swift test --package-path Tests/Fixtures/NewProject --scratch-path "$scratch" --disable-xctest
+  done
+  MAIN_ACTOR=app swift test --package-path Tests/Fixtures/NewProject --scratch-path "$scratch" --disable-xctest -c release
+}
+
+# A client without Foundation gets none from us.
+no_foundation() {
+  run StaticClient client
+  [ "$(uname)" = Linux ] || return 0
+  ! ldd "$program" | grep -i foundation || fail "the client links Foundation"
+}
+static() {
+  run StaticClient client --static-swift-stdlib --scratch-path "$scratch/static"
+  ! ldd "$program" | grep libswift || fail "the client is not linked statically"
+  ! nm "$program" | grep -m 1 10Foundation || fail "the client holds code of Foundation"
+}
+
+# Both modules build with library evolution, and a client compiles against FactoryKit's interface alone. The
+# compiler's own check of an interface does not find modules in C; the client is the check.
 framework() {
-  local configuration level built interface
-  for configuration in debug release; do
-    swift build -c "$configuration" --target FactoryTesting --scratch-path "$scratch/framework" \
-      -Xswiftc -enable-library-evolution -Xswiftc -emit-module-interface \
-      -Xswiftc -no-verify-emitted-module-interface
-    built=$(swift build -c "$configuration" --scratch-path "$scratch/framework" --show-bin-path)
-    interface=$scratch/interfaces/$configuration
-    mkdir -p "$interface"
-    cp "$built/FactoryKit.build/FactoryKit.swiftinterface" "$interface"
-    if [[ $configuration == release ]]; then level=-O; else level=-Onone; fi
-    swiftc "$level" -swift-version 6 -module-name client Tests/Fixtures/EvolutionClient/*.swift \
-      -I "$interface" -module-cache-path "$scratch/cache" \
-      -I "$built/CFactoryPlatform.build" -I Sources/CFactoryPlatform/include \
-      -I "$built/CFactoryRegistry.build" -I Sources/CFactoryRegistry/include \
-      "$built"/FactoryKit.build/*.o "$built"/CFactory*.build/*.o -o "$interface/client"
-    "$interface/client"
+  local built
+  swift build -c release --target FactoryTesting --scratch-path "$scratch/framework" \
+    -Xswiftc -enable-library-evolution -Xswiftc -emit-module-interface \
+    -Xswiftc -no-verify-emitted-module-interface
+  built=$(swift build -c release --scratch-path "$scratch/framework" --show-bin-path)
+  cp "$built/FactoryKit.build/FactoryKit.swiftinterface" "$work"
+  swiftc -O -swift-version 6 -module-name client Tests/Fixtures/EvolutionClient/*.swift -I "$work" \
+    -module-cache-path "$work/cache" -I "$built/CFactoryPlatform.build" -I Sources/CFactoryPlatform/include \
+    -I "$built/CFactoryRegistry.build" -I Sources/CFactoryRegistry/include \
+    "$built"/FactoryKit.build/*.o "$built"/CFactory*.build/*.o -o "$work/client"
+  "$work/client"
+}
+
+expect() { # what, wanted text, command...
+  local what=$1 wanted=$2
+  shift 2
+  if ! "$@" >"$work/output" 2>&1 || ! grep -q -- "$wanted" "$work/output"; then
+    cat "$work/output"
+    fail "$what"
+  fi
+  echo "✔ $what"
+}
+
+# A program gets no mocks and a test does: in both test libraries and build systems, and in Xcode's environment.
+is_test() {
+  local system bin try options xcode="env XCTestConfigurationFilePath=/tests.xctestconfiguration"
+  for system in native swiftbuild; do
+    options=(--package-path Tests/Fixtures/IsTest --build-system "$system" --scratch-path "$scratch/$system")
+    # SwiftPM's new build system crashes now and then while it plans a build.
+    for try in 1 2 3 4 5 6; do
+      swift build --build-tests "${options[@]}" && break || [ $try != 6 ]
+    done
+    bin=$(swift build "${options[@]}" --show-bin-path)
+    expect "$system: a program is no test" "isTest: false" "$bin/Program"
+    # shellcheck disable=SC2086
+    expect "$system: a program under Xcode's test environment is one" "isTest: true" $xcode "$bin/Program"
+    # shellcheck disable=SC2086
+    expect "$system: without FactoryTesting a demand is a warning" "payments (Program/Program.swift:4)" \
+      $xcode "$bin/Program"
+    expect "$system: FactoryTesting makes it one" "isTest: true" "$bin/LinkedProgram"
+    expect "$system: XCTest" "Executed 1 test, with 0 failures" \
+      swift test "${options[@]}" --skip-build --disable-swift-testing
+    expect "$system: Swift Testing" "Test run with 1 test in 1 suite passed" \
+      swift test "${options[@]}" --skip-build --disable-xctest
   done
 }
 
-(($# > 0)) || set -- cxx three-libraries new-project no-foundation framework
-for client in "$@"; do
+# An override in a module of the main actor neither ends a test nor runs elsewhere without an issue.
+main_actor_module() {
+  swift test --package-path Tests/Fixtures/MainActorModule --scratch-path "$scratch" --disable-xctest
+}
+
+clients="cxx new_project no_foundation"
+[ "${1:-}" != --all ] ||
+  clients="$clients main_actor_module isolations cxx_release three_libraries static framework is_test"
+case "${1:-}" in "" | --all) ;; *) clients=$* ;; esac
+for client in $clients; do
   echo "== $client"
-  "$client"
+  $client
 done

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Counts the instructions of one resolution under callgrind, and fails above the thresholds.
+
+It also fails if a hit looks the metadata of a generic type up, which costs more than the rest of it. The
+thresholds are in Benchmarks/instruction-thresholds.json; 5 % more is allowed. Wall-clock time plays no part.
+`--update` writes what was counted as the new thresholds. When `direct` is over as well, the compiler or the C
+library changed, not the library. Valgrind runs on Linux; elsewhere, nothing is counted.
+"""
+
+import collections
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+THRESHOLDS = ROOT / "Benchmarks/instruction-thresholds.json"
+MISSES = set(
+    "direct unique context-new context-defined observed graph equal-hashes dictionary register-reset container child"
+    " async-unique async-cold".split())
+FEW, MANY = 2000, 12000  # resolutions; the start of the process cancels out
+ALLOWED = 1.05
+
+
+def build(folder):
+    """The program without debug information, at which older valgrinds stop."""
+    command = ["swift", "build", "--package-path", str(ROOT / "Benchmarks"), "-c", "release", "--product",
+               "Instructions"]
+    subprocess.run(command, check=True, stdout=sys.stderr)
+    place = subprocess.run(
+        command + ["--show-bin-path"], check=True, stdout=subprocess.PIPE, universal_newlines=True).stdout.strip()
+    program = folder / "Instructions"
+    subprocess.run(["strip", "-g", "-o", str(program), f"{place}/Instructions"], check=True)
+    return program
+
+
+def lookups(profile):
+    """How often the metadata of a generic type was looked up: calls of the function that all ways lead to.
+
+    A profile names a function where it first occurs, "cfn=(12) name", and writes "cfn=(12)" from then on.
+    """
+    names, calls, called = {}, collections.Counter(), None
+    for line in profile.read_text(errors="replace").splitlines():
+        function = re.match(r"c?fn=(\(\d+\))(?: (.*))?", line)
+        if function:
+            called = function[1]
+            if function[2]:
+                names[called] = function[2]
+        elif line.startswith("calls="):
+            calls[called] += int(line[len("calls="):].split()[0])
+    return sum(count for each, count in calls.items() if names.get(each, "").startswith("_swift_getGenericMetadata("))
+
+
+def count(program, case, rounds):
+    profile = program.parent / "profile"
+    # Hashing is seeded at random otherwise.
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", str(program), case, str(rounds)],
+        env=dict(os.environ, SWIFT_DETERMINISTIC_HASHING="1"), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        universal_newlines=True)
+    collected = re.search(r"Collected : (\d+)", done.stderr)
+    if done.returncode or not collected:
+        sys.exit(f"{case} ends with {done.returncode}:\n{done.stderr}")
+    return int(collected[1]), lookups(profile)
+
+
+def main():
+    if sys.platform != "linux":
+        print("instructions: skipped, valgrind runs on Linux")
+        return
+    subprocess.run([str(ROOT / "Scripts/check/need.sh"), "valgrind", "valgrind"], check=True)
+    thresholds, counted, exceeded = json.loads(THRESHOLDS.read_text()), {}, []
+    with tempfile.TemporaryDirectory() as folder:
+        program = build(pathlib.Path(folder))
+        for case, threshold in thresholds.items():
+            few, few_lookups = count(program, case, FEW)
+            many, many_lookups = count(program, case, MANY)
+            counted[case], looked = (many - few) // (MANY - FEW), (many_lookups - few_lookups) // (MANY - FEW)
+            is_over = counted[case] > threshold * ALLOWED
+            looks_up = looked > 0 and case not in MISSES
+            exceeded += [case] if is_over or looks_up else []
+            verdict = "over by more than 5 %" if is_over else f"looks {looked} types up" if looks_up else ""
+            print(f"{case:<16}{counted[case]:>8} instructions, threshold {threshold:>6}  {verdict}", flush=True)
+    if "--update" in sys.argv:
+        THRESHOLDS.write_text(json.dumps(counted, indent=2) + "\n")
+    elif exceeded:
+        sys.exit(f"instructions: {', '.join(exceeded)}. When the cost is wanted, write it down with"
+                 " Scripts/bench/instructions.py --update and say why in the commit")
+
+
+main()
