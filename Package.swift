@@ -25,12 +25,6 @@ let package = Package(
     .library(name: "FactoryLaunch", targets: ["FactoryLaunch"]),
     .library(name: "Factory", targets: ["Factory"]),
   ],
-  traits: [
-    .trait(
-      name: "StrictRegistration",
-      description: "Closures that are registered, contexts' and decorators' have to be @Sendable."
-    )
-  ],
   targets: [
     // Locks, the waiting room, clock, environment: the only code that asks which platform this is.
     .target(name: "CFactoryPlatform", cSettings: ownCode),

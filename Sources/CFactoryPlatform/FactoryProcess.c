@@ -34,9 +34,6 @@ static const char stamp[] =
 
 extern FK_OWN struct fk_waiting fk_own_waiting;
 extern FK_OWN fk_lock fk_own_shared_locks[];
-#if defined(__APPLE__)
-extern FK_OWN const fk_priority_system fk_own_priorities;
-#endif
 
 // FactoryKit defines it. It is a symbol, because an image has to be able to answer before any of
 // its code in Swift has run. Tests of the C code alone have none.
@@ -55,9 +52,6 @@ static fk_process own = {
     .copies = &fk_this_copy,
     .waiting = &fk_own_waiting,
     .shared_locks = fk_own_shared_locks,
-#if defined(__APPLE__)
-    .priorities = &fk_own_priorities,
-#endif
 };
 
 fk_copy fk_this_copy = {.process = &own, .answer = ANSWER};

@@ -16,7 +16,6 @@ void run_test(const char *name, void (*test)(void));
 void test_lock(void);
 void test_waiting(void);
 void test_system(void);
-void test_priority(void);
 void test_copies(char **libraries);
 void test_index(void);
 void test_cell(void);

@@ -23,7 +23,6 @@ int main(int count, char **arguments) {
   test_lock();
   test_waiting();
   test_system();
-  test_priority();
   test_index();
   test_cell();
   test_box();

@@ -5,10 +5,8 @@ import Testing
 private struct Broken: Error {}
 
 /// A parameter that is an object; equal to others of its number.
-// unchecked: `instance` is used by one thread.
-private final class Owner: Hashable, @unchecked Sendable {
+private final class Owner: Hashable, Sendable {
   let number: Int
-  var instance: NamedService?
 
   init(_ number: Int = 1) { self.number = number }
 
@@ -54,30 +52,6 @@ private final class Desk: ForkableContainer {
 /// whatever those hold.
 @Suite struct `A parameter whose instance is not kept` {
   private let desk = Desk()
-
-  @Test func `does not stay when it owns its instance`() {
-    var owner: Owner? = Owner()
-    owner?.instance = owner.map { desk.ofOwner($0) }
-    weak let instance = owner?.instance
-    weak let gone = owner
-    #expect(instance === owner.map { desk.ofOwner($0) })
-    owner = nil
-    #expect(gone == nil)
-    #expect(instance == nil)
-  }
-
-  @Test func `does not stay in a copy of its table either`() {
-    var owner: Owner? = Owner()
-    owner?.instance = owner.map { desk.ofOwner($0) }
-    weak let gone = owner
-    desk.manager.push()
-    let fork = desk.fork(keepingInstances: true)
-    #expect(owner.map { fork.ofOwner($0) } === owner?.instance)
-    owner = nil
-    #expect(gone == nil)
-    desk.manager.pop()
-    #expect(desk.ofOwner(Owner()).name == "1")
-  }
 
   @Test func `shares its instance with an equal one while it lives`() {
     let (owner, equal) = (Owner(), Owner())

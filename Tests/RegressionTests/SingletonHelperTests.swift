@@ -11,57 +11,6 @@ import Testing
     #expect(Kitchen().tools() === Kitchen().tools())
   }
 
-  @Test func `debug builds report one place of definition that makes two types`() async {
-    let result = await #expect(
-      processExitsWith: .success,
-      observing: [\.standardErrorContent]
-    ) {
-      // The second container gets the instance of the first, until that is dropped.
-      #expect(Kitchen().toolsOfOnePlace() is KitchenTools)
-      Scope.singleton.reset()
-      _ = Garden().toolsOfOnePlace()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #if DEBUG
-      #expect(text.contains("FACTORY:"))
-      #expect(text.contains("toolsOfOnePlace"))
-      #expect(text.contains("KitchenTools"))
-      #expect(text.contains("GardenTools"))
-      #expect(text.contains("line"))
-    #else
-      #expect(!text.contains("FACTORY:"))
-    #endif
-  }
-
-  @Test func `an override of another type is not reported`() async {
-    let result = await #expect(
-      processExitsWith: .success,
-      observing: [\.standardErrorContent]
-    ) {
-      #expect(Kitchen().toolsOfOnePlace() is KitchenTools)
-      let kitchen = Kitchen()
-      kitchen.toolsOfOnePlace.register { GardenTools() }
-      #expect(kitchen.toolsOfOnePlace() is GardenTools)
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(!text.contains("FACTORY:"))
-  }
-
-  @Test func `a definition that decides which type it makes is not reported`() async {
-    let result = await #expect(
-      processExitsWith: .success,
-      observing: [\.standardErrorContent]
-    ) {
-      let kitchen = Kitchen()
-      #expect(kitchen.chosen() is KitchenTools)
-      Scope.singleton.reset()
-      kitchen.prefersGarden.withLock { $0 = true }
-      #expect(kitchen.chosen() is GardenTools)
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(!text.contains("FACTORY:"))
-  }
-
   @Test func `two properties of one helper and one container are two singletons`() {
     let kitchen = Kitchen()
     #expect(kitchen.left() !== kitchen.right())
@@ -94,13 +43,6 @@ private final class Kitchen: ManagedContainer {
   let manager = ContainerManager()
 
   var tools: Factory<any Tools> { service { KitchenTools() } }
-  var toolsOfOnePlace: Factory<any Tools> { serviceOfOnePlace { KitchenTools() } }
-  let prefersGarden = Locked(false)
-  var chosen: Factory<any Tools> {
-    serviceOfOnePlace {
-      self.prefersGarden.withLock(\.self) ? GardenTools() as any Tools : KitchenTools()
-    }
-  }
   var left: Factory<any Tools> { serviceOfOnePlace { KitchenTools() } }
   var right: Factory<any Tools> { serviceOfOnePlace { KitchenTools() } }
 }
@@ -109,5 +51,4 @@ private final class Garden: ManagedContainer {
   let manager = ContainerManager()
 
   var tools: Factory<any Tools> { service { GardenTools() } }
-  var toolsOfOnePlace: Factory<any Tools> { serviceOfOnePlace { GardenTools() } }
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "FactoryLock.h"
-#include "FactoryPriority.h"
 #include "FactoryProcess.h"
 #include "FactoryWaiting.h"
 #include "FactorySystem.h"

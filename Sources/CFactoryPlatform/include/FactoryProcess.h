@@ -6,7 +6,7 @@
 // its image is loaded, before any other code of the image runs. See Docs/Decisions, 65.
 #pragma once
 
-#include "FactoryPriority.h"
+#include "FactoryLock.h"
 
 FK_BEGIN_DECLARATIONS
 
@@ -28,7 +28,6 @@ enum {
   FK_PART_CONTAINERS,    // the live containers
   FK_PART_STEP,          // task-local: the path of asynchronous factories
   FK_PART_RELEASE_PATH,  // task-local: the running closures of onRelease
-  FK_PART_RELEASE_WAITS, // the waits of such closures for one another
   // Closures
   FK_PART_REPORTER,      // how to find the reporter of the current test
   // Context
@@ -60,7 +59,6 @@ typedef struct fk_process {
   struct fk_copy *_Nonnull copies;           // atomic: the copies that share this, the last first
   struct fk_waiting *_Nonnull waiting;       // the wait lock
   fk_lock *_Nonnull shared_locks;            // see fk_shared_lock
-  const fk_priority_system *_Nullable priorities;
   void *_Nullable (*_Nullable pass_of_thread)(void);  // atomic: set once; the pass of a thread
   const void *_Nullable plain_container;     // atomic: see fk_is_plain_container
   const void *_Nullable container_type;      // atomic: see fk_container_type

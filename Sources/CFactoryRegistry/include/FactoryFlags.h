@@ -51,8 +51,6 @@ enum {
   FK_DEFAULT_SCOPE = 1 << 2,
   FK_DECORATES = 1 << 3,
   FK_WATCHED = 1 << 4,            // a trace or an observer
-  FK_STEPS_WATCHED = 1 << 5,      // somewhere in the process, a watched asynchronous factory runs,
-                                  // whose dependencies in this container are watched, too
   FK_RECORDS = 1 << 6,            // what instances are built from is recorded
   FK_ALLOWS_CYCLES = 1 << 16,     // no search for dependency cycles
   FK_OUTLIVES_MANAGER = 1 << 17,  // stale factories may still use the core

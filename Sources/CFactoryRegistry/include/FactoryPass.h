@@ -51,7 +51,7 @@ typedef struct fk_graph_records {
 struct fk_build;
 
 /// The resolution state of a thread. Other threads read only `top` and `waiting`, under the wait
-/// lock and while this thread waits, and `thread`, while it builds.
+/// lock and while this thread waits.
 typedef struct fk_pass {
   fk_frame *_Nullable top;              // the innermost frame
   fk_frame *_Nullable spare;            // unused frames, to be reused
@@ -62,7 +62,6 @@ typedef struct fk_pass {
   void *_Nullable weak_object;          // owned: the object of the weak instance that was found
   struct fk_waiter *_Nullable waiting;  // this thread's wait for a build; guarded by the wait lock
   struct fk_build *_Nullable build;     // the innermost build of this thread
-  void *_Nullable thread;               // see fk_priority_thread; set by the thread's first build
   struct fk_build *_Nullable auto_registration;  // the innermost running auto-registration
   uint32_t auto_registrations;          // the number of running auto-registrations
   uint32_t rebuilding;                  // the number of running registrations that reach dependents
@@ -82,8 +81,6 @@ typedef struct fk_waiter {
   void *_Nullable result;  // owned: a box, or NULL if the build was outdated
   bool failed;             // whether `result` has the error of the closure instead
   bool done;
-  unsigned priority;       // lent to the thread of `build`, guarded by the wait lock; 0 for none
-  void *_Nullable loan;    // ends that
 } fk_waiter;
 
 /// A build in progress. Guarded by the lock of its cell.
@@ -106,14 +103,6 @@ FK_INLINE fk_build fk_build_make(void) {
   fk_build build = {0};
   return build;
 }
-
-// The next two are called with the wait lock held.
-
-/// Lends the priority of this thread, and of those that wait for its builds, to the thread that it
-/// waits for, and to the one that that thread waits for in turn. The waiter is linked.
-void fk_waiter_lend(fk_waiter *_Nonnull waiter);
-/// Ends what the waiter has lent, when it is woken.
-void fk_waiter_end_loan(fk_waiter *_Nonnull waiter);
 
 /// Whether no change has outdated the build since it began. Called with the cell locked.
 FK_INLINE bool fk_build_is_current(const fk_build *_Nonnull build) {

@@ -9,6 +9,6 @@ struct Added<Content: AnyObject> {
 
   /// Whether both lists have identical elements.
   static func areSame(_ some: [Self], _ others: [Self]) -> Bool {
-    some.coldEquals(others) { $0.content === $1.content }
+    some.elementsEqual(others) { $0.content === $1.content }
   }
 }

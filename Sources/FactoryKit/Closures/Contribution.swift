@@ -43,7 +43,7 @@ final class Contribution: @unchecked Sendable {
 extension [Added<Contribution>] {
   /// Inserts an element after those of the same order.
   mutating func add(_ added: Added<Contribution>) {
-    coldAppend(added)
+    append(added)
     var index = count - 1
     while index > 0, self[index - 1].content.order > added.content.order {
       swapAt(index, index - 1)

@@ -31,7 +31,7 @@ public struct ContainerContext: Sendable {
   ///
   /// - Returns: The current containers and singletons.
   public static func capture() -> ContainerContext {
-    ContainerContext(bindings: bound.coldMap { $0.rebound() })
+    ContainerContext(bindings: bound.map { $0.rebound() })
       .binding(Container.$shared, to: Container.shared)
       .binding(Scope.$singleton, to: Scope.singleton)
   }
@@ -41,8 +41,8 @@ public struct ContainerContext: Sendable {
     _ local: TaskLocal<Value>,
     to value: Value
   ) -> ContainerContext {
-    var bindings = bindings.coldFilter { $0.local != ObjectIdentifier(local) }
-    bindings.coldAppend(BoundTaskLocal(local, value))
+    var bindings = bindings.filter { $0.local != ObjectIdentifier(local) }
+    bindings.append(BoundTaskLocal(local, value))
     return ContainerContext(bindings: bindings)
   }
 

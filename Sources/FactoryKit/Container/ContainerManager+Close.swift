@@ -42,6 +42,6 @@ extension ContainerCore {
       for saved in locked.state?.saved ?? [] { taken += saved.takeContents(locked) }
       return taken
     }
-    return Closing(taken: taken, cells: { entries.coldMap(\.cell) })
+    return Closing(taken: taken, cells: { entries.map(\.cell) })
   }
 }

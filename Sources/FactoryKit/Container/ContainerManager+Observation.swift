@@ -36,7 +36,7 @@ extension ContainerManager {
   /// Adds a listener.
   @inline(never)
   func observe(_ listener: ResolutionListener) -> ResolutionObservation {
-    core.publish { $0.observers.listeners.coldAppend(listener) }
+    core.publish { $0.observers.listeners.append(listener) }
     return ResolutionObservation { [weak self] in
       listener.stop()
       self?.remove(listener)

@@ -20,7 +20,7 @@ extension ContainerManager {
         core.requestAutoRegistration()
       }
       let outlives = options == .registration && state?.registersByItself == true
-      let deferred = core.entries.coldMap { entry in
+      let deferred = core.entries.map { entry in
         entry.change(in: locked) { values in
           if outlives { values.outlivesReset = entry.cell.holdsAnything }
           return values.reset(options)

@@ -7,7 +7,7 @@ extension ContainerManager {
   /// - Returns: The snapshot, with the factories sorted by name and type.
   @inline(never)
   package func snapshot(includingParameters includesParameters: Bool) -> ContainerSnapshot {
-    let factories = core.entries.coldMap { entry in
+    let factories = core.entries.map { entry in
       ContainerSnapshot.Factory(
         Explanation(of: entry),
         parameters: includesParameters ? entry.cachedParameters : nil
@@ -15,7 +15,7 @@ extension ContainerManager {
     }
     return ContainerSnapshot(
       container: core.containerName,
-      factories: factories.coldSorted {
+      factories: factories.sorted {
         ($0.texts[0], $0.texts[1]) < ($1.texts[0], $1.texts[1])
       }
     )

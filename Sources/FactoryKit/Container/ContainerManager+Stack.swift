@@ -6,7 +6,7 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func push() {
     let saved = SavedState.consistent(of: core)
-    core.changeState { $0.saved.coldAppend(saved) }
+    core.changeState { $0.saved.append(saved) }
   }
 
   /// Restores the state that the latest `push` saved, or does nothing if there is none.

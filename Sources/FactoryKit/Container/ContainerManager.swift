@@ -91,7 +91,7 @@ extension ContainerManager {
   }
 
   /// Whether a closure from outside a definition stops the process when it is about to run off the
-  /// actor that it is isolated to; false, unless the trait `StrictRegistration` is on.
+  /// actor that it is isolated to; false by default.
   ///
   /// `register`, contexts, wraps, decorators and contributions take such closures. In code of the
   /// main actor, the compiler isolates them to it, whether they need it or not. If the factory is
@@ -99,7 +99,7 @@ extension ContainerManager {
   /// reported once: as an issue of the test that added the closure, or in debug builds as a line on
   /// standard error. A definition that would run off its actor always stops the process.
   public var isolationTriggersError: Bool {
-    get { core.stopsOffActors }
+    get { core.settings.isolationTriggersError }
     set { core.publish { $0.settings.isolationTriggersError = newValue } }
   }
 

@@ -84,7 +84,7 @@ extension ContainerCore {
   /// no scope.
   private func releaseContents() {
     let (deferred, state) = withLock { locked in
-      let deferred = entries.coldMap { entry in entry.change(in: locked) { $0.reset(.all) }.deferred
+      let deferred = entries.map { entry in entry.change(in: locked) { $0.reset(.all) }.deferred
       }
       let state = takeState()
       pointee.default_scope = nil

@@ -38,7 +38,7 @@ final class Dependents {
         used.record?.countReset()
       }
       for core in all where core.has(FK_RECORDS) && core.uses(used) {
-        if !cores.contains(core) { cores.coldAppend(core) }
+        if !cores.contains(core) { cores.append(core) }
       }
       at += 1
     }
@@ -58,7 +58,7 @@ final class Dependents {
       guard dropping else { return }
       // A build that ends from now on waits for the end of this reset, and finds the marks.
       for each in found { each.outdate() }
-      dropped = found.coldMap { $0.take() }
+      dropped = found.map { $0.take() }
       for core in cores {
         core.record?.countReset()
         fk_epoch_end_reset(fk_core_epoch(core))
@@ -77,7 +77,7 @@ final class Dependents {
           look(in: scope.cell(for: identity), of: entry, isOwn: false, withBuilds)
         }
         guard let scope = ownSingletons(of: entry) else { continue }
-        kept.coldAppend(scope)
+        kept.append(scope)
         look(in: scope.cell(for: identity), of: entry, isOwn: false, withBuilds)
       }
     }
@@ -104,7 +104,7 @@ final class Dependents {
     guard let origins else { return }
     let first = isOwn ? origins.inOwnCell(of: entry) : origins
     guard let way = first.way(to: factory) else { return }
-    found.coldAppend(Dependent(cell, of: entry, isOwn: isOwn, origins, way))
+    found.append(Dependent(cell, of: entry, isOwn: isOwn, origins, way))
   }
 
   /// The singleton scope that the user declared and the factory has, if there is one.
@@ -172,7 +172,7 @@ extension Dependents {
   @inline(never)
   static func drop(of entry: Entry) {
     guard entry.pointee.core.has(FK_RECORDS) else { return warnOfNothingRecorded(entry) }
-    Dependents(of: entry).search(dropping: true).coldSorted { $0.serial > $1.serial }.release()
+    Dependents(of: entry).search(dropping: true).sorted { $0.serial > $1.serial }.release()
   }
 
   private static func warnOfNothingRecorded(_ entry: Entry) {

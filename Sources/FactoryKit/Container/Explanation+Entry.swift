@@ -14,7 +14,7 @@ extension Explanation {
     isRegistered = options.registration != nil
     closure = chosen != nil ? .context : isRegistered ? .registration : .definition
     isAutoRegistered = chosen?.isAutoRegistered ?? (isRegistered && options.isAutoRegistered)
-    contexts = options.contexts.coldMap {
+    contexts = options.contexts.map {
       Context(
         type: $0.context,
         isActive: situation.isActive($0.context),

@@ -58,7 +58,7 @@ extension ContainerManager {
       observer(event, ObservedStep(entry))
     }
     var observations: [ResolutionObservation] = []
-    for manager in managers { observations.coldAppend(manager.observe(listener)) }
+    for manager in managers { observations.append(manager.observe(listener)) }
     return observations
   }
 }

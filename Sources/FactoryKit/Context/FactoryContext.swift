@@ -39,14 +39,14 @@ public struct FactoryContext: Sendable {
   ///   - arg: The argument, as `onArg` takes it.
   ///   - key: The name under which to replace or remove the argument.
   public static func setArg(_ arg: String, forKey key: String) {
-    shared.withLock { $0.runtimeArguments.coldSet(key, arg) }
+    shared.withLock { $0.runtimeArguments[key] = arg }
   }
 
   /// Removes an argument that `setArg` added.
   ///
   /// - Parameter key: The name under which it was added.
   public static func removeArg(forKey key: String) {
-    shared.withLock { $0.runtimeArguments.coldSet(key, nil) }
+    shared.withLock { $0.runtimeArguments[key] = nil }
   }
 
   /// Changes the situation atomically.

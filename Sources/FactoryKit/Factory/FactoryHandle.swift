@@ -68,7 +68,7 @@ extension fk_handle {
   func wrap(_ wrap: Wrap, at place: SourcePlace?) {
     defer { checkDependents(at: place) }
     modify { options, contributor in
-      options.add(wrap, by: contributor) { $0.wraps.coldAppend($1) }
+      options.add(wrap, by: contributor) { $0.wraps.append($1) }
     }
   }
 
@@ -104,7 +104,7 @@ extension EntryOptions.Values {
   /// already.
   fileprivate mutating func set(_ new: ContextOverride) {
     guard let at = contexts.firstIndex(where: { $0.context == new.context }) else {
-      return contexts.coldAppend(new)
+      return contexts.append(new)
     }
     if !new.isAutoRegistered || contexts[at].isAutoRegistered { contexts[at] = new }
   }

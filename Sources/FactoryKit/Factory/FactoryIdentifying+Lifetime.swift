@@ -65,8 +65,7 @@ extension FactoryIdentifying where P: Hashable {
   /// Equal parameters share an instance. They are hashed and compared with no lock held. Parameters
   /// whose instances are gone or have expired are removed as more are added, so the cache does not
   /// grow without end. The instance of a parameter that is not equal to itself, such as NaN, is not
-  /// kept, because it could never be found again. In `shared` scope, a parameter that is an object
-  /// is held weakly, because it may own the instance. The modifier has no effect unless the factory
+  /// kept, because it could never be found again. The modifier has no effect unless the factory
   /// has a scope, too.
   @inlinable public var scopeOnParameters: Self {
     consuming get {

@@ -22,7 +22,7 @@ public struct WarmUpError: Error, CustomStringConvertible {
 
   /// All failures, each on a line of its own.
   public var description: String {
-    failures.coldMap { $0.description }.joined(separator: "\n")
+    failures.map { $0.description }.joined(separator: "\n")
   }
 
   @usableFromInline

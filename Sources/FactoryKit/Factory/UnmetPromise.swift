@@ -43,7 +43,7 @@ extension ManagedContainer {
   ) -> [UnmetPromise] {
     var unmet: [UnmetPromise] = []
     for path in repeat each paths {
-      if let promise = self[keyPath: path].registration.unmetPromise { unmet.coldAppend(promise) }
+      if let promise = self[keyPath: path].registration.unmetPromise { unmet.append(promise) }
     }
     return unmet
   }

@@ -58,7 +58,7 @@ extension ContainerSnapshot.Factory: Codable {
     for (at, name) in Self.keys.enumerated() {
       let key = SnapshotKey(stringValue: name)
       let isMissing = at >= Self.requiredKeys && !members.contains(key)
-      texts.coldAppend(isMissing ? "" : try members.decode(String.self, forKey: key))
+      texts.append(isMissing ? "" : try members.decode(String.self, forKey: key))
     }
     line = try members.decode(Int.self, forKey: SnapshotKey(stringValue: "line"))
     parameters = try members.decodeIfPresent(

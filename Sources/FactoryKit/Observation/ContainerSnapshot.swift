@@ -12,7 +12,7 @@ public struct ContainerSnapshot: Sendable, CustomStringConvertible {
 
   /// The whole snapshot in words, with a paragraph for each factory.
   public var description: String {
-    let paragraphs = factories.coldMap { "\n\n\(container).\($0.text)" }
+    let paragraphs = factories.map { "\n\n\(container).\($0.text)" }
     return "\(container), factories used so far: \(factories.count)\(paragraphs.joined())"
   }
 

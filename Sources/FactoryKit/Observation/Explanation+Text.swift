@@ -10,21 +10,21 @@ extension Explanation: CustomStringConvertible {
     ]
     if let timeToLive, let expiry {
       parts += ["\ntime to live: ", Self.seconds(timeToLive)]
-      parts.coldAppend(expiry == .sliding ? " after the last use" : " after it was made")
+      parts.append(expiry == .sliding ? " after the last use" : " after it was made")
     }
     if let decoration {
-      parts.coldAppend(
+      parts.append(
         decoration == .factory ? "\ndecorator: the factory's" : "\ndecorator: the container's")
     }
     if wraps > 0 { parts += ["\nwraps: ", "\(wraps)"] }
     if let release {
-      parts.coldAppend(
+      parts.append(
         release == .closure ? "\non release: a closure" : "\non release: an asynchronous closure")
     }
     if let actor { parts += ["\nthe definition belongs to ", actor] }
-    if requiresOverride { parts.coldAppend("\ntests have to override it") }
+    if requiresOverride { parts.append("\ntests have to override it") }
     if isAutoRegistrationPending {
-      parts.coldAppend(
+      parts.append(
         "\nthe container has yet to register by itself, which may change this")
     }
     return parts.joined()
@@ -43,10 +43,10 @@ extension Explanation: CustomStringConvertible {
 
   /// The closures that would apply if that one did not exist.
   var consideredText: String {
-    var others = contexts.coldFilter { !$0.isChosen }
-      .coldMap { "the context \($0.type.modifier) (\($0.isActive ? "active" : "not active"))" }
-    if isRegistered, closure != .registration { others.coldAppend("the registered closure") }
-    if closure != .definition { others.coldAppend("the definition") }
+    var others = contexts.filter { !$0.isChosen }
+      .map { "the context \($0.type.modifier) (\($0.isActive ? "active" : "not active"))" }
+    if isRegistered, closure != .registration { others.append("the registered closure") }
+    if closure != .definition { others.append("the definition") }
     return others.isEmpty ? "nothing" : others.joined(separator: ", ")
   }
 

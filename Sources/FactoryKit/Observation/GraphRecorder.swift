@@ -33,10 +33,10 @@ final class GraphRecorder: Sendable {
     var running: [Running] = []
 
     func record(of declaration: FactoryDeclaration, _ factory: ObservedFactory) -> Record {
-      if let known = byDeclaration.coldValue(declaration) { return known }
+      if let known = byDeclaration[declaration] { return known }
       let record = Record(factory)
-      records.coldAppend(record)
-      byDeclaration.coldSet(declaration, record)
+      records.append(record)
+      byDeclaration[declaration] = record
       return record
     }
 
@@ -49,10 +49,10 @@ final class GraphRecorder: Sendable {
     state.withLock { state in
       let record = state.record(of: factory, event.factory)
       record.scope = scope
-      state.running.coldAppend(Running(id: event.id, record: record))
+      state.running.append(Running(id: event.id, record: record))
       guard let parent = event.parent.flatMap(state.running) else { return }
       if !parent.requested.contains(where: { $0 === record }) {
-        parent.requested.coldAppend(record)
+        parent.requested.append(record)
       }
     }
   }
@@ -77,7 +77,7 @@ final class GraphRecorder: Sendable {
       var nodes: [DependencyGraph.Node] = []
       var edges: [DependencyGraph.Edge] = []
       for record in records {
-        nodes.coldAppend(
+        nodes.append(
           DependencyGraph.Node(
             id: record.id,
             container: record.factory.container,
@@ -88,8 +88,8 @@ final class GraphRecorder: Sendable {
             made: record.made
           )
         )
-        for requested in record.requested.coldSorted(by: { $0.id < $1.id }) {
-          edges.coldAppend(DependencyGraph.Edge(from: record.id, to: requested.id))
+        for requested in record.requested.sorted(by: { $0.id < $1.id }) {
+          edges.append(DependencyGraph.Edge(from: record.id, to: requested.id))
         }
       }
       return DependencyGraph(nodes: nodes, edges: edges)
@@ -101,7 +101,7 @@ final class GraphRecorder: Sendable {
   /// An id consists of the container and the name. It has the type, too, if several factories share
   /// these, and a number if that id exists already.
   private static func named(_ records: [Record]) -> [Record] {
-    let byName = records.coldSorted { ($0.name, $0.factory.type) < ($1.name, $1.factory.type) }
+    let byName = records.sorted { ($0.name, $0.factory.type) < ($1.name, $1.factory.type) }
     var taken = Set<String>()
     for (at, record) in byName.enumerated() {
       let isAlone =
@@ -110,11 +110,11 @@ final class GraphRecorder: Sendable {
       let candidate = isAlone ? record.name : "\(record.name)<\(record.factory.type)>"
       record.id = candidate
       var number = 2
-      while !taken.coldInsert(record.id) {
+      while !taken.insert(record.id).inserted {
         record.id = "\(candidate) \(number)"
         number += 1
       }
     }
-    return byName.coldSorted { $0.id < $1.id }
+    return byName.sorted { $0.id < $1.id }
   }
 }

@@ -19,7 +19,7 @@ final class ResolutionTrace: Sendable {
   /// Reserves the next line for a resolution that begins.
   func begin() -> Int {
     state.withLock { state in
-      state.lines.coldAppend("")
+      state.lines.append("")
       state.open += 1
       return state.lines.count - 1
     }

@@ -16,7 +16,7 @@ enum Output {
 
   /// Writes a line to standard error, unless the process has written the same before.
   static func warnOnce(_ message: Message) {
-    if warned.withLock({ $0.coldInsert(message.text) }) { warning(message) }
+    if warned.withLock({ $0.insert(message.text).inserted }) { warning(message) }
   }
 
   private static let warned = Locked(part: FK_PART_WARNINGS, Set<String>())

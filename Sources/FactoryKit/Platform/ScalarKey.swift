@@ -10,12 +10,12 @@ enum ScalarKey {
   /// The UTF-8 text at a stable address, ended by a zero byte.
   static func bytes(of scalar: Unicode.Scalar) -> UnsafePointer<UInt8> {
     texts.withLock { texts in
-      if let known = texts.coldValue(scalar) { return known }
+      if let known = texts[scalar] { return known }
       let text = String(scalar).utf8
       let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count + 1)
       for (at, byte) in text.enumerated() { bytes[at] = byte }
       bytes[text.count] = 0
-      texts.coldSet(scalar, UnsafePointer(bytes))
+      texts[scalar] = UnsafePointer(bytes)
       return UnsafePointer(bytes)
     }
   }

@@ -38,7 +38,7 @@ struct Observers {
   var isEmpty: Bool { observer == nil && listeners.isEmpty }
 
   mutating func remove(_ listener: ResolutionListener) {
-    listeners = listeners.coldFilter { $0 !== listener }
+    listeners = listeners.filter { $0 !== listener }
   }
 }
 
@@ -50,9 +50,8 @@ struct ContainerSettings {
   var logger: TraceLogger?
   /// Whether an unregistered promise stops; by default (nil), true except in previews.
   var promiseTriggersError: Bool?
-  /// Whether closures off their actor stop; by default (nil), true with the trait
-  /// `StrictRegistration`.
-  var isolationTriggersError: Bool?
+  /// Whether closures off their actor stop.
+  var isolationTriggersError = false
   var circularDependencyTesting = true
   var dependencyChainTestMax = 10
   /// Can be set and read for compatibility, but has no effect.
@@ -61,7 +60,7 @@ struct ContainerSettings {
   /// Whether all settings have their defaults.
   var areUntouched: Bool {
     defaultScope == nil && decorator == nil && !trace && logger == nil
-      && promiseTriggersError == nil && isolationTriggersError == nil
+      && promiseTriggersError == nil && !isolationTriggersError
       && circularDependencyTesting && dependencyChainTestMax == 10 && !graphScopeEnabled
   }
 

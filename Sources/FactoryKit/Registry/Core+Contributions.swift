@@ -58,12 +58,12 @@ extension ContainerCore {
   func dropContributions(before build: UnsafeMutablePointer<fk_build>) {
     let deferred = withLock { locked -> [DeferredRelease] in
       guard locked.isCurrent(build) else { return [] }
-      return entries.coldMap { entry in
+      return entries.map { entry in
         let flags = EntryFlags(entry)
         guard flags.has(FK_CONTRIBUTED) || flags.has(FK_WRAPPED) else { return DeferredRelease() }
         return entry.change(in: locked) { options in
-          options.contributions = options.contributions.coldFilter { !$0.isMadeAgain }
-          options.wraps = options.wraps.coldFilter { !$0.isMadeAgain }
+          options.contributions = options.contributions.filter { !$0.isMadeAgain }
+          options.wraps = options.wraps.filter { !$0.isMadeAgain }
           return .dropsUnlessSingleton
         }.deferred
       }

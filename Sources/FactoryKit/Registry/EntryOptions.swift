@@ -157,7 +157,7 @@ extension EntryOptions.Values {
   func buildsLike(_ other: Self) -> Bool {
     registration === other.registration && Added.areSame(wraps, other.wraps)
       && Added.areSame(contributions, other.contributions)
-      && contexts.coldEquals(other.contexts) {
+      && contexts.elementsEqual(other.contexts) {
         $0.context == $1.context && $0.override === $1.override
       }
   }

@@ -101,7 +101,7 @@ final class SavedState {
     // This is read before the entries, so that the additions of an auto-registration in between are
     // made again. A container that is not bound yet may turn out to auto-register.
     isAutoRegistrationPending = core.has(FK_REGISTERS_ITSELF | FK_UNBOUND)
-    entries = core.entries.coldMap { SavedEntry.of($0, instances) }
+    entries = core.entries.map { SavedEntry.of($0, instances) }
   }
 
   /// Restores the registrations, instances and settings of the push.
@@ -122,9 +122,9 @@ final class SavedState {
         let fate: CacheInvalidation = [.dropsUnlessSingleton, .marksReset]
         return options.buildsLike(now) ? fate : fate.union(.outdatesSingleton)
       }
-      deferred.coldAppend(change.deferred)
-      deferred.coldAppend(entry.exchangeDecorator(former?.decorator))
-      if let cell = former?.cell { deferred.coldAppend(entry.cell.replaceContents(cell)) }
+      deferred.append(change.deferred)
+      deferred.append(entry.exchangeDecorator(former?.decorator))
+      if let cell = former?.cell { deferred.append(entry.cell.replaceContents(cell)) }
     }
     state.settings = settings
     locked.publishFlags(of: state)
@@ -136,7 +136,7 @@ final class SavedState {
   /// The container is one of the live containers, so a reset of a scope can already reach it.
   func copy(to core: ContainerCore) {
     core.publish { $0.settings = settings }
-    for saved in entries.coldReversed() {
+    for saved in entries.reversed() {
       let copy = core.twin(of: saved.entry)
       copy.change { options in
         options = saved.options.values
@@ -151,7 +151,7 @@ final class SavedState {
   ///
   /// - Returns: The saved instances.
   func takeContents(_: borrowing LockedCore) -> [DeferredRelease] {
-    entries.coldMap { $0.cell?.asOnlyUser { $0.takeContents() } ?? DeferredRelease() }
+    entries.map { $0.cell?.asOnlyUser { $0.takeContents() } ?? DeferredRelease() }
   }
 
   /// Frees the saved cells.

@@ -49,7 +49,7 @@ func checkIsolation(_ isolation: ClosureIsolation, of closure: OutsideClosure, f
   let isOn = isRunning(on: actor)
   guard isOn != true else { return }
   if closure.isOfFactory, entry.isolation === actor { return requireIsolation(actor, for: entry) }
-  guard !entry.pointee.core.stopsOffActors else {
+  guard !entry.pointee.core.settings.isolationTriggersError else {
     return requireIsolation(actor, offActorMessage(isolation, closure, entry, stops: true))
   }
   guard isOn == false, FactoryContext.isDebugBuild || isolation.test != nil,
@@ -62,18 +62,6 @@ func checkIsolation(_ isolation: ClosureIsolation, of closure: OutsideClosure, f
     return
   }
   if FactoryContext.isDebugBuild { Output.warnOnce(message) }
-}
-
-extension ContainerCore {
-  /// Whether closures from outside stop the process when they are about to run off their actor.
-  var stopsOffActors: Bool {
-    #if StrictRegistration
-      // The isolation of a `@Sendable` closure is not inferred, so it is a promise.
-      settings.isolationTriggersError ?? true
-    #else
-      settings.isolationTriggersError ?? false
-    #endif
-  }
 }
 
 @inline(never)

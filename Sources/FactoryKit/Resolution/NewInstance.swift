@@ -20,7 +20,6 @@ func wrap<T, E: Error>(
 ///   - instance: The instance.
 ///   - entry: The factory.
 ///   - policy: The policy of its resolution.
-///   - source: The closure that made it.
 ///   - cell: The cell.
 ///   - build: The build that was entered in the cell.
 ///   - box: A box that has the instance; nil if there is none yet.
@@ -29,7 +28,6 @@ func keep<T>(
   _ instance: T,
   of entry: Entry,
   _ policy: ResolutionPolicy,
-  from source: ResolutionSource,
   in cell: Cell,
   ending build: UnsafeMutablePointer<fk_build>,
   box: InstanceBox? = nil
@@ -37,7 +35,6 @@ func keep<T>(
   if isNil(instance) {
     return cell.endBuild(build, content: nil, kind: FK_EMPTY, now: 0) { nil }
   }
-  if policy.isSingleton, source == .definition { recordSingleton(instance, of: entry) }
   if policy.isWeak {
     let box = WeakInstanceBox(instance)
     box?.origins = build.pointee.origins.map { Origins.from($0) }
@@ -74,10 +71,4 @@ private func setReleaseBody(
 ) {
   let singletons = policy.isSingleton ? policy.scope?.singletons ?? .process : nil
   box.setReleaseBody(body, singletons?.releaseTasks ?? entry.pointee.core.tasks(of: body))
-}
-
-/// Makes debug builds compare the singletons of one definition in several containers.
-private func recordSingleton<T>(_ instance: T, of entry: Entry) {
-  guard FactoryContext.isDebugBuild, let type = entry.pointee.core.containerType else { return }
-  SingletonIdentities.note(instance, for: entry, in: type)
 }

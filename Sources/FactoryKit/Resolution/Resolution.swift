@@ -108,10 +108,10 @@ extension Resolution {
     case .cell(let cell):
       return look(in: cell, owner: nil)
     case .cells(let cell):
-      (table, owner) = (entry.table(on: cell, isWeak: policy.isWeak), cell)
+      (table, owner) = (entry.table(on: cell), cell)
     case .pass where policy.isByParameter:
       let entry = entry
-      (table, owner) = (pass.table(for: entry) { entry.newTable(isWeak: false) }, nil)
+      (table, owner) = (pass.table(for: entry) { entry.newTable() }, nil)
     case .pass:
       return lookInPass()
     }
@@ -178,14 +178,14 @@ extension Resolution {
 extension Entry {
   /// Returns the table of cells by parameter of `cell`, and makes it on first use; nil if the
   /// factory's instances are no longer cached by parameter.
-  func table(on cell: Cell, isWeak: Bool) -> AnyParameterTable? {
+  func table(on cell: Cell) -> AnyParameterTable? {
     while true {
       let (known, generation) = cell.withLock { _ in
         (retained(cell.pointee.parameters), cell.pointee.generation)
       }
       // unchecked: `parameters` of a cell is an AnyParameterTable, retained under the lock.
       if let known { return Unmanaged<AnyParameterTable>.fromOpaque(known).takeRetainedValue() }
-      guard let new = newTable(isWeak: isWeak) else { return nil }
+      guard let new = newTable() else { return nil }
       let isStillWanted = cell.withLock { _ in
         guard cell.pointee.parameters == nil, cell.pointee.generation == generation else {
           return false
@@ -197,8 +197,8 @@ extension Entry {
     }
   }
 
-  fileprivate func newTable(isWeak: Bool) -> AnyParameterTable? {
+  fileprivate func newTable() -> AnyParameterTable? {
     // A reset in between has removed it from the options.
-    (options.values.parameterTable ?? statedTable)?.empty(isWeak: isWeak)
+    (options.values.parameterTable ?? statedTable)?.empty()
   }
 }

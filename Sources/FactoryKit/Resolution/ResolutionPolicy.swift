@@ -49,7 +49,7 @@ struct ResolutionPolicy: @unchecked Sendable {
     if core.has(FK_DECORATES) { flags.set(FK_DECORATED, true) }
     self.flags = flags
     isWatched =
-      pass.pointee.watch != nil || core.has(FK_WATCHED | FK_STEPS_WATCHED)
+      pass.pointee.watch != nil || core.has(FK_WATCHED)
       || RequiredOverrideCheck.applies(to: flags)
     if flags.has(FK_EXPIRES), let details = fk_entry_known_details(entry) {
       timeToLive = TimeToLive(rawValue: fk_load64(&details.pointee.time_to_live))

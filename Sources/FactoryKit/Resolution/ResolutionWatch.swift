@@ -54,8 +54,13 @@ final class ResolutionWatch: @unchecked Sendable {
 
   /// The innermost watched resolution of the current task's path.
   private static var inTask: ResolutionWatch? {
-    // unchecked: `watch` of a step is a ResolutionWatch.
-    AsyncStep.innermost?.watch.map { uncheckedCast($0, to: ResolutionWatch.self) }
+    var step = AsyncStep.innermost
+    while let each = step {
+      // unchecked: `watch` of a step is a ResolutionWatch.
+      if let watch = each.watch { return uncheckedCast(watch, to: ResolutionWatch.self) }
+      step = each.outer
+    }
+    return nil
   }
 
   private init(_ entry: Entry, in pass: ResolutionPass?, outer: ResolutionWatch?) {

@@ -264,7 +264,7 @@ extension Resolution {
     var ended: EndedBuild?
     recording?.end(in: cell)
     if let cell {
-      ended = keep(instance, of: entry, policy, from: source, in: cell, ending: build)
+      ended = keep(instance, of: entry, policy, in: cell, ending: build)
     } else if let passGeneration {
       pass.keep(instance, of: entry, generation: passGeneration, recording?.origins)
     }

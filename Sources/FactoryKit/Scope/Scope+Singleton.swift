@@ -46,7 +46,7 @@ extension Scope {
     ///
     /// - Complexity: O(number of singletons).
     public override func reset() {
-      epoch.reset { allCells.coldMap { $0.invalidate() } }.release()
+      epoch.reset { allCells.map { $0.invalidate() } }.release()
     }
 
     /// Releases all singletons of this scope, and waits for the closures of `onRelease`.
@@ -89,7 +89,7 @@ extension Scope {
         }
         let cell = Cell.make()
         fk_index_insert(&own.byIdentity, key, 0, cell)
-        own.identities.coldAppend(identity)
+        own.identities.append(identity)
         return cell
       }
     }
@@ -123,7 +123,7 @@ extension Scope {
     }
 
     private var allCells: [Cell] {
-      identities.coldMap(cell)
+      identities.map(cell)
     }
   }
 }

@@ -9,8 +9,7 @@ internal import CFactoryRegistry
 /// so that the instance of one container type does not depend on what another has resolved before.
 ///
 /// A helper function that makes factories is one place of definition. Unless it forwards its
-/// caller's file and line, its factories in two containers are one singleton. Debug builds warn if
-/// one place makes singletons of two types.
+/// caller's file and line, its factories in two containers are one singleton.
 ///
 /// A factory that is registered by type has no place of definition, so the type of its container
 /// identifies its singleton.
@@ -18,12 +17,6 @@ internal import CFactoryRegistry
 /// Identities are never removed, because there are only as many as singleton definitions in the
 /// program.
 enum SingletonIdentities {
-  /// The type of the instance that a definition made, and the container type.
-  private struct Made {
-    let type: Any.Type
-    let container: ObjectIdentifier
-  }
-
   /// One singleton, which the place of the definition and the entry's key identify.
   ///
   /// The key is necessary so that two kinds of factories are never one singleton.
@@ -33,7 +26,6 @@ enum SingletonIdentities {
     /// The container type of a factory that is registered by type.
     let owner: UnsafeRawPointer?
     let cell = Cell.make()
-    var made: Made?
 
     init(_ entry: Entry) {
       name = entry.propertyName
@@ -69,7 +61,7 @@ enum SingletonIdentities {
         if identity.isOf(entry) { return identity }
       }
       let identity = Identity(entry)
-      identities.coldAppend(identity)
+      identities.append(identity)
       fk_index_insert(&index, first, second, Unmanaged.passUnretained(identity).toOpaque())
       return identity
     }
@@ -78,33 +70,8 @@ enum SingletonIdentities {
   private static let known = Locked(part: FK_PART_IDENTITIES, Known())
 
   /// All process-wide cells.
-  static var cells: [Cell] { known.withLock { $0.identities.coldMap(\.cell) } }
+  static var cells: [Cell] { known.withLock { $0.identities.map(\.cell) } }
 
   /// The process-wide cell of a factory.
   static func cell(for entry: Entry) -> Cell { known.withLock { $0.identity(of: entry).cell } }
-
-  /// Records the type of a singleton's instance, so that debug builds can warn if two container
-  /// types have different types of instances for one singleton.
-  static func note(_ instance: Any, for entry: Entry, in container: Any.Type) {
-    guard FactoryContext.isDebugBuild else { return }
-    let type = Swift.type(of: instance)
-    let made = Made(type: type, container: ObjectIdentifier(container))
-    let former = known.withLock { known -> Made? in
-      let identity = known.identity(of: entry)
-      defer { identity.made = made }
-      return identity.made
-    }
-    guard let former, former.type != type, former.container != made.container else { return }
-    Output.warning(
-      Message(
-        "singleton-types",
-        """
-        FACTORY: the singleton \(entry.propertyName), defined at \(entry.file) line \
-        \(entry.pointee.line), is a \(former.type) in one container and a \(type) in another: one \
-        place of definition makes one singleton. A helper that makes factories has to forward its \
-        caller's #fileID and #line.
-        """
-      )
-    )
-  }
 }

@@ -79,7 +79,6 @@ extension LockedCell {
       origins: recording?.makeOrigins().address
     )
     pass.pointee.build = build
-    if pass.pointee.thread == nil { pass.pointee.thread = fk_priority_thread() }
     cell.pointee.build = build
     unlock()
     return .own
@@ -157,11 +156,10 @@ extension Cell {
     waiter.initialize(
       to: fk_waiter(
         pass: pass, build: build, next: build.pointee.waiters, result: nil, failed: false,
-        done: false, priority: 0, loan: nil))
+        done: false))
     build.pointee.waiters = waiter
     pass.pointee.waiting = waiter
     locked.unlock()
-    fk_waiter_lend(waiter)
     while !waiter.pointee.done { waiting.sleep() }
     waiting.unlock()
     guard let result = waiter.pointee.result.map({ owned($0) }) else { return .again }
@@ -205,7 +203,6 @@ struct WaitLock: ~Copyable {
       waiter.pointee.failed = isFailure
       waiter.pointee.result = box.map { Unmanaged.passRetained($0).toOpaque() }
       waiter.pointee.pass.pointee.waiting = nil
-      fk_waiter_end_loan(waiter)
       waiter.pointee.done = true
     }
     fk_wait_wake()

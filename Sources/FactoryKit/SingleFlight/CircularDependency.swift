@@ -52,11 +52,11 @@ private func checkPath<Closure: RunningClosure>(
   var chain = [entry]
   next = newest.pointee.outer
   while let each = next {
-    chain.coldAppend(each.pointee.entry)
+    chain.append(each.pointee.entry)
     let isSame = each.pointee.entry == entry || each.pointee.entry.hasKey(of: entry)
     next = isSame ? nil : each.pointee.outer
   }
-  stopForCycle(chain.coldReversed(), cure ?? found)
+  stopForCycle(chain.reversed(), cure ?? found)
 }
 
 /// The advice in the message about a cycle.
@@ -76,7 +76,7 @@ enum Cure: String {
 
 /// Stops the process with the names on a dependency cycle; the first is repeated at the end.
 func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
-  stopForCycle(chain.coldMap(\.displayName), cure)
+  stopForCycle(chain.map(\.displayName), cure)
 }
 
 /// Stops the process with the names on a dependency cycle; the first is repeated at the end.

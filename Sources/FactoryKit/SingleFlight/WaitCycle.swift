@@ -31,7 +31,7 @@ struct WaitCycle {
       },
       isLast: { build(at: $0).pointee.pass == pass }
     )
-    guard let builds = path?.coldMap(build) else { return nil }
+    guard let builds = path?.map(build) else { return nil }
     autoRegistration = builds.first { $0.pointee.auto_registers }
     chain = Self.names(of: builds)
   }
@@ -49,9 +49,9 @@ struct WaitCycle {
     var entries: [Entry] = []
     var frame = build.pointee.pass.pointee.top
     while let each = frame, each != build.pointee.outer {
-      entries.coldAppend(each.pointee.entry)
+      entries.append(each.pointee.entry)
       frame = each.pointee.outer
     }
-    return entries.coldReversed()
+    return entries.reversed()
   }
 }

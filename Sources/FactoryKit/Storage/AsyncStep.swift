@@ -22,8 +22,6 @@ class AsyncStep: @unchecked Sendable {
     let entry: Entry
     let container: AnyObject?
     let watch: AnyObject?
-    /// Whether containers were told that a watched step runs.
-    var isAnnounced = false
   }
 
   /// Whether this is an `AsyncBuildStep`.
@@ -81,25 +79,12 @@ class AsyncStep: @unchecked Sendable {
   /// Whether the closure is still running.
   var isRunning: Bool { withSubject { $0 != nil } }
 
-  /// Makes all containers report to the step's watch until the step ends.
-  ///
-  /// The call is made before the closure runs.
-  func announce() {
-    let isWatched = withSubject { subject in
-      guard subject?.watch != nil else { return false }
-      subject?.isAnnounced = true
-      return true
-    }
-    if isWatched { LiveContainers.beginWatchedStep() }
-  }
-
   /// Removes the step from all paths.
   func end() {
     let former = withSubject { subject in
       defer { subject = nil }
       return subject
     }
-    if former?.isAnnounced == true { LiveContainers.endWatchedStep() }
     withExtendedLifetime(former) {}
   }
 
@@ -131,10 +116,10 @@ class AsyncStep: @unchecked Sendable {
     var names: [String] = []
     var step: AsyncStep? = self
     while let each = step {
-      if let name = each.displayName { names.coldAppend(name) }
+      if let name = each.displayName { names.append(name) }
       step = isFirst(each) ? nil : each.outer
     }
-    return names.coldReversed()
+    return names.reversed()
   }
 
   /// How often the factory is on the path from here outward.

@@ -20,7 +20,7 @@ struct Closing {
   func run() async {
     await Self.release(cachedInstances())
     for _ in 0..<Self.rounds {
-      let rest = CachedInstance.all(in: cells().coldMap { $0.invalidate() })
+      let rest = CachedInstance.all(in: cells().map { $0.invalidate() })
       // This is read before releasing, because the serial number is in the box.
       let isLast = !rest.contains { $0.serial != 0 }
       await Self.release(rest)
@@ -40,7 +40,7 @@ struct Closing {
   }
 
   private static func release(_ kept: [CachedInstance]) async {
-    for each in kept.coldSorted(by: { $0.serial > $1.serial }) { await each.take().releaseInTurn() }
+    for each in kept.sorted(by: { $0.serial > $1.serial }) { await each.take().releaseInTurn() }
   }
 }
 
@@ -77,7 +77,7 @@ private final class CachedInstance: @unchecked Sendable {
   static func all(in taken: [DeferredRelease]) -> [CachedInstance] {
     var all: [CachedInstance] = []
     func add(_ taken: DeferredRelease) {
-      all.coldAppend(CachedInstance(taken.serial, taken: taken, in: nil, nil))
+      all.append(CachedInstance(taken.serial, taken: taken, in: nil, nil))
     }
     for var each in taken {
       let table = each.parameters
@@ -100,9 +100,9 @@ private final class CachedInstance: @unchecked Sendable {
 extension Cell {
   /// Adds the strongly cached instances of this cell and of its table by parameter.
   fileprivate func addStrongInstances(to instances: inout [CachedInstance]) {
-    if let own = CachedInstance(in: self) { instances.coldAppend(own) }
+    if let own = CachedInstance(in: self) { instances.append(own) }
     for owned in table?.cells ?? [] {
-      if let each = CachedInstance(in: owned.cell, of: owned) { instances.coldAppend(each) }
+      if let each = CachedInstance(in: owned.cell, of: owned) { instances.append(each) }
     }
   }
 }

@@ -51,7 +51,7 @@ struct DeferredRelease {
     // unchecked: `parameters` of a cell is an AnyParameterTable.
     let table = Unmanaged<AnyParameterTable>.fromOpaque(parameters).takeRetainedValue()
     table.close()
-    return table.cells.coldMap { $0.cell.retire(all: all) }
+    return table.cells.map { $0.cell.retire(all: all) }
   }
 }
 

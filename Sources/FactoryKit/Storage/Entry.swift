@@ -58,7 +58,7 @@ extension ContainerCore {
   /// No lock is necessary, because entries are only ever added.
   var entries: [Entry] {
     var entries: [Entry] = []
-    forEachEntry { entries.coldAppend($0) }
+    forEachEntry { entries.append($0) }
     return entries
   }
 
@@ -88,7 +88,7 @@ extension ContainerCore {
   func dropDefaultScope() -> [DeferredRelease] { drop { $0 == nil } }
 
   private func drop(where isIncluded: (UnsafeRawPointer?) -> Bool) -> [DeferredRelease] {
-    entries.coldMap { entry in
+    entries.map { entry in
       entry.cell.withLock { cell in
         guard isIncluded(entry.pointee.scope) else { return DeferredRelease() }
         cell.outdate()

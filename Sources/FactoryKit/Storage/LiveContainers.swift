@@ -7,8 +7,6 @@ enum LiveContainers {
   private struct List: @unchecked Sendable {
     var first: ContainerCore?
     var hasListener = false
-    /// How many closures of observed asynchronous resolutions are running.
-    var watchedSteps = 0
 
     func forEach(_ body: (ContainerCore) -> Void) {
       var next = first
@@ -29,7 +27,6 @@ enum LiveContainers {
       core.pointee.following = list.first
       list.first?.pointee.previous = core
       list.first = core
-      if list.watchedSteps > 0 { fk_core_set_flags(core, UInt32(FK_STEPS_WATCHED)) }
       return list.hasListener
     }
   }
@@ -46,27 +43,6 @@ enum LiveContainers {
     }
   }
 
-  /// Makes every container check whether its resolutions run in an observed task.
-  ///
-  /// The call is made before the closure of an observed asynchronous resolution runs. Its task may
-  /// resolve from any container on any thread, so all containers get the flag. The first such
-  /// closure and the end of the last take time that is linear in the number of containers.
-  static func beginWatchedStep() {
-    list.withLock { list in
-      list.watchedSteps += 1
-      guard list.watchedSteps == 1 else { return }
-      list.forEach { fk_core_set_flags($0, UInt32(FK_STEPS_WATCHED)) }
-    }
-  }
-
-  static func endWatchedStep() {
-    list.withLock { list in
-      list.watchedSteps -= 1
-      guard list.watchedSteps == 0 else { return }
-      list.forEach { fk_core_clear_flags($0, UInt32(FK_STEPS_WATCHED)) }
-    }
-  }
-
   /// Runs `body` with all containers.
   ///
   /// The list stays locked meanwhile, so each core is valid.
@@ -74,7 +50,7 @@ enum LiveContainers {
   static func withAll(_ body: ([ContainerCore]) -> Void) {
     list.withLock { list in
       var cores: [ContainerCore] = []
-      list.forEach { cores.coldAppend($0) }
+      list.forEach { cores.append($0) }
       body(cores)
     }
   }
@@ -89,7 +65,7 @@ enum LiveContainers {
       // This is one step for all containers, because an instance of one may be made from those of
       // another.
       list.forEach { fk_epoch_begin_reset(fk_core_epoch($0)) }
-      list.forEach { $0.drop(scope: identity).forEach { deferred.coldAppend($0) } }
+      list.forEach { $0.drop(scope: identity).forEach { deferred.append($0) } }
       list.forEach { fk_epoch_end_reset(fk_core_epoch($0)) }
       return deferred
     }

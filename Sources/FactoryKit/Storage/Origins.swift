@@ -60,7 +60,7 @@ final class Origins: @unchecked Sendable {
     self.record = record
     resets = record.resets
     isCopy = original != nil
-    if let original { instances.coldAppend(original) }
+    if let original { instances.append(original) }
   }
 
   /// These origins, as those of an instance in a container's own cell.
@@ -90,7 +90,7 @@ final class Origins: @unchecked Sendable {
     }
     withLock {
       if let last = factories.last, last.isSame(as: factory) { return }
-      factories.coldAppend(factory)
+      factories.append(factory)
     }
   }
 
@@ -98,7 +98,7 @@ final class Origins: @unchecked Sendable {
   func add(_ origins: Origins) {
     guard origins !== self else { return }
     withLock {
-      if instances.last !== origins { instances.coldAppend(origins) }
+      if instances.last !== origins { instances.append(origins) }
     }
   }
 
@@ -111,7 +111,7 @@ final class Origins: @unchecked Sendable {
   /// - Parameter container: The container that drops it, if that is a fork of the one where it was
   ///   made. Others may keep it.
   func outdate(in container: UInt64? = nil) {
-    withLock { droppedIn.coldAppend(container ?? factory.serial) }
+    withLock { droppedIn.append(container ?? factory.serial) }
   }
 
   private func isOutdated(in container: UInt64) -> Bool {
@@ -148,7 +148,7 @@ final class Origins: @unchecked Sendable {
       let (origins, serial) = (step.origins, step.origins.factory.serial)
       let identity = ObjectIdentifier(origins)
       let isNew =
-        step.original == nil ? seen.coldInsert(identity) : seenCopied.coldInsert(identity)
+        step.original == nil ? seen.insert(identity).inserted : seenCopied.insert(identity).inserted
       guard isNew else { continue }
       let (factories, instances) = origins.contents
       var original = step.original
@@ -170,7 +170,7 @@ final class Origins: @unchecked Sendable {
       } else if origins.isOutdated(in: serial) {
         return step
       }
-      for each in instances { rest.coldAppend(OriginStep(each, after: step, original: original)) }
+      for each in instances { rest.append(OriginStep(each, after: step, original: original)) }
     }
     return nil
   }
@@ -194,11 +194,11 @@ final class OriginStep {
     var names: [String] = []
     var step: OriginStep? = self
     while let each = step {
-      if let name = each.origins.name { names.coldAppend(name) }
+      if let name = each.origins.name { names.append(name) }
       step = each.former
     }
     _ = names.popLast()
-    return names.coldReversed()
+    return names.reversed()
   }
 }
 
@@ -216,7 +216,7 @@ extension Locked<ContainerRecord> {
   func insert(_ serial: UInt64) -> Bool {
     withLock { record in
       for each in record.used where each == serial { return false }
-      record.used.coldAppend(serial)
+      record.used.append(serial)
       return true
     }
   }

@@ -1,20 +1,16 @@
 /// One parameter's cell, in a list of those with the same hash.
 ///
 /// The class does not have the parameter's type, so that a walk through the list looks up no
-/// metadata. Most nodes are `ParameterNode`s; others have a parameter that is held weakly, or no
-/// longer have one.
+/// metadata. Nodes are `ParameterNode`s until their parameter is removed.
 // unchecked: `next` changes in `deinit` only.
 class AnyParameterNode: @unchecked Sendable {
   final let owned: OwnedCell
   @exclusivity(unchecked) final private(set) var next: AnyParameterNode?
   /// Whether this is a `ParameterNode`.
   @exclusivity(unchecked) final fileprivate(set) var hasParameter = false
-  /// The parameter, if it is an object that may own the instance that is cached weakly for it.
-  final let object: WeakObject?
 
-  init(_ owned: OwnedCell, object: WeakObject? = nil, next: AnyParameterNode?) {
+  init(_ owned: OwnedCell, next: AnyParameterNode?) {
     self.owned = owned
-    self.object = object
     self.next = next
   }
 
@@ -26,11 +22,11 @@ class AnyParameterNode: @unchecked Sendable {
 
   /// A node for the same parameter.
   func twin(_ owned: OwnedCell, next: AnyParameterNode?) -> AnyParameterNode {
-    AnyParameterNode(owned, object: object, next: next)
+    AnyParameterNode(owned, next: next)
   }
 
   /// The parameter in words.
-  var parameterText: String { object?.reference.map { "\($0)" } ?? "" }
+  var parameterText: String { "" }
 
   /// The node with its parameter's type, if it has a parameter.
   @inline(__always)
@@ -56,12 +52,4 @@ final class ParameterNode<P>: AnyParameterNode, @unchecked Sendable {
   override func twin(_ owned: OwnedCell, next: AnyParameterNode?) -> AnyParameterNode {
     ParameterNode(parameter, owned, next: next)
   }
-}
-
-/// A weak reference that nodes share, so that no copy of a node loads it.
-// unchecked: weak references are loaded atomically.
-final class WeakObject: @unchecked Sendable {
-  private(set) weak var reference: AnyObject?
-
-  init(_ reference: AnyObject) { self.reference = reference }
 }

@@ -10,27 +10,16 @@ internal import CFactoryRegistry
 class AnyParameterTable: @unchecked Sendable {
   /// The parameter's type.
   let parameterType: Any.Type
-  /// Whether the table has weakly cached instances, which must not be kept by their parameters.
-  fileprivate let isWeak: Bool
-  private let state: Locked<TableState>
+  private let state = Locked(TableState())
 
-  init(_ parameterType: Any.Type, isWeak: Bool) {
-    (self.parameterType, self.isWeak) = (parameterType, isWeak)
-    state = Locked(TableState(limit: Self.limit(0, isWeak: isWeak)))
-  }
+  init(_ parameterType: Any.Type) { self.parameterType = parameterType }
 
-  /// How many cells there may be before the next sweep, if `used` of them were in use after the
-  /// last one.
-  ///
-  /// In a weak table there may be fewer, because cells that are not in use may retain parameters.
-  private static func limit(_ used: Int, isWeak: Bool) -> Int { max(isWeak ? 2 : 64, used * 2) }
-
-  /// A new empty table of the same type, for weakly or strongly cached instances.
-  func empty(isWeak: Bool) -> AnyParameterTable { Self.mustOverride() }
+  /// A new empty table of the same type.
+  func empty() -> AnyParameterTable { Self.mustOverride() }
 
   /// A table with the same instances in cells of its own.
   final func copy() -> AnyParameterTable {
-    let copy = empty(isWeak: isWeak)
+    let copy = empty()
     forEachNode { node, hash in
       let twin = node.twin(OwnedCell(hash: hash), next: copy.node(for: hash))
       twin.owned.cell.copyContents(of: node.owned.cell)
@@ -51,10 +40,10 @@ class AnyParameterTable: @unchecked Sendable {
   /// - Returns: The cells.
   final func cells(keeping kept: inout [AnyObject]) -> [OwnedCell] {
     var cells: [OwnedCell] = []
-    kept.coldAppend(self)
+    kept.append(self)
     forEachNode { node, _ in
-      kept.coldAppend(node)
-      cells.coldAppend(node.owned)
+      kept.append(node)
+      cells.append(node.owned)
     }
     return cells
   }
@@ -65,7 +54,7 @@ class AnyParameterTable: @unchecked Sendable {
   final var texts: [String] {
     var texts: [String] = []
     forEachNode { node, _ in
-      if node.owned.cell.holdsAnything { texts.coldAppend(node.parameterText) }
+      if node.owned.cell.holdsAnything { texts.append(node.parameterText) }
     }
     return texts
   }
@@ -162,7 +151,7 @@ class AnyParameterTable: @unchecked Sendable {
         }
         if let kept { state.insert(Unmanaged.passRetained(kept).toOpaque(), hash: hash) }
       }
-      state.limit = Self.limit(state.count, isWeak: isWeak)
+      state.limit = max(TableState.leastLimit, state.count * 2)
       return old
     }
     for each in old { _ = owned(each) }
@@ -181,12 +170,12 @@ class AnyParameterTable: @unchecked Sendable {
       var next: AnyParameterNode? = Unmanaged.fromOpaque(head).takeUnretainedValue()
       var earlier: [AnyParameterNode] = []
       while let node = next, node.owned !== owned {
-        earlier.coldAppend(node)
+        earlier.append(node)
         next = node.next
       }
       guard let node = next, owned.cell.retire(deadline: 0, into: &swept) else { return nil }
       var list = AnyParameterNode(owned, next: node.next)
-      for each in earlier.coldReversed() { list = each.twin(each.owned, next: list) }
+      for each in earlier.reversed() { list = each.twin(each.owned, next: list) }
       let new = Unmanaged.passRetained(list).toOpaque()
       return fk_index_replace(&state.index, owned.hash, 0, new)
     }
@@ -201,9 +190,9 @@ class AnyParameterTable: @unchecked Sendable {
 final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   private let hashing: ParameterHashing<P>
 
-  init(_ hashing: ParameterHashing<P>, isWeak: Bool = false) {
+  init(_ hashing: ParameterHashing<P>) {
     self.hashing = hashing
-    super.init(P.self, isWeak: isWeak)
+    super.init(P.self)
   }
 
   /// Returns the cell for `parameter`, and makes it on first use; a parameter that is not equal to
@@ -225,7 +214,7 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
       if let owned = find(parameter, from: list, before: end, { $0 }) { return owned }
       // A parameter that is not equal to itself, such as NaN, would never be found again.
       guard hashing.areEqual(parameter, parameter) else { return OwnedCell(hash: hash) }
-      let node = node(for: parameter, OwnedCell(hash: hash), next: first)
+      let node = ParameterNode(parameter, OwnedCell(hash: hash), next: first)
       guard let isCrowded = add(node, hash: hash, ifFirstIs: first) else {
         compared = first
         continue
@@ -274,30 +263,8 @@ final class ParameterTable<P>: AnyParameterTable, @unchecked Sendable {
   /// Whether a node is the parameter's.
   @inline(__always)
   private func has(_ parameter: P, _ node: AnyParameterNode) -> Bool {
-    guard node.hasParameter else {
-      return node.object.map { isObject($0, equalTo: parameter) } ?? false
-    }
-    return hashing.areEqual(node.typed(P.self).parameter, parameter)
+    node.hasParameter && hashing.areEqual(node.typed(P.self).parameter, parameter)
   }
 
-  /// Whether a parameter that is held weakly is alive and equal to another.
-  ///
-  /// The caller must hold no lock, because the reference may become the last one to the object.
-  @inline(never)
-  private func isObject(_ object: WeakObject, equalTo parameter: P) -> Bool {
-    // unchecked: the object is one of type `P`.
-    guard let other = object.reference.map({ unsafeBitCast($0, to: P.self) }) else { return false }
-    return hashing.areEqual(other, parameter)
-  }
-
-  private func node(
-    for parameter: P, _ owned: OwnedCell, next: AnyParameterNode?
-  ) -> AnyParameterNode {
-    guard isWeak, P.self is AnyObject.Type else {
-      return ParameterNode(parameter, owned, next: next)
-    }
-    return AnyParameterNode(owned, object: WeakObject(parameter as AnyObject), next: next)
-  }
-
-  override func empty(isWeak: Bool) -> AnyParameterTable { ParameterTable(hashing, isWeak: isWeak) }
+  override func empty() -> AnyParameterTable { ParameterTable(hashing) }
 }

@@ -57,58 +57,13 @@ final class ReleasePath: Sendable {
     return nil
   }
 
-  /// The containers and singleton scopes of the running closures.
-  var all: [ObjectIdentifier] {
-    var all: [ObjectIdentifier] = []
+  /// Whether a closure of a container or singleton scope is on the path and running.
+  func contains(_ tasks: ReleaseTasks) -> Bool {
     var path = innermost
     while let each = path {
-      all.coldAppend(ObjectIdentifier(each.tasks))
+      if each.tasks === tasks { return true }
       path = each.state.withLock(\.outer)?.innermost
     }
-    return all
-  }
-}
-
-/// The waits of closures for one another, so that two closures that close each other's container do
-/// not wait forever.
-enum ReleaseWaits {
-  private struct Wait {
-    let waiting: ObjectIdentifier
-    let awaited: ObjectIdentifier
-  }
-
-  private static let known = Locked<[Wait]>(part: FK_PART_RELEASE_WAITS, [])
-
-  /// Records that the closures on a path are going to wait for others.
-  ///
-  /// - Returns: False, with nothing recorded, if one of those waits for one on the path.
-  static func begin(_ path: [ObjectIdentifier], for tasks: ReleaseTasks) -> Bool {
-    let awaited = ObjectIdentifier(tasks)
-    return known.withLock { known in
-      let cycle = WaitGraph.path(
-        from: UInt(bitPattern: awaited),
-        next: { reached in
-          known.coldFilter { UInt(bitPattern: $0.waiting) == reached }
-            .coldMap { UInt(bitPattern: $0.awaited) }
-        },
-        isLast: { reached in path.contains { UInt(bitPattern: $0) == reached } }
-      )
-      guard cycle == nil else { return false }
-      for waiting in path { known.coldAppend(Wait(waiting: waiting, awaited: awaited)) }
-      return true
-    }
-  }
-
-  /// Removes the waits that `begin` has recorded for this path.
-  static func end(_ path: [ObjectIdentifier], for tasks: ReleaseTasks) {
-    guard !path.isEmpty else { return }
-    known.withLock { known in
-      for each in path {
-        let ended = known.firstIndex {
-          $0.waiting == each && $0.awaited == ObjectIdentifier(tasks)
-        }
-        if let ended { known.remove(at: ended) }
-      }
-    }
+    return false
   }
 }

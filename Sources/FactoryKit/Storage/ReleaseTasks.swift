@@ -54,20 +54,18 @@ final class ReleaseTasks: Sendable {
 
   /// Waits for the closures that are running now.
   ///
-  /// The function returns at once if the caller runs in one of them, or in one for which they wait,
-  /// because that wait would never end.
+  /// The function returns at once if the caller runs in one of them, because that wait would never
+  /// end. Closures of two containers that close each other's container in two tasks do wait forever.
   func wait() async {
-    let path = ReleasePath.current?.all ?? []
-    guard ReleaseWaits.begin(path, for: self) else { return }
+    guard ReleasePath.current?.contains(self) != true else { return }
     await withCheckedContinuation { continuation in
       let isWaiting = state.withLock { state in
         guard state.running > 0 else { return false }
-        state.waiters.coldAppend(Waiter(state, continuation))
+        state.waiters.append(Waiter(state, continuation))
         return true
       }
       if !isWaiting { continuation.resume() }
     }
-    ReleaseWaits.end(path, for: self)
   }
 
   private func begin() -> Int {
@@ -85,7 +83,7 @@ final class ReleaseTasks: Sendable {
       var waiting: [Waiter] = []
       for waiter in state.waiters {
         if number <= waiter.latest { waiter.count -= 1 }
-        if waiter.count == 0 { served.coldAppend(waiter) } else { waiting.coldAppend(waiter) }
+        if waiter.count == 0 { served.append(waiter) } else { waiting.append(waiter) }
       }
       state.waiters = waiting
       return served

@@ -21,11 +21,11 @@ extension Cell {
         // unchecked: cells of kind `FK_WEAK` hold a weak box.
         let box = Unmanaged<WeakInstanceBox>.fromOpaque(content)
         if let object = box._withUnsafeGuaranteedRef({ $0.object }) {
-          swept.alive.coldAppend(object)
+          swept.alive.append(object)
           return false
         }
       }
-      swept.deferred.coldAppend(locked.takeInstance())
+      swept.deferred.append(locked.takeInstance())
       pointee.kind = UInt32(FK_RETIRED)
       return true
     }

@@ -8,17 +8,18 @@ final class TableState {
   var count = 0
   /// Whether cells are retired as they are added.
   var isClosed = false
-  /// How many cells there may be before the next sweep.
-  var limit: Int
+  /// How many cells there may be before the next sweep: twice as many as were in use after the last
+  /// one, because cells that are not in use retain their parameters.
+  var limit = leastLimit
 
-  init(limit: Int) { self.limit = limit }
+  static let leastLimit = 2
 
   deinit { for head in takeHeads() { _ = owned(head) } }
 
   func head(for hash: UInt) -> UnsafeMutableRawPointer? { fk_index_find(&index, hash, 0) }
 
   /// The heads of the lists, in the order of `hashes`.
-  var heads: [UnsafeMutableRawPointer] { hashes.coldMap { head(for: $0).unsafelyUnwrapped } }
+  var heads: [UnsafeMutableRawPointer] { hashes.map { head(for: $0).unsafelyUnwrapped } }
 
   /// Empties the table.
   ///
@@ -34,6 +35,6 @@ final class TableState {
   /// Adds a list; the table takes over the reference to its head.
   func insert(_ head: UnsafeMutableRawPointer, hash: UInt) {
     fk_index_insert(&index, hash, 0, head)
-    hashes.coldAppend(hash)
+    hashes.append(hash)
   }
 }

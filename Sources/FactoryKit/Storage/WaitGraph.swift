@@ -1,11 +1,10 @@
 /// The graph of waits, in which a cycle would never end.
 ///
-/// Three kinds of waits are searched, each under a lock of its own: those of threads for builds,
-/// those of asynchronous builds for one another, and those of `onRelease` closures. No cycle passes
-/// through threads and tasks: a thread waits only for a closure that cannot suspend, and such a
-/// closure awaits no task.
+/// Two kinds of waits are searched, each under a lock of its own: those of threads for builds, and
+/// those of asynchronous builds for one another. No cycle passes through threads and tasks: a thread
+/// waits only for a closure that cannot suspend, and such a closure awaits no task.
 ///
-/// A wait is a word that identifies it, so that one search serves all kinds.
+/// A wait is a word that identifies it, so that one search serves both kinds.
 enum WaitGraph {
   /// Returns the waits that lead from one wait to the first for which `isLast` holds.
   ///
@@ -31,14 +30,14 @@ enum WaitGraph {
       if isLast(reached[at]) {
         var path: [UInt] = []
         while at >= 0 {
-          path.coldAppend(reached[at])
+          path.append(reached[at])
           at = former[at]
         }
-        return path.coldReversed()
+        return path.reversed()
       }
       for wait in next(reached[at]) where !reached.contains(wait) {
-        reached.coldAppend(wait)
-        former.coldAppend(at)
+        reached.append(wait)
+        former.append(at)
       }
       at += 1
     }

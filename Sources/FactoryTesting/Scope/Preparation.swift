@@ -1,29 +1,18 @@
 internal import FactoryKit
 
-#if StrictRegistration
-  /// A closure that prepares a test's container, as in `.container { }`.
-  ///
-  /// The closure may be isolated to any actor.
-  public typealias ContainerClosure<C> = @isolated(any) @Sendable (C) -> Void
+/// A closure that prepares a test's container, as in `.container { }`.
+///
+/// The closure may be isolated to any actor. The compiler does not check its captures.
+public typealias ContainerClosure<C> = @isolated(any) (C) -> Void
 
-  /// A closure that prepares a test's container asynchronously; it may be isolated to any actor.
-  public typealias AsyncContainerClosure<C> = @isolated(any) @Sendable (C) async -> Void
-#else
-  /// A closure that prepares a test's container, as in `.container { }`.
-  ///
-  /// The closure may be isolated to any actor. The compiler does not check its captures, unless the
-  /// package trait `StrictRegistration` is on, with which it has to be `@Sendable`.
-  public typealias ContainerClosure<C> = @isolated(any) (C) -> Void
-
-  /// A closure that prepares a test's container asynchronously.
-  ///
-  /// See ``ContainerClosure``.
-  public typealias AsyncContainerClosure<C> = @isolated(any) (C) async -> Void
-#endif
+/// A closure that prepares a test's container asynchronously.
+///
+/// See ``ContainerClosure``.
+public typealias AsyncContainerClosure<C> = @isolated(any) (C) async -> Void
 
 /// A closure that prepares a container before its test.
 // unchecked: one test at a time runs the closure, on the closure's actor. The test has to guard
-// what the closure captures, unless the trait `StrictRegistration` makes it `@Sendable`.
+// what the closure captures.
 enum Preparation<C>: @unchecked Sendable {
   case immediate(ContainerClosure<C>)
   case suspending(AsyncContainerClosure<C>)

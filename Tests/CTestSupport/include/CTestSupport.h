@@ -3,8 +3,6 @@
 
 #include <stdint.h>
 
-#include "Lending.h"
-
 // A number that threads read and write without a lock.
 typedef struct ct_mark {
   uint32_t value;

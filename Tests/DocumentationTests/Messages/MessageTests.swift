@@ -45,7 +45,6 @@ private enum Stop: String, CaseIterable, Codable {
 /// A warning that is printed.
 private enum Warning: String, CaseIterable, Codable {
   case weakValue = "weak-value"
-  case singletonTypes = "singleton-types"
   case activeContext = "active-context"
   case singletonReset = "singleton-reset"
   case unrecordedDependents = "unrecorded-dependents"
@@ -53,7 +52,6 @@ private enum Warning: String, CaseIterable, Codable {
   func show() {
     switch self {
     case .weakValue: shareANumber()
-    case .singletonTypes: makeTwoOfOnePlace()
     case .activeContext: registerInVain()
     case .singletonReset: resetSingletons()
     case .unrecordedDependents: rebuildWithoutARecord()

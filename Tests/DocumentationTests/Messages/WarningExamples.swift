@@ -10,24 +10,6 @@ extension Container {
 func shareANumber() {
   _ = Container.shared.limit()
 }
-// snippet.singletonTypes
-extension ManagedContainer {
-  func only(
-    _ make: @escaping () -> any Sendable
-  ) -> Factory<any Sendable> {
-    self(key: "only") { make() }.singleton
-  }
-}
-
-final class Numbers: ManagedContainer {
-  let manager = ContainerManager()
-}
-
-func makeTwoOfOnePlace() {
-  _ = Numbers().only { 1 }()
-  Scope.singleton.reset()
-  _ = Container.shared.only { "one" }()
-}
 // snippet.activeContext
 extension Container {
   var feed: Factory<String> {

@@ -223,27 +223,6 @@ struct DependencyGraphTests {
       ])
   }
 
-  @Test(arguments: [false, true])
-  func `what asynchronous factories ask for in another container is recorded, too`(
-    isKept: Bool
-  ) async {
-    let visit = Visit(parent: shop)
-    if isKept { _ = await shop.archive() }
-    let graph = await visit.manager.recordGraph { _ = await visit.summary() }
-    #expect(
-      edges(of: graph)
-        == [
-          isKept ? nil : "Shop.archive > Shop.stock", "Shop.films > Shop.clock",
-          "Shop.films > Shop.database", "Visit.report > Shop.archive", "Visit.report > Shop.films",
-          "Visit.summary > Shop.logo", "Visit.summary > Visit.report",
-        ].compactMap { $0 })
-    let unheard = await visit.manager.recordGraph {
-      _ = await shop.archive()
-      _ = shop.films()
-    }
-    #expect(unheard == Self.empty)
-  }
-
   @Test func `a recording within a recording has its part of it`() {
     var inner: DependencyGraph?
     let outer = shop.manager.recordGraph {

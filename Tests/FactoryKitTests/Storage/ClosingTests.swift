@@ -226,21 +226,6 @@ struct ClosingTests {
     #expect(closed == ["1 closed before"])
   }
 
-  @Test func `two containers may close each other`() async {
-    let (depot, other) = (depot, Depot())
-    for _ in 0..<100 {
-      depot.plain.onRelease { _ in await other.close() }
-      other.plain.onRelease { _ in await depot.close() }
-      (_, _) = (depot.plain(), other.plain())
-      async let first: Void = depot.close()
-      async let second: Void = other.close()
-      _ = await (first, second)
-    }
-    #expect(depot.made.count == 100)
-    depot.plain.reset()
-    other.plain.reset()
-  }
-
   @Test func `what push has saved is released, too`() async {
     _ = depot.database()
     depot.manager.push()

@@ -27,8 +27,6 @@ final class AsyncBuild: @unchecked Sendable {
   @exclusivity(unchecked) private var waiting: [AsyncCaller] = []
   /// The build's task, while it runs.
   @exclusivity(unchecked) private var task: RunningTask?
-  /// The raw value of the highest priority that a caller has lent; 0 if only the first caller has.
-  @exclusivity(unchecked) private var priority: UInt8 = 0
 
   /// Makes a build that begins for a caller, which enters it in the cell.
   init(
@@ -81,34 +79,15 @@ final class AsyncBuild: @unchecked Sendable {
     return AsyncCaller(of: self, isFirst: false)
   }
 
-  /// Records the current task, so that it can be cancelled when the build is abandoned and its
-  /// priority can be raised.
+  /// Records the current task, so that it can be cancelled when the build is abandoned.
   func beginInTask() {
     withUnsafeCurrentTask { task in
-      let (isAbandoned, priority) = withLock { _ in
+      let isAbandoned = withLock { _ in
         self.task = task.map(RunningTask.init)
-        return (state.isAbandoned, self.priority)
+        return state.isAbandoned
       }
       if isAbandoned { task?.cancel() }
-      if priority > 0 { task?.raisePriority(to: TaskPriority(rawValue: priority)) }
     }
-  }
-
-  /// Raises the priority of the build's task, before its closure has ended.
-  ///
-  /// The caller must hold no lock, because raising a priority may run a handler of the closure.
-  ///
-  /// - Returns: Whether a caller has lent less until now.
-  func raisePriority(to priority: TaskPriority) -> Bool {
-    let (isHigher, task) = withLock { _ in
-      guard state.isRunning, self.priority < priority.rawValue else {
-        return (false, nil as UnsafeCurrentTask?)
-      }
-      self.priority = priority.rawValue
-      return (true, self.task?.task)
-    }
-    task?.raisePriority(to: priority)
-    return isHigher
   }
 
   /// Records that the closure has ended, after which cancellations no longer abandon the build and
@@ -147,7 +126,7 @@ final class AsyncBuild: @unchecked Sendable {
     }
     let ended =
       endClosure()
-      ? keep(instance, of: entry, policy, from: source, in: place.cell, ending: record, box: box)
+      ? keep(instance, of: entry, policy, in: place.cell, ending: record, box: box)
       : leaveCell()
     leave(.success(box), source, ended)
     return ended

@@ -59,7 +59,7 @@ struct AsyncLookup: @unchecked Sendable {
         if let admission = admission(place, policy, watch, recording) { return admission }
       case .cells(let cell):
         guard let cellOfParameter else { stopForWrongParameter(entry, Void.self) }
-        guard let table = entry.table(on: cell, isWeak: policy.isWeak) else { break attempts }
+        guard let table = entry.table(on: cell) else { break attempts }
         let now = policy.now
         let owned = cellOfParameter(table, now - min(now, policy.timeToLive.limit))
         let place = AsyncPlace(owned, in: table, on: cell, of: policy.scope)

@@ -66,7 +66,6 @@ func start<T: Sendable, E: Error>(
   _ policy: ResolutionPolicy,
   onThisThread: Bool
 ) {
-  if policy.isWatched { build.step.announce() }
   AsyncStep.$current.withValue(build.step) {
     #if compiler(>=6.2)
       if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *),
@@ -128,7 +127,6 @@ func makeAlone<T: Sendable, E: Error>(
   let chosen = entry.selectOverride()
   let make = request.maker(chosen)
   let step = AsyncStep(entry, of: request.lookup.container, watch: watch)
-  step.announce()
   defer { step.end() }
   return await AsyncStep.$current.withValue(
     step,

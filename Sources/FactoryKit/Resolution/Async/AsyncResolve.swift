@@ -126,7 +126,6 @@ extension AsyncLookup {
     }
     defer { AsyncWaits.end(caller) }
     recording?.add(ofBuild: build.step.origins)
-    if !caller.isFirst { build.lendPriority() }
     return await build.end(for: caller, isolation: isolation) { start(build) }
   }
 }

@@ -25,18 +25,6 @@ enum AsyncWaits {
     return cycle.map(names)
   }
 
-  /// Returns the builds for which a build waits.
-  ///
-  /// - Parameter build: The first step of the build.
-  /// - Returns: The builds; empty if it waits for none.
-  static func targets(of build: AsyncBuildStep) -> [AsyncBuild] {
-    var targets: [AsyncBuild] = []
-    for wait in lock.withLock({ _ in build.waits }) where !wait.isOver {
-      targets.coldAppend(wait.build)
-    }
-    return targets
-  }
-
   /// Removes a wait that is over.
   static func end(_ wait: AsyncCaller) {
     guard let waiter = wait.waiter else { return }
@@ -53,10 +41,10 @@ enum AsyncWaits {
     guard wait.build.step === end || !wait.build.step.waits.isEmpty else { return nil }
     let path = WaitGraph.path(
       from: word(of: wait),
-      next: { caller($0).build.step.waits.coldFilter { !$0.isOver }.coldMap(word) },
+      next: { caller($0).build.step.waits.filter { !$0.isOver }.map(word) },
       isLast: { caller($0).build.step === end }
     )
-    return path?.coldMap(caller)
+    return path?.map(caller)
   }
 
   private static func word(of wait: AsyncCaller) -> UInt {
@@ -73,9 +61,9 @@ enum AsyncWaits {
     var names: [String] = []
     for at in 1...cycle.count {
       let wait = cycle[at % cycle.count]
-      for name in wait.step?.names(from: { $0 === wait.waiter }) ?? [] { names.coldAppend(name) }
+      for name in wait.step?.names(from: { $0 === wait.waiter }) ?? [] { names.append(name) }
     }
-    if let first = names.first { names.coldAppend(first) }
+    if let first = names.first { names.append(first) }
     return names
   }
 }
