@@ -84,9 +84,9 @@ let package = Package(
         "WiringGraph",
       ]
     ),
-    // The pages about the library's messages: `Pages` is a link to `Docs/Messages`.
+    // Explains the library's messages: `Messages.md` is a link to the page in `Docs`.
     .target(
-      name: "MessageKit", dependencies: ["TextOutput"], resources: [.embedInCode("Pages")]),
+      name: "MessageKit", dependencies: ["TextOutput"], resources: [.embedInCode("Messages.md")]),
     // Moves sources from other libraries to FactoryKit: one folder for each library.
     .target(
       name: "MigrationKit",

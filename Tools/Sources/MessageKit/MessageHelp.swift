@@ -12,7 +12,7 @@ package enum MessageHelp {
     }.joined()
   }
 
-  /// The page about a message for a terminal; nil if there is none.
+  /// The section about a message for a terminal; nil if there is none.
   ///
   /// - Parameter identifier: The identifier, also in its brackets.
   /// - Returns: The text.
@@ -69,7 +69,7 @@ package enum MessageHelp {
   /// Links as their words and the paths from the root of the repository.
   private static func withoutLinks(_ line: Substring) -> String {
     String(line).replacing(/\[([^\]]+)\]\(((?:\.\.\/)*)([^)]+)\)/) { link in
-      let folders = ["Docs/", "Messages/"].dropLast(link.2.count / 3).joined()
+      let folders = ["Docs/"].dropLast(link.2.count / 3).joined()
       return "\(link.1) (\(folders)\(link.3))"
     }
   }

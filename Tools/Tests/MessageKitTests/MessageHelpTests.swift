@@ -3,16 +3,18 @@ import Testing
 @testable import MessageKit
 
 @Suite("The help on a message") struct MessageHelpTests {
-  @Test func `is its page, with code indented and without signs of Markdown`() throws {
+  @Test func `is its section, with code indented and without signs of Markdown`() throws {
     let text = try #require(MessageHelp.text(of: "circular-dependency"))
     #expect(text.hasPrefix("circular-dependency\n\n`FACTORY: Circular dependency on …`\n"))
-    #expect(text.contains("\nWhat it means\n\nA factory needs itself"))
+    #expect(text.contains("`\n\nA factory needs itself"))
     #expect(text.contains("\n    extension Container {\n      var first: Factory<Int>"))
-    #expect(
-      text.hasSuffix(
-        "See dependency cycles (Docs/Guide/CircularDependencies.md).\n"
-      ))
+    #expect(text.hasSuffix("without running your app.\n"))
     #expect(!text.contains("```") && !text.contains("<!--") && !text.contains("## "))
+  }
+
+  @Test func `names the files that it links to from the root of the repository`() throws {
+    let text = try #require(MessageHelp.text(of: "leak"))
+    #expect(text.contains("Leaks (Sources/FactoryTesting/FactoryTesting.docc/Articles/Leaks.md)"))
   }
 
   @Test func `takes the identifier as the message has it`() {
@@ -20,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: MessagePages.identifiers)
-  func `is there for each identifier, and no page is another's`(identifier: String) throws {
+  func `is there for each identifier, and no section is another's`(identifier: String) throws {
     let text = try #require(MessageHelp.text(of: identifier))
     #expect(text.hasPrefix("\(identifier)\n\n`"))
     #expect(MessageHelp.list.contains("\(identifier) "))
