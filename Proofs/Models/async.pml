@@ -1,5 +1,5 @@
 // Asynchronous builds: asking, joining, cancelling, abandoning, outdating: AsyncLookup.swift, AsyncBuild.swift,
-// AsyncRequest.swift, AsyncResolve.swift. README.md maps the steps to the source.
+// AsyncRequest.swift, AsyncResolve.swift.
 //
 // CANCELS: how many callers, the first ones, are cancelled at some time. LEAVES: a bit for each caller that leaves
 // at once when it is cancelled, as its factory may throw that. ENDLESS: closures end when their task is cancelled.

@@ -1,5 +1,5 @@
 // A container's first use on several threads, its binding and its end: Core+Container.swift, Resolve.c
-// (fk_entry_for), ContainerManager.swift, Core+AutoRegistration.swift. README.md maps the steps to the source.
+// (fk_entry_for), ContainerManager.swift, Core+AutoRegistration.swift.
 //
 // FORWARDED: a second container answers with the first one's manager, without holding it or the first one.
 // Its factories are used when the first container has ended.

@@ -1,5 +1,5 @@
 // Single flight: asking, building, outdating, waiting and ending, for one cell and its instances:
-// Cell+Build.swift, Resolution.swift, OverrideSelection.swift, Entry+Changes.swift. README.md maps the steps.
+// Cell+Build.swift, Resolution.swift, OverrideSelection.swift, Entry+Changes.swift.
 //
 // SINGLETON: the options lie with the entry, the instance in the cell of a singleton scope. EXPIRES: what is kept
 // expires once.

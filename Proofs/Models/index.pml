@@ -1,5 +1,5 @@
 // The index: readers without a lock beside writers that insert and grow, and the list of entries:
-// FactoryIndex.h, Index.c, Core.c, Core+Lookup.swift. README.md maps the steps to the source.
+// FactoryIndex.h, Index.c, Core.c, Core+Lookup.swift.
 //
 // All keys have one hash, and its place is the last slot of a small table, so each probe wraps around.
 //

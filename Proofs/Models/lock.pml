@@ -1,4 +1,4 @@
-// The lock and its sleepers: FactoryLock.h, FactoryLock.c. README.md maps the steps to the source.
+// The lock and its sleepers: FactoryLock.h, FactoryLock.c.
 //
 // passes: THREADS=2 ROUNDS=2
 // passes: THREADS=3 ROUNDS=2

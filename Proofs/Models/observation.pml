@@ -1,5 +1,5 @@
 // An observation that ends while its container ends on another thread: ContainerManager+Observation.swift,
-// Core+Container.swift. README.md maps the steps to the source.
+// Core+Container.swift.
 //
 // passes: THREADS=2
 // passes: THREADS=3

@@ -1,5 +1,5 @@
 // A reset beside resolutions: ContainerManager+Reset.swift, Scope.swift, Scope+Singleton.swift, Resolution.swift,
-// Cell+Build.swift, Core+AutoRegistration.swift. README.md maps the steps to the source.
+// Cell+Build.swift, Core+AutoRegistration.swift.
 //
 // A is made from B, both are kept in one scope. CELLS: the reset drops instances only. ALL: it also removes what the
 // definition and the auto-registration have set. TWO_CORES: A and B are in two containers, whose scope is reset.

@@ -1,5 +1,5 @@
 // Push and pop beside other threads: SavedState.swift, Core+Lookup.swift (noteIsolation), EntryOptions.swift,
-// Entry+Changes.swift. README.md maps the steps to the source.
+// Entry+Changes.swift.
 //
 // ACTOR: a property of an actor is read and resolved meanwhile. REGISTRATION: another closure is registered, and
 // instances are made.

@@ -1,5 +1,5 @@
 // Waiting for builds of other threads, circles of waits, and auto-registrations that are turned away:
-// Cell+Build.swift, WaitCycle.swift, Core+AutoRegistration.swift. README.md maps the steps to the source.
+// Cell+Build.swift, WaitCycle.swift, Core+AutoRegistration.swift.
 //
 // CHAIN: A needs B needs C. CIRCLE: A needs B needs A, or A needs B needs C needs A.
 // TWO_REGISTRATIONS: each auto-registration needs the other. REGISTRATION: the auto-registration A needs the
