@@ -5,35 +5,20 @@ let package = Package(
   name: "QuickStart",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "Factory", path: "../.."),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(name: "Factory", path: "../..")
   ],
   targets: [
-    .target(
-      name: "FilmCatalogue",
-      dependencies: [
-        .product(name: "FactoryKit", package: "Factory"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      resources: [.copy("Resources/films.json")]
+    .executableTarget(
+      name: "QuickStart",
+      dependencies: [.product(name: "FactoryKit", package: "Factory")]
     ),
-    .executableTarget(name: "quickstart", dependencies: ["FilmCatalogue"]),
     .testTarget(
-      name: "FilmCatalogueTests",
+      name: "QuickStartTests",
       dependencies: [
-        "FilmCatalogue",
+        "QuickStart",
         .product(name: "FactoryKit", package: "Factory"),
         .product(name: "FactoryTesting", package: "Factory"),
       ]
     ),
-  ],
-  swiftLanguageModes: [.v6]
-)
-
-// Approachable Concurrency, as in a new Xcode project.
-for target in package.targets {
-  target.swiftSettings = [
-    .enableUpcomingFeature("InferIsolatedConformances"),
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
-}
+)
