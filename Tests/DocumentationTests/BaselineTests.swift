@@ -57,7 +57,7 @@ private let showsWarnings =
 
 @Suite(.serialized) struct BaselinePageTests {
   private let page =
-    "Sources/FactoryTesting/FactoryTesting.docc/Articles/StrictInSteps.md"
+    "Sources/FactoryTesting/FactoryTesting.docc/Articles/StrictTests.md"
   private let key = "AppTests.HomeTests/films()"
 
   /// Runs a test with a baseline that is a file in a folder of its own; returns its messages.

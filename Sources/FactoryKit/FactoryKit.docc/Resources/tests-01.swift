@@ -1,5 +1,0 @@
-import FactoryKit
-import FactoryTesting
-import Testing
-
-@testable import Tea
