@@ -12,7 +12,7 @@ struct WalkthroughTests {
   {
     let directory = try TemporaryDirectory("walk")
     let steps = try WalkthroughDocument().steps
-    #expect(steps.count == 12)
+    #expect(steps.count == 10)
     let growing = 10
     for number in 0..<growing { try run(steps, number, in: directory) }
     try checkRepeated(steps[1..<growing], in: directory)
