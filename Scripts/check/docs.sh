@@ -35,11 +35,25 @@ symbols() { # module
   swift symbolgraph-extract -module-name "$1" "${imports[@]}" -target "$triple" $sdk -minimum-access-level public \
     -skip-synthesized-members -emit-extension-block-symbols -output-dir "$work/symbols/$1"
 }
+# A catalog's pages link to each other by file, which a forge follows. On the site, these are links to articles, and a
+# link to another file of the repository is its words.
+# shellcheck disable=SC2016 # the dollars are perl's
+articles() { # module; leaves a copy of its catalog in $work/catalogs
+  mkdir -p "$work/catalogs"
+  rm -rf "$work/catalogs/$1.docc"
+  cp -R "Sources/$1/$1.docc" "$work/catalogs/"
+  find "$work/catalogs/$1.docc" -name '*.md' -exec perl -0pi -e '
+    s{\]\([^)\s]*?(Factory\w+)\.docc/Articles/(\w+)\.md(#[\w-]+)?\)}{](doc://$1/documentation/$1/$2)}g;
+    s{\]\([^)\s]*?(Factory\w+)\.docc/\1\.md\)}{](doc://$1/documentation/$1)}g;
+    s{\[([^\]]+)\]\((\.\./)+(Docs|Examples)/[^)]*\)}{$1}g;
+    s{\]\((?:Articles/)?(\w+)\.md(#[\w-]+)?\)}{](doc:$1)}g' {} +
+}
 convert() { # module, arguments
   local module=$1
   shift
   echo "== $module"
-  $docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir "$work/symbols/$module" \
+  articles "$module"
+  $docc convert "$work/catalogs/$module.docc" --additional-symbol-graph-dir "$work/symbols/$module" \
     --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
     --enable-experimental-external-link-support --enable-experimental-overloaded-symbol-presentation \
     ${base_path:+--hosting-base-path "$base_path"} --output-path "$work/archives/$module.doccarchive" "$@"
