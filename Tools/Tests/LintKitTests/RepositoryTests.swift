@@ -26,8 +26,31 @@ import WiringGraph
     #expect(!findings(in: path).contains { $0.rule == "circular_dependency" })
   }
 
-  @Test func `the documentation lists every rule`() throws {
+  @Test func `the documentation lists rules as they are`() throws {
     let text = try String(contentsOfFile: Self.root + "/Docs/Lint.md", encoding: .utf8)
-    for rule in RuleCatalog.all { #expect(text.contains("| `\(rule.name)` | \(rule.summary) |")) }
+    let rows = text.matches(of: /(?m)^\| `(\w+)` \| (.+?) \|/)
+    #expect(!rows.isEmpty)
+    for row in rows {
+      let rule = RuleCatalog.all.first { $0.name == String(row.1) }
+      #expect(rule?.summary == String(row.2), "\(row.1)")
+    }
+  }
+
+  @Test func `the first page shows what is found in the quick start with other scopes`() throws {
+    let path = "Sources/QuickStart/Door.swift"
+    let text = try String(
+      contentsOfFile: Self.root + "/Examples/QuickStart/" + path, encoding: .utf8
+    )
+    .replacing("Host() }.singleton", with: "Host() }.cached")
+    .replacing("self.greeter()) }", with: "self.greeter()) }.singleton")
+    let wiring = Wiring(files: [SourceReader.read(text, path: path)])
+    let found = try #require(
+      Linter().findings(in: wiring).first { $0.rule == "captive_dependency" })
+    let line = "\(path):\(found.location.line):\(found.location.column)"
+    let shown = "\(line): warning: \(found.message) [captive_dependency]"
+    let page = try String(contentsOfFile: Self.root + "/README.md", encoding: .utf8)
+    #expect(
+      page.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+        shown.split(whereSeparator: \.isWhitespace).joined(separator: " ")))
   }
 }

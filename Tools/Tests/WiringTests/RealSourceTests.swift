@@ -19,11 +19,10 @@ import WiringGraph
     #expect(
       wiring.factories.map { "\($0.name) \($0.scope.name)" } == [
         "greeter singleton", "door unique", "guestBook cached", "hall unique", "kitchen unique",
-        "table unique",
       ])
     #expect(
       wiring.edgeTexts == [
-        "door -> greeter", "hall -> door", "hall -> guestBook", "table -> kitchen",
+        "door -> greeter", "hall -> door", "hall -> guestBook",
       ])
     #expect(wiring.unresolved.isEmpty)
   }

@@ -5,6 +5,7 @@ final class Waiter {
   @LazyInjected(\.kitchen) private var kitchen
 
   func serve() -> String {
-    "\(kitchen.dishes()[0]) for \(guestBook.names.joined(separator: " and "))"
+    let guests = guestBook.names.joined(separator: " and ")
+    return "\(kitchen.dishes()[0]) for \(guests)"
   }
 }
