@@ -3,7 +3,7 @@
 package enum MessagePages {
   private static let sections: [String: String] = {
     let page = String(decoding: PackageResources.Messages_md, as: UTF8.self)
-    let sections = "\n\(page)".split(separator: "\n## ", omittingEmptySubsequences: false).dropFirst()
+    let sections = page.split(separator: "\n## ", omittingEmptySubsequences: false).dropFirst()
     return Dictionary(
       uniqueKeysWithValues: sections.map { section in
         let identifier = section.prefix { $0 != "\n" }
