@@ -3,17 +3,18 @@ import FactoryTesting
 import Foundation
 import Testing
 
+// snippet.types
 protocol MailServer: Sendable { func letters() -> [String] }
 
-private struct LiveMailServer: MailServer {
+struct LiveMailServer: MailServer {
   func letters() -> [String] { ["Welcome"] }
 }
 
-private struct MockMailServer: MailServer {
+struct MockMailServer: MailServer {
   func letters() -> [String] { [] }
 }
 
-private struct BrokenMailServer: MailServer {
+struct BrokenMailServer: MailServer {
   func letters() -> [String] { [] }
 }
 
@@ -29,10 +30,13 @@ final class Inbox: Sendable {
 
 extension Container {
   var mailServer: Factory<any MailServer> { self { LiveMailServer() } }
-  var mailbox: Factory<Mailbox> { self { Mailbox(self.mailServer()) }.cached }
+  var mailbox: Factory<Mailbox> {
+    self { Mailbox(self.mailServer()) }.cached
+  }
   var inbox: Factory<Inbox> { self { Inbox(self.mailbox()) }.cached }
 }
 
+// snippet.end
 /// The suite of the page would fail in each run of these tests.
 @Suite(.disabled()) struct LateOverrideExamples {
   // snippet.late

@@ -3,6 +3,7 @@ import FactoryTesting
 import Testing
 import XCTest
 
+// snippet.types
 final class Player {
   var onEnd: (() -> Void)?
   var isPlaying = false
@@ -18,7 +19,9 @@ final class Palette: Sendable {
 
 extension Container {
   var player: Factory<Player> { self { Player() }.cached }
-  var playerScreen: Factory<PlayerScreen> { self { PlayerScreen(player: self.player()) } }
+  var playerScreen: Factory<PlayerScreen> {
+    self { PlayerScreen(player: self.player()) }
+  }
   var palette: Factory<Palette> { self { Palette.shared } }
 }
 

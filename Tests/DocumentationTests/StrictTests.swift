@@ -2,6 +2,7 @@ import FactoryKit
 import FactoryTesting
 import Testing
 
+// snippet.types
 protocol Payments: Sendable { func pay(_ cents: Int) -> Bool }
 struct LivePayments: Payments {
   func pay(_ cents: Int) -> Bool { true }

@@ -13,10 +13,8 @@ struct WalkthroughTests {
     let directory = try TemporaryDirectory("walk")
     let steps = try WalkthroughDocument().steps
     #expect(steps.count == 10)
-    let growing = 10
-    for number in 0..<growing { try run(steps, number, in: directory) }
-    try checkRepeated(steps[1..<growing], in: directory)
-    for number in growing..<steps.count { try run(steps, number, in: directory) }
+    for number in steps.indices { try run(steps, number, in: directory) }
+    try checkRepeated(steps[1...], in: directory)
     try checkFixtures(in: directory)
     let project = directory.path + "/MovieApp"
     try GeneratedCode.checkFormat(of: project)

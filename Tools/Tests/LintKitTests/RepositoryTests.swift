@@ -26,16 +26,6 @@ import WiringGraph
     #expect(!findings(in: path).contains { $0.rule == "circular_dependency" })
   }
 
-  @Test func `the documentation lists rules as they are`() throws {
-    let text = try String(contentsOfFile: Self.root + "/Docs/Lint.md", encoding: .utf8)
-    let rows = text.matches(of: /(?m)^\| `(\w+)` \| (.+?) \|/)
-    #expect(!rows.isEmpty)
-    for row in rows {
-      let rule = RuleCatalog.all.first { $0.name == String(row.1) }
-      #expect(rule?.summary == String(row.2), "\(row.1)")
-    }
-  }
-
   @Test func `the first page shows what is found in the quick start with other scopes`() throws {
     let path = "Sources/QuickStart/Door.swift"
     let text = try String(

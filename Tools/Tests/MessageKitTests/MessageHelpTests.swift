@@ -12,11 +12,6 @@ import Testing
     #expect(!text.contains("```") && !text.contains("<!--") && !text.contains("## "))
   }
 
-  @Test func `names the files that it links to from the root of the repository`() throws {
-    let text = try #require(MessageHelp.text(of: "leak"))
-    #expect(text.contains("Leaks (Sources/FactoryTesting/FactoryTesting.docc/Articles/Leaks.md)"))
-  }
-
   @Test func `takes the identifier as the message has it`() {
     #expect(MessageHelp.text(of: "[leak]") == MessageHelp.text(of: "leak"))
   }

@@ -20,10 +20,7 @@ import WiringGraph
       wiring.factories.map { "\($0.name) \($0.scope.name)" } == [
         "greeter singleton", "door unique", "guestBook cached", "hall unique", "kitchen unique",
       ])
-    #expect(
-      wiring.edgeTexts == [
-        "door -> greeter", "hall -> door", "hall -> guestBook",
-      ])
+    #expect(wiring.edgeTexts == ["door -> greeter", "hall -> door", "hall -> guestBook"])
     #expect(wiring.unresolved.isEmpty)
   }
 
