@@ -42,11 +42,10 @@ class Wrong(Exception):
 
 
 def pages():
-    # The tools' own tests run what these two show.
-    docs = [each for each in (ROOT / "Docs").glob("*.md") if not each.name.startswith(("Generator", "Graph"))]
+    docs = (ROOT / "Docs").glob("**/*.md")
     catalogs = (ROOT / "Sources").glob("*/*.docc/**/*.md")
     others = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "Examples").glob("*/README.md")]
-    return sorted([*docs, *catalogs, *others, *(ROOT / "Skills").rglob("*.md"), *(ROOT / "Docs/Messages").glob("*.md")])
+    return sorted([*docs, *catalogs, *others, *(ROOT / "Skills").rglob("*.md")])
 
 
 def blocks(lines):
