@@ -21,7 +21,6 @@ package enum Migration {
       report.left += migration.left
     case .resolver: migrated = ServiceMigration<ResolverLibrary>(readable).files()
     case .swinject: migrated = ServiceMigration<SwinjectLibrary>(readable).files()
-    case .swiftDependencies: migrated = SwiftDependenciesMigration(readable).files()
     }
     report.changed = migrated.filter { $0.new != $0.old }
     return report

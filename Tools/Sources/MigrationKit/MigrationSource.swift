@@ -6,8 +6,6 @@ package enum MigrationSource: String, CaseIterable, Sendable {
   case resolver
   /// Swinject: registrations in assemblies, looked up by type.
   case swinject
-  /// swift-dependencies: keys with values, looked up by task.
-  case swiftDependencies = "swift-dependencies"
 
   /// The modules that its users import.
   var modules: Set<String> {
@@ -15,7 +13,6 @@ package enum MigrationSource: String, CaseIterable, Sendable {
     case .factory1: ["Factory"]
     case .resolver: ["Resolver"]
     case .swinject: ["Swinject", "SwinjectAutoregistration"]
-    case .swiftDependencies: ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]
     }
   }
 }

@@ -8,7 +8,7 @@ import TextOutput
 struct Migrate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
-      "Move Swift sources from Factory 1.x, Resolver, Swinject or swift-dependencies to FactoryKit.",
+      "Move Swift sources from Factory 1.x, Resolver or Swinject to FactoryKit.",
     discussion: """
       Rewrites code in place if it can prove the result, leaves a comment "// TODO(factory): reason" \
       otherwise, and prints a summary. Give all sources of the project at once, tests included: files \
@@ -18,7 +18,6 @@ struct Migrate: ParsableCommand {
         factory migrate --from factory1 --dry-run
         factory migrate --from resolver Sources Tests
         factory migrate --from swinject MyApp
-        factory migrate --from swift-dependencies Sources Tests
 
       Exit codes: \(CommandStatus.list([
         .success, .unreadableInput, .insufficientDiskSpace, .fileNotFound, .fileAccessRefused,
@@ -26,7 +25,9 @@ struct Migrate: ParsableCommand {
       ]))
       """)
 
-  @Option(help: .init("The library to move away from.", valueName: "library"))
+  @Option(
+    help: .init("The library to move away from: factory1, resolver, swinject.", valueName: "library"),
+    completion: .list(MigrationSource.allCases.map(\.rawValue)), transform: Self.source)
   var from: MigrationSource
 
   @Flag(help: "Print what would change as a diff and write nothing.")
@@ -76,4 +77,22 @@ struct Migrate: ParsableCommand {
   }
 }
 
-extension MigrationSource: ExpressibleByArgument {}
+extension Migrate {
+  /// The library called `name`; one that was migrated from before is told what to do instead.
+  private static func source(_ name: String) throws -> MigrationSource {
+    if name == "swift-dependencies" {
+      throw ValidationError(
+        """
+        Sources of swift-dependencies are no longer migrated by this command. Declare a factory for each \
+        key, `var api: Factory<API> { self { API.liveValue } }` in an extension of Container, and \
+        write `@Injected(\\.api)` for `@Dependency(\\.api)`. The article "Migrating from Other \
+        Libraries" goes through it.
+        """)
+    }
+    guard let source = MigrationSource(rawValue: name) else {
+      let names = MigrationSource.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("There is no library '\(name)' to migrate from: name one of \(names).")
+    }
+    return source
+  }
+}
