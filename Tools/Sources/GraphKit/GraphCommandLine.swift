@@ -29,7 +29,7 @@ package enum GraphCommandLine {
         wiring: try input.wiring(reportingTo: streams), consumers: consumers || reverse)
       if let focus { document = try document.focused(on: focus, depth: depth, reverse: reverse) }
       if onlyCycles { document = document.onlyCycles() }
-      var text = format.text(of: document)
+      var text = try format.text(of: document)
       if format == .svg { text = try Graphviz.svg(text, searchPath: searchPath) }
       streams.output(text.hasSuffix("\n") ? text : text + "\n")
       for cycle in document.cycles {

@@ -33,7 +33,7 @@ import WiringGraph
     #expect(document.nodes[2].scope == "singleton" && document.nodes[2].line == 4)
   }
 
-  @Test func `no name is HTML or Markdown in a Mermaid drawing`() {
+  @Test func `no name is HTML or Markdown in a Mermaid drawing`() throws {
     let source = """
       extension Container {
         var `</script><script>alert(1)</script>`: Factory<A> { self { A() }.singleton }
@@ -41,7 +41,7 @@ import WiringGraph
       }
       """
     let file = SourceReader.read(source, path: "Sources/App/App.swift")
-    let text = GraphFormat.mermaid.text(
+    let text = try GraphFormat.mermaid.text(
       of: GraphDocument(wiring: Wiring(files: [file]), consumers: false))
     #expect(
       text == """
@@ -79,27 +79,38 @@ import WiringGraph
     }
   }
 
-  @Test func `Mermaid draws scopes, lazy edges and cycles`() {
-    let text = GraphFormat.mermaid.text(of: document())
+  @Test func `Mermaid draws scopes, lazy edges and cycles`() throws {
+    let text = try GraphFormat.mermaid.text(of: document())
     #expect(text.hasPrefix("flowchart LR\n  subgraph \"Container\"\n"))
     #expect(text.contains("n1[\"session<br/>cached\"]"))
     #expect(text.contains("n2 -.-> n3"))
     #expect(text.contains("linkStyle 0,1 stroke:#d33"))
   }
 
-  @Test func `DOT draws scopes, lazy edges and cycles`() {
-    let text = GraphFormat.dot.text(of: document())
+  @Test func `DOT draws scopes, lazy edges and cycles`() throws {
+    let text = try GraphFormat.dot.text(of: document())
     #expect(text.contains("\"Container.api\" -> \"Container.log\" [style=dashed];"))
     #expect(text.contains("\"Container.login\" -> \"Container.session\" [color=red, penwidth=2];"))
     #expect(text.contains("label=\"api\\nsingleton\""))
   }
 
-  @Test func `the page holds the graph and asks no network for anything`() {
-    let text = GraphFormat.html.text(of: document())
+  @Test func `the page holds the graph and asks no network for anything`() throws {
+    let text = try GraphFormat.html.text(of: document())
     #expect(text.contains("\"id\":\"Container.session\""))
     #expect(!text.contains("@GRAPH@"))
     let addresses = text.matches(of: /https?:\/\/[^"]*/).map { String($0.output) }
     #expect(Set(addresses) == ["http://www.w3.org/2000/svg"])
+  }
+
+  @Test func `a graph that a page cannot show is refused with what to do`() throws {
+    let factories = (0...500).map { "  var f\($0): Factory<Int> { self { \($0) } }\n" }.joined()
+    let file = SourceReader.read("extension Container {\n\(factories)}", path: "A.swift")
+    let document = GraphDocument(wiring: Wiring(files: [file]), consumers: false)
+    #expect {
+      try GraphFormat.html.text(of: document)
+    } throws: { error in
+      "\(error)".contains("501: use --format dot")
+    }
   }
 
   @Test func `without Graphviz there is a message and no drawing`() {

@@ -2,47 +2,18 @@ import TextOutput
 
 /// Writes a graph as one page that works without a network.
 enum PageFormat {
-  static func text(of document: GraphDocument) -> String {
-    filled(
-      PageSources.page,
-      [
-        ("@STYLES@", PageSources.styles),
-        ("@GRAPH@", escaped(GraphFormat.json(document, pretty: false))),
-        ("@SCRIPTS@", PageSources.scripts),
-      ])
-  }
+  /// The largest number of nodes that the page shows well.
+  static let maximumNodes = 500
 
-  /// Writes a launch as such a page.
-  static func text(of launch: LaunchDocument) -> String {
-    // Names are text, and text can always be encoded.
-    let data = (try? SortedJSON.text(launch, isPretty: false)) ?? ""
-    return filled(
-      PageSources.launchPage,
-      [
-        ("@STYLES@", PageSources.launchStyles), ("@LAUNCH@", escaped(data)),
-        ("@SCRIPTS@", PageSources.launchScripts),
-      ])
-  }
-
-  /// JSON that can stand in a script: without the escape, a name such as `</script>` would end it.
-  private static func escaped(_ json: String) -> String {
-    json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }.joined(separator: "\\u003c")
-  }
-
-  /// The template with a text in each of its places, which are in the order of the template.
-  ///
-  /// The texts are not searched for further places.
-  private static func filled(
-    _ template: String, _ places: [(name: String, text: String)]
-  ) -> String {
-    var page = ""
-    var rest = template[...]
-    for place in places {
-      guard let range = rest.firstRange(of: place.name) else { continue }
-      page += rest[..<range.lowerBound] + place.text
-      rest = rest[range.upperBound...]
+  static func text(of document: GraphDocument) throws(CommandFailure) -> String {
+    guard document.nodes.count <= maximumNodes else {
+      throw CommandFailure(
+        description: "A page shows at most \(maximumNodes) factories and types, and this graph has "
+          + "\(document.nodes.count): use --format dot, or --focus NAME.")
     }
-    return page + rest
+    // Without the escape, a name such as `</script>` would end the script that the JSON stands in.
+    let json = GraphFormat.json(document, pretty: false).replacing("<", with: "\\u003c")
+    return String(decoding: PackageResources.Graph_html, as: UTF8.self)
+      .replacing("@GRAPH@", with: json)
   }
 }

@@ -21,7 +21,6 @@ struct GraphCommand: ParsableCommand {
         factory graph Sources --lock wiring.lock
         factory graph Sources --lock wiring.lock --check
         factory graph Sources --diff main...HEAD --format markdown
-        factory graph --launch launch.json > launch.html
 
       Exit codes: 0 done, 1 cycles found (with --cycles) or the lock is not up to date (with --check), \
       2 no readable input.
@@ -68,16 +67,15 @@ struct GraphCommand: ParsableCommand {
       valueName: "revision"))
   var diff: String?
 
-  @Option(
-    help: .init(
-      "Write a page with the times of a launch, from the JSON of a LaunchReport.",
-      valueName: "file"), completion: .file())
+  @Option(help: .hidden)
   var launch: String?
 
   func validate() throws {
     let tasks = [focus != nil, cycles, consumers, lock != nil || check, diff != nil]
-    if launch != nil, tasks.contains(true) || !paths.isEmpty || (format ?? .html) != .html {
-      throw ValidationError("--launch reads no sources: it stands alone, and its format is html.")
+    if launch != nil {
+      throw ValidationError(
+        "--launch has no page any more: the JSON of a launch report is a Chrome trace. Open it in "
+          + "ui.perfetto.dev, speedscope.app or chrome://tracing.")
     }
     if lock != nil || check || diff != nil, tasks.count(where: { $0 }) > 1 {
       throw ValidationError(
@@ -114,7 +112,6 @@ extension GraphCommand {
   private func runTask() -> Int32 {
     let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let format = format?.rawValue ?? ""
-    if let launch { return LaunchCommandLine.run(launch, streams: Streams.plain) }
     if let diff {
       let format = DiffFormat(rawValue: format) ?? .text
       return DiffCommandLine.run(
