@@ -29,11 +29,11 @@ let package = Package(
     .target(name: "TextInput", dependencies: [.product(name: "Yams", package: "Yams")]),
     // Files below a folder, on paths without links.
     .target(name: "ConfinedFiles"),
-    // What Swift source declares and does, as plain values, and the reader that finds sources and
-    // fills them. Of the libraries, only this one and MigrationKit import SwiftSyntax, which
-    // `make layers` checks.
+    // What Swift source declares and does, as plain values, the reader that fills them, and what
+    // factories need of each other. Of the libraries, only this one and MigrationKit import
+    // SwiftSyntax, which `make layers` checks.
     .target(
-      name: "SourceModel",
+      name: "Wiring",
       dependencies: [
         "TextInput",
         "TextOutput",
@@ -43,6 +43,9 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
+    // Old names of `Wiring`.
+    .target(name: "SourceModel", dependencies: ["Wiring"]),
+    .target(name: "WiringGraph", dependencies: ["Wiring"]),
     // Everything the generator does: commands, plan, markers, templates, inference, transaction.
     .target(
       name: "GeneratorKit",
@@ -57,8 +60,6 @@ let package = Package(
       ],
       resources: [.embedInCode("Templates")]
     ),
-    // Factories and what they need of each other; names no syntax.
-    .target(name: "WiringGraph", dependencies: ["SourceModel"]),
     // Drawings of the graph.
     .target(
       name: "GraphKit",
@@ -69,10 +70,9 @@ let package = Package(
       name: "LintKit",
       dependencies: [
         "ConfinedFiles",
-        "SourceModel",
         "TextInput",
         "TextOutput",
-        "WiringGraph",
+        "Wiring",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -127,7 +127,7 @@ let package = Package(
       dependencies: [
         "TestSupport", "TextInput", "TextOutput", .product(name: "Yams", package: "Yams"),
       ]),
-    .testTarget(name: "SourceModelTests", dependencies: ["SourceModel"]),
+    .testTarget(name: "SourceModelTests", dependencies: ["Wiring"]),
     .testTarget(
       name: "GeneratorKitTests",
       dependencies: [
@@ -136,17 +136,17 @@ let package = Package(
       ]),
     .testTarget(
       name: "WiringTests",
-      dependencies: ["SourceModel", "WiringGraph"]),
+      dependencies: ["Wiring"]),
     .testTarget(
       name: "LintKitTests",
       dependencies: [
-        "LintKit", "SourceModel", "TestSupport", "TextOutput", "WiringGraph",
+        "LintKit", "TestSupport", "TextOutput", "Wiring",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "GraphKitTests",
       dependencies: [
-        "GraphKit", "SourceModel", "TestSupport", "TextOutput", "WiringGraph",
+        "GraphKit", "TestSupport", "TextOutput", "Wiring",
       ]),
     .testTarget(
       name: "ReviewKitTests",

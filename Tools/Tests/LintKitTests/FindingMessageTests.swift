@@ -9,20 +9,6 @@ import Testing
     return ExampleCase(rule: rule, example: example).findings
   }
 
-  @Test(arguments: [
-    ("the app and its tests both link it", "links `FactoryKit` already"),
-    (
-      "the app links it under its old name",
-      "links `FactoryKit`, and its host app `App` links `Factory`, which contains FactoryKit, already"
-    ),
-  ])
-  func `linked_twice names the product that the project names`(
-    title: String, text: String
-  ) throws {
-    let findings = try findings("linked_twice", title)
-    #expect(findings.count == 1 && findings[0].message.contains(text))
-  }
-
   @Test func `one note says which containers ask which, and how often`() throws {
     let findings = try findings(
       "shared_in_definition", "one container for each layer, once for all places")

@@ -69,7 +69,7 @@ import TextOutput
         "a level is one of off, note, warning, error"
       ),
       (".", "lint: {path: [a]}", "`lint` has no setting `path`"),
-      (".", "lint: {rules: {manual_scope_reset: {least: 4}}}", "it has level, minimum"),
+      (".", "lint: {rules: {weak_unique: {least: 4}}}", "`weak_unique` has no setting `least`"),
       (".", "lint: {baseline: none.json}", "write it with --write-baseline"),
       (
         ".", "lint:\n  forbidden_dependencies: {from: A, to: B}",
@@ -274,9 +274,11 @@ import TextOutput
       ".factory.yml:4:25: warning: there is no module `Gone` [forbidden_dependencies]\n"
     #expect(lint { $0.rules = rules } == 1)
     #expect(text.all == settings + place)
-    // Who types paths reads a part of the project, which need not have all modules.
+    // Typed paths are a part of the project, which need not have all modules, unless its root is one.
     #expect(lint { ($0.rules, $0.paths) = (rules, ["Sources/Network", "Sources/Shop"]) } == 1)
     #expect(text.all == settings + place + place)
+    #expect(lint { ($0.rules, $0.paths) = (rules, ["Sources/../."]) } == 1)
+    #expect(text.all == settings + place + place + settings + place)
     let known = lint {
       ($0.rules, $0.baseline, $0.writesBaseline) = (rules, "known.json", true)
     }

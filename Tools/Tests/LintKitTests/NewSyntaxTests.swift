@@ -1,8 +1,7 @@
 import LintKit
-import SourceModel
-import TestSupport
 import Testing
-import WiringGraph
+import TestSupport
+import Wiring
 
 @Suite struct NewSyntaxTests {
   @Test(arguments: NewSyntax.all)

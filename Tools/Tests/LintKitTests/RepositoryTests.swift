@@ -1,8 +1,7 @@
 import Foundation
 import LintKit
-import SourceModel
 import Testing
-import WiringGraph
+import Wiring
 
 /// The linter over code of this repository, which was not written for it.
 @Suite struct RepositoryTests {

@@ -1,13 +1,12 @@
 import LintKit
-import SourceModel
 import Testing
-import WiringGraph
+import Wiring
 
 /// The examples of every rule, as help and documentation show them.
 @Suite struct RuleExampleTests {
   @Test(arguments: RuleCatalog.all.flatMap(ExampleCase.cases))
   func `a rule reports the marked places of its examples and no others`(example: ExampleCase) {
-    let found = example.findings.map(\.location).sorted(by: SourceModel.SourceLocation.isBefore)
+    let found = example.findings.map(\.location).sorted(by: Wiring.SourceLocation.isBefore)
     #expect(found == example.marks)
     #expect((example.example.kind == .good) == example.marks.isEmpty)
     #expect(example.findings.allSatisfy { ($0.level == .note) == (example.example.kind == .note) })
@@ -52,8 +51,8 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(rule.name): \(example.title)" }
 
-  var marks: [SourceModel.SourceLocation] {
-    example.files.flatMap(\.marks).sorted(by: SourceModel.SourceLocation.isBefore)
+  var marks: [Wiring.SourceLocation] {
+    example.files.flatMap(\.marks).sorted(by: Wiring.SourceLocation.isBefore)
   }
 
   /// What the example's own `.factory.yml` says, if it has one.
@@ -71,16 +70,14 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
 
   var findings: [Finding] {
     let swift = example.files.filter { $0.path.hasSuffix(".swift") }
-    let others = example.files.filter { !$0.path.hasSuffix(".swift") }
     let project = LintProject(
       wiring: Wiring(files: swift.map { SourceReader.read($0.text, path: $0.path) }),
-      otherFiles: Dictionary(others.map { ($0.path, $0.text) }) { $1 },
       settings: settings)
     return rule.findings(in: project)
   }
 }
 
-extension SourceModel.SourceLocation {
+extension Wiring.SourceLocation {
   static func isBefore(_ first: Self, _ second: Self) -> Bool {
     (first.path, first.line, first.column) < (second.path, second.line, second.column)
   }

@@ -1,7 +1,6 @@
 import LintKit
-import SourceModel
 import Testing
-import WiringGraph
+import Wiring
 
 /// How a report says what Lint could not follow.
 @Suite struct UnresolvedReportTests {

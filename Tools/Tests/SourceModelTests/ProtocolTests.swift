@@ -1,5 +1,5 @@
-import SourceModel
 import Testing
+import Wiring
 
 /// What a mock needs to know of a protocol is read from its source.
 struct ProtocolTests {

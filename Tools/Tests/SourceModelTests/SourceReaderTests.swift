@@ -1,5 +1,5 @@
-import SourceModel
 import Testing
+import Wiring
 
 struct SourceReaderTests {
   @Test(

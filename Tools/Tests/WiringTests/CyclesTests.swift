@@ -1,5 +1,5 @@
 import Testing
-import WiringGraph
+import Wiring
 
 @Suite struct CyclesTests {
   @Test(

@@ -1,5 +1,5 @@
 import Testing
-import WiringGraph
+import Wiring
 
 /// Code that leads to a factory in a way that has to be followed, or said to be unresolved.
 struct FollowedShape: Sendable, CustomTestStringConvertible {

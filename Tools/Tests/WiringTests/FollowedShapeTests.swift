@@ -1,6 +1,5 @@
-import SourceModel
 import Testing
-import WiringGraph
+import Wiring
 
 @Suite struct FollowedShapeTests {
   @Test(arguments: FollowedShape.all)

@@ -1,6 +1,6 @@
 import Foundation
-import SourceModel
 import Testing
+import Wiring
 @testable import WiringGraph
 
 /// The factories of the library itself, which no project has among its sources.

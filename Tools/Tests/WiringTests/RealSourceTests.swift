@@ -1,7 +1,6 @@
 import Foundation
-import SourceModel
 import Testing
-import WiringGraph
+import Wiring
 
 /// Sources of this repository, which were not written for the tools.
 @Suite struct RealSourceTests {

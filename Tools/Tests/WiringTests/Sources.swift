@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// The wiring of one file, or of several by path.
 func wiring(_ text: String) -> Wiring { wiring(["Sources/App/App.swift": text]) }

@@ -1,7 +1,6 @@
 import Foundation
-import SourceModel
 import Testing
-import WiringGraph
+import Wiring
 
 /// Projects of Xcode with several targets, whose files may declare the same names.
 @Suite final class XcodeTargetTests {

@@ -1,5 +1,4 @@
-package import SourceModel
-import WiringGraph
+package import Wiring
 
 /// What a rule found at one place.
 package struct Finding: Hashable, Sendable {

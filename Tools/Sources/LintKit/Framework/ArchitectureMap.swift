@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// What rules about architecture look at: where each factory is resolved, and by which code.
 struct ArchitectureMap {

@@ -1,5 +1,4 @@
-import SourceModel
-package import WiringGraph
+package import Wiring
 
 /// An instance that holds one that does not live as long.
 package struct Capture: Sendable {
@@ -49,14 +48,14 @@ package struct Capture: Sendable {
     return found
   }
 
-  /// The scopes of the project's own that production code resets by themselves:
-  /// `manager.reset(scope: .session)` and `Scope.session.reset()`.
+  /// The scopes that production code resets by themselves: `manager.reset(scope: .session)` and
+  /// `Scope.session.reset()`.
   private static func scopesReset(in wiring: Wiring) -> Set<String> {
     var found: Set<String> = []
     for file in wiring.index.files.indices where wiring.index.files[file].role == .production {
       wiring.index.forEachBody(inFile: file) { _, body in
         for (number, use) in body.uses.enumerated() where use.kind == .call && use.name == "reset" {
-          if use.path.count == 3, use.path[0] == "Scope" { found.insert(use.path[1]) }
+          if use.path.count == 3, use.path[0] == "Scope" { found.insert(use.path[1].text) }
           guard use.labels == ["scope"] else { continue }
           found.formUnion(
             body.uses.filter { $0.call == number && $0.argument == "scope" }.map(\.name))
@@ -70,7 +69,9 @@ package struct Capture: Sendable {
   private static func outlives(
     _ holder: FactoryScope, _ held: FactoryScope, _ reset: Set<String>
   ) -> Bool {
-    if holder == .standard(.cached), held.isCustom, held.kind == .cached {
+    if [.standard(.cached), .standard(.shared)].contains(holder), held.kind == .cached,
+      held.isCustom || holder.kind == .shared
+    {
       return reset.contains(held.name)
     }
     guard let held = held.isCustom && holder.isCustom ? nil : held.kind else { return false }

@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// What a factory's definition makes, where the definition does nothing else.
 struct FactoryInstance {

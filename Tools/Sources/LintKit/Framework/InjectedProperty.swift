@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A property with a wrapper of FactoryKit, and the factory that the wrapper names.
 struct InjectedProperty {

@@ -1,4 +1,4 @@
-package import SourceModel
+package import Wiring
 
 /// A file of an example, with the places that are marked in it.
 package struct MarkedFile: Sendable {

@@ -1,5 +1,4 @@
-import SourceModel
-package import WiringGraph
+package import Wiring
 
 /// The names that code of a project mentions and that may mean a factory.
 package struct Mentions {
@@ -15,7 +14,7 @@ package struct Mentions {
     wiring.index.forEachBody { place, body in
       for use in body.uses {
         for (number, step) in use.path.enumerated() {
-          let name = String(step.prefix { $0 != "(" })
+          let name = step.name
           guard open.contains(name), !names.contains(name),
             Self.mayMeanFactory(number, of: use, at: place, wiring)
           else { continue }
@@ -32,15 +31,14 @@ package struct Mentions {
   private static func mayMeanFactory(
     _ step: Int, of use: Use, at place: BodyPlace, _ wiring: Wiring
   ) -> Bool {
-    let name = String(use.path[step].prefix { $0 != "(" })
+    let name = use.path[step].name
     if isOnlyChanged(step, of: use) { return false }
     switch (use.kind, step) {
     // The names of inferred roots are loose mentions, and a root is a type.
     case (.keyPath, 0): return false
     case (.keyPath, _):
-      guard !use.path[0].isEmpty,
-        case .found(let type) = wiring.index.lookUp(
-          use.path[0], in: wiring.index.context(of: place))
+      guard case .keyPath(let root) = use.path[0], !root.isEmpty,
+        case .found(let type) = wiring.index.lookUp(root, in: wiring.index.context(of: place))
       else { return false }
       return !declares(name, type, wiring)
     case (_, 0):

@@ -1,6 +1,6 @@
-import SourceModel
+import Wiring
 
-/// Which modules of a project can see which, and whether all of an app was read.
+/// Which modules of a project are imported by others, and whether all of an app was read.
 struct ModuleGraph {
   private let imports: [String: Set<String>]
   /// Whether the app's entry point is among the files: then no one else uses what is in them.
@@ -22,15 +22,5 @@ struct ModuleGraph {
   /// Whether a module that was read imports `module`.
   func isImported(_ module: String) -> Bool {
     imports.contains { $0.key != module && $0.value.contains(module) }
-  }
-
-  /// Whether code of both modules meets: one imports the other, or a third one both.
-  func meet(_ first: String, _ second: String) -> Bool {
-    first == second || sees(first, second) || sees(second, first)
-      || imports.keys.contains { sees($0, first) && sees($0, second) }
-  }
-
-  private func sees(_ module: String, _ other: String) -> Bool {
-    imports[module]?.contains(other) == true
   }
 }

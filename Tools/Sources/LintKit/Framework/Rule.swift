@@ -1,4 +1,4 @@
-import WiringGraph
+import Wiring
 
 /// Finds one kind of mistake.
 ///
@@ -15,8 +15,6 @@ package protocol Rule: Sendable {
   var exampleText: String { get }
   /// The level of its findings unless the settings say otherwise.
   var level: Level { get }
-  /// Settings of its own, by name, with their default values; see `LintProject.option(_:of:)`.
-  var options: [String: RuleOption] { get }
 
   /// What the rule finds in a project.
   func findings(in project: LintProject) -> [Finding]
@@ -25,8 +23,6 @@ package protocol Rule: Sendable {
 extension Rule {
   /// A warning.
   package var level: Level { .warning }
-  /// No settings.
-  package var options: [String: RuleOption] { [:] }
   /// Code that it reports, and code that looks alike and is right.
   package var examples: [RuleExample] { RuleExample.list(exampleText) }
 }
@@ -41,12 +37,4 @@ extension FactoryRule {
   func findings(in project: LintProject) -> [Finding] {
     project.wiring.factories.compactMap { finding(for: $0, in: project.wiring) }
   }
-}
-
-/// A setting of a rule.
-package enum RuleOption: Equatable, Sendable {
-  /// A number.
-  case number(Int)
-  /// A list of words.
-  case words([String])
 }

@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A type with tests, and what its tests do with containers.
 struct TestSuite {

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// Findings as workflow commands, which GitHub shows beside the lines of a pull request.
 enum GitHubReport {

@@ -1,6 +1,5 @@
-import SourceModel
 import TextOutput
-import WiringGraph
+import Wiring
 
 /// Findings as JSON for programs.
 enum JSONReport {

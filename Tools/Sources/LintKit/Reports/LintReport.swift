@@ -1,6 +1,5 @@
-package import WiringGraph
-import SourceModel
 import TextOutput
+package import Wiring
 
 /// What a run of the linter found.
 package struct LintReport: Sendable {

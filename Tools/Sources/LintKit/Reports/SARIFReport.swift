@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// Findings as SARIF 2.1.0, the format of code-scanning services.
 enum SARIFReport {

@@ -1,5 +1,5 @@
-import SourceModel
 import TextOutput
+import Wiring
 
 /// Findings as compilers print them, so that editors and Xcode show them at their lines.
 enum TextReport {

@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// An instance that outlives what it holds.
 struct CaptiveDependency: Rule {
@@ -39,6 +38,16 @@ struct CaptiveDependency: Rule {
       var ⚑inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.cached }
     }
     func logOut() { Container.shared.manager.reset(scope: .session) }
+    //= Reported: a shared instance that holds one of a scope which is reset
+    extension Scope { static let session = Cached() }
+    extension Container {
+      var account: Factory<Account> { self { Account() }.scope(.session) }
+      var cart: Factory<Cart> { self { Cart() }.cached }
+      var ⚑inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.shared }
+      var ⚑checkout: Factory<Checkout> { self { Checkout(cart: self.cart()) }.shared }
+    }
+    func logOut() { Container.shared.manager.reset(scope: .session) }
+    func order() { Container.shared.manager.reset(scope: .cached) }
     //= Noted: a singleton that keeps a shared instance for good
     extension Container {
       var player: Factory<Player> { self { Player() }.shared }
@@ -49,6 +58,11 @@ struct CaptiveDependency: Rule {
     extension Container {
       var account: Factory<Account> { self { Account() }.scope(.session) }
       var inbox: Factory<Inbox> { self { Inbox(account: self.account()) }.cached }
+    }
+    //= Right: a shared instance that holds a cached one, which is never reset alone
+    extension Container {
+      var cart: Factory<Cart> { self { Cart() }.cached }
+      var checkout: Factory<Checkout> { self { Checkout(cart: self.cart()) }.shared }
     }
     //= Right: what is asked for later is not held
     extension Container {

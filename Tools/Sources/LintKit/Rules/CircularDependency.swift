@@ -1,4 +1,4 @@
-import WiringGraph
+import Wiring
 
 /// Factories that need each other to be built.
 struct CircularDependency: Rule {

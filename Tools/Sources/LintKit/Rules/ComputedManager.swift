@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A container whose manager is made anew on each read.
 struct ComputedManager: Rule {

@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A factory that is bound to the shared container instead of the one that declares it.
 struct DefinitionOnShared: Rule {

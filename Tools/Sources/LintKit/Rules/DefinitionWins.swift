@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A definition that undoes what others registered.
 struct DefinitionWins: Rule {

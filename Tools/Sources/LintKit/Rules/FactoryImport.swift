@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// The module's old name.
 struct FactoryImport: Rule {

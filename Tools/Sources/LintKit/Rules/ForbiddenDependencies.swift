@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// Dependencies that a project does not want, as its settings say.
 struct ForbiddenDependencies: Rule {

@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A graph scope in which nothing else takes part.
 struct GraphThroughWrapper: Rule {

@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A wrapper that the `@Observable` macro cannot work with.
 struct InjectedInObservable: Rule {

@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A factory of a global actor that is called from somewhere else.
 struct IsolatedResolution: Rule {
@@ -34,6 +33,14 @@ struct IsolatedResolution: Rule {
       func start() async { await show(Container.shared.home()) }
     }
     """
+
+  /// Protocols that no one isolates to an actor.
+  private static let protocolsWithoutActor: Set = [
+    "Sendable", "AnyObject", "Equatable", "Hashable", "Identifiable", "CustomStringConvertible",
+    "ObservableObject", "Codable", "Encodable", "Decodable", "Comparable", "Error",
+    "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable", "Copyable",
+    "BitwiseCopyable",
+  ]
 
   func findings(in project: LintProject) -> [Finding] {
     var found: [Finding] = []
@@ -82,7 +89,7 @@ struct IsolatedResolution: Rule {
       return true
     }
     return !entity.inherited.allSatisfy { written in
-      SwiftNames.generalProtocols.contains(WiringIndex.baseName(of: written.text))
+      Self.protocolsWithoutActor.contains(WiringIndex.baseName(of: written.text))
     }
   }
 

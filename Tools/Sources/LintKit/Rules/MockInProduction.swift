@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A mock that ships.
 struct MockInProduction: FactoryRule {
@@ -95,7 +94,6 @@ struct MockInProduction: FactoryRule {
 extension Use {
   /// The name of the type that a call makes an instance of, `API` of `Net.API()` and `API.init()`.
   fileprivate var typeName: String {
-    (name == "init" ? path.dropLast().last : path.last).map { String($0.prefix { $0 != "(" }) }
-      ?? ""
+    (name == "init" ? path.dropLast().last : path.last)?.name ?? ""
   }
 }

@@ -1,13 +1,14 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
-/// A kept instance that belongs to the first parameter only.
+/// A cached instance that belongs to the first parameter, or argument, only.
 struct ParameterWithoutScope: FactoryRule {
   let name = "parameter_without_scope"
-  let summary = "A scoped parameter factory without `scopeOnParameters`"
+  let summary = "A scoped factory with a parameter, or from a function with arguments: one instance for all"
   let why = """
     A scoped parameter factory caches one instance: a call with another parameter returns the \
-    instance of the first. With `scopeOnParameters`, each parameter has its own.
+    instance of the first. With `scopeOnParameters`, each parameter has its own. A function that \
+    returns a factory has one instance for all arguments, too, because a factory is known by the \
+    function's name: declare a `ParameterFactory` instead.
     """
 
   /// Parameters that can tell instances apart for sure.
@@ -32,6 +33,19 @@ struct ParameterWithoutScope: FactoryRule {
       var ⚑page: ParameterFactory<Route, Page> { self { Page(route: $0) }.shared }
     }
     final class Page { init(route: Route) {} }
+    //= Reported: a function whose factory caches the first room for all ids
+    extension Container {
+      func ⚑room(_ id: Int) -> Factory<Room> { self { Room(id: id) }.cached }
+    }
+    struct Room { let id: Int }
+    //= Right: a function without a scope or arguments, one for each type, and a key of one's own
+    extension Container {
+      func room(_ id: Int) -> Factory<Room> { self { Room(id: id) } }
+      func clock() -> Factory<Clock> { self { Clock() }.singleton }
+      func store<T>(of type: T.Type) -> Factory<Store<T>> { self { Store() }.cached }
+      func log(_ key: StaticString) -> Factory<Log> { self(key: key) { Log() }.cached }
+    }
+    struct Room { let id: Int }
     //= Right: one for each parameter, and one for each call
     extension Container {
       var user: ParameterFactory<Int, User> { self { User(id: $0) }.scopeOnParameters.cached }
@@ -43,14 +57,30 @@ struct ParameterWithoutScope: FactoryRule {
     """
 
   func finding(for factory: FactoryNode, in wiring: Wiring) -> Finding? {
-    guard factory.kind.takesParameter, factory.scope.isDeclared, factory.doubt == nil,
-      factory.forwards.isEmpty,
-      let kind = factory.scope.kind, kind != .unique, !factory.has("scopeOnParameters")
+    guard factory.dependsOnArguments, factory.scope.isDeclared, factory.doubt == nil,
+      factory.forwards.isEmpty, let kind = factory.scope.kind, kind != .unique
     else { return nil }
+    guard factory.kind.takesParameter else {
+      return isOneForAllArguments(factory, in: wiring)
+        ? finding(
+          "`\(factory.qualifiedName)` (\(factory.scope.name)) gives everyone the instance of the "
+            + "first arguments: declare a `ParameterFactory` with `.scopeOnParameters`",
+          at: wiring.location(of: factory)) : nil
+    }
+    if factory.has("scopeOnParameters") { return nil }
     return finding(
       "`\(factory.qualifiedName)` (\(factory.scope.name)) gives everyone the instance "
         + "of the first parameter: add `.scopeOnParameters`",
       at: wiring.location(of: factory), fix: fix(for: factory, in: wiring))
+  }
+
+  /// Whether neither the type nor a key of its own tells the factories of a function apart.
+  private func isOneForAllArguments(_ factory: FactoryNode, in wiring: Wiring) -> Bool {
+    let generics = Set(wiring.index.function(at: factory.place)?.genericParameters ?? [])
+    let words = factory.product.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    let body = wiring.body(of: factory)
+    let hasKey = factory.definitions.contains { body?.uses[$0].labels.contains("key") == true }
+    return generics.isDisjoint(with: words) && !hasKey
   }
 
   /// The modifier, behind the closure.

@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A definition that changes factories while it makes an instance.
 struct RegisterInDefinition: FactoryRule {

@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A shared container that is asked in the middle of a method.
 struct ServiceLocator: Rule {
@@ -73,8 +72,8 @@ struct ServiceLocator: Rule {
   }
 
   /// Whether the path goes on after the resolution; the call inside it is reported by itself.
-  private func isMoreThanAResolution(_ path: [String]) -> Bool {
-    path.dropLast().contains { $0.hasSuffix("()") }
+  private func isMoreThanAResolution(_ path: [Step]) -> Bool {
+    path.dropLast().contains(where: \.isCall)
   }
 
   /// Whether the body is that of a method of a type that is neither a container nor an entry point.

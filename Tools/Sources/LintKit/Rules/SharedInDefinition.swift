@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A definition that asks a shared container instead of its own.
 struct SharedInDefinition: Rule {
@@ -87,7 +86,7 @@ struct SharedInDefinition: Rule {
     guard wiring.isProduction(factory), let body = wiring.body(of: factory) else { return [] }
     return body.uses.compactMap { use in
       guard factory.defines(use, in: body), use.path.count >= 3, use.path[1] == "shared",
-        !use.path.dropLast().contains(where: { $0.hasSuffix("()") }),
+        !use.path.dropLast().contains(where: \.isCall),
         case .instance(let container) = wiring.evaluate(
           Array(use.path.prefix(2)), at: factory.place),
         wiring.index.types[container].isContainer, leadsToFactory(use, body, factory, wiring)

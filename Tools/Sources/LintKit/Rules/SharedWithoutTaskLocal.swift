@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A shared container that tests cannot replace.
 struct SharedWithoutTaskLocal: Rule {

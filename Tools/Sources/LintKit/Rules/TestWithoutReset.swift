@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A test whose mocks stay behind.
 struct TestWithoutReset: Rule {
@@ -135,7 +134,7 @@ struct TestWithoutReset: Rule {
     let name = use.path.first == "self" ? use.path.dropFirst().first : use.path.first
     guard let name, let type = wiring.index.enclosingEntity(of: change.place) else { return false }
     return wiring.index.properties(of: type).contains { _, property in
-      property.name == name && property.valuePath?.last == "shared"
+      .name(property.name) == name && property.valuePath?.last == "shared"
     }
   }
 
@@ -187,7 +186,7 @@ struct TestWithoutReset: Rule {
         guard use.closure == nil, use.argument == nil, use.path.count >= 2, use.path[0] == "."
         else { return false }
         // `.container`, and what goes on from it: `.container.strict(allowing: \.clock)`.
-        return !Self.plainTraits.contains(String(use.path[1].prefix { $0 != "(" }))
+        return !Self.plainTraits.contains(use.path[1].name)
       } ?? false
     }
   }

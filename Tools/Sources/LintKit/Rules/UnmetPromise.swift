@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A promise that stops the app where it is first needed.
 struct UnmetPromise: Rule {
@@ -102,7 +101,7 @@ struct UnmetPromise: Rule {
       guard wiring.index.files[place.file].role == .production else { return }
       for use in body.uses where use.kind == .call && use.name == "register" {
         if case .change = wiring.action(of: use, in: body, at: place) { continue }
-        if let name = use.path.dropLast().last { names.insert(name) }
+        if let name = use.path.dropLast().last { names.insert(name.text) }
       }
     }
     return names

@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A factory that can go.
 struct UnusedFactory: Rule {

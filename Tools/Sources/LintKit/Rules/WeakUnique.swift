@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A weak reference to an instance that no one else has.
 struct WeakUnique: Rule {

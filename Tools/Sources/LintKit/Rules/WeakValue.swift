@@ -1,5 +1,4 @@
-import SourceModel
-import WiringGraph
+import Wiring
 
 /// A value that is to be shared weakly.
 struct WeakValue: FactoryRule {

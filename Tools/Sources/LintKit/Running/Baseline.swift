@@ -1,5 +1,5 @@
 package import Foundation
-import SourceModel
+import Wiring
 
 /// Findings that are known and not reported again: how an old project starts with a clean slate.
 ///

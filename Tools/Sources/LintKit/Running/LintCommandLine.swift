@@ -1,9 +1,8 @@
 import ConfinedFiles
 import Foundation
-import SourceModel
 import TextInput
 package import TextOutput
-import WiringGraph
+import Wiring
 
 /// Everything that `factory lint` does, from the arguments to the exit code.
 package struct LintCommandLine: Sendable {
@@ -55,10 +54,9 @@ package struct LintCommandLine: Sendable {
 
   private func report() throws -> Int32 {
     let (settings, root) = try settings()
-    let sources = try read(settings)
+    let wiring = try read(settings)
     let linter = Linter(rules: try chosenRules(), settings: settings)
-    var findings = linter.findings(
-      in: sources.wiring, otherFiles: sources.projects, isWhole: paths.isEmpty)
+    var findings = linter.findings(in: wiring, isWhole: readsWholeProject(below: root))
     let file = try baselineFile(settings, root)
     if writesBaseline {
       guard let file else { throw CommandFailure(description: "Name the file: --baseline FILE.") }
@@ -78,8 +76,8 @@ package struct LintCommandLine: Sendable {
     }
     if fixes { findings = try fix(findings) }
     let report = LintReport(
-      findings: findings, settings: settings, unresolved: sources.wiring.unresolved,
-      fileCount: sources.wiring.projectFileCount)
+      findings: findings, settings: settings, unresolved: wiring.unresolved,
+      fileCount: wiring.projectFileCount)
     streams.output(format.text(of: report))
     if format == .text {
       for doubt in listsUnresolved ? report.unresolved : [] {
@@ -96,8 +94,7 @@ package struct LintCommandLine: Sendable {
       ? RuleCatalog.all
       : rules.map { name in
         guard let rule = RuleCatalog.rule(name) else {
-          throw CommandFailure(
-            description: "There is no rule `\(name)`: `factory rules` lists all.")
+          throw CommandFailure(description: RuleCatalog.advice(about: name) + ".")
         }
         return rule
       }
@@ -146,15 +143,22 @@ package struct LintCommandLine: Sendable {
     }
   }
 
-  private func read(
-    _ settings: LintSettings
-  ) throws -> (wiring: Wiring, projects: [String: String]) {
+  /// Whether all of the project is read: no path is typed, or one that is or contains its root.
+  private func readsWholeProject(below root: String) -> Bool {
+    paths.isEmpty
+      || paths.contains { path in
+        let place = SwiftFileFinder.absolute(path, below: directory)
+        return SwiftFileFinder.relative(root, to: place) != nil
+      }
+  }
+
+  private func read(_ settings: LintSettings) throws -> Wiring {
     let sources = try SourceInput(
       paths: paths.isEmpty ? settings.paths : paths, directory: directory,
       excluded: settings.excluded, progress: progress
     ).read()
     for warning in sources.warnings { remark(warning, level: .warning) }
-    return (Wiring(files: sources.files), sources.projects)
+    return Wiring(files: sources.files)
   }
 
   // MARK: Writing

@@ -1,11 +1,10 @@
-package import SourceModel
-package import WiringGraph
+package import Wiring
 
 /// Runs the rules over a project.
 package struct Linter: Sendable {
   /// The rules to run.
   package var rules: [any Rule]
-  /// Levels and options.
+  /// Levels, and dependencies that the project forbids.
   package var settings: LintSettings
 
   /// Makes a linter; rules that are off do not run.
@@ -15,11 +14,8 @@ package struct Linter: Sendable {
   }
 
   /// What the rules find, sorted by place, without what comments turn off.
-  package func findings(
-    in wiring: Wiring, otherFiles: [String: String] = [:], isWhole: Bool = true
-  ) -> [Finding] {
-    let project = LintProject(
-      wiring: wiring, otherFiles: otherFiles, settings: settings, isWhole: isWhole)
+  package func findings(in wiring: Wiring, isWhole: Bool = true) -> [Finding] {
+    let project = LintProject(wiring: wiring, settings: settings, isWhole: isWhole)
     let found = rules.concurrentMap { $0.findings(in: project) }
     let files = Dictionary(wiring.index.files.map { ($0.path, $0) }) { first, _ in first }
     let all =
@@ -41,8 +37,9 @@ package struct Linter: Sendable {
       file.suppressions.compactMap { suppression in
         let problem: String
         if let rule = suppression.rule {
+          if RuleCatalog.removed[rule] != nil { return nil }
           if RuleCatalog.rule(rule) == nil {
-            problem = "There is no rule `\(rule)`: `factory rules` lists all"
+            problem = RuleCatalog.advice(about: rule)
           } else if suppression.reason.isEmpty {
             problem = "Say after `\(rule)` why it is turned off here"
           } else {

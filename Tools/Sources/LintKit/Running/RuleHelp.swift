@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// What `factory rules` prints.
 package enum RuleHelp {
@@ -14,12 +14,6 @@ package enum RuleHelp {
   /// Everything about one rule; marked places have a line with carets below them.
   package static func text(of rule: any Rule) -> String {
     var text = "\(rule.name): \(rule.summary)\n\n\(wrapped(rule.why))\n"
-    for (name, value) in rule.options.sorted(by: { $0.key < $1.key }) {
-      switch value {
-      case .number(let number): text += "\nOption `\(name)`: \(number)\n"
-      case .words(let words): text += "\nOption `\(name)`: \(words.joined(separator: ", "))\n"
-      }
-    }
     for example in rule.examples {
       text += "\n\(example.kind.rawValue): \(example.title)\n\n" + code(of: example)
       if let fixed = example.fixed {

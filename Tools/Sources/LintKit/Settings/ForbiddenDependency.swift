@@ -1,4 +1,4 @@
-package import SourceModel
+package import Wiring
 
 /// A rule about architecture: what must not need what.
 package struct ForbiddenDependency: Equatable, Sendable {

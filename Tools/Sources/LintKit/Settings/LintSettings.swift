@@ -21,9 +21,6 @@ package struct LintSettings: Equatable, Sendable {
   package var baseline: String?
   /// Levels that differ from the default, by rule.
   package var levels: [String: Level] = [:]
-  /// Rules' own settings, by rule and name.
-  package var options: [String: [String: RuleOption]] = [:]
-
   /// Dependencies that the project forbids.
   package var forbidden: [ForbiddenDependency] = []
 
@@ -67,38 +64,20 @@ package struct LintSettings: Equatable, Sendable {
     for (key, value) in try value.members(
       or: "`rules` has to be a mapping from rules to levels")
     {
+      if RuleCatalog.removed[key.text] != nil { continue }
       guard let rule = RuleCatalog.rule(key.text) else {
-        throw key.failure("there is no rule `\(key.text)`: `factory rules` lists all")
+        throw key.failure(RuleCatalog.advice(about: key.text))
       }
       if value.node.mapping == nil {
         levels[rule.name] = try Self.level(value)
       } else {
         for (option, setting) in try value.members(or: "a rule has settings") {
-          try read(option, setting, of: rule)
+          guard option.text == "level" else {
+            throw option.failure("`\(rule.name)` has no setting `\(option.text)`: it has level")
+          }
+          levels[rule.name] = try Self.level(setting)
         }
       }
-    }
-  }
-
-  private mutating func read(
-    _ key: SettingsValue, _ value: SettingsValue, of rule: any Rule
-  ) throws(Failure) {
-    let name = key.text
-    if name == "level" {
-      levels[rule.name] = try Self.level(value)
-      return
-    }
-    switch rule.options[name] {
-    case .number:
-      guard let number = value.node.int else {
-        throw value.failure("`\(name)` has to be a number")
-      }
-      options[rule.name, default: [:]][name] = .number(number)
-    case .words:
-      options[rule.name, default: [:]][name] = .words(try Self.strings(value, key))
-    case nil:
-      let known = (["level"] + rule.options.keys.sorted()).joined(separator: ", ")
-      throw key.failure("`\(rule.name)` has no setting `\(name)`: it has \(known)")
     }
   }
 

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 import Yams
 
 /// A value of `.factory.yml` that knows where it stands.

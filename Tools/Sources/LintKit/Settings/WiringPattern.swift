@@ -1,4 +1,4 @@
-package import SourceModel
+package import Wiring
 
 /// What a rule about architecture names: modules, folders, containers, factories or scopes.
 package struct WiringPattern: Equatable, Sendable {

@@ -17,7 +17,7 @@ struct RulesCommand: ParsableCommand {
 
   func validate() throws {
     for name in names where RuleCatalog.rule(name) == nil {
-      throw ValidationError("There is no rule \(name): `factory rules` lists all.")
+      throw ValidationError("\(RuleCatalog.advice(about: name)).")
     }
   }
 

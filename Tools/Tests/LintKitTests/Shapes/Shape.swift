@@ -1,7 +1,6 @@
 import LintKit
-import SourceModel
 import Testing
-import WiringGraph
+import Wiring
 
 /// A shape of code that apps have, with what the model reads in it and what the rules find.
 ///

@@ -1,6 +1,6 @@
 import LintKit
 import Testing
-import WiringGraph
+import Wiring
 
 /// The shapes of real apps: the model reads them in full, and the rules find what is wrong in them.
 @Suite struct ShapeTests {

@@ -13,7 +13,7 @@ final class AdminContainer: SharedContainer {
   @TaskLocal static var shared = AdminContainer()
   let manager = ContainerManager()
 
-  var keychain: Factory<Keychain> { self { Keychain() }.singleton }  // finds: same_named_singletons
+  var keychain: Factory<Keychain> { self { Keychain() }.singleton }
   var tokens: Factory<Tokens> { self { Tokens() }.cached }
 }
 

@@ -21,7 +21,6 @@ extension Container {
   var basket: Factory<Basket> { self { Basket(prices: self.prices()) }.scope(.session) }
   var badge: Factory<Badge> { self { Badge(checkout: self.checkout()) }.cached }
 
-  // finds: singleton_overuse
   var currency: Factory<CurrencyFormatter> { self { CurrencyFormatter() }.singleton }
   var rates: Factory<Rates> { self { Rates() }.singleton }
 }

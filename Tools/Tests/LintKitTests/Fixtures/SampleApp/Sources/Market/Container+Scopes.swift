@@ -28,7 +28,7 @@ extension Container {
 }
 
 extension Container {
-  fileprivate var format: Factory<Format> { self { Format() } }  // finds: declared_twice
+  fileprivate var format: Factory<Format> { self { Format() } }
   fileprivate var layout: Factory<Canvas> { self { Canvas() } }
 }
 
@@ -48,7 +48,7 @@ final class Canvas { var lines: [String] = [] }
 final class Thumbnail { init(id: Int) {} }
 final class Poster { init(id: Int) {} }
 final class Importer {
-  let source: Factory<Feed>  // finds: stored_factory
+  let source: Factory<Feed>
   init(source: Factory<Feed>) { self.source = source }
 }
 final class Exporter {

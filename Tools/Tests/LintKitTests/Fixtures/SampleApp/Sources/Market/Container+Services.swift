@@ -6,7 +6,7 @@ extension Container: AutoRegistering {
   var search: Factory<any Search> { self { LiveSearch() }.onTest { MockSearch() } }
   var reviews: Factory<any Reviews> { self { LiveReviews() }.onTest { MockReviews() }.once() }
 
-  var payment: Factory<LivePayment> { self { LivePayment() } }  // finds: concrete_registration
+  var payment: Factory<LivePayment> { self { LivePayment() } }
   var shipping: Factory<any Shipping> { self { LiveShipping() } }
   var ticker: Factory<Ticker> { self { Ticker() } }
 
@@ -22,7 +22,7 @@ extension Container: AutoRegistering {
   }
   var bridge: Factory<Gateway> { self { Gateway(ratings: self.stars()) } }
 
-  var home: Factory<HomeModel> { self { HomeModel() } }  // finds: main_actor_mismatch
+  var home: Factory<HomeModel> { self { HomeModel() } }
   @MainActor var detail: Factory<DetailModel> { self { DetailModel() } }
 
   var analytics: Factory<any Analytics> { self { LiveAnalytics() } }
@@ -30,7 +30,7 @@ extension Container: AutoRegistering {
 
   func autoRegister() {
     #if DEBUG
-      analytics.register { MockAnalytics() }  // finds: conditional_compilation
+      analytics.register { MockAnalytics() }
     #endif
     crashes.onDebug { MockCrashes() }
   }

@@ -69,7 +69,7 @@ func pictures(_ container: Container) -> [Any] {
 
 enum Session {
   static func logOut(_ container: Container) {
-    container.prices.reset()  // finds: manual_scope_reset
+    container.prices.reset()
     container.badge.reset()
     container.player.reset()
     container.manager.reset(scope: .session)

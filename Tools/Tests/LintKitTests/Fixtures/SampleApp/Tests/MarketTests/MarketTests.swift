@@ -20,7 +20,7 @@ final class ReviewTests: XCTestCase {
 
 final class RatesTests: XCTestCase {
   override func setUp() {
-    Container.shared.reset()  // finds: setup_reset_singletons
+    Container.shared.reset()
   }
 
   func testRates() {
@@ -39,7 +39,7 @@ final class PricesTests: XCTestCase {
 @Suite(.container) struct ProductTests {
   @Test func `a product is shipped`() {
     let model = ProductModel()
-    Container.shared.shipping.register { LiveShipping() }  // finds: late_mock
+    Container.shared.shipping.register { LiveShipping() }
     model.ship()
   }
 

@@ -1,0 +1,112 @@
+/// The wiring of a project: its factories, what they need of each other, and who changes them.
+package struct Wiring: Sendable {
+  /// The types and files.
+  package let index: WiringIndex
+  /// The factories, in the order of the files.
+  package private(set) var factories: [FactoryNode]
+  /// What factories need of each other; at most one edge of each kind between two factories.
+  package private(set) var edges: [Edge] = []
+  /// Calls that change factories from outside their definitions.
+  package private(set) var changes: [FactoryChange] = []
+  /// Types that use factories and are made by none.
+  package private(set) var consumers: [Consumer] = []
+  /// What the sources do not tell.
+  package private(set) var unresolved: [Unresolved] = []
+
+  private let interpreter: Interpreter
+
+  /// Puts the files of a project together.
+  package init(files: [ParsedFile]) {
+    index = WiringIndex(files: files + [LibraryFactories.file(for: files)].compactMap { $0 })
+    var found = FactoryReader(index: index).all
+    Forwarding(index: index).follow(in: &found)
+    factories = found
+    interpreter = Interpreter(evaluator: Evaluator(index: index, factories: found))
+    findChanges()
+    findEdges()
+  }
+
+  /// What a use, an element of `body` at `place`, does.
+  package func action(of use: Use, in body: ParsedBody, at place: BodyPlace) -> Action {
+    interpreter.action(of: use, in: body, at: place)
+  }
+
+  /// Whether `use` can resolve or change a factory, by its names alone.
+  package func mayLeadToFactory(_ use: Use) -> Bool {
+    interpreter.evaluator.mayLeadToFactory(use.path)
+  }
+
+  /// What a path of names stands for at a place.
+  package func evaluate(_ path: [Step], at place: BodyPlace) -> Value {
+    interpreter.evaluator.evaluate(path, at: place)
+  }
+
+  /// The factory that a property wrapper of FactoryKit names, as an index into `factories`.
+  package func injected(by attribute: ParsedAttribute, at place: BodyPlace) -> Int? {
+    interpreter.evaluator.injected(by: attribute, at: place)
+  }
+
+  /// The file that a factory is declared in.
+  package func file(of factory: FactoryNode) -> ParsedFile { index.files[factory.place.file] }
+
+  /// Whether the code at a place belongs to a preview.
+  package func isPreview(_ place: BodyPlace) -> Bool {
+    if case .code(let number) = place.member, index.files[place.file].code[number].kind == .preview
+    {
+      return true
+    }
+    guard let type = place.type else { return false }
+    let inherited = index.files[place.file].types[type].inherited
+    return inherited.contains { $0.hasSuffix("PreviewProvider") || $0 == "PreviewModifier" }
+  }
+
+  private mutating func findChanges() {
+    var found: [FactoryChange] = []
+    index.forEachBody { place, body in
+      let isTest = index.files[place.file].role == .test
+      let isPreview = isPreview(place)
+      for (number, use) in body.uses.enumerated() where interpreter.mayChange(use) {
+        guard case .change(let factory, let function) = action(of: use, in: body, at: place),
+          factories[factory].place != place
+        else { continue }
+        found.append(
+          FactoryChange(
+            factory: factory, function: function, place: place, body: body, use: number,
+            isTest: isTest, isPreview: isPreview))
+      }
+    }
+    changes = found
+  }
+
+  private mutating func findEdges() {
+    let production = changes.filter { !$0.isTest && !$0.isPreview }
+    let steps = StepFinder(interpreter, changes: Dictionary(grouping: production, by: \.factory))
+    let found = EdgeFinder(steps, factories: factories)
+    edges = found.edges
+    unresolved = found.unresolved
+    for factory in factories {
+      if let doubt = factory.doubt { leaveOpen(factory, doubt) }
+    }
+    for file in index.files {
+      guard let offset = file.firstError else { continue }
+      unresolved.append(
+        Unresolved(
+          reason: "`\(file.path)` is not valid Swift, and was read as far as it goes",
+          location: file.location(offset)))
+    }
+    for number in openCycles {
+      leaveOpen(factories[number], "whether it needs itself depends on its arguments")
+    }
+    let outside = ConsumerFinder(wiring: self, constructed: found.constructed).find()
+    consumers = outside.consumers
+    var seen: Set<Unresolved> = []
+    unresolved = (unresolved + outside.unresolved).filter { seen.insert($0).inserted }
+  }
+
+  private mutating func leaveOpen(_ factory: FactoryNode, _ doubt: String) {
+    unresolved.append(
+      Unresolved(
+        reason: "`\(factory.qualifiedName)`: \(doubt)",
+        location: file(of: factory).location(factory.offset)))
+  }
+}

@@ -1,0 +1,138 @@
+/// What one Swift file declares and does, as far as wiring is concerned.
+package struct ParsedFile: Sendable {
+  /// The file, relative to the directory that was read, with slashes.
+  package var path: String
+  /// The module that it belongs to, guessed from the path: the folder below `Sources` or `Tests`.
+  package var module: String
+  /// The targets of an Xcode project that compile it; empty where no project tells.
+  package var targets: [String] = []
+  /// Whether it is code of the app or of its tests.
+  package var role: SourceRole
+  /// Where its lines start.
+  package var lines = LineMap()
+  /// Imports, in source order.
+  package var imports: [ParsedImport] = []
+  /// Types and extensions, outer before inner.
+  package var types: [ParsedType] = []
+  /// The protocols with all that they require, in source order, where the reader was asked for them.
+  package var protocols: [ProtocolDeclaration] = []
+  /// What each `typealias` stands for, by its name without the types around it, where the reader was
+  /// asked for protocols.
+  package var aliases: [String: TypeSpelling] = [:]
+  /// Functions outside all types.
+  package var functions: [ParsedFunction] = []
+  /// Variables and constants outside all types.
+  package var variables: [ParsedProperty] = []
+  /// Other code outside all types.
+  package var code: [ParsedCode] = []
+  /// The clauses of conditional compilation, outer before inner.
+  package var conditions: [ConditionalRegion] = []
+  /// Comments that turn rules off.
+  package var suppressions: [Suppression] = []
+  /// Every name that the file reads, calls or reaches by key path, but for those that are only
+  /// registered or reset.
+  package var mentions: Set<String> = []
+  /// Those of `mentions` that stand outside the paths of uses: all that is known is the name.
+  package var looseMentions: Set<String> = []
+  /// Where the file stops being valid Swift, in UTF-8 bytes; nil for a file that is valid.
+  package var firstError: Int?
+
+  /// Makes an empty file.
+  package init(path: String, module: String, role: SourceRole) {
+    self.path = path
+    self.module = module
+    self.role = role
+  }
+
+  /// The line and column of a place given in UTF-8 bytes.
+  package func location(_ offset: Int) -> SourceLocation {
+    lines.location(at: offset, in: path)
+  }
+
+  /// Whether the code at a place is compiled in debug builds alone, `#if DEBUG`.
+  package func isDebugOnly(at offset: Int) -> Bool {
+    conditions(around: offset).contains { region in
+      let words = region.condition.split { !($0.isLetter || $0 == "_") }
+      return words.contains("DEBUG") && !region.condition.contains("!")
+    }
+  }
+
+  /// The conditions around a place, the innermost last.
+  package func conditions(around offset: Int) -> [ConditionalRegion] {
+    conditions.filter { $0.offset <= offset && offset < $0.end }
+  }
+}
+
+/// An `import` declaration.
+package struct ParsedImport: Hashable, Sendable {
+  /// The module, or the path as written, `FactoryKit` and `Foundation.URL`.
+  package var module: String
+  /// The kind of the declaration that the path ends with, such as `struct`; nil for a whole module.
+  package var kind: String?
+  /// The attributes as written, such as `@preconcurrency`.
+  package var attributes: [String] = []
+  /// The conditions of the `#if` around it, the outermost first.
+  package var conditions: [String] = []
+  /// Where the module's name stands, in UTF-8 bytes.
+  package var offset: Int
+}
+
+/// One clause of an `#if … #endif`.
+package struct ConditionalRegion: Hashable, Sendable {
+  /// The condition as written; empty for `#else`.
+  package var condition: String
+  /// Where the directive of the clause stands, in UTF-8 bytes.
+  package var offset: Int
+  /// Where the clause ends.
+  package var end: Int
+}
+
+/// Code outside all types and functions.
+package struct ParsedCode: Hashable, Sendable {
+  /// What the code belongs to.
+  package enum Kind: Hashable, Sendable {
+    /// Statements of a script or of `main.swift`.
+    case topLevel
+    /// The closure of a `#Preview`.
+    case preview
+    /// The arguments of another macro.
+    case macro
+  }
+
+  /// What the code belongs to.
+  package var kind: Kind
+  /// What it does.
+  package var body: ParsedBody
+}
+
+/// What a source file is for, as far as rules have to know.
+package enum SourceRole: String, Hashable, Sendable {
+  /// Ships with the app or the library.
+  case production
+  /// Belongs to a test target.
+  case test
+  /// Belongs to this library: what an app gets from a module of it, and no file of the project.
+  case library
+}
+
+/// A comment that turns a rule off, `// factory:disable:next rule reason`.
+package struct Suppression: Hashable, Sendable {
+  /// Which lines a comment covers, by its first word.
+  package enum Reach: String, Hashable, Sendable {
+    /// The line after the comment.
+    case next = "factory:disable:next"
+    /// The line of the comment itself.
+    case this = "factory:disable:this"
+    /// The whole file.
+    case file = "factory:disable"
+  }
+
+  /// Which lines the comment covers.
+  package var reach: Reach
+  /// The rule; nil when the comment names none.
+  package var rule: String?
+  /// Why, in the words of the comment; may be empty.
+  package var reason: String
+  /// The line of the comment, from 1.
+  package var line: Int
+}

@@ -1,0 +1,289 @@
+import SwiftSyntax
+
+/// Collects what one body does.
+///
+/// Local names are followed as far as their value is a path, `let container = Container.shared`;
+/// other local names hide what is declared outside.
+final class BodyVisitor: SyntaxVisitor {
+  private(set) var body = ParsedBody()
+  private(set) var mentions: Set<String> = []
+  private(set) var looseMentions: Set<String> = []
+  private(set) var conditions: [ConditionalRegion] = []
+  /// Types that are declared inside the body; they are read like any other type.
+  private(set) var localTypes: [Syntax] = []
+
+  var names: LocalNames
+  private var openClosures: [Int] = []
+  /// The result types of these closures as written, where they are.
+  private var results: [String?] = []
+  /// Where each `await` around the current node stands; nil at a closure, which it does not cover.
+  private var awaits: [Int?] = []
+  private var calls: [SyntaxIdentifier: Int] = [:]
+  /// What the variable of a `for` loop over a list stands for, by its pattern.
+  private var elements: [SyntaxIdentifier: [Step]] = [:]
+
+  /// Makes a visitor of a body in which `parameters` are names whose types are given as written.
+  init(parameters: [(name: String, type: String?)] = []) {
+    names = LocalNames(parameters)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Expressions
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let path = path(of: node.calledExpression, at: node) else { return .visitChildren }
+    var use = makeUse(.call, path, at: node, name: node.calledExpression.lastName)
+    use.labels = node.arguments.map { $0.label?.plainName ?? "" }
+    use.trailingClosures =
+      (node.trailingClosure == nil ? 0 : 1) + node.additionalTrailingClosures.count
+    calls[node.id] = add(use)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if isWholeExpression(node), let path = path(of: ExprSyntax(node), at: node) {
+      _ = add(makeUse(.reference, path, at: node, name: node.declName.baseName))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if isWholeExpression(node), let path = node.path(known: known) {
+      _ = add(makeUse(.reference, path, at: node, name: ExprSyntax(node).lastName))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.plainName
+    if !node.isOnlyChanged {
+      mentions.insert(name)
+      if !isPartOfUse(node) { looseMentions.insert(name) }
+    }
+    // A member of `self` that is the value of a body or an argument: `var cart: Factory<Cart> { basket }`.
+    // So is a local name that stands for a key path.
+    if node.isValue {
+      let path = known(name)
+      if path == nil || path?.isKeyPath == true || path.map(LocalNames.isElement) == true {
+        _ = add(makeUse(.reference, path ?? [.name(name)], at: node, name: node.baseName))
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    let subscripted = node.parent?.parent?.parent?.as(SubscriptCallExprSyntax.self)
+    if subscripted?.path(known: known) == nil,
+      case .property(let property) = node.components.first?.component
+    {
+      let name = property.declName.baseName
+      let path: [Step] = [.keyPath(root: node.root?.plainText ?? ""), .name(name.plainName)]
+      _ = add(makeUse(.keyPath, path, at: node, name: name))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.isAssignment, let target = node.elements.first,
+      let path = target.path(known: known)
+    {
+      _ = add(makeUse(.assignment, path, at: target, name: target.lastName))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+    awaits.append(node.startOffset)
+    return .visitChildren
+  }
+  override func visitPost(_ node: AwaitExprSyntax) { awaits.removeLast() }
+
+  // MARK: Closures and local functions
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    let call = node.enclosingCall
+    let callIndex = call.flatMap { calls[$0.id] }
+    var closure = ParsedClosure(
+      parent: openClosures.last, call: callIndex,
+      isDeferred: !node.isCalledAtOnce && !ClosureTiming.runsAtOnce(call),
+      offset: node.startOffset, end: node.endOffset)
+    closure.attributes = node.signature?.attributes.names ?? []
+    open(closure, result: node.resultType)
+    names.open(parameters(of: node, passedTo: call, as: callIndex.map { body.uses[$0].path }))
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { close() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    names.declare(node.name.plainName)
+    open(
+      ParsedClosure(
+        parent: openClosures.last, call: nil, isDeferred: true, offset: node.startOffset,
+        end: node.endOffset), result: node.signature.returnClause?.type.plainText)
+    let parameters = node.signature.parameterClause.parameters.map {
+      (($0.secondName ?? $0.firstName).plainName, [LocalNames.value(ofType: $0.type.plainText)])
+    }
+    names.open(Dictionary(parameters) { $1 })
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { close() }
+
+  // MARK: Local names
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    names.open()
+    return .visitChildren
+  }
+  override func visitPost(_ node: CodeBlockSyntax) { names.close() }
+
+  override func visitPost(_ node: PatternBindingSyntax) {
+    guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName else {
+      return
+    }
+    if let type = node.typeAnnotation?.type, node.initializer == nil {
+      names.declare(name, [LocalNames.value(ofType: type.plainText)])
+    } else {
+      let value = node.initializer?.value
+      names.declare(name, value.flatMap { names.path(of: $0, type: node.typeAnnotation?.type) })
+    }
+  }
+
+  override func visitPost(_ node: OptionalBindingConditionSyntax) {
+    guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName else {
+      return
+    }
+    // `if let container` keeps what the name stood for, and so does a property that it hides.
+    guard let initializer = node.initializer else { return }
+    names.declare(name, names.path(of: initializer.value, type: node.typeAnnotation?.type))
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    let isBinding =
+      node.parent?.is(PatternBindingSyntax.self) == true
+      || node.parent?.is(OptionalBindingConditionSyntax.self) == true
+    if !isBinding { names.declare(node.identifier.plainName, elements[node.id]) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    elements[node.pattern.id] = names.element(of: node.sequence)
+    return .visitChildren
+  }
+
+  // MARK: Declarations inside the body
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { keep(node) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { keep(node) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { keep(node) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { keep(node) }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    conditions += node.regions
+    return .visitChildren
+  }
+}
+
+extension BodyVisitor {
+  func known(_ name: String) -> [Step]? { names.path(of: name) }
+
+  /// The path of an expression at `node`; one that begins with a dot begins with its type where a
+  /// declaration or an assignment tells that.
+  private func path(of expression: ExprSyntax, at node: some ExprSyntaxProtocol) -> [Step]? {
+    guard let path = expression.path(known: known) else { return nil }
+    guard path.first == "." else { return path }
+    if let type = node.declaredType { return path.typed(type.plainText) }
+    if let type = results.last ?? nil, node.isResult { return path.typed(type) }
+    guard let target = node.assignmentTarget?.path(known: known) else { return path }
+    return target + [.typeOfValue] + path.dropFirst()
+  }
+
+  private func makeUse(
+    _ kind: Use.Kind, _ path: [Step], at node: some SyntaxProtocol, name: TokenSyntax?
+  ) -> Use {
+    let start = node.startOffset
+    var use = Use(kind: kind, path: path, offset: start, nameOffset: name?.startOffset ?? start)
+    use.awaitOffset = awaits.last ?? nil
+    use.closure = openClosures.last
+    use.isResult = path.first == "." && node.isResult
+    if let call = node.enclosingCall {
+      use.call = calls[call.id]
+      use.argument = node.parent?.as(LabeledExprSyntax.self)?.label?.plainName ?? ""
+    }
+    return use
+  }
+
+  /// Adds a use, one for each element where its path goes through the elements of a list.
+  private func add(_ use: Use) -> Int {
+    let first = body.uses.count
+    for path in names.alternatives(to: use.path) {
+      var use = use
+      use.path = path
+      if use.kind == .reference, path.isKeyPath {
+        use.kind = .keyPath
+        use.path = Array(path[0...1])
+      }
+      body.uses.append(use)
+    }
+    return first
+  }
+
+  private func open(_ closure: ParsedClosure, result: String?) {
+    openClosures.append(body.closures.count)
+    results.append(result)
+    awaits.append(nil)
+    body.closures.append(closure)
+  }
+
+  private func close() {
+    openClosures.removeLast()
+    results.removeLast()
+    awaits.removeLast()
+    names.close()
+  }
+
+  private func keep(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+    localTypes.append(Syntax(node))
+    return .skipChildren
+  }
+
+  /// Whether a use has the name in its path, so that more is known of it than the name.
+  private func isPartOfUse(_ node: DeclReferenceExprSyntax) -> Bool {
+    if let component = node.parent?.as(KeyPathPropertyComponentSyntax.self) {
+      let path = component.parent?.parent?.parent?.as(KeyPathExprSyntax.self)
+      return path?.root != nil && path?.components.first?.id == component.parent?.id
+    }
+    var whole = Syntax(node)
+    for _ in 0..<longestPath {
+      guard let parent = whole.parent else { break }
+      if let member = parent.as(MemberAccessExprSyntax.self) {
+        whole = Syntax(member)
+      } else if let call = parent.as(FunctionCallExprSyntax.self),
+        call.calledExpression.id == whole.id
+      {
+        whole = Syntax(call)
+      } else if parent.keepsPath {
+        whole = parent
+      } else {
+        break
+      }
+    }
+    if whole.id == Syntax(node).id { return known(node.baseName.plainName) != nil || node.isValue }
+    return whole.as(ExprSyntax.self)?.path(known: known) != nil
+  }
+
+  /// Whether no larger path contains the node.
+  private func isWholeExpression(_ node: some ExprSyntaxProtocol) -> Bool {
+    var child = Syntax(node)
+    while let parent = child.parent {
+      if parent.keepsPath {
+        child = parent
+        continue
+      }
+      if let call = parent.as(FunctionCallExprSyntax.self) {
+        return call.calledExpression.id != child.id
+      }
+      return !parent.is(MemberAccessExprSyntax.self)
+    }
+    return true
+  }
+}

@@ -1,0 +1,187 @@
+import SwiftSyntax
+
+/// Which closures run before the function that they are passed to returns.
+enum ClosureTiming {
+  /// Functions of the standard library, and the like, that call their closure at once.
+  private static let immediate: Set = [
+    "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "filter", "forEach", "reduce",
+    "sorted", "sort", "min", "max", "first", "last", "contains", "allSatisfy", "firstIndex",
+    "lastIndex", "removeAll", "prefix", "drop", "partition", "withLock", "withLockUnchecked",
+    "sync", "withValue", "withContainer", "assumeIsolated", "autoreleasepool", "then", "with",
+    "apply", "configure", "measure", "assertNoThrow", "XCTAssertNoThrow", "XCTAssertThrowsError",
+    "withKnownIssue", "withDependencies", "withExtendedLifetime", "shared", "fork",
+  ]
+
+  /// Functions of a list that pass its elements to their closure.
+  private static let overElements: Set = [
+    "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "contains", "allSatisfy",
+    "first", "firstIndex",
+  ]
+
+  /// The list whose elements `call` passes to its closure, `list` in `list.map { … }`.
+  static func list(of call: FunctionCallExprSyntax) -> ExprSyntax? {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      overElements.contains(member.declName.baseName.plainName)
+    else { return nil }
+    return member.base
+  }
+
+  /// Whether a closure that is an argument of `call` runs before the call returns.
+  static func runsAtOnce(_ call: FunctionCallExprSyntax?) -> Bool {
+    guard let name = call?.calledExpression.lastName?.plainName else { return false }
+    return immediate.contains(name) || name.hasPrefix("withUnsafe")
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether it is called where it stands, `{ … }()`.
+  var isCalledAtOnce: Bool {
+    var child = Syntax(self)
+    while let parent = child.parent {
+      if let call = parent.as(FunctionCallExprSyntax.self) {
+        return call.calledExpression.id == child.id
+      }
+      guard
+        parent.is(TupleExprSyntax.self) || parent.is(LabeledExprSyntax.self)
+          || parent.is(LabeledExprListSyntax.self)
+      else { return parent.is(MacroExpansionExprSyntax.self) }
+      child = parent
+    }
+    return false
+  }
+}
+
+extension SyntaxProtocol {
+  /// The call that the node is an argument or trailing closure of.
+  var enclosingCall: FunctionCallExprSyntax? {
+    guard let parent else { return nil }
+    if let call = parent.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.id == id ? nil : call
+    }
+    if parent.is(MultipleTrailingClosureElementSyntax.self) {
+      return parent.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+    if parent.is(LabeledExprSyntax.self) {
+      return parent.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+    return nil
+  }
+}
+
+extension AttributeListSyntax {
+  /// The names of the attributes that are not inside `#if`.
+  var names: [String] {
+    compactMap { element in
+      guard case .attribute(let attribute) = element else { return nil }
+      return attribute.attributeName.plainText
+    }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Names of what changes a factory and does not resolve it.
+  private static let changes: Set = [
+    "register", "preview", "reset", "onTest", "onPreview", "onDebug", "onSimulator", "onDevice",
+    "onArg", "onArgs", "context", "decorator", "wrap", "onRelease", "requiresOverride",
+  ]
+
+  /// Whether the name is that of a factory which is registered, reset or given a context, and
+  /// nothing else: `api` in `container.api.register { … }`.
+  var isOnlyChanged: Bool {
+    // The node is the name of a member access, or stands alone.
+    let whole = parent?.as(MemberAccessExprSyntax.self).flatMap { $0.declName.id == id ? $0 : nil }
+    let node = whole.map(Syntax.init) ?? Syntax(self)
+    guard let change = node.parent?.as(MemberAccessExprSyntax.self), change.base?.id == node.id,
+      Self.changes.contains(change.declName.baseName.text)
+    else { return false }
+    // The result of `register` may be resolved at once.
+    let call = change.parent?.as(FunctionCallExprSyntax.self)
+    return call?.parent?.is(MemberAccessExprSyntax.self) != true
+      && call?.parent?.is(FunctionCallExprSyntax.self) != true
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether the name alone is a statement, the value of a `return` or an argument.
+  var isValue: Bool {
+    guard let parent else { return false }
+    return parent.is(CodeBlockItemSyntax.self) || parent.is(ReturnStmtSyntax.self)
+      || parent.is(LabeledExprSyntax.self) || parent.is(ArrayElementSyntax.self)
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether the expression is the value of a `return` or a statement, and not of an assignment.
+  var isResult: Bool {
+    guard let parent else { return false }
+    if parent.is(CodeBlockItemSyntax.self) || parent.is(ReturnStmtSyntax.self) { return true }
+    if let sequence = parent.as(SequenceExprSyntax.self) {
+      return !sequence.isAssignment && sequence.isResult
+    }
+    let adds =
+      parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self)
+      || parent.is(ExprListSyntax.self) || parent.is(UnresolvedTernaryExprSyntax.self)
+    return adds && parent.isResult
+  }
+}
+
+extension ExprSyntaxProtocol {
+  /// The declared type of the variable or parameter whose first value the expression is.
+  var declaredType: TypeSyntax? {
+    let declaration = outermostValue.parent?.as(InitializerClauseSyntax.self)?.parent
+    return declaration?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+      ?? declaration?.as(FunctionParameterSyntax.self)?.type
+      ?? declaration?.as(OptionalBindingConditionSyntax.self)?.typeAnnotation?.type
+  }
+
+  /// What the expression is assigned to.
+  var assignmentTarget: ExprSyntax? {
+    let whole = outermostValue
+    guard let sequence = whole.parent?.parent?.as(SequenceExprSyntax.self), sequence.isAssignment,
+      let target = sequence.elements.first, target.id != whole.id
+    else { return nil }
+    return target
+  }
+
+  /// The expression with `try` and `await` around it.
+  private var outermostValue: Syntax {
+    var whole = Syntax(self)
+    while let parent = whole.parent,
+      parent.is(TryExprSyntax.self) || parent.is(AwaitExprSyntax.self)
+    {
+      whole = parent
+    }
+    return whole
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The type of its value as written, in its signature or in the declaration that it belongs to.
+  var resultType: String? {
+    if let type = signature?.returnClause?.type { return type.plainText }
+    guard let type = declaredType?.plainText, let arrow = type.ranges(of: "->").last else {
+      return nil
+    }
+    let result = type[arrow.upperBound...].drop { $0 == " " }
+    return type.hasPrefix("(") && result.hasSuffix(")?")
+      ? String(result.dropLast(2)) : String(result)
+  }
+}
+
+extension SequenceExprSyntax {
+  /// Whether it assigns its last operand to its first.
+  var isAssignment: Bool {
+    elements.count >= 3 && elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+  }
+}
+
+extension IfConfigDeclSyntax {
+  /// Its clauses with their conditions.
+  var regions: [ConditionalRegion] {
+    clauses.map {
+      ConditionalRegion(
+        condition: $0.condition?.trimmedDescription ?? "", offset: $0.startOffset,
+        end: $0.endOffset)
+    }
+  }
+}
