@@ -1,6 +1,5 @@
 package import SourceModel
 package import TextOutput
-import WiringGraph
 
 /// Everything that `factory graph` does, from the arguments to the exit code.
 package enum GraphCommandLine {

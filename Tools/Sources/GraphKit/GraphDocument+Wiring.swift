@@ -1,5 +1,4 @@
-import SourceModel
-package import WiringGraph
+package import SourceModel
 
 extension GraphDocument {
   /// Makes the graph of a project; `consumers` adds the types that use factories.

@@ -1,6 +1,5 @@
 package import SourceModel
 package import TextOutput
-package import WiringGraph
 
 extension SourceInput {
   /// The wiring of the sources; what is left out is reported.

@@ -62,3 +62,51 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 }
+
+/// Findings as compilers print them, so that editors and Xcode show them at their lines.
+enum TextReport {
+  static func text(of report: LintReport) -> String {
+    report.findings.map { finding in
+      let level = report.level(of: finding)
+      let lines =
+        ["\(place(finding.location)): \(level): \(finding.message) [\(finding.rule)]"]
+        + finding.notes.map { "\(place($0.location)): note: \($0.message)" }
+      return lines.map { VisibleText.line($0) + "\n" }.joined()
+    }.joined()
+  }
+
+  private static func place(_ location: SourceLocation) -> String {
+    "\(location.path):\(location.line):\(location.column)"
+  }
+}
+
+/// Findings as workflow commands, which GitHub shows beside the lines of a pull request.
+enum GitHubReport {
+  static func text(of report: LintReport) -> String {
+    report.findings.map { finding in
+      let level = report.level(of: finding) == .note ? "notice" : "\(report.level(of: finding))"
+      let place = finding.location
+      return "::\(level) file=\(property(place.path)),line=\(place.line),col=\(place.column),"
+        + "title=\(finding.rule)::\(data(finding.message))\n"
+    }.joined()
+  }
+
+  /// A remark of the command itself as a workflow command, so that no path in it can be one.
+  static func remark(_ text: String, level: Level) -> String {
+    "::\(level == .note ? "notice" : "\(level)")::\(data(text))\n"
+  }
+
+  /// Escapes what would end the message: scalars, since CR and LF together are one character.
+  private static func data(_ text: String) -> String {
+    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
+  }
+
+  /// Escapes what would end a property.
+  private static func property(_ text: String) -> String {
+    escaped(data(text), [":": "%3A", ",": "%2C"])
+  }
+
+  private static func escaped(_ text: String, _ codes: [Unicode.Scalar: String]) -> String {
+    text.unicodeScalars.map { codes[$0] ?? String($0) }.joined()
+  }
+}

@@ -1,6 +1,5 @@
 import LintKit
-import SourceModel
-package import WiringGraph
+package import SourceModel
 
 extension WiringDiff {
   /// Compares two wirings.

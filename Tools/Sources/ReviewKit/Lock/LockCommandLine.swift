@@ -2,7 +2,6 @@ import GraphKit
 import LintKit
 package import SourceModel
 package import TextOutput
-import WiringGraph
 
 /// Everything that `factory graph --lock` and `--check` do, from the arguments to the exit code.
 package struct LockCommandLine: Sendable {

@@ -1,5 +1,4 @@
 package import SourceModel
-package import WiringGraph
 
 /// The wiring of production code as it is compared: each factory and each need once, by name.
 ///

@@ -1,7 +1,6 @@
 import GraphKit
 package import SourceModel
 package import TextOutput
-import WiringGraph
 
 /// Everything that `factory why`, `users` and `impact` do, from the arguments to the exit code.
 package enum QuestionCommandLine {

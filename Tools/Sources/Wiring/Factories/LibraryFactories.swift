@@ -1,65 +1,31 @@
 /// The factories that modules of this library declare on `Container`, which projects use and do not
 /// have among their sources.
 package enum LibraryFactories {
-  /// A factory of the library.
-  package struct Declaration: Hashable, Sendable {
-    /// The name of the property.
-    package var name: String
-    /// Its type as written.
-    package var type: String
-    /// Its scope; nil for none.
-    package var scope: String?
-    /// The factories of the container that its definition resolves.
-    package var needs: [String] = []
-  }
-
   /// The module that declares them.
   package static let module = "FactoryControls"
 
-  /// What `Sources/FactoryControls` declares; a test compares it.
-  package static let declarations = [
-    Declaration(name: "date", type: "Factory<DateSource>", scope: "cached"),
-    Declaration(name: "uuid", type: "Factory<UUIDSource>", scope: "cached"),
-    Declaration(name: "random", type: "Factory<RandomSource>", scope: "cached"),
-    Declaration(name: "clock", type: "Factory<any Clock<Duration>>", scope: "cached"),
-    Declaration(name: "locale", type: "Factory<Locale>"),
-    Declaration(name: "timeZone", type: "Factory<TimeZone>"),
-    Declaration(name: "calendar", type: "Factory<Calendar>", needs: ["locale", "timeZone"]),
-  ]
+  /// What `Sources/FactoryControls` declares, without what only makes its instances; a test compares it.
+  package static let source = """
+    extension Container {
+      public var date: Factory<DateSource> { self { DateSource() }.cached }
+      public var uuid: Factory<UUIDSource> { self { UUIDSource() }.cached }
+      public var random: Factory<RandomSource> { self { RandomSource() }.cached }
+      public var clock: Factory<any Clock<Duration>> { self { ContinuousClock() }.cached }
+      public var locale: Factory<Locale> { self { .autoupdatingCurrent } }
+      public var timeZone: Factory<TimeZone> { self { .autoupdatingCurrent } }
+      public var calendar: Factory<Calendar> { self { Calendar(self.locale(), self.timeZone()) } }
+    }
+    """
 
   /// The file that declares them, for a project that imports the module and is not the library.
   static func file(for files: [ParsedFile]) -> ParsedFile? {
     guard files.contains(where: { $0.imports.contains { $0.module == module } }),
       !files.contains(where: { $0.module == module })
     else { return nil }
-    var file = ParsedFile(path: module, module: module, role: .library)
-    var container = ParsedType(kind: .extension, name: "Container", start: 0, offset: 0)
-    container.modifiers = ["public"]
-    container.properties = declarations.map(property)
-    file.types = [container]
+    var file = SourceReader.read(source, path: module)
+    file.module = module
+    file.role = .library
     return file
-  }
-
-  private static func property(_ declaration: Declaration) -> ParsedProperty {
-    var property = ParsedProperty(
-      name: declaration.name, type: declaration.type, start: 0, offset: 0)
-    property.isStored = false
-    var definition = Use(kind: .call, path: ["self"], offset: 0, nameOffset: 0)
-    definition.trailingClosures = 1
-    var body = ParsedBody()
-    body.uses = [definition]
-    if let scope = declaration.scope {
-      body.uses.append(
-        Use(kind: .reference, path: [.called("self"), .name(scope)], offset: 0, nameOffset: 0))
-    }
-    body.closures = [ParsedClosure(parent: nil, call: 0, isDeferred: true, offset: 0, end: 0)]
-    for need in declaration.needs {
-      var use = Use(kind: .call, path: ["self", .name(need)], offset: 1, nameOffset: 1)
-      use.closure = 0
-      body.uses.append(use)
-    }
-    property.accessor = body
-    return property
   }
 }
 

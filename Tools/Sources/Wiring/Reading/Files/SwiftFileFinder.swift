@@ -12,6 +12,13 @@ package enum SwiftFileFinder {
     /// Paths that do not exist.
     package var missing: [String] = []
 
+    fileprivate init(_ files: some Sequence<String>, missing: [String] = []) {
+      let sorted = Set(files).sorted()
+      swift = sorted.filter { $0.hasSuffix(".swift") }
+      projects = sorted.filter { $0.hasSuffix("/project.pbxproj") }
+      self.missing = missing
+    }
+
     /// The texts of the `project.pbxproj` files by path; `root` is what relative paths start at.
     package func projectTexts(root: String) -> [String: String] {
       var texts: [String: String] = [:]
@@ -20,17 +27,6 @@ package enum SwiftFileFinder {
         texts[path] = String(decoding: bytes, as: UTF8.self)
       }
       return texts
-    }
-
-    fileprivate mutating func add(_ path: String) {
-      if path.hasSuffix(".swift") { swift.append(path) }
-      if path.hasSuffix("/project.pbxproj") { projects.append(path) }
-    }
-
-    /// The same, sorted and each file once.
-    fileprivate func sorted() -> Result {
-      Result(
-        swift: Set(swift).sorted(), projects: Set(projects).sorted(), missing: missing)
     }
   }
 
@@ -54,12 +50,42 @@ package enum SwiftFileFinder {
   ///   - excluded: Patterns of paths that are left out; `*` stands for anything.
   /// - Returns: The files.
   package static func find(paths: [String], root: String, excluded: [String] = []) -> Result {
-    var walk = Walk(root: root, excluded: excluded)
+    var found: [String] = []
+    var missing: [String] = []
     for path in paths {
-      let exists = walk.visit(absolute(path, below: root), isGiven: true)
-      if !exists { walk.result.missing.append(path) }
+      let place = absolute(path, below: root)
+      guard FileManager.default.fileExists(atPath: place) else {
+        missing.append(path)
+        continue
+      }
+      walk(place, isGiven: true, into: &found)
     }
-    return walk.result.sorted()
+    let base = withoutDots(root) + "/"
+    let shown = found.map(withoutDots).map {
+      $0.hasPrefix(base) ? String($0.dropFirst(base.count)) : $0
+    }
+    return Result(
+      shown.lazy.filter { path in !excluded.contains { matches(path, pattern: $0) } },
+      missing: missing)
+  }
+
+  /// A path without `.`; `..` stays, because the folder before it may be a link.
+  private static func withoutDots(_ path: String) -> String {
+    "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// Adds the files at and below a place. Of links to directories only those are followed that a
+  /// command was given: any other may lead back to one of its parents.
+  private static func walk(_ place: String, isGiven: Bool = false, into found: inout [String]) {
+    let files = FileManager.default
+    var isDirectory: ObjCBool = false
+    guard files.fileExists(atPath: place, isDirectory: &isDirectory) else { return }
+    guard isDirectory.boolValue else { return found.append(place) }
+    if !isGiven, (try? files.destinationOfSymbolicLink(atPath: place)) != nil { return }
+    for name in (try? files.contentsOfDirectory(atPath: place)) ?? []
+    where !name.hasPrefix(".") && !skipped.contains(name) {
+      walk(place + "/" + name, into: &found)
+    }
   }
 
   /// The files of a list that `find` would find at and below `paths`, if the list were on disk.
@@ -69,18 +95,15 @@ package enum SwiftFileFinder {
   ///   - paths: Files and directories, relative to where the list begins; empty for all of it.
   /// - Returns: The files.
   package static func choose(from list: [String], at paths: [String]) -> Result {
-    var result = Result()
-    for file in Set(list) {
-      let isChosen = paths.contains { path in
-        if file == path { return true }
-        guard path.isEmpty || file.hasPrefix(path + "/") else { return false }
-        let names = file.dropFirst(path.isEmpty ? 0 : path.count + 1).split(separator: "/")
-        return !names.contains { $0.hasPrefix(".") }
-          && !names.dropLast().contains { skipped.contains(String($0)) }
-      }
-      if isChosen { result.add(file) }
-    }
-    return result.sorted()
+    Result(
+      list.lazy.filter { file in
+        paths.contains { path in
+          if file == path { return true }
+          guard path.isEmpty || file.hasPrefix(path + "/") else { return false }
+          let names = file.dropFirst(path.isEmpty ? 0 : path.count + 1).split(separator: "/")
+          return !names.contains { $0.hasPrefix(".") || skipped.contains(String($0)) }
+        }
+      })
   }
 
   /// A typed path relative to `root`, without `.` and `..`; empty for the root itself, nil for a path
@@ -99,40 +122,6 @@ package enum SwiftFileFinder {
       case "..": if !parts.isEmpty { parts.removeLast() }
       default: parts.append(String(name))
       }
-    }
-  }
-
-  /// One search of the disk.
-  private struct Walk {
-    let root: String
-    let excluded: [String]
-    var result = Result()
-
-    /// Takes what stands at a place and below it; false where nothing does.
-    ///
-    /// A link to a directory is followed where the command was given it.
-    mutating func visit(_ place: String, isGiven: Bool = false) -> Bool {
-      let files = FileManager.default
-      var isDirectory: ObjCBool = false
-      guard files.fileExists(atPath: place, isDirectory: &isDirectory) else { return false }
-      if !isDirectory.boolValue {
-        add(place)
-      } else if isGiven || (try? files.destinationOfSymbolicLink(atPath: place)) == nil {
-        // A link to a directory may lead back to one of its parents.
-        let names = (try? files.contentsOfDirectory(atPath: place)) ?? []
-        for name in names.sorted() where !name.hasPrefix(".") && !skipped.contains(name) {
-          _ = visit(place + "/" + name)
-        }
-      }
-      return true
-    }
-
-    private mutating func add(_ place: String) {
-      let parts = place.split(separator: "/").filter { $0 != "." }
-      let plain = "/" + parts.joined(separator: "/")
-      let base = "/" + root.split(separator: "/").filter { $0 != "." }.joined(separator: "/") + "/"
-      let path = plain.hasPrefix(base) ? String(plain.dropFirst(base.count)) : plain
-      if !excluded.contains(where: { matches(path, pattern: $0) }) { result.add(path) }
     }
   }
 
