@@ -8,16 +8,17 @@ extension GraphDocument {
     nodes = wiring.factories.indices.filter { areShown[$0] }.map {
       Self.node($0, id: ids[$0], wiring)
     }
-    edges = wiring.edges.filter { areShown[$0.from] }.map { edge in
-      Edge(
-        from: ids[edge.from], to: ids[edge.to], kind: edge.kind.rawValue, via: edge.via,
+    edges = wiring.edges.compactMap { edge in
+      guard let from = edge.from, areShown[from] else { return nil }
+      return Edge(
+        from: ids[from], to: ids[edge.to], kind: edge.kind.rawValue, via: edge.via,
         file: edge.location.path, line: edge.location.line)
     }
     cycles = wiring.cycles.map { $0.map { ids[$0] } }
     unresolved = wiring.unresolved.map {
       Doubt(reason: $0.reason, file: $0.location.path, line: $0.location.line)
     }
-    if consumers { add(wiring.consumers, ids: ids, wiring) }
+    if consumers { addTypes(of: wiring, ids: ids) }
     markCycles()
   }
 
@@ -42,25 +43,25 @@ extension GraphDocument {
       file: location.path, line: location.line)
   }
 
-  private mutating func add(_ consumers: [Consumer], ids: [String], _ wiring: Wiring) {
+  private mutating func addTypes(of wiring: Wiring, ids: [String]) {
     var taken = Set(nodes.map(\.id))
-    for consumer in consumers {
-      let module = wiring.index.types[consumer.type].module
-      var id = consumer.name
-      if !taken.insert(id).inserted {
-        id += " (\(module))"
+    var idsOfTypes: [Int: String] = [:]
+    for edge in wiring.typeEdges {
+      guard case .type(let number) = edge.owner else { continue }
+      let type = wiring.index.types[number]
+      let id = idsOfTypes[number] ?? (taken.contains(type.name) ? "\(type.name) (\(type.module))" : type.name)
+      if idsOfTypes.updateValue(id, forKey: number) == nil {
         taken.insert(id)
+        let location = wiring.index.location(ofType: number)
+        nodes.append(
+          Node(
+            id: id, name: type.name, kind: "consumer", container: "", module: type.module,
+            type: type.name, scope: "", file: location.path, line: location.line))
       }
-      nodes.append(
-        Node(
-          id: id, name: consumer.name, kind: "consumer", container: "", module: module,
-          type: consumer.name, scope: "", file: consumer.location.path,
-          line: consumer.location.line))
-      edges += consumer.uses.map { use in
+      edges.append(
         Edge(
-          from: id, to: ids[use.factory], kind: use.kind.rawValue, via: [],
-          file: use.location.path, line: use.location.line)
-      }
+          from: id, to: ids[edge.to], kind: edge.kind.rawValue, via: [],
+          file: edge.location.path, line: edge.location.line))
     }
   }
 

@@ -89,7 +89,7 @@ import Wiring
         struct View { \(members) }
         """)
     #expect(wiring.edges.map(\.kind) == [kind])
-    #expect(wiring.consumers.flatMap(\.uses).map(\.kind) == [kind])
+    #expect(wiring.typeEdges.map(\.kind) == [kind])
   }
 
   @Test func `a class makes what its superclass makes`() {
@@ -185,6 +185,6 @@ import Wiring
           @LazyInjected(\\.store) var store
         }
         """)
-    #expect(wiring.consumers.flatMap(\.uses).map(\.kind) == [.eager, .lazy])
+    #expect(wiring.typeEdges.map(\.kind) == [.eager, .lazy])
   }
 }

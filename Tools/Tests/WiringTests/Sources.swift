@@ -14,7 +14,8 @@ extension Wiring {
   var edgeTexts: [String] {
     edges.map { edge in
       let arrow = edge.kind == .eager ? "->" : "~>"
-      return "\(factories[edge.from].name) \(arrow) \(factories[edge.to].name)"
+      let from = edge.from.map { factories[$0].name } ?? ""
+      return "\(from) \(arrow) \(factories[edge.to].name)"
     }.sorted()
   }
 

@@ -98,7 +98,7 @@ import Wiring
       "Code/Shared.swift": "func both() { _ = Container.shared.api() }\n",
     ])
     let edges = wiring.edges.map {
-      let (from, to) = (wiring.factories[$0.from], wiring.factories[$0.to])
+      let (from, to) = (wiring.factories[$0.from ?? 0], wiring.factories[$0.to])
       return "\(from.module) \(from.name) -> \(to.module) \(to.name)"
     }
     #expect(
@@ -121,7 +121,7 @@ import Wiring
       extension Container { var home: Factory<Int> { self { self.api().count } } }
       """,
     ])
-    #expect(!wiring.edges.contains { wiring.factories[$0.from].name == "home" })
+    #expect(!wiring.edges.contains { wiring.factories[$0.from ?? 0].name == "home" })
     #expect(wiring.unresolved.map(\.reason).contains("several declarations are called `api`"))
   }
 }

@@ -44,8 +44,8 @@ extension Wiring {
   func notes(on edges: [Edge]) -> [Finding.Note] {
     edges.map { edge in
       let via = edge.via.isEmpty ? "" : " through \(edge.via.joined(separator: ", "))"
-      let names = [edge.from, edge.to].map { factories[$0].qualifiedName }
-      return Finding.Note("\(names[0]) needs \(names[1])\(via)", at: edge.location)
+      let needed = factories[edge.to].qualifiedName
+      return Finding.Note("\(name(of: edge.owner)) needs \(needed)\(via)", at: edge.location)
     }
   }
 }

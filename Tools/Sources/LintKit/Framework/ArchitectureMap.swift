@@ -2,13 +2,12 @@ import Wiring
 
 /// What rules about architecture look at: where each factory is resolved, and by which code.
 struct ArchitectureMap {
+  let wiring: Wiring
   /// The uses of factories in production code, each with its file, and with the factory whose
   /// definition it belongs to.
-  let users: [(user: FactoryUser, place: WiringPlace)]
+  let users: [(user: Edge, place: WiringPlace)]
   /// The place of each factory's declaration, by its index in `Wiring.factories`.
   let factories: [WiringPlace]
-  /// The names of the factories.
-  let names: [String]
   private let edges: [[Edge]]
   private let files: [WiringPlace]
   private let scopes: Set<String>
@@ -17,19 +16,22 @@ struct ArchitectureMap {
     let files = wiring.index.files.map(WiringPlace.init)
     let byPath = Dictionary(zip(wiring.index.files.map(\.path), files)) { first, _ in first }
     self.files = files
-    names = wiring.factories.map(\.qualifiedName)
+    self.wiring = wiring
     factories = wiring.factories.map { files[$0.place.file].with($0) }
     var edges: [[Edge]] = wiring.factories.map { _ in [] }
-    for edge in wiring.edges { edges[edge.from].append(edge) }
+    for edge in wiring.edges { if let from = edge.from { edges[from].append(edge) } }
     self.edges = edges
     scopes = Set(FactoryScope.Kind.allCases.map(\.rawValue))
       .union(FactoryReader.customScopes(in: wiring.index).keys)
     users = wiring.users.compactMap { user in
       byPath[user.location.path].map { place in
-        (user, user.factory.map { place.with(wiring.factories[$0]) } ?? place)
+        (user, user.from.map { place.with(wiring.factories[$0]) } ?? place)
       }
     }
   }
+
+  /// The name of a factory, with its container.
+  func name(of factory: Int) -> String { wiring.factories[factory].qualifiedName }
 
   /// The shortest way from a factory to each target behind it, past none of them, and around some.
   func paths(from start: Int, to isTarget: [Bool], around isClosed: [Bool]) -> [[Edge]] {
@@ -56,8 +58,8 @@ struct ArchitectureMap {
 
   private func path(to end: Int, _ before: [Int: Edge]) -> [Edge] {
     var path: [Edge] = []
-    var place = end
-    while let edge = before[place] {
+    var place: Int? = end
+    while let edge = place.flatMap({ before[$0] }) {
       path.append(edge)
       place = edge.from
     }
@@ -109,7 +111,7 @@ struct ArchitectureMap {
     case .module: files.flatMap(\.modules).map(String.init)
     case .folder: files.flatMap(\.folders).map(String.init)
     case .container: factories.compactMap(\.container)
-    case .factory: names
+    case .factory: wiring.factories.map(\.qualifiedName)
     case .scope: Array(scopes)
     }
   }

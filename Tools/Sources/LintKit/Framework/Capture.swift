@@ -13,7 +13,9 @@ package struct Capture: Sendable {
   /// All of them, in the order of the holders.
   package static func all(in wiring: Wiring) -> [Capture] {
     var eager: [[Edge]] = wiring.factories.map { _ in [] }
-    for edge in wiring.edges where edge.kind == .eager { eager[edge.from].append(edge) }
+    for edge in wiring.edges where edge.kind == .eager {
+      if let from = edge.from { eager[from].append(edge) }
+    }
     let reset = scopesReset(in: wiring)
     return wiring.factories.indices.flatMap { holder in
       held(by: holder, eager, reset, wiring).map { Capture(holder: holder, path: $0) }

@@ -92,15 +92,15 @@ struct ForbiddenDependencies: Rule {
     var order: [[String]] = []
     for (user, place) in map.users where rule.from.matches(place) && !isExcepted(place) {
       let paths =
-        pathsBehind[user.used]
+        pathsBehind[user.to]
         ?? (rule.isTransitive
-          ? map.paths(from: user.used, to: isTarget, around: isClosed)
-          : isTarget[user.used] ? [[]] : [])
-      pathsBehind[user.used] = paths
+          ? map.paths(from: user.to, to: isTarget, around: isClosed)
+          : isTarget[user.to] ? [[]] : [])
+      pathsBehind[user.to] = paths
       for path in paths {
-        let target = path.last?.to ?? user.used
-        guard user.factory != target else { continue }
-        let key = [user.name, map.names[target]]
+        let target = path.last?.to ?? user.to
+        guard user.from != target else { continue }
+        let key = [map.wiring.name(of: user.owner), map.name(of: target)]
         if let known = found[key], known.notes.count <= path.count { continue }
         if found[key] == nil { order.append(key) }
         found[key] = finding(rule, user, path, map)
@@ -110,16 +110,17 @@ struct ForbiddenDependencies: Rule {
   }
 
   private func finding(
-    _ rule: ForbiddenDependency, _ user: FactoryUser, _ path: [Edge], _ map: ArchitectureMap
+    _ rule: ForbiddenDependency, _ user: Edge, _ path: [Edge], _ map: ArchitectureMap
   ) -> Finding {
-    let target = map.names[path.last?.to ?? user.used]
+    let target = map.name(of: path.last?.to ?? user.to)
     let reason = rule.reason.map { ": \($0)" } ?? ""
     return finding(
-      "`\(user.name)` needs `\(target)`\(path.isEmpty ? "" : " in the end"), and "
+      "`\(map.wiring.name(of: user.owner))` needs `\(target)`\(path.isEmpty ? "" : " in the end"), and "
         + "\(rule.from.description) must not need \(rule.to.description)\(reason)",
       at: user.location,
       notes: path.map { edge in
-        Finding.Note("\(map.names[edge.from]) needs \(map.names[edge.to])", at: edge.location)
+        Finding.Note(
+          "\(map.wiring.name(of: edge.owner)) needs \(map.name(of: edge.to))", at: edge.location)
       })
   }
 

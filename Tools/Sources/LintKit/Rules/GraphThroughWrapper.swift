@@ -49,13 +49,13 @@ struct GraphThroughWrapper: Rule {
 
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
-    let outside = Set(wiring.consumers.map(\.type))
+    let outside = Set(wiring.typeEdges.map(\.owner))
     let inherited = Set(
       wiring.index.types.indices.flatMap { type in
         wiring.index.ancestors(of: type).filter { $0 != type }
       })
     return InjectedProperty.all(in: wiring).compactMap { property in
-      guard property.factory.scope.kind == .graph, outside.contains(property.owner),
+      guard property.factory.scope.kind == .graph, outside.contains(.type(property.owner)),
         !inherited.contains(property.owner)
       else { return nil }
       let owner = wiring.index.types[property.owner].name

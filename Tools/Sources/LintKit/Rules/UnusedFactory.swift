@@ -70,8 +70,7 @@ struct UnusedFactory: Rule {
   func findings(in project: LintProject) -> [Finding] {
     let wiring = project.wiring
     let modules = ModuleGraph(project.files)
-    var used = Set(wiring.edges.map(\.to))
-    for consumer in wiring.consumers { used.formUnion(consumer.uses.map(\.factory)) }
+    let used = Set((wiring.edges + wiring.typeEdges).map(\.to))
     let open = wiring.factories.indices.filter { !used.contains($0) }
     let mentions = Mentions(of: Set(open.map { wiring.factories[$0].name }), in: wiring)
     return open.compactMap { number in

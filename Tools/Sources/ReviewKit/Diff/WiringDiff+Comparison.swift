@@ -83,7 +83,7 @@ extension WiringDiff {
 extension WiringOutline {
   /// The ids of the factories that have users.
   fileprivate var used: Set<String> {
-    let users = FactoryUser.all(in: wiring)
+    let users = Edge.all(in: wiring)
     return Set(users.indices.compactMap { users[$0].isEmpty ? nil : ids[$0] })
   }
 

@@ -65,7 +65,7 @@ package struct WiringOutline: Sendable {
     }
     var needs: [Pair: Need] = [:]
     for edge in wiring.edges {
-      guard let from = ids[edge.from], let to = ids[edge.to] else { continue }
+      guard let from = edge.from.flatMap({ ids[$0] }), let to = ids[edge.to] else { continue }
       let need = Need(from: from, to: to, kind: edge.kind, location: edge.location)
       let pair = Pair(from: from, to: to)
       needs[pair] = needs[pair].map { $0.stronger(than: need) ? $0 : need } ?? need

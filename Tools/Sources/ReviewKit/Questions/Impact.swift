@@ -44,25 +44,27 @@ struct Impact: Equatable, Encodable {
   /// Finds what an override of `factory`, an index into `Wiring.factories`, reaches.
   init(of factory: Int, in wiring: Wiring) {
     self.factory = wiring.factories[factory].qualifiedName
-    let users = FactoryUser.all(in: wiring)
+    let users = Edge.all(in: wiring)
     var fresh: Set<Int> = [factory]
     var queue = [factory]
     var next = 0
-    var held: [(user: FactoryUser, factory: Int, dependency: Int)] = []
+    var held: [(user: Edge, factory: Int, dependency: Int)] = []
     var others: Set<String> = []
     while next < queue.count {
       let current = queue[next]
       next += 1
       for user in users[current] {
-        guard let number = user.factory else {
-          if others.insert(user.name).inserted { reached.append(Reached(user, scope: "")) }
+        guard let number = user.from else {
+          let name = wiring.name(of: user.owner)
+          if others.insert(name).inserted { reached.append(Reached(user, name, scope: "")) }
           continue
         }
-        if user.need == .eager, wiring.factories[number].scope.isKept {
+        if user.kind == .eager, wiring.factories[number].scope.isKept {
           if number != factory { held.append((user, number, current)) }
         } else if fresh.insert(number).inserted {
           queue.append(number)
-          reached.append(Reached(user, scope: wiring.factories[number].scope.name))
+          reached.append(
+            Reached(user, wiring.name(of: user.owner), scope: wiring.factories[number].scope.name))
         }
       }
     }
@@ -70,13 +72,13 @@ struct Impact: Equatable, Encodable {
   }
 
   private mutating func addHolders(
-    _ held: [(user: FactoryUser, factory: Int, dependency: Int)], behind users: [[FactoryUser]],
+    _ held: [(user: Edge, factory: Int, dependency: Int)], behind users: [[Edge]],
     fresh: Set<Int>, _ wiring: Wiring
   ) {
     let cached = Set(held.map(\.factory))
     var seen: Set<Int> = []
     for (user, factory, dependency) in held where seen.insert(factory).inserted {
-      let behind = FactoryUser.factories(above: [factory], in: users) {
+      let behind = Edge.factories(above: [factory], in: users) {
         !fresh.contains($0) && !cached.contains($0)
       }
       holders.append(
@@ -91,8 +93,8 @@ struct Impact: Equatable, Encodable {
 }
 
 extension Impact.Reached {
-  fileprivate init(_ user: FactoryUser, scope: String) {
-    self.init(name: user.name, scope: scope, file: user.location.path, line: user.location.line)
+  fileprivate init(_ user: Edge, _ name: String, scope: String) {
+    self.init(name: name, scope: scope, file: user.location.path, line: user.location.line)
   }
 }
 

@@ -27,15 +27,26 @@ struct Users: Equatable, Encodable {
 
   /// Finds the users of `factory`, an index into `Wiring.factories`.
   init(of factory: Int, in wiring: Wiring) {
-    let all = FactoryUser.all(in: wiring)
+    let all = Edge.all(in: wiring)
     self.factory = wiring.factories[factory].qualifiedName
     users = all[factory].map { user in
       User(
-        name: user.name, kind: user.kind.rawValue, need: user.need.rawValue,
+        name: wiring.name(of: user.owner), kind: user.owner.kind, need: user.kind.rawValue,
         file: user.location.path, line: user.location.line)
     }
-    let direct = all[factory].compactMap(\.factory)
-    indirect = FactoryUser.factories(above: direct, in: all).subtracting(direct + [factory])
+    let direct = all[factory].compactMap(\.from)
+    indirect = Edge.factories(above: direct, in: all).subtracting(direct + [factory])
       .map { wiring.factories[$0].qualifiedName }.sorted(by: ByteOrder.isBefore)
+  }
+}
+
+extension Edge.Owner {
+  /// `factory`, `type` or `code`.
+  fileprivate var kind: String {
+    switch self {
+    case .factory: "factory"
+    case .type: "type"
+    case .code: "code"
+    }
   }
 }

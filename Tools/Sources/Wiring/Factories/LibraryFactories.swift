@@ -38,10 +38,11 @@ extension Wiring {
   package var areShown: [Bool] {
     var shown = factories.map { !isLibrary($0) }
     guard shown.contains(false) else { return shown }
-    for consumer in consumers { for use in consumer.uses { shown[use.factory] = true } }
-    for edge in edges where !isLibrary(factories[edge.from]) { shown[edge.to] = true }
+    for edge in typeEdges { shown[edge.to] = true }
     // One of the library may need another one.
-    for edge in edges where shown[edge.from] { shown[edge.to] = true }
+    for _ in 0..<2 {
+      for edge in edges where edge.from.map({ shown[$0] }) ?? false { shown[edge.to] = true }
+    }
     return shown
   }
 

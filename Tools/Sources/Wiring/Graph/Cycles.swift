@@ -76,7 +76,7 @@ extension Wiring {
   private func eagerSuccessors(_ isFollowed: (Int) -> Bool) -> [[Int]] {
     var successors = factories.map { _ in [Int]() }
     for edge in edges where edge.kind == .eager && isFollowed(edge.to) {
-      successors[edge.from].append(edge.to)
+      if let from = edge.from { successors[from].append(edge.to) }
     }
     return successors
   }

@@ -1,6 +1,16 @@
-/// One factory needs another.
+/// Something needs a factory: another factory, a type that no factory makes, or other code.
 package struct Edge: Hashable, Sendable {
-  /// When the other factory is asked.
+  /// What needs the factory.
+  package enum Owner: Hashable, Sendable {
+    /// The definition of a factory, or a type that it makes, as an index into `Wiring.factories`.
+    case factory(Int)
+    /// A type that no factory makes, such as a view, as an index into `WiringIndex.types`.
+    case type(Int)
+    /// A function of a container, or code outside types, by its name.
+    case code(String)
+  }
+
+  /// When the factory is asked.
   package enum Kind: String, Hashable, Sendable {
     /// While the instance is made.
     case eager
@@ -18,16 +28,19 @@ package struct Edge: Hashable, Sendable {
     }
   }
 
-  /// The factory that needs, as an index into `Wiring.factories`.
-  package var from: Int
-  /// The factory that is needed.
+  /// What needs the factory.
+  package var owner: Owner
+  /// The factory that is needed, as an index into `Wiring.factories`.
   package var to: Int
   /// When it is asked.
   package var kind: Kind
   /// Where it is asked.
   package var location: SourceLocation
   /// The types and functions between the two, in order.
-  package var via: [String]
+  package var via: [String] = []
+
+  /// The factory that needs the other one, as an index into `Wiring.factories`; nil for other owners.
+  package var from: Int? { if case .factory(let number) = owner { number } else { nil } }
 }
 
 /// What the search for edges walks over: factories, and what lies between them.

@@ -72,8 +72,8 @@ struct EdgeFinder {
     let key = EdgeKey(to: to, kind: kind)
     guard found[key] == nil else { return }
     found[key] = Edge(
-      from: from, to: to, kind: kind, location: steps.index.files[step.file].location(step.offset),
-      via: via)
+      owner: .factory(from), to: to, kind: kind,
+      location: steps.index.files[step.file].location(step.offset), via: via)
   }
 
   private mutating func steps(from vertex: Vertex) -> [Passage] {

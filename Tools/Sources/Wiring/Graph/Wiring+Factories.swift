@@ -31,6 +31,12 @@ extension WiringIndex {
     }
   }
 
+  /// Where the name of a type stands, or its first extension where its declaration was not read.
+  package func location(ofType number: Int) -> SourceLocation {
+    let part = types[number].parts[0]
+    return location(declaration(part).offset, in: part.file)
+  }
+
   /// A place of a file, given in UTF-8 bytes.
   package func location(_ offset: Int, in file: Int) -> SourceLocation {
     files[file].location(offset)

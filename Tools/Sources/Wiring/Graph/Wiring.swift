@@ -8,8 +8,10 @@ package struct Wiring: Sendable {
   package private(set) var edges: [Edge] = []
   /// Calls that change factories from outside their definitions.
   package private(set) var changes: [FactoryChange] = []
-  /// Types that use factories and are made by none.
-  package private(set) var consumers: [Consumer] = []
+  /// What types need that no factory makes, such as views; by type, one edge to each factory.
+  package private(set) var typeEdges: [Edge] = []
+  /// What functions of containers need, and code outside types.
+  package private(set) var codeEdges: [Edge] = []
   /// What the sources do not tell.
   package private(set) var unresolved: [Unresolved] = []
 
@@ -97,8 +99,8 @@ package struct Wiring: Sendable {
     for number in openCycles {
       leaveOpen(factories[number], "whether it needs itself depends on its arguments")
     }
-    let outside = ConsumerFinder(wiring: self, constructed: found.constructed).find()
-    consumers = outside.consumers
+    let outside = UserFinder(self, constructed: found.constructed)
+    (typeEdges, codeEdges) = (outside.typeEdges, outside.codeEdges)
     var seen: Set<Unresolved> = []
     unresolved = (unresolved + outside.unresolved).filter { seen.insert($0).inserted }
   }

@@ -35,7 +35,7 @@ extension Wiring {
 
   var edgeTexts: [String] {
     edges.map { edge in
-      "\(factories[edge.from].name) \(edge.kind == .eager ? "->" : "~>") \(factories[edge.to].name)"
+      "\(factories[edge.from ?? 0].name) \(edge.kind == .eager ? "->" : "~>") \(factories[edge.to].name)"
     }.sorted()
   }
 
@@ -47,10 +47,8 @@ extension Wiring {
   }
 
   var consumerTexts: [String] {
-    consumers.flatMap { consumer in
-      consumer.uses.map {
-        "\(consumer.name) \($0.kind == .eager ? "->" : "~>") \(factories[$0.factory].name)"
-      }
+    typeEdges.map {
+      "\(name(of: $0.owner)) \($0.kind == .eager ? "->" : "~>") \(factories[$0.to].name)"
     }.sorted()
   }
 }
