@@ -39,7 +39,7 @@ package struct Linter: Sendable {
         if let rule = suppression.rule {
           if RuleCatalog.removed[rule] != nil { return nil }
           if RuleCatalog.rule(rule) == nil {
-            problem = RuleCatalog.advice(about: rule)
+            problem = "There is no rule `\(rule)`: `factory rules` lists all"
           } else if suppression.reason.isEmpty {
             problem = "Say after `\(rule)` why it is turned off here"
           } else {
