@@ -95,6 +95,26 @@ struct SourceReaderTests {
     #expect(index.factories.map(\.container) == ["Container", "Container", "Other"])
   }
 
+  /// Guards against a generator that sees two of the five container protocols, and no other names.
+  @Test func `factories are found in every kind of container, and behind other names`() {
+    let index = index(
+      """
+      final class Child: ChildContainer { var a: Factory<Int> { self { 1 } } }
+      final class Fork: ForkableContainer { var b: Factory<Int> { self { 1 } } }
+      protocol Services: Resolving {}
+      final class Live: Services { var c: AsyncFactory<Int, Never> { self { 1 } } }
+      typealias Main = FactoryKit.Container
+      typealias Needs<Value> = Factory<Value>
+      extension Main { var d: Needs<any API> { self { LiveAPI() } } }
+      extension PackageContainer { var e: Factory<Int> { self { 1 } } }
+      """)
+    #expect(
+      index.factories.map { "\($0.container).\($0.name): \($0.product)" } == [
+        "Child.a: Int", "Fork.b: Int", "Live.c: Int", "Container.d: any API",
+        "PackageContainer.e: Int",
+      ])
+  }
+
   @Test func `a name is found at its line and column`() throws {
     let file = SourceReader.read(
       "\r\nextension Container {\r\n    var movies: Factory<Int> { self { 1 } }\r\n}",

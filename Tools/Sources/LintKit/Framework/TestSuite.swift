@@ -19,11 +19,9 @@ struct TestSuite {
   }
 
   /// The bodies of the suite and of its superclasses, with their places.
-  func bodies(includingSuperclasses: Bool = false) -> [(place: BodyPlace, body: ParsedBody)] {
+  var bodies: [(place: BodyPlace, body: ParsedBody)] {
     var types = [type]
-    while includingSuperclasses, let parent = wiring.index.superclass(of: types[types.count - 1]),
-      !types.contains(parent)
-    {
+    while let parent = wiring.index.superclass(of: types[types.count - 1]), !types.contains(parent) {
       types.append(parent)
     }
     let parts = Set(types.flatMap { wiring.index.types[$0].parts })

@@ -73,16 +73,7 @@ struct TestWithoutReset: Rule {
     @Suite(.container) struct TraitTests {
       @Test func title() { Container.shared.api.register { MockAPI() } }
     }
-    struct FunctionTests {
-      @Test(.container) func title() { Container.shared.api.register { MockAPI() } }
-    }
-    @Suite(.container.strict) struct StrictTests {
-      @Test func title() { Container.shared.api.register { MockAPI() } }
-    }
     @Suite(.container.strict(allowing: \\.clock)) struct AllowingTests {
-      @Test func title() { Container.shared.api.register { MockAPI() } }
-    }
-    @Suite(.container.singletons(.fresh).strict) struct FreshTests {
       @Test func title() { Container.shared.api.register { MockAPI() } }
     }
     @Suite(.container { $0.clock.register { Clock() } }.strict) struct TransformedTests {
@@ -168,7 +159,7 @@ struct TestWithoutReset: Rule {
       }
       outer = outer.dropLast()
     }
-    return suite.bodies(includingSuperclasses: true).contains { place, body in
+    return suite.bodies.contains { place, body in
       !suite.isTest(place) && resets(body)
     }
   }

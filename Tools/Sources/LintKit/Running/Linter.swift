@@ -56,20 +56,6 @@ package struct Linter: Sendable {
   }
 }
 
-extension ParsedFile {
-  /// Whether a comment with a reason turns off a rule at a line.
-  package func turnsOff(_ rule: String, at line: Int) -> Bool {
-    suppressions.contains { suppression in
-      guard suppression.rule == rule, !suppression.reason.isEmpty else { return false }
-      return switch suppression.reach {
-      case .next: suppression.line + 1 == line
-      case .this: suppression.line == line
-      case .file: true
-      }
-    }
-  }
-}
-
 /// What `factory rules` prints.
 package enum RuleHelp {
   /// All rules, a line each.

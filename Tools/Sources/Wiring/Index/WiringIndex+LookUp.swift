@@ -5,7 +5,8 @@ extension WiringIndex {
     lookUp(text, in: context, depth: 0)
   }
 
-  /// A type's name without `any`, `some`, optionals, parentheses and generic arguments.
+  /// A type's name without `any`, `some`, optionals, parentheses, generic arguments and this library's
+  /// module.
   package static func baseName(of text: String) -> String {
     var name = text.utf8[...]
     func skipOpening() {
@@ -23,7 +24,7 @@ extension WiringIndex {
   }
 
   private static let wordsBeforeTypes = [
-    "any ", "some ", "inout ", "borrowing ", "consuming ", "sending ",
+    "any ", "some ", "inout ", "borrowing ", "consuming ", "sending ", "FactoryKit.",
   ]
 
   /// Whether a byte belongs to a name with dots; names of other scripts are taken whole.

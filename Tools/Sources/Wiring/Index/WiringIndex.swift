@@ -182,7 +182,8 @@ extension WiringIndex {
     for (fileIndex, file) in files.enumerated() {
       for (typeIndex, type) in file.types.enumerated() where type.kind == .extension {
         let entity: Int
-        if case .found(let known) = lookUp(
+        // A project that names the module may have a `Container` of its own.
+        if !type.name.hasPrefix("FactoryKit."), case .found(let known) = lookUp(
           type.name, in: TypeContext(file: fileIndex, enclosing: nil))
         {
           entity = known

@@ -57,6 +57,18 @@ package struct ParsedFile: Sendable {
     }
   }
 
+  /// Whether a comment with a reason turns off a rule at a line.
+  package func turnsOff(_ rule: String, at line: Int) -> Bool {
+    suppressions.contains { suppression in
+      guard suppression.rule == rule, !suppression.reason.isEmpty else { return false }
+      return switch suppression.reach {
+      case .next: suppression.line + 1 == line
+      case .this: suppression.line == line
+      case .file: true
+      }
+    }
+  }
+
   /// The conditions around a place, the innermost last.
   package func conditions(around offset: Int) -> [ConditionalRegion] {
     conditions.filter { $0.offset <= offset && offset < $0.end }

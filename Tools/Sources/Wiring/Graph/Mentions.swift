@@ -1,5 +1,3 @@
-package import Wiring
-
 /// The names that code of a project mentions and that may mean a factory.
 package struct Mentions {
   private var names: Set<String> = []

@@ -1,5 +1,3 @@
-package import Wiring
-
 /// An instance that holds one that does not live as long.
 package struct Capture: Sendable {
   /// The factory whose instance holds, as an index into `Wiring.factories`.
