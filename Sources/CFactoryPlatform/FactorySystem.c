@@ -187,3 +187,35 @@ bool fk_testing_product_prepare(void) {
   prepare();
   return true;
 }
+
+// Part of the runtime's stable ABI, because casts of compiled code call it.
+extern const void *swift_conformsToProtocol(const void *type, const void *protocol);
+
+// Exported by the runtime of Swift 6.2 and later. `context` becomes the metadata of the global actor
+// and the witnesses of that actor's own conformance.
+typedef const void *find_conformance(const void *type, const void *protocol, const void **context);
+#if defined(_WIN32)
+static find_conformance *isolated_conformance(void) {
+  return (find_conformance *)(void *)GetProcAddress(
+      GetModuleHandleA("swiftCore.dll"), "swift_conformsToProtocolWithExecutionContext");
+}
+#elif defined(__APPLE__)
+static find_conformance *isolated_conformance(void) {
+  return (find_conformance *)dlsym(RTLD_DEFAULT, "swift_conformsToProtocolWithExecutionContext");
+}
+#else
+extern __attribute__((weak)) find_conformance swift_conformsToProtocolWithExecutionContext;
+static find_conformance *isolated_conformance(void) {
+  return &swift_conformsToProtocolWithExecutionContext;
+}
+#endif
+
+fk_conformance fk_conformance_of(const void *type, const void *existential) {
+  // The metadata's kind, 32 bits of flags and the number of protocols precede the first protocol.
+  const void *protocol = *(const void *const *)((const char *)existential + sizeof(void *) + 8);
+  const void *context[2] = {NULL, NULL};
+  find_conformance *find = isolated_conformance();
+  const void *witnesses = find == NULL ? swift_conformsToProtocol(type, protocol)
+                                       : find(type, protocol, context);
+  return (fk_conformance){witnesses, context[0]};
+}

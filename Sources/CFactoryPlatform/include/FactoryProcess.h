@@ -72,7 +72,7 @@ typedef struct fk_process {
 /// to a protocol of one copy is none to that of another.
 enum {
   FK_MANAGER_CORE,      // of an object: the core of the container's manager
-  FK_AUTO_REGISTERING,  // of an object: it as `any AutoRegistering`, not retained
+  FK_AUTO_REGISTERING,  // of an object: an fk_conformance
   FK_RESOLVING,         // of an object: it as `any Resolving`, not retained
   FK_RESULT_TYPE,       // of the metadata of a type in a key: that of the result type
   FK_IS_CONTAINER,      // of the metadata of a type: 1 for the copy's own `Container`

@@ -32,6 +32,20 @@ void fk_object_keep_memory(void *_Nonnull object);
 /// Whether the `deinit` of the object has not begun. Ends the effect of `fk_object_keep_memory`.
 bool fk_object_outlived(void *_Nonnull object);
 
+/// A conformance of a type to a protocol.
+typedef struct {
+  const void *_Nullable witnesses;  // NULL: the type does not conform
+  const void *_Nullable actor;      // the metadata of the global actor that it is isolated to
+} fk_conformance;
+
+/// The conformance of a type to a protocol, whichever actor it is isolated to. A cast in Swift finds
+/// an isolated conformance on its actor only, or disregards the isolation.
+///
+/// - Parameters:
+///   - type: The metadata of the type.
+///   - existential: The metadata of the protocol's existential type, of one protocol.
+fk_conformance fk_conformance_of(const void *_Nonnull type, const void *_Nonnull existential);
+
 /// The value of an environment variable; NULL if it is not set.
 const char *_Nullable fk_environment(const char *_Nonnull name);
 

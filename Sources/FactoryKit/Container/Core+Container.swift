@@ -30,14 +30,15 @@ extension ContainerCore {
         """
       )
     }
-    let autoRegistering = isOfKnownType ? nil : autoRegistering(container)
-    if autoRegistering == nil, !isOfKnownType { fk_set_plain_container(type) }
+    let conformance = isOfKnownType ? nil : AutoRegisteringConformance(of: container)
+    if conformance == nil, !isOfKnownType { fk_set_plain_container(type) }
     withLock { locked in
       guard has(FK_UNBOUND) else { return }
       pointee.container_type = type
-      if let autoRegistering {
+      if let conformance {
         let state = locked.stateToChange
-        state.autoRegistering = autoRegistering
+        state.autoRegistering = conformance.container
+        state.autoRegistrationActor = conformance.actor
         state.registersByItself = true
         requestAutoRegistration()
       }
@@ -110,13 +111,4 @@ private func managerCore(of container: AnyObject) -> ContainerCore? {
   guard LibraryCopies.areSeveral else { return nil }
   let core = LibraryCopies.answer(FK_MANAGER_CORE, about: container)
   return core.flatMap { ContainerCore(bitPattern: $0.0) }
-}
-
-/// The container, if it registers automatically, whichever copy of the library has the conformance.
-private func autoRegistering(_ container: AnyObject) -> (any AutoRegistering)? {
-  if let container = container as? any AutoRegistering { return container }
-  guard LibraryCopies.areSeveral else { return nil }
-  // unchecked: the answer to this question.
-  return LibraryCopies.answer(FK_AUTO_REGISTERING, about: container)
-    .map { unsafeBitCast($0, to: (any AutoRegistering).self) }
 }

@@ -20,8 +20,8 @@ package func answerLibraryCopy(
     guard let container = object(at: subject) as? any ManagedContainer else { return }
     answer.storeBytes(of: container.manager.core, as: ContainerCore.self)
   case FK_AUTO_REGISTERING:
-    var container = autoRegistering(object(at: subject))
-    withUnsafeBytes(of: &container) { answer.storeExistential($0) }
+    let conformance = AutoRegisteringConformance.words(of: type(of: object(at: subject)))
+    answer.storeBytes(of: conformance, as: fk_conformance.self)
   case FK_RESOLVING:
     var container = resolving(object(at: subject))
     withUnsafeBytes(of: &container) { answer.storeExistential($0) }
@@ -52,20 +52,10 @@ private func object(at address: UnsafeRawPointer) -> AnyObject {
 // this copy are for its own `Container`. The functions behind them do for both, which have one
 // layout.
 
-private func autoRegistering(_ object: AnyObject) -> (any AutoRegistering)? {
-  if let container = object as? any AutoRegistering { return container }
-  func container<C: AutoRegistering>(_ type: C.Type) -> any AutoRegistering {
-    // unchecked: `C` is `Container`, and the object is one of another copy.
-    uncheckedCast(object, to: C.self)
-  }
-  guard isContainer(object) else { return nil }
-  return (Container.self as Any.Type as? any AutoRegistering.Type).map { container($0) }
-}
-
 private func resolving(_ object: AnyObject) -> (any Resolving)? {
   if let container = object as? any Resolving { return container }
   func container<C: Resolving>(_ type: C.Type) -> any Resolving {
-    // unchecked: as above.
+    // unchecked: `C` is `Container`, and the object is one of another copy.
     uncheckedCast(object, to: C.self)
   }
   guard isContainer(object) else { return nil }

@@ -7,7 +7,9 @@ internal import CFactoryRegistry
 // unchecked: reached through a `LockedCore` only.
 final class ContainerState: @unchecked Sendable {
   /// The container, if it is auto-registering.
-  weak var autoRegistering: (any AutoRegistering)?
+  weak var autoRegistering: AutoRegisteringContainer?
+  /// The actor that the container's conformance is isolated to.
+  var autoRegistrationActor: (any Actor)?
   /// Whether the container is auto-registering.
   ///
   /// The flag exists because reading the weak reference could release the last reference to the

@@ -52,7 +52,9 @@ extension ContainerCore {
     _ build: UnsafeMutablePointer<fk_build>,
     in pass: ResolutionPass
   ) {
-    guard let container = withState({ $0?.autoRegistering }) else { return }
+    let (container, actor) = withState { ($0?.autoRegistering, $0?.autoRegistrationActor) }
+    guard let container else { return }
+    if let actor { requireIsolation(actor, registrationOffActor(actor)) }
     dropContributions(before: build)
     let outer = pass.pointee.auto_registration
     pass.pointee.auto_registration = build
@@ -60,6 +62,19 @@ extension ContainerCore {
     container.autoRegister()
     pass.pointee.auto_registrations -= 1
     pass.pointee.auto_registration = outer
+  }
+
+  @inline(never)
+  private func registrationOffActor(_ actor: any Actor) -> Message {
+    Message(
+      "factory-off-actor",
+      """
+      FACTORY: the conformance of \(containerName) to AutoRegistering is isolated to \
+      \(FactoryKit.name(of: actor)), and its first registration or resolution, or the first one \
+      after a reset, was off it. Make the conformance and autoRegister() `nonisolated`, or use the \
+      container on that actor first.
+      """
+    )
   }
 
   /// Stops the process if the auto-registration of this container requests itself without end.
