@@ -32,10 +32,13 @@ let package = Package(
       // As in its own package: a conformance that it adds to `Container` is retroactive.
       packageAccess: false
     ),
+    // An app's module with a `container` of its own.
+    .target(name: "OwnContainerValue", dependencies: ["SwiftUI"]),
     .testTarget(
       name: "AppleTests",
       dependencies: [
-        "Combine", "FactoryKit", "LaunchedApp", "ProfileApp", "StoredFilms", "SwiftData", "SwiftUI",
+        "Combine", "FactoryKit", "LaunchedApp", "OwnContainerValue", "ProfileApp", "StoredFilms",
+        "SwiftData", "SwiftUI",
       ]
     ),
 

@@ -11,6 +11,7 @@
     ///
     /// The container lives as long as the subtree's view, or longer if something else references
     /// it.
+    @_disfavoredOverload  // An app's own value of this name, in any module, is meant first.
     public var container: Container {
       get { subtreeContainers.current(Container.self) }
       set {

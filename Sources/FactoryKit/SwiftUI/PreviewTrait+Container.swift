@@ -15,7 +15,7 @@
     ///
     /// - Parameter change: Changes the fork. It runs on the main actor, once.
     /// - Returns: The trait.
-    @MainActor
+    @MainActor @_disfavoredOverload
     public static func container(
       _ change: @escaping @MainActor (Container) -> Void
     ) -> PreviewTrait<Preview.ViewTraits> {

@@ -1,6 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
+  // An app's own modifiers of this name, in any module, are meant first.
   extension View {
     /// Gives this view and the views in it a container of their own, changed in one step.
     ///
@@ -17,6 +18,7 @@
     /// - Parameter change: Changes the fork. It runs on the main actor, once.
     /// - Returns: The view with the container.
     /// - Complexity: O(number of factories used so far), once for the view's identity.
+    @_disfavoredOverload
     public func container(_ change: @escaping @MainActor (Container) -> Void) -> some View {
       container(forking: Container.self, shared: Container.$shared, change)
     }
@@ -36,6 +38,7 @@
     ///   - change: Changes the fork. It runs on the main actor, once.
     /// - Returns: The view with the container.
     /// - Complexity: O(number of factories used so far), once for the view's identity.
+    @_disfavoredOverload
     public func container<C: ForkableContainer>(
       forking type: C.Type,
       _ change: @escaping @MainActor (C) -> Void
@@ -63,6 +66,7 @@
     ///   - change: Changes the fork. It runs on the main actor, once.
     /// - Returns: The view with the container.
     /// - Complexity: O(number of factories used so far), once for the view's identity.
+    @_disfavoredOverload
     public func container<C: ForkableContainer & SharedContainer>(
       forking type: C.Type,
       shared: TaskLocal<C>,
@@ -82,6 +86,7 @@
     ///
     /// - Parameter container: The container, which the subtree retains.
     /// - Returns: The view with the container.
+    @_disfavoredOverload
     public func container<C: ManagedContainer>(_ container: C) -> some View {
       let main = ContainerType.cast(container, to: Container.self)
       return given(container, binding: main.map { SharedBinding(Container.$shared, to: $0) })
@@ -101,6 +106,7 @@
     ///   - container: The container, which the subtree retains.
     ///   - shared: The type's task-local: `C.$shared`.
     /// - Returns: The view with the container.
+    @_disfavoredOverload
     public func container<C: SharedContainer>(
       _ container: C,
       shared: TaskLocal<C>
