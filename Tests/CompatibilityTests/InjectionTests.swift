@@ -44,6 +44,8 @@ struct InjectionTests {
     car.engine = former
     #expect(car.engine === former)
     car.$container.reset()
+    #expect(car.number == 2)
+    car.$container.reset(options: .all)
     #expect(car.number == 1)
   }
 

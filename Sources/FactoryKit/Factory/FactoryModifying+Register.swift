@@ -20,6 +20,15 @@ extension FactoryModifying where P == Void {
     registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, factory) }
     return self
   }
+
+  /// `register` as a function value: `let replace = container.api.register(factory:)`.
+  ///
+  /// - Parameter factory: The new closure.
+  /// - Returns: The factory.
+  @_disfavoredOverload @discardableResult
+  public func register(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> Self {
+    register(fileID: #fileID, line: #line, factory: factory)
+  }
 }
 
 extension FactoryModifying {
@@ -41,6 +50,15 @@ extension FactoryModifying {
   ) -> Self {
     registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, factory) }
     return self
+  }
+
+  /// `register` as a function value: `let replace = container.profile.register(factory:)`.
+  ///
+  /// - Parameter factory: The new closure.
+  /// - Returns: The factory.
+  @_disfavoredOverload @discardableResult
+  public func register(factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>) -> Self {
+    register(fileID: #fileID, line: #line, factory: factory)
   }
 }
 

@@ -29,6 +29,6 @@ public struct InjectedContainer<C: SharedContainer>: Sendable {
 
   /// Resets the container's factories.
   ///
-  /// - Parameter options: The part to reset.
-  public func reset(options: FactoryResetOptions = .all) { wrappedValue.reset(options: options) }
+  /// - Parameter options: The part to reset: nothing, unless you say what.
+  public func reset(options: FactoryResetOptions = .none) { wrappedValue.reset(options: options) }
 }
