@@ -41,7 +41,8 @@ extension TestScope: TestReporter {
       let finding = StrictFinding(test: test.key, factory: factory, kind: kind)
       report(finding, ofContainer: nil, at: place) { _ in message }
     } else {
-      report(message, at: place)
+      // What works with Factory fails strict tests only.
+      report(message, at: place, severity: isStrict ? demands.severity(of: nil) : .warning)
     }
     return true
   }

@@ -34,12 +34,27 @@ extension Container {
     }
     let issue = try #require(issues.placed.first)
     #expect(issues.placed.count == 1)
-    #expect(issue.line == 29)
+    #if compiler(>=6.3)
+      #expect(issue.isFailure == isStrict)
+    #endif
+    #expect(issue.line == 35)
     #expect(issue.file == "FactoryTestingTests/ClosureIsolationTests.swift")
     #expect(issue.text.contains("registered for Container.remote at"))
-    #expect(issue.text.contains("ClosureIsolationTests.swift:29 is isolated to the main actor"))
+    #expect(issue.text.contains("ClosureIsolationTests.swift:35 is isolated to the main actor"))
     #expect(issue.text.contains("{ @Sendable in ... }"))
     #expect(issue.text.contains("`nonisolated`"))
+  }
+
+  @Test func `are as severe as a strict test says`() async throws {
+    let issues = Issues()
+    try await issues.test(.container.strict(.warning)) {
+      let container = Container.shared
+      await MainActor.run { _ = container.remote.register { NamedService("stub") } }
+      _ = await Task.detached { container.remote() }.value
+    }
+    #if compiler(>=6.3)
+      #expect(issues.placed.map(\.isFailure) == [false])
+    #endif
   }
 
   @Test func `are no issue on the main actor or with a mark`() async throws {
