@@ -136,8 +136,8 @@ static void report(const fk_published *first, const fk_published *second) {
   static const char format[] =
       "FACTORY: FactoryKit is in this process twice, in %s and in %s, in copies that differ, each "
       "with containers and singletons of its own: build both from one version, with one compiler "
-      "and configuration. The copies: %s; %s. [linked-twice], see " FK_MESSAGE_PAGES
-      "linked-twice.md\n";
+      "and configuration. The copies: %s; %s. [linked-twice], see `" FK_MESSAGE_COMMAND
+      "linked-twice`\n";
   const char *names[] = {fk_image_of(first->address), fk_image_of(second->address)};
   size_t size = sizeof format + strlen(names[0]) + strlen(names[1]) + strlen(first->stamp) +
                 strlen(second->stamp);

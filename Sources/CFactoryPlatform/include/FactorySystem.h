@@ -58,9 +58,8 @@ bool fk_testing_product_is_loaded(void);
 /// Makes FactoryTesting announce itself to FactoryKit; false if it is not part of the program.
 bool fk_testing_product_prepare(void);
 
-/// Where the pages about messages are: their address without the identifier of the message and
-/// `.md`. A path in the repository until the documentation is published.
-#define FK_MESSAGE_PAGES "Docs/Messages/"
+/// The command that prints the page about a message, without the identifier of the message.
+#define FK_MESSAGE_COMMAND "factory explain-error "
 
 /// Writes a text to standard output in one call, so that the lines of threads do not mix.
 void fk_write_output(const char *_Nonnull text, uintptr_t length);

@@ -14,6 +14,7 @@ extension ContainerManager {
   /// - Complexity: O(number of factories used so far).
   public func pop() {
     core.limitRequestsByAutoRegistration("pop()")
+    let doubles = FactoryContext.current.isTest ? core.singletonsOfDoubles : []
     let popped = core.reset {
       locked -> (SavedState, [DeferredRelease], ContainerSettings)? in
       guard let state = locked.state, let saved = state.saved.popLast() else { return nil }
@@ -27,5 +28,6 @@ extension ContainerManager {
     deferred.release()
     saved.discard()
     withExtendedLifetime(former) {}
+    for (entry, double) in doubles { entry.reportLeftDouble(double) }
   }
 }

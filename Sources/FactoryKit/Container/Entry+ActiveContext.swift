@@ -9,16 +9,18 @@ extension Entry {
   @inline(never)
   func reportActiveContext(registeringAt place: SourcePlace) {
     let situation = FactoryContext.current
+    let options = options.values
     guard situation.isTest, ResolutionPass.current.pointee.auto_registrations == 0,
-      let active = situation.choose(among: options.values.contexts)
+      let active = situation.choose(among: options.contexts)
     else { return }
+    // Otherwise, the definition sets its closure again each time its property is read.
+    let advice = (options.once ? "R" : "End the definition with `.once()` and r") + "eplace it"
     let message = Message(
       "active-context",
       """
       FACTORY: a closure was registered for \(displayName) at \(place.text), but \
-      \(active.context.modifier) is active, and the closure of an active context wins. End the \
-      definition with `.once()` and replace that closure: \
-      `container.\(propertyName).\(active.context.modifier) { ... }`.
+      \(active.context.modifier) is active, and the closure of an active context wins. \
+      \(advice): `\(expression).\(active.context.modifier) { ... }`.
       """
     )
     if let test = TestReporters.current, test.isStrict,

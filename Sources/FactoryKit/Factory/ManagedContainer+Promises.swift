@@ -1,3 +1,5 @@
+internal import CFactoryRegistry
+
 extension ManagedContainer {
   /// Declares a factory that another module promises to register, and whose result is nil until it
   /// does.
@@ -199,7 +201,7 @@ extension ManagedContainer {
   ) -> () -> T? {
     { [manager] in
       if FactoryContext.isDebugBuild, manager.promiseTriggersError {
-        stopForUnmetPromise(key, of: T.self, manager, "promises", file, line)
+        stopForUnmetPromise(key, of: T.self, manager, "promised", file, line)
       }
       return nil
     }
@@ -209,7 +211,7 @@ extension ManagedContainer {
   func unmetRequirement<T>(
     _ key: StaticString, _ file: StaticString, _ line: UInt
   ) -> () -> T {
-    { [manager] in stopForUnmetPromise(key, of: T.self, manager, "requires", file, line) }
+    { [manager] in stopForUnmetPromise(key, of: T.self, manager, "required", file, line) }
   }
 }
 
@@ -217,12 +219,35 @@ private func stopForUnmetPromise(
   _ key: StaticString, of type: Any.Type, _ manager: ContainerManager, _ verb: StaticString,
   _ file: StaticString, _ line: UInt
 ) -> Never {
+  let name = "\(key)"
   Message(
     "unmet-promise",
     """
-    \(type) was not registered
-    FACTORY: \(manager.containerName) \(verb) it at \(file):\(line). Register it before it is \
-    first resolved: container.\(key).register { ... }.
+    FACTORY: \(manager.containerName).\(name), \(verb) at \(file):\(line): \(type) was not \
+    registered.\(manager.core.noteOnRegistration(of: name)) Register it before it is first \
+    resolved: `\(Message.expression(of: name)).register { ... }`.
     """
   ).stop(file: file, line: line)
+}
+
+extension ContainerCore {
+  /// A sentence, after a space, about registrations that were made, but not of this factory in this
+  /// container.
+  fileprivate func noteOnRegistration(of name: String) -> String {
+    var isElsewhere = false
+    LiveContainers.withAll { all in
+      isElsewhere = all.contains { other in
+        other != self && other.pointee.container_type == pointee.container_type
+          && other.entries.contains {
+            EntryFlags($0).has(FK_REGISTERED) && $0.propertyName == name
+          }
+      }
+    }
+    let start = withState { $0?.registersByItself } == true ? "autoRegister() has run" : ""
+    guard isElsewhere else { return start.isEmpty ? "" : " \(start) and does not register it." }
+    return """
+       \(start.isEmpty ? "" : start + ", but ")another \(containerName) has a registration for it: \
+      register in the container that is resolved from, such as `self`, and not in `shared`.
+      """
+  }
 }

@@ -36,7 +36,7 @@ package enum RequiredOverrideCheck {
         "required-override",
         """
         FACTORY: \(name) (\(report.file):\(report.line)) was resolved in a test without the \
-        override that it demands. Register one: container.\(report.property).register { ... }.
+        override that it demands. Register one: `\(Message.expression(of: report.property)).register { ... }`.
         """
       )
     )

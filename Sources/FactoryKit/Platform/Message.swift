@@ -2,7 +2,7 @@ internal import CFactoryPlatform
 
 /// A message about a mistake: what happened and what to do.
 ///
-/// It ends with its identifier and the address of the page about it.
+/// It ends with its identifier and the command that prints the page about it.
 ///
 /// All messages of the library are of this type, but for the one in `FactoryProcess.c`. Identifiers
 /// are stable. `make messages` compares them with the pages in `Docs/Messages`.
@@ -18,13 +18,26 @@ package struct Message: Sendable {
   @inline(never)
   package init(_ identifier: StaticString, _ text: String) {
     let name = identifier.description
-    self.text = text + " [" + name + "], see " + FK_MESSAGE_PAGES + name + ".md"
+    self.text = text + " [" + name + "], see `" + FK_MESSAGE_COMMAND + name + "`"
   }
 
   private init(text: String) { self.text = text }
 
   /// The message after a sentence that says when it applies.
   func preceded(by sentence: String) -> Message { Message(text: sentence + " " + text) }
+
+  /// The factory of a property or function, in code that a message recommends.
+  ///
+  /// - Parameter name: The name, as `#function` has it: `api`, or `room(_:floor:)`.
+  /// - Returns: The code: `container.api`, or `container.room(..., floor: ...)`.
+  package static func expression(of name: String) -> String {
+    guard let open = name.firstIndex(of: "("), name.hasSuffix(":)") else {
+      return "container." + name
+    }
+    let labels = name[name.index(after: open)...].dropLast().split(separator: ":")
+    let arguments = labels.map { $0 == "_" ? "..." : "\($0): ..." }
+    return "container.\(name[..<open])(\(arguments.joined(separator: ", ")))"
+  }
 
   /// Stops the process with a message, for which see `init`.
   @inline(never)

@@ -74,18 +74,32 @@ enum Cure: String {
     """
 }
 
-/// Stops the process with the names on a dependency cycle; the first is repeated at the end.
-func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
-  stopForCycle(chain.map(\.displayName), cure)
+/// A factory on a dependency cycle.
+struct CycleMember {
+  let name: String
+  /// The file and line of its definition.
+  let place: String
+
+  init(_ entry: Entry) { (name, place) = (entry.displayName, entry.place) }
 }
 
-/// Stops the process with the names on a dependency cycle; the first is repeated at the end.
-func stopForCycle(_ names: [String], _ cure: Cure = .dependency) -> Never {
+/// Stops the process with a dependency cycle, of which the first factory is repeated at the end.
+func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
+  stopForCycle(chain.map { CycleMember($0) }, cure)
+}
+
+/// Stops the process with a dependency cycle, of which the first factory is repeated at the end.
+func stopForCycle(_ chain: [CycleMember], _ cure: Cure = .dependency) -> Never {
+  var places: [String] = []
+  for each in chain where !places.contains("\(each.name) at \(each.place)") {
+    places.append("\(each.name) at \(each.place)")
+  }
   Message.stop(
     "circular-dependency",
     """
-    FACTORY: Circular dependency on \(names.first ?? "an unknown factory")
-    circular dependency chain - \(names.joined(separator: " > "))
+    FACTORY: Circular dependency on \(chain.first?.name ?? "an unknown factory")
+    circular dependency chain - \(chain.map(\.name).joined(separator: " > "))
+    \(places.joined(separator: "\n"))
     \(cure.rawValue)
     """
   )

@@ -105,21 +105,21 @@ class AsyncStep: @unchecked Sendable {
   /// Whether this is a step of that factory.
   func isOf(_ entry: Entry) -> Bool { withSubject { $0?.entry == entry } }
 
-  /// The factory's name; nil once the step has ended.
-  var displayName: String? {
+  /// The factory, for a message; nil once the step has ended.
+  var cycleMember: CycleMember? {
     let known = withSubject { $0 }
-    return withExtendedLifetime(known) { known?.entry.displayName }
+    return withExtendedLifetime(known) { known.map { CycleMember($0.entry) } }
   }
 
-  /// The names on the path from the step for which `isFirst` holds to this one.
-  func names(from isFirst: (AsyncStep) -> Bool) -> [String] {
-    var names: [String] = []
+  /// The factories on the path from the step for which `isFirst` holds to this one.
+  func path(from isFirst: (AsyncStep) -> Bool) -> [CycleMember] {
+    var path: [CycleMember] = []
     var step: AsyncStep? = self
     while let each = step {
-      if let name = each.displayName { names.append(name) }
+      if let member = each.cycleMember { path.append(member) }
       step = isFirst(each) ? nil : each.outer
     }
-    return names.reversed()
+    return path.reversed()
   }
 
   /// How often the factory is on the path from here outward.

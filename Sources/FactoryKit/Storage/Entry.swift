@@ -33,6 +33,12 @@ extension Entry {
   /// The `#fileID` of the definition.
   var file: String { @inline(never) get { String(cString: pointee.file) } }
 
+  /// The place of the definition: its file and line.
+  var place: String { "\(file):\(pointee.line)" }
+
+  /// The factory in code that a message recommends.
+  var expression: String { Message.expression(of: propertyName) }
+
   /// Container and property, as messages write a factory.
   var displayName: String {
     @inline(never) get { "\(pointee.core.containerName).\(propertyName)" }

@@ -10,14 +10,14 @@ extension MadeInstances {
     let reports = Dictionary(grouping: remaining.map(\.report), by: \.factory.declaration).values
       .sorted { ($0[0].file, $0[0].line) < ($1[0].file, $1[0].line) }
     guard !reports.isEmpty else { return [] }
-    let (hasTask, hasContainer) = (hasRunningTask, hasContainer)
+    let (hasTask, containers) = (hasRunningTask, containers)
     return reports.map { reports in
       TestIssue(
         IssueMessage.leak(
           of: reports[0],
           count: reports.count,
           besidesTask: hasTask,
-          andContainer: hasContainer
+          and: containers
         ),
         place: TestIssue.Place(file: reports[0].file, line: Int(reports[0].line))
       )

@@ -46,9 +46,9 @@ final class MadeInstances: Sendable {
   /// Whether a task of the test is still running.
   var hasRunningTask: Bool { state.withLock { $0.tasks }?.object != nil }
 
-  /// Whether a container of the test still exists.
-  var hasContainer: Bool {
-    state.withLock { $0.containers }.contains { $0.manager != nil }
+  /// The containers of the test that still exist.
+  var containers: [ContainerManager] {
+    state.withLock { $0.containers }.compactMap(\.manager)
   }
 
   /// Returns the objects that still exist, except those of the process's default containers.

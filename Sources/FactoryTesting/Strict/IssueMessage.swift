@@ -7,7 +7,7 @@ enum IssueMessage {
       "missing-override",
       """
       FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
-      Register a double, `container.\(report.property).register { ... }`, or allow the real one, \
+      Register a double, `\(Message.expression(of: report.property)).register { ... }`, or allow the real one, \
       `.strict(allowing: \(reference(to: report)))`.\(note)
       """
     )
@@ -18,7 +18,7 @@ enum IssueMessage {
       "required-override",
       """
       FACTORY: \(name(of: report)) was resolved in a test without the override that it demands. \
-      Register one: `container.\(report.property).register { ... }`.
+      Register one: `\(Message.expression(of: report.property)).register { ... }`.
       """
     )
   }
@@ -40,7 +40,7 @@ enum IssueMessage {
       """
       FACTORY: \(name) was built with \(factory)\(way) before this override\(line), and keeps the \
       former one.\(more) Override before the first use, or let the override reach it: \
-      `container.\(propertyName).register(rebuilding: .dependents) { ... }`.
+      `\(Message.expression(of: propertyName)).register(rebuilding: .dependents) { ... }`.
       """
     )
   }
@@ -125,13 +125,13 @@ enum IssueMessage {
   ///   - report: The resolution that made it.
   ///   - count: How many objects of this factory there are.
   ///   - hasTask: Whether a task of the test was still running.
-  ///   - hasContainer: Whether a container of the test still exists.
+  ///   - containers: The containers of the test that still exist.
   /// - Returns: The message.
   static func leak(
     of report: ResolutionReport,
     count: Int,
     besidesTask hasTask: Bool,
-    andContainer hasContainer: Bool
+    and containers: [ContainerManager]
   ) -> Message {
     let requester = report.requester.map { ", made for \($0)," } ?? ""
     var text = """
@@ -141,18 +141,21 @@ enum IssueMessage {
     if count > 1 { text += " There are \(count) such instances." }
     if hasTask {
       text += " A task of the test was still running."
-    } else if hasContainer {
-      text += " A container of the test is still alive as well: "
-      text += "does a registered closure capture it?"
+    } else if !containers.isEmpty {
+      let hasRegistrations = containers.contains { !$0.isEmpty(.registration) }
+      let suspects = hasRegistrations ? "the instance or a registered closure" : "the instance"
+      text += " A container of the test is still alive as well: does \(suspects) capture it?"
     }
     text += " If it may outlive the test: `.released(except: \(reference(to: report)))`."
     return Message("leak", text)
   }
 
-  /// The code with which a trait names the factory: a key path, or a closure of the factory's
-  /// actor.
+  /// The code with which a trait names the factory: a key path, or a closure if the factory has an
+  /// actor or is a function.
   private static func reference(to report: ResolutionReport) -> String {
-    report.actor.map { "{ @\($0) in $0.\(report.property) }" } ?? "\\.\(report.property)"
+    let code = "$0." + Message.expression(of: report.property).dropFirst("container.".count)
+    if let actor = report.actor { return "{ @\(actor) in \(code) }" }
+    return code.hasSuffix(")") ? "{ \(code) }" : "\\.\(report.property)"
   }
 
   private static func name(of report: ResolutionReport) -> String {

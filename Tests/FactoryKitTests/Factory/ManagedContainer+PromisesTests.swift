@@ -30,6 +30,19 @@ private final class Wall: SharedContainer {
   }
 }
 
+/// A container whose module registers in the shared container, whichever container it is called for.
+private final class Hall: SharedContainer, AutoRegistering {
+  static let shared = Hall()
+  let manager = ContainerManager()
+
+  var door: Factory<NamedService> { required() }
+  var window: Factory<NamedService> { required() }
+
+  func autoRegister() {
+    if self !== Hall.shared { Hall.shared.door.register { NamedService("door") } }
+  }
+}
+
 @Suite("Required factories")
 struct RequiredFactoriesTests {
   @Test func `give what was registered, whatever their kind`() async throws {
@@ -63,9 +76,28 @@ struct RequiredFactoriesTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("NamedService was not registered"))
-    #expect(text.contains("FACTORY: Wall requires it at"))
+    #expect(text.contains("FACTORY: Wall.byNumber, required at"))
     #expect(text.contains("ManagedContainer+PromisesTests.swift:19"))
     #expect(text.contains("container.byNumber.register { ... }"))
+  }
+
+  /// Guards against advice to register what was registered, but in another container.
+  @Test(arguments: [true, false])
+  func `say that autoRegister() registered in another container, or not at all`(elsewhere: Bool)
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [elsewhere] in
+      if elsewhere { _ = Hall().door() } else { _ = Hall().window() }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    if elsewhere {
+      #expect(text.contains("FACTORY: Hall.door, required at"))
+      #expect(text.contains("autoRegister() has run, but another Hall has a registration for it"))
+    } else {
+      #expect(text.contains("FACTORY: Hall.window, required at"))
+      #expect(text.contains("autoRegister() has run and does not register it."))
+    }
   }
 
   @Test func `stop the process asynchronously, too`() async throws {

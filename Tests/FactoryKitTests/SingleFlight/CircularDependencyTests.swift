@@ -98,6 +98,9 @@ struct CircularDependencyTests {
     let text = Self.text(result?.standardErrorContent)
     #expect(text.contains("FACTORY: Circular dependency on Ring.a"))
     #expect(text.contains("circular dependency chain - Ring.a > Ring.b > Ring.c > Ring.a"))
+    for (name, line) in ["a": 10, "b": 11, "c": 12] {
+      #expect(text.contains("\nRing.\(name) at FactoryKitTests/CircularDependencyTests.swift:\(line)\n"))
+    }
   }
 
   @Test func `a cycle through kept instances ends with its path`() async throws {

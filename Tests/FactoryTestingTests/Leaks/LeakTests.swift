@@ -139,7 +139,18 @@ struct Planted: Sendable, CustomTestStringConvertible {
     }
     cleanup.run()
     #expect(issues.count == 1)
-    #expect(issues.first?.contains("A container of the test is still alive as well") == true)
+    #expect(issues.first?.contains("does the instance or a registered closure capture it?") == true)
+  }
+
+  /// Guards against advice about registered closures where there are none.
+  @Test func `the message asks about the instance where nothing is registered`() async throws {
+    let cleanup = Cleanup()
+    let issues = try await Issues.of(.container.released) {
+      Cleanup.$current.withValue(cleanup) { _ = Container.shared.ownContainerLeak() }
+    }
+    cleanup.run()
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("is still alive as well: does the instance capture it?") == true)
   }
 
   @Test func `each factory is reported once`() async throws {

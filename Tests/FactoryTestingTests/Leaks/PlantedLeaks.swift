@@ -195,6 +195,7 @@ extension Container {
   var optionalLeak: Factory<Leak?> { self { .inCycle() } }
   var existentialLeak: Factory<(any Leaking)?> { self { Leak.inCycle() } }
   var anyLeak: Factory<Any> { self { Leak.inCycle() } }
+  var ownContainerLeak: Factory<Leak> { self { leak { $0.held = self } }.cached }
   var cachedLeak: Factory<Leak> { self { .inCycle() }.cached }
   var sharedLeak: Factory<Leak> { self { .inCycle() }.shared }
   var singletonLeak: Factory<Leak> { self { .inCycle() }.singleton }

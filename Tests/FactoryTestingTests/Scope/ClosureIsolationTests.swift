@@ -8,6 +8,12 @@ extension Container {
   fileprivate var feed: Factory<any Service> {
     self { NamedService("live") }.onDevice { NamedService("context") }
   }
+  fileprivate var onceFeed: Factory<any Service> {
+    self { NamedService("live") }.onDevice { NamedService("context") }.once()
+  }
+  fileprivate func feedOf(_ user: Int, page: Int) -> Factory<any Service> {
+    self { NamedService("live") }.onDevice { NamedService("context") }
+  }
   fileprivate var store: AsyncFactory<any Service, Never> {
     self { NamedService("live") }.onDevice { NamedService("context") }
   }
@@ -101,11 +107,25 @@ extension Container {
       Container.shared.store.register { @Sendable in NamedService("stub") }
       Container.shared.user.register { @Sendable _ in NamedService("stub") }
     }
-    #expect(issues.placed.map(\.line) == [84, 86])
+    #expect(issues.placed.map(\.line) == [105, 107])
     let text = try #require(issues.all.first)
     #expect(text.contains("registered for Container.feed at"))
     #expect(text.contains("onDevice is active"))
+    #expect(text.contains("End the definition with `.once()` and replace it"))
     #expect(text.contains("container.feed.onDevice { ... }"))
+  }
+
+  @Test func `is told what to do for a definition that ends with once, and for a function`()
+    async throws
+  {
+    let issues = try await Issues.of(.container.strict) {
+      Container.shared.onceFeed.register { @Sendable in NamedService("stub") }
+      Container.shared.feedOf(1, page: 2).register { @Sendable in NamedService("stub") }
+    }
+    #expect(issues.count == 2)
+    #expect(issues.first?.contains("once()") == false)
+    #expect(issues.first?.contains("Replace it: `container.onceFeed.onDevice { ... }`") == true)
+    #expect(issues.last?.contains("`container.feedOf(..., page: ...).onDevice { ... }`") == true)
   }
 
   @Test func `is written once in other tests`() async throws {

@@ -66,7 +66,9 @@ func runInTask<T: Sendable, E: Error>(
 ///   - allowed: How often it may be on the path.
 func checkTaskPath(from step: AsyncStep?, for entry: Entry, repetitions allowed: Int) {
   guard let step, let cure = step.repetitions(of: entry).cure(allowing: allowed) else { return }
-  let name = entry.displayName
-  let names = step.names { $0.isOf(entry) || (cure == .container && $0.displayName == name) }
-  stopForCycle(names + [name], cure)
+  let member = CycleMember(entry)
+  let path = step.path {
+    $0.isOf(entry) || (cure == .container && $0.cycleMember?.name == member.name)
+  }
+  stopForCycle(path + [member], cure)
 }

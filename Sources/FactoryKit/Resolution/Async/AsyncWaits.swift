@@ -12,9 +12,9 @@ enum AsyncWaits {
   /// Records a wait that is about to begin, if its task belongs to a build.
   ///
   /// - Parameter wait: The wait.
-  /// - Returns: The names on the cycle that it would close, with the first one repeated at the end;
-  ///   nil if it closes none.
-  static func begin(_ wait: AsyncCaller) -> [String]? {
+  /// - Returns: The cycle that it would close, with the first factory repeated at the end; nil if it
+  ///   closes none.
+  static func begin(_ wait: AsyncCaller) -> [CycleMember]? {
     guard let waiter = wait.waiter else { return nil }
     let cycle = lock.withLock { count -> [AsyncCaller]? in
       if !wait.isOver, let cycle = path(from: wait, to: waiter) { return cycle }
@@ -22,7 +22,7 @@ enum AsyncWaits {
       count += 1
       return nil
     }
-    return cycle.map(names)
+    return cycle.map(members)
   }
 
   /// Removes a wait that is over.
@@ -56,14 +56,14 @@ enum AsyncWaits {
     unsafeBitCast(word, to: AsyncCaller.self)
   }
 
-  /// The names on the cycle, from the build that the first wait waits for to the one that waits.
-  private static func names(of cycle: [AsyncCaller]) -> [String] {
-    var names: [String] = []
+  /// The factories on the cycle, from the build that the first wait waits for to the one that
+  /// waits.
+  private static func members(of cycle: [AsyncCaller]) -> [CycleMember] {
+    var members: [CycleMember] = []
     for at in 1...cycle.count {
       let wait = cycle[at % cycle.count]
-      for name in wait.step?.names(from: { $0 === wait.waiter }) ?? [] { names.append(name) }
+      members += wait.step?.path(from: { $0 === wait.waiter }) ?? []
     }
-    if let first = names.first { names.append(first) }
-    return names
+    return members + members.prefix(1)
   }
 }

@@ -1,0 +1,37 @@
+internal import CFactoryRegistry
+
+// A pop restores registrations but not singletons, so the instance of a test's double outlives its
+// registration, as in Factory.
+
+extension ContainerCore {
+  /// The factories whose singleton exists while a closure is registered for them, with the closure.
+  var singletonsOfDoubles: [(Entry, Override)] {
+    entries.compactMap { entry in
+      guard let double = entry.registration, entry.hasSingleton else { return nil }
+      return (entry, double)
+    }
+  }
+}
+
+extension Entry {
+  fileprivate var hasSingleton: Bool {
+    lifetimeInEffect == .singleton
+      && withCellInEffect(.singleton, { $0.instanceCount > 0 }) == true
+  }
+
+  /// Reports that a pop has removed a double's registration in a test but not its singleton.
+  @inline(never)
+  func reportLeftDouble(_ double: Override) {
+    guard registration !== double, hasSingleton else { return }
+    let message = Message(
+      "singleton-reset",
+      """
+      FACTORY: pop() has removed the closure that was registered for \(displayName), but not the \
+      singleton made with it, because containers do not own singletons. Reset the factory as well: \
+      `\(expression).reset()`.
+      """
+    )
+    if TestReporters.current?.report(message, finding: nil, file: nil, line: 0) == true { return }
+    Output.warnOnce(message)
+  }
+}
