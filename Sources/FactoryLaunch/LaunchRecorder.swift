@@ -19,7 +19,8 @@ final class LaunchRecorder: Sendable {
     var end: UInt64?
     /// Whether it built the instance; nil while it runs, and if it has failed.
     var isNew: Bool?
-    /// The builds that it may have waited for.
+    /// The resolutions of the same factory that ran at the same time, as long as it may turn out
+    /// that it has waited for one of them.
     var candidates: [Record] = []
 
     init(
@@ -55,7 +56,7 @@ final class LaunchRecorder: Sendable {
     /// All records except hits, in the order in which they began.
     var records: [Record] = []
     var running: [UInt64: Record] = [:]
-    /// The records of each factory, hits excluded.
+    /// The running resolutions of each factory, in the order in which they began.
     var byFactory: [FactoryKey: [Record]] = [:]
     /// The factories of which an instance needed the main actor so far.
     var onMainActor: Set<FactoryKey> = []
@@ -102,6 +103,7 @@ final class LaunchRecorder: Sendable {
       let report = state.makeReport(from: beginning, to: now)
       state.report = report
       state.records = []
+      for record in state.running.values { record.candidates = [] }
       state.running = [:]
       state.byFactory = [:]
       return report
@@ -120,7 +122,12 @@ extension LaunchRecorder.State {
       event, of: step, in: parent, at: time, on: isMain ? 0 : numberOfThread())
     running[event.id] = record
     records.append(record)
-    byFactory[record.key, default: []].append(record)
+    // A hit does not wait for the instance of another parameter, and the parameter is not known.
+    if !record.isByParameter {
+      record.candidates = byFactory[record.key] ?? []
+      for other in record.candidates { other.candidates.append(record) }
+      byFactory[record.key, default: []].append(record)
+    }
     // A cached instance that needed the main actor when it was built would need it again.
     if record.needsMainActor || onMainActor.contains(record.key) { setNeedsMainActor(record) }
   }
@@ -150,15 +157,10 @@ extension LaunchRecorder.State {
     guard let record = running.removeValue(forKey: event.id) else { return }
     record.end = time
     record.isNew = event.isNew
-    guard event.isNew == false else { return }
     byFactory[record.key]?.removeAll { $0 === record }
-    // A hit does not wait for the instance of another parameter, and the parameter is not known.
-    if time > record.start, !record.isByParameter {
-      record.candidates = (byFactory[record.key] ?? []).filter { other in
-        other.start < time && (other.end.map { $0 > record.start } ?? true)
-      }
-    }
-    guard record.candidates.isEmpty else { return }
+    let hasWaited = event.isNew == false && time > record.start
+    record.candidates = hasWaited ? record.candidates.filter { $0.isNew != false } : []
+    guard event.isNew == false, record.candidates.isEmpty else { return }
     hits += 1
     // Hits end soon, so their records are near the end.
     if let at = records.lastIndex(where: { $0 === record }) { records.remove(at: at) }
