@@ -28,7 +28,7 @@ struct TestIdentity: Sendable {
       key: id.moduleName + "." + id.nameComponents.joined(separator: "/"),
       isCurrent: { Test.current?.id == id },
       record: { issue in
-        let place = issue.place.flatMap(SourceLocation.init) ?? location
+        let place = issue.place.flatMap(SourceLocation.init) ?? location.line(of: issue)
         issue.record(at: place)
       },
       attach: { $0.attach(at: location) }
@@ -56,6 +56,20 @@ extension TestIssue {
 }
 
 extension SourceLocation {
+  /// The line of this location's file from which an issue was caused, or else this location.
+  ///
+  /// Only errors are worth the time that the search takes.
+  fileprivate func line(of issue: TestIssue) -> SourceLocation {
+    #if os(Linux)
+      if issue.severity == .error, !issue.calls.isEmpty,
+        let line = TestLine(of: issue.calls, inFile: "/" + fileName)
+      {
+        return SourceLocation(fileID: fileID, filePath: line.file, line: line.number, column: 1)
+      }
+    #endif
+    return self
+  }
+
   /// The place of an issue; nil if its file has no module, which Swift Testing does not accept.
   init?(_ place: TestIssue.Place) {
     guard place.file.contains("/"), place.line > 0 else { return nil }

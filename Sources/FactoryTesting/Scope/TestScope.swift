@@ -146,11 +146,9 @@ final class TestScope: Sendable {
     severity: StrictSeverity = .error
   ) {
     if severity == .error { wiring?.keepSnapshots() }
-    if isOfCurrentTask, test.isCurrent() {
-      return test.record(TestIssue(message, place: place, severity: severity))
-    }
     var issue = TestIssue.here(message)
     (issue.place, issue.severity) = (place, severity)
+    if isOfCurrentTask, test.isCurrent() { return test.record(issue) }
     let (hasEnded, late) = state.withLock { state in
       if !state.hasEnded { state.pending.append(issue) }
       return (state.hasEnded, state.lateIssues)

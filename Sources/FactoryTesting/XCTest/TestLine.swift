@@ -1,10 +1,9 @@
-#if canImport(XCTest) && os(Linux)
+#if os(Linux)
   internal import Foundation
 
   /// The line of a test that led to a call.
   ///
-  /// XCTest on Linux neither has the location of a test method nor derives the line from the calls.
-  /// Therefore this type runs `llvm-symbolizer`, which is part of the toolchain, as sanitizers do.
+  /// Neither XCTest on Linux nor Swift Testing derives the line of an issue from the calls. Therefore this type runs `llvm-symbolizer`, which is part of the toolchain, as sanitizers do.
   /// If the program is not found, there is no line.
   struct TestLine: Equatable {
     let file: String
@@ -12,8 +11,10 @@
 
     /// Finds the outermost line of the program among the calls below XCTest's.
     ///
-    /// - Parameter calls: Return addresses, the innermost first.
-    init?(of calls: [UInt]) {
+    /// - Parameters:
+    ///   - calls: Return addresses, the innermost first.
+    ///   - name: The end of the file's path.
+    init?(of calls: [UInt], inFile name: String = "") {
       // Data(contentsOf:) would end early, because the size of such a file is not known.
       let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
       let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
@@ -24,7 +25,8 @@
       let offsets = images.programOffsets(ofCallsWithin: calls)
       guard !offsets.isEmpty else { return nil }
       let lines = Self.symbolize(offsets, in: program).compactMap(TestLine.init(text:))
-      guard let line = lines.last(where: { !$0.isGenerated }) else { return nil }
+      let found = lines.last { !$0.isGenerated && $0.file.hasSuffix(name) }
+      guard let line = found else { return nil }
       self = line
     }
 

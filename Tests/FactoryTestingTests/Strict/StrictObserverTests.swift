@@ -2,6 +2,10 @@ import FactoryKit
 import FactoryTesting
 import Testing
 
+extension Container {
+  fileprivate func room(_ id: Int, floor: Int) -> Factory<Int> { self { id + floor } }
+}
+
 @Suite struct StrictObserverTests {
   @Test func `a factory without an override is an issue that names it and its definition`()
     async throws
@@ -14,6 +18,42 @@ import Testing
     #expect(issue.contains("Container.api"))
     #expect(issue.contains("FactoryTestingTests/SampleContainers.swift:"))
     #expect(issue.contains(".strict(allowing: \\.api)"))
+  }
+
+  @Test func `a factory that is a function is named by code that compiles`() async throws {
+    let issues = try await Issues.of(.container.strict) {
+      _ = Container.shared.room(1, floor: 2)()
+    }
+    #expect(issues.first?.contains("`container.room(..., floor: ...).register { ... }`") == true)
+    #expect(
+      issues.first?.contains(".strict(allowing: { $0.room(..., floor: ...) })") == true)
+  }
+
+  #if os(Linux)
+    /// Elsewhere, nothing derives the line from the calls.
+    @Test func `an issue is shown at the line that led to the resolution`() async throws {
+      let issues = Issues()
+      try await issues.test(.container.strict) {
+        _ = Container.shared.viewModel()
+        await resolveNumber()
+        await Task { _ = Container.shared.doubled(1) }.value
+      }
+      let lines = issues.placed.map(\.line)
+      #expect(Set(lines) == [#line - 5, #line - 4, resolvingLine])
+    }
+
+    private let resolvingLine = #line + 3
+    private func resolveNumber() async {
+      await Task.yield()
+      _ = Container.shared.number()
+    }
+  #endif
+
+  @Test func `an issue ends with the command that explains it`() async throws {
+    let issues = try await Issues.of(.container.strict) { _ = Container.shared.api() }
+    #expect(
+      issues.first?.hasSuffix(
+        " [missing-override], see `factory explain-error missing-override`") == true)
   }
 
   @Test func `an override is no issue`() async throws {
