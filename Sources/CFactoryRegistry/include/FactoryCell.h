@@ -35,12 +35,13 @@ FK_INLINE void fk_cell_unlock(fk_cell *_Nonnull cell) { fk_lock_drop(&cell->lock
 /// Records a use of a locked cell's instance; false if the instance has expired.
 ///
 /// The caller reads the time before it locks the cell, because a clock may be user code. If the
-/// instance was made before the factory had a time to live, that time begins with this use.
+/// instance was made before the factory had a time to live, that time begins with this use. A use
+/// that has read the time before another one never takes the last use back.
 FK_INLINE bool fk_cell_use(fk_cell *_Nonnull cell, uint64_t now, uint64_t time_to_live) {
   uint64_t limit = time_to_live & ~FK_ABSOLUTE, last = cell->touched;
   if (limit == 0) return true;
   if (last != 0 && now >= last && now - last >= limit) return false;
-  if (last == 0 || (time_to_live & FK_ABSOLUTE) == 0) cell->touched = now;
+  if (last == 0 || (now > last && (time_to_live & FK_ABSOLUTE) == 0)) cell->touched = now;
   return true;
 }
 

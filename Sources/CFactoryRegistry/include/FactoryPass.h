@@ -66,6 +66,7 @@ typedef struct fk_pass {
   uint32_t auto_registrations;          // the number of running auto-registrations
   uint32_t rebuilding;                  // the number of running registrations that reach dependents
   uint32_t notifying;                   // the number of running loggers and observers
+  uint32_t clocks;                      // the number of running clocks of containers
   uint32_t held_open;                   // the number of callers that keep the pass from ending
   fk_entry *_Nullable stated;           // the last factory for which a modifier stated a closure
   uint64_t stated_after;                // its `closure_resets` before the first such modifier

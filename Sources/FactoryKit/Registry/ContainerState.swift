@@ -128,7 +128,23 @@ extension ContainerCore {
     guard has(FK_HAS_CLOCK), let clock = withState({ $0?.clock }) else {
       return SystemClock().now()
     }
+    let pass = ResolutionPass.current
+    pass.pointee.clocks += 1
+    defer { pass.pointee.clocks -= 1 }
+    if pass.pointee.clocks > 10 { stopForEndlessClock() }
     return clock.now()
+  }
+
+  @inline(never)
+  private func stopForEndlessClock() -> Never {
+    Message.stop(
+      "circular-dependency",
+      """
+      FACTORY: the clock of \(containerName) resolves a factory whose time to live is measured \
+      with that clock, without end. Let the clock use nothing of its own container, or factories \
+      without a time to live.
+      """
+    )
   }
 
   /// Sets the clock of a core from which nothing was resolved yet.
