@@ -18,7 +18,7 @@ package protocol TestReporter: AnyObject, Sendable {
   ///   - line: The line.
   ///   - name: The factory whose cached instance keeps the former one.
   ///   - path: The factories through which that instance was built.
-  ///   - others: How many more such instances there are.
+  ///   - others: The other factories with such instances.
   func reportLateOverride(
     of factory: String,
     propertyName: String,
@@ -26,7 +26,7 @@ package protocol TestReporter: AnyObject, Sendable {
     line: UInt,
     missing name: String,
     through path: [String],
-    others: Int
+    others: [String]
   )
 
   /// Records an issue at a line.
@@ -37,7 +37,7 @@ package protocol TestReporter: AnyObject, Sendable {
   /// - Parameters:
   ///   - message: What the issue says.
   ///   - finding: What a baseline lists: the identifier of the message, and the factory's name. Nil
-  ///     if the issue is reported in any case.
+  ///     for an issue that only strict tests fail with; in others, it is a warning.
   ///   - file: The file, as `#fileID` has it; nil to record the issue at the line of the test.
   ///   - line: The line.
   /// - Returns: False if the test has ended and can no longer record issues.

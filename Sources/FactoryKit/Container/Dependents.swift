@@ -94,17 +94,25 @@ final class Dependents {
   @inline(never)
   private func add(_ cell: Cell, of entry: Entry, isOwn: Bool, _ withBuilds: Bool) {
     // Both at one moment: a build that ends in between is seen as one or the other.
-    let (cached, made) = cell.withLock { ($0.origins, withBuilds ? $0.originsOfBuild : nil) }
-    add(cached, cell, of: entry, isOwn: isOwn)
+    let (cached, made, lastUse) = cell.withLock { locked in
+      let object = locked.weakObject
+      if let object { kept.append(object) }
+      let isGone = object == nil && cell.pointee.kind == UInt32(FK_WEAK)
+      let made = withBuilds ? locked.originsOfBuild : nil
+      return (isGone ? nil : locked.origins, made, cell.pointee.touched)
+    }
+    add(cached, cell, of: entry, isOwn: isOwn, lastUse: lastUse)
     add(made, cell, of: entry, isOwn: isOwn)
   }
 
   @inline(never)
-  private func add(_ origins: Origins?, _ cell: Cell, of entry: Entry, isOwn: Bool) {
+  private func add(
+    _ origins: Origins?, _ cell: Cell, of entry: Entry, isOwn: Bool, lastUse: UInt64 = 0
+  ) {
     guard let origins else { return }
     let first = isOwn ? origins.inOwnCell(of: entry) : origins
     guard let way = first.way(to: factory) else { return }
-    found.append(Dependent(cell, of: entry, isOwn: isOwn, origins, way))
+    found.append(Dependent(cell, of: entry, isOwn: isOwn, origins, way, lastUse))
   }
 
   /// The singleton scope that the user declared and the factory has, if there is one.
@@ -130,10 +138,27 @@ private final class Dependent {
 
   /// The container that owns the cell, if one does.
   private let container: UInt64?
+  /// The last use of the instance, and how long it lives then by which clock; nil without a limit.
+  private let expiry: (lastUse: UInt64, limit: UInt64, clock: any MonotonicClock)?
+  let displayName: String
 
-  init(_ cell: Cell, of entry: Entry, isOwn: Bool, _ origins: Origins, _ way: OriginStep) {
+  init(
+    _ cell: Cell, of entry: Entry, isOwn: Bool, _ origins: Origins, _ way: OriginStep,
+    _ lastUse: UInt64
+  ) {
     (self.cell, self.entry, self.origins, self.way) = (cell, entry, origins, way)
     container = isOwn ? entry.pointee.core.pointee.serial : nil
+    displayName = entry.displayName
+    expiry = entry.timeToLive.flatMap {
+      lastUse == 0 ? nil : (lastUse, $0.limit, entry.pointee.core.clock)
+    }
+  }
+
+  /// Whether the instance has expired. The caller must hold no lock, because it calls the clock.
+  var isExpired: Bool {
+    guard let (lastUse, limit, clock) = expiry else { return false }
+    let now = clock.now()
+    return now >= lastUse && now - lastUse >= limit
   }
 
   /// Tells the builds that have got the instance.
@@ -209,11 +234,16 @@ extension Dependents {
     else { return }
     let dependents = Dependents(of: entry)
     _ = dependents.search(dropping: false)
-    guard let late = dependents.found.last else { return }
+    let found = dependents.found.filter { !$0.isExpired }
+    guard let late = found.last else { return }
+    var others: [String] = []
+    for each in found.dropLast().reversed()
+    where each.displayName != late.displayName && !others.contains(each.displayName) {
+      others.append(each.displayName)
+    }
     test.reportLateOverride(
       of: entry.displayName, propertyName: entry.propertyName,
       file: place?.file, line: place?.line ?? 0,
-      missing: late.entry.displayName, through: late.way.path,
-      others: dependents.found.count - 1)
+      missing: late.displayName, through: late.way.path, others: others)
   }
 }

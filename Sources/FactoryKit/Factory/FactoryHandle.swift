@@ -26,6 +26,15 @@ extension fk_handle {
       options.isAutoRegistered = contributor != .user
       return contributor.invalidation(outlivesReset: options.outlivesReset)
     }
+    checkDependents(of: override, at: place)
+  }
+
+  /// Reports a closure that replaces the definition from now on, but comes too late for what was
+  /// built already.
+  @inline(__always)
+  private func checkDependents(of override: Override, at place: SourcePlace?) {
+    guard entry.pointee.core.has(FK_RECORDS), OverrideSelection(for: entry).override === override
+    else { return }
     checkDependents(at: place)
   }
 
@@ -60,7 +69,7 @@ extension fk_handle {
       return .keeps
     }
     // A definition states its contexts each time it is read, and again after a reset.
-    if isNew, !isReset { checkDependents(at: place) }
+    if isNew, !isReset { checkDependents(of: override, at: place) }
     return stating(FK_STATES_CLOSURE)
   }
 

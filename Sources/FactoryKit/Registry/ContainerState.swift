@@ -123,6 +123,12 @@ extension ContainerCore {
     withExtendedLifetime(former) {}
   }
 
+  /// The container's own clock, or the system's.
+  var clock: any MonotonicClock {
+    guard has(FK_HAS_CLOCK), let clock = withState({ $0?.clock }) else { return SystemClock() }
+    return clock
+  }
+
   /// The time of the container's clock, in nanoseconds.
   var now: UInt64 {
     guard has(FK_HAS_CLOCK), let clock = withState({ $0?.clock }) else {

@@ -267,6 +267,15 @@ extension LockedCell {
     }
   }
 
+  /// The object of a weakly cached instance; nil if it is gone.
+  var weakObject: AnyObject? {
+    guard cell.pointee.kind == UInt32(FK_WEAK), let content = cell.pointee.content else {
+      return nil
+    }
+    // unchecked: cells of kind `FK_WEAK` hold a weak box.
+    return Unmanaged<WeakInstanceBox>.fromOpaque(content)._withUnsafeGuaranteedRef { $0.object }
+  }
+
   /// The origins of the instance that is being made, if they are recorded.
   var originsOfBuild: Origins? {
     @inline(never) get {

@@ -14,7 +14,7 @@ extension TestScope: TestReporter {
     line: UInt,
     missing name: String,
     through path: [String],
-    others: Int
+    others: [String]
   ) {
     let message = IssueMessage.lateOverride(
       of: factory,

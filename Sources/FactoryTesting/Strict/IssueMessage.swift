@@ -30,11 +30,12 @@ enum IssueMessage {
     at place: String?,
     missing name: String,
     through path: [String],
-    others: Int
+    others: [String]
   ) -> Message {
     let way = path.isEmpty ? "" : ", through " + path.joined(separator: " and ") + ","
     let line = place.map { " at \($0)" } ?? ""
-    let more = others == 0 ? "" : " So \(others == 1 ? "does" : "do") \(others) more."
+    let names = others.joined(separator: ", ")
+    let more = others.isEmpty ? "" : " So \(others.count == 1 ? "does" : "do") \(names)."
     return Message(
       "late-override",
       """

@@ -4,13 +4,32 @@ import Testing
 
 private final class LateContainer: SharedContainer {
   @TaskLocal static var shared = LateContainer()
-  let manager = ContainerManager()
+  let manager: ContainerManager
+
+  init() { manager = ContainerManager() }
+  init(_ clock: any MonotonicClock) {
+    manager = ContainerManager(clock: clock)
+    manager.recordsDependents = true
+  }
+}
+
+/// A clock that a test sets.
+private final class Time: MonotonicClock {
+  let value = Locked<UInt64>(0)
+  func now() -> UInt64 { value.withLock(\.self) }
+}
+
+private final class Text: Sendable {
+  let text: String
+  init(_ text: String) { self.text = text }
 }
 
 extension LateContainer {
   fileprivate var api: Factory<String> { self { "api" } }
   fileprivate var session: Factory<String> { self { "session(\(self.api()))" }.cached }
   fileprivate var home: Factory<String> { self { "home(\(self.session()))" }.cached }
+  fileprivate var weak: Factory<Text> { self { Text(self.api()) }.shared }
+  fileprivate var expiring: Factory<String> { self { self.api() }.cached.timeToLive(1) }
   fileprivate var other: Factory<String> { self { "other" }.cached }
   fileprivate var debugged: Factory<String> { self { "real" }.onTest { "test" }.cached }
   fileprivate var page: Factory<String> { self { "page(\(self.debugged()))" }.cached }
@@ -40,7 +59,7 @@ extension Trait where Self == ContainerTrait<LateContainer> {
         FACTORY: LateContainer.home was built with LateContainer.api, through \
         LateContainer.session, before this override at FactoryTestingTests/LateOverrideTests.swift:
         """) == true)
-    #expect(issues.first?.contains("So does 1 more") == true, "\(issues)")
+    #expect(issues.first?.contains("So does LateContainer.session.") == true, "\(issues)")
   }
 
   @Test func `an override that comes first, or that is for something else, is not`() async throws {
@@ -52,6 +71,39 @@ extension Trait where Self == ContainerTrait<LateContainer> {
       _ = (container.page(), container.page(), container.debugged())
     }
     #expect(issues == [])
+  }
+
+  /// Guards against reports about instances that are not used any more, and about overrides without
+  /// an effect.
+  @Test func `an override is not late for what is gone or expired, or without an effect`()
+    async throws
+  {
+    let issues = try await Issues.of(.late.overridesFirst) {
+      let container = LateContainer.shared
+      do { _ = container.weak() }
+      container.api.register { "mock" }
+      let time = Time()
+      let timed = LateContainer(time)
+      time.value.withLock { $0 = 1 }
+      _ = timed.expiring()
+      time.value.withLock { $0 = 2_000_000_000 }
+      timed.api.register { "mock" }
+      _ = container.home()
+      container.api.onArg("that-nobody-sets") { "argument" }
+    }
+    #expect(issues == [])
+  }
+
+  @Test func `an override is late for what is alive`() async throws {
+    let issues = try await Issues.of(.late.overridesFirst) {
+      let container = LateContainer.shared
+      let weak = container.weak()
+      container.api.register { "mock" }
+      _ = container.expiring()
+      container.api.register { "second" }
+      withExtendedLifetime(weak) {}
+    }
+    #expect(issues.count == 2)
   }
 
   @Test func `an override that reaches what was built is not`() async throws {
