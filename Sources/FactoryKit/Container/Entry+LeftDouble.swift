@@ -22,7 +22,7 @@ extension Entry {
   /// Reports that a pop has removed a double's registration in a test but not its singleton.
   @inline(never)
   func reportLeftDouble(_ double: Override) {
-    guard registration !== double, hasSingleton else { return }
+    guard registration !== double else { return }
     let message = Message(
       "singleton-reset",
       """

@@ -33,7 +33,7 @@ private func onDecoratorPath(of entry: Entry, _ decorate: () -> Void) {
   var decoration = fk_decoration(
     outer: outer, entry: entry, depth: (outer?.pointee.depth ?? 0) + 1)
   withUnsafeMutablePointer(to: &decoration) { decoration in
-    if decoration.pointee.depth > UInt32(allowedRepetitions) { checkDecoratorPath(decoration) }
+    if decoration.pointee.depth.isMultiple(of: 5) { checkDecoratorPath(decoration) }
     pass.pointee.decoration = decoration
     decorate()
     pass.pointee.decoration = outer

@@ -1,3 +1,4 @@
+internal import CFactoryPlatform
 internal import CFactoryRegistry
 
 extension Repetitions {
@@ -6,11 +7,14 @@ extension Repetitions {
   /// - Parameter allowed: How often the factory may be on the path.
   /// - Returns: The advice; nil if there are not too many, or if cycles are allowed.
   func cure(allowing allowed: Int) -> Cure? {
-    guard found > allowed || namesakes > allowedRepetitions,
+    guard found > allowed || namesakes > allowedRepetitions || isEndOfStackNear,
       !entry.pointee.core.has(FK_ALLOWS_CYCLES)
     else { return nil }
-    return found > allowed ? .dependency : .container
+    return found > 0 ? .dependency : .container
   }
+
+  /// Whether more repetitions could end in a stack overflow, whose message has no path.
+  private var isEndOfStackNear: Bool { max(found, namesakes) >= 5 && fk_stack_is_low() }
 }
 
 /// A running closure on a path of a thread.

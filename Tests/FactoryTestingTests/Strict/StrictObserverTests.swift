@@ -39,7 +39,7 @@ extension Container {
         await Task { _ = Container.shared.doubled(1) }.value
       }
       let lines = issues.placed.map(\.line)
-      #expect(Set(lines) == [#line - 5, #line - 4, resolvingLine])
+      #expect(Set(lines) == [#line - 5, #line - 3, resolvingLine])
     }
 
     private let resolvingLine = #line + 3
