@@ -91,7 +91,7 @@ static void a_copy_of_another_version_shares_nothing_and_is_reported_once(void) 
   errors_of(other->use, text, sizeof text);
   CHECK(strncmp(text, "FACTORY: FactoryKit is in this process twice", 44) == 0);
   CHECK(strstr(text, libraries[2]) != NULL && strstr(text, "other, ") != NULL);
-  CHECK(strstr(text, " [linked-twice], see Docs/Messages/linked-twice.md\n") != NULL);
+  CHECK(strstr(text, " [linked-twice], see `factory explain-error linked-twice`\n") != NULL);
   CHECK(strstr(fk_differing_image(), libraries[2]) != NULL);
   errors_of(second->use, text, sizeof text);
   CHECK(text[0] == 0);

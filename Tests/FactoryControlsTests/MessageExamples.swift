@@ -37,6 +37,6 @@ private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
       await runALoop(of: ManualClock())
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(" [endless-sleeps], see Docs/Messages/endless-sleeps.md\n"))
+    #expect(text.contains(" [endless-sleeps], see `factory explain-error endless-sleeps`\n"))
   }
 }

@@ -66,7 +66,7 @@ private final class Box: SharedContainer, Resolving {
   @Test func `says that a container does not reset singletons`() {
     box.manager.reset(scope: .singleton)
     #if DEBUG
-      let end = "[singleton-reset], see Docs/Messages/singleton-reset.md"
+      let end = "[singleton-reset], see `factory explain-error singleton-reset`"
       #expect(box.text == ["FACTORY: Singleton scope not managed by container \(end)"])
     #else
       #expect(box.text == [])

@@ -124,6 +124,6 @@ private enum MessageIssue: String, CaseIterable {
   }
 
   private func end(_ identifier: String) -> String {
-    " [\(identifier)], see Docs/Messages/\(identifier).md"
+    " [\(identifier)], see `factory explain-error \(identifier)`"
   }
 }

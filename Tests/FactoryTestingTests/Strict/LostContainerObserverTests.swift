@@ -62,7 +62,7 @@ enum Departure: CaseIterable, Sendable {
     #expect(issues.count == 1)
     #expect(issues.first?.contains("LonelyContainer.service") == true)
     #expect(issues.first?.contains("a resolution that lost its test's container") == true)
-    let end = "[lost-container], see Docs/Messages/lost-container.md"
+    let end = "[lost-container], see `factory explain-error lost-container`"
     #expect(issues.first?.hasSuffix(end) == true)
     #expect(issues.first?.contains("ContainerContext.capture()") == true)
   }
@@ -199,7 +199,7 @@ private final class CrowdedContainer: SharedContainer {
     #expect(issues.all.first?.contains("after that test had ended") == true)
     #expect(issues.all.first?.contains("a resolution after the end of its test") == true)
     #expect(
-      issues.all.first?.hasSuffix(" [late-resolution], see Docs/Messages/late-resolution.md")
+      issues.all.first?.hasSuffix(" [late-resolution], see `factory explain-error late-resolution`")
         == true)
   }
 

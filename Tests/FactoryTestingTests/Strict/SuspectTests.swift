@@ -92,7 +92,7 @@ extension Trait where Self == ContainerTrait<ForsakenContainer> {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.components(separatedBy: "warning: FACTORY: ForsakenContainer.service").count == 2)
     #expect(text.contains("by a task that is older than the strict tests that are running"))
-    #expect(text.contains(" [older-work], see Docs/Messages/older-work.md\n"))
+    #expect(text.contains(" [older-work], see `factory explain-error older-work`\n"))
     #expect(!text.contains("innocent"))
   }
 

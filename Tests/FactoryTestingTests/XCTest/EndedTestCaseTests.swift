@@ -20,7 +20,7 @@ final class EndedTestCaseTests: FailingTestCase {
       hasResolved.wait()
     }
     // XCTest attributes it to the test that is running, which is still this one.
-    let end = "[required-override], see Docs/Messages/required-override.md"
+    let end = "[required-override], see `factory explain-error required-override`"
     guard failures.first?.hasSuffix(end) != true || !printed.contains(end + "\n") else { return }
     fatalError("\(name): a missing override was expected, not \(failures) \(printed)")
   }
