@@ -18,10 +18,7 @@ struct SettingsFuzzing: FuzzedReader {
   init() {}
 
   func seeds(in repository: Repository) -> [String] {
-    let rules = RuleCatalog.all.map { rule in
-      let options = rule.options.keys.sorted().map { "      \($0): [a, b]\n" }.joined()
-      return "lint:\n  rules:\n    \(rule.name):\n      level: error\n\(options)"
-    }
+    let rules = RuleCatalog.all.map { "lint:\n  rules:\n    \($0.name):\n      level: error\n" }
     return rules + [
       "schema: 1\nname: MovieApp\nbundleID: com.example\nplatforms: [ios, macos]\npreset: app\n",
       "name: App\npaths:\n  features: Scenes\n  models: Core/Models\nnames:\n  mock: Fake*\n",

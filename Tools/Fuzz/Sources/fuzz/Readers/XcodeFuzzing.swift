@@ -1,4 +1,4 @@
-@testable import SourceModel
+@testable import Wiring
 
 /// `project.pbxproj` of Xcode.
 struct XcodeFuzzing: FuzzedReader {
@@ -24,7 +24,5 @@ struct XcodeFuzzing: FuzzedReader {
   func read(_ input: String) {
     let targets = XcodeTargets(projects: ["App.xcodeproj/project.pbxproj": input])
     for path in ["Sources/App/A.swift", "A.swift", "../A.swift"] { _ = targets.targets(of: path) }
-    guard let project = XcodeProject(input) else { return }
-    for target in project.targets { _ = target.dependencies.compactMap(project.target) }
   }
 }
