@@ -1,5 +1,5 @@
 import Foundation
-@testable import SourceModel
+@testable import Wiring
 import SwiftSyntax
 
 /// A part of the tools that reads files which anybody may have written.

@@ -1,6 +1,5 @@
 @testable import GraphKit
-@testable import WiringGraph
-@testable import SourceModel
+@testable import Wiring
 
 /// `factory graph`: sources, `Package.swift` and projects of Xcode.
 struct GraphFuzzing: FuzzedReader {

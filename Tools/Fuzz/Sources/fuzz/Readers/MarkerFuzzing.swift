@@ -1,4 +1,4 @@
-@testable import SourceModel
+@testable import Wiring
 
 @testable import GeneratorKit
 

@@ -1,5 +1,5 @@
 import Foundation
-@testable import SourceModel
+@testable import Wiring
 
 /// How long swift-syntax alone takes for an input.
 ///

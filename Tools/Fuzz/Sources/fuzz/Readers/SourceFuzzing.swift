@@ -1,4 +1,4 @@
-@testable import SourceModel
+@testable import Wiring
 
 /// What the generator reads of single Swift files, `Package.swift` included.
 struct SourceFuzzing: FuzzedReader {
