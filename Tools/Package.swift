@@ -141,8 +141,7 @@ let package = Package(
       name: "LintKitTests",
       dependencies: [
         "LintKit", "TestSupport", "TextOutput", "Wiring",
-      ],
-      exclude: ["Fixtures"]),
+      ]),
     .testTarget(
       name: "GraphKitTests",
       dependencies: [

@@ -157,41 +157,5 @@ extension Shape {
         "preview register user",
       ],
       consumers: ["Home -> api", "Home -> user"]),
-    Shape(
-      title: "the mistakes: a cycle, a held session, a locator, a context that wins",
-      code: """
-        import FactoryKit
-        final class A { init(b: B) {} }
-        final class B { init(a: A) {} }
-        final class Session { var user = "" }
-        final class Analytics { init(session: Session) {}; var events = 0 }
-        extension Container {
-          var ⚑a: Factory<A> { self { A(b: self.b()) } }
-          var b: Factory<B> { self { B(a: self.a()) } }
-          var session: Factory<Session> { self { Session() }.cached }
-          var ⚑analytics: Factory<Analytics> {
-            self { Analytics(session: self.session()) }.singleton
-          }
-          var ⚑stubbed: Factory<Session> { self { Session() }.onTest { Session() } }
-        }
-        struct Checkout {
-          @Injected(\\.a) var a
-          @Injected(\\.stubbed) var stubbed
-          func pay() { ⚑Container.shared.analytics().events += 1 }
-        }
-        //- Tests/AppTests/CheckoutTests.swift
-        import Testing
-        @Suite(.container) struct CheckoutTests {
-          @Test func pays() { Container.shared.stubbed.register { Session() } }
-        }
-        """,
-      factories: [
-        "Container.a unique: A", "Container.b unique: B", "Container.session cached: Session",
-        "Container.analytics singleton: Analytics", "Container.stubbed unique: Session",
-      ],
-      edges: ["a -> b", "b -> a", "analytics -> session"],
-      changes: ["test register stubbed"],
-      consumers: ["Checkout -> a", "Checkout -> stubbed", "Checkout ~> analytics"],
-      rules: ["circular_dependency", "captive_dependency", "definition_wins", "service_locator"]),
   ]
 }

@@ -75,45 +75,6 @@ extension Shape {
       changes: ["preview register network"],
       consumers: ["ShopApp -> goods", "Shelf_Previews ~> goods"]),
     Shape(
-      title: "XCTest that resets in setUp, Swift Testing that resets nothing",
-      code: """
-        //- Sources/Bank/Container+Bank.swift
-        import FactoryKit
-        protocol Accounts {}
-        final class Remote: Accounts {}
-        final class Overview { @Injected(\\.accounts) var accounts }
-        extension Container {
-          var accounts: Factory<Accounts> { self { Remote() } }
-          var overview: Factory<Overview> { self { Overview() } }
-        }
-        //- Tests/BankTests/OverviewTests.swift
-        import XCTest
-        final class OverviewTests: XCTestCase {
-          override func setUp() {
-            super.setUp()
-            Container.shared.reset()
-          }
-          func testLoaded() {
-            Container.shared.accounts.register { Mock(count: 2) }
-            let overview = Container.shared.overview()
-            XCTAssertEqual(overview.accounts.count, 2)
-          }
-        }
-        //- Tests/BankTests/SerialTests.swift
-        import Testing
-        @Suite(.serialized) struct SerialTests {
-          @Test(arguments: [1, 2]) func shows(count: Int) {
-            ⚑Container.shared.accounts.register { Mock(count: count) }
-            #expect(Container.shared.overview().accounts.count == count)
-          }
-        }
-        struct Mock: Accounts { let count: Int }
-        """,
-      factories: ["Container.accounts unique: Accounts", "Container.overview unique: Overview"],
-      edges: ["overview -> accounts"],
-      changes: ["test register accounts", "test register accounts"],
-      rules: ["test_without_reset"]),
-    Shape(
       title: "scopes, one of them the app's own, and a context from outside",
       code: """
         import FactoryKit
