@@ -1,7 +1,7 @@
 public import SwiftUI
 
 /// An app's own container, in a module of its own, which does not import FactoryKit.
-public struct FilmServices {
+public struct FilmServices: Sendable {
   /// The title of the film of the day.
   public var title: String
   /// Makes the services.
