@@ -49,7 +49,8 @@ extension GraphDocument {
     for edge in wiring.typeEdges {
       guard case .type(let number) = edge.owner else { continue }
       let type = wiring.index.types[number]
-      let id = idsOfTypes[number] ?? (taken.contains(type.name) ? "\(type.name) (\(type.module))" : type.name)
+      let isTaken = taken.contains(type.name)
+      let id = idsOfTypes[number] ?? (isTaken ? "\(type.name) (\(type.module))" : type.name)
       if idsOfTypes.updateValue(id, forKey: number) == nil {
         taken.insert(id)
         let location = wiring.index.location(ofType: number)

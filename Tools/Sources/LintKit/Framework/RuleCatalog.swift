@@ -25,7 +25,9 @@ package enum RuleCatalog {
     FactoryImport(),
   ]
 
-  /// Rules of earlier releases, each with what does its job now. Settings and comments may name them.
+  /// Rules of earlier releases, each with what does its job now.
+  ///
+  /// Settings and comments may still name them.
   package static let removed = [
     "concrete_registration": "a test that registers a double does not compile",
     "conditional_compilation": "`onDebug` is a context that tests can set",

@@ -21,7 +21,8 @@ struct TestSuite {
   /// The bodies of the suite and of its superclasses, with their places.
   var bodies: [(place: BodyPlace, body: ParsedBody)] {
     var types = [type]
-    while let parent = wiring.index.superclass(of: types[types.count - 1]), !types.contains(parent) {
+    while let parent = wiring.index.superclass(of: types[types.count - 1]), !types.contains(parent)
+    {
       types.append(parent)
     }
     let parts = Set(types.flatMap { wiring.index.types[$0].parts })

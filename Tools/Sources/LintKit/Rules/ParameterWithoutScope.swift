@@ -3,7 +3,7 @@ import Wiring
 /// A cached instance that belongs to the first parameter, or argument, only.
 struct ParameterWithoutScope: FactoryRule {
   let name = "parameter_without_scope"
-  let summary = "A scoped factory with a parameter, or from a function with arguments: one instance for all"
+  let summary = "A scoped factory with a parameter or arguments, and one instance for all"
   let why = """
     A scoped parameter factory caches one instance: a call with another parameter returns the \
     instance of the first. With `scopeOnParameters`, each parameter has its own. A function that \
@@ -77,10 +77,10 @@ struct ParameterWithoutScope: FactoryRule {
   /// Whether neither the type nor a key of its own tells the factories of a function apart.
   private func isOneForAllArguments(_ factory: FactoryNode, in wiring: Wiring) -> Bool {
     let generics = Set(wiring.index.function(at: factory.place)?.genericParameters ?? [])
-    let words = factory.product.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+    let words = factory.product.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     let body = wiring.body(of: factory)
     let hasKey = factory.definitions.contains { body?.uses[$0].labels.contains("key") == true }
-    return generics.isDisjoint(with: words) && !hasKey
+    return generics.isDisjoint(with: words.map(String.init)) && !hasKey
   }
 
   /// The modifier, behind the closure.

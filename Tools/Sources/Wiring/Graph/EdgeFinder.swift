@@ -66,7 +66,8 @@ struct EdgeFinder {
   }
 
   private func add(
-    _ step: Passage, from: Int, to: Int, isEager: Bool, via: [String], _ found: inout [EdgeKey: Edge]
+    _ step: Passage, from: Int, to: Int, isEager: Bool, via: [String],
+    _ found: inout [EdgeKey: Edge]
   ) {
     let kind: Edge.Kind = isEager ? .eager : step.isWeak ? .weak : .lazy
     let key = EdgeKey(to: to, kind: kind)

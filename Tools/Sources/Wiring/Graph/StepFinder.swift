@@ -95,9 +95,7 @@ struct StepFinder {
 
   // MARK: Construction
 
-  private mutating func addConstruction(
-    of type: Int, labels: [String], trailingClosures: Int
-  ) {
+  private mutating func addConstruction(of type: Int, labels: [String], trailingClosures: Int) {
     let entity = index.types[type]
     guard entity.kind != .protocol else { return }
     let initializers = matching(labels, trailingClosures, of: type)
@@ -124,9 +122,7 @@ struct StepFinder {
     return exact.count == 1 ? exact : found
   }
 
-  private mutating func addProperties(
-    of part: TypeEntity.Part, replaced: Set<String>
-  ) {
+  private mutating func addProperties(of part: TypeEntity.Part, replaced: Set<String>) {
     let declaration = index.declaration(part)
     for (number, property) in declaration.properties.enumerated()
     where property.isStored && !property.isStatic && !replaced.contains(property.name) {
@@ -144,9 +140,7 @@ struct StepFinder {
     }
   }
 
-  private mutating func addInjection(
-    _ attribute: ParsedAttribute, at place: BodyPlace
-  ) {
+  private mutating func addInjection(_ attribute: ParsedAttribute, at place: BodyPlace) {
     guard let number = evaluator.injected(by: attribute, at: place) else { return }
     let kind = Edge.Kind(wrapper: attribute.name)
     steps.append(
@@ -174,9 +168,7 @@ struct StepFinder {
     }
   }
 
-  private mutating func addInitializer(
-    _ place: BodyPlace, labels: [String], of type: Int
-  ) {
+  private mutating func addInitializer(_ place: BodyPlace, labels: [String], of type: Int) {
     guard let initializer = index.function(at: place) else { return }
     for parameter in initializer.parameters
     where !labels.contains(parameter.label) || parameter.label.isEmpty && !labels.contains("") {
@@ -184,21 +176,21 @@ struct StepFinder {
     }
     let body = initializer.body ?? ParsedBody()
     add(body, at: place)
-    let delegates = body.uses.contains {
-      $0.kind == .call && $0.name == "init" && ["self", "super"].contains($0.path.first)
-    }
-    for use in body.uses where use.kind == .call && use.path == ["super", "init"] {
-      addSuperclass(of: type, labels: use.labels, closures: use.trailingClosures)
-    }
-    for use in body.uses where use.kind == .call && use.path == ["self", "init"] {
-      step(to: .construct(type, by: use), inFile: place.file, at: use.offset)
+    var delegates = false
+    for use in body.uses where use.kind == .call {
+      switch use.path {
+      case ["super", "init"]:
+        addSuperclass(of: type, labels: use.labels, closures: use.trailingClosures)
+      case ["self", "init"]:
+        step(to: .construct(type, by: use), inFile: place.file, at: use.offset)
+      default: continue
+      }
+      delegates = true
     }
     if !delegates { addSuperclass(of: type, labels: []) }
   }
 
-  private mutating func addSuperclass(
-    of type: Int, labels: [String], closures: Int = 0
-  ) {
+  private mutating func addSuperclass(of type: Int, labels: [String], closures: Int = 0) {
     guard let parent = index.superclass(of: type), let part = index.types[type].declarations.first
     else { return }
     step(
@@ -264,8 +256,7 @@ struct StepFinder {
     case .resolveLater(let number):
       target = [.factory(number)]
       isEager = false
-    case .construct(let type):
-      target = [.construct(type, by: use)]
+    case .construct(let type): target = [.construct(type, by: use)]
     case .run(let places):
       let fitting = places.filter { index.function(at: $0)?.accepts(use) ?? true }
       target = fitting.map(Vertex.run)

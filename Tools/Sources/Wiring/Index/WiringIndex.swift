@@ -183,8 +183,9 @@ extension WiringIndex {
       for (typeIndex, type) in file.types.enumerated() where type.kind == .extension {
         let entity: Int
         // A project that names the module may have a `Container` of its own.
-        if !type.name.hasPrefix("FactoryKit."), case .found(let known) = lookUp(
-          type.name, in: TypeContext(file: fileIndex, enclosing: nil))
+        if !type.name.hasPrefix("FactoryKit."),
+          case .found(let known) = lookUp(
+            type.name, in: TypeContext(file: fileIndex, enclosing: nil))
         {
           entity = known
         } else {

@@ -60,7 +60,8 @@ extension [Step] {
   /// A path that begins with a dot, with the type that its value is declared with: `.init` of a `Cart`
   /// is `Cart.init`.
   func typed(_ type: String?) -> [Step] {
-    guard first == ".", count >= 2, let type, case .called(let name) = LocalNames.value(ofType: type)
+    guard first == ".", count >= 2, let type,
+      case .called(let name) = LocalNames.value(ofType: type)
     else { return self }
     return [name] + dropFirst()
   }

@@ -147,8 +147,7 @@ package struct Interpreter: Sendable {
       }
     }
     for container in containers where evaluator.index.types[container].hasFactories {
-      if case .factory(let number) = evaluator.factory(use.name, of: container, from: place.file)
-      {
+      if case .factory(let number) = evaluator.factory(use.name, of: container, from: place.file) {
         return number
       }
     }

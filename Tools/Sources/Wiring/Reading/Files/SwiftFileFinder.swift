@@ -74,8 +74,10 @@ package enum SwiftFileFinder {
     "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// Adds the files at and below a place. Of links to directories only those are followed that a
-  /// command was given: any other may lead back to one of its parents.
+  /// Adds the files at and below a place.
+  ///
+  /// Of links to directories only those are followed that a command was given: any other may lead back
+  /// to one of its parents.
   private static func walk(_ place: String, isGiven: Bool = false, into found: inout [String]) {
     let files = FileManager.default
     var isDirectory: ObjCBool = false
