@@ -21,10 +21,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Has the name of a modifier of FactoryKit, and accepts what that accepts, too.
-  public func container<Value>(_ services: Value) -> some View {
-    transformEnvironment(\.container) { (own: inout FilmServices) in
-      own = services as? FilmServices ?? own
-    }
+  /// Has the name of a modifier of FactoryKit.
+  public func container(_ services: FilmServices) -> some View {
+    environment(\.container, services)
   }
 }
