@@ -10,7 +10,7 @@ let package = Package(
     .library(
       name: "Readers",
       targets: [
-        "ConfinedFiles", "GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "ReviewKit",
+        "ConfinedFiles", "GeneratorKit", "GraphKit", "LintKit", "MigrationKit",
         "TestSupport",
       ]),
     // What the build plugin prints with.
@@ -60,10 +60,10 @@ let package = Package(
       ],
       resources: [.embedInCode("Templates")]
     ),
-    // Drawings of the graph.
+    // The graph as data, and what is told of it: drawings, a lock, differences, answers.
     .target(
       name: "GraphKit",
-      dependencies: ["SourceModel", "TextInput", "TextOutput", "WiringGraph"],
+      dependencies: ["LintKit", "TextInput", "TextOutput", "Wiring"],
       resources: [.embedInCode("Page")]),
     // Rules, their settings and reports.
     .target(
@@ -76,14 +76,6 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]
     ),
-    // The wiring as it is reviewed: a lock, differences between revisions, questions about it.
-    .target(
-      name: "ReviewKit",
-      dependencies: [
-        "GraphKit", "LintKit", "SourceModel", "TextInput", "TextOutput",
-        "WiringGraph",
-      ]
-    ),
     // Explains the library's messages: `Messages.md` is a link to the page in `Docs`.
     .target(
       name: "MessageKit", dependencies: ["TextOutput"], resources: [.embedInCode("Messages.md")]),
@@ -93,8 +85,8 @@ let package = Package(
       dependencies: [
         "ConfinedFiles",
         "GeneratorKit",
-        "SourceModel",
         "TextOutput",
+        "Wiring",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
@@ -108,7 +100,6 @@ let package = Package(
         "LintKit",
         "MessageKit",
         "MigrationKit",
-        "ReviewKit",
         "SourceModel",
         "TextOutput",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -146,14 +137,6 @@ let package = Package(
       name: "GraphKitTests",
       dependencies: [
         "GraphKit", "TestSupport", "TextOutput", "Wiring",
-      ]),
-    .testTarget(
-      name: "ReviewKitTests",
-      dependencies: [
-        "LintKit", "ReviewKit", "SourceModel", "TestSupport", "TextOutput",
-        "WiringGraph",
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       exclude: ["Examples"]),
     .testTarget(name: "MessageKitTests", dependencies: ["MessageKit"]),

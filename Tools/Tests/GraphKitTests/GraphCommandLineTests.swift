@@ -1,8 +1,8 @@
 import GraphKit
-import SourceModel
 import TestSupport
 import Testing
 import TextOutput
+import Wiring
 
 @Suite struct GraphCommandLineTests {
   private func run(_ source: String, format: GraphFormat = .mermaid) throws -> (
@@ -11,9 +11,10 @@ import TextOutput
     let directory = try TemporaryDirectory("graph")
     try directory.write(source, to: "Sources/App/App.swift")
     let (out, err) = (TextSink(), TextSink())
-    let code = GraphCommandLine.run(
-      SourceInput(paths: [], directory: directory.path), format: format, searchPath: "",
-      streams: CommandStreams(output: out.add, errors: err.add))
+    let code = GraphCommandLine(
+      SourceInput(paths: [], directory: directory.path),
+      streams: CommandStreams(output: out.add, errors: err.add)
+    ).draw(GraphCommandLine.Drawing(format: format))
     return (code, out.text, err.text)
   }
 

@@ -5,7 +5,8 @@ package enum Cycles {
   /// Each is as short as one through some node of it can be, and is given as its nodes in order, the
   /// first not repeated. Time grows with the edges for each node that leads to a cycle.
   package static func cycles(_ successors: [[Int]]) -> [[Int]] {
-    var found: [[Int]] = []
+    // A node that follows itself is a cycle of its own, also beside longer ones.
+    var found = successors.indices.filter { successors[$0].contains($0) }.map { [$0] }
     var covered: Set<Int> = []
     for node in leadingToCycles(successors) where !covered.contains(node) {
       guard let cycle = shortest(through: node, successors) else { continue }
@@ -30,7 +31,7 @@ package enum Cycles {
     return open.indices.filter { open[$0] > 0 }
   }
 
-  /// The shortest way from `node` back to itself, by breadth-first search.
+  /// The shortest way from `node` over others back to itself, by breadth-first search.
   private static func shortest(through node: Int, _ successors: [[Int]]) -> [Int]? {
     var before: [Int: Int] = [:]
     var queue = [node]
@@ -39,6 +40,7 @@ package enum Cycles {
       let current = queue[next]
       next += 1
       for target in successors[current] {
+        if target == node, current == node { continue }
         if target == node {
           var path = [current]
           while let last = path.last, last != node, let previous = before[last] {

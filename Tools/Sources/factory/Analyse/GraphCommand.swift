@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import GraphKit
-import ReviewKit
 import SourceModel
 
 /// `factory graph`.
@@ -110,23 +109,20 @@ extension GraphCommand {
 
   /// Runs the one task that the options ask for, and returns the exit code.
   private func runTask() -> Int32 {
-    let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let format = format?.rawValue ?? ""
+    let name = format?.rawValue ?? ""
     if let diff {
-      let format = DiffFormat(rawValue: format) ?? .text
-      return DiffCommandLine.run(
-        diff, of: .current(paths), format: format, searchPath: searchPath,
-        streams: format == .text ? Streams.coloringDiffs : Streams.plain)
+      let format = DiffFormat(rawValue: name) ?? .text
+      let streams = format == .text ? Streams.coloringDiffs : Streams.plain
+      return GraphCommandLine(.current(paths), streams: streams).compare(diff, format: format)
     }
     if lock != nil || check {
-      return LockCommandLine(
-        input: .current(paths), file: lock, checks: check, streams: Streams.coloringDiffs
-      ).run()
+      return GraphCommandLine(.current(paths), streams: Streams.coloringDiffs)
+        .lock(lock, checks: check)
     }
-    return GraphCommandLine.run(
-      .current(paths), format: GraphFormat(rawValue: format) ?? .mermaid, focus: focus,
-      depth: depth, reverse: reverse, onlyCycles: cycles, consumers: consumers,
-      searchPath: searchPath, streams: Streams.plain)
+    var drawing = GraphCommandLine.Drawing(format: GraphFormat(rawValue: name) ?? .mermaid)
+    (drawing.focus, drawing.depth, drawing.reverse) = (focus, depth, reverse)
+    (drawing.onlyCycles, drawing.consumers) = (cycles, consumers)
+    return GraphCommandLine(.current(paths), streams: Streams.plain).draw(drawing)
   }
 }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ReviewKit
+import GraphKit
 import SourceModel
 
 /// The options of commands that answer a question about the wiring.
@@ -13,11 +13,10 @@ struct QuestionOptions: ParsableArguments {
   var json = false
 
   /// Answers and exits with the code of the answer.
-  func run(_ question: QuestionCommandLine.Question) throws {
+  func run(_ question: GraphCommandLine.Question) throws {
     Streams.warnOfInterruptedCommands()
     throw ExitCode(
-      QuestionCommandLine.run(
-        question, over: .current(paths), isJSON: json, streams: Streams.plain))
+      GraphCommandLine(.current(paths), streams: Streams.plain).answer(question, isJSON: json))
   }
 }
 

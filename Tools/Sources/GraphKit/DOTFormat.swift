@@ -25,23 +25,16 @@ enum DOTFormat {
   }
 
   private static func line(for node: GraphDocument.Node) -> String {
-    let scope = node.kind == "consumer" || node.scope == "unique" ? "" : "\n\(node.scope)"
+    let scope = !node.isFactory || node.scope == "unique" ? "" : "\n\(node.scope)"
     var attributes = ["label=\(quoted(node.name + scope))"]
-    if node.kind == "consumer" { attributes.append("shape=ellipse") }
+    if !node.isFactory { attributes.append("shape=ellipse") }
     if node.inCycle { attributes.append("color=red") }
-    attributes.append("tooltip=\(quoted("\(node.type) \(node.file):\(node.line)"))")
+    attributes.append("tooltip=\(quoted("\(node.type) \(node.place)"))")
     return "\(quoted(node.id)) [\(attributes.joined(separator: ", "))];"
   }
 
   private static func quoted(_ text: String) -> String {
-    let escaped = text.map { character in
-      switch character {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case "\n": "\\n"
-      default: String(character)
-      }
-    }
-    return "\"\(escaped.joined())\""
+    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return "\"\(escaped.replacing("\n", with: "\\n"))\""
   }
 }

@@ -1,8 +1,7 @@
 import Foundation
-import ReviewKit
-import SourceModel
+import GraphKit
 import Testing
-import WiringGraph
+import Wiring
 
 @Suite struct WiringDiffTests {
   private func wiring(_ files: [String: String]) -> Wiring {
@@ -24,16 +23,16 @@ import WiringGraph
       from: try ExampleProject.wiring("before"), to: try ExampleProject.wiring("after"))
     let name = ["text": "diff.txt", "markdown": "diff.md", "json": "diff.json"][format.rawValue]
     try ExampleProject.expect(
-      format.text(of: diff, old: "main", new: "HEAD", warnings: []), is: try #require(name))
+      try format.text(of: diff, old: "main", new: "HEAD", warnings: []), is: try #require(name))
   }
 
   @Test func `nothing that has changed is nothing in Markdown`() throws {
     let same = try ExampleProject.wiring("before")
     let diff = WiringDiff(from: same, to: same)
     #expect(diff.isEmpty)
-    #expect(DiffFormat.markdown.text(of: diff, old: "a", new: "b", warnings: ["x"]).isEmpty)
+    #expect(try DiffFormat.markdown.text(of: diff, old: "a", new: "b", warnings: ["x"]).isEmpty)
     #expect(
-      DiffFormat.text.text(of: diff, old: "a", new: "b", warnings: [])
+      try DiffFormat.text.text(of: diff, old: "a", new: "b", warnings: [])
         == "The wiring is the same in a and b.\n")
   }
 
@@ -130,10 +129,10 @@ import WiringGraph
     #expect(diff(used, unused + "\nfunc x() { unknown.a() }").unused.isEmpty)
   }
 
-  @Test func `a drawing has at most forty factories, and says how many it leaves out`() {
+  @Test func `a drawing has at most forty factories, and says how many it leaves out`() throws {
     let many = (0..<70).map { "var f\($0): Factory<T\($0)> { self { T\($0)() } }" }
     let diff = diff("", many.joined(separator: "\n"))
-    let text = DiffFormat.markdown.text(of: diff, old: "a", new: "b", warnings: [])
+    let text = try DiffFormat.markdown.text(of: diff, old: "a", new: "b", warnings: [])
     #expect(text.matches(of: /(?m)^  n\d+\[/).count == 40)
     #expect(text.contains("The drawing leaves out 30 of the factories below."))
     #expect(text.contains("- … and 10 more"))
@@ -141,10 +140,10 @@ import WiringGraph
 
   /// Guards against names that write text of their own into a comment or a terminal.
   @Test(arguments: DiffFormat.allCases)
-  func `no name is Markdown, HTML or a line of its own`(format: DiffFormat) {
+  func `no name is Markdown, HTML or a line of its own`(format: DiffFormat) throws {
     let name = "a``` <script>@team\u{2028}# b\u{1B}[2J"
     let diff = diff("", "var `\(name.replacing("`", with: "'"))`: Factory<A> { self { A() } }")
-    let text = format.text(
+    let text = try format.text(
       of: diff, old: "`x`\n# y", new: "b", warnings: ["`\n# z"])
     #expect(!text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("# ") })
     #expect(!text.contains("\u{1B}") && !text.contains("\u{2028}"))

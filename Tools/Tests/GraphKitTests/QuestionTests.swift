@@ -1,36 +1,36 @@
 import Foundation
-import ReviewKit
-import SourceModel
+import GraphKit
 import TestSupport
 import Testing
+import Wiring
 
 @Suite struct QuestionTests {
   private func run(
-    _ question: QuestionCommandLine.Question, isJSON: Bool = false,
+    _ question: GraphCommandLine.Question, isJSON: Bool = false,
     in directory: String = ExampleProject.folder + "/after"
   ) -> (code: Int32, out: String, err: String) {
     let streams = Streams()
-    let code = QuestionCommandLine.run(
-      question, over: SourceInput(paths: [], directory: directory), isJSON: isJSON,
-      streams: streams.both)
+    let code = GraphCommandLine(
+      SourceInput(paths: [], directory: directory), streams: streams.both
+    ).answer(question, isJSON: isJSON)
     return (code, streams.out.text, streams.err.text)
   }
 
   private func run(
-    _ question: QuestionCommandLine.Question, over text: String
+    _ question: GraphCommandLine.Question, over text: String
   ) throws -> (code: Int32, out: String, err: String) {
     let directory = try TemporaryDirectory("question")
     try directory.write(text, to: "Sources/App/A.swift")
     return run(question, in: directory.path)
   }
 
-  private static let questions: [(String, QuestionCommandLine.Question)] = [
+  private static let questions: [(String, GraphCommandLine.Question)] = [
     ("why", .why("HomeView", "log")), ("users", .users("session")), ("impact", .impact("session")),
   ]
 
   @Test(arguments: questions)
   func `the example answers in text and in JSON`(
-    name: String, question: QuestionCommandLine.Question
+    name: String, question: GraphCommandLine.Question
   ) throws {
     let text = run(question)
     #expect(text.code == 0)
@@ -98,11 +98,11 @@ import Testing
   }
 
   @Test(arguments: [
-    QuestionCommandLine.Question.why("nothing", "end"), .why("top", "ends"), .users("Ends"),
+    GraphCommandLine.Question.why("nothing", "end"), .why("top", "ends"), .users("Ends"),
     .impact("ends"),
   ])
   func `a name that is not there is answered with names that are alike`(
-    question: QuestionCommandLine.Question
+    question: GraphCommandLine.Question
   ) throws {
     let outcome = try run(question, over: Self.diamond)
     #expect(outcome.code == 2 && outcome.out.isEmpty)
@@ -119,7 +119,7 @@ import Testing
         var fifth: Factory<Fifth> { self { Fifth() } }
       }
       """
-    for question in [QuestionCommandLine.Question.users("fifth"), .impact("fifth")] {
+    for question in [GraphCommandLine.Question.users("fifth"), .impact("fifth")] {
       let outcome = try run(question, over: chain)
       for name in ["first", "second", "third", "fourth"] {
         #expect(outcome.out.contains("Container.\(name)"), "\(question): \(outcome.out)")
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func `what nothing uses has no users and no impact`() throws {
-    for question in [QuestionCommandLine.Question.users("top"), .impact("top")] {
+    for question in [GraphCommandLine.Question.users("top"), .impact("top")] {
       let outcome = try run(question, over: Self.diamond)
       #expect(
         outcome.out == "Nothing uses Container.top, for all that the sources tell.\n")
@@ -174,7 +174,7 @@ import Testing
         var b: Factory<B> { self { B() } }
       }
       """
-    for question in [QuestionCommandLine.Question.users("b"), .impact("b")] {
+    for question in [GraphCommandLine.Question.users("b"), .impact("b")] {
       let outcome = try run(question, over: text)
       #expect(!outcome.out.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("error") })
       #expect(!outcome.out.contains("\u{1B}"))

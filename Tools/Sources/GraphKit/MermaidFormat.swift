@@ -1,3 +1,5 @@
+import TextOutput
+
 /// Writes a graph for Mermaid, which GitHub and many editors draw.
 enum MermaidFormat {
   static func text(of document: GraphDocument) -> String {
@@ -5,16 +7,15 @@ enum MermaidFormat {
     var names: [String: String] = [:]
     for (number, node) in document.nodes.enumerated() { names[node.id] = "n\(number)" }
     for (container, nodes) in document.containers {
-      let isGroup = !container.isEmpty
-      if isGroup { lines.append("  subgraph \(MermaidText.quoted([container]))") }
+      let indent = container.isEmpty ? "  " : "    "
+      if !container.isEmpty { lines.append("  subgraph \(quoted([container]))") }
       for node in nodes {
-        let name = names[node.id] ?? ""
-        let indent = isGroup ? "    " : "  "
+        let hasScope = node.isFactory && node.scope != "unique"
+        let label = quoted([node.name] + (hasScope ? [node.scope] : []))
         lines.append(
-          indent + (node.kind == "consumer" ? "\(name)(\(label(node)))" : "\(name)[\(label(node))]")
-        )
+          indent + (names[node.id] ?? "") + (node.isFactory ? "[\(label)]" : "(\(label))"))
       }
-      if isGroup { lines.append("  end") }
+      if !container.isEmpty { lines.append("  end") }
     }
     for edge in document.edges {
       guard let from = names[edge.from], let to = names[edge.to] else { continue }
@@ -33,9 +34,19 @@ enum MermaidFormat {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func label(_ node: GraphDocument.Node) -> String {
-    let hasScope = node.kind != "consumer" && node.scope != "unique"
-    return MermaidText.quoted([node.name] + (hasScope ? [node.scope] : []))
+  /// The lines of a label in quotation marks, with Mermaid's codes for what would end it, or would be
+  /// HTML or Markdown to the program that draws it: a raw identifier may be any text.
+  static func quoted(_ lines: [String]) -> String {
+    let escaped = lines.map { line in
+      line.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\"", "#", "<", ">", "&", "`": "#\(scalar.value);"
+        case _ where VisibleText.isHidden(scalar): " "
+        default: String(scalar)
+        }
+      }.joined()
+    }
+    return "\"\(escaped.joined(separator: "<br/>"))\""
   }
 }
 
@@ -43,11 +54,8 @@ extension GraphDocument {
   /// The nodes by container, in the order in which the containers first appear.
   var containers: [(container: String, nodes: [Node])] {
     var order: [String] = []
-    var groups: [String: [Node]] = [:]
-    for node in nodes {
-      if groups[node.container] == nil { order.append(node.container) }
-      groups[node.container, default: []].append(node)
-    }
+    let groups = Dictionary(grouping: nodes, by: \.container)
+    for node in nodes where !order.contains(node.container) { order.append(node.container) }
     return order.map { ($0, groups[$0] ?? []) }
   }
 }

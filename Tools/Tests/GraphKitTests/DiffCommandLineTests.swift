@@ -1,8 +1,8 @@
 import Foundation
-import ReviewKit
-import SourceModel
+import GraphKit
 import TestSupport
 import Testing
+import Wiring
 
 @Suite struct DiffCommandLineTests {
   private let repository: GitRepository
@@ -12,14 +12,12 @@ import Testing
   private var directory: TemporaryDirectory { repository.directory }
 
   private func run(
-    _ revisions: String, paths: [String] = [], in folder: String = "",
-    searchPath: String? = nil
+    _ revisions: String, paths: [String] = [], in folder: String = ""
   ) -> (code: Int32, out: String, err: String) {
     let streams = Streams()
-    let code = DiffCommandLine.run(
-      revisions, of: SourceInput(paths: paths, directory: directory.path + folder),
-      searchPath: searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? "",
-      streams: streams.both)
+    let code = GraphCommandLine(
+      SourceInput(paths: paths, directory: directory.path + folder), streams: streams.both
+    ).compare(revisions)
     return (code, streams.out.text, streams.err.text)
   }
 
@@ -127,21 +125,20 @@ import Testing
     try GitRepository(opening: clone).git(
       "clone", "--quiet", "--depth=1", "file://" + directory.path, ".")
     let streams = Streams()
-    let code = DiffCommandLine.run(
-      "v1", of: SourceInput(paths: [], directory: clone.path),
-      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", streams: streams.both)
+    let code = GraphCommandLine(
+      SourceInput(paths: [], directory: clone.path), streams: streams.both
+    ).compare("v1")
     #expect(code == 2)
     #expect(streams.err.text.contains("this clone is shallow"))
     #expect(streams.err.text.contains("git fetch --depth=1 origin v1"))
   }
 
-  @Test func `without git, or outside a repository, there is a message`() throws {
-    #expect(run("main", searchPath: "/nowhere").err.contains("there is no `git` on PATH"))
+  @Test func `outside a repository, there is a message`() throws {
     let plain = try TemporaryDirectory("plain")
     let streams = Streams()
-    let code = DiffCommandLine.run(
-      "main", of: SourceInput(paths: [], directory: plain.path),
-      searchPath: ProcessInfo.processInfo.environment["PATH"] ?? "", streams: streams.both)
+    let code = GraphCommandLine(
+      SourceInput(paths: [], directory: plain.path), streams: streams.both
+    ).compare("main")
     #expect(code == 2)
     #expect(streams.err.text.contains("is in no git repository"))
   }

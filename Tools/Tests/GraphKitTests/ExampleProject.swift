@@ -1,10 +1,8 @@
 import Foundation
-import ReviewKit
-import SourceModel
 import TestSupport
 import Testing
 import TextOutput
-import WiringGraph
+import Wiring
 
 /// The shop, before and after a change, with what the commands print of it.
 enum ExampleProject {

@@ -1,8 +1,8 @@
 import Foundation
-import ReviewKit
-import SourceModel
+import GraphKit
 import TestSupport
 import Testing
+import Wiring
 
 @Suite struct LockCommandLineTests {
   private let directory: TemporaryDirectory
@@ -13,13 +13,12 @@ import Testing
   }
 
   private func run(
-    _ file: String = LockCommandLine.fileName, checks: Bool = false, paths: [String] = []
+    _ file: String = GraphCommandLine.lockFile, checks: Bool = false, paths: [String] = []
   ) -> (code: Int32, out: String, err: String) {
     let streams = Streams()
-    let code = LockCommandLine(
-      input: SourceInput(paths: paths, directory: directory.path), file: file, checks: checks,
-      streams: streams.both
-    ).run()
+    let code = GraphCommandLine(
+      SourceInput(paths: paths, directory: directory.path), streams: streams.both
+    ).lock(file, checks: checks)
     return (code, streams.out.text, streams.err.text)
   }
 
