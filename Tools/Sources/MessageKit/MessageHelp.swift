@@ -12,16 +12,37 @@ package enum MessageHelp {
     }.joined()
   }
 
-  /// The section about a message for a terminal; nil if there is none.
+  /// The sections about the messages that `words` name: identifiers, or pasted messages.
   ///
-  /// - Parameter identifier: The identifier, also in its brackets.
-  /// - Returns: The text.
-  package static func text(of identifier: String) -> String? {
+  /// - Parameter words: The arguments of the command.
+  /// - Returns: The sections for a terminal, or what to say where a message does not exist.
+  package static func explanation(of words: [String]) -> (text: String?, problem: String?) {
+    let text = words.joined(separator: " ")
+    let named = text.matches(of: /\[([a-z0-9]+(?:-[a-z0-9]+)*)\]|explain-error ([a-z0-9-]+)/)
+      .map { String($0.output.1 ?? $0.output.2 ?? "") }
+    let known = named.filter { self.text(of: $0) != nil }
+    let isPasted = words.contains { $0.contains(" ") } || !known.isEmpty
+    // Words of a message may be names of other ones: only those in brackets are meant.
+    let identifiers = isPasted ? known.isEmpty ? Array(named.suffix(1)) : known : words
+    if isPasted, identifiers.isEmpty {
+      let advice = "`factory explain-error` lists all."
+      return (nil, "No identifier in brackets, such as [leak], is in this text. \(advice)")
+    }
+    if let unknown = identifiers.first(where: { self.text(of: $0) == nil }) {
+      return (nil, self.unknown(unknown))
+    }
+    var seen: Set<String> = []
+    let texts = identifiers.filter { seen.insert($0).inserted }.compactMap(self.text)
+    return (texts.joined(separator: "\n\n"), nil)
+  }
+
+  /// The section about a message for a terminal; nil if there is none.
+  static func text(of identifier: String) -> String? {
     MessagePages.markdown(of: bare(identifier)).map(plain)
   }
 
   /// What to say of an identifier that does not exist: the three nearest ones.
-  package static func unknown(_ identifier: String) -> String {
+  static func unknown(_ identifier: String) -> String {
     let nearest = nearest(to: bare(identifier)).map { "`\($0)`" }
     return "There is no message [\(bare(identifier))]. Did you mean "
       + nearest.dropLast().joined(separator: ", ") + " or \(nearest.last ?? "")? "
