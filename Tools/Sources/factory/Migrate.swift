@@ -26,7 +26,8 @@ struct Migrate: ParsableCommand {
       """)
 
   @Option(
-    help: .init("The library to move away from: factory1, resolver, swinject.", valueName: "library"),
+    help: .init(
+      "The library to move away from: factory1, resolver, swinject.", valueName: "library"),
     completion: .list(MigrationSource.allCases.map(\.rawValue)), transform: Self.source)
   var from: MigrationSource
 
@@ -67,7 +68,7 @@ struct Migrate: ParsableCommand {
         try migration.write(
           report, paths: paths, in: directory, command: CommandOptions.typed, console: console)
       }
-      if json { Streams.output(try SortedJSON.text(report.outline) + "\n") }
+      if json { Streams.output(try SortedJSON.text(report) + "\n") }
       if !quiet && !json { Streams.errors(report.summary) }
     } catch {
       guard let known = GeneratorError.known(error) else { throw error }

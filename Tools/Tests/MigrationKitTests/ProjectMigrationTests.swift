@@ -159,25 +159,6 @@ struct ProjectMigrationTests {
       ])
   }
 
-  @Test func `a copy of Factory 1 among the sources is listed, not migrated by half`() {
-    let report = Migration.migrate(
-      [
-        SourceText(path: "Factory.swift", text: "open class SharedContainer {}\n"),
-        SourceText(
-          path: "Injected.swift",
-          text: "@propertyWrapper struct Injected<T> { let wrappedValue: T }\n"),
-        SourceText(path: "Own.swift", text: "struct Factory<T> { let price: T }\n"),
-      ], from: .factory1)
-    #expect(report.changed.isEmpty)
-    let reason = "it is a copy of Factory 1.x: remove it, and add FactoryKit to the project"
-    #expect(
-      report.left == ["Factory.swift", "Injected.swift", "Own.swift"].map { "\($0): \(reason)" })
-    let own = Migration.migrate(
-      [SourceText(path: "Own.swift", text: "struct Factory<T> { let price: T }\n")],
-      from: .factory1)
-    #expect(own.left.isEmpty)
-  }
-
   @Test func `the summary counts what was rewritten and lists what was left`() {
     let report = Migration.migrate(
       [SourceText(path: "A.swift", text: Self.before + "_ = Container.other()\n")],

@@ -21,7 +21,7 @@ package enum UnifiedDiff {
   }
 
   /// Returns the diff of a change, with its file headers; empty when nothing differs.
-  static func text(of change: FileChange) -> String {
+  package static func text(of change: FileChange) -> String {
     let hunks = hunks(of: marked(lines(of: change.oldText), lines(of: change.newText)))
     guard !hunks.isEmpty || change.old == nil || change.new == nil else { return "" }
     let old = change.old == nil ? "/dev/null" : "a/\(VisibleText.line(change.path))"

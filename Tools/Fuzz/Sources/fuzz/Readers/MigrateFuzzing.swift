@@ -13,11 +13,6 @@ struct MigrateFuzzing: FuzzedReader {
       "Factory { X() }", "scope: .singleton", "@Injected", "@InjectedObject", "@WeakLazyInjected",
       ".implements(X.self)", ".scope(.application)", "ResolverRegistering", "registerAllServices()",
       "Container.Registrations.reset()", "Container.Scope.reset()", "name: \"a\"", "argument: 1",
-      "import Dependencies", "extension DependencyValues", ": DependencyKey",
-      "static let liveValue",
-      "@Dependency(\\.x) var x", "withDependencies { $0.x = 1 } operation: {", "self[X.self]",
-      "prepareDependencies", ".dependency(\\.x, 1)", "@Test", "TestDependencyKey",
-      "\\.date.now",
     ]
 
   init() {}
@@ -34,7 +29,10 @@ struct MigrateFuzzing: FuzzedReader {
     let sources = files.map { SourceText(path: $0.path, text: $0.text) }
     for source in MigrationSource.allCases {
       let report = Migration.migrate(sources, from: source)
-      for file in report.changed { Written.check(file.path, old: file.old, new: file.new) }
+      for file in report.changed {
+        Written.check(
+          file.change.path, old: file.change.oldText ?? "", new: file.change.newText ?? "")
+      }
       _ = report.summary + report.diff
     }
   }

@@ -1,0 +1,257 @@
+import SwiftSyntax
+import Wiring
+
+/// From Resolver: registrations in `extension Resolver`, requests by type or by property wrapper.
+struct ResolverLibrary: ServiceLibrary {
+  static let leftovers: Set<String> = ["Resolver", "ResolverScope"]
+  static let scopes = [
+    "application": ".singleton", "cached": ".cached", "shared": ".shared", "graph": ".graph",
+    "unique": "",
+  ]
+  static let scopeFunction = "scope"
+  /// What registrations and requests of the main container are written upon.
+  private static let mainContainers: Set<String> = [
+    "Resolver", "Resolver.main", "Resolver.root", "main", "root", "self",
+  ]
+  private let types: TypeIndex
+  /// The modifier of registrations that name no scope: graph, or what the project sets.
+  private let defaultModifier: String
+
+  init(_ sources: [SyntaxFile]) {
+    types = TypeIndex(sources)
+    let scope = sources.lazy.flatMap { $0.tree.all(CodeBlockItemSyntax.self) }
+      .compactMap(Self.defaultScope).first
+    defaultModifier = (try? Self.modifier(of: scope ?? "graph")) ?? ""
+  }
+
+  // MARK: Registrations
+
+  func registration(in item: CodeBlockItemSyntax) throws(Obstacle) -> ServiceRegistration? {
+    guard let chain = item.item.as(ExprSyntax.self).flatMap(CallChain.init),
+      chain.function == "register", let closure = chain.first.lastClosure,
+      chain.receiver != nil || Syntax(item).isInResolver
+    else { return nil }
+    let receiver = chain.receiver?.trimmedDescription ?? "Resolver"
+    guard Self.mainContainers.contains(receiver) else {
+      guard receiver.lowercased().contains("resolver") else { return nil }
+      throw Obstacle("'\(receiver)' is a container of its own: make it one of FactoryKit's")
+    }
+    if Syntax(item).isConditional { throw .conditional }
+    guard let type = chain.first.metatype ?? types.result(of: closure) else {
+      throw Obstacle("the result type is not written here: add 'as Type', migrate again")
+    }
+    var registration = ServiceRegistration(
+      type: type,
+      key: ServiceKey(type: type, name: try chain.first.argument("name").serviceName()),
+      closure: closure, modifier: defaultModifier, statement: item)
+    if let args = closure.parameters.dropFirst().first?.name, args != "_" {
+      try addParameters(args, to: &registration)
+    }
+    return try applying(chain, to: registration)
+  }
+
+  /// Makes parameters of `args()`, `args("id")` and `args.get()`.
+  private func addParameters(
+    _ args: String, to registration: inout ServiceRegistration
+  ) throws(Obstacle) {
+    for call in registration.closure.callsInnermostFirst {
+      guard [args, args + ".get"].contains(call.calledExpression.dottedName) else { continue }
+      guard let type = types.expected(of: call) else {
+        throw Obstacle("the type of '\(call.trimmedDescription)' is not written here")
+      }
+      let key = call.arguments.first?.expression.serviceName
+      let label = call.parent?.as(LabeledExprSyntax.self)?.label?.text
+      let name = key ?? registration.parameters.first?.name ?? label ?? "argument"
+      if !registration.parameters.contains(where: { $0.name == name }) {
+        registration.parameters.append(.init(name: name, type: type))
+      }
+      registration.parameterUses.append((Syntax(call), name))
+    }
+  }
+
+  // MARK: Requests
+
+  func use(_ call: FunctionCallExprSyntax) throws(Obstacle) -> ServiceUse? {
+    guard call.trailingClosure == nil, let chain = CallChain(call), chain.rest.isEmpty,
+      ["resolve", "optional"].contains(chain.function), asksResolver(chain, at: Syntax(call)),
+      // Promises have a `resolve` as well, which takes a value.
+      call.metatype != nil || call.arguments.first.map({ $0.label != nil }) ?? true
+    else { return nil }
+    guard chain.function == "resolve" else {
+      throw Obstacle("'optional' has no counterpart: declare a promise, or resolve it")
+    }
+    guard let type = call.metatype ?? types.expected(of: call) else {
+      throw Obstacle("the type that is resolved here is not written: add it, then migrate again")
+    }
+    var use = ServiceUse(
+      node: ExprSyntax(call),
+      key: ServiceKey(type: type, name: try call.argument("name").serviceName()))
+    let args = call.argument("args")
+    if case .elements(let elements) = args?.as(DictionaryExprSyntax.self)?.content {
+      use.arguments = elements.map { ($0.key.serviceName, $0.value) }
+    } else if let args {
+      use.arguments = [(nil, args)]
+    }
+    return use
+  }
+
+  /// Whether a call is on a resolver: the class, a closure's parameter, or the property of `Resolving`.
+  private func asksResolver(_ chain: CallChain, at node: Syntax) -> Bool {
+    guard let receiver = chain.receiver?.trimmedDescription else {
+      return node.isInResolver || node.registrations.first { _ in true } != nil
+    }
+    if Self.mainContainers.contains(receiver) {
+      return receiver.hasPrefix("Resolver") || node.isInResolver
+    }
+    return ["resolver", "r", "container"].contains(receiver)
+      || node.registrations.contains { $0.parameters.first?.name == receiver }
+  }
+
+  // MARK: Functions
+
+  func registeringName(of function: FunctionDeclSyntax) -> String? {
+    function.isStatic && Syntax(function).isInResolver ? function.name.text : nil
+  }
+
+  func calledRegistering(_ item: CodeBlockItemSyntax) -> String? {
+    guard let call = item.item.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+      let chain = CallChain(call), chain.rest.isEmpty, chain.function != "register"
+    else { return nil }
+    let isResolver = chain.receiver.map {
+      ["Resolver", "self", "Self"].contains($0.trimmedDescription)
+    }
+    return isResolver ?? Syntax(item).isInResolver ? chain.function : nil
+  }
+
+  func finish(_ file: FileRewriting, emptied: Set<String>) {
+    for item in file.source.tree.all(CodeBlockItemSyntax.self) {
+      guard !Syntax(item).isInResolver, let name = calledRegistering(item) else { continue }
+      if emptied.contains(name) {
+        file.removeLeftover(item)
+      } else if name.hasPrefix("register") {
+        file.leave("not everything that is registered here could be moved", at: item)
+      }
+    }
+  }
+
+  // MARK: Other changes
+
+  func rewrites(_ table: ServiceTable) -> [Rewrite] {
+    [
+      .imports(of: .resolver), .staticScopes, Rewrite(Self.renameCall), Rewrite(Self.removeDefault),
+      Rewrite { (node: VariableDeclSyntax, file) in Self.rewriteWrapper(node, table, file) },
+      Rewrite { (node: MemberAccessExprSyntax, file) in
+        guard node.base?.dottedName == "ResolverScope" else { return }
+        file.replace(node, with: Self.scope(node.declName.baseName.text))
+        file.count(.scopes)
+      },
+      Rewrite { (node: ExtensionDeclSyntax, file) in
+        let type = node.extendedType.trimmedDescription
+        let isPlain = node.memberBlock.members.allSatisfy { $0.decl.is(VariableDeclSyntax.self) }
+        // The names of services are properties of Container now.
+        if type == "Resolver.Name", isPlain { file.removeLeftover(node) }
+        guard type == "ResolverScope" else { return }
+        file.replace(node.extendedType, with: "Scope")
+        file.count(.scopes)
+      },
+      Rewrite { (clause: InheritanceClauseSyntax, file) in
+        // It only gave access to `resolver`; FactoryKit's protocol of that name is another one.
+        guard file.source.imports.contains("Resolver"), let type = clause.parent else { return }
+        file.removeConformances(to: ["Resolving"], from: type)
+      },
+    ]
+  }
+
+  /// `@Injected var service: Service` → `@Injected(\.service) var service: Service`.
+  private static func rewriteWrapper(
+    _ node: VariableDeclSyntax, _ table: ServiceTable, _ file: FileRewriting
+  ) {
+    for case .attribute(let attribute) in node.attributes {
+      let wrapper = attribute.attributeName.trimmedDescription
+      let wrappers = [
+        "Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "OptionalInjected",
+      ]
+      guard wrappers.contains(wrapper) else { continue }
+      file.attempt(at: node) { () throws(Obstacle) in
+        guard let path = try path(for: attribute, wrapper, of: node, table) else { return }
+        file.replace(attribute, with: "@\(wrapper)(\\.\(path))")
+        file.count(.injections)
+      }
+    }
+  }
+
+  /// The property to name; nil when the attribute names one already.
+  private static func path(
+    for attribute: AttributeSyntax, _ wrapper: String, of node: VariableDeclSyntax,
+    _ table: ServiceTable
+  ) throws(Obstacle) -> String? {
+    var name: String?
+    if case .argumentList(let arguments) = attribute.arguments {
+      if arguments.first?.expression.is(KeyPathExprSyntax.self) == true { return nil }
+      name = arguments.first?.expression.serviceName
+      guard arguments.count == 1, arguments.first?.label?.text == "name", name != nil else {
+        let text = arguments.trimmedDescription
+        throw Obstacle("'\(text)' has no counterpart: name a factory by its key path")
+      }
+    }
+    guard wrapper != "OptionalInjected" else {
+      throw Obstacle("declare a promise and inject it with @Injected")
+    }
+    guard var type = node.bindings.first?.typeAnnotation?.type.trimmedDescription else {
+      throw Obstacle("the type of this property is not written here")
+    }
+    if wrapper == "WeakLazyInjected", type.hasSuffix("?") { type.removeLast() }
+    let property = try table.property(for: ServiceKey(type: type, name: name))
+    guard property.parameters.isEmpty else {
+      throw Obstacle("'\(property.name)' needs arguments: resolve it in an initializer")
+    }
+    return property.name
+  }
+
+  /// `ResolverScopeCache()`, `Resolver.reset()` and `Resolver.session.reset()`.
+  private static func renameCall(_ call: FunctionCallExprSyntax, in file: FileRewriting) {
+    let classes = [
+      "ResolverScopeCache": "Cached", "ResolverScopeShare": "Shared",
+      "ResolverScopeApplication": "Singleton", "ResolverScopeUnique": "Unique",
+    ]
+    guard let called = call.calledExpression.dottedName else { return }
+    if let name = classes[called] { return file.replace(call.calledExpression, with: name) }
+    guard called.hasPrefix("Resolver."), called.hasSuffix(".reset") else { return }
+    let name = called.split(separator: ".")[1]
+    let owner = name == "reset" ? "Container.shared" : scope(String(name))
+    file.replace(call.calledExpression, with: owner + ".reset")
+    file.count(.resets)
+  }
+
+  private static func removeDefault(_ item: CodeBlockItemSyntax, in file: FileRewriting) {
+    if defaultScope(item) != nil { file.removeLeftover(item) }
+  }
+
+  /// `.unique` of `Resolver.defaultScope = .unique`.
+  private static func defaultScope(_ item: CodeBlockItemSyntax) -> String? {
+    guard let assignment = Syntax(item.item).assignment,
+      ["Resolver.defaultScope", "defaultScope"].contains(assignment.target.trimmedDescription)
+    else { return nil }
+    return assignment.value.trimmedDescription
+  }
+
+  private static func scope(_ name: String) -> String {
+    "Scope." + (name == "application" ? "singleton" : name)
+  }
+}
+
+extension Syntax {
+  /// Whether the node is a member of `Resolver`, or of a type that registers with it.
+  fileprivate var isInResolver: Bool {
+    guard let type = enclosingType else { return false }
+    return type.declaredTypeName == "Resolver" || type.conforms(to: "ResolverRegistering")
+  }
+
+  /// The closures around the node that are passed to `register`.
+  fileprivate var registrations: some Sequence<ClosureExprSyntax> {
+    ancestry.lazy.compactMap { $0.as(ClosureExprSyntax.self) }.filter { closure in
+      let call = closure.parent?.as(FunctionCallExprSyntax.self)
+      return call.flatMap(CallChain.init)?.function == "register"
+    }
+  }
+}

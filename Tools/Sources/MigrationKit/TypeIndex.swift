@@ -1,0 +1,181 @@
+import SwiftSyntax
+import Wiring
+
+/// What is known about the types of a project: their initializers, their members, and the types of
+/// their static properties.
+struct TypeIndex {
+  private struct Entry {
+    /// The declaration itself; nil for a type that the project only extends.
+    var declaration: ParsedType?
+    var initializers: [ParsedFunction] = []
+    var memberNames: Set<String> = []
+    var staticTypes: [String: String] = [:]
+
+    /// Whether it is a class, structure or actor of the project.
+    var isConcrete: Bool { [.class, .struct, .actor].contains(declaration?.kind) }
+    var superclass: String? { declaration?.kind == .class ? declaration?.inherited.first : nil }
+  }
+
+  private var entries: [String: Entry] = [:]
+
+  init(_ sources: [SyntaxFile]) {
+    for type in sources.lazy.flatMap(\.model.types) where type.kind != .typealias {
+      var entry = entries[type.qualifiedName] ?? Entry()
+      if type.kind != .extension { entry.declaration = type }
+      entry.initializers += type.initializers
+      entry.memberNames.formUnion(type.properties.map(\.name) + type.methods.map(\.name))
+      for property in type.properties where property.isStatic {
+        entry.staticTypes[property.name] = property.type ?? property.constructedType
+      }
+      entries[type.qualifiedName] = entry
+    }
+  }
+
+  /// Whether the project declares a class, structure or actor called `name` that inherits from none of
+  /// `parents`.
+  func declares(_ name: String, besides parents: Set<String> = []) -> Bool {
+    guard let entry = entries[name], entry.isConcrete else { return false }
+    return entry.superclass.map { !parents.contains($0) } ?? true
+  }
+
+  /// Whether the project declares or extends the type.
+  func contains(_ name: String) -> Bool { entries[name] != nil }
+
+  /// The names of the properties and methods that the project gives to a type.
+  func memberNames(of type: String) -> Set<String> { entries[type]?.memberNames ?? [] }
+
+  /// The only initializer that takes arguments with these labels; defaults may be left out.
+  private func initializer(of type: String, labels: [String]) -> ParsedFunction? {
+    guard entries[type]?.isConcrete == true else { return nil }
+    var all: [ParsedFunction] = []
+    var name: String? = type
+    // A file that does not compile may have a class that is its own superclass.
+    var seen: Set<String> = []
+    while all.isEmpty, let current = name, let entry = entries[current],
+      seen.insert(current).inserted
+    {
+      all = entry.initializers
+      if all.isEmpty, entry.declaration?.kind == .struct, let declaration = entry.declaration {
+        all = [declaration.memberwiseInitializer]
+      }
+      name = entry.superclass
+    }
+    if all.isEmpty { all = [ParsedFunction(name: "init", start: 0, offset: 0)] }
+    let matches = all.filter { $0.accepts(labels: labels, trailingClosures: 0) }
+    return matches.count == 1 ? matches.first : nil
+  }
+
+  // MARK: What an expression gives
+
+  /// The result type of a closure where the source says it; nil when only the compiler could tell.
+  func result(of closure: ClosureExprSyntax) -> String? {
+    if let written = closure.signature?.returnClause?.type { return written.trimmedDescription }
+    guard let last = closure.statements.last?.item else { return nil }
+    if closure.statements.count == 1, let expression = last.as(ExprSyntax.self) {
+      return type(of: expression)
+    }
+    // Returns further up could need a common type.
+    let returns = closure.statements.all(ReturnStmtSyntax.self)
+    guard returns.count == 1, let value = last.as(ReturnStmtSyntax.self)?.expression else {
+      return nil
+    }
+    return type(of: value)
+  }
+
+  /// The type of an expression that is a conversion, a construction or a static member.
+  private func type(of expression: ExprSyntax) -> String? {
+    if let conversion = expression.conversion { return conversion }
+    if let call = expression.as(FunctionCallExprSyntax.self), let type = call.constructedType {
+      return initializer(of: type, labels: call.labels)?.isFailable == false ? type : nil
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
+    let owner = member.base.flatMap { entries[$0.trimmedDescription] }
+    return owner?.staticTypes[member.declName.baseName.text]
+  }
+
+  // MARK: What an expression has to give
+
+  /// The type that an expression has to have, from what stands around it: what it is converted to,
+  /// stored as, passed for or returned as.
+  func expected(of expression: some ExprSyntaxProtocol) -> String? {
+    guard let parent = expression.parent else { return nil }
+    switch parent.as(SyntaxEnum.self) {
+    case .asExpr(let conversion): return conversion.type.trimmedDescription
+    case .exprList(let list):
+      let sequence = list.parent?.as(SequenceExprSyntax.self)
+      return list.first?.id == expression.id ? sequence.flatMap { ExprSyntax($0).conversion } : nil
+    case .labeledExpr(let argument): return type(of: argument)
+    case .tryExpr, .forceUnwrapExpr: return ExprSyntax(parent).flatMap { expected(of: $0) }
+    case .initializerClause(let value):
+      return value.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
+    default: return returnType(of: Syntax(expression))
+    }
+  }
+
+  /// The type of the parameter that an argument of a construction is for.
+  private func type(of argument: LabeledExprSyntax) -> String? {
+    guard let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      let made = call.constructedType,
+      let initializer = initializer(of: made, labels: call.labels)
+    else { return nil }
+    var arguments = Array(call.arguments)[...]
+    for parameter in initializer.parameters {
+      guard let next = arguments.first, next.label?.text ?? "" == parameter.label else { continue }
+      if next.id == argument.id { return parameter.bareType }
+      arguments.removeFirst()
+    }
+    return nil
+  }
+
+  /// The result type of the function that returns the expression, where it has no other.
+  private func returnType(of node: Syntax) -> String? {
+    let isReturned = node.parent?.is(ReturnStmtSyntax.self) == true
+    guard let item = (isReturned ? node.parent : node)?.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self), isReturned || list.count == 1,
+      let owner = list.parent?.parent
+    else { return nil }
+    return owner.as(FunctionDeclSyntax.self)?.signature.returnClause?.type.trimmedDescription
+      ?? owner.as(PatternBindingSyntax.self)?.typeAnnotation?.type.trimmedDescription
+  }
+}
+
+extension ParsedType {
+  /// The initializer that a structure has when it declares none.
+  fileprivate var memberwiseInitializer: ParsedFunction {
+    var result = ParsedFunction(name: "init", start: start, offset: offset)
+    result.parameters = properties.compactMap { property in
+      guard property.isMemberwise, property.attributes.isEmpty, property.accessor == nil,
+        let type = property.type
+      else { return nil }
+      let isOptional = property.value != nil || type.hasSuffix("?")
+      return ParsedFunction.Parameter(
+        label: property.name, name: property.name, type: type,
+        defaultValue: isOptional ? ParsedBody() : nil)
+    }
+    return result
+  }
+}
+
+extension ExprSyntax {
+  /// `T` of `value as T`; the parser leaves sequences of operators unfolded.
+  fileprivate var conversion: String? {
+    if let node = self.as(AsExprSyntax.self) {
+      return node.questionOrExclamationMark == nil ? node.type.trimmedDescription : nil
+    }
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
+      elements.count == 3, let operation = elements[1].as(UnresolvedAsExprSyntax.self),
+      operation.questionOrExclamationMark == nil
+    else { return nil }
+    return elements[2].as(TypeExprSyntax.self)?.type.trimmedDescription
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The labels of the arguments in the parentheses, empty for none.
+  var labels: [String] { arguments.map { $0.label?.text ?? "" } }
+
+  /// The argument with a label.
+  func argument(_ label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression
+  }
+}
