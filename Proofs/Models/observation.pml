@@ -44,7 +44,7 @@ proctype Observation() {
 #ifdef LETS_GO_OF_THE_MANAGER
      let_go();
 #endif
-     // changeObservers: takes the core's lock, changes the list, gives the lock back.
+     // publish: takes the core's lock, changes the list, gives the lock back.
      assert(!is_core_freed);
      listeners--;
      assert(!is_core_freed);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fails when a program of another kind cannot use the library: with C++, as a new Xcode project, without Foundation.
-# --all adds release, other isolations, static linking, three libraries that inline one property, a framework's
-# interface, isTest in both build systems, and a module of the main actor. Names run some: clients.sh cxx is_test
+# --all adds what failed tests attach, release, other isolations, static linking, three libraries that inline one
+# property, a framework's interface, isTest in both build systems. Names run some: clients.sh cxx is_test
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 scratch=$PWD/.build-clients # of all clients and examples, so that the library is built once
@@ -107,9 +107,25 @@ main_actor_module() {
   swift test --package-path Tests/Fixtures/MainActorModule --scratch-path "$scratch" --disable-xctest
 }
 
+# Each of seven failing tests attaches its wiring and its resolutions, and passing ones nothing; XCTest prints both.
+attachments() {
+  export FACTORY_ATTACHED_FIXTURE=1
+  # shellcheck disable=SC2086 # flags are words
+  ! swift test ${FLAGS:-} --filter AttachedFixture --disable-xctest --attachments-path "$work/attached" ||
+    fail "the fixture passes"
+  [ "$(ls "$work/attached"/*.json | wc -l) $(ls "$work/attached"/*.txt | wc -l)" = "7 7" ] ||
+    fail "$(ls "$work/attached")"
+  grep -q '"Container.viewModel"' "$work/attached"/*.json || fail "no wiring says for what a factory was resolved"
+  [ "$(grep -l '^issue: ' "$work/attached"/*.txt | wc -l)" = 7 ] || fail "a list of resolutions has no issue"
+  # shellcheck disable=SC2086
+  ! swift test ${FLAGS:-} --filter AttachedFixture --disable-swift-testing >"$work/output" 2>&1 || fail "it passes"
+  [ "$(uname)" != Linux ] || [ "$(grep -c -e '---- end of ' "$work/output")" = 4 ] || fail "$(cat "$work/output")"
+  unset FACTORY_ATTACHED_FIXTURE
+}
+
 clients="cxx new_project no_foundation"
 [ "${1:-}" != --all ] ||
-  clients="$clients main_actor_module isolations cxx_release three_libraries static framework is_test"
+  clients="$clients attachments main_actor_module isolations cxx_release three_libraries static framework is_test"
 case "${1:-}" in "" | --all) ;; *) clients=$* ;; esac
 for client in $clients; do
   echo "== $client"

@@ -4,8 +4,13 @@
 # line that is taken out or put back, where spin must find that error. Arguments are names of models; none means all.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-Scripts/check/need.sh spin spin || exit 3
 models=$PWD/Proofs/Models
+# The page and the models name what exists: functions, files and variables.
+for name in $(cat "$models"/*.md "$models"/*.pml | grep -oE '`[^`/]+`|//.*' | grep -oE '[A-Za-z_]{5,}' |
+  grep -E '^[a-z]+[A-Z]|^fk_' | sort -u); do
+  grep -rqw "$name" Sources || { echo "models: $name is not in Sources" >&2; exit 1; }
+done
+Scripts/check/need.sh spin spin || exit 3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"

@@ -10,7 +10,8 @@ sources="Sources/CFactoryPlatform/*.c Sources/CFactoryRegistry/*.c"
 tests="Tests/CTests/*Tests.c Tests/CTests/main.c Tests/CTests/Threads.c Tests/CTests/SwiftRuntime.c"
 flags="-std=gnu11 -O2 -Wall -Wextra -Wno-unused-parameter -Werror -DFK_PROTECTED
   -ISources/CFactoryPlatform/include -ISources/CFactoryRegistry/include"
-failed=0 skipped=
+failed=0 skipped='' limit=''
+! command -v timeout >/dev/null || limit="timeout 600"
 
 build_and_run() { # folder, compiler and its arguments...
   local folder=$1 libraries=
@@ -26,7 +27,7 @@ build_and_run() { # folder, compiler and its arguments...
       "$@" $flags -DFK_VERSION='"other"' -fPIC -shared Tests/CTests/Copy.c Tests/CTests/SwiftRuntime.c $sources $link \
         -o "$folder/libother.so" || return
     fi
-    timeout 600 $run "$folder/tests$suffix" $libraries
+    $limit $run "$folder/tests$suffix" $libraries
   }
 }
 

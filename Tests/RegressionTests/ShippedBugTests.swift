@@ -5,7 +5,7 @@ import Testing
 
 /// Defects that containers for dependency injection have shipped with.
 ///
-/// The fourth, one property that several dynamic libraries inline, needs libraries: `make clients`.
+/// The fourth, one property that several dynamic libraries inline, needs libraries: `Scripts/check/clients.sh`.
 @Suite struct `Bugs that containers have shipped` {
   /// Guards against a lock that only debug builds take around the look-up and the creation.
   @Test(arguments: Kept.allCases)

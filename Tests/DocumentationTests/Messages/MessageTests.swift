@@ -82,9 +82,9 @@ private enum MessageIssue: String, CaseIterable {
   }
 }
 
-@Suite("The last words of a message") struct MessageTests {
+@Suite("The page about a message") struct MessageTests {
   @Test(arguments: Stop.allCases)
-  fileprivate func `are its page, when the process stops`(stop: Stop) async {
+  fileprivate func `has the words with which the process stops`(stop: Stop) async throws {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -92,11 +92,11 @@ private enum MessageIssue: String, CaseIterable {
       try await stop.show()
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(end(stop.rawValue) + "\n"))
+    try expect(text, stop.rawValue)
   }
 
   @Test(arguments: Warning.allCases)
-  fileprivate func `are its page, when it is a warning`(warning: Warning) async {
+  fileprivate func `has the words of a warning`(warning: Warning) async throws {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardErrorContent, \.standardOutputContent]
@@ -107,7 +107,7 @@ private enum MessageIssue: String, CaseIterable {
       decoding: (result?.standardErrorContent ?? []) + (result?.standardOutputContent ?? []),
       as: UTF8.self)
     #if DEBUG
-      #expect(text.contains(end(warning.rawValue) + "\n"))
+      try expect(text, warning.rawValue)
     #else
       // Release builds check less, and have no contexts of tests.
       #expect(!text.contains("FACTORY"))
@@ -115,12 +115,38 @@ private enum MessageIssue: String, CaseIterable {
   }
 
   @Test(arguments: MessageIssue.allCases)
-  fileprivate func `are its page, when it is an issue`(issue: MessageIssue) {
+  fileprivate func `has the words of an issue`(issue: MessageIssue) throws {
+    let page = try MessagePage()
     withKnownIssue {
       issue.show()
-    } matching: {
-      $0.description.hasSuffix(end(issue.rawValue))
+    } matching: { found in
+      let problem = page.problem(with: found.description, issue.rawValue)
+      if let problem { print(problem) }
+      return problem == nil && found.description.hasSuffix(end(issue.rawValue))
     }
+  }
+
+  @Test func `is a section for each identifier, in their order`() throws {
+    let sections = try MessagePage().sections.map(\.identifier)
+    #expect(sections == Array(try MessagePage.identifiers()).sorted())
+  }
+
+  @Test(arguments: [
+    ("one two three", "one … three", true), ("one two three", "one … four", false),
+    ("one two three", "one …", true), ("one two three", "two …", false), ("one", "one two", false),
+  ])
+  func `says nothing else`(text: String, pattern: String, matches: Bool) {
+    #expect(MessagePage.matches(text, pattern: pattern) == matches)
+  }
+
+  /// Expects that a message ends with its page, and that the page has its words.
+  private func expect(
+    _ text: String, _ identifier: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(text.contains(end(identifier)), sourceLocation: sourceLocation)
+    let problem = try MessagePage().problem(with: text, identifier)
+    #expect(problem == nil, sourceLocation: sourceLocation)
   }
 
   private func end(_ identifier: String) -> String {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import XCTest
 
-// Tests that fail on purpose when `Scripts/check/attached-wiring.py` runs them, which reads what they
+// Tests that fail on purpose when `Scripts/check/clients.sh attachments` runs them, which reads what they
 // attach. Otherwise they do nothing.
 
 private let isWanted = ProcessInfo.processInfo.environment["FACTORY_ATTACHED_FIXTURE"] != nil

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A client that is compiled with C++ interoperability, and so reads the library's C headers as C++.
-// `make clients` builds and runs it.
+// `Scripts/check/clients.sh` builds and runs it.
 let package = Package(
   name: "CxxClient",
   dependencies: [.package(name: "Factory", path: "../../..")],

@@ -1,6 +1,6 @@
 import FactoryKit
 
-// A client of FactoryKit's module interface; see `make clients`.
+// A client of FactoryKit's module interface; see `Scripts/check/clients.sh`.
 
 protocol API: Sendable { var name: String { get } }
 struct LiveAPI: API { let name = "live" }

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Asks FactoryKit whether this is a test, in programs and under both testing libraries.
-// `Scripts/check/is-test.sh` runs a copy of it and says where FactoryKit is.
+// `Scripts/check/clients.sh is_test` runs a copy of it and says where FactoryKit is.
 let package = Package(
   name: "IsTest",
   dependencies: [

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // An app and its tests as a new Xcode project has them: default isolation MainActor and approachable
-// concurrency. `Scripts/check/main-actor-module.sh` runs a copy of it and says where FactoryKit is.
+// concurrency. `Scripts/check/clients.sh main_actor_module` runs a copy of it and says where FactoryKit is.
 let package = Package(
   name: "MainActorModule",
   platforms: [.macOS(.v15)],

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A client that imports nothing but FactoryKit.
-// `make clients` builds and runs it.
+// `Scripts/check/clients.sh` builds and runs it.
 let package = Package(
   name: "StaticClient",
   dependencies: [.package(name: "Factory", path: "../../..")],

@@ -8,7 +8,7 @@ let dependencies: [Target.Dependency] = [
   .product(name: "FactoryTesting", package: "Factory"),
 ]
 
-// Tests that use a library with a copy of FactoryKit of its own; see `Scripts/check/two-copies.sh`.
+// Tests that use a library with a copy of FactoryKit of its own; see `Scripts/check/copies.sh`.
 let package = Package(
   name: "Hosted",
   dependencies: [

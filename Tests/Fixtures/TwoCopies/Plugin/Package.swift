@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A plug-in with a copy of FactoryKit; see `Scripts/check/two-copies.sh`.
+// A plug-in with a copy of FactoryKit; see `Scripts/check/copies.sh`.
 let package = Package(
   name: "Plugin",
   products: [.library(name: "Plugin", type: .dynamic, targets: ["Plugin"])],

@@ -3,7 +3,7 @@ import PackageDescription
 
 let factoryKit = Context.environment["FACTORY_PRODUCT"] ?? "FactoryKit"
 
-// A dynamic library with a copy of FactoryKit in it; see `Scripts/check/two-copies.sh`.
+// A dynamic library with a copy of FactoryKit in it; see `Scripts/check/copies.sh`.
 let package = Package(
   name: "Second",
   products: [.library(name: "Second", type: .dynamic, targets: ["Second"])],

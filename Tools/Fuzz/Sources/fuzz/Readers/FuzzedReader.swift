@@ -29,10 +29,9 @@ extension FuzzedReader {
 enum ReaderCatalog {
   static var all: [any FuzzedReader.Type] {
     [
-      LintFuzzing.self, GraphFuzzing.self, MigrateFuzzing.self, GenerateFuzzing.self,
-      SourceFuzzing.self, JSONFuzzing.self, SettingsFuzzing.self, BaselineFuzzing.self,
-      XcodeFuzzing.self, TemplateFuzzing.self, MarkerFuzzing.self, StringsFuzzing.self,
-      PatternFuzzing.self, JournalFuzzing.self, PlantedFuzzing.self,
+      LintFuzzing.self, GraphFuzzing.self, MigrateFuzzing.self, SourceFuzzing.self, JSONFuzzing.self,
+      BaselineFuzzing.self, XcodeFuzzing.self, TemplateFuzzing.self, MarkerFuzzing.self,
+      PlantedFuzzing.self,
     ]
   }
 

@@ -2,13 +2,13 @@ import FactoryKit
 
 /// What the numbers of an operation stand for.
 enum Names {
-  static let services: [KeyPath<Box, Factory<Service>>] = [
+  static let services: [KeyPath<Box, Factory<Product>>] = [
     \.unique, \.cached, \.shared, \.single, \.graph, \.steady, \.timed, \.tested, \.pair, \.tree,
   ]
-  static let parameters: [KeyPath<Box, ParameterFactory<Int, Service>>] = [
+  static let parameters: [KeyPath<Box, ParameterFactory<Int, Product>>] = [
     \.numbered, \.kept, \.each, \.lent,
   ]
-  static let namesakes: [KeyPath<Other, Factory<Service>>] = [\.cached, \.single, \.tree]
+  static let namesakes: [KeyPath<Other, Factory<Product>>] = [\.cached, \.single, \.tree]
   static let options: [FactoryResetOptions] = [.all, .registration, .scope, .context, .none]
   static let scopes: [Scope] = [
     Scope.unique, Scope.cached, Scope.shared, Scope.singleton, Scope.graph,

@@ -1,6 +1,6 @@
 import FactoryKit
 
-extension World {
+extension Replay {
   /// Changes a whole container or the context; false if the operation is another.
   func changeContainer(_ operation: Operation) -> Bool {
     let numbers = operation.numbers

@@ -1,12 +1,12 @@
 import FactoryKit
 
 /// Containers and what holds their instances, for one sequence.
-final class World {
+final class Replay {
   var boxes = [Box(), Box(), Box()]
   let auto = Auto()
   let other = Other()
-  var slots: [Service?] = [nil, nil, nil]
-  var clients: [Client?] = [nil, nil]
+  var slots: [Product?] = [nil, nil, nil]
+  var clients: [WrapperClient?] = [nil, nil]
   var traced = false
   private var marks = 0
 
@@ -26,11 +26,11 @@ final class World {
     return "\(name)\(marks)"
   }
 
-  func service(_ operation: Operation) -> Factory<Service> {
+  func service(_ operation: Operation) -> Factory<Product> {
     boxes[operation.numbers[0]][keyPath: Names.services[operation.numbers[1]]]
   }
 
-  func parameter(_ operation: Operation) -> ParameterFactory<Int, Service> {
+  func parameter(_ operation: Operation) -> ParameterFactory<Int, Product> {
     boxes[operation.numbers[0]][keyPath: Names.parameters[operation.numbers[1]]]
   }
 }

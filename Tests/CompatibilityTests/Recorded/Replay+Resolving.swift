@@ -1,6 +1,6 @@
 import FactoryKit
 
-extension World {
+extension Replay {
   /// Resolves something and returns what came of it; nil if the operation is another.
   func resolve(_ operation: Operation) -> String? {
     let numbers = operation.numbers
@@ -14,12 +14,12 @@ extension World {
       return ""
     case "kind": return kind(boxes[numbers[0]], numbers[1])
     case "parameter": return "\(parameter(operation)(numbers[2]))"
-    case "resolveType": return text(boxes[numbers[0]].resolve(Service.self))
+    case "resolveType": return text(boxes[numbers[0]].resolve(Product.self))
     case "auto": return numbers[0] == 0 ? "\(auto.plain())" : "\(auto.stored())"
     case "namesake": return "\(other[keyPath: Names.namesakes[numbers[0]]]())"
     case "within":
       return Box.$shared.withValue(boxes[numbers[0]]) {
-        "\(Box.shared[keyPath: Names.services[numbers[1]]]()) \(Client().read(0))"
+        "\(Box.shared[keyPath: Names.services[numbers[1]]]()) \(WrapperClient().read(0))"
       }
     default: return client(operation)
     }
@@ -39,7 +39,7 @@ extension World {
     let numbers = operation.numbers
     return Box.$shared.withValue(boxes[0]) {
       switch operation.name {
-      case "client": clients[numbers[0]] = Client()
+      case "client": clients[numbers[0]] = WrapperClient()
       case "read": return clients[numbers[0]]?.read(numbers[1]) ?? "none"
       case "set": clients[numbers[0]]?.set(numbers[1])
       case "renew": clients[numbers[0]]?.renew(numbers[1], Names.options[numbers[2]])

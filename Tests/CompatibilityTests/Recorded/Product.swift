@@ -1,10 +1,10 @@
 /// An object with a number, a mark of the closure that made it, and what it was made with.
-class Service: CustomStringConvertible {
+class Product: CustomStringConvertible {
   let number = Log.born()
   let mark: String
-  let parts: [Service]
+  let parts: [Product]
 
-  init(_ mark: String, parts: [Service] = []) {
+  init(_ mark: String, parts: [Product] = []) {
     self.mark = mark
     self.parts = parts
   }
@@ -22,10 +22,10 @@ protocol Speaking {
   var description: String { get }
 }
 
-extension Service: Speaking {}
+extension Product: Speaking {}
 
 /// A value with an object in it.
 struct Value: CustomStringConvertible {
-  let service: Service
+  let service: Product
   var description: String { "value(\(service))" }
 }

@@ -1,12 +1,12 @@
 import FactoryKit
 
 /// A property wrapper of each kind.
-final class Client {
+final class WrapperClient {
   @Injected(\Box.cached) var eager
   @LazyInjected(\Box.shared) var lazy
   @WeakLazyInjected(\Box.shared) var weak
   @DynamicInjected(\Box.cached) var dynamic
-  @InjectedType(Box.shared) var typed: Service?
+  @InjectedType(Box.shared) var typed: Product?
 
   func read(_ wrapper: Int) -> String {
     switch wrapper {
@@ -19,7 +19,7 @@ final class Client {
   }
 
   func set(_ wrapper: Int) {
-    let service = Service("set")
+    let service = Product("set")
     switch wrapper {
     case 0: eager = service
     case 1: lazy = service
@@ -42,4 +42,4 @@ final class Client {
   var resolved: String { "\(text($lazy.resolvedOrNil())) \(text($weak.resolvedOrNil()))" }
 }
 
-func text(_ service: Service?) -> String { service.map { "\($0)" } ?? "nil" }
+func text(_ service: Product?) -> String { service.map { "\($0)" } ?? "nil" }
