@@ -25,7 +25,7 @@ final class Box: SharedContainer, Resolving {
 
 /// Other kinds of result.
 extension Box {
-  var spoken: Factory<Speaking> { self { Product("spoken") as Speaking }.cached }
+  var spoken: Factory<any Speaking> { self { Product("spoken") as any Speaking }.cached }
   var value: Factory<Value> { self { Value(service: Product("value")) }.cached }
   var maybe: Factory<Product?> { self { nil }.cached }
   var hope: Factory<Product?> { promised() }
