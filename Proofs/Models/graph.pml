@@ -1,5 +1,5 @@
 // Graph instances: generation and plan are read without a lock, beside a registration: Resolve.c (begin_simply,
-// read_cycle), Resolution.swift (obtainFromPass), Entry+Changes.swift (install), Cycle.c.
+// read_cycle), Resolution.swift (lookInPass), Entry+Changes.swift (install), Cycle.c.
 //
 // A cycle resolves one factory several times while another thread registers.
 //

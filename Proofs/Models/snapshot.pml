@@ -1,4 +1,4 @@
-// Push and pop beside other threads: SavedState.swift, Core+Lookup.swift (noteIsolation), EntryOptions.swift,
+// Push and pop beside other threads: SavedState.swift, Core+Lookup.swift (setIsolation), EntryOptions.swift,
 // Entry+Changes.swift.
 //
 // ACTOR: a property of an actor is read and resolved meanwhile. REGISTRATION: another closure is registered, and
@@ -73,7 +73,7 @@ proctype ReaderOfActor() {
      take(core_lock);
      is_made = true;
      drop(core_lock);
-     // noteIsolation
+     // setIsolation
      if
      :: !is_actor_known ->
         take(core_lock);

@@ -68,9 +68,10 @@ struct MessagePage {
     return url
   }
 
-  /// On one line, without the prefix that all messages have.
+  /// On one line, without backticks and the prefix that all messages have.
   private static func plain(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = text.filter { $0 != "`" }.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
     return line.hasPrefix("FACTORY: ") ? String(line.dropFirst("FACTORY: ".count)) : line
   }
 }
