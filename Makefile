@@ -7,12 +7,12 @@ help:      ## Lists these targets
 	@sed -nE 's/^([a-z]+): +## (.*)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-17s %s\n", $$1, $$2 }'
 demo:      ## Builds a small app and shows injection at work (1 minute)
 	swift run --package-path Examples/Sky --scratch-path .build-clients
-test:      ## Tests in debug, what the pages quote, two small examples (4 minutes, then 1)
+test:      ## Tests in debug, what the pages quote, three small examples (4 minutes, then 1)
 	FACTORY_STRESS_SEED=$${FACTORY_STRESS_SEED:-1} swift test $(FLAGS)
 	swift build $(FLAGS)
 	Scripts/check/quotes.py --run "$$(swift build $(FLAGS) --show-bin-path)"
-	swift test --package-path Examples/Sky --scratch-path .build-clients
-	swift test --package-path Examples/WatchList --scratch-path .build-clients
+	for example in QuickStart Sky WatchList; do \
+	  swift test --package-path Examples/$$example --scratch-path .build-clients || exit 1; done
 format:    ## Formats all Swift code
 	Scripts/check/style.py --format
 docs:      ## Builds the documentation; a warning is an error (3 minutes). ARGS=--serve shows it

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Fails when several copies of the library in one process do not act as one.
 # A program and two dynamic libraries have a copy each: overrides, instances, bindings and builds are common.
-# --all adds release, a plug-in that is closed, sanitizers, tests of code with a copy of its own, and a copy of
-# another version, which shares nothing and is named in one line.
+# --all adds release, a plug-in that is closed, sanitizers, tests of code with a copy of its own, all tests beside a
+# copy, and a copy of another version, which shares nothing and is named in one line.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD
@@ -86,6 +86,20 @@ check_version() { # program
   echo "✔ a copy of another version shares nothing and is told of"
 }
 
+# All tests beside a copy that is loaded before them, as an app is before the tests that it hosts.
+check_all_tests() {
+  [ "$(uname)" = Linux ] || return 0
+  local plugin tests
+  build Plugin
+  plugin=$bin/libPlugin.so
+  # shellcheck disable=SC2086 # flags are words
+  swift build --build-tests ${FLAGS:-}
+  # shellcheck disable=SC2086
+  tests=$(swift build --build-tests ${FLAGS:-} --show-bin-path)/FactoryPackageTests.xctest
+  TWO_COPIES_EARLY=1 LD_PRELOAD=$plugin "$tests" --testing-library swift-testing --skip '^StressTests\.'
+  echo "✔ all tests pass beside a copy"
+}
+
 build App
 check_program debug
 [ "${1:-}" = --all ] || exit 0
@@ -102,6 +116,7 @@ for object in "$bin"/FactoryKit.build/*.o; do nm "$object"; done |
 check_plugin release -c release
 check_tests "tests and the code that they test share the containers" FactoryKit
 check_tests "so do tests of code with FactoryKitDynamic" FactoryKitDynamic
+check_all_tests
 check_version "$debug"
 export ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=halt_on_error=1 SWIFT_BACKTRACE=enable=no
 for sanitizer in thread address; do
