@@ -60,6 +60,11 @@ struct RecordedTests {
     }
   }
 
+  /// Without the text of an empty optional in a trace: Docs/Compatibility.md.
+  private static func withoutNil(_ trace: String) -> String {
+    trace.replacing(#/(>> = \w:) nil/#) { $0.1 }
+  }
+
   private static func line(
     _ operation: Operation, in replay: Replay, without missing: String?
   ) -> String {
@@ -67,7 +72,7 @@ struct RecordedTests {
     for box in replay.boxes { box.manager.promiseTriggersError = false }
     let result = operation.name == missing ? "" : replay.perform(operation)
     let logged = Log.taken().map { " | \($0)" }.joined()
-    return "\(operation) → \(result)\(logged) [\(Log.alive)]"
+    return "\(operation) → \(result)\(Self.withoutNil(logged)) [\(Log.alive)]"
   }
 }
 
