@@ -29,9 +29,8 @@ extension FuzzedReader {
 enum ReaderCatalog {
   static var all: [any FuzzedReader.Type] {
     [
-      LintFuzzing.self, GraphFuzzing.self, MigrateFuzzing.self, SourceFuzzing.self, JSONFuzzing.self,
-      BaselineFuzzing.self, XcodeFuzzing.self, TemplateFuzzing.self, MarkerFuzzing.self,
-      PlantedFuzzing.self,
+      LintFuzzing.self, GraphFuzzing.self, MigrateFuzzing.self, SourceFuzzing.self,
+      BaselineFuzzing.self, XcodeFuzzing.self, PlantedFuzzing.self,
     ]
   }
 

@@ -16,8 +16,7 @@ struct XcodeFuzzing: FuzzedReader {
   init() {}
 
   func seeds(in repository: Repository) throws -> [String] {
-    try ProjectFiles.texts(endingIn: ".pbxproj")
-      + LintFuzzing.examples.flatMap { Archive($0).files }.filter { $0.path.hasSuffix(".pbxproj") }
+    LintFuzzing.examples.flatMap { Archive($0).files }.filter { $0.path.hasSuffix(".pbxproj") }
       .map(\.text)
   }
 
