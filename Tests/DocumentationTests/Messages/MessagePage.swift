@@ -41,7 +41,8 @@ struct MessagePage {
     while let file = files?.nextObject() as? URL {
       guard ["swift", "c"].contains(file.pathExtension) else { continue }
       let code = try String(contentsOf: file, encoding: .utf8)
-      for match in code.matches(of: #/\bMessage(?:\.stop)?\(\s*"([a-z-]+)"|\[([a-z-]+)\], see "/#) {
+      for match in code.matches(of: #/\bMessage(?:\.stop)?\(\s*"([a-z-]+)"|\[([a-z-]+)\], see `"/#)
+      {
         if let identifier = match.1 ?? match.2 { found.insert(String(identifier)) }
       }
     }
