@@ -1,5 +1,8 @@
 internal import CFactoryRegistry
 
+/// A container that registers automatically.
+typealias AutoRegisteringContainer = any AutoRegistering & AnyObject
+
 /// The state of a container beyond its factories: settings, saved states, auto-registration.
 ///
 /// The state is made on first use, because tests and requests make containers by the thousand and

@@ -78,15 +78,6 @@ enum Cure: String {
     """
 }
 
-/// A factory on a dependency cycle.
-struct CycleMember {
-  let name: String
-  /// The file and line of its definition.
-  let place: String
-
-  init(_ entry: Entry) { (name, place) = (entry.displayName, entry.place) }
-}
-
 /// Stops the process with a dependency cycle, of which the first factory is repeated at the end.
 func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
   stopForCycle(chain.map { CycleMember($0) }, cure)

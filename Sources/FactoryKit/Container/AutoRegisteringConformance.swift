@@ -1,8 +1,5 @@
 internal import CFactoryPlatform
 
-/// A container that registers automatically.
-typealias AutoRegisteringContainer = any AutoRegistering & AnyObject
-
 /// The conformance of a container to `AutoRegistering`, whichever copy of the library has it and
 /// whichever actor it is isolated to.
 struct AutoRegisteringConformance {
