@@ -22,7 +22,8 @@ let package = Package(
     .library(name: "FactoryKitDynamic", type: .dynamic, targets: ["FactoryKit"]),
     .library(name: "FactoryTesting", targets: ["FactoryTesting"]),
     .library(name: "FactoryControls", targets: ["FactoryControls"]),
-    .library(name: "FactoryLaunch", targets: ["FactoryLaunch"]),
+    .library(name: "FactoryInspect", targets: ["FactoryInspect"]),
+    .library(name: "FactoryContributions", targets: ["FactoryContributions"]),
     .library(name: "Factory", targets: ["Factory"]),
   ],
   targets: [
@@ -37,14 +38,20 @@ let package = Package(
       exclude: privacyManifest.exclude,
       resources: privacyManifest.resources
     ),
-    .target(name: "FactoryTesting", dependencies: ["CFactoryPlatform", "FactoryKit"]),
+    .target(name: "CFactoryTesting"),
+    .target(
+      name: "FactoryTesting",
+      dependencies: ["CFactoryPlatform", "CFactoryTesting", "FactoryInspect", "FactoryKit"]
+    ),
     // Time, dates, identifiers and randomness. With Foundation, which FactoryKit does without.
     .target(name: "FactoryControls", dependencies: ["FactoryKit"]),
-    // Where the time of a launch goes. A module of its own, so that others do not carry its types.
+    // What looks into containers. A module of its own, so that other programs do not carry it.
     .target(
-      name: "FactoryLaunch",
+      name: "FactoryInspect",
       dependencies: ["CFactoryPlatform", "CFactoryRegistry", "FactoryKit"]
     ),
+    // Lists that modules add to.
+    .target(name: "FactoryContributions", dependencies: ["FactoryKit"]),
     // `import Factory` of 2.x keeps compiling.
     .target(name: "Factory", dependencies: ["FactoryKit"]),
 
@@ -52,22 +59,37 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport"),
     .testTarget(
       name: "FactoryKitTests",
-      dependencies: ["CFactoryPlatform", "CTestSupport", "FactoryKit", "TestSupport"]
+      dependencies: [
+        "CFactoryPlatform", "CTestSupport", "FactoryContributions", "FactoryInspect", "FactoryKit",
+        "TestSupport",
+      ]
     ),
     .testTarget(
       name: "FactoryTestingTests",
-      dependencies: ["FactoryKit", "FactoryTesting", "TestSupport"],
+      dependencies: [
+        "FactoryContributions", "FactoryInspect", "FactoryKit", "FactoryTesting", "TestSupport",
+      ],
       // What strict tests tolerate, which is read beside the sources.
       exclude: ["Baseline/strict-baseline.json"]
+    ),
+    .testTarget(
+      name: "FactoryContributionsTests",
+      dependencies: ["FactoryContributions", "FactoryKit", "TestSupport"]
     ),
     .testTarget(
       name: "FactoryControlsTests",
       dependencies: ["FactoryControls", "FactoryKit", "FactoryTesting"]
     ),
     .testTarget(
-      name: "FactoryLaunchTests",
-      dependencies: ["FactoryKit", "FactoryLaunch", "TestSupport"],
-      // What the documentation quotes and the tests of the tools read.
+      name: "FactoryInspectTests",
+      dependencies: ["FactoryContributions", "FactoryInspect", "FactoryKit", "TestSupport"],
+      exclude: ["Launch"]
+    ),
+    .testTarget(
+      name: "LaunchTests",
+      dependencies: ["FactoryInspect", "FactoryKit", "TestSupport"],
+      path: "Tests/FactoryInspectTests/Launch",
+      // What the documentation quotes.
       exclude: ["Launch.json", "Report.txt"]
     ),
     .testTarget(
@@ -77,16 +99,20 @@ let package = Package(
     // Tests that the documentation quotes, and tables of it that are generated.
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["FactoryKit", "FactoryTesting"],
+      dependencies: ["FactoryContributions", "FactoryInspect", "FactoryKit", "FactoryTesting"],
       exclude: ["Messages/merged-baseline.json"]
     ),
     .testTarget(
       name: "RegressionTests",
-      dependencies: ["FactoryKit", "FactoryTesting", "TestSupport"]
+      dependencies: [
+        "FactoryContributions", "FactoryInspect", "FactoryKit", "FactoryTesting", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "StressTests",
-      dependencies: ["CTestSupport", "FactoryKit", "TestSupport"]
+      dependencies: [
+        "CTestSupport", "FactoryContributions", "FactoryInspect", "FactoryKit", "TestSupport",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

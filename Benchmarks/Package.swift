@@ -11,19 +11,26 @@ let package = Package(
     // Counts what goes through malloc.
     .target(name: "CHeapCount"),
     // Nanoseconds and ratios, release build.
-    .executableTarget(name: "Timing", dependencies: ["Harness", factoryKit]),
+    .executableTarget(
+      name: "Timing",
+      dependencies: ["Harness", factoryContributions, factoryInspect, factoryKit]
+    ),
     // Bytes and allocations.
     .executableTarget(name: "Memory", dependencies: ["CHeapCount", "Harness", factoryKit]),
     // The few cases that matter in debug builds too.
     .executableTarget(name: "Everyday", dependencies: ["Harness", factoryKit]),
     // One case in a loop, for callgrind.
-    .executableTarget(name: "Instructions", dependencies: ["Harness", factoryKit]),
+    .executableTarget(name: "Instructions", dependencies: ["Harness", factoryInspect, factoryKit]),
     // Table, charts and documentation out of the results.
     .executableTarget(name: "Report", dependencies: ["Harness"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
+var factoryContributions: Target.Dependency {
+  .product(name: "FactoryContributions", package: "Factory")
+}
+var factoryInspect: Target.Dependency { .product(name: "FactoryInspect", package: "Factory") }
 var factoryKit: Target.Dependency { .product(name: "FactoryKit", package: "Factory") }
 
 // Features that later language versions make the rule.

@@ -1,3 +1,4 @@
+import FactoryContributions
 import FactoryKit
 
 protocol Sink { func write(_ line: String) }

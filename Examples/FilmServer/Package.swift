@@ -21,25 +21,31 @@ let package = Package(
     // What every module may rely on. Knows none of them.
     .target(
       name: "ServerCore",
-      dependencies: [.factory, .grdb, .hummingbird, .logging, .metrics, .tracing]
+      dependencies: [.contributions, .factory, .grdb, .hummingbird, .logging, .metrics, .tracing]
     ),
     .target(
       name: "Accounts",
       dependencies: [
-        "ServerCore", .controls, .factory, .grdb, .hummingbird,
+        "ServerCore", .contributions, .controls, .factory, .grdb, .hummingbird,
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .target(
       name: "Films",
-      dependencies: ["Accounts", "ServerCore", .factory, .grdb, .hummingbird, .logging]
+      dependencies: [
+        "Accounts", "ServerCore", .contributions, .factory, .grdb, .hummingbird, .logging,
+      ]
     ),
-    .target(name: "Status", dependencies: ["ServerCore", .factory, .grdb, .hummingbird]),
+    .target(
+      name: "Status",
+      dependencies: ["ServerCore", .contributions, .factory, .grdb, .hummingbird, .inspect]
+    ),
     // The server: the one place that knows all modules.
     .target(
       name: "FilmServer",
       dependencies: [
-        "Accounts", "Films", "ServerCore", "Status", .factory, .hummingbird, .lifecycle,
+        "Accounts", "Films", "ServerCore", "Status", .factory, .hummingbird, .inspect,
+        .lifecycle,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]
@@ -62,9 +68,9 @@ let package = Package(
     .testTarget(
       name: "FilmServerTests",
       dependencies: [
-        "Accounts", "FilmLoad", "FilmServer", "Films", "ServerCore", "Status", .controls, .factory,
-        .grdb, .httpClient, .hummingbird, .lifecycle, .logging,
-        .product(name: "FactoryLaunch", package: "Factory"),
+        "Accounts", "FilmLoad", "FilmServer", "Films", "ServerCore", "Status", .contributions,
+        .controls, .factory,
+        .grdb, .httpClient, .hummingbird, .inspect, .lifecycle, .logging,
         .product(name: "FactoryTesting", package: "Factory"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "InMemoryLogging", package: "swift-log"),
@@ -87,11 +93,15 @@ for target in package.targets {
 }
 
 extension Target.Dependency {
+  static var contributions: Self {
+    .product(name: "FactoryContributions", package: "Factory")
+  }
   static var controls: Self { .product(name: "FactoryControls", package: "Factory") }
   static var factory: Self { .product(name: "FactoryKit", package: "Factory") }
   static var grdb: Self { .product(name: "GRDB", package: "GRDB.swift") }
   static var httpClient: Self { .product(name: "AsyncHTTPClient", package: "async-http-client") }
   static var hummingbird: Self { .product(name: "Hummingbird", package: "hummingbird") }
+  static var inspect: Self { .product(name: "FactoryInspect", package: "Factory") }
   static var lifecycle: Self {
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
   }

@@ -30,6 +30,7 @@ let package = Package(
       name: "FilmAppTests",
       dependencies: [
         "FilmApp", "FilmFeature", "Models", "Networking",
+        .product(name: "FactoryInspect", package: "Factory"),
         .product(name: "FactoryKit", package: "Factory"),
         .product(name: "FactoryTesting", package: "Factory"),
       ]

@@ -11,7 +11,7 @@ import sys
 
 # Lowest first. Docs/Architecture.md says what each is for.
 LAYERS = (
-    "Platform Storage Closures Context Scope Observation Registry SingleFlight Resolution Container Factory"
+    "Platform Storage Observation Closures Context Scope Registry SingleFlight Resolution Container Factory"
     " Injection SwiftUI").split()
 # Members that the standard library declares too: which one a text means cannot be told.
 STANDARD = set(

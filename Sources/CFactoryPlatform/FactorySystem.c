@@ -114,8 +114,6 @@ bool fk_is_main_thread(void) { return is_first_thread() || serves_main_queue(); 
 #if defined(_WIN32) || defined(__wasi__)
 const void *fk_current_executor(void) { return NULL; }
 bool fk_has_current_executor(void) { return false; }
-uint64_t fk_task_number(const void *task) { return 0; }
-uint64_t fk_current_task_number(void) { return 0; }
 #else
 // A serial executor, in two registers: a reference, and the address of its implementation.
 typedef struct {
@@ -126,7 +124,7 @@ typedef struct {
 #if defined(__clang__) && !defined(__riscv)
 #define FK_SWIFT_CALL __attribute__((swiftcall))
 #else
-#define FK_SWIFT_CALL  // for at most one argument, and two words, C's convention is the same
+#define FK_SWIFT_CALL  // for two words, C's convention is the same
 #endif
 
 // Part of the runtime's stable ABI, because compiled code calls it. Weak, because programs without
@@ -137,29 +135,6 @@ const void *fk_current_executor(void) {
   return swift_task_getCurrentExecutor ? swift_task_getCurrentExecutor().identity : NULL;
 }
 bool fk_has_current_executor(void) { return swift_task_getCurrentExecutor != NULL; }
-
-// Also exported by the runtime, which numbers tasks as it creates them. `UnownedJob.description`
-// prints the number, and no other public function has it. Old systems lack the function.
-extern __attribute__((weak)) FK_SWIFT_CALL void *swift_task_getCurrent(void);
-typedef FK_SWIFT_CALL uint64_t task_number(const void *task);
-
-#if defined(__APPLE__)
-static task_number *number_of_task(void) {
-  return (task_number *)dlsym(RTLD_DEFAULT, "swift_task_getJobTaskId");
-}
-#else
-extern __attribute__((weak)) task_number swift_task_getJobTaskId;
-static task_number *number_of_task(void) { return &swift_task_getJobTaskId; }
-#endif
-
-uint64_t fk_task_number(const void *task) {
-  task_number *number = number_of_task();
-  return task == NULL || number == NULL ? 0 : number(task);
-}
-
-uint64_t fk_current_task_number(void) {
-  return swift_task_getCurrent == NULL ? 0 : fk_task_number(swift_task_getCurrent());
-}
 #endif
 
 // FactoryTesting defines this function. FactoryKit cannot depend on it, and Swift has no

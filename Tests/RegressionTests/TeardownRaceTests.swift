@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 import TestSupport
 import Testing

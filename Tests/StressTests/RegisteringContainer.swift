@@ -1,3 +1,4 @@
+internal import FactoryContributions
 internal import FactoryKit
 
 private struct Unregistered: Error {}

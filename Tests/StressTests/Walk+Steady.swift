@@ -1,3 +1,4 @@
+internal import FactoryContributions
 internal import FactoryKit
 
 /// Steps over factories whose definitions say what has to hold, whatever else is done meanwhile.

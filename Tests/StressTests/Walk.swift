@@ -1,3 +1,5 @@
+import FactoryInspect
+import FactoryContributions
 import FactoryKit
 
 /// A walk over the public API: threads and tasks that do whatever there is to do with a few

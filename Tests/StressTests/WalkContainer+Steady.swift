@@ -1,3 +1,4 @@
+import FactoryContributions
 import FactoryKit
 
 /// Something that a factory of the walk makes for a parameter.

@@ -1,3 +1,4 @@
+import FactoryContributions
 import FactoryKit
 
 /// How many objects of a walk are alive, and what was wrong with them.

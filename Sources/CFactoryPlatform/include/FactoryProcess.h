@@ -28,8 +28,6 @@ enum {
   FK_PART_CONTAINERS,    // the live containers
   FK_PART_STEP,          // task-local: the path of asynchronous factories
   FK_PART_RELEASE_PATH,  // task-local: the running closures of onRelease
-  // Closures
-  FK_PART_REPORTER,      // how to find the reporter of the current test
   // Context
   FK_PART_CONTEXT,       // the FactoryContext of the process
   // Scope
@@ -38,13 +36,12 @@ enum {
   FK_PART_SINGLETON,     // task-local: Scope.singleton
   FK_PART_IDENTITIES,    // the singleton definitions
   // Observation
-  FK_PART_OVERRIDE_CHECK,  // the listener for missing overrides
+  FK_PART_LISTENER,      // the testing product
   // Resolution
   FK_PART_ASYNC_WAITS,   // the waits of asynchronous builds for one another
   // Container
   FK_PART_CONTAINER,     // task-local: Container.shared, with the default container
   FK_PART_BOUND,         // task-local: what a ContainerContext has bound
-  FK_PART_NEW_CONTAINERS,  // the listener for new containers
   // SwiftUI
   FK_PART_ENVIRONMENT,   // the access to the containers of a view's environment
   FK_PART_COUNT,

@@ -22,14 +22,6 @@ const void *_Nullable fk_current_executor(void);
 /// Whether the runtime function behind `fk_current_executor` is available.
 bool fk_has_current_executor(void);
 
-/// The number of a task: a task that was created later has a higher one. 0 for NULL, and where the
-/// runtime does not tell.
-uint64_t fk_task_number(const void *_Nullable task);
-
-/// The number of the task that this thread runs; 0 outside of tasks, and where the runtime does not
-/// tell.
-uint64_t fk_current_task_number(void);
-
 /// Keeps the memory of a Swift object, but not the object, for `fk_object_outlived`.
 void fk_object_keep_memory(void *_Nonnull object);
 /// Whether the `deinit` of the object has not begun. Ends the effect of `fk_object_keep_memory`.

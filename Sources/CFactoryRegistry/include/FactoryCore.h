@@ -27,8 +27,6 @@ typedef struct fk_details {
   void *_Nullable stated;       // owned, guarded by the core's lock: what modifiers have stated and
                                 // no reset removes, a StatedOptions of FactoryKit
   FK_ATOMIC64 closure_resets;   // atomic: how often a reset has removed closures
-  void *_Nullable names;        // owned, guarded by the lock of the entry's cell, set once: the
-                                // names for observers
 } fk_details;
 
 /// A container's data for one factory. There is one for each key, valid as long as the core.

@@ -13,7 +13,7 @@ final class ClosureIsolation: @unchecked Sendable {
   /// The place where the closure was added; nil if that is not known.
   let place: SourcePlace?
   /// The test that added the closure; nil outside of tests, and once the test has ended.
-  private(set) weak var test: (any TestReporter)?
+  private(set) weak var test: AnyObject?
   private let isReported = Locked(false)
 
   /// Returns the isolation of a closure; nil if it has no actor.
@@ -25,7 +25,7 @@ final class ClosureIsolation: @unchecked Sendable {
   private init(_ actor: any Actor, at place: SourcePlace?) {
     self.actor = actor
     self.place = place
-    test = TestReporters.current
+    test = ProcessListeners.currentTest
   }
 
   /// Whether this is the first report of this closure.

@@ -9,7 +9,7 @@
 // unchecked: all structs here hold one closure of the same calling convention, in two words.
 // Isolation is no part of the convention, and a closure is cast back to the types that it was cast
 // from. One that does not throw is stored as one that throws `Never`.
-struct ErasedClosure {
+package struct ErasedClosure {
   private struct Isolated<P, T, E: Error> { let closure: @isolated(any) (P) throws(E) -> T }
   private struct Plain<P, T, E: Error> { let closure: (P) throws(E) -> T }
   private struct IsolatedVoid<T, E: Error> { let closure: @isolated(any) () throws(E) -> T }
@@ -21,12 +21,12 @@ struct ErasedClosure {
 
   private let words: () -> Void
 
-  init<T, E: Error>(_ closure: @escaping @isolated(any) () throws(E) -> T) {
+  package init<T, E: Error>(_ closure: @escaping @isolated(any) () throws(E) -> T) {
     // unchecked: see the type.
     self = unsafeBitCast(IsolatedVoid(closure: closure), to: ErasedClosure.self)
   }
 
-  init<P, T, E: Error>(_ closure: @escaping @isolated(any) (P) throws(E) -> T) {
+  package init<P, T, E: Error>(_ closure: @escaping @isolated(any) (P) throws(E) -> T) {
     // unchecked: see the type.
     self = unsafeBitCast(Isolated(closure: closure), to: ErasedClosure.self)
   }
@@ -45,13 +45,13 @@ struct ErasedClosure {
   }
 
   @inline(__always)
-  func call<T, E: Error>(_ failure: E.Type) throws(E) -> T {
+  package func call<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     // unchecked: see the type.
     try unsafeBitCast(self, to: PlainVoid<T, E>.self).closure()
   }
 
   @inline(__always)
-  func call<P, T, E: Error>(_ parameter: P, _ failure: E.Type) throws(E) -> T {
+  package func call<P, T, E: Error>(_ parameter: P, _ failure: E.Type) throws(E) -> T {
     // unchecked: see the type.
     try unsafeBitCast(self, to: Plain<P, T, E>.self).closure(parameter)
   }

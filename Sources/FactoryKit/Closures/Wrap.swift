@@ -28,3 +28,11 @@ final class Wrap: @unchecked Sendable {
     closure.async()
   }
 }
+
+extension Addition {
+  /// The wrap that this addition is.
+  var wrap: Wrap {
+    // unchecked: the callers have found out that it is one.
+    uncheckedCast(content, to: Wrap.self)
+  }
+}

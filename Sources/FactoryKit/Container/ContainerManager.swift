@@ -11,7 +11,7 @@ public final class ContainerManager: @unchecked Sendable {  // unchecked: the co
   /// A manager without registrations.
   public init() {
     core = fk_core_make(Self.callbacks)
-    if LiveContainers.add(core) { NewContainers.report(self) }
+    if LiveContainers.add(core) { ProcessListeners.made(self) }
   }
 
   /// A manager that measures times to live with a custom clock.
@@ -138,18 +138,9 @@ extension ContainerManager {
     set { core.setRecording(newValue) }
   }
 
-  /// The testing product's observer of each resolution in this container.
-  package var observer: (any ResolutionObserver)? {
-    get { core.observers.observer }
-    set { core.publish { $0.observers.observer = newValue } }
-  }
-
   /// The decorator of factories without a decorator of their own.
   var decorator: Decorator? {
     get { core.settings.decorator }
     set { core.publish { $0.settings.decorator = newValue } }
   }
-
-  /// The name of the container's type, for messages.
-  var containerName: String { core.containerName }
 }

@@ -34,7 +34,7 @@ package enum ContainerType {
   /// A container as one of a type; nil if it is of another type.
   ///
   /// A `Container` of another copy of the library is one.
-  static func cast<C>(_ container: AnyObject?, to type: C.Type) -> C? {
+  package static func cast<C>(_ container: AnyObject?, to type: C.Type) -> C? {
     if let container = container as? C { return container }
     guard let container, LibraryCopies.areSeveral, own(C.self) == Container.self,
       own(Swift.type(of: container)) == Container.self

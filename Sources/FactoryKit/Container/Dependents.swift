@@ -11,9 +11,9 @@ final class Dependents {
   private let singletons: [Scope.Singleton]
   /// What must not be released while a lock is held.
   private var kept: [AnyObject] = []
-  private var found: [Dependent] = []
+  fileprivate var found: [Dependent] = []
 
-  private init(of entry: Entry) {
+  fileprivate init(of entry: Entry) {
     factory = Origins.Factory(entry)
     core = entry.pointee.core
     let (current, process) = (Scope.singleton, Scope.Singleton.process)
@@ -50,7 +50,7 @@ final class Dependents {
   /// - Parameter dropping: Whether to take it out as well, in one step for all resolutions.
   /// - Returns: What was taken out.
   @inline(never)
-  private func search(dropping: Bool) -> [DeferredRelease] {
+  fileprivate func search(dropping: Bool) -> [DeferredRelease] {
     var dropped: [DeferredRelease] = []
     LiveContainers.withAll { all in
       let cores = cores(among: all, beginningReset: dropping)
@@ -218,32 +218,21 @@ extension Dependents {
 
 // MARK: - Late overrides
 
-extension Dependents {
-  /// Reports a change of a factory that comes after something was built from it, in a test that
-  /// demands otherwise.
-  ///
-  /// - Parameters:
-  ///   - entry: The factory.
-  ///   - place: Where the closure is added; nil if that is not known.
-  @inline(never)
-  static func reportLateOverride(of entry: Entry, at place: SourcePlace?) {
-    let pass = ResolutionPass.current
-    let type = entry.pointee.core.containerType.map { ObjectIdentifier($0) }
-    guard pass.pointee.auto_registrations == 0, pass.pointee.rebuilding == 0,
-      let test = TestReporters.current, test.demandsOverridesFirst(in: type)
-    else { return }
+extension InspectedFactory {
+  /// A cached instance that was built from this factory's.
+  package struct Dependent {
+    /// The factory of the instance, with its container.
+    package let name: String
+    /// The factories through which it was built.
+    package let path: [String]
+  }
+
+  /// The cached instances that were built from this factory's, where that is recorded.
+  package var dependents: [Dependent] {
+    guard entry.pointee.core.has(FK_RECORDS) else { return [] }
     let dependents = Dependents(of: entry)
     _ = dependents.search(dropping: false)
-    let found = dependents.found.filter { !$0.isExpired }
-    guard let late = found.last else { return }
-    var others: [String] = []
-    for each in found.dropLast().reversed()
-    where each.displayName != late.displayName && !others.contains(each.displayName) {
-      others.append(each.displayName)
-    }
-    test.reportLateOverride(
-      of: entry.displayName, propertyName: entry.propertyName,
-      file: place?.file, line: place?.line ?? 0,
-      missing: late.displayName, through: late.way.path, others: others)
+    return dependents.found.filter { !$0.isExpired }
+      .map { Dependent(name: $0.displayName, path: $0.way.path) }
   }
 }

@@ -23,12 +23,7 @@ extension Entry {
       \(advice): `\(expression).\(active.context.modifier) { ... }`.
       """
     )
-    if let test = TestReporters.current, test.isStrict,
-      test.report(
-        message, finding: ("active-context", displayName), file: place.file, line: place.line)
-    {
-      return
-    }
+    if ProcessListeners.report(.activeContext(message, InspectedFactory(self), place)) { return }
     Output.warnOnce(message)
   }
 }

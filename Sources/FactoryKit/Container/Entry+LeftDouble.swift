@@ -31,7 +31,7 @@ extension Entry {
       `\(expression).reset()`.
       """
     )
-    if TestReporters.current?.report(message, finding: nil, file: nil, line: 0) == true { return }
+    if ProcessListeners.report(.leftDouble(message)) { return }
     Output.warnOnce(message)
   }
 }

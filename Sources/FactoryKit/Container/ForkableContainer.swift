@@ -41,7 +41,7 @@ extension ForkableContainer {
     if manager.core.has(FK_RECORDS) { core.setRecording(true) }
     for serial in manager.core.record?.used ?? [] { _ = core.record?.insert(serial) }
     core.copyState(of: manager.core, keepingInstances: keepingInstances)
-    NewContainers.report(copy.manager, forkedFrom: manager)
+    ProcessListeners.made(copy.manager, from: manager)
     return copy
   }
 

@@ -18,7 +18,7 @@ public enum FactoryContextType: Hashable, Sendable {
 
 extension FactoryContextType {
   /// The modifier that sets a closure for this context.
-  var modifier: String {
+  package var modifier: String {
     switch self {
     case .arg(let argument): "onArg(\"\(argument)\")"
     case .args(let arguments): "onArgs(\(arguments))"

@@ -26,22 +26,22 @@ extension fk_handle {
       options.isAutoRegistered = contributor != .user
       return contributor.invalidation(outlivesReset: options.outlivesReset)
     }
-    checkDependents(of: override, at: place)
+    notifyOfChange(to: override, at: place)
   }
 
-  /// Reports a closure that replaces the definition from now on, but comes too late for what was
-  /// built already.
+  /// Tells listeners that a closure replaces the definition from now on.
   @inline(__always)
-  private func checkDependents(of override: Override, at place: SourcePlace?) {
-    guard entry.pointee.core.has(FK_RECORDS), OverrideSelection(for: entry).override === override
+  private func notifyOfChange(to override: Override, at place: SourcePlace?) {
+    guard entry.pointee.core.has(FK_WATCHED), OverrideSelection(for: entry).override === override
     else { return }
-    checkDependents(at: place)
+    notifyOfChange(at: place)
   }
 
-  /// Reports an override that comes too late for what was built already.
+  /// Tells listeners that a closure was set or added.
   @inline(__always)
-  func checkDependents(at place: SourcePlace?) {
-    if entry.pointee.core.has(FK_RECORDS) { Dependents.reportLateOverride(of: entry, at: place) }
+  func notifyOfChange(at place: SourcePlace?) {
+    let core = entry.pointee.core
+    if core.has(FK_WATCHED) { core.notifyOfChange(of: entry, at: place) }
   }
 
   /// Sets the closure for contexts, in place of earlier ones.
@@ -69,15 +69,15 @@ extension fk_handle {
       return .keeps
     }
     // A definition states its contexts each time it is read, and again after a reset.
-    if isNew, !isReset { checkDependents(of: override, at: place) }
+    if isNew, !isReset { notifyOfChange(to: override, at: place) }
     return stating(FK_STATES_CLOSURE)
   }
 
   /// Adds a wrap for new instances.
   func wrap(_ wrap: Wrap, at place: SourcePlace?) {
-    defer { checkDependents(at: place) }
+    defer { notifyOfChange(at: place) }
     modify { options, contributor in
-      options.add(wrap, by: contributor) { $0.wraps.append($1) }
+      options.add(wrap, wrap.isolation, isWrap: true, by: contributor)
     }
   }
 
@@ -92,20 +92,14 @@ extension fk_handle {
 }
 
 extension EntryOptions.Values {
-  /// Runs `body` with an addition, unless the container's next auto-registration is going to repeat
-  /// it.
-  mutating func add<Content>(
-    _ content: Content,
-    by contributor: Contributor,
-    _ body: (inout EntryOptions.Values, Added<Content>) -> Void
+  /// Makes an addition, unless the container's next auto-registration is going to repeat it.
+  mutating func add(
+    _ content: AnyObject, _ isolation: ClosureIsolation?, isWrap: Bool, by contributor: Contributor
   ) -> CacheInvalidation {
     guard contributor != .outdatedRegistration else { return .keeps }
-    let added = Added(
-      content: content,
-      isAutoRegistered: contributor != .user,
-      isMadeAgain: contributor == .ownRegistration
-    )
-    body(&self, added)
+    additions = Addition(
+      content, isolation, isWrap: isWrap, isAutoRegistered: contributor != .user,
+      isMadeAgain: contributor == .ownRegistration, after: additions)
     return contributor.invalidation(outlivesReset: outlivesReset)
   }
 

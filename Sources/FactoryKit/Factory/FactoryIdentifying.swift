@@ -16,6 +16,11 @@ extension FactoryIdentifying {
   /// The identity of the factory in this container instance.
   package var identity: FactoryIdentity { registration.withEntry { FactoryIdentity($0) } }
 
+  /// Runs `body` with the factory, and keeps its container alive meanwhile.
+  package func inspect<Result>(_ body: (InspectedFactory) -> Result) -> Result {
+    registration.withEntry { body(InspectedFactory($0)) }
+  }
+
   /// Container and property, for messages.
   package var displayName: String { registration.withEntry { $0.displayName } }
 }

@@ -97,8 +97,9 @@ extension ManagedContainer {
   /// Declares a factory that another module has to register.
   ///
   /// Resolving it before it is registered stops the process, in release builds, too, because there
-  /// is no value to return. Call ``verify(_:)`` at launch or in a test to find it earlier. There is
-  /// one `required` for each kind of factory, so that modifiers can follow: `required().cached`.
+  /// is no value to return. Call `verify` of FactoryInspect at launch or in a test to find it
+  /// earlier. There is one `required` for each kind of factory, so that modifiers can follow:
+  /// `required().cached`.
   ///
   /// - Parameters:
   ///   - key: The name of the factory: the property's.

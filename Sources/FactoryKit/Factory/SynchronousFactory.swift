@@ -1,7 +1,7 @@
 /// A factory of any kind that is not asynchronous.
 ///
-/// ``Factory``, ``ParameterFactory``, ``ThrowingFactory``, ``ParameterThrowingFactory``,
-/// ``Contributions`` and ``KeyedContributions`` are the only such types.
+/// ``Factory``, ``ParameterFactory``, ``ThrowingFactory``, ``ParameterThrowingFactory``, and the
+/// lists of the module FactoryContributions are the only such types.
 public protocol SynchronousFactory: FactoryModifying {
   /// Resolves the factory; the spelled-out form of a call.
   ///

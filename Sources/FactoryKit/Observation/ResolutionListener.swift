@@ -1,30 +1,62 @@
-/// A closure that gets the events of a container's resolutions, until it is stopped.
-final class ResolutionListener: Sendable {
-  /// Gets the event and the entry of the factory.
-  typealias Body = @Sendable (ResolutionEvent, Entry) -> Void
+/// Gets what happens in the containers that have it as a listener.
+///
+/// This is the only way in which the library reports resolutions and changes: the trace, strict
+/// tests, observers and recordings are listeners. A listener of a container also gets the
+/// resolutions in other containers that a resolution of its container causes on the same thread.
+///
+/// The calls come on the thread that resolves or changes something, with no lock held. What a
+/// listener resolves itself is not reported.
+package protocol ResolutionListener: AnyObject, Sendable {
+  /// A resolution begins.
+  ///
+  /// - Parameter resolution: The resolution; it and its factory are valid during the call.
+  func began(_ resolution: WatchedResolution)
 
-  /// Whether it also gets the events of resolutions in other containers that a resolution of this
-  /// container causes.
-  let followsOthers: Bool
-  private let action: Locked<Action?>
+  /// A resolution has its instance, and decorators run next.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance inside any optional; nil for none.
+  ///   - object: The same if it is an object.
+  ///   - source: The origin of the instance.
+  ///   - resolution: The resolution.
+  func willReturn(
+    _ instance: Any?, _ object: AnyObject?, from source: ResolutionSource,
+    in resolution: WatchedResolution)
 
-  /// The closure in a struct: a closure that is itself a generic value gets a wrapper each time it
-  /// is read, and `withLock` would write the wrapped one back.
-  private struct Action { let body: Body }
+  /// A resolution returns or fails.
+  ///
+  /// - Parameters:
+  ///   - resolution: The resolution, whose beginning the listener got.
+  ///   - outcome: What it returns.
+  func ended(_ resolution: WatchedResolution, _ outcome: ResolutionOutcome)
 
-  init(followsOthers: Bool = false, _ body: @escaping Body) {
-    self.followsOthers = followsOthers
-    action = Locked(Action(body: body))
-  }
+  /// A closure was set or added that replaces what a factory makes, outside of auto-registrations.
+  ///
+  /// - Parameters:
+  ///   - factory: The factory, valid during the call.
+  ///   - place: Where the closure was set; nil if that is not known.
+  func changed(_ factory: InspectedFactory, at place: SourcePlace?)
+}
 
-  /// Calls the listener, unless it was stopped.
-  func notify(_ event: ResolutionEvent, of entry: Entry) {
-    action.withLock { $0 }?.body(event, entry)
-  }
+extension ResolutionListener {
+  package func began(_ resolution: WatchedResolution) {}
+  package func willReturn(
+    _ instance: Any?, _ object: AnyObject?, from source: ResolutionSource,
+    in resolution: WatchedResolution
+  ) {}
+  package func ended(_ resolution: WatchedResolution, _ outcome: ResolutionOutcome) {}
+  package func changed(_ factory: InspectedFactory, at place: SourcePlace?) {}
+}
 
-  /// Stops further calls and releases the closure.
-  func stop() {
-    let former = action.withLock { $0.take() }
-    withExtendedLifetime(former) {}
-  }
+/// What a resolution returns.
+package struct ResolutionOutcome {
+  /// The origin of the instance, or of the error.
+  package let source: ResolutionSource
+  /// The instance if it is an object, inside any optional or existential.
+  package let object: AnyObject?
+  /// The error of a resolution that has failed.
+  package let error: (any Error)?
+
+  /// Whether this resolution made the instance; nil if it has failed.
+  package var isNew: Bool? { error == nil ? source != .scope : nil }
 }

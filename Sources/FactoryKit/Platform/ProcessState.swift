@@ -33,7 +33,7 @@ enum ProcessState {
 ///
 /// `unsafeDowncast` would stop debug builds if that was another copy.
 @inline(__always)
-func uncheckedCast<Object: AnyObject>(_ object: AnyObject, to type: Object.Type) -> Object {
+package func uncheckedCast<Object: AnyObject>(_ object: AnyObject, to type: Object.Type) -> Object {
   sameBits(object)
 }
 

@@ -22,8 +22,7 @@ final class ContainerState: @unchecked Sendable {
   /// request.
   var ownRequests = 0
   var settings = ContainerSettings()
-  /// The observers of each resolution, which push does not save and a reset does not remove.
-  var observers = Observers()
+  var listeners: [any ResolutionListener] = []
   var saved: [SavedState] = []
   /// The closures of `onRelease` that are running; `close()` or the first asynchronous closure
   /// makes the object.
@@ -32,19 +31,6 @@ final class ContainerState: @unchecked Sendable {
   var record: Locked<ContainerRecord>?
   /// The clock for times to live; nil for the system's.
   var clock: (any MonotonicClock)?
-}
-
-/// The observers of the resolutions in a container.
-struct Observers {
-  /// The observer that strict tests and recordings of FactoryTesting set.
-  var observer: (any ResolutionObserver)?
-  var listeners: [ResolutionListener] = []
-
-  var isEmpty: Bool { observer == nil && listeners.isEmpty }
-
-  mutating func remove(_ listener: ResolutionListener) {
-    listeners = listeners.filter { $0 !== listener }
-  }
 }
 
 /// The settings that push saves and a reset restores to their defaults.
@@ -106,17 +92,13 @@ extension ContainerCore {
     @inline(never) get { withState { $0?.settings ?? ContainerSettings() } }
   }
 
-  var observers: Observers {
-    @inline(never) get { withState { $0?.observers ?? Observers() } }
-  }
-
-  /// Changes settings or observers, and publishes them as core flags.
+  /// Changes settings or listeners, and publishes them as core flags.
   // Otherwise the optimizer makes a copy for each closure, of half a kilobyte each.
   @_optimize(none)
   func publish(_ body: (ContainerState) -> Void) {
     let former = withLock { locked in
       let state = locked.stateToChange
-      let former = (state.settings, state.observers)
+      let former = (state.settings, state.listeners)
       body(state)
       locked.publishFlags(of: state)
       return former
@@ -201,10 +183,10 @@ extension LockedCore {
   /// The container's default scope.
   var defaultScope: Scope? { state?.settings.defaultScope }
 
-  /// Publishes settings and observers as core flags, for the fast path.
+  /// Publishes settings and listeners as core flags, for the fast path.
   func publishFlags(of state: ContainerState) {
     core.pointee.default_scope = state.settings.defaultScope?.identity
-    let flags = state.settings.flags | (state.observers.isEmpty ? 0 : FK_WATCHED)
+    let flags = state.settings.flags | (state.listeners.isEmpty ? 0 : FK_WATCHED)
     core.set(flags)
     core.clear(ContainerSettings.allFlags & ~flags)
   }

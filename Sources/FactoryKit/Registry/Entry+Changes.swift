@@ -210,8 +210,7 @@ extension EntryOptions.Values {
     case .registration:
       let wasRegistered = hasRegistrations
       registration = nil
-      wraps = []
-      contributions = []
+      additions = nil
       isAutoRegistered = false
       let fate: CacheInvalidation = [.outdatesOwn, .marksReset]
       return wasRegistered ? fate.union(.outdatesSingleton) : fate

@@ -107,11 +107,11 @@ extension Entry {
 
   /// Releases what was stored; the entry is no longer in use.
   func releaseStated() {
-    guard let details = fk_entry_known_details(self) else { return }
-    for each in [details.pointee.stated, details.pointee.names] {
-      if let each { _ = owned(each) }
+    guard let details = fk_entry_known_details(self), let stated = details.pointee.stated else {
+      return
     }
-    (details.pointee.stated, details.pointee.names) = (nil, nil)
+    details.pointee.stated = nil
+    _ = owned(stated)
   }
 }
 

@@ -77,18 +77,17 @@ final class EntryOptions: @unchecked Sendable {
 private final class RareOptions: @unchecked Sendable {
   struct Values {
     var contexts: [ContextOverride] = []
-    var wraps: [Added<Wrap>] = []
     var releaseBody: ReleaseBody?
-    var contributions: [Added<Contribution>] = []
+    var additions: Addition?
     var parameterTable: AnyParameterTable?
 
     /// The flags of the values, of which each has one.
     var flags: EntryFlags {
       var flags = EntryFlags(rawValue: 0)
       flags.set(FK_CONTEXTS, !contexts.isEmpty)
-      flags.set(FK_WRAPPED, !wraps.isEmpty)
+      flags.set(FK_WRAPPED, additions?.contents.contains(.wraps) == true)
       flags.set(FK_RELEASES, releaseBody != nil)
-      flags.set(FK_CONTRIBUTED, !contributions.isEmpty)
+      flags.set(FK_CONTRIBUTED, additions?.contents.contains(.objects) == true)
       flags.set(FK_BY_PARAMETER, parameterTable != nil)
       return flags
     }
@@ -105,22 +104,16 @@ extension EntryOptions.Values {
     set { changeRare { $0.contexts = newValue } }
   }
 
-  /// The wraps of new instances, the innermost first.
-  var wraps: [Added<Wrap>] {
-    get { rare?.values.wraps ?? [] }
-    set { changeRare { $0.wraps = newValue } }
-  }
-
   /// The closure of `onRelease`.
   var releaseBody: ReleaseBody? {
     get { rare?.values.releaseBody }
     set { changeRare { $0.releaseBody = newValue } }
   }
 
-  /// The elements of a list that modules add to, in the order in which they are made.
-  var contributions: [Added<Contribution>] {
-    get { rare?.values.contributions ?? [] }
-    set { changeRare { $0.contributions = newValue } }
+  /// The latest wrap or object of a module; nil without any.
+  var additions: Addition? {
+    get { rare?.values.additions }
+    set { changeRare { $0.additions = newValue } }
   }
 
   /// An empty table of cells by parameter, from which others are made; nil if instances are not
@@ -144,19 +137,19 @@ extension EntryOptions.Values {
 
   /// Whether there is anything that a reset of registrations removes.
   var hasRegistrations: Bool {
-    registration != nil || !wraps.isEmpty || !contributions.isEmpty
+    registration != nil || additions != nil
   }
 
-  /// Whether there are contributions, none of them made while a container auto-registered.
+  /// Whether there are objects of modules, none of them added while a container auto-registered.
   var isContributedByUser: Bool {
-    !contributions.isEmpty && !contributions.contains(where: \.isAutoRegistered)
+    let contents = additions?.contents ?? []
+    return contents.contains(.objects) && !contents.contains(.autoRegisteredObjects)
   }
 
   /// Whether the same closures make instances as with `other`.
   @inline(never)
   func buildsLike(_ other: Self) -> Bool {
-    registration === other.registration && Added.areSame(wraps, other.wraps)
-      && Added.areSame(contributions, other.contributions)
+    registration === other.registration && additions === other.additions
       && contexts.elementsEqual(other.contexts) {
         $0.context == $1.context && $0.override === $1.override
       }
@@ -182,4 +175,9 @@ extension Entry {
     cell.withLock { _ in retained(pointee.options) }
       .map { Unmanaged<EntryOptions>.fromOpaque($0).takeRetainedValue() }
   }
+}
+
+extension Entry {
+  /// The wraps of new instances, the innermost first.
+  var wraps: [Addition] { (sharedOptions?.values.additions).wraps }
 }

@@ -34,3 +34,18 @@ struct OverrideSelection {
     self.source = source
   }
 }
+
+extension InspectedFactory {
+  /// Whether an active context replaces the definition, or a registration that the container did
+  /// not make itself.
+  ///
+  /// A list is also overridden if it has elements of which the container contributed none.
+  package var isOverridden: Bool {
+    let options = entry.options.values
+    return switch OverrideSelection(for: entry).source {
+    case .context: true
+    case .registration: !options.isAutoRegistered
+    default: options.isContributedByUser
+    }
+  }
+}

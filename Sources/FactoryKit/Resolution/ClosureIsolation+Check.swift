@@ -56,9 +56,9 @@ func checkIsolation(_ isolation: ClosureIsolation, of closure: OutsideClosure, f
     isolation.beginReport()
   else { return }
   let message = offActorMessage(isolation, closure, entry, stops: false)
-  let place = isolation.place
-  let file = place?.file
-  if isolation.test?.report(message, finding: nil, file: file, line: place?.line ?? 0) == true {
+  if let test = isolation.test,
+    ProcessListeners.report(.closureOffActor(message, test: test, isolation.place))
+  {
     return
   }
   if FactoryContext.isDebugBuild { Output.warnOnce(message) }

@@ -7,10 +7,9 @@ func wrap<T, E: Error>(
   of entry: Entry,
   _ failure: E.Type
 ) throws(E) {
-  guard let wraps = entry.sharedOptions?.values.wraps else { return }
-  for wrap in wraps.lazy.map(\.content) {
-    if let isolation = wrap.isolation { checkIsolation(isolation, of: .wrap, for: entry) }
-    instance = try wrap.wrap(instance, E.self)
+  for addition in entry.wraps {
+    if let isolation = addition.isolation { checkIsolation(isolation, of: .wrap, for: entry) }
+    instance = try addition.wrap.wrap(instance, E.self)
   }
 }
 

@@ -16,7 +16,7 @@ struct Resolution {
   /// The generation under which the pass records the instance.
   private(set) var passGeneration: UInt64?
   /// The watch that reports the end to observers.
-  let watch: ResolutionWatch?
+  let watch: WatchedResolution?
   /// The notes of what is built from what, if the container records that.
   let recording: Recording?
 
@@ -31,7 +31,7 @@ struct Resolution {
   ) {
     (self.handle, self.pass, self.build) = (handle, pass, build)
     policy = ResolutionPolicy(of: handle, in: pass)
-    watch = policy.isWatched ? ResolutionWatch.begin(handle.entry, in: pass) : nil
+    watch = policy.isWatched ? WatchedResolution.begin(handle.entry, in: pass) : nil
     recording = Recording.begin(handle.entry)
   }
 

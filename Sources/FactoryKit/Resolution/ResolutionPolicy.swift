@@ -50,7 +50,7 @@ struct ResolutionPolicy: @unchecked Sendable {
     self.flags = flags
     isWatched =
       pass.pointee.watch != nil || core.has(FK_WATCHED)
-      || RequiredOverrideCheck.applies(to: flags)
+      || flags.needsOverrideNow
     if flags.has(FK_EXPIRES), let details = fk_entry_known_details(entry) {
       timeToLive = TimeToLive(rawValue: fk_load64(&details.pointee.time_to_live))
     }

@@ -288,7 +288,7 @@ extension Resolution {
 
   /// Runs decorators and observers on the instance, new or cached.
   private func report<T>(_ instance: T) {
-    watch?.writeTrace(instance, source)
+    watch?.willReturn(instance, source)
     if policy.isDecorated {
       recording?.enter(pass)
       decorate(instance, of: entry, isNew: source != .scope)

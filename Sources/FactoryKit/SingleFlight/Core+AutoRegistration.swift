@@ -55,7 +55,7 @@ extension ContainerCore {
     let (container, actor) = withState { ($0?.autoRegistering, $0?.autoRegistrationActor) }
     guard let container else { return }
     if let actor { requireIsolation(actor, registrationOffActor(actor)) }
-    dropContributions(before: build)
+    dropAdditions(before: build)
     let outer = pass.pointee.auto_registration
     pass.pointee.auto_registration = build
     pass.pointee.auto_registrations += 1

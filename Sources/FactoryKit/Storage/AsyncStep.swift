@@ -40,7 +40,7 @@ class AsyncStep: @unchecked Sendable {
   /// - Parameters:
   ///   - entry: The factory.
   ///   - container: The object that keeps the entry in memory.
-  ///   - watch: The `ResolutionWatch` of this step's resolution, if it is observed.
+  ///   - watch: The `WatchedResolution` of this step's resolution, if it is observed.
   ///   - origin: The innermost step of that path.
   ///   - isOfBuild: Whether this is an `AsyncBuildStep`.
   ///   - origins: The origins of the instance, if they are recorded.
@@ -99,7 +99,7 @@ class AsyncStep: @unchecked Sendable {
     return depth
   }
 
-  /// The `ResolutionWatch` of this step's resolution.
+  /// The `WatchedResolution` of this step's resolution.
   var watch: AnyObject? { withSubject { $0?.watch } }
 
   /// Whether this is a step of that factory.

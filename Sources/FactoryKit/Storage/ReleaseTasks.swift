@@ -55,7 +55,7 @@ final class ReleaseTasks: Sendable {
   /// Waits for the closures that are running now.
   ///
   /// The function returns at once if the caller runs in one of them, because that wait would never
-  /// end. Closures of two containers that close each other's container in two tasks do wait forever.
+  /// end. Closures of two containers that close each other's container in two tasks wait forever.
   func wait() async {
     guard ReleasePath.current?.contains(self) != true else { return }
     await withCheckedContinuation { continuation in

@@ -1,8 +1,8 @@
 /// The graph of waits, in which a cycle would never end.
 ///
 /// Two kinds of waits are searched, each under a lock of its own: those of threads for builds, and
-/// those of asynchronous builds for one another. No cycle passes through threads and tasks: a thread
-/// waits only for a closure that cannot suspend, and such a closure awaits no task.
+/// those of asynchronous builds for one another. No cycle passes through threads and tasks: a
+/// thread waits only for a closure that cannot suspend, and such a closure awaits no task.
 ///
 /// A wait is a word that identifies it, so that one search serves both kinds.
 enum WaitGraph {

@@ -1,7 +1,7 @@
 internal import FactoryKit
 
 /// An observer that records the objects that a container of a test makes.
-final class InstanceObserver: ForkObserver {
+final class InstanceObserver: ForkObserver, ResolutionObserver {
   private let test: TestScope
   private let made: MadeInstances
   /// Whether the test's code made the container, and not a trait.

@@ -19,7 +19,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
 
   init(of container: C) {
     self.container = container
-    ObserverList.add(log, to: container.manager)
+    container.manager.add(log)
   }
 
   deinit { stop() }
@@ -91,7 +91,7 @@ public final class ContainerRecording<C: ManagedContainer>: Sendable {
   public func clear() { log.clear() }
 
   /// Ends the recording, and keeps the recorded resolutions.
-  public func stop() { ObserverList.remove(log, from: container.manager) }
+  public func stop() { container.manager.remove(log) }
 }
 
 extension ManagedContainer {

@@ -79,6 +79,14 @@ extension TestDemands {
       || outer?.wantsOverridesFirst(type) == true
   }
 
+  /// Whether factories of any container have to be overridden before anything is built from them.
+  var wantsAnyOverridesFirst: Bool {
+    let wants = state.withLock {
+      $0.containers.values.contains { $0.isStrict || $0.wantsOverridesFirst }
+    }
+    return wants || outer?.wantsAnyOverridesFirst == true
+  }
+
   /// Whether this test itself demands that objects of any container do not outlive it.
   var releasesOwnInstances: Bool {
     state.withLock { $0.containers.values.contains { $0.releasesInstances } }

@@ -1,48 +1,32 @@
 internal import FactoryKit
 
-extension TestScope: TestReporter {
-  var isStrict: Bool { demands.isAnyStrict }
-
-  func demandsOverridesFirst(in containerType: ObjectIdentifier?) -> Bool {
-    !hasEnded && demands.wantsOverridesFirst(containerType)
-  }
-
-  func reportLateOverride(
-    of factory: String,
-    propertyName: String,
-    file: String?,
-    line: UInt,
-    missing name: String,
-    through path: [String],
-    others: [String]
-  ) {
-    let message = IssueMessage.lateOverride(
-      of: factory,
-      propertyName: propertyName,
-      at: file.map { "\($0):\(line)" },
-      missing: name,
-      through: path,
-      others: others
-    )
-    let kind = StrictKind.lateOverride.rawValue
-    _ = report(message, finding: (kind, factory), file: file, line: line)
-  }
-
+extension TestScope {
+  /// Records an issue at a line of the program, unless it was recorded before.
+  ///
+  /// The function may be called from any thread, with no lock held.
+  ///
+  /// - Parameters:
+  ///   - message: What the issue says.
+  ///   - finding: What a baseline lists: the kind and the factory's name. Nil for
+  ///     an issue that only strict tests fail with; in others, it is a warning.
+  ///   - place: The line; nil to record the issue at the line of the test.
+  /// - Returns: False if the test has ended and can no longer record issues.
+  @discardableResult
   func report(
     _ message: Message,
-    finding: (kind: String, factory: String)?,
-    file: String?,
-    line: UInt
+    finding: (kind: StrictKind, factory: String)?,
+    at place: SourcePlace?
   ) -> Bool {
     guard !hasEnded else { return false }
     guard isFirstReport(of: message) else { return true }
-    let place = file.map { TestIssue.Place(file: $0, line: Int(line)) }
+    let place = place.map { TestIssue.Place(file: $0.file, line: Int($0.line)) }
     if let (kind, factory) = finding {
-      let finding = StrictFinding(test: test.key, factory: factory, kind: kind)
+      let finding = StrictFinding(test: test.key, factory: factory, kind: kind.rawValue)
       report(finding, ofContainer: nil, at: place) { _ in message }
     } else {
       // What works with Factory fails strict tests only.
-      report(message, at: place, severity: isStrict ? demands.severity(of: nil) : .warning)
+      let severity = demands.isAnyStrict ? demands.severity(of: nil) : .warning
+      report(message, at: place, severity: severity)
     }
     return true
   }

@@ -78,11 +78,12 @@ final class TestScope: Sendable {
   func observe(_ manager: ContainerManager, of type: ObjectIdentifier) {
     var observers: [any ForkObserver] = []
     if demands.isStrict(type) { observers.append(StrictObserver(self, container: .trait)) }
+    if demands.wantsOverridesFirst(type) { observers.append(LateOverrideListener()) }
     if demands.releasesInstances(type), let made = releasedInstances {
       made.add(manager)
       observers.append(InstanceObserver(self, made))
     }
-    ObserverList.setForkObservers(observers, of: manager)
+    manager.setForkObservers(observers)
     wiring?.observe(manager)
   }
 
@@ -91,10 +92,13 @@ final class TestScope: Sendable {
     guard !codeContainers.hasEnded else { return }
     var observers: [any ForkObserver] = []
     if demands.isAnyStrict { observers.append(StrictObserver(self, container: .code)) }
+    if demands.wantsAnyOverridesFirst {
+      observers.append(LateOverrideListener(observed: codeContainers))
+    }
     if let made = releasedInstances {
       observers.append(InstanceObserver(self, made, codeContainer: manager))
     }
-    if !observers.isEmpty { ObserverList.setForkObservers(observers, of: manager) }
+    if !observers.isEmpty { manager.setForkObservers(observers) }
     wiring?.observe(manager)
   }
 

@@ -25,23 +25,23 @@ enum IssueMessage {
 
   /// A factory that was overridden after something was built from it.
   static func lateOverride(
-    of factory: String,
-    propertyName: String,
-    at place: String?,
-    missing name: String,
-    through path: [String],
+    of factory: InspectedFactory,
+    at place: SourcePlace?,
+    missing dependent: InspectedFactory.Dependent,
     others: [String]
   ) -> Message {
+    let path = dependent.path
     let way = path.isEmpty ? "" : ", through " + path.joined(separator: " and ") + ","
-    let line = place.map { " at \($0)" } ?? ""
+    let line = place.map { " at \($0.text)" } ?? ""
     let names = others.joined(separator: ", ")
     let more = others.isEmpty ? "" : " So \(others.count == 1 ? "does" : "do") \(names)."
+    let expression = Message.expression(of: factory.name)
     return Message(
       "late-override",
       """
-      FACTORY: \(name) was built with \(factory)\(way) before this override\(line), and keeps the \
-      former one.\(more) Override before the first use, or let the override reach it: \
-      `\(Message.expression(of: propertyName)).register(rebuilding: .dependents) { ... }`.
+      FACTORY: \(dependent.name) was built with \(factory.displayName)\(way) before this \
+      override\(line), and keeps the former one.\(more) Override before the first use, or let the \
+      override reach it: `\(expression).register(rebuilding: .dependents) { ... }`.
       """
     )
   }

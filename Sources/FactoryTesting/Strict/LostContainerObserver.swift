@@ -1,7 +1,7 @@
 internal import FactoryKit
 
 /// Reports resolutions in a default container that come from strict tests.
-final class LostContainerObserver: ForkObserver {
+final class LostContainerObserver: ForkObserver, ResolutionObserver {
   private let running = Locked<[TestScope]>([])
   /// The factories about which a warning was printed.
   private let warned = Locked<Set<FactoryDeclaration>>([])
@@ -10,17 +10,17 @@ final class LostContainerObserver: ForkObserver {
 
   /// Adds a running test, and observes the container for it.
   ///
-  /// The observer is added once for each test, and `ObserverList` counts. It would be a race to add
+  /// The observer is added once for each test, and the container counts. It would be a race to add
   /// it for the first test and remove it for the last one, because the lock of `running` is
   /// released before the observer is changed, and another test may begin in between.
   func add(_ test: TestScope, observing manager: ContainerManager) {
     running.withLock { $0.append(test) }
-    ObserverList.add(self, to: manager)
+    manager.add(self)
   }
 
   /// Stops observing for a test that has ended.
   func remove(_ test: TestScope, observing manager: ContainerManager) {
-    ObserverList.remove(self, from: manager)
+    manager.remove(self)
     let isOver = running.withLock { running in
       running.removeAll { $0 === test }
       return running.isEmpty

@@ -32,7 +32,7 @@ final class ObservedContainers: Sendable {
       state.limit = .max
       return (false, state.members)
     }
-    if hasEnded { ObserverList.remove(observer, from: manager) }
+    if hasEnded { manager.remove(observer) }
     if !crowd.isEmpty { forgetEnded(among: crowd) }
   }
 
@@ -59,7 +59,7 @@ final class ObservedContainers: Sendable {
     }
     for member in members {
       if let manager = member.container.manager {
-        ObserverList.remove(member.observer, from: manager)
+        manager.remove(member.observer)
       }
     }
   }

@@ -7,8 +7,8 @@ enum StrictContainers {
   /// For a fork, it calls it a second time, with the original.
   static func watch(_ manager: ContainerManager, origin: ContainerManager?) {
     if let origin {
-      let observers = ObserverList.forkObservers(of: origin).compactMap(\.forFork)
-      if !observers.isEmpty { ObserverList.setForkObservers(observers, of: manager) }
+      let observers = origin.forkObservers.compactMap(\.forFork)
+      if !observers.isEmpty { manager.setForkObservers(observers) }
     } else if let test = TestScope.current {
       test.observe(codeContainer: manager)
     }

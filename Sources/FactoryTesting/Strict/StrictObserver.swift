@@ -1,7 +1,7 @@
 internal import FactoryKit
 
 /// Reports resolutions without an override in a container of a strict test.
-final class StrictObserver: ForkObserver {
+final class StrictObserver: ForkObserver, ResolutionObserver {
   /// Where a container of a strict test comes from.
   enum Origin {
     /// The test's trait made it.

@@ -1,4 +1,4 @@
-internal import CFactoryPlatform
+internal import CFactoryTesting
 
 /// The position of a task in the order in which the process created its tasks.
 struct TaskNumber: Sendable, Comparable {

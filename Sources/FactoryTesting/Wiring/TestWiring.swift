@@ -1,45 +1,41 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// The content of the attachments of a failed test.
 final class TestWiring: Sendable {
   private struct State {
-    var containers: [ObjectIdentifier: Observed] = [:]
-    var order: [ObjectIdentifier] = []
+    var containers: [WeakManager] = []
     /// The containers at the first issue.
     var snapshots: [ContainerSnapshot]?
   }
 
-  private struct Observed {
-    let manager: WeakManager
-    var observation: ResolutionObservation?
-  }
-
-  private let log = WiringLog()
+  private let log: WiringLog
+  /// Gets the resolutions of all containers, each once.
+  private let listener: EventListener
   private let state = Locked(State())
+
+  init() {
+    let log = WiringLog()
+    self.log = log
+    listener = EventListener { log.append($0) }
+  }
 
   /// Records the resolutions in a container of the test from now on.
   func observe(_ manager: ContainerManager) {
-    let id = ObjectIdentifier(manager)
-    let isKnown = state.withLock { $0.containers[id]?.manager.manager === manager }
-    guard !isKnown else { return }
-    let log = log
-    let observation = manager.observe { log.append($0) }
-    let former = state.withLock { state in
-      state.order.append(id)
-      return state.containers.updateValue(
-        Observed(manager: WeakManager(manager), observation: observation), forKey: id)
-    }
-    withExtendedLifetime(former) {}
+    guard !managers.contains(where: { $0 === manager }) else { return }
+    state.withLock { $0.containers.append(WeakManager(manager)) }
+    manager.add(listener)
   }
 
   /// Stops recording resolutions.
   func stopObserving() {
-    let former = state.withLock { state in
-      let former = state.containers
-      for id in former.keys { state.containers[id]?.observation = nil }
-      return former
-    }
-    withExtendedLifetime(former) {}
+    listener.stop()
+    for manager in managers { manager.remove(listener) }
+  }
+
+  /// The containers that still exist.
+  private var managers: [ContainerManager] {
+    state.withLock { $0.containers }.compactMap(\.manager)
   }
 
   /// Records that the test has an issue, and the state of its containers if it is the first one.
@@ -57,15 +53,12 @@ final class TestWiring: Sendable {
   /// afterwards.
   func keepSnapshots() {
     guard state.withLock({ $0.snapshots == nil }) else { return }
-    let managers = state.withLock { state in
-      state.order.compactMap { state.containers[$0]?.manager }
-    }
     let requesters = log.requesters
-    let snapshots = managers.compactMap(\.manager).map { manager in
+    let snapshots = managers.map { manager in
       var snapshot = manager.snapshot(includingParameters: false)
       for (at, factory) in snapshot.factories.enumerated() {
         let name = "\(snapshot.container).\(factory.name)<\(factory.type)>"
-        if let requester = requesters[name] { snapshot.factories[at].setMadeFor(requester) }
+        if let requester = requesters[name] { snapshot.factories[at].madeFor = requester }
       }
       return snapshot
     }

@@ -1,3 +1,4 @@
+internal import FactoryInspect
 internal import FactoryKit
 
 /// The resolutions and issues of a test, in the order in which they began.

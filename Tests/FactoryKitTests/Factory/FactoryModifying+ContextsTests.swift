@@ -1,3 +1,4 @@
+import FactoryContributions
 import FactoryKit
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 import TestSupport
 import Testing
@@ -77,7 +78,7 @@ struct RequiredFactoriesTests {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("NamedService was not registered"))
     #expect(text.contains("FACTORY: Wall.byNumber, required at"))
-    #expect(text.contains("ManagedContainer+PromisesTests.swift:19"))
+    #expect(text.contains("ManagedContainer+PromisesTests.swift:20"))
     #expect(text.contains("container.byNumber.register { ... }"))
   }
 
@@ -105,7 +106,7 @@ struct RequiredFactoriesTests {
       _ = await Wall.shared.asynchronous()
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("ManagedContainer+PromisesTests.swift:22"))
+    #expect(text.contains("ManagedContainer+PromisesTests.swift:23"))
   }
 }
 
@@ -145,7 +146,7 @@ struct ManagedContainerPromisesTests {
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(text.contains("\((any Service).self) was not registered"))
-      #expect(text.contains("ManagedContainer+PromisesTests.swift:9"))
+      #expect(text.contains("ManagedContainer+PromisesTests.swift:10"))
     }
 
     @Test func `so does one with a parameter`() async throws {
@@ -157,7 +158,7 @@ struct ManagedContainerPromisesTests {
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(text.contains("NamedService was not registered"))
-      #expect(text.contains("ManagedContainer+PromisesTests.swift:10"))
+      #expect(text.contains("ManagedContainer+PromisesTests.swift:11"))
     }
   #else
     @Test func `a broken promise gives nil in a release build`() {

@@ -1,3 +1,5 @@
+import FactoryInspect
+import FactoryContributions
 import FactoryKit
 import TestSupport
 import Testing
@@ -57,17 +59,17 @@ private enum Addition: String, CaseIterable, Codable, Sendable {
   /// The closure and the line of `add`, as the report names them.
   var subject: String {
     switch self {
-    case .registration: "the closure that was registered for Desk.lamp at \(Self.place(32))"
-    case .callWithClosure: "the closure that was registered for Desk.lamp at \(Self.place(33))"
-    case .parameter: "the closure that was registered for Desk.shade at \(Self.place(34))"
-    case .throwing: "the closure that was registered for Desk.bulb at \(Self.place(35))"
-    case .context: "the closure of a context of Desk.lamp at \(Self.place(36))"
-    case .wrap: "a wrap of Desk.lamp at \(Self.place(37))"
-    case .decorator: "the decorator of Desk.lamp at \(Self.place(38))"
-    case .newness: "the decorator of Desk.lamp at \(Self.place(39))"
-    case .containerDecorator: "the decorator of Desk at \(Self.place(40))"
-    case .contribution: "an element of Desk.papers at \(Self.place(41))"
-    case .keyedContribution: "an element of Desk.drawers at \(Self.place(42))"
+    case .registration: "the closure that was registered for Desk.lamp at \(Self.place(34))"
+    case .callWithClosure: "the closure that was registered for Desk.lamp at \(Self.place(35))"
+    case .parameter: "the closure that was registered for Desk.shade at \(Self.place(36))"
+    case .throwing: "the closure that was registered for Desk.bulb at \(Self.place(37))"
+    case .context: "the closure of a context of Desk.lamp at \(Self.place(38))"
+    case .wrap: "a wrap of Desk.lamp at \(Self.place(39))"
+    case .decorator: "the decorator of Desk.lamp at \(Self.place(40))"
+    case .newness: "the decorator of Desk.lamp at \(Self.place(41))"
+    case .containerDecorator: "the decorator of Desk at \(Self.place(42))"
+    case .contribution: "an element of Desk.papers at \(Self.place(43))"
+    case .keyedContribution: "an element of Desk.drawers at \(Self.place(44))"
     }
   }
 

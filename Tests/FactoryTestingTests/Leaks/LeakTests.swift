@@ -1,4 +1,5 @@
 import Dispatch
+import FactoryInspect
 import FactoryKit
 import FactoryTesting
 import Foundation

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `nothing is watched where nobody asked for it`() {
-    #expect(Container.shared.manager.observer == nil)
+    #expect(Container.shared.manager.listeners.isEmpty)
   }
 }
 

@@ -20,8 +20,6 @@ extension Container {
     }
   }
   var later: AsyncFactory<String, Never> { self { "later" }.cached }
-  var names: Contributions<String> { contributions() }
-  var pages: KeyedContributions<String, Int> { keyedContributions() }
 }
 
 struct Screen {
@@ -39,7 +37,4 @@ precondition((try? container.refusal()) == nil)
 precondition((try? container.halved(8)) == 4 && (try? container.halved(7)) == nil)
 let later = await container.later()
 precondition(later == "later")
-container.names.contribute { "name" }
-container.pages.contribute("page") { 1 }
-precondition(container.names() == ["name"] && container.pages() == ["page": 1])
 print("resolved through the module interface")

@@ -1,4 +1,5 @@
 import FactoryControls
+import FactoryContributions
 import FactoryKit
 import Hummingbird
 import ServerCore

@@ -1,4 +1,5 @@
 import Accounts
+import FactoryContributions
 import FactoryKit
 import ServerCore
 

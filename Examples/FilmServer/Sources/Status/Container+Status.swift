@@ -1,3 +1,5 @@
+import FactoryInspect
+import FactoryContributions
 import FactoryKit
 import ServerCore
 

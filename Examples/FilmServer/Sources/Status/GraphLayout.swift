@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 
 /// Where the boxes of a picture stand: each in a column right of all that have asked for it.

@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 
 /// A graph as SVG, for a page that says how its classes look.

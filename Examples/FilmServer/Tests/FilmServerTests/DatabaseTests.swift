@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import FactoryInspect
 import FactoryKit
 import FilmLoad
 import Films

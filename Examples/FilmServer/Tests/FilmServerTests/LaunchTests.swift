@@ -1,5 +1,5 @@
+import FactoryInspect
 import FactoryKit
-import FactoryLaunch
 import FilmServer
 import HummingbirdTesting
 import ServerCore

@@ -1,4 +1,5 @@
 import Accounts
+import FactoryInspect
 import FactoryKit
 import FilmLoad
 import Films

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import FactoryContributions
 import FactoryKit
 import FilmLoad
 import FilmServer

@@ -34,7 +34,7 @@ final class AsyncBuild: @unchecked Sendable {
     in place: AsyncPlace,
     _: borrowing LockedCell,
     container: AnyObject?,
-    watch: ResolutionWatch?,
+    watch: WatchedResolution?,
     origins: Origins?,
     leavesAtOnce: Bool
   ) {

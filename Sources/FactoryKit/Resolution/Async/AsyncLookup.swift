@@ -46,7 +46,7 @@ struct AsyncLookup: @unchecked Sendable {
   @inline(never)
   func admission(
     _ policy: inout ResolutionPolicy,
-    _ watch: ResolutionWatch?,
+    _ watch: WatchedResolution?,
     _ recording: Recording?
   ) -> AsyncAdmission {
     if entry.pointee.core.has(FK_REGISTERS_ITSELF) { entry.pointee.core.autoRegister() }
@@ -76,7 +76,7 @@ struct AsyncLookup: @unchecked Sendable {
   private func admission(
     _ place: AsyncPlace,
     _ policy: ResolutionPolicy,
-    _ watch: ResolutionWatch?,
+    _ watch: WatchedResolution?,
     _ recording: Recording?
   ) -> AsyncAdmission? {
     let (cell, now) = (place.cell, policy.now)

@@ -37,13 +37,12 @@ struct AsyncRequest<T: Sendable, E: Error>: @unchecked Sendable {
     // of iOS 18 and macOS 15 when it is a generic argument.
     let make: () async throws(E) -> T
     if let override = chosen.override { make = closure(override) } else { make = definition }
-    guard EntryFlags(lookup.entry).has(FK_WRAPPED),
-      let wraps = lookup.entry.sharedOptions?.values.wraps
-    else { return make }
+    guard EntryFlags(lookup.entry).has(FK_WRAPPED) else { return make }
+    let wraps = lookup.entry.wraps
     return { () async throws(E) in
       var instance = try await make()
-      for wrap in wraps.lazy.map(\.content) {
-        let wrap = wrap.async(T.self, E.self)
+      for addition in wraps {
+        let wrap = addition.wrap.async(T.self, E.self)
         instance = try await wrap(instance)
       }
       return instance
@@ -120,7 +119,7 @@ enum AsyncEnd: Sendable {
 /// Makes an instance for this caller only, in the caller's own task.
 func makeAlone<T: Sendable, E: Error>(
   _ request: AsyncRequest<T, E>,
-  _ watch: ResolutionWatch?,
+  _ watch: WatchedResolution?,
   isolation: isolated (any Actor)?
 ) async -> AsyncEnd {
   let entry = request.lookup.entry

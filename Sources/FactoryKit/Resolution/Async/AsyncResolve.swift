@@ -17,7 +17,7 @@ func resolveInTask<T: Sendable, E: Error>(
 ) async throws(E) -> T {
   let lookup = request.lookup
   var policy = ResolutionPolicy(of: lookup.handle, in: .current)
-  let watch = policy.isWatched ? ResolutionWatch.beginInTask(lookup.entry) : nil
+  let watch = policy.isWatched ? WatchedResolution.begin(lookup.entry, in: nil) : nil
   let recording = Recording.begin(lookup.entry)
   let made: AsyncInstance
   do {
@@ -37,7 +37,7 @@ func resolveInTask<T: Sendable, E: Error>(
     throw typed(error, E.self)
   }
   let instance: T = withExtendedLifetime(made) { made.found.instance() }
-  watch?.writeTrace(instance, made.source)
+  watch?.willReturn(instance, made.source)
   if policy.isDecorated {
     let actor = isolationOfDecorator(of: lookup.entry)
     await decorate(instance, of: lookup, isNew: made.source != .scope, recording, on: actor)
@@ -76,7 +76,7 @@ extension AsyncLookup {
   @inline(never)
   fileprivate func instance(
     _ policy: inout ResolutionPolicy,
-    _ watch: ResolutionWatch?,
+    _ watch: WatchedResolution?,
     _ recording: Recording?,
     isolation: isolated (any Actor)?,
     start: (AsyncBuild, ResolutionPolicy) -> Void,

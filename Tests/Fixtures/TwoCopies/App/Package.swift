@@ -15,6 +15,8 @@ let package = Package(
       name: "App",
       dependencies: [
         .product(name: factoryKit, package: "Factory"),
+        .product(name: "FactoryContributions", package: "Factory"),
+        .product(name: "FactoryInspect", package: "Factory"),
         .product(name: "First", package: "First"), .product(name: "Second", package: "Second"),
       ]
     )

@@ -11,7 +11,12 @@ let package = Package(
     .package(name: "Factory", path: Context.environment["FACTORY_PACKAGE"] ?? "../../../..")
   ],
   targets: [
-    .target(name: "First", dependencies: [.product(name: factoryKit, package: "Factory")])
+    .target(
+      name: "First",
+      dependencies: [
+        .product(name: factoryKit, package: "Factory"),
+        .product(name: "FactoryContributions", package: "Factory"),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

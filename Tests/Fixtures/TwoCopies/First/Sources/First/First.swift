@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
+public import FactoryContributions
 public import FactoryKit
 
 // The app: a dynamic library with a copy of FactoryKit, and factories that other images use, too.

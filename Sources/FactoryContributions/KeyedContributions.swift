@@ -1,0 +1,161 @@
+public import FactoryKit
+
+/// A dictionary that several modules add to, each under keys of its own.
+///
+/// ```swift
+/// extension Container {
+///   var routes: KeyedContributions<String, any Route> {
+///     keyedContributions()
+///   }
+/// }
+/// container.routes.contribute("profile") { ProfileRoute() }
+/// let routes = container.routes()
+/// ```
+///
+/// Each resolution of the dictionary makes new elements, unless the dictionary has a scope, as in
+/// `keyedContributions().cached`, or the factory of an element has one. A second contribution under
+/// one key stops the process with a message that names both places, because one of the two modules
+/// would otherwise lose its element. Everything else works as in ``Contributions``.
+public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying {
+  /// The dictionary's entry in its container.
+  public var registration: FactoryRegistration<Void, [Key: Element]>
+
+  /// Makes a dictionary in `container`; the spelled-out form of `keyedContributions()`.
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    isolation: (any Actor)? = #isolation
+  ) {
+    registration = .make(in: container, key, fileID, line, isolation)
+  }
+
+  /// Resolves the dictionary: `container.routes()`.
+  ///
+  /// - Returns: The elements by their keys; they are made in the order in which they were
+  ///   contributed.
+  public func callAsFunction() -> [Key: Element] {
+    registration.resolve { container in
+      var elements: [Key: Element] = [:]
+      for each in contributions {
+        guard let key = Contribution.of(each).key?.base as? Key else { continue }
+        elements[key] = make(each, in: container)
+      }
+      return elements
+    }
+  }
+}
+
+extension KeyedContributions: Sendable where Key: Sendable, Element: Sendable {}
+
+extension KeyedContributions {
+  /// Adds an element that a closure makes, and drops the cached dictionary.
+  ///
+  /// A dictionary that is being built is returned to its caller and not cached. The call stops the
+  /// process if the key has an element already, unless `replacing` is true. An auto-registration
+  /// does not replace elements that were contributed outside of one.
+  ///
+  /// - Parameters:
+  ///   - key: The element's key, which is hashed and compared with no lock held.
+  ///   - replacing: Whether to replace an element with that key.
+  ///   - fileID: The file of the contribution.
+  ///   - line: The line of the contribution.
+  ///   - factory: Makes the element each time the dictionary is made. It runs with no lock held, on
+  ///     the thread that resolves. If that is off the actor that the closure is isolated to, the
+  ///     call is reported: see `isolationTriggersError`.
+  /// - Complexity: O(1) on average; O(number of contributions) if it replaces an element.
+  public func contribute(
+    _ key: Key, replacing: Bool = false,
+    fileID: StaticString = #fileID, line: UInt = #line,
+    _ factory: @escaping FactoryClosure<Element>
+  ) {
+    let place = SourcePlace(file: fileID, line: line)
+    add(key, replacing, .closure(ErasedClosure(factory)), factory.isolation, place)
+  }
+
+  /// Adds the element that a factory of the dictionary's container makes in its own scope, and
+  /// drops the cached dictionary.
+  ///
+  /// The call stops the process if the key has an element already, unless `replacing` is true.
+  ///
+  /// - Parameters:
+  ///   - key: The element's key, which is hashed and compared with no lock held.
+  ///   - replacing: Whether to replace an element with that key.
+  ///   - path: The factory's property.
+  ///   - fileID: The file of the contribution.
+  ///   - line: The line of the contribution.
+  /// - Complexity: O(1) on average; O(number of contributions) if it replaces an element.
+  public func contribute(
+    _ key: Key, replacing: Bool = false, _ path: KeyPath<Container, Factory<Element>>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    add(path, key, replacing, SourcePlace(file: fileID, line: line))
+  }
+
+  /// Adds the element that a factory of the dictionary's container makes, for a custom container
+  /// type: `\RequestContainer.profileRoute`.
+  ///
+  /// The call stops the process if the dictionary belongs to a container of another type, and if
+  /// the key has an element already, unless `replacing` is true.
+  ///
+  /// - Parameters:
+  ///   - key: The element's key, which is hashed and compared with no lock held.
+  ///   - replacing: Whether to replace an element with that key.
+  ///   - path: The factory's property.
+  ///   - fileID: The file of the contribution.
+  ///   - line: The line of the contribution.
+  /// - Complexity: O(1) on average; O(number of contributions) if it replaces an element.
+  public func contribute<C: ManagedContainer>(
+    _ key: Key, replacing: Bool = false, _ path: KeyPath<C, Factory<Element>>,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    add(path, key, replacing, SourcePlace(file: fileID, line: line))
+  }
+
+  private func add<C: ManagedContainer>(
+    _ path: KeyPath<C, Factory<Element>>,
+    _ key: Key,
+    _ replacing: Bool,
+    _ place: SourcePlace
+  ) {
+    add(key, replacing, source(of: path, at: place), nil, place)
+  }
+
+  private func add(
+    _ key: Key,
+    _ replacing: Bool,
+    _ source: Contribution.Source,
+    _ isolation: (any Actor)?,
+    _ place: SourcePlace
+  ) {
+    let key = AnyHashable(key)
+    let new = Contribution(source, key: key, at: place)
+    // Keys are compared with no lock held, because comparing is user code. If the contributions
+    // have changed in between, the change is repeated.
+    while true {
+      let latest = registration.additions
+      let keys = KnownKeys.take(from: latest)
+      let isNew = keys.insert(key)
+      let former = isNew ? nil : latest.objects.last { Contribution.of($0).key == key }
+      if let former, !replacing, !registration.isAutoRegistrationOutdated {
+        stop(for: key, Contribution.of(former), place)
+      }
+      let result = registration.add(
+        new, isolation: isolation, at: place, after: latest, replacing: former)
+      if case .added(let addition) = result { return keys.keep(in: addition) }
+      if isNew { keys.remove(key) }
+      keys.keep(in: latest)
+      if case .ignored = result { return }
+    }
+  }
+
+  private func stop(for key: AnyHashable, _ known: Contribution, _ place: SourcePlace) -> Never {
+    Message.stop(
+      "duplicate-contribution",
+      """
+      FACTORY: "\(key)" of \(inspect(\.displayName)) was contributed twice: at \
+      \(known.place.text) and at \(place.text). Use another key, or replace the first one: \
+      contribute(_:replacing: true).
+      """
+    )
+  }
+}

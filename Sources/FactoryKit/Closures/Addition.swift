@@ -1,0 +1,99 @@
+internal import CFactoryPlatform
+
+/// An addition to a factory's options, with those before it: a wrap, or an object of a module, such
+/// as an element of a list.
+///
+/// The list is immutable and grows at its end, so that a change of options copies one reference
+/// however long it is, and lists with one end are the same list.
+// unchecked: immutable, except for `previous` in `deinit` and `cache`, which a shared lock guards.
+package final class Addition: @unchecked Sendable {
+  /// What a list has, from its beginning to here.
+  struct Contents: OptionSet {
+    let rawValue: UInt8
+
+    static let wraps = Contents(rawValue: 1)
+    static let objects = Contents(rawValue: 2)
+    /// Objects that were added while a container auto-registered.
+    static let autoRegisteredObjects = Contents(rawValue: 4)
+  }
+
+  /// The `Wrap`, or the object of a module.
+  package let content: AnyObject
+  /// The actor that its closure is isolated to.
+  let isolation: ClosureIsolation?
+  let isWrap: Bool
+  /// Whether it was added while a container auto-registered.
+  package let isAutoRegistered: Bool
+  /// Whether the factory's own container added it, which does so again at its next
+  /// auto-registration.
+  let isMadeAgain: Bool
+  let contents: Contents
+  // unchecked: see the type.
+  @exclusivity(unchecked) private var previous: Addition?
+  @exclusivity(unchecked) private var cache: AnyObject?
+
+  init(
+    _ content: AnyObject, _ isolation: ClosureIsolation?, isWrap: Bool, isAutoRegistered: Bool,
+    isMadeAgain: Bool, after previous: Addition?
+  ) {
+    (self.content, self.isolation, self.previous) = (content, isolation, previous)
+    (self.isWrap, self.isAutoRegistered) = (isWrap, isAutoRegistered)
+    self.isMadeAgain = isMadeAgain
+    let own: Contents =
+      isWrap ? .wraps : isAutoRegistered ? [.objects, .autoRegisteredObjects] : .objects
+    contents = own.union(previous?.contents ?? [])
+  }
+
+  /// Releases a list one addition after another, because recursion could exhaust the stack.
+  deinit {
+    var rest = previous.take()
+    while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.previous.take() }
+  }
+
+  /// Exchanges the object that a module keeps with the end of a list.
+  package func exchangeCache(_ new: AnyObject?) -> AnyObject? {
+    let lock = fk_shared_lock(Unmanaged.passUnretained(self).toOpaque())
+    fk_lock_take(lock)
+    defer { fk_lock_drop(lock) }
+    let former = cache
+    cache = new
+    return former
+  }
+}
+
+extension Addition? {
+  /// The additions in the order in which they were made.
+  fileprivate var all: [Addition] {
+    var all: [Addition] = []
+    var next = self
+    while let each = next {
+      all.append(each)
+      next = each.rest
+    }
+    return all.reversed()
+  }
+
+  /// The wraps of new instances, the innermost first.
+  var wraps: [Addition] { all.filter(\.isWrap) }
+
+  /// The objects of modules, in the order in which they were added.
+  package var objects: [Addition] { all.filter { !$0.isWrap } }
+
+  /// The list with only those additions that a closure accepts.
+  func filter(_ isIncluded: (Addition) -> Bool) -> Addition? {
+    let all = all
+    guard !all.allSatisfy(isIncluded) else { return self }
+    return all.lazy.filter(isIncluded).reduce(nil) { $1.following($0) }
+  }
+}
+
+extension Addition {
+  fileprivate var rest: Addition? { previous }
+
+  /// The same addition in another list.
+  fileprivate func following(_ previous: Addition?) -> Addition {
+    Addition(
+      content, isolation, isWrap: isWrap, isAutoRegistered: isAutoRegistered,
+      isMadeAgain: isMadeAgain, after: previous)
+  }
+}
