@@ -9,9 +9,17 @@ final class LiveService: Service {
   func answer() -> Int { 1 }
 }
 
+final class HoldingService: Service {
+  let held: any Service
+  init(_ held: any Service) { self.held = held }
+  func answer() -> Int { held.answer() + 1 }
+}
+
 extension Container {
   var unique: Factory<any Service> { self { LiveService() } }
   var cached: Factory<any Service> { self { LiveService() }.cached }
+  var cachedFromSelf: Factory<any Service> { self { HoldingService(self.cached()) }.cached }
+  var uniqueFromSelf: Factory<any Service> { self { HoldingService(self.cached()) } }
   var singleton: Factory<any Service> { self { LiveService() }.singleton }
   var weaklyShared: Factory<any Service> { self { LiveService() }.shared }
   var overridden: Factory<any Service> { self { LiveService() } }
@@ -103,6 +111,24 @@ func unique(_ times: Int, _ container: Container) {
 @inline(never)
 func cached(_ times: Int, _ container: Container) {
   for _ in 0..<times { sink(container.cached()) }
+}
+
+/// A hit whose definition resolves a dependency from its container.
+@inline(never)
+func cachedFromSelf(_ times: Int, _ container: Container) {
+  for _ in 0..<times { sink(container.cachedFromSelf()) }
+}
+
+/// A new instance with one cached dependency of the same container.
+@inline(never)
+func uniqueFromSelf(_ times: Int, _ container: Container) {
+  for _ in 0..<times { sink(container.uniqueFromSelf()) }
+}
+
+/// A hit of the shared container, which is retained for the call.
+@inline(never)
+func uniqueOfShared(_ times: Int) {
+  for _ in 0..<times { sink(Container.shared.unique()) }
 }
 
 @inline(never)

@@ -5,6 +5,8 @@ extension Container {
   var unique: Factory<any Service> { self { LiveService() } }
   var cached: Factory<any Service> { self { LiveService() }.cached }
   var cachedToo: Factory<any Service> { self { LiveService() }.cached }
+  var cachedFromSelf: Factory<any Service> { self { ChainedService(self.cached()) }.cached }
+  var cachedFromSelfToo: Factory<any Service> { self { ChainedService(self.cachedToo()) }.cached }
   var singleton: Factory<any Service> { self { LiveService() }.singleton }
   var weaklyShared: Factory<any Service> { self { LiveService() }.shared }
   var overridden: Factory<any Service> { self { ChainedService(self.unique()) } }

@@ -16,6 +16,16 @@ private func cachedToo(_ iterations: Int, _ container: Container) {
   for _ in 0..<iterations { sink(container.cachedToo()) }
 }
 
+@inline(never)
+private func cachedFromSelf(_ iterations: Int, _ container: Container) {
+  for _ in 0..<iterations { sink(container.cachedFromSelf()) }
+}
+
+@inline(never)
+private func cachedFromSelfToo(_ iterations: Int, _ container: Container) {
+  for _ in 0..<iterations { sink(container.cachedFromSelfToo()) }
+}
+
 extension BenchmarkRow {
   /// What two threads carry out together, against one.
   static func threads() -> [BenchmarkRow] {
@@ -36,6 +46,10 @@ extension BenchmarkRow {
       + pair("unique", .atLeast(1.5)) { _, iterations in unique(iterations, container) }
       + pair("cached, a key each", .atLeast(1.5)) { thread, iterations in
         thread == 0 ? cached(iterations, container) : cachedToo(iterations, container)
+      }
+      + pair("cached with self, a key each", .atLeast(1.5)) { thread, iterations in
+        thread == 0
+          ? cachedFromSelf(iterations, container) : cachedFromSelfToo(iterations, container)
       }
       + pair("static let") { _, iterations in global(iterations) }
       + [
