@@ -16,12 +16,30 @@ extension LaunchReport: Codable {
   /// The version of the encoded form.
   static let format = 1
 
-  private enum CodingKeys: String, CodingKey {
-    case format, duration, hits, steps, criticalPath, avoidable, warmUp
+  private enum CodingKeys: String, CodingKey { case format, duration, hits, steps, traceEvents }
+
+  /// A step as a complete event of a Chrome trace, with times in microseconds.
+  private struct TraceEvent: Encodable {
+    let name: String
+    let cat: String
+    let ph = "X"
+    let ts: Double
+    let dur: Double
+    let pid = 1
+    let tid: Int
+    let args: [String: String]
+
+    init(_ step: Step) {
+      (name, cat) = (step.factory, step.outcome.rawValue)
+      (ts, dur) = (Double(step.start) / 1000, Double(step.duration) / 1000)
+      tid = step.thread
+      args = ["type": step.type, "scope": step.scope]
+    }
+
+    private enum CodingKeys: CodingKey { case name, cat, ph, ts, dur, pid, tid, args }
   }
 
-  /// Encodes the report, and for other programs also the ids of ``criticalPath`` and
-  /// ``avoidableOnMainThread`` and the text of ``warmUp(atLeast:)``.
+  /// Encodes the report as a Chrome trace, which Perfetto and speedscope show.
   ///
   /// - Parameter encoder: The encoder.
   /// - Throws: The errors of the encoder.
@@ -31,9 +49,7 @@ extension LaunchReport: Codable {
     try members.encode(duration, forKey: .duration)
     try members.encode(hits, forKey: .hits)
     try members.encode(steps, forKey: .steps)
-    try members.encode(criticalPath.map(\.id), forKey: .criticalPath)
-    try members.encode(avoidableOnMainThread.map(\.id), forKey: .avoidable)
-    try members.encodeIfPresent(warmUp(), forKey: .warmUp)
+    try members.encode(steps.map(TraceEvent.init), forKey: .traceEvents)
   }
 
   /// Decodes a report.

@@ -7,8 +7,8 @@
 /// ```
 ///
 /// `recordLaunch` of a container's manager and ``LaunchRecording/end()`` make it. A report contains
-/// no instance and no value of a parameter. It is `Codable`, and `factory graph --launch` draws its
-/// JSON.
+/// no instance and no value of a parameter. It is `Codable`, and its JSON is a Chrome trace, which
+/// Perfetto and speedscope show.
 public struct LaunchReport: Sendable, Hashable {
   /// How long the recording lasted, in nanoseconds of the container's clock.
   public let duration: UInt64

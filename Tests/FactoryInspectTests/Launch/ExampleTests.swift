@@ -80,7 +80,7 @@ struct ExampleTests {
     // snippet.end
     try expect(launch.description, in: "Report.txt")
     #expect(try JSONDecoder().decode(LaunchReport.self, from: data) == launch)
-    // The tests of the tools read this file, so that both know one format.
+    // The file can be opened in Perfetto.
     json.outputFormatting = [.prettyPrinted, .sortedKeys]
     try expect(String(decoding: json.encode(launch), as: UTF8.self) + "\n", in: "Launch.json")
     #expect(launch.description.split(separator: "\n").allSatisfy { $0.count <= 72 })

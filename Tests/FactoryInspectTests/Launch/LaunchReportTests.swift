@@ -33,13 +33,16 @@ struct LaunchReportTests {
     #expect(try JSONDecoder().decode(LaunchReport.self, from: data) == launch)
   }
 
-  @Test func `what is computed is in the encoded form for other programs`() throws {
+  @Test func `the encoded form is a Chrome trace`() throws {
     let launch = shop.manager.recordLaunch { shop.remote() }
     let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(launch))
     let members = try #require(object as? [String: Any])
-    #expect(members["format"] as? Int == 1)
-    #expect(members["criticalPath"] as? [Int] == [0, 1])
-    #expect(members["avoidable"] as? [Int] != nil)
+    let events = try #require(members["traceEvents"] as? [[String: Any]])
+    #expect(events.map { $0["name"] as? String } == launch.steps.map(\.factory))
+    #expect(events.map { $0["ts"] as? Double } == launch.steps.map { Double($0.start) / 1000 })
+    #expect(events.map { $0["dur"] as? Double } == launch.steps.map { Double($0.duration) / 1000 })
+    #expect(events.map { $0["tid"] as? Int } == launch.steps.map(\.thread))
+    #expect(events.allSatisfy { $0["ph"] as? String == "X" && $0["pid"] as? Int == 1 })
   }
 
   @Test func `a newer format is refused by its number`() throws {
