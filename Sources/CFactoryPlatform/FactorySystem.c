@@ -166,8 +166,8 @@ bool fk_testing_product_prepare(void) {
 // Part of the runtime's stable ABI, because casts of compiled code call it.
 extern const void *swift_conformsToProtocol(const void *type, const void *protocol);
 
-// Exported by the runtime of Swift 6.2 and later. `context` becomes the metadata of the global actor
-// and the witnesses of that actor's own conformance.
+// Exported by the runtime of Swift 6.2 and later. `context` becomes the metadata of the global
+// actor and the witnesses of that actor's own conformance.
 typedef const void *find_conformance(const void *type, const void *protocol, const void **context);
 #if defined(_WIN32)
 static find_conformance *isolated_conformance(void) {

@@ -39,7 +39,9 @@ extension FactoryIdentifying {
 
   @Test func `may resolve factories without a time to live, and those of another container`() {
     let (timed, other) = (Timed(), Timed())
-    timed.clock.add { [unowned timed] in UInt64(timed.plain().name.count + other.session().name.count) }
+    timed.clock.add { [unowned timed] in
+      UInt64(timed.plain().name.count + other.session().name.count)
+    }
     #expect(timed.session() === timed.session())
   }
 

@@ -33,8 +33,8 @@ typedef struct {
   const void *_Nullable actor;      // the metadata of the global actor that it is isolated to
 } fk_conformance;
 
-/// The conformance of a type to a protocol, whichever actor it is isolated to. A cast in Swift finds
-/// an isolated conformance on its actor only, or disregards the isolation.
+/// The conformance of a type to a protocol, whichever actor it is isolated to. A cast in Swift
+/// finds an isolated conformance on its actor only, or disregards the isolation.
 ///
 /// - Parameters:
 ///   - type: The metadata of the type.

@@ -154,7 +154,9 @@ private final class Dependent {
     }
   }
 
-  /// Whether the instance has expired. The caller must hold no lock, because it calls the clock.
+  /// Whether the instance has expired.
+  ///
+  /// The caller must hold no lock, because it calls the clock.
   var isExpired: Bool {
     guard let (lastUse, limit, clock) = expiry else { return false }
     let now = clock.now()

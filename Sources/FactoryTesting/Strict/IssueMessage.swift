@@ -7,8 +7,8 @@ enum IssueMessage {
       "missing-override",
       """
       FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
-      Register a double, `\(Message.expression(of: report.property)).register { ... }`, or allow the real one, \
-      `.strict(allowing: \(reference(to: report)))`.\(note)
+      Register a double, `\(Message.expression(of: report.property)).register { ... }`, \
+      or allow the real one, `.strict(allowing: \(reference(to: report)))`.\(note)
       """
     )
   }

@@ -3,7 +3,8 @@
 
   /// The line of a test that led to a call.
   ///
-  /// Neither XCTest on Linux nor Swift Testing derives the line of an issue from the calls. Therefore this type runs `llvm-symbolizer`, which is part of the toolchain, as sanitizers do.
+  /// Neither XCTest on Linux nor Swift Testing derives the line of an issue from the calls.
+  /// Therefore this type runs `llvm-symbolizer`, which is part of the toolchain, as sanitizers do.
   /// If the program is not found, there is no line.
   struct TestLine: Equatable {
     let file: String

@@ -1,3 +1,2 @@
 // The old name of `Wiring`, until every import says the new one.
-@_exported
-public import Wiring
+@_exported public import Wiring

@@ -12,8 +12,8 @@ enum AsyncWaits {
   /// Records a wait that is about to begin, if its task belongs to a build.
   ///
   /// - Parameter wait: The wait.
-  /// - Returns: The cycle that it would close, with the first factory repeated at the end; nil if it
-  ///   closes none.
+  /// - Returns: The cycle that it would close, with the first factory repeated at the end; nil if
+  ///   it closes none.
   static func begin(_ wait: AsyncCaller) -> [CycleMember]? {
     guard let waiter = wait.waiter else { return nil }
     let cycle = lock.withLock { count -> [AsyncCaller]? in
