@@ -65,7 +65,7 @@ module() { # name, folder of sources, arguments...
 check() { # what, arguments...
   echo "== $triple, $1"
   shift
-  for name in FactoryKit Factory FactoryTesting; do module $name Sources/$name "$@"; done
+  for name in FactoryKit FactoryContributions FactoryInspect Factory FactoryTesting; do module $name Sources/$name "$@"; done
 }
 
 check_apple() {
