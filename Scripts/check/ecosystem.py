@@ -60,6 +60,7 @@ def factory_kit(into, sources=ROOT / "Sources/FactoryKit"):
     for name in ("Combine", "SwiftUI"):
         emit(name, ROOT / "Tests/AppleStandIns/Sources" / name, into)
     emit("FactoryKit", sources, into, *flags)
+    emit("FactoryInspect", ROOT / "Sources/FactoryInspect", into, *flags)
     emit("FactoryTesting", ROOT / "Sources/FactoryTesting", into, *flags)
     return ["-I", str(into), *flags]
 
