@@ -10,6 +10,7 @@ library changed, not the library. Valgrind runs on Linux; elsewhere, nothing is 
 """
 
 import collections
+import concurrent.futures
 import functools
 import json
 import os
@@ -92,7 +93,7 @@ def locked(profile):
 
 
 def count(program, case, rounds):
-    profile = program.parent / "profile"
+    profile = program.parent / f"{case}-{rounds}"
     # Hashing is seeded at random otherwise.
     done = subprocess.run(
         ["valgrind", "--tool=callgrind", "--dump-instr=yes", "--compress-pos=no", f"--callgrind-out-file={profile}",
@@ -102,7 +103,9 @@ def count(program, case, rounds):
     collected = re.search(r"Collected : (\d+)", done.stderr)
     if done.returncode or not collected:
         sys.exit(f"{case} ends with {done.returncode}:\n{done.stderr}")
-    return int(collected[1]), lookups(profile), locked(profile)
+    result = int(collected[1]), lookups(profile), locked(profile)
+    profile.unlink()
+    return result
 
 
 def main():
@@ -113,9 +116,10 @@ def main():
     thresholds, counted, exceeded = json.loads(THRESHOLDS.read_text()), {}, []
     with tempfile.TemporaryDirectory() as folder:
         program = build(pathlib.Path(folder))
-        for case, threshold in thresholds.items():
-            few, few_lookups, few_locked = count(program, case, FEW)
-            many, many_lookups, many_locked = count(program, case, MANY)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            runs = [[pool.submit(count, program, case, rounds) for rounds in (FEW, MANY)] for case in thresholds]
+        for (case, threshold), (few_run, many_run) in zip(thresholds.items(), runs):
+            (few, few_lookups, few_locked), (many, many_lookups, many_locked) = few_run.result(), many_run.result()
             counted[case], looked = (many - few) // (MANY - FEW), (many_lookups - few_lookups) // (MANY - FEW)
             locks = round((many_locked - few_locked) / (MANY - FEW))
             is_over = counted[case] > threshold * ALLOWED
