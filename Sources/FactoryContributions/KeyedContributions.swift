@@ -38,7 +38,9 @@ public struct KeyedContributions<Key: Hashable, Element>: ContributionModifying 
       var elements: [Key: Element] = [:]
       for each in contributions {
         guard let key = Contribution.of(each).key?.base as? Key else { continue }
-        elements[key] = make(each, in: container)
+        // The type is stated, because a subscript takes an optional, which is another type.
+        let element: Element = make(each, in: container)
+        elements[key] = element
       }
       return elements
     }

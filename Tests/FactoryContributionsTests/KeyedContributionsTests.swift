@@ -22,6 +22,7 @@ extension Container {
     keyedContributions().cached
   }
   fileprivate var byRoute: KeyedContributions<Route, any Service> { keyedContributions() }
+  fileprivate var numbers: KeyedContributions<Int, Int> { keyedContributions() }
   fileprivate var profile: Factory<any Service> { self { NamedService("profile") }.cached }
 
   fileprivate func contributeTwice() {
@@ -80,8 +81,8 @@ struct KeyedContributionsTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("FACTORY: \"profile\" of Container.routes was contributed twice"))
-    #expect(text.contains("KeyedContributionsTests.swift:28"))
     #expect(text.contains("KeyedContributionsTests.swift:29"))
+    #expect(text.contains("KeyedContributionsTests.swift:30"))
     #expect(text.contains("contribute(_:replacing: true)"))
   }
 
@@ -94,6 +95,12 @@ struct KeyedContributionsTests {
     #expect(container.keptRoutes.names == ["profile": "profile"])
     container.keptRoutes.contribute("home", replacing: true) { NamedService("home") }
     #expect(container.keptRoutes().count == 2)
+  }
+
+  // Elements were once made as optionals, so that a zero was none.
+  @Test func `elements of any value are there`() {
+    for number in 0..<3 { container.numbers.contribute(number) { number } }
+    #expect(container.numbers() == [0: 0, 1: 1, 2: 2])
   }
 
   @Test func `after a reset a key is free again`() {
