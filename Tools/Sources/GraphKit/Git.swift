@@ -75,7 +75,9 @@ struct Git: Sendable {
       guard parts.count == 2, words.count == 4, words[0] != "120000" else { continue }
       let path = String(parts[1])
       if words[0] == "160000" { submodules.append(path) }
-      if let size = Int(words[3]) { files[path] = Entry(blob: String(words[2]), size: size) }
+      guard words[1] == "blob" else { continue }
+      // An object that the clone lacks has no size: `texts(of:)` says so.
+      files[path] = Entry(blob: String(words[2]), size: Int(words[3]) ?? 0)
     }
     return (files, submodules)
   }

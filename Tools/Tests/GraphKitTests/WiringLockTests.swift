@@ -23,8 +23,7 @@ import Wiring
   @Test(
     arguments: [
       "Examples/FilmServer", "Examples/ModularApp", "Examples/QuickStart", "Examples/Sky",
-      "Examples/WatchList", "Tools/Tests/LintKitTests/Fixtures/SampleApp",
-      "Tools/Tests/GraphKitTests/Examples/Shop/after",
+      "Examples/WatchList", "Tools/Tests/GraphKitTests/Examples/Shop/after",
     ])
   func `other files, another order and another format give the same bytes`(path: String) throws {
     let root = Self.repository + "/" + path
