@@ -40,14 +40,18 @@ def output(*command):
 
 
 class Library:
-    """FactoryKit, built in the usual folder with the flags of the tests."""
+    """FactoryKit, as a program has it that depends on it: the build of the benchmarks."""
 
     def __init__(self, configuration):
-        build = ["swift", "build", "--package-path", str(ROOT), "-c", configuration, *os.environ.get("FLAGS", "").split()]
-        subprocess.run(build + ["--target", "FactoryKit"], check=True, stdout=sys.stderr)
+        build = ["swift", "build", "--package-path", str(ROOT / "Benchmarks"), "-c", configuration,
+                 "--product", "Instructions"]
+        subprocess.run(build, check=True, stdout=sys.stderr)
         products = pathlib.Path(output(*build, "--show-bin-path"))
-        targets = [products / "FactoryKit.build", *products.glob("CFactory*.build")]
-        self.objects = [str(each) for target in targets for each in target.rglob("*.o")]
+        targets = [products / f"{each}.build" for each in ("FactoryKit", "CFactoryPlatform", "CFactoryRegistry")]
+        # Objects of files that are gone may be there still.
+        sources = {each.name for each in (ROOT / "Sources").rglob("*.*")}
+        self.objects = [str(each) for target in targets for each in target.rglob("*.o")
+                        if each.name[:-len(".o")] in sources]
         self.imports = ["-I", f"{products}/Modules"]
         for target in targets[1:]:
             self.imports += ["-Xcc", f"-fmodule-map-file={target}/module.modulemap"]

@@ -3,9 +3,9 @@
 
 The figures: lines of code in each folder of Sources and Tools, neither blank nor comments; words of Markdown;
 lines of scripts; uses of `.pointee` in Sources; and bytes of a stripped program with one factory, which
-Scripts/bench/cost.py counts. A figure may only fall, and a fall of more than a hundredth has to be written down.
-Code may move: a folder may grow when the sum of its tree does not. Whoever has to raise a figure edits the
-table by hand, and the commit says why.
+Scripts/bench/cost.py counts. A figure may only fall, and a fall of more than a hundredth has to be written down,
+except for bytes. Code may move: a folder may grow when the sum of its tree does not. Whoever has to raise a figure
+edits the table by hand, and the commit says why.
 
   budget.py            compares
   budget.py --write    writes down what has fallen, and new folders
@@ -84,7 +84,7 @@ def main():
     for name in sorted(found.keys() | table.keys()):
         now, limit, tree = found.get(name, 0), table.get(name, 0), tree_of(name)
         moved = tree and tree != name and tree not in grown
-        if now < limit - limit // 100:
+        if now < limit - limit // 100 and name != PROGRAM:
             fallen.append(f"{name}: {now}, and the table says {limit}")
         elif now > limit and table and not (write and moved):
             risen.append(f"{name}: {now}, and {limit} are allowed")
