@@ -5,7 +5,7 @@ import Testing
 @Suite("The help on a message") struct MessageHelpTests {
   @Test func `is its section, with code indented and without signs of Markdown`() throws {
     let text = try #require(MessageHelp.text(of: "circular-dependency"))
-    #expect(text.hasPrefix("circular-dependency\n\n`FACTORY: Circular dependency on …`\n"))
+    #expect(text.hasPrefix("circular-dependency\n\n`FACTORY: Circular dependency on … "))
     #expect(text.contains("`\n\nA factory needs itself"))
     #expect(text.contains("\n    extension Container {\n      var first: Factory<Int>"))
     #expect(text.hasSuffix("without running your app.\n"))
