@@ -118,6 +118,31 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The engine that replaces the one of FactoryKit, until the switch: `FACTORY_ENGINE=new`.
+if Context.environment["FACTORY_ENGINE"] == "new" {
+  // Its tests alone, in a build of half a minute.
+  package.targets.removeAll { $0.type == .test }
+  package.targets += [
+    .target(
+      name: "CFactoryEngine", dependencies: ["CFactoryPlatform"], path: "Engine/CFactoryEngine",
+      cSettings: ownCode),
+    .target(
+      name: "FactoryEngine", dependencies: ["CFactoryEngine", "CFactoryPlatform"],
+      path: "Engine/FactoryEngine"),
+    // A public layer as thin as the engine allows, for its tests and measurements.
+    .target(
+      name: "FactoryEngineTrial", dependencies: ["CFactoryEngine", "FactoryEngine"],
+      path: "Engine/FactoryEngineTrial"),
+    .executableTarget(
+      name: "FactoryEngineMeasure", dependencies: ["CFactoryEngine", "FactoryEngineTrial"],
+      path: "Engine/FactoryEngineMeasure"),
+    .testTarget(
+      name: "FactoryEngineTests",
+      dependencies: ["CFactoryEngine", "FactoryEngine", "FactoryEngineTrial"],
+      path: "Engine/FactoryEngineTests"),
+  ]
+}
+
 // Features that later language versions make the rule.
 for target in package.targets {
   target.swiftSettings = [

@@ -20,6 +20,7 @@
 // fails: READERS=1 RESETS=1 OUTSIDE ONCE ONCE_BLOCKS | assertion violated (scope!=0)
 // fails: READERS=1 RESETS=1 HOLDS OUTSIDE ONCE ONCE_NEEDS_NO_NOTE | assertion violated (scope!=0)
 // fails: READERS=1 RESETS=1 ONCE OUTSIDE CHANGES_AGAIN ONCE_SETTLES_NOTHING | assertion violated (scope==2)
+// fails: READERS=1 RESETS=2 POP_COUNTS_NOTHING | assertion violated (scope!=0)
 // fails: READERS=2 RESETS=1 HOLDS OUTDATES_ALWAYS | assertion violated (got==common)
 // fails: READERS=1 RESETS=1 OUTSIDE POPS POP_FORGETS_THE_UNKNOWN | assertion violated (limit==0)
 
@@ -198,7 +199,15 @@ proctype Resetter() {
 #ifdef POP_FORGETS_THE_UNKNOWN
       content = 0
 #else
+#ifdef POP_COUNTS_NOTHING
+      // The second is a pop to a state in which the entry is open.
+      if
+      :: each == 0 -> resets++
+      :: else
+      fi;
+#else
       resets++;
+#endif
       is_reset = true;
       content = 0;
 #ifndef KEEPS_BITS

@@ -1,0 +1,60 @@
+#include "FactoryEnginePass.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+static void (*release_build)(void *build);
+
+void fe_set_build_release(void (*release)(void *build)) { release_build = release; }
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_key_t key;
+
+// Called when a thread ends.
+static void thread_ends(void *memory) {
+  fe_pass *pass = memory;
+  while (pass->spare != NULL) {
+    fe_build *build = pass->spare;
+    pass->spare = build->outer;
+    release_build(fe_object(build));
+  }
+  free(pass->records);
+  pass->records = NULL;
+}
+static void make_key(void) { pthread_key_create(&key, thread_ends); }
+
+fe_pass *fe_pass_current(void) {
+  static _Thread_local fe_pass pass;
+  return &pass;
+}
+
+int32_t fe_locks_held(int32_t change) {
+  static _Thread_local int32_t held;
+  return held += change;
+}
+
+fe_build *fe_pass_make_build(fe_pass *pass, const fe_callbacks *callbacks) {
+  pthread_once(&once, make_key);
+  pthread_setspecific(key, pass);
+  fe_build *build = callbacks->make_build(pass);
+  build->pass = pass;
+  return build;
+}
+
+fe_record *fe_pass_find(fe_pass *pass, const fe_cell *entry) {
+  for (uint32_t at = pass->record_count; at > 0; at--) {
+    fe_record *record = &pass->records[at - 1];
+    if (record->entry == entry)
+      return record->generation == fe_generation(entry) ? record : NULL;
+  }
+  return NULL;
+}
+
+void fe_pass_grow_records(fe_pass *pass) {
+  if (pass->record_count < pass->record_capacity) return;
+  pass->record_capacity = pass->record_capacity == 0 ? 8 : pass->record_capacity * 2;
+  pass->records = realloc(pass->records, pass->record_capacity * sizeof(fe_record));
+  if (pass->records == NULL) abort();
+}
+
+void fe_pass_free(void *memory) { free(memory); }

@@ -1,0 +1,97 @@
+// The fast path: all that most resolutions do before and after the definition runs.
+#include "FactoryEnginePass.h"
+
+#include "FactoryProcess.h"
+
+// The first property of a manager is its core: see docs/ABI/RegularLayout in Swift's repository.
+static fe_core *core_of(const void *manager) {
+  void *core = *(void *const *)fe_head((void *)(uintptr_t)manager);
+  return fe_head(core);
+}
+
+fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name, uintptr_t type,
+                       const uint8_t *file, uint32_t line) {
+  fe_core *core = core_of(manager);
+  fe_cell *entry = fe_index_find(&core->index, (uintptr_t)name, type);
+  // A read after a reset is noted, so that the factory can settle.
+  if (__builtin_expect(entry == NULL ||
+                       __atomic_load_n(&core->container, __ATOMIC_ACQUIRE) != container ||
+                       (fk_load32(&entry->flags) & FE_RESET) != 0, 0))
+    entry = core->callbacks->find_or_make(core, container, name, type, file, line);
+  return (fe_handle){(uintptr_t)entry};
+}
+
+fe_handle fe_set_lifetime(fe_handle handle, uint32_t lifetime) {
+  fe_cell *entry = fe_handle_entry(handle);
+  uint32_t flags = fk_load32(&entry->flags);
+  if (__builtin_expect((flags & (FE_LIFETIME | FE_OWN_SCOPE)) != lifetime ||
+                       (flags & FE_RESET) != 0, 0))
+    entry->core->callbacks->set_lifetime(entry, lifetime, (handle.word & FE_PASSED_ONCE) != 0);
+  return handle;
+}
+
+// Not inlined, so that a hit saves no registers for it.
+static __attribute__((noinline)) fe_start start_slowly(fe_pass *pass, fe_handle handle) {
+  return (fe_start){fe_handle_entry(handle)->core->callbacks->start(pass, handle.word)};
+}
+
+FK_INLINE fe_start read_cell(fe_pass *pass, fe_cell *cell, fe_handle handle) {
+  fe_cell_lock(cell);
+  if (__builtin_expect(cell->kind == FE_STRONG, 1)) return fe_start_make(cell, FE_CELL);
+  fe_cell_unlock(cell);
+  return start_slowly(pass, handle);
+}
+
+static fe_start read_weak(fe_pass *pass, fe_cell *cell, fe_handle handle) {
+  fe_cell_lock(cell);
+  if (cell->kind == FE_WEAK) {
+    pass->weak_object = cell->core->callbacks->load_weak(cell->content);
+    if (pass->weak_object != NULL) return fe_start_make(cell, FE_CELL);
+  }
+  fe_cell_unlock(cell);
+  return start_slowly(pass, handle);
+}
+
+static fe_start read_pass(fe_pass *pass, fe_cell *entry, uint32_t flags, fe_handle handle) {
+  fe_record *record = fe_pass_find(pass, entry);
+  if (record != NULL) return fe_start_make(record, FE_RECORD);
+  uint64_t generation = fe_generation(entry);
+  // The instance is recorded for this generation, so the flags have to be of this generation.
+  if (__builtin_expect(fk_load32(&entry->flags) != flags, 0)) return start_slowly(pass, handle);
+  fe_build *build = fe_pass_push(pass, entry, false);
+  build->generation = generation;
+  build->ending = FE_RECORDS;
+  return fe_start_make(build, FE_RUN);
+}
+
+fe_start fe_begin(fe_handle handle) {
+  fe_cell *entry = fe_handle_entry(handle);
+  fe_pass *pass = fe_pass_current();
+  uint32_t flags = fk_load32(&entry->flags);
+  if (__builtin_expect((fk_load32(&entry->core->flags) & FE_CORE_MASK) != 0 ||
+                       pass->listener != NULL, 0))
+    return start_slowly(pass, handle);
+  if ((flags & (FE_RUN_MASK | FE_LIFETIME)) <= FE_UNIQUE)
+    return fe_start_make(fe_pass_push(pass, entry, false), FE_RUN);
+  if ((flags & FE_HIT_MASK) == 0) {
+    uint32_t lifetime = flags & (FE_LIFETIME | FE_OWN_SCOPE);
+    if ((lifetime & FE_LIFETIME) == FE_CACHED) return read_cell(pass, entry, handle);
+    if ((lifetime & FE_LIFETIME) == FE_SHARED) return read_weak(pass, entry, handle);
+    if (lifetime == FE_SINGLETON && !fk_singletons_are_overridden()) {
+      fe_cell *cell = fe_singleton(entry);
+      if (cell != NULL) return read_cell(pass, cell, handle);
+    }
+    if (lifetime == FE_GRAPH && (flags & FE_RUN_MASK) == 0)
+      return read_pass(pass, entry, flags, handle);
+  }
+  return start_slowly(pass, handle);
+}
+
+bool fe_end_fast(fe_build *build) {
+  if (build->ending != FE_LEAVES) return false;
+  fe_pass *pass = build->pass;
+  fe_pass_pop(pass, build);
+  if (__builtin_expect(pass->record_count != 0, 0) && !fe_pass_is_running(pass))
+    build->entry->core->callbacks->release_records(pass);
+  return true;
+}

@@ -1,0 +1,173 @@
+// What a hit reads: the head of a cell, of a container's core, and the gate.
+#pragma once
+
+#include "FactoryEngineIndex.h"
+
+FK_BEGIN_DECLARATIONS
+
+struct fe_core;
+struct fe_pass;
+struct fe_build;
+
+/// What a cell holds. A retired cell was removed from its table and stays empty.
+enum { FE_EMPTY = 0, FE_STRONG = 1, FE_WEAK = 2, FE_RETIRED = 3 };
+
+/// The first field of the class Cell: a place for one instance. The lock guards kind, content and
+/// generation; flags and scope, which only entries have, are written under it.
+typedef struct fe_cell {
+  fk_lock lock;
+  uint32_t kind;
+  void *_Nullable content;         // owned: a Box or a WeakBox
+  FK_ATOMIC64 generation;          // atomic: raised to outdate the build in progress
+  uint32_t flags;                  // atomic: the digest of the options
+  uint32_t line;                   // of the definition
+  struct fe_core *_Nullable core;  // the container's; NULL in cells that are no entries
+  const void *_Nullable scope;     // atomic: identity of the scope that was set
+  struct fe_cell *_Nullable singleton;  // atomic: the process's cell for the factory, set once
+} fe_cell;
+
+/// How long an instance is cached: the lowest bits of an entry's flags.
+enum {
+  FE_INHERITED = 0,  // the container's default scope, or a new instance each time
+  FE_UNIQUE = 1,     // a new instance each time
+  FE_CACHED = 2,     // cached by the container
+  FE_SINGLETON = 3,  // cached by the process, or by the current singleton scope
+  FE_SHARED = 4,     // cached by the container while anything else references the instance
+  FE_GRAPH = 5,      // cached until the outermost resolution on the thread ends
+  FE_LIFETIME = 7,
+};
+
+/// The other flags of an entry: options that the fast path has no answer for.
+enum {
+  FE_OWN_SCOPE = 1 << 3,
+  FE_REGISTERED = 1 << 4,
+  FE_CONTEXTS = 1 << 5,
+  FE_DECORATED = 1 << 6,
+  FE_EXPIRES = 1 << 7,
+  FE_BY_PARAMETER = 1 << 8,
+  FE_ONCE = 1 << 9,      // the definition's modifiers apply on first use only
+  FE_ISOLATED = 1 << 10,
+  FE_ADDITIONS = 1 << 11,
+  FE_RELEASES = 1 << 12,
+  FE_RESET = 1 << 13,    // a reset or a pop has come since the factory was last settled
+  FE_MARKED = 1 << 14,   // an auto-registration was to run when the flags were set: look again
+  FE_HIT_MASK = FE_DECORATED | FE_EXPIRES | FE_BY_PARAMETER | FE_RESET,
+  FE_RUN_MASK = FE_HIT_MASK | FE_REGISTERED | FE_CONTEXTS | FE_ISOLATED | FE_ADDITIONS | FE_MARKED,
+};
+
+/// The flags of a core. Those in the mask exclude the fast path.
+enum {
+  FE_UNBOUND = 1 << 0,
+  FE_PENDING = 1 << 1,  // an auto-registration is to run
+  FE_DEFAULT_SCOPE = 1 << 2,
+  FE_DECORATES = 1 << 3,
+  FE_LISTENED = 1 << 4,
+  FE_ALLOWS_CYCLES = 1 << 16,
+  FE_CORE_MASK = 0xFFFF,
+};
+
+/// Makes a container or a singleton scope stand still: while the count is odd, no build of its
+/// cells begins or ends. The lock also excludes other writers while the count stays even.
+typedef struct fe_gate {
+  fk_lock lock;
+  FK_ATOMIC64 count;  // atomic; written with the lock held
+} fe_gate;
+
+FK_INLINE bool fe_gate_is_closed(const fe_gate *_Nonnull gate) {
+  return (__atomic_load_n(&gate->count, __ATOMIC_SEQ_CST) & 1) != 0;
+}
+FK_INLINE uint64_t fe_gate_count(const fe_gate *_Nonnull gate) {
+  return __atomic_load_n(&gate->count, __ATOMIC_SEQ_CST);
+}
+void fe_gate_take(fe_gate *_Nonnull gate);
+void fe_gate_drop(fe_gate *_Nonnull gate);
+/// Closes and opens a gate whose lock the caller holds.
+void fe_gate_turn(fe_gate *_Nonnull gate);
+
+/// The functions of the engine that C calls.
+typedef struct fe_callbacks {
+  fe_cell *_Nonnull (*_Nonnull find_or_make)(struct fe_core *_Nonnull core, void *_Nonnull container,
+                                             const uint8_t *_Nonnull name, uintptr_t type,
+                                             const uint8_t *_Nonnull file, uint32_t line);
+  void (*_Nonnull set_lifetime)(fe_cell *_Nonnull entry, uint32_t lifetime, bool passed_once);
+  /// Goes on where the fast path has no answer; returns the word of a start.
+  uintptr_t (*_Nonnull start)(struct fe_pass *_Nonnull pass, uintptr_t handle);
+  void (*_Nonnull check_for_cycle)(struct fe_build *_Nonnull build, bool has_parameter);
+  /// A Build for the pool of a pass, at +1, by its head.
+  struct fe_build *_Nonnull (*_Nonnull make_build)(struct fe_pass *_Nonnull pass);
+  void (*_Nonnull release_records)(struct fe_pass *_Nonnull pass);
+  /// The object of a weak box, at +1; NULL if it was deallocated.
+  void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);
+} fe_callbacks;
+
+/// The first field of the class Core.
+typedef struct fe_core {
+  fe_index index;                  // entries by the addresses of name and type
+  uint32_t flags;                  // atomic
+  fe_gate gate;
+  void *_Nullable container;       // atomic, unowned
+  const fe_callbacks *_Nonnull callbacks;
+} fe_core;
+
+FK_INLINE fe_gate *_Nonnull fe_core_gate(fe_core *_Nonnull core) { return &core->gate; }
+FK_INLINE fe_core fe_core_make(const fe_callbacks *_Nonnull callbacks) {
+  fe_core core = {.flags = FE_UNBOUND, .callbacks = callbacks};
+  return core;
+}
+
+/// The first field of a Swift object, behind its two words.
+FK_INLINE uintptr_t fe_head_offset(void) { return (2 * sizeof(void *) + 7) & ~(uintptr_t)7; }
+FK_INLINE void *_Nonnull fe_head(void *_Nonnull object) {
+  return (void *)((uintptr_t)object + fe_head_offset());
+}
+FK_INLINE void *_Nonnull fe_object(const void *_Nonnull head) {
+  return (void *)((uintptr_t)head - fe_head_offset());
+}
+
+FK_INLINE void fe_cell_lock(fe_cell *_Nonnull cell) { fk_lock_take(&cell->lock); }
+FK_INLINE void fe_cell_unlock(fe_cell *_Nonnull cell) { fk_lock_drop(&cell->lock); }
+FK_INLINE uint32_t fe_flags(const uint32_t *_Nonnull word) { return fk_load32(word); }
+FK_INLINE uint64_t fe_generation(const fe_cell *_Nonnull cell) {
+  return __atomic_load_n(&cell->generation, __ATOMIC_SEQ_CST);
+}
+/// Outdates the build in progress. The caller holds the lock; readers need not.
+FK_INLINE void fe_cell_outdate(fe_cell *_Nonnull cell) {
+  __atomic_store_n(&cell->generation, cell->generation + 1, __ATOMIC_SEQ_CST);
+}
+FK_INLINE void fe_store_flags(fe_cell *_Nonnull cell, uint32_t flags) {
+  fk_store32(&cell->flags, flags);
+}
+FK_INLINE void fe_set_flags(fe_core *_Nonnull core, uint32_t bits) {
+  fk_set_bits32(&core->flags, bits);
+}
+FK_INLINE void fe_clear_flags(fe_core *_Nonnull core, uint32_t bits) {
+  fk_clear_bits32(&core->flags, bits);
+}
+FK_INLINE void *_Nullable fe_container(const fe_core *_Nonnull core) {
+  return __atomic_load_n(&core->container, __ATOMIC_ACQUIRE);
+}
+FK_INLINE void fe_set_container(fe_core *_Nonnull core, void *_Nullable container) {
+  __atomic_store_n(&core->container, container, __ATOMIC_RELEASE);
+}
+FK_INLINE const void *_Nullable fe_scope(const fe_cell *_Nonnull cell) {
+  return __atomic_load_n(&cell->scope, __ATOMIC_ACQUIRE);
+}
+FK_INLINE fe_cell *_Nullable fe_singleton(const fe_cell *_Nonnull cell) {
+  return __atomic_load_n(&cell->singleton, __ATOMIC_ACQUIRE);
+}
+FK_INLINE void fe_set_singleton(fe_cell *_Nonnull cell, fe_cell *_Nonnull singleton) {
+  __atomic_store_n(&cell->singleton, singleton, __ATOMIC_RELEASE);
+}
+FK_INLINE void fe_set_scope(fe_cell *_Nonnull cell, const void *_Nullable scope) {
+  __atomic_store_n(&cell->scope, scope, __ATOMIC_RELEASE);
+}
+
+/// The text of a name, one for the process: two names are equal if their addresses are.
+const uint8_t *_Nonnull fe_intern(const uint8_t *_Nonnull name);
+
+/// A number that is higher for later instances.
+uint64_t fe_next_serial(void);
+/// The metadata of the type that an optional type wraps; NULL for any other type.
+const void *_Nullable fe_wrapped_type(const void *_Nonnull type);
+
+FK_END_DECLARATIONS

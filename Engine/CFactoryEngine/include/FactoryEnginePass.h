@@ -1,0 +1,149 @@
+// What runs on a thread: builds, one within the other.
+#pragma once
+
+#include "FactoryEngineCell.h"
+
+FK_BEGIN_DECLARATIONS
+
+/// What is to be done when a definition has returned its instance.
+enum {
+  FE_LEAVES = 0,   // nothing: the factory leaves the path
+  FE_RECORDS = 1,  // the pass records the instance, for graph scope
+  FE_KEEPS = 2,    // everything that may apply: the engine's slow path
+};
+
+/// The first field of the class Build: a factory whose closure runs. Belongs to its thread.
+typedef struct fe_build {
+  struct fe_build *_Nullable outer;  // the build whose closure resolves this factory
+  fe_cell *_Nonnull entry;
+  struct fe_pass *_Nonnull pass;     // immutable: the thread's
+  uint64_t path;                     // a bit for each entry from here outward; some share a bit
+  FK_ATOMIC64 generation;            // of the cell when the build began
+  uint32_t ending;
+} fe_build;
+
+FK_INLINE fe_build fe_build_make(void) {
+  fe_build build = {0};
+  return build;
+}
+
+/// A pass's record of an instance of graph scope.
+typedef struct fe_record {
+  const fe_cell *_Nonnull entry;
+  uint64_t generation;        // a change of the factory makes the record stale
+  void *_Nonnull box;         // owned: the Box of the instance
+} fe_record;
+
+/// The state of a thread from the start of an outermost resolution to its end. Other threads read
+/// `top` while this one waits, under the wait lock.
+typedef struct fe_pass {
+  fe_build *_Nullable top;          // the innermost build
+  fe_build *_Nullable spare;        // builds to be used again
+  void *_Nullable listener;         // unowned: the innermost listened-to resolution
+  void *_Nullable weak_object;      // owned: the object of the weak instance that was found
+  uint32_t held_open;               // callers that keep the pass from ending
+  uint32_t record_count, record_capacity;
+  fe_record *_Nullable records;     // owned
+  uint32_t noted;                   // where the next read after a reset is noted
+  const fe_cell *_Nullable note_entries[4];
+  uint64_t note_resets[4];
+} fe_pass;
+
+fe_pass *_Nonnull fe_pass_current(void);
+/// Changes the number of locks that debug builds count for this thread, and returns it.
+int32_t fe_locks_held(int32_t change);
+/// A build for a thread that has no spare one.
+fe_build *_Nonnull fe_pass_make_build(fe_pass *_Nonnull pass, const fe_callbacks *_Nonnull callbacks);
+/// Where the thread's builds go when it ends.
+void fe_set_build_release(void (*_Nonnull release)(void *_Nonnull build));
+void fe_pass_grow_records(fe_pass *_Nonnull pass);
+void fe_pass_free(void *_Nonnull memory);
+
+/// Puts a build on the path. Stops the process if that closes a dependency cycle.
+FK_INLINE void fe_pass_enter(fe_pass *_Nonnull pass, fe_build *_Nonnull build, bool has_parameter) {
+  fe_build *outer = pass->top;
+  uint64_t bit = 1ull << (((uintptr_t)build->entry >> 4) & 63);
+  uint64_t path = outer == NULL ? 0 : outer->path;
+  build->outer = outer;
+  build->path = path | bit;
+  pass->top = build;
+  if (__builtin_expect((path & bit) != 0, 0))
+    build->entry->core->callbacks->check_for_cycle(build, has_parameter);
+}
+
+/// Puts a factory on the path, with a build that ends at once when its definition has returned.
+FK_INLINE fe_build *_Nonnull fe_pass_push(fe_pass *_Nonnull pass, fe_cell *_Nonnull entry,
+                                          bool has_parameter) {
+  fe_build *build = pass->spare;
+  if (__builtin_expect(build == NULL, 0)) build = fe_pass_make_build(pass, entry->core->callbacks);
+  else pass->spare = build->outer;
+  build->entry = entry;
+  build->ending = FE_LEAVES;
+  fe_pass_enter(pass, build, has_parameter);
+  return build;
+}
+
+/// Takes the innermost factory off the path.
+FK_INLINE void fe_pass_pop(fe_pass *_Nonnull pass, fe_build *_Nonnull build) {
+  pass->top = build->outer;
+  build->outer = pass->spare;
+  pass->spare = build;
+}
+
+FK_INLINE bool fe_pass_is_running(const fe_pass *_Nonnull pass) {
+  return pass->top != NULL || pass->held_open != 0;
+}
+
+/// The record of an entry; NULL if there is none or it is stale.
+fe_record *_Nullable fe_pass_find(fe_pass *_Nonnull pass, const fe_cell *_Nonnull entry);
+
+// The functions that clients call for each resolution.
+
+/// An entry, and whether the value passed `once`: further modifiers are not the definition's.
+typedef struct fe_handle {
+  uintptr_t word;
+} fe_handle;
+
+enum { FE_PASSED_ONCE = 1, FE_HANDLE_BITS = 7 };
+
+FK_INLINE fe_cell *_Nonnull fe_handle_entry(fe_handle handle) {
+  return (fe_cell *)(handle.word & ~(uintptr_t)FE_HANDLE_BITS);
+}
+FK_INLINE fe_handle fe_handle_make(const void *_Nonnull entry, uintptr_t bits) {
+  return (fe_handle){(uintptr_t)entry | bits};
+}
+
+/// What a resolution begins with: an address, with what it is in the lowest two bits.
+typedef struct fe_start {
+  uintptr_t word;
+} fe_start;
+
+enum {
+  FE_RUN = 0,     // a build: the client runs the definition and finishes the build
+  FE_CELL = 1,    // a locked cell that has the instance; of a weak one, the object is in the pass
+  FE_RECORD = 2,  // a record of graph scope
+  FE_TAKE = 3,    // a build that has the instance or the closure that makes it
+  FE_START_KIND = 3,
+};
+
+FK_INLINE fe_start fe_start_make(const void *_Nonnull address, uintptr_t kind) {
+  return (fe_start){(uintptr_t)address | kind};
+}
+FK_INLINE uintptr_t fe_start_kind(fe_start start) { return start.word & FE_START_KIND; }
+FK_INLINE void *_Nonnull fe_start_address(fe_start start) {
+  return (void *)(start.word & ~(uintptr_t)FE_START_KIND);
+}
+/// The build in which the client runs the definition; NULL if it takes the instance instead.
+FK_INLINE fe_build *_Nullable fe_start_build(fe_start start) {
+  return (start.word & FE_START_KIND) == FE_RUN ? (fe_build *)start.word : NULL;
+}
+
+FK_EXPORT fe_handle fe_entry_for(void *_Nonnull manager, void *_Nonnull container,
+                                 const uint8_t *_Nonnull name, uintptr_t type,
+                                 const uint8_t *_Nonnull file, uint32_t line);
+FK_EXPORT fe_handle fe_set_lifetime(fe_handle handle, uint32_t lifetime);
+FK_EXPORT fe_start fe_begin(fe_handle handle);
+/// Ends a build whose definition has run, if there is nothing to do with the instance.
+bool fe_end_fast(fe_build *_Nonnull build);
+
+FK_END_DECLARATIONS

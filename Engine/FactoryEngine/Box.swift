@@ -1,0 +1,121 @@
+internal import CFactoryEngine
+
+/// What precedes the instance of a box.
+struct BoxHeader {
+  /// The instance's type.
+  let type: Any.Type
+  /// Higher for instances that were made later.
+  let serial: UInt64
+  /// Runs when the box ends; nil in the boxes that waiters get.
+  var release: ReleaseBody?
+}
+
+/// A cached instance of any type behind one pointer.
+///
+/// The instance is in the tail of the object, so that the class is not generic over users' types:
+/// creating an object of a generic class looks up its metadata, which takes longer than the rest of
+/// a hit, and no cast depends on which copy of the library made the box. Immutable once it is
+/// shared; whether the instance may cross threads is checked where factories are sent.
+final class Box: ManagedBuffer<BoxHeader, UInt8> {
+  static func make<T>(_ instance: T, serial: UInt64 = 0, release: ReleaseBody? = nil) -> Box {
+    let bytes = MemoryLayout<T>.size + max(MemoryLayout<T>.alignment - MemoryLayout<UInt>.size, 0)
+    // unchecked: `create` returns an object of the class that it is called on.
+    let box = unsafeDowncast(
+      create(minimumCapacity: bytes) { _ in
+        BoxHeader(type: T.self, serial: serial, release: release)
+      },
+      to: Box.self
+    )
+    box.address(of: T.self).initialize(to: instance)
+    return box
+  }
+
+  /// The address of the instance.
+  fileprivate func address<T>(of _: T.Type) -> UnsafeMutablePointer<T> {
+    withUnsafeMutablePointerToElements { start in
+      // unchecked: `make` has allocated and initialised a value of the key's type here.
+      UnsafeMutableRawPointer(start).alignedUp(for: T.self).assumingMemoryBound(to: T.self)
+    }
+  }
+
+  deinit {
+    Locks.requireNone()
+    func end<T>(_ type: T.Type) {
+      if let release = header.release { release.run(address(of: T.self).pointee) }
+      address(of: T.self).deinitialize(count: 1)
+    }
+    _openExistential(header.type, do: end)
+  }
+}
+
+extension Unmanaged<AnyObject> {
+  /// The instance in the box of a locked cell, or of a reference that the caller has.
+  @inline(__always)
+  func instance<T>() -> T {
+    _withUnsafeGuaranteedRef { object in
+      // unchecked: the boxes of a key hold instances of the key's type.
+      unsafeDowncast(object, to: Box.self).address(of: T.self).pointee
+    }
+  }
+}
+
+/// A weak reference to an instance, with the bytes of its value.
+///
+/// A weak reference alone would lose the static type. The bytes, which own nothing, and a new
+/// strong reference together are the value again. This works for classes and for protocol types
+/// whose first word is the object; other types are cast.
+// unchecked: immutable; weak loads are atomic.
+final class WeakBox: @unchecked Sendable {
+  private(set) weak var object: AnyObject?
+  private let words: UnsafeMutableRawPointer?
+
+  init<T>(_ value: T, _ object: AnyObject) {
+    self.object = object
+    guard MemoryLayout<T>.size >= MemoryLayout<UInt>.size else {
+      words = nil
+      return
+    }
+    words = withUnsafeBytes(of: value) { source in
+      guard source.loadUnaligned(as: UInt.self) == UInt(bitPattern: ObjectIdentifier(object))
+      else { return nil }
+      let words = UnsafeMutableRawPointer.allocate(
+        byteCount: MemoryLayout<T>.size, alignment: MemoryLayout<T>.alignment)
+      words.copyMemory(from: source.baseAddress.unsafelyUnwrapped, byteCount: source.count)
+      return words
+    }
+  }
+
+  deinit { words?.deallocate() }
+
+  /// The instance, from a reference to its object that this call takes over.
+  func restore<T>(_ object: Unmanaged<AnyObject>) -> T {
+    if let words {
+      // unchecked: `init` has copied the bytes from a value of this type.
+      return words.assumingMemoryBound(to: T.self).move()
+    }
+    return cast(object.takeRetainedValue())
+  }
+}
+
+/// Not part of its caller, which would look up the metadata of `T?` whether it casts or not.
+@inline(never)
+private func cast<T>(_ object: AnyObject) -> T {
+  guard let instance = object as? T else {
+    fatalError("FACTORY: a weakly cached object is no \(T.self) any more")
+  }
+  return instance
+}
+
+/// The closure of `onRelease`.
+// unchecked: immutable; the closure is `@Sendable`.
+package final class ReleaseBody: @unchecked Sendable {
+  private let closure: ErasedClosure
+
+  package init<T>(_ closure: @escaping (T) -> Void) {
+    self.closure = ErasedClosure { (instance: T) throws(Never) in closure(instance) }
+  }
+
+  func run<T>(_ instance: T) {
+    let _: Void = closure.call(instance, Never.self)
+  }
+}

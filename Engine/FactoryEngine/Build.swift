@@ -1,0 +1,154 @@
+internal import CFactoryEngine
+
+/// One making of an instance: a factory whose closure runs, and all that its resolution has found.
+///
+/// The only thing that anything waits for. It belongs to its thread, which keeps it for the next
+/// resolution; others reach it through its cell, and only while it is entered there.
+// unchecked: its thread writes it; waiters are linked under the locks that `Waiting` names.
+final class Build: @unchecked Sendable {
+  @exclusivity(unchecked) private var storage = fe_build_make()
+  /// The cell that will hold the instance; nil if nothing keeps it.
+  @exclusivity(unchecked) var cell: Cell?
+  /// The cell that has the table of `cell`, with its generation when the build began.
+  @exclusivity(unchecked) var owner: Cell?
+  @exclusivity(unchecked) var ownerGeneration: UInt64 = 0
+  /// The options from which the closure was chosen, in the step in which the build began.
+  @exclusivity(unchecked) var options: Options?
+  /// The closure; nil for the definition.
+  @exclusivity(unchecked) var override: Override?
+  /// An instance that was found, in a Box; or the error of another thread's build.
+  @exclusivity(unchecked) var found: Found?
+  @exclusivity(unchecked) var plan = Plan.none
+  @exclusivity(unchecked) var waiters: Waiter?
+
+  enum Found {
+    case box(AnyObject)
+    case weak(WeakBox, AnyObject)
+    case failure(any Error)
+  }
+
+  var head: UnsafeMutablePointer<fe_build> {
+    // unchecked: the head is the first stored property.
+    fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_build.self)
+  }
+
+  @inline(__always)
+  static func of(_ head: UnsafePointer<fe_build>) -> Build {
+    // unchecked: the head is that of a build, which its pass owns.
+    Unmanaged<Build>.fromOpaque(fe_object(head)).takeUnretainedValue()
+  }
+
+  var entry: Entry { Entry.of(head.pointee.entry) }
+  var pass: Pass { head.pointee.pass }
+  var outer: Build? { head.pointee.outer.map { Build.of($0) } }
+
+  /// The generation of the cell when the build began.
+  var generation: UInt64 {
+    get { head.pointee.generation }
+    set { head.pointee.generation = newValue }
+  }
+
+  /// Whether no change has outdated the build.
+  ///
+  /// The caller holds the lock of the cell.
+  func isCurrent(_ locked: borrowing LockedCell) -> Bool {
+    generation == locked.cell.generation
+      && (owner.map { $0.generation == ownerGeneration } ?? true)
+  }
+
+  /// Empties the build and gives it back to its pass.
+  func giveBack() {
+    let former = (cell, owner, options, override, found)
+    (cell, owner, options, override, found) = (nil, nil, nil, nil, nil)
+    plan = .none
+    let pass = pass
+    head.pointee.outer = pass.pointee.spare
+    pass.pointee.spare = head
+    withExtendedLifetime(former) {}
+  }
+}
+
+/// What runs on a thread, from the start of an outermost resolution to its end.
+typealias Pass = UnsafeMutablePointer<fe_pass>
+
+extension Pass {
+  static var current: Pass { fe_pass_current() }
+
+  var isRunning: Bool { fe_pass_is_running(self) }
+
+  /// A build that is not on the path.
+  func takeBuild(_ entry: Entry) -> Build {
+    let head: UnsafeMutablePointer<fe_build>
+    if let spare = pointee.spare {
+      pointee.spare = spare.pointee.outer
+      head = spare
+    } else {
+      head = fe_pass_make_build(self, Callbacks.functions)
+    }
+    head.pointee.entry = entry.head
+    return Build.of(head)
+  }
+
+  /// Keeps an instance of graph scope until the pass ends.
+  ///
+  /// The record retains the entry, so that no other gets its address meanwhile.
+  func record(_ box: Box, of entry: Entry, generation: UInt64) {
+    guard isRunning else { return }
+    fe_pass_grow_records(self)
+    pointee.records.unsafelyUnwrapped[Int(pointee.record_count)] = fe_record(
+      entry: Unmanaged.passRetained(entry).takeUnretainedValue().head, generation: generation,
+      box: Unmanaged.passRetained(box).toOpaque())
+    pointee.record_count += 1
+  }
+
+  /// Releases the instances of graph scope, the latest first.
+  ///
+  /// The list is taken out first, because a `deinit` may resolve again.
+  func releaseRecords() {
+    guard pointee.record_count > 0, let records = pointee.records else { return }
+    let count = Int(pointee.record_count)
+    (pointee.records, pointee.record_count, pointee.record_capacity) = (nil, 0, 0)
+    for at in (0..<count).reversed() {
+      // unchecked: a record owns its box and retains its entry.
+      Unmanaged<AnyObject>.fromOpaque(records[at].box).release()
+      Unmanaged.passUnretained(Entry.of(records[at].entry)).release()
+    }
+    fe_pass_free(records)
+  }
+
+  func endIfIdle() { if !isRunning { releaseRecords() } }
+}
+
+/// What C calls.
+enum Callbacks {
+  // unchecked: initialised once; never freed.
+  nonisolated(unsafe) static let functions: UnsafePointer<fe_callbacks> = {
+    fe_set_build_release { Unmanaged<Build>.fromOpaque($0).release() }
+    let functions = UnsafeMutablePointer<fe_callbacks>.allocate(capacity: 1)
+    functions.initialize(
+      to: fe_callbacks(
+        find_or_make: { core, container, name, type, file, line in
+          Core.of(core).read(name, type, file, line, in: container).head
+        },
+        set_lifetime: { entry, lifetime, passedOnce in
+          guard let scope = Scope.standard(Int(lifetime)) else { return }
+          Entry.of(entry).set(scope, passedOnce: passedOnce)
+        },
+        start: { pass, handle in Start.slowly(fe_handle(word: handle), in: pass).word },
+        check_for_cycle: { build, hasParameter in
+          Build.of(build).checkForCycle(hasParameter: hasParameter)
+        },
+        make_build: { _ in
+          let build = Build()
+          return Unmanaged.passRetained(build).takeUnretainedValue().head
+        },
+        release_records: { $0.releaseRecords() },
+        load_weak: { box in
+          // unchecked: cells of kind FE_WEAK hold a WeakBox.
+          Unmanaged<WeakBox>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.object }
+            .map { Unmanaged.passRetained($0).toOpaque() }
+        }
+      ))
+    return UnsafePointer(functions)
+  }()
+}

@@ -1,0 +1,142 @@
+internal import CFactoryEngine
+internal import CFactoryPlatform
+
+/// A lockable place for one instance.
+///
+/// The head, which a hit reads in C, is the first stored property, at a fixed distance from the
+/// object's address. It is reached by that address, because passing it `inout` would claim exclusive
+/// access to the lock, which other threads use meanwhile.
+// unchecked: the lock in the head guards the fields.
+package class Cell: @unchecked Sendable {
+  @exclusivity(unchecked) private final var storage = fe_cell()
+  /// The build in progress, valid while it is entered here.
+  @exclusivity(unchecked) final unowned(unsafe) var build: Build?
+  /// The last use in monotonic nanoseconds; 0 without a time to live.
+  @exclusivity(unchecked) final var touched: UInt64 = 0
+  /// The cells by parameter.
+  @exclusivity(unchecked) final var table: ParameterTable?
+
+  init() {}
+
+  deinit {
+    // unchecked: the content is owned, and nothing else refers to the cell.
+    if let content = head.pointee.content { Unmanaged<AnyObject>.fromOpaque(content).release() }
+  }
+
+  /// The address of the head.
+  final var head: UnsafeMutablePointer<fe_cell> {
+    // unchecked: the head is the first stored property.
+    fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_cell.self)
+  }
+
+  /// Raised by each change that outdates a build in progress.
+  final var generation: UInt64 { fe_generation(head) }
+
+  final var holdsAnything: Bool { withLock { $0.content != nil || table != nil } }
+
+  final func lock() -> LockedCell {
+    Locks.count(1)
+    fe_cell_lock(head)
+    return LockedCell(held: self)
+  }
+
+  final func withLock<Result>(_ body: (borrowing LockedCell) -> Result) -> Result {
+    let locked = lock()
+    let result = body(locked)
+    locked.unlock()
+    return result
+  }
+}
+
+/// A cell whose lock this thread holds; the lock is released when the value ends.
+struct LockedCell: ~Copyable {
+  let cell: Cell
+
+  fileprivate init(held cell: Cell) { self.cell = cell }
+
+  deinit {
+    fe_cell_unlock(cell.head)
+    Locks.count(-1)
+  }
+
+  consuming func unlock() {}
+
+  var kind: Int { Int(cell.head.pointee.kind) }
+
+  /// The box, unless the cell is empty.
+  var content: UnsafeMutableRawPointer? { cell.head.pointee.content }
+
+  func outdate() { fe_cell_outdate(cell.head) }
+
+  /// Replaces the content.
+  ///
+  /// - Returns: The former content, to be released with no lock held.
+  func exchange(_ content: AnyObject?, kind: Int) -> AnyObject? {
+    let head = cell.head
+    let former = head.pointee.content
+    head.pointee.kind = UInt32(kind)
+    head.pointee.content = content.map { Unmanaged.passRetained($0).toOpaque() }
+    // unchecked: the cell owned its former content.
+    return former.map { Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue() }
+  }
+
+  /// Empties the cell.
+  func take(into removed: inout Removed) {
+    removed.content = exchange(nil, kind: FE_EMPTY)
+    swap(&removed.table, &cell.table)
+    cell.touched = 0
+  }
+
+  /// Records a use; false if the instance has expired.
+  ///
+  /// The caller reads the time before it takes the lock, because a clock may be user code.
+  func use(_ now: UInt64, _ timeToLive: TimeToLive) -> Bool {
+    let last = cell.touched
+    guard timeToLive.limit != 0 else { return true }
+    if last != 0, now >= last, now - last >= timeToLive.limit { return false }
+    if last == 0 || !timeToLive.isAbsolute { cell.touched = now }
+    return true
+  }
+}
+
+/// What a change has removed under locks, for its caller to release with no lock held.
+///
+/// Releasing may run user code: a `deinit`, or a closure of `onRelease`. The fields are filled by
+/// exchanges, which release nothing.
+struct Removed {
+  var content: AnyObject?
+  var table: ParameterTable?
+  var options: Options?
+  var decorator: AnyObject?
+
+  /// Releases everything; called where no lock is held.
+  consuming func release() {
+    Locks.requireNone()
+    withExtendedLifetime(self) {}
+  }
+}
+
+/// How long an instance is cached: nanoseconds, 0 for no limit, with the highest bit set if uses do
+/// not prolong it.
+struct TimeToLive: Equatable, Sendable {
+  var rawValue: UInt64
+
+  var limit: UInt64 { rawValue & ~(1 << 63) }
+  var isAbsolute: Bool { rawValue >> 63 != 0 }
+}
+
+/// Counts the locks of a thread in debug builds, to stop where something is released under one.
+///
+/// The count changes no lock and no path: release builds compile to nothing.
+enum Locks {
+  #if DEBUG
+    // unchecked: thread-local.
+    static func count(_ change: Int) { fe_locks_held(Int32(change)) }
+    static func requireNone() {
+      precondition(fe_locks_held(0) == 0, "FACTORY: released under a lock")
+    }
+  #else
+    @inline(__always) static func count(_ change: Int) {}
+    @inline(__always) static func requireNone() {}
+  #endif
+}

@@ -1,0 +1,192 @@
+public import CFactoryEngine
+
+// The generic half of a resolution. The functions are never specialised, so they are compiled once,
+// here, and use the metadata of the result type. A client calls `fe_begin`, and then either its
+// definition and `finish`, or `take`: a closure that is only called is dissolved by the optimizer,
+// so a definition that uses its container retains nothing.
+
+/// Ends a build whose definition the client has run.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+public func finish<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T) -> T {
+  if fe_end_fast(head) { return instance }
+  return finishSlowly(head, instance)
+}
+
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+private func finishSlowly<T>(
+  _ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T
+) -> T {
+  Build.of(head).finish(instance)
+}
+
+/// Ends a build whose definition has thrown.
+public func fail<E: Error>(_ head: UnsafeMutablePointer<fe_build>, _ error: E) {
+  Build.of(head).fail(error)
+}
+
+/// Returns the instance that was found, or makes it with the closure that replaces the definition.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+public func take<T>(_ start: fe_start) -> T {
+  guard fe_start_kind(start) == FE_CELL else { return takeFurther(start) }
+  // unchecked: the address is that of a locked cell.
+  let cell = fe_start_address(start).assumingMemoryBound(to: fe_cell.self)
+  guard cell.pointee.kind == FE_STRONG else { return takeWeak(cell) }
+  // unchecked: the locked cell owns its box.
+  let instance: T = Unmanaged<AnyObject>.fromOpaque(cell.pointee.content.unsafelyUnwrapped)
+    .instance()
+  fe_cell_unlock(cell)
+  return instance
+}
+
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+private func takeWeak<T>(_ cell: UnsafeMutablePointer<fe_cell>) -> T {
+  // unchecked: cells of kind FE_WEAK hold a WeakBox; the fast path has left the object at +1.
+  let object = Unmanaged<AnyObject>.fromOpaque(
+    fe_pass_current().pointee.weak_object.unsafelyUnwrapped)
+  let instance: T = Unmanaged<WeakBox>.fromOpaque(cell.pointee.content.unsafelyUnwrapped)
+    ._withUnsafeGuaranteedRef { $0.restore(object) }
+  fe_cell_unlock(cell)
+  return instance
+}
+
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+private func takeFurther<T>(_ start: fe_start) -> T {
+  if fe_start_kind(start) == FE_RECORD {
+    // unchecked: the address is that of a record, which owns its box.
+    let record = fe_start_address(start).assumingMemoryBound(to: fe_record.self)
+    return Unmanaged<AnyObject>.fromOpaque(record.pointee.box).instance()
+  }
+  // unchecked: the address is that of a build.
+  let build = Build.of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
+  guard let override = build.override else { return build.deliver() }
+  let instance: T = override.closure.call((), Never.self)
+  return finish(build.head, instance, keeping: override)
+}
+
+/// Ends the build of an override, which lives until then: it may have been replaced meanwhile.
+@inline(__always)
+private func finish<T>(
+  _ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T, keeping override: Override
+) -> T {
+  let build = Build.of(head)
+  guard head.pointee.ending == FE_LEAVES else { return build.finish(instance) }
+  build.leavePath()
+  build.giveBack()
+  build.pass.endIfIdle()
+  return instance
+}
+
+extension Build {
+  /// Takes the factory off the path; the build is not given back yet.
+  func leavePath() { pass.pointee.top = head.pointee.outer }
+
+  /// Stores a new instance where the plan says, wakes the waiters, and decorates it.
+  ///
+  /// What the cell held before is released last: its `deinit` may resolve this very factory.
+  fileprivate func finish<T>(_ made: __owned T) -> T {
+    var instance = made
+    if let options, !options.values.additions.isEmpty {
+      for addition in options.values.additions {
+        guard let wrap = addition.wrap else { continue }
+        instance = wrap.closure.call(instance, Never.self)
+      }
+    }
+    let (pass, entry, plan) = (pass, entry, plan)
+    leavePath()
+    var former: AnyObject?
+    if plan.isGraph || head.pointee.ending == FE_RECORDS {
+      pass.record(Box.make(instance), of: entry, generation: generation)
+    } else if let cell {
+      former = store(instance, in: cell)
+    }
+    pass.endIfIdle()
+    if plan.isDecorated { decorate(instance, of: entry, isNew: true) }
+    giveBack()
+    withExtendedLifetime(former) {}
+    return instance
+  }
+
+  /// Returns what was found, decorated.
+  fileprivate func deliver<T>() -> T {
+    let instance: T
+    let (plan, entry) = (plan, entry)
+    switch found {
+    case .box(let box)?: instance = Unmanaged.passUnretained(box).instance()
+    case .weak(let box, let object)?: instance = box.restore(Unmanaged.passRetained(object))
+    case .failure?, nil: fatalError("FACTORY: a build has no instance")
+    }
+    giveBack()
+    if plan.isDecorated { decorate(instance, of: entry, isNew: false) }
+    return instance
+  }
+
+  fileprivate func fail<E: Error>(_ error: E) {
+    let pass = pass
+    leavePath()
+    if let cell { _ = end(in: cell, content: nil, kind: FE_EMPTY) { .failure(error) } }
+    pass.endIfIdle()
+    giveBack()
+  }
+
+  private func store<T>(_ instance: T, in cell: Cell) -> AnyObject? {
+    if isNil(instance) { return end(in: cell, content: nil, kind: FE_EMPTY) { nil } }
+    guard plan.isWeak else {
+      let box = Box.make(instance, serial: Serial.next(), release: options?.values.release)
+      return end(in: cell, content: box, kind: FE_STRONG) {
+        .box(box.header.release == nil ? box : Box.make(instance))
+      }
+    }
+    guard let object = referencedObject(of: instance) else {
+      return end(in: cell, content: nil, kind: FE_EMPTY) { .box(Box.make(instance)) }
+    }
+    return end(in: cell, content: WeakBox(instance, object), kind: FE_WEAK) {
+      .box(Box.make(instance))
+    }
+  }
+
+  /// Ends the build in its cell, while the gate is open, and wakes its waiters.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - content: The box to store; nil if there is nothing to keep.
+  ///   - kind: The kind of the box.
+  ///   - handOver: Makes what the waiters get, unless the build is outdated; nil makes them look
+  ///     again.
+  /// - Returns: The former content, which the caller has to release.
+  private func end(
+    in cell: Cell, content: AnyObject?, kind: Int, _ handOver: () -> Found?
+  ) -> AnyObject? {
+    let now = plan.timeToLive.limit == 0 ? 0 : Clock.now()
+    while true {
+      let locked = cell.lock()
+      if let gate = plan.gate, gate.isClosed {
+        locked.unlock()
+        gate.pass()
+        continue
+      }
+      let isStored = isCurrent(locked) && locked.kind != FE_RETIRED
+      var former: AnyObject?
+      if isStored, let content {
+        former = locked.exchange(content, kind: kind)
+        cell.touched = now
+      }
+      if cell.build === self { cell.build = nil }
+      let waiters = waiters
+      self.waiters = nil
+      locked.unlock()
+      if let waiters { Waiting.wake(waiters, isStored ? handOver() : nil) }
+      return former
+    }
+  }
+
+  /// Ends a build that was entered and never ran, because the factory has changed.
+  func abandon() {
+    if let cell { _ = end(in: cell, content: nil, kind: FE_EMPTY) { nil } }
+    giveBack()
+  }
+}

@@ -1,0 +1,109 @@
+internal import CFactoryEngine
+
+// After `reset(.all)` or a pop, an entry keeps what a definition can state (scope, time to live,
+// table, `once`, `release`) until a value that was read since then is resolved: what the definition
+// has stated again by then stays, the rest goes. Docs/Engine.md has the rules.
+
+extension Core {
+  /// Reads a factory, and notes the read if its definition is about to state its options again.
+  func read(
+    _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>, _ line: UInt32,
+    in container: UnsafeMutableRawPointer
+  ) -> Entry {
+    bind(to: container)
+    let entry = findOrMake(name, type, file, line)
+    if entry.isReset { Pass.current.note(entry) }
+    return entry
+  }
+}
+
+extension Pass {
+  /// Notes that a property was read after a reset of its factory.
+  ///
+  /// There are four places, because one is lost to `let (a, b) = (c.a, c.b); a()`. A lost note errs
+  /// towards keeping: never a second singleton.
+  fileprivate func note(_ entry: Entry) {
+    let at = hasNote(of: entry) ?? Int(pointee.noted & 3)
+    withUnsafeMutablePointer(to: &pointee.note_entries) {
+      $0.withMemoryRebound(to: UnsafePointer<fe_cell>?.self, capacity: 4) {
+        $0[at] = UnsafePointer(entry.head)
+      }
+    }
+    let resets = entry.withLock { _ in entry.resets }
+    withUnsafeMutablePointer(to: &pointee.note_resets) {
+      $0.withMemoryRebound(to: UInt64.self, capacity: 4) { $0[at] = UInt64(resets) }
+    }
+    pointee.noted += 1
+  }
+
+  private func hasNote(of entry: Entry) -> Int? {
+    let notes = pointee.note_entries
+    return [notes.0, notes.1, notes.2, notes.3].firstIndex { $0 == UnsafePointer(entry.head) }
+  }
+
+  /// How often the factory had been reset when it was last read on this thread; nil if unknown.
+  fileprivate func noted(_ entry: Entry) -> UInt32? {
+    let resets = pointee.note_resets
+    return hasNote(of: entry).map { UInt32([resets.0, resets.1, resets.2, resets.3][$0]) }
+  }
+}
+
+extension Entry {
+  /// Settles the factory if its property was read since the reset.
+  ///
+  /// - Returns: Whether anything has changed.
+  func settle(in pass: Pass) -> Bool {
+    guard let noted = pass.noted(self) else { return false }
+    var removed = Removed()
+    let isDone = core.gate.withLock {
+      guard isReset, noted == resets else { return false }
+      var values = currentValues
+      let hasMoved = values.settle()
+      install(values, hasMoved ? [.settles, .outdates, .drops] : .settles, into: &removed)
+      return true
+    }
+    removed.release()
+    return isDone
+  }
+
+  /// Ends the definition: its modifiers apply on first use only from now on.
+  ///
+  /// While the factory is not settled, that counts only for a value that was read since the reset,
+  /// whose definition has stated everything by now; so it settles the factory.
+  package func once() {
+    if isReset {
+      let pass = Pass.current
+      guard let noted = pass.noted(self), noted == withLock({ _ in resets }) else { return }
+      change { values in
+        values.once = true
+        values.stated.insert(.once)
+        return []
+      }
+      _ = settle(in: pass)
+      return
+    }
+    guard flags & FE_ONCE == 0 else { return }
+    change { values in
+      values.once = true
+      values.stated.insert(.once)
+      return []
+    }
+  }
+
+  /// Applies a modifier that a definition can state, unless `once` blocks it.
+  ///
+  /// - Parameters:
+  ///   - bit: What is stated; an equal value states itself, too, while the factory is not settled.
+  ///   - passedOnce: Whether the value comes from behind the definition's `once()`.
+  ///   - body: Changes the values; nil if they are equal already.
+  func state(
+    _ bit: Options.Stated, passedOnce: Bool, _ body: (inout Options.Values) -> Effect?
+  ) {
+    guard passedOnce || flags & FE_ONCE == 0 || isReset else { return }
+    change { values in
+      guard passedOnce || !values.once || isReset else { return nil }
+      let isStated = !values.stated.insert(bit).inserted
+      return body(&values) ?? (isStated ? nil : [])
+    }
+  }
+}

@@ -1,0 +1,209 @@
+internal import CFactoryEngine
+
+/// The beginning of a resolution that the fast path has no answer for.
+///
+/// It ends in one of the words that `fe_begin` returns: a build in which the client runs the
+/// definition, or something from which `take` gets the instance.
+enum Start {
+  static func slowly(_ handle: fe_handle, in pass: Pass) -> fe_start {
+    let entry = Entry.of(fe_handle_entry(handle))
+    if let start = plainOverride(entry, pass) { return start }
+    while true {
+      // Before the mark: a reset marks first.
+      let generation = entry.generation
+      if entry.core.has(FE_PENDING | FE_UNBOUND), entry.core.autoRegister() { continue }
+      if entry.isReset, entry.settle(in: pass) { continue }
+      let plan = Plan(entry, generation)
+      if let start = begin(entry, plan, pass) { return start }
+    }
+  }
+
+  /// A registered closure, if nothing else is to be done than to run it.
+  ///
+  /// It is read under the entry's lock and its open gate, as all choices are.
+  private static func plainOverride(_ entry: Entry, _ pass: Pass) -> fe_start? {
+    func isPlain() -> Bool {
+      let flags = entry.flags
+      return flags & FE_RUN_MASK == FE_REGISTERED && flags & FE_LIFETIME <= FE_UNIQUE
+        && !entry.core.has(FE_CORE_MASK) && pass.pointee.listener == nil
+    }
+    guard isPlain() else { return nil }
+    let locked = entry.lock()
+    // Both flags and gate, since a change may have come before the lock.
+    guard isPlain(), !entry.core.gate.isClosed, let override = entry.options?.values.registration
+    else { return nil }
+    locked.unlock()
+    let head = fe_pass_push(pass, entry.head, false)
+    Build.of(head).override = override
+    return fe_start_make(head, UInt(FE_TAKE))
+  }
+
+  /// Finds the instance, waits for it, or enters a build; nil if something has changed meanwhile.
+  private static func begin(_ entry: Entry, _ plan: Plan, _ pass: Pass) -> fe_start? {
+    if plan.isGraph, let record = fe_pass_find(pass, entry.head) {
+      // A decorated instance goes the long way, below.
+      if !plan.isDecorated { return fe_start_make(record, UInt(FE_RECORD)) }
+      // unchecked: a record owns its box.
+      let box = Unmanaged<AnyObject>.fromOpaque(record.pointee.box).takeUnretainedValue()
+      return found(.box(box), entry, plan, pass)
+    }
+    guard let cell = plan.cell, let gate = plan.gate else {
+      return choose(entry, plan, pass, in: nil)
+    }
+    if plan.isByParameter { return choose(entry, plan, pass, in: nil) }
+    return look(in: cell, gate, entry, plan, pass)
+  }
+
+  /// Finds the instance of a cell, waits for the thread that makes it, or enters a build.
+  static func look(
+    in cell: Cell, _ gate: Gate, owner: Cell? = nil, _ entry: Entry, _ plan: Plan, _ pass: Pass
+  ) -> fe_start? {
+    let now = plan.timeToLive.limit == 0 ? 0 : Clock.now()
+    let locked = cell.lock()
+    if locked.kind == FE_RETIRED { return nil }
+    if let content = locked.content, locked.use(now, plan.timeToLive) {
+      if let start = take(content, locked, entry, plan, pass) { return start }
+      return nil
+    }
+    return miss(consume locked, gate, owner: owner, entry, plan, pass)
+  }
+
+  /// Takes a usable instance of a locked cell; nil if it was a weak one whose object is gone.
+  private static func take(
+    _ content: UnsafeMutableRawPointer, _ locked: consuming LockedCell,
+    _ entry: Entry, _ plan: Plan, _ pass: Pass
+  ) -> fe_start? {
+    // unchecked: the locked cell owns its content.
+    let object = Unmanaged<AnyObject>.fromOpaque(content).takeUnretainedValue()
+    guard locked.kind == FE_WEAK else {
+      locked.unlock()
+      return found(.box(object), entry, plan, pass)
+    }
+    // unchecked: cells of kind FE_WEAK hold a WeakBox.
+    let box = unsafeDowncast(object, to: WeakBox.self)
+    if let instance = box.object {
+      locked.unlock()
+      return found(.weak(box, instance), entry, plan, pass)
+    }
+    // The weak box is replaced by the next build; a miss begins with an empty cell.
+    let former = locked.exchange(nil, kind: FE_EMPTY)
+    locked.unlock()
+    withExtendedLifetime(former) {}
+    return nil
+  }
+
+  private static func found(
+    _ found: Build.Found, _ entry: Entry, _ plan: Plan, _ pass: Pass
+  ) -> fe_start {
+    let build = pass.takeBuild(entry)
+    build.found = found
+    build.plan = plan
+    return fe_start_make(build.head, UInt(FE_TAKE))
+  }
+
+  /// Enters a build in a locked cell without an instance, or waits for the one that is entered.
+  private static func miss(
+    _ locked: consuming LockedCell, _ gate: Gate, owner: Cell?,
+    _ entry: Entry, _ plan: Plan, _ pass: Pass
+  ) -> fe_start? {
+    let cell = locked.cell
+    if let running = cell.build, running.isCurrent(locked) {
+      let isOwn = running.pass == pass
+      locked.unlock()
+      // The path shows the cycle, or a second, legal build begins without a cell.
+      if isOwn { return choose(entry, plan, pass, in: nil) }
+      guard let found = Waiting.wait(for: running, in: cell, pass, entry) else { return nil }
+      return self.found(found, entry, plan, pass)
+    }
+    if gate.isClosed {
+      locked.unlock()
+      gate.pass()
+      return nil
+    }
+    guard !plan.isOwn(entry) || plan.generation == cell.generation else { return nil }
+    let build = pass.takeBuild(entry)
+    build.plan = plan
+    build.cell = cell
+    build.owner = owner
+    build.ownerGeneration = owner?.generation ?? 0
+    build.generation = cell.generation
+    cell.build = build
+    if plan.isOwn(entry) {
+      entry.clearMark(locked)
+      build.options = entry.options
+      locked.unlock()
+      return enter(build, pass)
+    }
+    locked.unlock()
+    guard choose(for: build, entry, plan) else {
+      build.abandon()
+      return nil
+    }
+    return enter(build, pass)
+  }
+
+  /// Begins a build whose instance no cell keeps.
+  private static func choose(
+    _ entry: Entry, _ plan: Plan, _ pass: Pass, in _: Never?
+  ) -> fe_start? {
+    let build = pass.takeBuild(entry)
+    build.plan = plan
+    build.generation = plan.generation
+    guard choose(for: build, entry, plan) else {
+      build.giveBack()
+      return nil
+    }
+    return enter(build, pass)
+  }
+
+  /// Reads the options from which the closure is chosen, under the entry's lock and its open gate.
+  ///
+  /// - Returns: False if the factory has changed since the plan was read.
+  private static func choose(for build: Build, _ entry: Entry, _ plan: Plan) -> Bool {
+    while true {
+      let locked = entry.lock()
+      guard !entry.core.gate.isClosed else {
+        locked.unlock()
+        entry.core.gate.pass()
+        continue
+      }
+      guard entry.generation == plan.generation else { return false }
+      entry.clearMark(locked)
+      build.options = entry.options
+      return true
+    }
+  }
+
+  /// Chooses the closure and puts the factory on the path.
+  private static func enter(_ build: Build, _ pass: Pass) -> fe_start {
+    build.override = build.options?.values.chosen
+    let isPlain =
+      build.cell == nil && !build.plan.isDecorated && !build.plan.isGraph
+      && (build.options?.values.additions.isEmpty ?? true)
+    build.head.pointee.ending = UInt32(isPlain ? FE_LEAVES : FE_KEEPS)
+    fe_pass_enter(pass, build.head, build.plan.isByParameter)
+    if build.override != nil { return fe_start_make(build.head, UInt(FE_TAKE)) }
+    // The fast end gives the build back as it is.
+    if isPlain { build.options = nil }
+    return fe_start_make(build.head, UInt(FE_RUN))
+  }
+}
+
+extension Options.Values {
+  /// The closure that replaces the definition: that of an active context, or the registered one.
+  var chosen: Override? {
+    if !contexts.isEmpty, let active = contexts.first(where: { Contexts.isActive($0.context) }) {
+      return active.override
+    }
+    return registration
+  }
+}
+
+extension Entry {
+  /// Removes the mark of an auto-registration that was to run, unless it still is: this thread may
+  /// be within it.
+  func clearMark(_: borrowing LockedCell) {
+    guard flags & FE_MARKED != 0, !core.has(FE_PENDING) else { return }
+    fe_store_flags(head, UInt32(flags & ~FE_MARKED))
+  }
+}

@@ -1,0 +1,174 @@
+internal import CFactoryEngine
+internal import CFactoryPlatform
+
+/// A thread that waits for a build.
+// unchecked: linked under the cell's lock and the wait lock, read and ended under the wait lock.
+final class Waiter: @unchecked Sendable {
+  let pass: Pass
+  /// The thread's innermost build when it began to wait, on whose path the wait is.
+  let innermost: Build?
+  @exclusivity(unchecked) var next: Waiter?
+  @exclusivity(unchecked) var result: Build.Found?
+  @exclusivity(unchecked) var isDone = false
+  @exclusivity(unchecked) var isTurnedAway = false
+
+  init(_ pass: Pass, next: Waiter?) {
+    self.pass = pass
+    self.next = next
+    innermost = pass.pointee.top.map { Build.of($0) }
+  }
+}
+
+/// Waiting for builds of other threads, and the one search for cycles of waits.
+enum Waiting {
+  /// Waits for another thread's build; nil to look again.
+  ///
+  /// The wait lock is taken before the cell's, and both are held when the waiter is linked, so
+  /// either it is linked before the build detaches its waiters or it finds the build gone.
+  static func wait(for build: Build, in cell: Cell, _ pass: Pass, _ entry: Entry) -> Build.Found? {
+    Locks.requireNone()
+    fk_wait_lock()
+    defer { fk_wait_unlock() }
+    let locked = cell.lock()
+    guard let running = cell.build, running === build, running.isCurrent(locked) else { return nil }
+    if let chain = cycle(from: pass, to: build) {
+      guard let registration = chain.first(where: \.isRegistration) else {
+        locked.unlock()
+        stopForCycle(chain.map(\.entry) + [build.entry])
+      }
+      // The thread that waits for the auto-registration goes on with what is registered so far.
+      let waiters = registration.waiters
+      registration.waiters = nil
+      if let waiters { end(waiters, nil, isTurnedAway: true) }
+    }
+    return sleep(consume locked, pass, build).result
+  }
+
+  /// Waits for another thread's auto-registration.
+  ///
+  /// - Returns: Whether to look again; false if the wait would close a cycle, or was ended because
+  ///   another wait would have: then the caller goes on with what is registered so far.
+  static func awaitRegistration(_ build: Build, in cell: Cell, _ pass: Pass) -> Bool {
+    fk_wait_lock()
+    defer { fk_wait_unlock() }
+    let locked = cell.lock()
+    guard let running = cell.build, running === build, running.isCurrent(locked) else {
+      return true
+    }
+    if cycle(from: pass, to: build) != nil { return false }
+    return !sleep(consume locked, pass, build).isTurnedAway
+  }
+
+  /// Links a waiter, unlocks the cell and sleeps until the build ends; under the wait lock.
+  private static func sleep(
+    _ locked: consuming LockedCell, _ pass: Pass, _ build: Build
+  ) -> Waiter {
+    let waiter = Waiter(pass, next: build.waiters)
+    build.waiters = waiter
+    locked.unlock()
+    while !waiter.isDone { fk_wait_sleep() }
+    return waiter
+  }
+
+  /// Wakes the waiters of a build that has ended.
+  static func wake(_ waiters: Waiter, _ found: Build.Found?) {
+    fk_wait_lock()
+    end(waiters, found)
+    fk_wait_unlock()
+  }
+
+  private static func end(_ waiters: Waiter, _ found: Build.Found?, isTurnedAway: Bool = false) {
+    var next: Waiter? = waiters
+    while let waiter = next {
+      next = waiter.next
+      waiter.result = found
+      waiter.isTurnedAway = isTurnedAway
+      waiter.isDone = true
+    }
+    fk_wait_wake()
+  }
+
+  /// The builds on the cycle that a wait of this thread for `target` would close; nil if none.
+  ///
+  /// The search follows waits against their direction: to the threads that wait for a build on this
+  /// path, and on to those that wait for builds on theirs, until one has the target on its path.
+  /// The builds it meets belong to this thread or to threads that are asleep, so they stand still
+  /// while the wait lock is held.
+  private static func cycle(from pass: Pass, to target: Build) -> [Build]? {
+    var reached: [(innermost: Build?, from: Int, through: Build?)] = [
+      (pass.pointee.top.map { Build.of($0) }, -1, nil)
+    ]
+    var at = 0
+    while at < reached.count {
+      var build = reached[at].innermost
+      while let each = build {
+        if each === target { return chain(reached, at, target) }
+        var waiter = each.waiters
+        while let next = waiter {
+          if !reached.contains(where: { $0.innermost === next.innermost }) {
+            reached.append((next.innermost, at, each))
+          }
+          waiter = next.next
+        }
+        build = each.outer
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  /// The builds from the target inward, and on along the waits to this thread.
+  private static func chain(
+    _ reached: [(innermost: Build?, from: Int, through: Build?)], _ last: Int, _ target: Build
+  ) -> [Build] {
+    var builds: [Build] = []
+    var (at, first) = (last, target)
+    while true {
+      var segment: [Build] = []
+      var build = reached[at].innermost
+      while let each = build {
+        segment.append(each)
+        build = each === first ? nil : each.outer
+      }
+      builds += segment.reversed()
+      guard reached[at].from >= 0, let through = reached[at].through else { return builds }
+      (at, first) = (reached[at].from, through)
+    }
+  }
+}
+
+extension Build {
+  /// Stops the process if this factory is being built further out on its thread.
+  ///
+  /// Called only if the bits of the path do not rule that out. A factory with a parameter may be on
+  /// the path a number of times, because its parameters may end the recursion.
+  func checkForCycle(hasParameter: Bool) {
+    let allowed = hasParameter ? Self.allowedRepetitions : 0
+    guard !entry.core.has(FE_ALLOWS_CYCLES) else { return }
+    var (found, chain) = (0, [entry])
+    var (build, isWhole) = (outer, false)
+    while let each = build {
+      if !isWhole { chain.append(each.entry) }
+      if each.entry === entry {
+        found += 1
+        isWhole = true
+      }
+      build = each.outer
+    }
+    if found > allowed { stopForCycle(chain.reversed()) }
+  }
+
+  static let allowedRepetitions = 100
+
+  fileprivate var isRegistration: Bool { entry.core.registration?.entry === entry }
+}
+
+/// Stops the process with the names on a dependency cycle; the first is repeated at the end.
+func stopForCycle(_ chain: [Entry]) -> Never {
+  let names = chain.map(\.displayName)
+  fatalError(
+    """
+    FACTORY: Circular dependency on \(names.first ?? "an unknown factory")
+    circular dependency chain - \(names.joined(separator: " > "))
+    """)
+}

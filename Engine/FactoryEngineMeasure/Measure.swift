@@ -1,0 +1,153 @@
+import Foundation
+import FactoryEngineTrial
+
+// What the engine costs: `FactoryEngineMeasure <case> <times>` for a tool that counts instructions,
+// or without arguments the times of cases that need two threads.
+
+protocol Service: Sendable {}
+final class LiveService: Service {}
+final class HoldingService: Service {
+  let held: any Service
+  init(_ held: any Service) { self.held = held }
+}
+
+extension TrialContainer {
+  var unique: TrialFactory<any Service> { self { LiveService() } }
+  var cached: TrialFactory<any Service> { self { LiveService() }.cached }
+  var cachedToo: TrialFactory<any Service> { self { LiveService() }.cached }
+  var weaklyShared: TrialFactory<any Service> { self { LiveService() }.shared }
+  var overridden: TrialFactory<any Service> { self { LiveService() } }
+  var cachedFromSelf: TrialFactory<any Service> { self { HoldingService(self.cached()) }.cached }
+  var cachedFromSelfToo: TrialFactory<any Service> {
+    self { HoldingService(self.cachedToo()) }.cached
+  }
+  var uniqueFromSelf: TrialFactory<any Service> { self { HoldingService(self.cached()) } }
+  var uniqueFromSelfToo: TrialFactory<any Service> { self { HoldingService(self.cachedToo()) } }
+  var singleton: TrialFactory<any Service> { self { LiveService() }.singleton }
+
+  var chain1: TrialFactory<any Service> { self { HoldingService(self.chain2()) } }
+  var chain2: TrialFactory<any Service> { self { HoldingService(self.chain3()) } }
+  var chain3: TrialFactory<any Service> { self { HoldingService(self.chain4()) } }
+  var chain4: TrialFactory<any Service> { self { HoldingService(self.chain5()) } }
+  var chain5: TrialFactory<any Service> { self { HoldingService(self.chain6()) } }
+  var chain6: TrialFactory<any Service> { self { HoldingService(self.chain7()) } }
+  var chain7: TrialFactory<any Service> { self { HoldingService(self.chain8()) } }
+  var chain8: TrialFactory<any Service> { self { HoldingService(self.chain9()) } }
+  var chain9: TrialFactory<any Service> { self { HoldingService(self.chain10()) } }
+  var chain10: TrialFactory<any Service> { self { LiveService() } }
+}
+
+/// A type of its own, so that no generic copy of an initializer is shared with the factories.
+final class HandHoldingService: Service {
+  let held: any Service
+  init(_ held: any Service) { self.held = held }
+}
+
+@_optimize(none) @inline(never) func sink(_ service: any Service) {}
+
+@inline(never) func direct(_ times: Int) { for _ in 0..<times { sink(LiveService()) } }
+@inline(never) func unique(_ times: Int, _ container: TrialContainer) {
+  for _ in 0..<times { sink(container.unique()) }
+}
+@inline(never) func cached(_ times: Int, _ container: TrialContainer) {
+  for _ in 0..<times { sink(container.cached()) }
+}
+@inline(never) func shared(_ times: Int, _ container: TrialContainer) {
+  let held = container.weaklyShared()
+  for _ in 0..<times { sink(container.weaklyShared()) }
+  withExtendedLifetime(held) {}
+}
+@inline(never) func singleton(_ times: Int, _ container: TrialContainer) {
+  for _ in 0..<times { sink(container.singleton()) }
+}
+@inline(never) func overridden(_ times: Int, _ container: TrialContainer) {
+  container.overridden.register { LiveService() }
+  for _ in 0..<times { sink(container.overridden()) }
+}
+@inline(never) func cachedFromSelf(_ times: Int, _ container: TrialContainer) {
+  for _ in 0..<times { sink(container.cachedFromSelf()) }
+}
+@inline(never) func cachedFromSelfToo(_ times: Int, _ container: TrialContainer) {
+  for _ in 0..<times { sink(container.cachedFromSelfToo()) }
+}
+@inline(never) func uniqueFromSelf(_ times: Int, _ container: TrialContainer) {
+  for _ in 0..<times { sink(container.uniqueFromSelf()) }
+}
+@inline(never) func uniqueFromSelfToo(_ times: Int, _ container: TrialContainer) {
+  for _ in 0..<times { sink(container.uniqueFromSelfToo()) }
+}
+@inline(never) func chain(_ times: Int, _ container: TrialContainer) {
+  for _ in 0..<times { sink(container.chain1()) }
+}
+@inline(never) func chainByHand(_ times: Int) {
+  typealias C = HandHoldingService
+  for _ in 0..<times { sink(C(C(C(C(C(C(C(C(C(LiveService())))))))))) }
+}
+@inline(never) func registerAndReset(_ times: Int, _ container: TrialContainer) {
+  for _ in 0..<times {
+    container.unique.register { LiveService() }
+    container.unique.reset()
+  }
+}
+@inline(never) func containers(_ times: Int) {
+  for _ in 0..<times { sink(TrialContainer().cached()) }
+}
+
+let cases: [String: @Sendable (Int, TrialContainer) -> Void] = [
+  "direct": { times, _ in direct(times) },
+  "unique": { unique($0, $1) },
+  "cached": { cached($0, $1) },
+  "shared": { shared($0, $1) },
+  "singleton": { singleton($0, $1) },
+  "overridden": { overridden($0, $1) },
+  "cached-self": { cachedFromSelf($0, $1) },
+  "unique-self": { uniqueFromSelf($0, $1) },
+  "chain": { chain($0, $1) },
+  "chain-by-hand": { times, _ in chainByHand(times) },
+  "register-reset": { registerAndReset($0, $1) },
+  "container": { times, _ in containers(times) },
+]
+
+func seconds(_ body: () -> Void) -> Double {
+  let start = DispatchTime.now().uptimeNanoseconds
+  body()
+  return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+}
+
+/// The shortest of some rounds, in nanoseconds for each of `times`.
+func shortest(_ times: Int, _ body: () -> Void) -> Double {
+  (0..<9).map { _ in seconds(body) }.min().unsafelyUnwrapped * 1e9 / Double(times)
+}
+
+func together(
+  _ times: Int, _ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void
+) -> Double {
+  shortest(times) {
+    DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? first() : second() }
+  }
+}
+
+@main
+enum Measure {
+  static func main() {
+    let arguments = CommandLine.arguments
+    if arguments.count == 3, let times = Int(arguments[2]), let run = cases[arguments[1]] {
+      return run(times, TrialContainer())
+    }
+    let (container, times) = (TrialContainer(), 2_000_000)
+    for name in cases.keys.sorted() where name != "container" {
+      guard let run = cases[name] else { continue }
+      run(1_000, container)
+      print(name, shortest(times / 4) { run(times / 4, container) })
+    }
+    container.unique.reset()
+    let one = shortest(times) { cachedFromSelf(times, container) }
+    let two = together(
+      times, { cachedFromSelf(times, container) }, { cachedFromSelfToo(times, container) })
+    print("two threads, cached with self:", 2 * one / two, "x")
+    let oneNew = shortest(times) { uniqueFromSelf(times, container) }
+    let twoNew = together(
+      times, { uniqueFromSelf(times, container) }, { uniqueFromSelfToo(times, container) })
+    print("two threads, unique with self:", 2 * oneNew / twoNew, "x")
+  }
+}

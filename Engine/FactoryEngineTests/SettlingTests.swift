@@ -1,0 +1,54 @@
+import FactoryEngine
+import FactoryEngineTrial
+import Testing
+
+/// What stays of a definition's options over a reset.
+@Suite struct SettlingTests {
+  let container = TrialContainer()
+
+  @Test func `a value that was read before a reset keeps its scope`() {
+    let held = container.kept
+    container.kept.reset()
+    #expect(held() === held())
+    #expect(container.kept() === held())
+  }
+
+  @Test func `an outside scope is dropped when the factory is read again`() {
+    container.plain.scope(.cached)
+    #expect(container.plain() === container.plain())
+    container.plain.reset()
+    #expect(container.plain() !== container.plain())
+  }
+
+  @Test func `an outside scope wins over a definition that ends with once`() {
+    #expect(container.ended() === container.ended())
+    container.ended.scope(.unique)
+    #expect(container.ended() !== container.ended())
+    container.ended.reset()
+    #expect(container.ended() === container.ended())
+    container.ended.reset()
+    container.ended.scope(.unique)
+    #expect(container.ended() !== container.ended())
+  }
+
+  @Test func `two values that are read at once both settle`() {
+    container.core.reset(.all)
+    let (a, b) = (container.kept, container.single)
+    #expect(a() === a())
+    #expect(b() === b())
+  }
+
+  @Test func `a pop to an unknown factory treats it as reset`() {
+    container.core.push()
+    container.plain.scope(.cached)
+    _ = container.plain()
+    container.core.pop()
+    #expect(container.plain() !== container.plain())
+    #expect(container.kept() === container.kept())
+  }
+}
+
+extension TrialContainer {
+  var plain: TrialFactory<Product> { self { Product("definition") } }
+  var ended: TrialFactory<Product> { self { Product("definition") }.cached.once() }
+}
