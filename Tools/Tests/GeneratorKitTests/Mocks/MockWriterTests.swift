@@ -2,7 +2,7 @@ import GeneratorKit
 import TestSupport
 import Testing
 
-/// The source of mocks; that it compiles and runs is checked with a hundred protocols by `make mocks`.
+/// The source of mocks.
 struct MockWriterTests {
   @Test func `a function has its calls, its result and its answer`() throws {
     let mock = try MockProject.mock(
