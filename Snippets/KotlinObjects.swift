@@ -26,3 +26,6 @@ extension Container {
 // snippet.hide
 
 print(Container.shared.kotlinFilms().titles())
+
+// The base class is Kotlin's and has no isolation.
+// With default isolation MainActor: main actor-isolated initializer 'init()' has different actor isolation
