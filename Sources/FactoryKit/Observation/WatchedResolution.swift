@@ -18,7 +18,7 @@ package final class WatchedResolution: @unchecked Sendable {
   let pass: ResolutionPass?
   /// The listeners of the container, and then those that are inherited from `parent`.
   let listeners: [any ResolutionListener]
-  private let ownListeners: Int
+  private let ownCount: Int
   /// Whether one of them is a trace.
   let isTraced: Bool
 
@@ -27,7 +27,7 @@ package final class WatchedResolution: @unchecked Sendable {
     _ listeners: [any ResolutionListener], own: Int, isTraced: Bool
   ) {
     (self.entry, self.pass, self.parent) = (entry, pass, parent)
-    (self.listeners, ownListeners, self.isTraced) = (listeners, own, isTraced)
+    (self.listeners, ownCount, self.isTraced) = (listeners, own, isTraced)
     id = fk_next_observed()
     depth = (pass?.depth ?? 0) + AsyncStep.depth
   }
@@ -38,9 +38,12 @@ package final class WatchedResolution: @unchecked Sendable {
   /// Whether the factory is asynchronous, so that its closure may run on another thread.
   package var isAsynchronous: Bool { pass == nil }
 
+  /// The listeners of the factory's container, without inherited ones.
+  package var ownListeners: ArraySlice<any ResolutionListener> { listeners.prefix(ownCount) }
+
   /// Whether the listener is one of the factory's container, and not inherited.
   package func isOwn(_ listener: any ResolutionListener) -> Bool {
-    listeners.prefix(ownListeners).contains { $0 === listener }
+    ownListeners.contains { $0 === listener }
   }
 
   func notify(_ body: (any ResolutionListener) -> Void) {

@@ -19,6 +19,9 @@ final class TestScope: Sendable {
     /// The texts of issues at a line of the program that were reported, so that none is reported
     /// twice.
     var reportedTexts: Set<String> = []
+    /// The factories without an override that were resolved for a running resolution which is going
+    /// to be reported, by its number.
+    var others: [UInt64: [String]] = [:]
     /// The issues from code outside the test's task, which are recorded when the test ends.
     var pending: [TestIssue] = []
     var lateIssues: LateIssues?
@@ -131,6 +134,20 @@ final class TestScope: Sendable {
   ) -> Bool {
     let reported = Reported(factory: factory.declaration, isLate: isLate, severity: severity)
     return state.withLock { $0.reported.insert(reported).inserted }
+  }
+
+  /// Notes factories without an override that were resolved for a running resolution.
+  func note(_ names: [String], for resolution: UInt64) {
+    state.withLock { state in
+      for name in names where state.others[resolution]?.contains(name) != true {
+        state.others[resolution, default: []].append(name)
+      }
+    }
+  }
+
+  /// Returns what was noted for a resolution, which ends.
+  func takeOthers(for resolution: UInt64) -> [String] {
+    state.withLock { $0.others.removeValue(forKey: resolution) ?? [] }
   }
 
   /// Whether no issue at a line of the program had this message before.

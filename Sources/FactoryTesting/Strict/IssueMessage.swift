@@ -2,13 +2,17 @@ internal import FactoryKit
 
 /// The messages of issues, which say what happened, where the factory is defined, and what to do.
 enum IssueMessage {
-  static func missingOverride(of report: ResolutionReport, note: String = "") -> Message {
-    Message(
+  static func missingOverride(
+    of report: ResolutionReport, and others: [String] = [], note: String = ""
+  ) -> Message {
+    let rest = others.isEmpty ? "" : ", nor what it has resolved: \(others.joined(separator: ", "))"
+    let expression = Message.expression(of: report.property)
+    return Message(
       "missing-override",
       """
-      FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it. \
-      Register a double, `\(Message.expression(of: report.property)).register { ... }`, \
-      or allow the real one, `.strict(allowing: \(reference(to: report)))`.\(note)
+      FACTORY: \(name(of: report)) was resolved, but this strict test has not overridden it\
+      \(rest). Register a double, `\(expression).register { ... }`, or allow the real one, \
+      `.strict(allowing: \(reference(to: report)))`.\(note)
       """
     )
   }

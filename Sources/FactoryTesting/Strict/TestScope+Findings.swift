@@ -58,6 +58,15 @@ extension TestScope {
     }
   }
 
+  /// Whether a baseline tolerates that a factory was resolved without an override.
+  func isTolerated(_ factory: InspectedFactory) -> Bool {
+    let finding = StrictFinding(
+      test: test.key, factory: factory.displayName, kind: StrictKind.missingOverride.rawValue)
+    let baseline = demands.baseline(of: factory.identity.declaration.container)
+    if case .tolerated? = baseline?.judge(finding) { return true }
+    return false
+  }
+
   /// Decides what becomes of a finding about a factory; nil if no baseline does.
   func judge(_ kind: StrictKind, _ report: ResolutionReport) -> StrictBaseline.Judgement? {
     demands.baseline(of: report.factory.declaration.container)?

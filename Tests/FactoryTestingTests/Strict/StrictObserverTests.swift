@@ -3,6 +3,15 @@ import FactoryTesting
 import Testing
 
 extension Container {
+  fileprivate var desk: Factory<Int> { self { 1 }.cached }
+  fileprivate var stairs: Factory<Int> { self { self.desk() + 1 }.cached }
+  fileprivate var lobby: Factory<Int> { self { self.stairs() + self.desk() }.cached }
+  fileprivate var broken: ThrowingFactory<Int, any Error> {
+    self { () throws in
+      _ = self.desk()
+      throw CancellationError()
+    }
+  }
   fileprivate func room(_ id: Int, floor: Int) -> Factory<Int> { self { id + floor } }
 }
 
@@ -86,6 +95,31 @@ extension Container {
     }
     #expect(issues.count == 1)
     #expect(issues.first?.contains("Container.api") == true)
+  }
+
+  /// Guards against an issue for each factory that a forgotten double would have replaced.
+  @Test func `of factories resolved for each other, the outermost is reported with the others`()
+    async throws
+  {
+    let issues = try await Issues.of(.container.strict) {
+      _ = Container.shared.lobby()
+      Container.shared.desk.register { 3 }
+    }
+    #expect(issues.count == 2)
+    let missing = issues.first ?? ""
+    #expect(missing.hasPrefix("FACTORY: Container.lobby (Int, defined at"))
+    #expect(missing.contains("nor what it has resolved: Container.desk, Container.stairs."))
+    #expect(missing.contains("`container.lobby.register { ... }`"))
+    let late = issues.last ?? ""
+    #expect(late.hasPrefix("FACTORY: Container.lobby was built with Container.desk"))
+    #expect(late.contains("So does Container.stairs."))
+  }
+
+  @Test func `a factory that fails does not hide what it has resolved`() async throws {
+    let issues = try await Issues.of(.container.strict) { _ = try? Container.shared.broken() }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("Container.broken") == true)
+    #expect(issues.first?.contains("nor what it has resolved: Container.desk.") == true)
   }
 
   @Test func `each factory is reported once`() async throws {
