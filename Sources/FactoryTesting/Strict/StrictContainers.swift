@@ -8,7 +8,10 @@ enum StrictContainers {
   static func watch(_ manager: ContainerManager, origin: ContainerManager?) {
     if let origin {
       let observers = origin.forkObservers.compactMap(\.forFork)
-      if !observers.isEmpty { manager.setForkObservers(observers) }
+      // While the original is prepared, it is not strict yet, but the fork may outlive that.
+      let kinds = Set(observers.map { ObjectIdentifier(type(of: $0)) })
+      let others = manager.forkObservers.filter { !kinds.contains(ObjectIdentifier(type(of: $0))) }
+      if !observers.isEmpty { manager.setForkObservers(observers + others) }
     } else if let test = TestScope.current {
       test.observe(codeContainer: manager)
     }
