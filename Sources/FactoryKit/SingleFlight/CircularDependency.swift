@@ -85,10 +85,7 @@ func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
 
 /// Stops the process with a dependency cycle, of which the first factory is repeated at the end.
 func stopForCycle(_ chain: [CycleMember], _ cure: Cure = .dependency) -> Never {
-  var places: [String] = []
-  for each in chain where !places.contains("\(each.name) at \(each.place)") {
-    places.append("\(each.name) at \(each.place)")
-  }
+  let places = chain.dropLast().map { "\($0.name) at \($0.place)" }
   Message.stop(
     "circular-dependency",
     """
