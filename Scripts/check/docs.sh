@@ -43,8 +43,8 @@ articles() { # module; leaves a copy of its catalog in $work/catalogs
   rm -rf "$work/catalogs/$1.docc"
   cp -R "Sources/$1/$1.docc" "$work/catalogs/"
   find "$work/catalogs/$1.docc" -name '*.md' -exec perl -0pi -e '
-    s{\]\([^)\s]*?(Factory\w+)\.docc/Articles/(\w+)\.md(#[\w-]+)?\)}{](doc://$1/documentation/$1/$2)}g;
-    s{\]\([^)\s]*?(Factory\w+)\.docc/\1\.md\)}{](doc://$1/documentation/$1)}g;
+    s{\]\([^)\s]*?(Factory\w+)\.docc/Articles/(\w+)\.md(#[\w-]+)?\)}{](doc:/$1/$2)}g;
+    s{\]\([^)\s]*?(Factory\w+)\.docc/\1\.md\)}{](doc:/$1)}g;
     s{\[([^\]]+)\]\((\.\./)+(Docs|Examples)/[^)]*\)}{$1}g;
     s{\]\((?:Articles/)?(\w+)\.md(#[\w-]+)?\)}{](doc:$1)}g' {} +
 }

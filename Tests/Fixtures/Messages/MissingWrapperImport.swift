@@ -1,6 +1,0 @@
-// says: unknown attribute 'Injected'
-// snippet.mistake
-struct Screen {
-  @Injected(\.session) private var session
-}
-// snippet.end
