@@ -16,8 +16,11 @@ package final class Entry: Cell, @unchecked Sendable {
   @exclusivity(unchecked) var decorator: AnyObject?
   /// Its cell as a singleton, set once.
   @exclusivity(unchecked) var singleton: Cell?
-  /// How often `reset(.all)` or a pop has cleared what the definition states.
-  @exclusivity(unchecked) var resets: UInt32 = 0
+  /// The number of the last `reset(.all)` or pop that has cleared what the definition states.
+  ///
+  /// It is unique in the process, so that a note of another entry, which had this address before,
+  /// has another.
+  @exclusivity(unchecked) var resets: UInt64 = 0
 
   init(
     _ core: Core, _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>,
@@ -110,7 +113,7 @@ extension Entry {
     let plain = UInt32(FE_LIFETIME | FE_ONCE)
     var options: Options? = flags & ~plain == 0 && isWhole(values) ? nil : Options(values)
     withLock { locked in
-      if effect.contains(.resets) { resets += 1 }
+      if effect.contains(.resets) { resets = Serial.next() }
       let isOpen = effect.contains(.resets) || isReset && !effect.contains(.settles)
       if isOpen { flags |= UInt32(FE_RESET) }
       if core.has(FE_PENDING | FE_UNBOUND) { flags |= UInt32(FE_MARKED) }

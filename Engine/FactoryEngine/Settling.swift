@@ -31,7 +31,7 @@ extension Pass {
     }
     let resets = entry.withLock { _ in entry.resets }
     withUnsafeMutablePointer(to: &pointee.note_resets) {
-      $0.withMemoryRebound(to: UInt64.self, capacity: 4) { $0[at] = UInt64(resets) }
+      $0.withMemoryRebound(to: UInt64.self, capacity: 4) { $0[at] = resets }
     }
     pointee.noted += 1
   }
@@ -41,10 +41,10 @@ extension Pass {
     return [notes.0, notes.1, notes.2, notes.3].firstIndex { $0 == UnsafePointer(entry.head) }
   }
 
-  /// How often the factory had been reset when it was last read on this thread; nil if unknown.
-  fileprivate func noted(_ entry: Entry) -> UInt32? {
+  /// The factory's last reset when it was last read on this thread; nil if unknown.
+  fileprivate func noted(_ entry: Entry) -> UInt64? {
     let resets = pointee.note_resets
-    return hasNote(of: entry).map { UInt32([resets.0, resets.1, resets.2, resets.3][$0]) }
+    return hasNote(of: entry).map { [resets.0, resets.1, resets.2, resets.3][$0] }
   }
 }
 

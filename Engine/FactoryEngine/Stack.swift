@@ -69,7 +69,7 @@ extension Entry {
       let mark = core.has(FE_PENDING) ? UInt32(FE_MARKED) : 0
       fe_store_flags(head, saved.flags | mark | UInt32(flags & FE_ISOLATED))
       // Only a read from now on settles an entry that is open again.
-      if saved.flags & UInt32(FE_RESET) != 0 { resets += 1 }
+      if saved.flags & UInt32(FE_RESET) != 0 { resets = Serial.next() }
       locked.outdate()
       if let cell = saved.cell { fill(from: cell, locked) }
     }

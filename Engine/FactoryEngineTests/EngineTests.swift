@@ -74,6 +74,11 @@ extension TrialContainer {
     #expect(container.kept().origin == "definition")
   }
 
+  @Test func `an instance that is made while an override comes is not cached`() {
+    #expect(container.overridesItself().origin == "late")
+    #expect(container.overridesItself().origin == "registered")
+  }
+
   @Test func `a definition's dependencies come from its container`() {
     #expect(container.holding().held === container.kept())
   }
@@ -193,4 +198,10 @@ extension TrialContainer {
 extension TrialContainer {
   var circular: TrialFactory<Product> { self { self.other() }.cached }
   var other: TrialFactory<Product> { self { self.circular() } }
+  var overridesItself: TrialFactory<Product> {
+    self {
+      self.overridesItself.register { Product("registered") }
+      return Product("late")
+    }.cached
+  }
 }

@@ -13,6 +13,17 @@ import Testing
     #expect(container.kept() === held())
   }
 
+  /// The factory of a new container has the address that one of a former container had.
+  @Test func `what was read of another container says nothing`() {
+    for _ in 0..<100 {
+      let container = TrialContainer()
+      let held = container.kept
+      container.kept.reset()
+      #expect(held() === held())
+      _ = container.kept
+    }
+  }
+
   @Test func `an outside scope is dropped when the factory is read again`() {
     container.plain.scope(.cached)
     #expect(container.plain() === container.plain())
