@@ -9,10 +9,7 @@ let package = Package(
     // Everything that reads files, for the fuzzers in `Tools/Fuzz`. Nothing in it is public.
     .library(
       name: "Readers",
-      targets: [
-        "ConfinedFiles", "GeneratorKit", "GraphKit", "LintKit", "MigrationKit",
-        "TestSupport",
-      ]),
+      targets: ["GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "TestSupport"]),
     // What the build plugin prints with.
     .library(name: "TextOutput", targets: ["TextOutput"]),
   ],
@@ -26,7 +23,8 @@ let package = Package(
     // What is printed: hidden characters are spelled out, and JSON is the same each time.
     .target(name: "TextOutput"),
     // Files and settings that anyone may have written, read within limits.
-    .target(name: "TextInput", dependencies: [.product(name: "Yams", package: "Yams")]),
+    .target(
+      name: "TextInput", dependencies: ["TextOutput", .product(name: "Yams", package: "Yams")]),
     // Files below a folder, on paths without links.
     .target(name: "ConfinedFiles"),
     // What Swift source declares and does, as plain values, the reader that fills them, and what
@@ -50,7 +48,6 @@ let package = Package(
     .target(
       name: "GeneratorKit",
       dependencies: [
-        "ConfinedFiles",
         "SourceModel",
         "TextInput",
         "TextOutput",
@@ -83,8 +80,7 @@ let package = Package(
     .target(
       name: "MigrationKit",
       dependencies: [
-        "ConfinedFiles",
-        "GeneratorKit",
+        "TextInput",
         "TextOutput",
         "Wiring",
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -105,11 +101,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    // Temporary projects, failing file systems and processes for the tests.
+    // Temporary projects and processes for the tests.
     .target(
       name: "TestSupport",
       dependencies: [
-        "ConfinedFiles", "GeneratorKit",
+        "GeneratorKit", "TextOutput",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/TestSupport"),
@@ -122,8 +118,8 @@ let package = Package(
     .testTarget(
       name: "GeneratorKitTests",
       dependencies: [
-        "ConfinedFiles", "GeneratorKit", "SourceModel", "TestSupport",
-        "TextOutput", .product(name: "Stencil", package: "Stencil"),
+        "GeneratorKit", "SourceModel", "TestSupport", "TextOutput",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "WiringTests",
@@ -143,7 +139,7 @@ let package = Package(
     .testTarget(
       name: "MigrationKitTests",
       dependencies: [
-        "GeneratorKit", "MigrationKit", "TestSupport",
+        "MigrationKit", "TestSupport", "TextOutput",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],

@@ -1,4 +1,4 @@
-import GeneratorKit
+import TextOutput
 import SwiftSyntax
 import Wiring
 

@@ -1,5 +1,4 @@
-package import GeneratorKit
-import TextOutput
+package import TextOutput
 import Wiring
 
 /// The library that a project is moved away from.

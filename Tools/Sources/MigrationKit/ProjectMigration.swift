@@ -1,32 +1,38 @@
-import ConfinedFiles
-package import GeneratorKit
+import Foundation
+import TextInput
+import TextOutput
+import Wiring
 
 /// Migrates the files of a project: reads them, and writes all that changed or none.
 package struct ProjectMigration {
-  private let files: any FileSystem
-  /// Whether links that lead out of the project are followed.
-  package var followsLinks = false
   /// Shows how many files were read.
   package var progress: @Sendable (Int) -> Void = { _ in }
 
-  /// Makes a migration that reads from and writes to `files`.
-  package init(files: any FileSystem = LocalFileSystem()) {
-    self.files = files
-  }
+  /// What is none of the project's sources: the manifest is for its owner to change.
+  private static let skipped = "Package.swift"
+
+  /// Makes a migration.
+  package init() {}
 
   /// Returns what becomes of the Swift files at and below `paths`, which are absolute or relative to
   /// `directory`; writes nothing.
   package func report(paths: [String], in directory: String, from source: MigrationSource) throws
     -> MigrationReport
   {
-    // Settings that a migration would be refused for stop a dry run, too.
-    _ = try SharedHome.holding([directory], files: files)
-    var walk = walk(paths, directory)
-    try walk.run()
+    let found = SwiftFileFinder.find(paths: paths, root: directory)
+    if let missing = found.missing.first {
+      throw CommandFailure(
+        .fileNotFound, "There is no file or directory at '\(missing)'",
+        advice: "Check the path; nothing was changed")
+    }
     var sources: [SourceText] = []
-    var left = walk.left
-    for (number, file) in walk.found.enumerated() {
-      let bytes = try files.read(walk.absolute(file))
+    var left: [String] = []
+    let files = found.swift.filter {
+      $0.split(separator: "/").last.map(String.init) != Self.skipped
+    }
+    for (number, file) in files.enumerated() {
+      let bytes =
+        try BoundedFile.contents(of: SwiftFileFinder.absolute(file, below: directory)) ?? []
       progress(number + 1)
       // Text that is not UTF-8 would not come out as it went in.
       if let text = String(validating: bytes, as: UTF8.self) {
@@ -40,41 +46,29 @@ package struct ProjectMigration {
     return report
   }
 
-  /// Writes all changed files of `report`, or none, even if the process is killed: what it had begun is
-  /// taken back by the next command that writes, or by `undo`.
+  /// Writes all changed files of `report`, which was made in `directory`, or none; files with changes
+  /// that are not committed are refused unless forced.
   ///
-  /// `paths` are those that the report was made of; `command` is the command as it was typed.
+  /// - Returns: The command of git that takes it back; nil where git does not know the files.
+  @discardableResult
   package func write(
-    _ report: MigrationReport, paths: [String], in directory: String,
-    command: String = "factory migrate", console: Console
-  ) throws {
-    if report.changed.isEmpty { return }
-    let walk = walk(paths, directory)
-    let targets = try report.changed.map { try target(of: $0.change.path, walk) }
-    let folders = targets.map { $0.parent?.absolute ?? $0.root }
-    let home = try SharedHome.holding([directory] + folders, files: files)
-    var plan = ChangePlan(root: home)
-    plan.changes = zip(report.changed, targets).map { file, target in
-      var change = file.change
-      change.path = ConfinedPath.relative(target.absolute, below: home) ?? change.path
-      return change
+    _ report: MigrationReport, in directory: String, force: Bool = false
+  ) throws -> String? {
+    let changes = report.changed.map(\.change)
+    let dirty = force ? [] : GitChanges.uncommitted(changes.map(\.path), in: directory) ?? []
+    if let first = dirty.first {
+      throw CommandFailure(
+        .changedMeanwhile,
+        "The file has changes that are not committed"
+          + (dirty.count > 1 ? ", and so have \(dirty.count - 1) others" : ""),
+        at: first, advice: "Commit them, or give --force; nothing was changed")
     }
-    let session = CommandSession(files: files, console: console)
-    try session.locked(home) {
-      try session.recover(home)
-      try session.write(plan, command: command)
-    }
+    let undo = GitChanges.undo(changes, in: directory)
+    try FileWriter(root: directory).write(changes)
+    return undo
   }
 
-  private func walk(_ paths: [String], _ directory: String) -> SourceWalk {
-    SourceWalk(paths: paths, directory: directory, followsLinks: followsLinks, files: files)
-  }
-
-  private func target(of file: String, _ walk: SourceWalk) throws -> ConfinedPath {
-    do throws(ConfinementError) {
-      return try walk.target(of: file)
-    } catch {
-      throw error.asGeneratorError
-    }
+  private static func absolute(_ path: String, _ directory: String) -> String {
+    path.hasPrefix("/") ? path : directory + "/" + path
   }
 }

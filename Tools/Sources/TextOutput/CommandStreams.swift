@@ -16,24 +16,13 @@ package struct CommandStreams: Sendable {
   /// Writes one line to standard error.
   package func report(_ line: String) { errors(VisibleText.line(line) + "\n") }
 
-  /// Runs a command, and returns its exit code: 2 for one that stops with an error, which is reported.
+  /// Runs a command, and returns its exit code; a failure is reported, and has its own.
   package func exitCode(of command: () throws -> Int32) -> Int32 {
     do {
       return try command()
     } catch {
       report("error: \(error)")
-      return 2
+      return ((error as? CommandFailure)?.status ?? .unreadableInput).rawValue
     }
-  }
-}
-
-/// Why a command could not run.
-package struct CommandFailure: Error, CustomStringConvertible {
-  /// The message, as it is printed.
-  package let description: String
-
-  /// Makes a failure with a message.
-  package init(description: String) {
-    self.description = description
   }
 }

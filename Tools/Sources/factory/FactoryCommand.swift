@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GeneratorKit
+import TextOutput
 
 /// The `factory` command.
 @main

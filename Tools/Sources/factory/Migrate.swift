@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import GeneratorKit
 import MigrationKit
 import TextOutput
 
@@ -21,7 +20,7 @@ struct Migrate: ParsableCommand {
 
       Exit codes: \(CommandStatus.list([
         .success, .unreadableInput, .insufficientDiskSpace, .fileNotFound, .fileAccessRefused,
-        .changedMeanwhile, .projectBusy, .linkLeadsOut, .usage,
+        .changedMeanwhile, .linkLeadsOut, .usage,
       ]))
       """)
 
@@ -34,8 +33,8 @@ struct Migrate: ParsableCommand {
   @Flag(help: "Print what would change as a diff and write nothing.")
   var dryRun = false
 
-  @Flag(help: "Also migrate what symbolic links out of the project lead to.")
-  var followLinks = false
+  @Flag(help: "Also change files with changes that are not committed.")
+  var force = false
 
   @Flag(help: "Print the summary as JSON, for programs, and no diff.")
   var json = false
@@ -51,29 +50,20 @@ struct Migrate: ParsableCommand {
   func run() throws {
     let directory = FileManager.default.currentDirectoryPath
     var migration = ProjectMigration()
-    migration.followsLinks = followLinks
     if let progress = Streams.progress { migration.progress = progress }
     do {
-      let console = Console.standard(level: quiet ? .quiet : .normal)
-      let session = CommandSession(console: console)
-      if dryRun {
-        session.warn(around: directory)
-      } else {
-        try session.recover(around: directory)
-      }
       let report = try migration.report(paths: paths, in: directory, from: from)
       if dryRun {
         if !json { Streams.coloredDiff(report.diff) }
       } else {
-        try migration.write(
-          report, paths: paths, in: directory, command: CommandOptions.typed, console: console)
+        let undo = try migration.write(report, in: directory, force: force)
+        if let undo, !quiet { Streams.errors(VisibleText.line("undo: \(undo)") + "\n") }
       }
       if json { Streams.output(try SortedJSON.text(report) + "\n") }
       if !quiet && !json { Streams.errors(report.summary) }
-    } catch {
-      guard let known = GeneratorError.known(error) else { throw error }
-      Streams.coloredErrors(VisibleText.line("error: \(known.description)") + "\n")
-      throw ExitCode(known.status.rawValue)
+    } catch let failure as CommandFailure {
+      Streams.coloredErrors(VisibleText.line("error: \(failure)") + "\n")
+      throw ExitCode(failure.status.rawValue)
     }
   }
 }

@@ -1,4 +1,5 @@
 import TestSupport
+import TextOutput
 
 extension Program.Outcome {
   /// The warnings about the project that was built; those about the library are its own tests' to find.

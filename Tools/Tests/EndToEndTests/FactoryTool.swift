@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TextOutput
 
 /// The built command, run as its users run it.
 enum FactoryTool {
@@ -17,13 +18,14 @@ enum FactoryTool {
     input: String = ""
   ) throws -> Program.Outcome {
     try Program.run(
-      products + "/factory", arguments, in: directory, environment: environment, input: input)
+      [products + "/factory"] + arguments, in: directory, input: Data(input.utf8),
+      environment: environment)
   }
 
   /// Runs a shell script that finds `factory` on its PATH; stops at the first command that fails.
   static func shell(_ script: String, in directory: String) throws -> Program.Outcome {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return try Program.run(
-      "/bin/sh", ["-ec", script], in: directory, environment: ["PATH": products + ":" + path])
+      ["/bin/sh", "-ec", script], in: directory, environment: ["PATH": products + ":" + path])
   }
 }

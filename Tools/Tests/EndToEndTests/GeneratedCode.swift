@@ -2,6 +2,7 @@ import Foundation
 import SourceModel
 import TestSupport
 import Testing
+import TextOutput
 
 /// Checks on the source of a generated project beyond building it.
 enum GeneratedCode {
@@ -9,9 +10,9 @@ enum GeneratedCode {
   static func checkFormat(of project: String) throws {
     let paths = ["Package.swift", "Sources", "Tests"]
     let outcome = try Program.run(
-      "/usr/bin/env", ["swift", "format", "lint", "--strict", "--recursive", "--parallel"] + paths,
+      ["swift", "format", "lint", "--strict", "--recursive", "--parallel"] + paths,
       in: project)
-    #expect(outcome.code == 0, "\(outcome.all)")
+    #expect(outcome.status == 0, "\(outcome.all)")
   }
 
   /// Expects the project to pass its tests with the settings of a new Xcode project.
@@ -35,9 +36,9 @@ enum GeneratedCode {
 
         """
     try settings.write(toFile: manifest, atomically: true, encoding: .utf8)
-    let tests = try Program.run("/usr/bin/env", ["swift", "test"], in: project)
+    let tests = try Program.run(["swift", "test"], in: project)
     try text.write(toFile: manifest, atomically: true, encoding: .utf8)
-    #expect(tests.code == 0, "\(tests.all)")
+    #expect(tests.status == 0, "\(tests.all)")
     #expect(tests.projectWarnings == [])
   }
 
@@ -74,8 +75,8 @@ enum GeneratedCode {
     let features = upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
     for settings in [[], features, features + ["-default-isolation", "MainActor"]] {
       let outcome = try Program.run(
-        "/usr/bin/env", ["swiftc"] + arguments + settings + modules + sources, in: work.path)
-      #expect(outcome.code == 0, "\(settings): \(outcome.all)")
+        ["swiftc"] + arguments + settings + modules + sources, in: work.path)
+      #expect(outcome.status == 0, "\(settings): \(outcome.all)")
     }
   }
 
@@ -103,8 +104,8 @@ enum GeneratedCode {
       "-emit-module", "-swift-version", "6", "-module-name", "SwiftUI", "-parse-as-library",
     ]
     let outcome = try Program.run(
-      "/usr/bin/env", ["swiftc"] + arguments + ["SwiftUI.swift"], in: work.path)
-    try #require(outcome.code == 0, "\(outcome.all)")
+      ["swiftc"] + arguments + ["SwiftUI.swift"], in: work.path)
+    try #require(outcome.status == 0, "\(outcome.all)")
   }
 
   /// What FactoryKit has for views where SwiftUI exists.

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextOutput
 
 struct MigrationTests {
   /// One package with a module for each example: FactoryKit is built once.
@@ -20,11 +21,11 @@ struct MigrationTests {
       }
       let outcome = try FactoryTool.run(
         ["migrate", "--from", example.source, "--quiet", "Sources/\(module)"], in: directory.path)
-      try #require(outcome.code == 0, "\(example): \(outcome.all)")
+      try #require(outcome.status == 0, "\(example): \(outcome.all)")
     }
     try directory.write(Self.manifest(of: examples), to: "Package.swift")
-    let outcome = try Program.run("/usr/bin/env", ["swift", "build"], in: directory.path)
-    #expect(outcome.code == 0, "\(outcome.all)")
+    let outcome = try Program.run(["swift", "build"], in: directory.path)
+    #expect(outcome.status == 0, "\(outcome.all)")
     #expect(outcome.projectWarnings == [])
   }
 
@@ -35,10 +36,10 @@ struct MigrationTests {
     let before = try directory.snapshot()
     let outcome = try FactoryTool.run(
       ["migrate", "--from", example.source, "--dry-run"], in: directory.path)
-    #expect(outcome.code == 0)
-    #expect(outcome.out.hasPrefix("--- a/Sources/Left.swift\n+++ b/Sources/Left.swift\n@@"))
-    #expect(outcome.err.contains("1 of 1 files changed."))
-    #expect(outcome.err.contains("Sources/Left.swift:7: 'Services' is no container"))
+    #expect(outcome.status == 0)
+    #expect(outcome.text.hasPrefix("--- a/Sources/Left.swift\n+++ b/Sources/Left.swift\n@@"))
+    #expect(outcome.errors.contains("1 of 1 files changed."))
+    #expect(outcome.errors.contains("Sources/Left.swift:7: 'Services' is no container"))
     #expect(try directory.snapshot() == before)
   }
 
@@ -51,8 +52,8 @@ struct MigrationTests {
     try directory.write("import Factory\n", to: "Notes.txt")
     let before = try directory.snapshot()
     let outcome = try FactoryTool.run(["migrate", "--from", "factory1"], in: directory.path)
-    #expect(outcome.code == 0)
-    #expect(outcome.err.contains("left alone: Broken.swift: it is no valid Swift"))
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("left alone: Broken.swift: it is no valid Swift"))
     #expect(try directory.snapshot() == before)
   }
 
@@ -65,8 +66,8 @@ struct MigrationTests {
   func `a migration that cannot run says why`(arguments: [String], code: Int32) throws {
     let directory = try TemporaryDirectory()
     let outcome = try FactoryTool.run(arguments, in: directory.path)
-    #expect(outcome.code == code)
-    #expect(outcome.err.lowercased().contains("error"))
+    #expect(outcome.status == code)
+    #expect(outcome.errors.lowercased().contains("error"))
   }
 
   private static func module(of example: MigrationExample) -> String {

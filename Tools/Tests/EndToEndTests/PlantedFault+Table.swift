@@ -94,7 +94,7 @@ extension PlantedFault {
       "if let error = AppError(status: response.statusCode)",
       "if !FAULT, let error = AppError(status: response.statusCode)"),
     PlantedFault(
-      "an id may lead to another resource", "Infrastructure/Networking/APIPath.swift",
+      "an id may lead to another resource", "Infrastructure/Networking/APIRequest.swift",
       "withAllowedCharacters: Self.unreserved",
       "withAllowedCharacters: FAULT ? .urlPathAllowed : Self.unreserved"),
     PlantedFault(
@@ -110,19 +110,19 @@ extension PlantedFault {
 
   private static let state = [
     PlantedFault(
-      "an older load beats a newer one", "Infrastructure/State/Loading.swift",
+      "an older load beats a newer one", "Infrastructure/State/LoadState.swift",
       "guard load == newestLoad else { return false }\n            problem = nil",
       "guard load == newestLoad || FAULT else { return false }\n            problem = nil"),
     PlantedFault(
-      "a reload blanks the screen", "Infrastructure/State/Loading.swift",
+      "a reload blanks the screen", "Infrastructure/State/LoadState.swift",
       "if state.value == nil { state = .loading }",
       "if state.value == nil || FAULT { state = .loading }"),
     PlantedFault(
-      "a cancelled load is shown as a failure", "Infrastructure/State/Loading.swift",
+      "a cancelled load is shown as a failure", "Infrastructure/State/LoadState.swift",
       "Task.isCancelled || error is CancellationError",
       "!FAULT && (Task.isCancelled || error is CancellationError)"),
     PlantedFault(
-      "a failed action is not told", "Infrastructure/State/Loading.swift",
+      "a failed action is not told", "Infrastructure/State/LoadState.swift",
       "if !Self.isCancellation(error) {", "if !Self.isCancellation(error) && !FAULT {"),
   ]
 }

@@ -2,6 +2,7 @@ import Foundation
 import SourceModel
 import TestSupport
 import Testing
+import TextOutput
 
 /// Builds real projects, one after the other: two builds at once would only be slower.
 @Suite(.serialized)
@@ -15,29 +16,17 @@ struct WalkthroughTests {
     #expect(steps.count == 10)
     for number in steps.indices { try run(steps, number, in: directory) }
     try checkRepeated(steps[1...], in: directory)
-    try checkFixtures(in: directory)
     let project = directory.path + "/MovieApp"
     try GeneratedCode.checkFormat(of: project)
     try GeneratedCode.checkViews(of: project)
     try GeneratedCode.checkNewProject(project, isolatesTests: true)
   }
 
-  /// Expects that the app starts without a server, from a list to a form and back.
-  private func checkFixtures(in directory: TemporaryDirectory) throws {
-    let typed = ["tab Reviews", "1", "edit", "text Quick", "back", "quit"].joined(separator: "\\n")
-    let outcome = try FactoryTool.shell(
-      "printf '\(typed)\\n' | swift run MovieApp --fixture", in: directory.path + "/MovieApp")
-    #expect(outcome.code == 0, "\(outcome.all)")
-    for text in ["== Reviews ==\n[1] Slow and wonderful", "Text: Quick", "Stars: 5"] {
-      #expect(outcome.out.contains(text), "\(text) in \(outcome.out)")
-    }
-  }
-
   private func run(_ steps: [String], _ number: Int, in directory: TemporaryDirectory) throws {
     // The first step enters the project; the others start in it.
     let start = number == 0 ? directory.path : directory.path + "/MovieApp"
     let outcome = try FactoryTool.shell(steps[number], in: start)
-    try #require(outcome.code == 0, "step \(number + 1): \(outcome.all)")
+    try #require(outcome.status == 0, "step \(number + 1): \(outcome.all)")
     #expect(outcome.projectWarnings == [], "step \(number + 1)")
   }
 
@@ -51,7 +40,7 @@ struct WalkthroughTests {
       }
       let outcome = try FactoryTool.shell(
         commands.joined(separator: "\n"), in: directory.path + "/MovieApp")
-      #expect(outcome.code == 0, "\(outcome.all)")
+      #expect(outcome.status == 0, "\(outcome.all)")
     }
     #expect(try directory.snapshot() == before)
   }
@@ -85,20 +74,17 @@ struct WalkthroughTests {
       factory recipe crud Even --from even.json --with-tests
       factory generate model Film
       factory generate service Film --async --with-tests
-      factory add operation search to service Film --takes 'text: String, page: Int?' --returns '[Film]' --verb get
-      factory add operation rate to service Film --takes 'id: Film.ID, _ stars: Int' --path 'films/{id}/ratings'
-      factory recipe crud Film --with-tests
+      factory generate screen Both on Films --uses Film,Order --with-tests
       printf '{"id": 12345678901234567890, "sum": 98765432109876543210}' >big.json
       factory recipe crud Big --from big.json --with-tests
       printf '{"id": 1.0, "a": 1.0}' >whole.json
       factory recipe crud Whole --from whole.json --with-tests
       factory recipe crud \(String(repeating: "Long", count: 8)) in Other --with-tests
       """, in: directory.path)
-    try #require(outcome.code == 0, "\(outcome.all)")
+    try #require(outcome.status == 0, "\(outcome.all)")
     let project = directory.path + "/Shop"
-    let tests = try Program.run(
-      "/usr/bin/env", ["swift", "test"], in: project)
-    #expect(tests.code == 0, "\(tests.all)")
+    let tests = try Program.run(["swift", "test"], in: project)
+    #expect(tests.status == 0, "\(tests.all)")
     #expect(tests.projectWarnings == [])
     try GeneratedCode.checkFormat(of: project)
     try GeneratedCode.checkViews(of: project)

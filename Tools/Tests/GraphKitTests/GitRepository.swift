@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextOutput
 
 /// A repository of its own for one test.
 struct GitRepository {
@@ -19,14 +20,14 @@ struct GitRepository {
   @discardableResult
   func git(_ arguments: String...) throws -> String {
     let outcome = try Program.run(
-      "/usr/bin/env", ["git"] + arguments, in: directory.path,
+      ["git"] + arguments, in: directory.path,
       environment: [
         "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
         "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.org",
         "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.org",
       ])
-    try #require(outcome.code == 0, "git \(arguments): \(outcome.all)")
-    return outcome.out.trimmingCharacters(in: .whitespacesAndNewlines)
+    try #require(outcome.status == 0, "git \(arguments): \(outcome.all)")
+    return outcome.text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   /// Commits everything, and tags the commit.

@@ -123,7 +123,7 @@ import TextOutput
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     }
     #expect(lint() == 2)
-    let problem = "error: Cannot read \(place): it is \(kind), not a file. Remove it, "
+    let problem = "error: \(place): Cannot read: it is no file. Remove it, "
     #expect(notes.all.hasPrefix(problem))
   }
 

@@ -1,10 +1,10 @@
 import Foundation
-import GeneratorKit
 import MigrationKit
 import SwiftParser
 import SwiftSyntax
 import TestSupport
 import Testing
+import TextOutput
 
 struct ExampleTests {
   @Test(arguments: MigrationExample.all())
@@ -36,9 +36,8 @@ struct ExampleTests {
     let directory = try TemporaryDirectory("diff")
     for file in report.changed { try directory.write(file.old, to: file.path) }
     try directory.write(report.diff, to: "change.patch")
-    let outcome = try Program.run(
-      "/usr/bin/env", ["git", "apply", "change.patch"], in: directory.path)
-    #expect(outcome.code == 0, "\(outcome.all)\n\(report.diff)")
+    let outcome = try Program.run(["git", "apply", "change.patch"], in: directory.path)
+    #expect(outcome.status == 0, "\(outcome.all)\n\(report.diff)")
     for file in report.changed { #expect(try directory.read(file.path) == file.new) }
   }
 
@@ -65,5 +64,5 @@ extension MigrationExample {
 extension MigratedFile {
   var path: String { change.path }
   var old: String { change.oldText ?? "" }
-  var new: String { change.newText ?? "" }
+  var new: String { change.newText }
 }

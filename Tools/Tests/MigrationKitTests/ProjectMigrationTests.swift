@@ -1,8 +1,8 @@
 import Foundation
-import GeneratorKit
 import MigrationKit
 import TestSupport
 import Testing
+import TextOutput
 
 struct ProjectMigrationTests {
   private static let before = """
@@ -47,88 +47,32 @@ struct ProjectMigrationTests {
     #expect(report.changed.count == 1)
   }
 
-  @Test(arguments: 1...3)
-  func `when one file cannot be written none is changed`(number: Int) throws {
-    let directory = try TemporaryDirectory("migration")
-    for name in ["A", "B", "C"] { try directory.write(Self.before, to: "Sources/\(name).swift") }
-    let before = try directory.snapshot()
-    let files = FailingFileSystem(.write, number: number, code: ENOSPC)
-    let migration = ProjectMigration(files: files)
-    let report = try migration.report(paths: ["."], in: directory.path, from: .factory1)
-    #expect(report.changed.count == 3)
-    #expect(throws: GeneratorError.self) {
-      try migration.write(report, paths: ["."], in: directory.path, console: .silent)
-    }
-    #expect(files.hasFailed)
-    #expect(try directory.snapshot() == before)
-  }
-
-  /// Guards against renames without a journal between them: a kill left some files migrated for good.
-  @Test(arguments: [false, true])
-  func `after a kill at any moment undo takes everything back`(isProject: Bool) throws {
-    var kills = 0
-    var halves = 0
-    while true {
-      let directory = try Self.threeFiles(isProject: isProject)
-      let before = try directory.snapshot()
-      let files = FailingFileSystem(dyingAfter: kills)
-      // The failure is what is asked for.
-      try? Self.migrate(directory, files)
-      guard files.hasFailed else { break }
-      let interrupted = InterruptedCommand.around(
-        directory.path + "/Sources", files: LocalFileSystem.testing)
-      let migrated = try ["A", "B", "C"].filter {
-        try directory.read("Sources/\($0).swift") == Self.after
-      }
-      if !interrupted.isEmpty {
-        #expect(interrupted.map(\.command) == ["factory migrate x"])
-        let outcome = GeneratedProject.run("undo", in: directory.path + "/Sources")
-        #expect(outcome.err.contains("took back `factory migrate x`"))
-        #expect(try directory.snapshot() == before, "killed after \(kills) steps")
-        halves += migrated.isEmpty ? 0 : 1
-      } else {
-        #expect(migrated.isEmpty || migrated.count == 3, "killed after \(kills) steps")
-      }
-      kills += 1
-    }
-    #expect(kills > 15 && halves >= 3)
-  }
-
-  @Test func `undo takes the migration of a project back`() throws {
-    let directory = try Self.threeFiles(isProject: true)
-    let before = try directory.snapshot()
-    try Self.migrate(directory, LocalFileSystem.testing)
-    #expect(try directory.snapshot() != before)
-    #expect(GeneratedProject.run("undo", in: directory.path + "/Sources").status == .success)
-    #expect(try directory.snapshot() == before)
-  }
-
-  private static func threeFiles(isProject: Bool) throws -> TemporaryDirectory {
-    let directory = try TemporaryDirectory("migration")
-    for name in ["A", "B", "C"] { try directory.write(before, to: "Sources/\(name).swift") }
-    if isProject { try directory.write("name: MovieApp\n", to: ".factory.yml") }
-    return directory
-  }
-
-  private static func migrate(_ directory: TemporaryDirectory, _ files: any FileSystem) throws {
-    let migration = ProjectMigration(files: files)
-    let report = try migration.report(paths: ["Sources"], in: directory.path, from: .factory1)
-    try migration.write(
-      report, paths: ["Sources"], in: directory.path, command: "factory migrate x",
-      console: .silent)
-  }
-
   @Test func `a file that changed meanwhile is not overwritten`() throws {
     let directory = try TemporaryDirectory("migration")
     try directory.write(Self.before, to: "A.swift")
-    let migration = ProjectMigration(files: LocalFileSystem.testing)
+    let migration = ProjectMigration()
     let report = try migration.report(paths: ["A.swift"], in: directory.path, from: .factory1)
     try directory.write("// mine", to: "A.swift")
-    let error = #expect(throws: GeneratorError.self) {
-      try migration.write(report, paths: ["A.swift"], in: directory.path, console: .silent)
+    let error = #expect(throws: CommandFailure.self) {
+      try migration.write(report, in: directory.path)
     }
     #expect(error?.status == .changedMeanwhile && error?.place == "A.swift")
     #expect(try directory.read("A.swift") == "// mine")
+  }
+
+  @Test func `a file with changes that are not committed is left, unless forced`() throws {
+    let directory = try TemporaryDirectory("migration")
+    try directory.write(Self.before, to: "A.swift")
+    #expect(try Program.run(["git", "init", "-q"], in: directory.path).status == 0)
+    let migration = ProjectMigration()
+    let report = try migration.report(paths: ["."], in: directory.path, from: .factory1)
+    let error = #expect(throws: CommandFailure.self) {
+      try migration.write(report, in: directory.path)
+    }
+    #expect(error?.status == .changedMeanwhile && error?.place == "A.swift")
+    #expect(try directory.read("A.swift") == Self.before)
+    try migration.write(report, in: directory.path, force: true)
+    #expect(try directory.read("A.swift") == Self.after)
   }
 
   @Test func `line ends and permissions stay as they are`() throws {
@@ -137,9 +81,9 @@ struct ProjectMigrationTests {
     try directory.write(carriage(Self.before), to: "A.swift")
     let path = directory.path + "/A.swift"
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-    let migration = ProjectMigration(files: LocalFileSystem.testing)
-    let report = try migration.report(paths: [path], in: "/", from: .factory1)
-    try migration.write(report, paths: [path], in: "/", console: .silent)
+    let migration = ProjectMigration()
+    let report = try migration.report(paths: ["A.swift"], in: directory.path, from: .factory1)
+    try migration.write(report, in: directory.path)
     #expect(try directory.read("A.swift") == carriage(Self.after))
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o640)

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 package import GeneratorKit
 
 /// A command as it is typed after `factory`: a line, or its words where they are not plain.
@@ -22,10 +22,14 @@ extension [String]: CommandWords {
 }
 
 extension CommandWords {
-  /// The command that the words mean.
+  /// What the words mean to the command line.
+  package func parsed() throws -> any ParsableCommand {
+    try Root.parseAsRoot(Prepositions.asOptions(words))
+  }
+
+  /// The command of the generator that the words mean.
   package func command() throws -> any Command {
-    let parsed = try Root.parseAsRoot(Prepositions.asOptions(words))
-    guard let command = parsed as? any Command else {
+    guard let command = try parsed() as? any Command else {
       throw ValidationError("\(words) is no command of the generator")
     }
     return command

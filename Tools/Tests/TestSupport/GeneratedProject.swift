@@ -1,5 +1,6 @@
 package import Foundation
-package import GeneratorKit
+import GeneratorKit
+package import TextOutput
 
 /// A project made by `factory new` in a temporary directory, for tests that run commands in-process.
 package struct GeneratedProject {
@@ -16,38 +17,30 @@ package struct GeneratedProject {
   package let root: String
 
   /// Makes the project, depending on a package that exists by name only.
-  package init(in name: String = "generator", preset: Preset = .app) throws {
+  package init(in name: String = "generator") throws {
     directory = try TemporaryDirectory(name)
     root = directory.path + "/MovieApp"
-    let files = try Self.files[preset]?.get() ?? [:]
-    for (path, data) in files { try directory.write(data, to: path) }
+    for (path, data) in try Self.files.get() { try directory.write(data, to: path) }
   }
 
   /// What `factory new` writes: rendered once, since most of a test's time would go into it.
-  private static let files = Dictionary(
-    uniqueKeysWithValues: Preset.allCases.map { preset in
-      (preset, Result { try files(of: preset) })
-    })
-
-  private static func files(of preset: Preset) throws -> [String: Data] {
+  private static let files = Result { () throws -> [String: Data] in
     let directory = try TemporaryDirectory("new")
     try directory.write("// A stand-in: these projects are not built.", to: "Factory/Package.swift")
-    let new = "new MovieApp --factory-path Factory --preset \(preset)"
-    let outcome = run(new, in: directory.path)
-    guard outcome.status == .success else { throw outcome.asError }
+    let outcome = run("new MovieApp --factory-path Factory", in: directory.path)
+    guard outcome.status == .success else { throw Failed(text: outcome.err) }
     return try directory.files()
   }
+
+  private struct Failed: Error { var text: String }
 
   /// Runs a command in the project.
   @discardableResult
   package func run(
-    _ command: some CommandWords, force: Bool = false, followsLinks: Bool = false,
-    dryRun: Bool = false, templates: String? = nil, files: any FileSystem = LocalFileSystem.testing,
-    ask: @escaping @Sendable (String) -> Bool = { _ in false }
+    _ command: some CommandWords, force: Bool = false, dryRun: Bool = false,
+    templates: String? = nil
   ) -> Outcome {
-    Self.run(
-      command, in: root, force: force, followsLinks: followsLinks, dryRun: dryRun,
-      templates: templates, files: files, ask: ask)
+    Self.run(command, in: root, force: force, dryRun: dryRun, templates: templates)
   }
 
   /// Runs a command in any directory; words that are no command stop the process, so that a test
@@ -55,18 +48,15 @@ package struct GeneratedProject {
   @discardableResult
   package static func run(
     _ command: some CommandWords, in directory: String, force: Bool = false,
-    followsLinks: Bool = false, dryRun: Bool = false, templates: String? = nil,
-    files: any FileSystem = LocalFileSystem.testing,
-    ask: @escaping @Sendable (String) -> Bool = { _ in false }
+    dryRun: Bool = false, templates: String? = nil
   ) -> Outcome {
     let out = TextSink()
     let err = TextSink()
-    let console = Console(level: .verbose, out: out.add, err: err.add, ask: ask)
-    let options = CommandOptions(
-      directory: directory, force: force, followsLinks: followsLinks, templates: templates)
+    let console = Console(level: .verbose, out: out.add, err: err.add)
+    let options = CommandOptions(directory: directory, force: force, templates: templates)
     do {
-      let status = CommandRunner(files: files, console: console).run(
-        try command.command(), options, mode: dryRun ? .dryRun : .write)
+      let status = CommandRunner(console: console).run(
+        try command.command(), options, isDryRun: dryRun)
       return Outcome(status: status, out: out.text, err: err.text)
     } catch {
       fatalError("`factory \(command.words.joined(separator: " "))` cannot be parsed: \(error)")
@@ -96,10 +86,4 @@ package struct GeneratedProject {
 
   /// Every file of the project.
   package func snapshot() throws -> [String: Data] { try directory.snapshot() }
-}
-
-extension GeneratedProject.Outcome {
-  fileprivate struct Failed: Error { var text: String }
-
-  fileprivate var asError: any Error { Failed(text: err) }
 }

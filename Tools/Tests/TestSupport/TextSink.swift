@@ -1,5 +1,4 @@
 import Foundation
-package import GeneratorKit
 
 /// Collects text from any thread.
 // unchecked: `parts` is touched only while `lock` is held.
@@ -15,9 +14,4 @@ package final class TextSink: @unchecked Sendable {
 
   /// Everything so far.
   package var text: String { lock.withLock { parts } }
-}
-
-extension Console {
-  /// A console that drops what is written to it.
-  package static var silent: Console { Console(level: .quiet, out: { _ in }, err: { _ in }) }
 }

@@ -1,49 +1,34 @@
 package import ArgumentParser
+import TextOutput
 
 /// One command of the generator, as it is typed: it plans, and changes nothing.
 package protocol Command: ParsableCommand {
   /// The flags that every command takes.
   var common: CommonOptions { get }
-  /// Whether a summary of what was done is printed as JSON.
-  var summarizesAsJSON: Bool { get }
-  /// What happens to a command that was interrupted in the same place.
-  var recovery: RecoveryRule { get }
-  /// The directory that is locked while the command plans and writes: its project's, by default.
-  func home(_ options: CommandOptions, files: any FileSystem) throws -> String
-  /// The command with everything read that may take long, such as a sample from the web: that is
-  /// done before the project is locked.
-  func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self
   /// Checks every name, path and file, and returns what is to be written.
-  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan
-}
-
-/// What a command does about one that was interrupted.
-package enum RecoveryRule: Sendable {
-  /// Reads only, and says that there is one.
-  case never
-  /// Takes it back first.
-  case first
-  /// Takes it back and does nothing else.
-  case instead
+  func plan(_ options: CommandOptions) throws -> ChangePlan
 }
 
 extension Command {
-  /// See `Command`.
-  package var summarizesAsJSON: Bool { false }
-
-  /// See `Command`.
-  package var recovery: RecoveryRule { .first }
-
-  /// See `Command`.
-  package func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
-    try Project.find(from: options.directory, files: files).root
-  }
-
-  /// See `Command`.
-  package func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self { self }
-
   /// Runs the command with its flags and exits with its code.
   package func run() throws { throw ExitCode(common.run(self).rawValue) }
+}
+
+/// What all commands have in common: where they run and how they write.
+package struct CommandOptions: Sendable {
+  /// The directory that the command was started in, absolute.
+  package var directory: String
+  /// Whether files that are in the way are overwritten.
+  package var force = false
+  /// The directory of a team's own templates.
+  package var templates: String?
+
+  /// Makes the options of a command started in `directory`.
+  package init(directory: String, force: Bool = false, templates: String? = nil) {
+    self.directory = directory
+    self.force = force
+    self.templates = templates
+  }
 }
 
 /// Which test frameworks generated tests are written for.

@@ -1,4 +1,5 @@
 import SourceModel
+import TextOutput
 
 /// Reads a model that the project has already, so that a recipe can build on it.
 struct ExistingModel {
@@ -71,8 +72,8 @@ struct ExistingModel {
     }
   }
 
-  private func unusable(_ location: SourceLocation, _ problem: String) -> GeneratorError {
-    GeneratorError(
+  private func unusable(_ location: SourceLocation, _ problem: String) -> CommandFailure {
+    CommandFailure(
       .alreadyExists, "The project has a model that the recipe cannot use: \(problem)",
       at: "\(location)",
       advice: "Change it, name another resource, or give --from with --force to write it anew")

@@ -54,15 +54,9 @@ struct GenerateMock: Command {
     }
   }
 
-  var recovery: RecoveryRule { check ? .never : .first }
-
-  func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
-    try MockHome(around: options.directory, files: files).root
-  }
-
-  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
-    var planner = try MockPlanner(options, files: files)
-    let directory = try directoryInProject(options, planner.home.root, files)
+  func plan(_ options: CommandOptions) throws -> ChangePlan {
+    var planner = try MockPlanner(options)
+    let directory = try directoryInProject(options, planner.home.root)
     if let name {
       try planner.plan(try planner.entry(name), in: directory, module: module)
     } else {
@@ -75,15 +69,10 @@ struct GenerateMock: Command {
   }
 
   /// The plan that makes every mock again whose protocol has changed.
-  static func remaking(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
-    var planner = try MockPlanner(options, files: files)
+  static func remaking(_ options: CommandOptions) throws -> ChangePlan {
+    var planner = try MockPlanner(options)
     try remake(&planner)
     return planner.builder.plan
-  }
-
-  /// The findings about mocks that are missing or out of date.
-  static func outdated(_ options: CommandOptions, files: any FileSystem) throws -> [String] {
-    try remaking(options, files: files).changes.map(finding)
   }
 
   /// Plans every mock that exists; those whose protocol is gone are reported.
@@ -108,7 +97,7 @@ struct GenerateMock: Command {
       else { continue }
       do {
         try planner.plan(entry, in: directory, module: module)
-      } catch let error as GeneratorError where error.status == .alreadyExists {
+      } catch let error as CommandFailure where error.status == .alreadyExists {
         planner.builder.note("\(error.place ?? ""): \(product) has a mock already")
       }
     }
@@ -135,10 +124,10 @@ struct GenerateMock: Command {
 
   /// The directory relative to the project; nil when none was given.
   private func directoryInProject(
-    _ options: CommandOptions, _ root: String, _ files: any FileSystem
+    _ options: CommandOptions, _ root: String
   ) throws -> String? {
     guard let directory else { return nil }
-    let start = directory.hasPrefix("/") ? "" : files.resolvingLinks(options.directory)
+    let start = directory.hasPrefix("/") ? "" : Disk.resolvingLinks(options.directory)
     var parts: [Substring] = []
     for part in (start + "/" + directory).split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
@@ -146,7 +135,7 @@ struct GenerateMock: Command {
     let path = "/" + parts.joined(separator: "/")
     if path == root { return "." }
     guard path.hasPrefix(root + "/") else {
-      throw GeneratorError(
+      throw CommandFailure(
         .usage, "The directory '\(directory)' is outside of the project", at: root,
         advice: "Give --in a directory of its tests")
     }

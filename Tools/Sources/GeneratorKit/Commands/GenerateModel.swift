@@ -1,5 +1,6 @@
 import ArgumentParser
 import SourceModel
+import TextOutput
 
 /// `factory generate model`: a Codable struct, inferred from a JSON sample when there is one.
 struct GenerateModel: Command {
@@ -23,9 +24,7 @@ struct GenerateModel: Command {
   @Option(
     name: [.customLong("in"), .customLong("on")],
     help: .init(
-      "The feature that it belongs to; the dashes may be left out.", valueName: "Feature"),
-    completion: ProjectNames.features
-  )
+      "The feature that it belongs to; the dashes may be left out.", valueName: "Feature"))
   var feature: String?
 
   @Flag(help: "Write tests that decode the sample.")
@@ -33,19 +32,12 @@ struct GenerateModel: Command {
 
   @OptionGroup var common: CommonOptions
 
-  /// Reads the sample.
-  func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self {
-    var command = self
-    try command.samples.load(from: options.directory, files: files)
-    return command
-  }
-
-  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  func plan(_ options: CommandOptions) throws -> ChangePlan {
     try Identifier.check(name, as: .model)
     if let feature { try Identifier.check(feature, as: .feature) }
-    var editor = try ProjectEditor(options, files: files, names: [name, "JSONValue"])
-    try editor.requireOneModule()
-    let model = try ModelFile(name: name, source: samples.source, options: options, files: files)
+    var editor = try ProjectEditor(options, names: [name, "JSONValue"])
+    let source = try samples.source(from: options.directory)
+    let model = try ModelFile(name: name, source: source, options: options)
     try checkPlace(in: editor)
     try model.add(to: &editor, feature: feature, hasTests: withTests)
     return try editor.finish()
@@ -56,7 +48,7 @@ struct GenerateModel: Command {
     guard let feature, let present = editor.index.declaration(of: name),
       present.location.path != ModelFile.path(of: name, feature: feature, in: editor.project)
     else { return }
-    throw GeneratorError(
+    throw CommandFailure(
       .alreadyExists, "The model '\(name)' is in another folder", at: "\(present.location)",
       advice: "Move the file, or leave out `in \(feature)`; nothing was changed")
   }

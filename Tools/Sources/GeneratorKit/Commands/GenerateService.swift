@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SourceModel
+import TextOutput
 
 /// `factory generate service`: a protocol, its implementation, a mock and a factory.
 struct GenerateService: Command {
@@ -35,8 +36,8 @@ struct GenerateService: Command {
   @OptionGroup var resource: ResourceOptions
   @OptionGroup var common: CommonOptions
 
-  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
-    let service = try ServiceNames(name, options.nameStyle(files))
+  func plan(_ options: CommandOptions) throws -> ChangePlan {
+    let service = try ServiceNames(name, Project.find(from: options.directory))
     if case .custom(let scope) = scope { try Identifier.check(scope, as: .scope) }
     let resource = try ResourceNames(
       service.base, plural: resource.plural, path: resource.path)
@@ -44,29 +45,14 @@ struct GenerateService: Command {
       service.type, service.implementation, service.base, "extension Scope",
       "\\.\(service.property)",
     ]
-    var editor = try ProjectEditor(options, files: files, names: names)
-    try editor.requireOneModule()
+    var editor = try ProjectEditor(options, names: names)
     try checkScope(in: editor.index)
     let isAsync = isAsync || isAwaited(service, &editor)
-    // A server has no API to ask: its services hold values until somebody writes more.
-    let hasAPI = isAsync && editor.project.config.preset == .app
-    let element = ServiceElement(service, resource, index: editor.index)
-    let context: [String: Any] = [
-      "type": service.type, "implementation": service.implementation, "mock": service.mock,
-      "element": element.type, "values": element.values, "phrase": element.phrase,
-      "servicePhrase": Casing.phrase(service.type), "isEquatable": element.isEquatable,
-      "path": resource.path, "sample": element.sample, "isAsync": isAsync,
-      "hasAPI": hasAPI,
-    ]
+    let context = ServiceContext(service, resource, isAsync: isAsync, index: editor.index)
     try editor.render(
       service, from: ["Service/Service", "Service/ServiceImpl", "Service/MockService"], context)
     try editor.register(
-      service, scope: scope, arguments: hasAPI ? "apiClient: self.apiClient()" : "")
-    let fetch = Operation(
-      name: "fetch", returns: "[\(element.type)]", verb: .get, path: resource.path, summary: "",
-      calls: "fetches", isAsync: isAsync)
-    if hasAPI { try editor.expectRequest(of: service, fetch) }
-    try editor.registerFixture(of: service, answer: element.sample == "[]" ? nil : fetch)
+      service, scope: scope, arguments: isAsync ? "apiClient: self.apiClient()" : "")
     if withTests {
       try editor.render(
         "Service/ServiceTests.swift",
@@ -101,31 +87,45 @@ struct GenerateService: Command {
     guard case .custom(let name) = scope, !index.hasStaticProperty(name, on: "Scope") else {
       return
     }
-    throw GeneratorError(
+    throw CommandFailure(
       .invalidName, "No file of the project declares the scope '\(name)'",
       advice: "Declare it first: extension Scope { static let \(name) = Cached() }")
   }
 }
 
-/// What a generated service gives: values of the model of its name, or texts while there is none.
-private struct ServiceElement {
-  var type: String
-  var values: String
-  var phrase: String
-  var sample: String
-  var isEquatable: Bool
+/// The values of the templates of a service, which gives values of the model of its name, or texts while
+/// there is none.
+private struct ServiceContext {
+  let type: String
+  let implementation: String
+  let mock: String
+  let servicePhrase: String
+  let phrase: String
+  let element: String
+  let isEquatable: Bool
+  /// The variable of the values, and an example of them.
+  let values: String
+  let sample: String
+  let path: String
+  let isAsync: Bool
 
-  init(_ service: ServiceNames, _ resource: ResourceNames, index: SourceIndex) {
+  init(
+    _ service: ServiceNames, _ resource: ResourceNames, isAsync: Bool, index: SourceIndex
+  ) {
     let declaration = index.declaration(of: service.base)
     let isValue = declaration?.kind == .struct || declaration?.kind == .enum
     let isModel =
       isValue && ["Codable", "Decodable"].contains { index.conforms(service.base, to: $0) }
-    values = Casing.escaped(Casing.lowered(resource.plural))
-    phrase = Casing.phrase(resource.plural)
-    type = isModel ? service.base : "String"
     let hasFixture = index.hasStaticProperty("fixture", on: service.base)
-    sample = isModel ? (hasFixture ? "[.fixture]" : "[]") : "[\"First\", \"Second\"]"
+    (type, implementation, mock) = (service.type, service.implementation, service.mock)
+    servicePhrase = Casing.phrase(service.type)
+    phrase = Casing.phrase(resource.plural)
+    element = isModel ? service.base : "String"
     isEquatable =
       !isModel || ["Equatable", "Hashable"].contains { index.conforms(service.base, to: $0) }
+    values = Casing.escaped(Casing.lowered(resource.plural))
+    sample = isModel ? (hasFixture ? "[.fixture]" : "[]") : "[\"First\", \"Second\"]"
+    path = resource.path
+    self.isAsync = isAsync
   }
 }

@@ -1,4 +1,5 @@
 import SourceModel
+import TextOutput
 
 /// The file of one model, which `generate model` and `recipe crud` share.
 struct ModelFile {
@@ -13,13 +14,13 @@ struct ModelFile {
   private let sampleName: String
 
   /// Reads the sample; without one the model has an `id` and a `name`.
-  init(name: String, source: ModelSource?, options: CommandOptions, files: any FileSystem) throws {
+  init(name: String, source: ModelSource?, options: CommandOptions) throws {
     self.name = name
     sampleName = source?.name ?? name
-    samplePaths = source?.resolvedPaths(from: options.directory, files: files) ?? []
+    samplePaths = source?.resolvedPaths(from: options.directory) ?? []
     let fields: [Schema.Field]
     if let source {
-      let found = try source.fields(from: options.directory, files: files)
+      let found = try source.fields(from: options.directory)
       (fields, sample) = (found.fields, found.sample.redacted)
       envelopeKey = found.envelopeKey
       envelope = source.path.isEmpty ? nil : source.path.joined(separator: ".")
@@ -49,7 +50,7 @@ struct ModelFile {
       return
     }
     let type = id.type.swift
-    throw GeneratorError(
+    throw CommandFailure(
       .malformedJSON, "The `\(id.key)` of the sample is a `\(type)`, by which no request can ask",
       at: "\(sampleName):1",
       advice: "Give a sample whose `\(id.key)` is a whole number, a text or a UUID in every object")
@@ -71,7 +72,7 @@ struct ModelFile {
 
   /// Where the file of a model lies.
   static func path(of name: String, feature: String?, in project: Project) -> String {
-    let models = "\(project.sources)/\(project.config.paths.models)"
+    let models = "\(project.sources)/\(project.settings.models)"
     let folder = feature.map { project.feature($0) + "/Models" } ?? models
     return "\(folder)/\(name).swift"
   }
@@ -86,18 +87,17 @@ struct ModelFile {
     }
     let path = Self.path(of: name, feature: feature, in: editor.project)
     let fixture = SampleFixture(sample, of: types)
-    let context: [String: Any] = [
-      "name": name, "phrase": Casing.phrase(name), "types": types.map(Self.context),
-      "needsFoundation": types.contains { $0.properties.contains { $0.type.needsFoundation } },
-      "fixture": fixture.expression(as: name, indentation: "        "),
-    ]
+    let context = ModelContext(
+      name: name, phrase: Casing.phrase(name), types: types.map(ModelContext.Struct.init),
+      needsFoundation: types.contains { $0.properties.contains { $0.type.needsFoundation } },
+      fixture: fixture.expression(as: name, indentation: "        "),
+      json: hasTests ? fixture.json(indentation: "        ") : "")
     if hasTests {
-      let models = "\(editor.project.tests)/\(editor.project.config.paths.models)"
+      let models = "\(editor.project.tests)/\(editor.project.settings.models)"
       let folder = feature.map { editor.project.featureTests($0) + "/Models" } ?? models
       try editor.render(
         "Single/ModelTests.swift", to: "\(folder)/\(name)Tests.swift",
-        declaring: [name + "Tests"],
-        ["name": name, "json": fixture.json(indentation: "        ")])
+        declaring: [name + "Tests"], context)
     }
     if try !isPresent(editor, context) {
       try editor.render(
@@ -108,32 +108,60 @@ struct ModelFile {
     {
       try editor.render(
         "Single/JSONValue.swift", to: Self.path(of: "JSONValue", feature: nil, in: editor.project),
-        declaring: ["JSONValue"], supplied: true, [:])
+        declaring: ["JSONValue"], supplied: true, ())
     }
   }
 
   /// Whether the project has this very model already, in whatever folder.
-  private func isPresent(_ editor: ProjectEditor, _ context: [String: Any]) throws -> Bool {
+  private func isPresent(_ editor: ProjectEditor, _ context: ModelContext) throws -> Bool {
     guard let path = editor.index.declaration(of: name)?.location.path else { return false }
     let text = try editor.rendered("Single/Model.swift", to: path, context)
     return try editor.builder.text(of: path) == text
   }
+}
 
-  private static func context(_ type: ModelType) -> [String: Any] {
-    let outerName = type.outer?.split(separator: ".").last.map(String.init) ?? ""
-    return [
-      "outer": type.outer ?? "", "outerPhrase": Casing.phrase(outerName), "name": type.name,
-      "phrase": Casing.phrase(type.name), "isIdentifiable": type.isIdentifiable,
-      "codingKeys": type.needsCodingKeys, "properties": type.properties.map(context),
-    ]
+/// The values of the templates of a model.
+private struct ModelContext {
+  let name: String
+  let phrase: String
+  let types: [Struct]
+  let needsFoundation: Bool
+  let fixture: String
+  let json: String
+
+  struct Struct {
+    let outer: String
+    let outerPhrase: String
+    let name: String
+    let phrase: String
+    let isIdentifiable: Bool
+    let codingKeys: Bool
+    let properties: [Property]
+
+    init(_ type: ModelType) {
+      outer = type.outer ?? ""
+      outerPhrase = Casing.phrase(outer.split(separator: ".").last.map(String.init) ?? "")
+      (name, phrase) = (type.name, Casing.phrase(type.name))
+      (isIdentifiable, codingKeys) = (type.isIdentifiable, type.needsCodingKeys)
+      properties = type.properties.map(Property.init)
+    }
   }
 
-  private static func context(_ property: ModelProperty) -> [String: Any] {
-    let name = Casing.escaped(property.name)
-    let key = "\(name) = \"\(StringLiteral.escaped(property.key))\""
-    return [
-      "name": name, "type": property.type.swift, "keyword": property.isConstant ? "let" : "var",
-      "remark": property.remark ?? "", "codingKey": property.name == property.key ? name : key,
-    ]
+  struct Property {
+    let name: String
+    let type: String
+    let keyword: String
+    let remark: String
+    let codingKey: String
+
+    init(_ property: ModelProperty) {
+      name = Casing.escaped(property.name)
+      type = property.type.swift
+      keyword = property.isConstant ? "let" : "var"
+      remark = property.remark ?? ""
+      codingKey =
+        property.name == property.key
+        ? name : "\(name) = \"\(StringLiteral.escaped(property.key))\""
+    }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TextOutput
 
 /// `factory new`: a whole project that builds and passes its tests at once.
 struct NewProject: Command {
@@ -10,8 +11,6 @@ struct NewProject: Command {
         factory new MovieApp
         factory new MovieApp --bundle-id org.example.movies --platform ios
         factory new MovieApp --factory-path ../Factory
-        factory new MovieServer --preset server
-        factory new MovieApp --preset package
         factory new MovieApp --factory-url https://example.com/Factory.git --factory-version 1.0.0
       """)
 
@@ -35,17 +34,31 @@ struct NewProject: Command {
   @Option(help: "The minimum version of Factory to use from the repository.")
   var factoryVersion: String?
 
-  @Option(help: "The kind of project: an app, a server, or an app whose features are modules.")
-  var preset: Preset = .app
-
-  @Flag(help: "Print a summary as JSON, for programs.")
-  var json = false
+  @Option(help: .hidden)
+  var preset: String?
 
   @OptionGroup var common: CommonOptions
 
-  var summarizesAsJSON: Bool { json }
+  /// The values of the templates.
+  private struct Context {
+    let app: String
+    let bundleID: String
+    let platforms: String
+    let platformNames: String
+    let xcodePlatforms: String
+    let factoryDependency: String
+    let factoryPackage: String
+    let factoryPath: String
+    let factoryURL: String
+    let factoryVersion: String
+  }
 
   func validate() throws {
+    if let preset, preset != "app" {
+      throw ValidationError(
+        "--preset \(preset) has left the tool: start a server from its framework's own template, and make "
+          + "a feature a module by a target of its own in Package.swift.")
+    }
     if factoryPath != nil && (factoryURL ?? factoryVersion) != nil {
       throw ValidationError("Give either --factory-path, or --factory-url and --factory-version.")
     }
@@ -54,38 +67,38 @@ struct NewProject: Command {
     }
   }
 
-  /// The directory that the project is made in, since the project's own does not exist.
-  func home(_ options: CommandOptions, files: any FileSystem) throws -> String {
-    files.resolvingLinks(options.directory)
-  }
-
-  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  func plan(_ options: CommandOptions) throws -> ChangePlan {
     try Identifier.check(name, as: .app)
     try ModuleName.check(name, as: .app)
-    let bundleID = bundleID ?? ProjectConfig.defaultBundleID(name)
+    let bundleID = bundleID ?? ProjectSettings.defaultBundleID(name)
     try checkBundleID(bundleID)
-    try Toolchain.require("swift", because: "the project is a Swift package", files: files)
-    let root = try home(options, files: files) + "/" + name
+    try Toolchain.require("swift", because: "the project is a Swift package")
+    let root = Disk.resolvingLinks(options.directory) + "/" + name
     let dependency = dependency(from: options.directory)
-    let package = try dependency.manifestEntry(root: root, files: files)
-    try checkTarget(root, force: options.force, files: files)
-    var builder = PlanBuilder(
-      root: root, home: try home(options, files: files), files: files, force: options.force)
-    let templates = Templates(directory: options.templates, files: files)
-    let context = dependency.xcodeReference(root: root, files: files).merging([
-      "xcodePlatforms": platform.xcode, "hasTerminal": platform.hasTerminal,
-      "app": name, "bundleID": bundleID, "platforms": platform.manifest,
-      "platformNames": platform.names.joined(separator: ", "),
-      "factoryDependency": package.entry, "factoryPackage": package.name,
-    ]) { $1 }
-    for file in TemplateCatalog.project(
-      named: name, preset, hasTerminal: platform.hasTerminal)
-    {
-      try builder.write(file.path, try templates.render(file.template, context))
+    let package = try dependency.manifestEntry(root: root)
+    let xcode = dependency.xcodeReference(root: root)
+    let isNew = Disk.kind(at: root) == nil
+    guard isNew || (options.force && Disk.kind(at: root) == .directory) else {
+      throw CommandFailure(
+        .alreadyExists, "The target exists already", at: root,
+        advice: "Choose another name, or write into it with --force; nothing was changed")
+    }
+    var builder = PlanBuilder(root: root, force: options.force)
+    let templates = Templates(directory: options.templates)
+    let context = Context(
+      app: name, bundleID: bundleID, platforms: platform.manifest,
+      platformNames: platform.names.joined(separator: ", "), xcodePlatforms: platform.xcode,
+      factoryDependency: package.entry, factoryPackage: package.name, factoryPath: xcode.path,
+      factoryURL: xcode.url, factoryVersion: xcode.version)
+    for file in TemplateCatalog.app.keys.sorted() {
+      try builder.write(
+        TemplateCatalog.place(of: file, in: name),
+        try templates.render(TemplateCatalog.appFolder + file, context))
     }
     try builder.checkClashes()
     var plan = builder.plan
-    plan.nextStep = "cd \(name) && swift test" + nextStep
+    plan.makesRoot = isNew
+    plan.nextStep = "cd \(name) && swift test, then `factory recipe crud <Resource> --with-tests`"
     return plan
   }
 
@@ -94,37 +107,9 @@ struct NewProject: Command {
     return factoryPath.map { FactoryDependency.path($0, from: directory) } ?? .toolCheckout
   }
 
-  /// What follows the first build, and what is to be known before it.
-  private var nextStep: String {
-    switch preset {
-    case .app: ", then `factory recipe crud <Resource> --with-tests`"
-    case .server:
-      """
-      , then `factory recipe crud <Resource> --with-tests`
-      The first build compiles Hummingbird, GRDB and what they need: about 13 minutes of processor time.
-      """
-    case .package:
-      """
-      , then `factory generate feature <Name>` and `swift run \(name)`
-      In Xcode, open Package.swift and run the scheme \(name) on My Mac.
-      """
-    }
-  }
-
-  private func checkTarget(_ root: String, force: Bool, files: any FileSystem) throws {
-    switch files.kind(at: root) {
-    case nil: return
-    case .directory where force: return
-    case .directory, .file:
-      throw GeneratorError(
-        .alreadyExists, "The target exists already", at: root,
-        advice: "Choose another name, or write into it with --force; nothing was changed")
-    }
-  }
-
   private func checkBundleID(_ id: String) throws {
     guard id.wholeMatch(of: /[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+/) != nil else {
-      throw GeneratorError(
+      throw CommandFailure(
         .invalidName, "The bundle identifier '\(id)' is not valid",
         advice:
           "Use letters, digits and hyphens in two or more parts, such as com.example.\(name.lowercased())"

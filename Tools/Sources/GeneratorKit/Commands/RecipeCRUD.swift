@@ -1,5 +1,6 @@
 import ArgumentParser
 import SourceModel
+import TextOutput
 
 /// `factory recipe crud`: model, service, list, detail and form of one resource, wired.
 struct RecipeCRUD: Command {
@@ -28,116 +29,93 @@ struct RecipeCRUD: Command {
   var feature: String?
 
   @OptionGroup var samples: SampleOptions
-
   @OptionGroup var names: ResourceOptions
   @OptionGroup var tests: TestOptions
   @OptionGroup var common: CommonOptions
 
-  private static let screens = ["List", "Detail", "Form"]
+  private static let kinds = ["List", "Detail", "Form"]
 
-  /// Reads the sample.
-  func withInput(_ options: CommandOptions, files: any FileSystem) throws -> Self {
-    var command = self
-    try command.samples.load(from: options.directory, files: files)
-    return command
-  }
-
-  func plan(_ options: CommandOptions, files: any FileSystem) throws -> ChangePlan {
+  func plan(_ options: CommandOptions) throws -> ChangePlan {
     try Identifier.check(resource, as: .model)
     let resourceNames = try ResourceNames(resource, plural: names.plural, path: names.path)
     let feature = feature ?? resourceNames.plural
     try Identifier.check(feature, as: .feature)
-    let service = try ServiceNames(resource + "Service", options.nameStyle(files))
-    let screens = try Self.screens.map { try ScreenNames(resource + $0) }
+    let service = try ServiceNames(resource + "Service", Project.find(from: options.directory))
+    let screens = try Self.kinds.map { try ScreenNames(resource + $0) }
     let asked =
-      [resource, service.type, service.implementation, service.mock, "JSONValue"]
+      [resource, service.type, service.implementation, service.mock, "JSONValue", "FieldValue"]
       + screens.flatMap { [$0.view, $0.viewModel] }
-    var editor = try ProjectEditor(options, files: files, names: asked)
-    try editor.requireOneModule()
-    let (types, envelope) = try addModel(to: &editor, feature: feature, options, files)
+    var editor = try ProjectEditor(options, names: asked)
+    let (types, envelope) = try addModel(to: &editor, feature: feature, options)
+    let isModelPlanned = editor.builder.plan.changes.contains {
+      $0.path.hasSuffix("/\(resource).swift")
+    }
+    let hasFixture = isModelPlanned || editor.index.hasStaticProperty("fixture", on: resource)
     var crud = CRUDContext(
-      resource: resource, names: resourceNames, envelope: envelope, service: service, types: types,
-      hasFixture: isModelPlanned(editor) || editor.index.hasStaticProperty("fixture", on: resource))
-    if let implementation = editor.index.declaration(of: service.implementation), !options.force {
-      let source = try editor.builder.text(of: implementation.location.path) ?? ""
-      let present = CRUDOperations.endpoint(in: source)
-      if names.path == nil, let path = present.path { crud.names.path = path }
-      crud.envelope = crud.envelope ?? present.envelope
-    }
-    if editor.project.config.preset == .server {
-      try ServerCRUD(service: service, crud: crud, tests: tests.style)
-        .add(to: &editor, feature: feature)
-      return try editor.finish()
-    }
-    let isNew = editor.index.declaration(of: service.type) == nil || options.force
-    try addService(service, to: &editor, crud, isNew: isNew)
-    for (kind, screen) in zip(Self.screens, screens) {
-      try add(screen, kind: kind, feature: feature, to: &editor, crud)
-      let route = try crud.route(to: screen, kind: kind, hasKnownRequests: isNew)
-      try editor.addRoute(route)
+      resource, resourceNames, envelope: envelope, service: service, types: types,
+      hasFixture: hasFixture)
+    try addService(service, to: &editor, &crud)
+    try addFields(to: &editor)
+    for (kind, screen) in zip(Self.kinds, screens) {
+      let files = ScreenFiles(screen: screen, feature: feature, tests: tests.style)
+      crud.xcSuffix = files.xcSuffix
+      try files.render("Recipe/CRUD\(kind)", crud, to: &editor)
+      try editor.addRoute(try route(to: screen, kind: kind, crud))
     }
     return try editor.finish()
   }
 
-  /// Plans the service, or what is missing of one that the project has.
+  private func route(to screen: ScreenNames, kind: String, _ crud: CRUDContext) throws -> RouteEntry
+  {
+    let hasPayload = kind != "List"
+    var route = try screen.route(arguments: hasPayload ? "id: id" : "")
+    (route.title, route.symbol) = (crud.pluralTitle, "list.bullet")
+    if hasPayload {
+      route.payload = "(id: \(resource).ID\(kind == "Form" ? "?" : ""))"
+      route.pattern = "(let id)"
+    }
+    return route
+  }
+
   private func addService(
-    _ service: ServiceNames, to editor: inout ProjectEditor, _ crud: CRUDContext, isNew: Bool
+    _ service: ServiceNames, to editor: inout ProjectEditor, _ crud: inout CRUDContext
   ) throws {
-    let context = crud.values
-    let sample = context["mockSample"] as? String ?? ".fixture"
-    let operations = CRUDOperations(resource: resource, path: crud.names.path, sample: sample).all
-    let fixtures = crud.hasFixture ? [resource] : []
-    if !isNew {
-      var present = try ServiceExtension(service, in: editor)
-      present.envelope = crud.envelope
-      for operation in operations { try present.add(operation, to: &editor, fixtures: fixtures) }
-    } else {
-      try editor.render(
-        service,
-        from: ["Recipe/CRUDService", "Recipe/CRUDServiceImpl", "Recipe/CRUDMockService"], context)
-      for operation in operations {
-        try editor.expectRequest(of: service, operation, fixtures: fixtures)
-      }
-    }
+    try editor.render(
+      service,
+      from: ["Recipe/CRUDService", "Recipe/CRUDServiceImpl", "Recipe/CRUDMockService"], crud)
     try editor.register(service, arguments: "apiClient: self.apiClient()")
-    try editor.registerFixture(of: service, answer: operations[0])
-    if tests.style != nil { try addServiceTests(service, to: &editor, context) }
+    guard tests.style != nil else { return }
+    crud.suite = service.type + "Tests"
+    try editor.render(
+      "Recipe/CRUDServiceTests.swift", to: "\(editor.project.serviceTests)/\(crud.suite).swift",
+      declaring: [crud.suite], crud)
   }
 
-  /// Plans the tests of the service, beside those that an older service has already.
-  private func addServiceTests(
-    _ service: ServiceNames, to editor: inout ProjectEditor, _ context: [String: Any]
-  ) throws {
-    let template = "Recipe/CRUDServiceTests.swift"
-    for suite in [service.type + "Tests", service.type + "ChangesTests"] {
-      let context = context.merging(["suite": suite]) { $1 }
-      let path = "\(editor.project.serviceTests)/\(suite).swift"
-      let present = try editor.builder.text(of: path)
-      let isFree = try present == nil || present == editor.rendered(template, to: path, context)
-      let isLast = suite.hasSuffix("ChangesTests")
-      guard isFree || isLast || editor.builder.force else { continue }
-      return try editor.render(template, to: path, declaring: [suite], context)
+  /// Plans what forms edit values with: the first recipe brings it.
+  private func addFields(to editor: inout ProjectEditor) throws {
+    let folder = "Infrastructure/Fields"
+    let files =
+      [("FieldValue", editor.project.sources), ("ValueField", editor.project.sources)]
+      + (tests.style == nil ? [] : [("FieldValueTests", editor.project.tests)])
+    for (name, root) in files {
+      try editor.supply(
+        "Fields/\(name).swift", to: "\(root)/\(folder)/\(name).swift", declaring: name)
     }
-  }
-
-  private func isModelPlanned(_ editor: ProjectEditor) -> Bool {
-    editor.builder.plan.changes.contains { $0.path.hasSuffix("/\(resource).swift") }
   }
 
   /// Plans the model, or reads the one that the project has.
   private func addModel(
-    to editor: inout ProjectEditor, feature: String, _ options: CommandOptions,
-    _ files: any FileSystem
+    to editor: inout ProjectEditor, feature: String, _ options: CommandOptions
   ) throws -> (types: [ModelType], envelope: String?) {
-    let source = samples.source
+    let source = try samples.source(from: options.directory)
     if source == nil, let existing = editor.index.declaration(of: resource) {
       editor.builder.note("uses the model at \(existing.location)")
       return (try ExistingModel(index: editor.index).types(of: existing), nil)
     }
-    var model = try ModelFile(name: resource, source: source, options: options, files: files)
+    var model = try ModelFile(name: resource, source: source, options: options)
     if !model.hasPlainID, let key = model.envelopeKey, var inner = source {
       inner.path = [key]
-      let opened = try ModelFile(name: resource, source: inner, options: options, files: files)
+      let opened = try ModelFile(name: resource, source: inner, options: options)
       if opened.hasPlainID {
         editor.builder.note("\(inner.name): took what is in `\(key)` for \(resource)")
         model = opened
@@ -152,21 +130,5 @@ struct RecipeCRUD: Command {
     }
     try model.add(to: &editor, feature: feature, hasTests: tests.style != nil)
     return (model.types, model.envelope)
-  }
-
-  private func add(
-    _ screen: ScreenNames, kind: String, feature: String, to editor: inout ProjectEditor,
-    _ crud: CRUDContext
-  ) throws {
-    let context = crud.values
-    try ScreenFiles(screen: screen, feature: feature, tests: tests.style)
-      .render("Recipe/CRUD\(kind)", context, to: &editor)
-    guard kind == "List", tests.style?.writesSwiftTesting == true, try editor.hasTerminal
-    else { return }
-    let suite = screen.terminalScreen + "Tests"
-    try editor.render(
-      "Recipe/CRUDListTerminalTests.swift",
-      to: "\(editor.project.featureTests(feature))/\(screen.base)/\(suite).swift",
-      declaring: [suite], context)
   }
 }

@@ -1,3 +1,5 @@
+import TextOutput
+
 /// A JSON value that keeps what inference needs: the order of keys, and `1.0` apart from `1`.
 indirect enum JSONValue: Equatable, Sendable {
   case null
@@ -24,6 +26,16 @@ extension JSONValue {
     return Dictionary(members.map { ($0.key, $0.value) }) { $1 }
   }
 
+  /// What `path` leads to, through the elements of arrays; empty when there is nothing.
+  func values(at path: some Collection<String>) -> [JSONValue] {
+    guard let key = path.first else { return [self] }
+    switch self {
+    case .object: return members?[key]?.values(at: path.dropFirst()) ?? []
+    case .array(let elements): return elements.flatMap { $0.values(at: path) }
+    default: return []
+    }
+  }
+
   /// What a key is called that must not be copied into source.
   private static let secrets = [
     "token", "secret", "password", "passwd", "apikey", "authorization", "credential", "privatekey",
@@ -47,5 +59,32 @@ extension JSONValue {
     case .array(let elements): .array(elements.map(\.redacted))
     default: self
     }
+  }
+
+  /// The value as JSON, with a line for each key of an object; lines after the first begin with
+  /// `indentation`.
+  func text(indentation: String = "") -> String {
+    switch self {
+    case .null: "null"
+    case .bool(let bool): String(bool)
+    case .int(let int): String(int)
+    case .double(let double): String(double)
+    case .decimal(let digits): digits
+    case .string(let text): Self.quoted(text)
+    case .array(let elements):
+      "[" + elements.map { $0.text(indentation: indentation) }.joined(separator: ", ") + "]"
+    case .object([]): "{}"
+    case .object(let members):
+      "{\n"
+        + members.map { member in
+          let value = member.value.text(indentation: indentation + "  ")
+          return "\(indentation)  \(Self.quoted(member.key)): \(value)"
+        }.joined(separator: ",\n") + "\n\(indentation)}"
+    }
+  }
+
+  /// `text` as a string of JSON.
+  static func quoted(_ text: String) -> String {
+    StringLiteral.quoted(text, hidden: VisibleText.json)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TextOutput
 
 /// Where the JSON samples of a model come from.
 package struct ModelSource: Equatable, Sendable {
@@ -40,53 +41,65 @@ package struct ModelSource: Equatable, Sendable {
   var name: String { places.map(\.name).joined(separator: ", ") }
 
   /// The source with its texts read, which can take as long as a web server does.
-  func loaded(from directory: String, files: any FileSystem) throws -> ModelSource {
+  func loaded(from directory: String) throws -> ModelSource {
     var source = self
-    source.texts = try texts ?? places.map { try $0.read(from: directory, files: files) }
+    source.texts = try texts ?? places.map { try $0.read(from: directory) }
     return source
   }
 
   /// The absolute paths of the samples that are files, links and `..` resolved.
-  func resolvedPaths(from directory: String, files: any FileSystem) -> [String] {
-    places.compactMap { $0.path(from: directory) }.map(files.resolvingLinks)
+  func resolvedPaths(from directory: String) -> [String] {
+    places.compactMap { $0.path(from: directory) }.map(Disk.resolvingLinks)
   }
 
   /// Reads the samples and returns the keys of their objects; a list stands for its elements.
-  func fields(from directory: String, files: any FileSystem) throws -> SampleFields {
-    let root = try parsed(from: directory, files: files)
-    guard let node = root.node(at: path) else {
-      throw GeneratorError(
-        .malformedJSON, "The sample has nothing at `\(path.joined(separator: "."))`",
-        at: "\(name):1", advice: "Give --at the keys that lead to the objects")
-    }
-    if node.isTable {
-      throw GeneratorError(
-        .malformedJSON,
-        "The object has \(node.fields.count) keys, which are more than a struct has fields",
-        at: "\(name):1", advice: "Give --at the key of one of its objects")
-    }
-    guard let (fields, sample) = Self.object(in: node.schema, node.sample) else {
-      throw GeneratorError(
-        .malformedJSON, "The sample is not an object or a list of objects", at: "\(name):1",
-        advice: "Give a sample such as {\"id\": 1, \"title\": \"…\"}")
-    }
-    let envelope = path.isEmpty ? root.envelopeKey : nil
-    return SampleFields(fields: fields, sample: sample, envelopeKey: envelope)
-  }
-
-  private func parsed(from directory: String, files: any FileSystem) throws -> SchemaNode {
-    let root = SchemaNode()
-    for (place, text) in zip(places, try loaded(from: directory, files: files).texts ?? []) {
-      do {
-        try JSONParser.parse(text, into: root)
+  func fields(from directory: String) throws -> SampleFields {
+    let roots = try zip(places, try loaded(from: directory).texts ?? []).map { place, text in
+      do throws(JSONReader.Failure) {
+        return try JSONReader.value(of: text)
       } catch {
-        throw GeneratorError(
+        throw CommandFailure(
           .malformedJSON, "This is not JSON: \(error.problem)",
-          at: "\(place.name):\(error.line):\(error.column)",
-          advice: "Correct the sample")
+          at: "\(place.name):\(error.line):\(error.column)", advice: "Correct the sample")
       }
     }
-    return root
+    let values = roots.flatMap { $0.values(at: path) }
+    guard !values.isEmpty else {
+      throw malformed(
+        "The sample has nothing at `\(path.joined(separator: "."))`",
+        "Give --at the keys that lead to the objects")
+    }
+    let count = Schema.fields(of: values).count
+    guard count <= Schema.maximumFields else {
+      throw malformed(
+        "The object has \(count) keys, which are more than a struct has fields",
+        "Give --at the key of one of its objects")
+    }
+    guard let (fields, sample) = Self.object(in: Schema(of: values), values.example) else {
+      throw malformed(
+        "The sample is not an object or a list of objects",
+        "Give a sample such as {\"id\": 1, \"title\": \"…\"}")
+    }
+    return SampleFields(
+      fields: fields, sample: sample, envelopeKey: path.isEmpty ? Self.envelopeKey(of: roots) : nil)
+  }
+
+  private func malformed(_ problem: String, _ advice: String) -> CommandFailure {
+    CommandFailure(.malformedJSON, problem, at: "\(name):1", advice: advice)
+  }
+
+  /// The key of a list of objects, when nothing but one such key makes the objects an envelope around
+  /// the values that are meant.
+  private static func envelopeKey(of roots: [JSONValue]) -> String? {
+    let fields = Schema.fields(of: roots)
+    let candidates = fields.filter { field in
+      switch field.schema {
+      case .array(.object), .array(.optional(.object)): true
+      default: false
+      }
+    }
+    let hasID = fields.contains { $0.key == "id" }
+    return candidates.count == 1 && !hasID ? candidates[0].key : nil
   }
 
   /// The keys of an object, or of the elements of a list of them, with an example; nil for neither.
@@ -123,21 +136,21 @@ extension ModelSource.Place {
   }
 
   /// Reads the sample.
-  func read(from directory: String, files: any FileSystem) throws -> [UInt8] {
+  func read(from directory: String) throws -> [UInt8] {
     if case .url(let address) = self { return try WebSample.fetch(address) }
     let sample: [UInt8]
     if let path = path(from: directory) {
-      guard files.kind(at: path) == .file else {
-        throw GeneratorError(
+      guard Disk.kind(at: path) == .file else {
+        throw CommandFailure(
           .fileNotFound, "There is no such file", at: name,
           advice: "Give --from the path of a JSON file")
       }
-      sample = try files.read(path)
+      sample = try Disk.contents(path) ?? []
     } else {
       sample = try SampleLimit.read(FileHandle.standardInput)
     }
     guard sample.count <= SampleLimit.size else {
-      throw GeneratorError(
+      throw CommandFailure(
         .malformedJSON, "The sample has more than \(SampleLimit.size >> 20) MB", at: name,
         advice: "Give a part of it: a few objects are enough")
     }

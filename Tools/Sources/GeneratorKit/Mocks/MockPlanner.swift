@@ -1,4 +1,5 @@
 import SourceModel
+import TextOutput
 
 /// Plans the files of mocks in a project.
 struct MockPlanner {
@@ -8,24 +9,21 @@ struct MockPlanner {
   let existing: [MockFile]
   private let existingByName: [String: MockFile]
   var builder: PlanBuilder
-  private let files: any FileSystem
   private let templates: Templates
   /// The test targets whose shared file is planned.
   private var supported: Set<String> = []
 
-  init(_ options: CommandOptions, files: any FileSystem) throws {
-    home = try MockHome(around: options.directory, files: files)
-    self.files = files
+  init(_ options: CommandOptions) throws {
+    home = try MockHome(around: options.directory)
     catalog = try ProtocolCatalog(
-      paths: try SourceTree.swiftFiles(below: home.root, files: files), root: home.root,
-      files: files)
+      paths: ProjectFiles.swift(below: home.root), root: home.root)
     existing = catalog.paths.compactMap { [catalog] path in
       catalog.text(of: path).flatMap { MockFile(text: $0, path: path) }
     }
     existingByName = Dictionary(existing.map { ($0.name, $0) }) { first, _ in first }
-    templates = Templates(directory: options.templates, files: files)
+    templates = Templates(directory: options.templates)
     // A generated mock is made anew; anything else in its place is refused before.
-    builder = PlanBuilder(root: home.root, files: files, force: true)
+    builder = PlanBuilder(root: home.root, force: true)
   }
 
   /// What the factories of the project return, without `any` and generic arguments, each once.
@@ -48,17 +46,17 @@ struct MockPlanner {
     let found = catalog.protocols(named: name)
     if found.count > 1 {
       let others = found.map { "\($0.declaration.name) at \($0.declaration.location)" }
-      throw GeneratorError(
+      throw CommandFailure(
         .usage, "Several protocols are called '\(name)': \(others.joined(separator: ", "))",
         advice: "Give the name with the types around it, or make them differ")
     }
     guard let entry = found.first else {
-      throw GeneratorError(
+      throw CommandFailure(
         .fileNotFound, "No file of the project declares a protocol '\(name)'", at: home.root,
         advice: "Check the name; protocols of other packages cannot be read")
     }
     if ["private", "fileprivate"].contains(entry.declaration.access) {
-      throw GeneratorError(
+      throw CommandFailure(
         .usage, "The protocol '\(name)' is \(entry.declaration.access ?? "private")",
         at: "\(entry.declaration.location)", advice: "Make it internal, so that tests can see it")
     }
@@ -76,13 +74,13 @@ struct MockPlanner {
       let directory = directory ?? present?.directory
         ?? home.mockDirectory(for: entry.file.path)
     else {
-      throw GeneratorError(
+      throw CommandFailure(
         .usage, "No test target depends on the module of '\(name)'",
         at: "\(entry.declaration.location)",
         advice: "Say where the mock is to be: --in Tests/AppTests")
     }
     var mocked = ProtocolFlattening.mocked(entry, in: catalog)
-    mocked.nameStyle = home.nameStyle
+    mocked.names = home.names
     let path = Self.join(directory, mocked.fileName)
     try checkFree(mocked, path)
     for type in mocked.unknown {
@@ -91,7 +89,7 @@ struct MockPlanner {
           + "declare: add what it requires in an extension of \(mocked.mockName).")
     }
     let style = CodeStyle.nearest(
-      to: Self.join(home.root, directory), root: home.root, files: files)
+      to: Self.join(home.root, directory), root: home.root)
     let file = MockFile(name: name, directory: directory, module: module ?? present?.module)
     let header = header(file, entry, directory)
     try builder.write(path, MockWriter.text(of: mocked, header: header, style: style))
@@ -134,8 +132,8 @@ struct MockPlanner {
     }
   }
 
-  private static func taken(_ name: String, _ path: String) -> GeneratorError {
-    GeneratorError(
+  private static func taken(_ name: String, _ path: String) -> CommandFailure {
+    CommandFailure(
       .alreadyExists, "The project has a type '\(name)' that the tool did not make", at: path,
       advice: "Keep it, or remove it to have it generated")
   }

@@ -1,4 +1,5 @@
 import SourceModel
+import TextOutput
 
 /// Plans the files of one command and their wiring into a project.
 struct ProjectEditor {
@@ -10,39 +11,33 @@ struct ProjectEditor {
   let testIndex: SourceIndex
   var builder: PlanBuilder
 
+  /// What every template may use.
+  private struct Base {
+    var app: String
+    var bundleID: String
+  }
+
   /// Opens the project around the current directory; `names` are those that the command will ask
   /// the index for.
-  init(_ options: CommandOptions, files: any FileSystem, names: [String] = []) throws {
-    let project = try Project.find(from: options.directory, files: files)
+  init(_ options: CommandOptions, names: [String] = []) throws {
+    let project = try Project.find(from: options.directory)
     self.project = project
-    let own = options.templates ?? project.config.templates.map { project.root + "/" + $0 }
-    templates = Templates(directory: own, files: files)
-    let paths = try SourceTree.swiftFiles(below: project.root, files: files)
-    let read = ProjectReader().index(paths: paths, root: project.root, names: names)
-    let targets = try ProjectTargets(project, files: files)
+    let own = project.settings.templates.map { project.root + "/" + $0 }
+    templates = Templates(directory: options.templates ?? own)
+    let read = ProjectReader().index(
+      paths: ProjectFiles.swift(below: project.root), root: project.root, names: names)
+    let targets = try ProjectTargets(project)
     let tests = project.tests + "/"
     index = SourceIndex(files: read.files.filter { targets.isVisibleToApp($0.path) })
     testIndex = SourceIndex(files: read.files.filter { $0.path.hasPrefix(tests) })
-    builder = PlanBuilder(root: project.root, files: files, force: options.force)
-    for text in project.config.unknown { builder.warn(text) }
+    builder = PlanBuilder(root: project.root, force: options.force)
+    for text in project.settings.unknown { builder.warn(text) }
   }
 
-  /// Whether the app has a front for a terminal.
-  var hasTerminal: Bool {
-    get throws { try builder.text(of: project.terminalRoot) != nil }
-  }
-
-  /// The files that a new project of this kind has.
-  var projectTemplates: [ProjectTemplate] {
-    get throws {
-      TemplateCatalog.project(
-        named: project.config.name, project.config.preset, hasTerminal: try hasTerminal)
-    }
-  }
-
-  /// The values that every template may use.
-  var baseContext: [String: Any] {
-    ["app": project.config.name, "bundleID": project.config.bundleID]
+  /// Renders a template with the values of `context`.
+  func render(_ template: String, _ context: any Sendable) throws -> String {
+    let base = Base(app: project.settings.name, bundleID: project.settings.bundleIdentifier)
+    return try templates.render(template, base, context)
   }
 
   /// Plans the file at `path` from a template.
@@ -51,11 +46,11 @@ struct ProjectEditor {
   /// are the ones that generated code means by their names, and so they hide nothing.
   mutating func render(
     _ template: String, to path: String, declaring types: [String] = [], supplied: Bool = false,
-    _ context: [String: Any]
+    _ context: any Sendable
   ) throws {
     for type in types {
       try checkFree(type, for: path)
-      if !supplied { try ReservedNames.checkNotHiding(type, at: path, force: builder.force) }
+      if !supplied { try ReservedNames.checkNotHiding(type, at: path) }
     }
     let text = try rendered(template, to: path, context)
     if path.hasSuffix(".swift") { try checkParses(text, path) }
@@ -64,7 +59,7 @@ struct ProjectEditor {
 
   /// Plans the protocol, the implementation and the mock of a service, each from one of `templates`.
   mutating func render(
-    _ service: ServiceNames, from templates: [String], _ context: [String: Any]
+    _ service: ServiceNames, from templates: [String], _ context: any Sendable
   ) throws {
     for (type, template) in zip([service.type, service.implementation, service.mock], templates) {
       try render(
@@ -72,40 +67,23 @@ struct ProjectEditor {
     }
   }
 
+  /// Plans a file that generated code uses, unless the project has it or declares `type` elsewhere.
+  mutating func supply(_ template: String, to path: String, declaring type: String) throws {
+    guard index.declaration(of: type) == nil, try builder.text(of: path) == nil else { return }
+    try render(template, to: path, supplied: true, ())
+  }
+
   /// The text of the file at `path`, made from a template.
-  func rendered(_ template: String, to path: String, _ context: [String: Any]) throws -> String {
-    let text = try templates.render(template, baseContext.merging(context) { $1 })
+  func rendered(_ template: String, to path: String, _ context: any Sendable) throws -> String {
+    let text = try render(template, context)
     guard path.hasSuffix(".swift") else { return text }
     return LineWrapping.wrapped(text, path: project.root + "/" + path)
   }
-
-  /// Stops in a project that has no screens.
-  func requireScreens() throws {
-    try requireOneModule()
-    guard project.config.preset == .app else {
-      throw GeneratorError(
-        .usage, "A server has no screens", at: project.root,
-        advice: "Use `factory recipe crud`, `generate service` and `generate model` here")
-    }
-  }
-
-  /// Stops in a project whose features are modules: what is generated into one module would not be
-  /// seen by another.
-  func requireOneModule() throws {
-    guard project.config.preset == .package else { return }
-    throw GeneratorError(
-      .usage, "The features of this project are modules of their own", at: project.root,
-      advice: "Make one with `factory generate feature <Name>`, and write what is in it by hand")
-  }
-
-  /// The absolute path of a file of the project.
-  func absolute(_ path: String) -> String { project.root + "/" + path }
 
   /// Ends planning.
   mutating func finish() throws -> ChangePlan {
     try builder.checkClashes()
     try checkWiring()
-    try planTexts()
     return builder.plan
   }
 
@@ -113,19 +91,18 @@ struct ProjectEditor {
     let isTest = path.hasPrefix(project.tests + "/")
     let other =
       index.declaration(like: type) ?? (isTest ? testIndex.declaration(like: type) : nil)
-    if let other, other.location.path != path {
-      let problem =
-        other.name == type
-        ? "The type '\(type)' is declared already"
-        : "The type '\(type)' differs from '\(other.name)' in upper and lower case only"
-      throw GeneratorError(
-        .alreadyExists, problem, at: "\(other.location)", advice: "Choose another name")
-    }
+    guard let other, other.location.path != path else { return }
+    let problem =
+      other.name == type
+      ? "The type '\(type)' is declared already"
+      : "The type '\(type)' differs from '\(other.name)' in upper and lower case only"
+    throw CommandFailure(
+      .alreadyExists, problem, at: "\(other.location)", advice: "Choose another name")
   }
 
   private func checkParses(_ text: String, _ path: String) throws {
     guard let problem = SourceReader.problem(in: text, path: path) else { return }
-    throw GeneratorError(
+    throw CommandFailure(
       templates.isOwn ? .unexpected : .templateInvalid,
       "The rendered file is not valid Swift: \(problem.message)", at: "\(problem.location)",
       advice: (templates.isOwn ? "Please report this" : "Correct the template")

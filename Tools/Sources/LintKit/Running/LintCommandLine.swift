@@ -132,13 +132,7 @@ package struct LintCommandLine: Sendable {
   /// - Returns: The settings.
   /// - Throws: What is wrong with them.
   private func settings(at place: String, named name: String) throws -> LintSettings? {
-    let found: [UInt8]?
-    do {
-      found = try SettingsFile.contents(at: place, for: directory)
-    } catch {
-      throw CommandFailure(description: "\(error). \(SettingsFile.advice).")
-    }
-    return try found.map {
+    try SettingsFile.contents(at: place).map {
       try LintSettings(yaml: String(decoding: $0, as: UTF8.self), path: name)
     }
   }

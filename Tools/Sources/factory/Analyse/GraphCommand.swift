@@ -96,7 +96,6 @@ struct GraphCommand: ParsableCommand {
   }
 
   func run() throws {
-    Streams.warnOfInterruptedCommands()
     throw ExitCode(runTask())
   }
 }

@@ -52,7 +52,6 @@ struct LintCommand: ParsableCommand {
   var unresolved = false
 
   func run() throws {
-    Streams.warnOfInterruptedCommands()
     var lint = LintCommandLine(
       directory: FileManager.default.currentDirectoryPath,
       streams: format == .text && !json ? Streams.colored : Streams.plain)

@@ -14,7 +14,6 @@ struct QuestionOptions: ParsableArguments {
 
   /// Answers and exits with the code of the answer.
   func run(_ question: GraphCommandLine.Question) throws {
-    Streams.warnOfInterruptedCommands()
     throw ExitCode(
       GraphCommandLine(.current(paths), streams: Streams.plain).answer(question, isJSON: json))
   }

@@ -1,5 +1,4 @@
 import Foundation
-import GeneratorKit
 import TextOutput
 
 /// The standard streams of the process, as the kits take them.
@@ -19,13 +18,6 @@ enum Streams {
   static let colored = CommandStreams(output: coloredOutput, errors: coloredErrors)
   /// Results with the lines of a diff in colour.
   static let coloringDiffs = CommandStreams(output: coloredDiff, errors: coloredErrors)
-
-  /// Says which commands were interrupted around the current directory; what is read may be half done.
-  static func warnOfInterruptedCommands() {
-    for command in InterruptedCommand.around(FileManager.default.currentDirectoryPath) {
-      coloredErrors(VisibleText.line("warning: \(command.message)") + "\n")
-    }
-  }
 
   /// Writes a line over the last one while files are read; nil where standard error is no terminal.
   static var progress: (@Sendable (Int) -> Void)? {

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextOutput
 
 @testable import GeneratorKit
 
@@ -43,9 +44,8 @@ struct CommandTests {
     #expect(dry.status == .success)
     #expect(try project.snapshot() == before)
     let patched = try Program.run(
-      "/usr/bin/env", ["patch", "-p1", "--binary"], in: project.directory.path + "/MovieApp",
-      input: dry.out)
-    #expect(patched.code == 0, "\(patched.all)")
+      ["patch", "-p1", "--binary"], in: project.directory.path + "/MovieApp", text: dry.out)
+    #expect(patched.status == 0, "\(patched.all)")
     let after = try project.snapshot().filter { !$0.key.hasSuffix(".gitkeep") && !$0.value.isEmpty }
     let other = try Self.project()
     other.run(command)

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextOutput
 
 @testable import GeneratorKit
 
@@ -17,10 +18,10 @@ struct GeneratedAppTests {
     #expect(container.contains("self { ReviewServiceImpl(apiClient: self.apiClient()) }"))
     let files = try project.directory.swiftFiles(below: "MovieApp/" + Self.sources)
     let shared = files.filter { $0.value.contains("Container.shared") }.map(\.key).filter {
-      !$0.hasSuffix("View.swift") && !$0.hasSuffix("TerminalScreen.swift")
+      !$0.hasSuffix("View.swift")
     }
-    // Only the root of the app asks for a container by itself.
-    #expect(shared == ["MovieApp/\(Self.sources)/App/CommandLineMain.swift"])
+    // Only views ask for a container by themselves.
+    #expect(shared == [])
   }
 
   /// Guards against a token that follows a redirect to another server: a shared session has no guard.
@@ -54,43 +55,36 @@ struct GeneratedAppTests {
     #expect(outcome.status == .success, "\(outcome.err)")
   }
 
-  @Test func `each service has a mock for a launch with fixtures, once`() throws {
-    let project = try GeneratedProject()
-    project.run("recipe crud Movie")
-    project.run("generate screen Grid on Movies --uses Movie,Missing")
-    let fixtures = try project.read(Self.sources + "/App/Fixtures.swift")
-    let line = "movieService.onArg(\"--fixture\") { MockMovieService() }"
-    #expect(fixtures.ranges(of: line).count == 1)
-    #expect(!fixtures.contains("missingService"))
-    project.run("generate service Missing")
-    #expect(try project.read(Self.sources + "/App/Fixtures.swift").contains("missingService.onArg"))
-  }
-
-  @Test func `every screen without a payload is offered from the start, and shown in a terminal`()
+  @Test func `every screen without a payload is offered from the start, where there is a menu`()
     throws
   {
     let project = try GeneratedProject()
     project.run("recipe crud Movie")
     project.run("generate screen About on Settings")
     project.run("generate route help")
-    let menu = try project.read(Self.sources + "/App/AppMenu.swift")
+    let path = Self.sources + "/App/AppMenu.swift"
+    let menu = try project.read(path)
     #expect(
       menu.contains("MenuEntry(title: \"Movies\", symbol: \"list.bullet\", route: .movieList),"))
     #expect(menu.contains("route: .about),"))
     #expect(menu.ranges(of: "        MenuEntry(").count == 2)
-    let terminal = try project.read(Self.sources + "/App/TerminalRoot.swift")
-    #expect(terminal.contains("case .movieForm(let id): MovieFormTerminalScreen(id: id)"))
-    #expect(terminal.contains("case .help: PlainScreen(title: \"Help\", lines: [])"))
+    try project.remove(path)
+    let outcome = project.run("recipe crud Review")
+    #expect(outcome.status == .success && !outcome.err.contains("warning"), "\(outcome.err)")
   }
 
-  @Test func `a project without a terminal, a menu or fixtures gets none of their lines`() throws {
+  @Test func `the first recipe brings the fields of forms, later ones leave them`() throws {
     let project = try GeneratedProject()
-    for name in ["AppMenu", "TerminalRoot", "Fixtures"] {
-      try project.remove("\(Self.sources)/App/\(name).swift")
+    let folder = Self.sources + "/Infrastructure/Fields/"
+    #expect(!project.exists(folder))
+    project.run("recipe crud Movie --with-tests")
+    try project.edit(folder + "FieldValue.swift") {
+      "\($0.drop { $0 != "\n" }.dropFirst())// mine\n"
     }
-    let outcome = project.run("recipe crud Movie")
-    #expect(outcome.status == .success)
-    #expect(!outcome.err.contains("warning"))
+    let mine = try project.read(folder + "FieldValue.swift")
+    #expect(project.run("recipe crud Review").status == .success)
+    #expect(try project.read(folder + "FieldValue.swift") == mine)
+    #expect(project.exists(folder + "ValueField.swift"))
   }
 
   @Test func `secrets of a sample are not copied into source`() throws {
@@ -153,6 +147,30 @@ struct GeneratedAppTests {
     let model = try project.read(Self.sources + "/Features/Time/Time/TimeViewModel.swift")
     #expect(model.contains("clocks: try await clockService.fetch()"))
     #expect(model.contains("notes: try noteService.fetch()"))
+  }
+
+  /// Guards against an expectation made of mocks whose results are no `Result`, which does not compile.
+  @Test(arguments: [
+    ("Result<[String], any Error>", true), ("Result<[String], any Error>?", false),
+    ("[String]", false),
+  ])
+  func `a test compares the values of two services if both mocks tell them`(
+    type: String, compares: Bool
+  ) throws {
+    let project = try GeneratedProject()
+    project.run("generate service Movie --async")
+    try project.write(
+      """
+      protocol UserService: Sendable { func fetch() async throws -> [String] }
+      final class MockUserService: UserService {
+        var fetchResult: \(type)
+        func fetch() async throws -> [String] { [] }
+      }
+      """, to: Self.sources + "/Services/Mine.swift")
+    project.run("generate screen List on Movies --uses Movie,User --with-tests")
+    let tests = try #require(try project.directory.file(endingIn: "/ListViewModelTests.swift"))
+    #expect(tests.contains("ListViewModel.Content(") == compares)
+    #expect(tests.contains("userService.fetchResult") == compares)
   }
 
   @Test func `services that can be are asked at the same time`() throws {

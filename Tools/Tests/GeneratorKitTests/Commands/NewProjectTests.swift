@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextOutput
 
 @testable import GeneratorKit
 
@@ -27,15 +28,6 @@ struct NewProjectTests {
     #expect(try directory.read("MovieApp/notes.txt") == "mine")
   }
 
-  @Test func `a failure leaves no directory behind`() throws {
-    let directory = try directory()
-    let before = try directory.snapshot()
-    let files = FailingFileSystem(.write, number: 9, code: ENOSPC)
-    let outcome = GeneratedProject.run(command("MovieApp"), in: directory.path, files: files)
-    #expect(outcome.status == .insufficientDiskSpace)
-    #expect(try directory.snapshot() == before)
-  }
-
   @Test(arguments: ["", "x", "com..x", "com.ex ample", "com.example.\"x"])
   func `a bundle identifier that is not one is refused`(id: String) throws {
     let directory = try directory()
@@ -50,7 +42,6 @@ struct NewProjectTests {
     #expect(GeneratedProject.run(command, in: directory.path).status == .success)
     let yaml = try directory.read("MovieApp/.factory.yml")
     #expect(yaml.contains("platforms: \(names)\n"))
-    #expect(try ProjectConfig(yaml: yaml, path: "").platforms == platforms)
   }
 
   @Test func `the dependency can be a repository with a version`() throws {
@@ -91,18 +82,19 @@ struct NewProjectTests {
   @Test func `a toolchain that is not on PATH is named`() {
     #expect {
       try Toolchain.require(
-        "swift", because: "it is needed", files: LocalFileSystem.testing, path: "/nowhere:/")
+        "swift", because: "it is needed", path: "/nowhere:/")
     } throws: {
-      ($0 as? GeneratorError)?.status == .prerequisiteMissing
+      ($0 as? CommandFailure)?.status == .prerequisiteMissing
     }
   }
 
-  @Test func `every template of the repository is inside the tool`() throws {
-    let templates = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/GeneratorKit/Templates").standardized.path
-    let names = try FileManager.default.subpathsOfDirectory(atPath: templates)
-      .filter { $0.hasSuffix(Templates.suffix) }.map { String($0.dropLast(Templates.suffix.count)) }
-    #expect(Set(names) == Set(TemplateCatalog.bundled.keys))
+  @Test(arguments: ["server", "package"])
+  func `a preset that has left the tool says what does its job now`(preset: String) {
+    #expect {
+      try (["new", "Shop", "--preset", preset]).command()
+    } throws: {
+      "\($0)".contains("has left the tool")
+    }
   }
 
   private func command(_ name: String, _ options: String...) -> [String] {

@@ -2,6 +2,7 @@ import GeneratorKit
 import SourceModel
 import TestSupport
 import Testing
+import TextOutput
 
 struct NewSyntaxTests {
   @Test(arguments: NewSyntax.all)

@@ -1,13 +1,12 @@
 import Foundation
 import TestSupport
 import Testing
+import TextOutput
 
 @testable import GeneratorKit
 
-/// What a team decides for its project: names, folders, templates, texts.
+/// What a team decides for its project: names, folders, templates.
 struct SettingsTests {
-  private static let catalogue = Project.strings
-
   @Test func `folders and names of types are those that the project sets`() throws {
     let project = try GeneratedProject()
     try project.edit(".factory.yml") {
@@ -43,12 +42,13 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    ("paths:\n  services: ../elsewhere", "is no folder below the sources"),
-    ("names:\n  mock: Mock", "has to be a name with `*`"),
-    ("names:\n  mock: \"*Impl\"", "is the same as the other one"),
-    ("paths: Scenes", "has no settings in `paths`"),
+    ("paths:\n  services: ../elsewhere", "is no folder below the project"),
+    ("names:\n  mock: Mock", "is not a name with `*`"),
+    ("names:\n  mock: \"*Impl\"", "both are the same"),
+    ("paths: Scenes", "has another value than expected at `paths`"),
+    ("preset: server", "has the preset `server`"), ("templates: ../ours", "is no folder below"),
   ])
-  func `a setting that cannot be is refused with its line`(yaml: String, text: String) throws {
+  func `a setting that cannot be is refused with its file`(yaml: String, text: String) throws {
     let project = try GeneratedProject()
     try project.edit(".factory.yml") { $0 + yaml }
     let outcome = project.run("generate service Movie")
@@ -69,14 +69,7 @@ struct SettingsTests {
     }
     let outcome = GeneratedProject.run("generate service Movie", in: directory.path)
     #expect(outcome.status == .unreadableInput)
-    #expect(outcome.err.hasPrefix("error: \(place): Cannot read: it is \(kind), not a file."))
-  }
-
-  @Test func `a typo in a group of settings is reported with its line`() throws {
-    let project = try GeneratedProject()
-    try project.edit(".factory.yml") { $0 + "paths:\n  service: A\n" }
-    let outcome = project.run("generate service Movie")
-    #expect(outcome.err.contains("`service` is no setting of this tool; did you mean `services`?"))
+    #expect(outcome.err.hasPrefix("error: \(place): Cannot read: it is no file."))
   }
 
   @Test func `a template of a team decides how a service is registered`() throws {
@@ -97,39 +90,5 @@ struct SettingsTests {
             }
 
         """))
-  }
-
-  @Test func `what a screen says is in the strings catalogue, and goes with the screen`() throws {
-    let project = try GeneratedProject()
-    let before = try project.read(Self.catalogue)
-    project.run("recipe crud Movie")
-    project.run("generate screen About on Settings")
-    let keys = try #require(StringsCatalogue(project.read(Self.catalogue))).keys
-    for key in ["Movies", "No Movies", "Add Movie", "New Movie", "Name", "About", "Save"] {
-      #expect(keys.contains(key), "\(key)")
-    }
-    #expect(project.run("destroy screen About").status == .success)
-    #expect(try !project.read(Self.catalogue).contains("\"About\""))
-    project.run("undo")
-    project.run("undo")
-    #expect(try !project.read(Self.catalogue).contains("\"About\""))
-    #expect(before.contains("\"Save\""))
-  }
-
-  @Test func `translations in the catalogue are kept, and what is no catalogue is left alone`()
-    throws
-  {
-    let project = try GeneratedProject()
-    project.run("generate screen About on Settings")
-    try project.edit(Self.catalogue) {
-      $0.replacing(
-        "\"About\" : {\n\n    }", with: "\"About\" : {\n      \"comment\" : \"x\"\n    }")
-    }
-    project.run("destroy screen About")
-    #expect(try project.read(Self.catalogue).contains("\"comment\" : \"x\""))
-    try project.write("{", to: Self.catalogue)
-    let outcome = project.run("generate screen Help on Settings")
-    #expect(outcome.status == .success)
-    #expect(outcome.err.contains("is no strings catalogue"))
   }
 }

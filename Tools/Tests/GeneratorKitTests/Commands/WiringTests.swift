@@ -2,6 +2,7 @@ import Foundation
 import GeneratorKit
 import TestSupport
 import Testing
+import TextOutput
 
 struct WiringTests {
   @Test func `a service is registered as the specification spells it`() throws {
@@ -164,7 +165,7 @@ struct WiringTests {
     project.run("generate route movieList")
     #expect(
       project.run("generate screen MovieList on Movies").status == .routeDuplicate)
-    #expect(!project.exists("Sources/MovieApp/Features"))
+    #expect(!project.exists("Sources/MovieApp/Features/Movies"))
     #expect(
       project.run("generate screen MovieList on Movies --no-route").status
         == .success)

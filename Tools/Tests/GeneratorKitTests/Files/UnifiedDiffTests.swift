@@ -1,8 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-
-@testable import GeneratorKit
+import TextOutput
 
 struct UnifiedDiffTests {
   @Test(arguments: [
@@ -17,8 +16,8 @@ struct UnifiedDiffTests {
     let change = FileChange(kind: .edit, path: "file", old: Array(old.utf8), new: Array(new.utf8))
     let diff = UnifiedDiff.text(of: change)
     let outcome = try Program.run(
-      "/usr/bin/env", ["patch", "--binary", "-p1"], in: directory.path, input: diff)
-    #expect(outcome.code == 0, "\(outcome.all)\n\(diff)")
+      ["patch", "--binary", "-p1"], in: directory.path, text: diff)
+    #expect(outcome.status == 0, "\(outcome.all)\n\(diff)")
     #expect(directory.exists("file") ? try directory.read("file") == new : new.isEmpty)
   }
 

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextOutput
 
 @testable import GeneratorKit
 
@@ -81,17 +82,15 @@ struct ModelInferenceTests {
 
   @Test(arguments: ["1", "\"a\"", "[]", "[1]", "null", "true", "{", ""])
   func `a sample without an object is malformed`(json: String) {
-    #expect { try types(json) } throws: { ($0 as? GeneratorError)?.status == .malformedJSON }
+    #expect { try types(json) } throws: { ($0 as? CommandFailure)?.status == .malformedJSON }
   }
 
   @Test func `objects are taken from where the path leads, through lists too`() throws {
-    let sample = SampleFile(#"{"data": {"pages": [{"items": [{"a": 1}]}, {"items": [{"b": 2}]}]}}"#)
-    let source = ModelSource([.file("/sample.json")], at: "data.pages.items")
-    let fields = try source.fields(from: "/", files: sample).fields
+    let sample = try SampleFile(
+      #"{"data": {"pages": [{"items": [{"a": 1}]}, {"items": [{"b": 2}]}]}}"#)
+    let fields = try sample.fields(at: "data.pages.items").fields
     #expect(fields.map(\.key) == ["a", "b"])
-    #expect(throws: GeneratorError.self) {
-      try ModelSource([.file("/sample.json")], at: "data.none").fields(from: "/", files: sample)
-    }
+    #expect(throws: CommandFailure.self) { try sample.fields(at: "data.none") }
   }
 
   @Test func `an object with thousands of keys is a table, not a struct`() throws {
@@ -99,7 +98,7 @@ struct ModelInferenceTests {
     #expect {
       try types("{\(keys)}")
     } throws: {
-      ($0 as? GeneratorError)?.problem.contains("60000 keys") == true
+      ($0 as? CommandFailure)?.problem.contains("60000 keys") == true
     }
     #expect(try properties("{\"x\": {\(keys)}}").map(\.type.swift) == ["JSONValue"])
   }
@@ -110,21 +109,20 @@ struct ModelInferenceTests {
     try directory.write(#"[{"a": 1.5, "c": null}]"#, to: "2.json")
     try directory.write(#"{"a": 2, "c": true}"#, to: "3.json")
     let source = ModelSource([.file("1.json"), .file("2.json"), .file("3.json")])
-    #expect(throws: GeneratorError.self, "an object and a list") {
-      try source.fields(from: directory.path, files: LocalFileSystem.testing)
+    #expect(throws: CommandFailure.self, "an object and a list") {
+      try source.fields(from: directory.path)
     }
     try directory.write(#"{"a": 1.5, "c": null}"#, to: "2.json")
-    let fields = try source.fields(from: directory.path, files: LocalFileSystem.testing).fields
+    let fields = try source.fields(from: directory.path).fields
     #expect(fields.map(\.key) == ["a", "b", "c"])
     #expect(fields.map(\.schema) == [.double, .optional(.string), .optional(.bool)])
   }
 
   @Test func `an envelope is noticed, and a list inside an object is none`() throws {
-    let envelope = SampleFile(#"{"data": [{"a": 1}], "next": null}"#)
-    #expect(
-      try ModelSource.file("/x").fields(from: "/", files: envelope).envelopeKey == "data")
-    let object = SampleFile(#"{"id": 1, "tags": [{"a": 1}]}"#)
-    #expect(try ModelSource.file("/x").fields(from: "/", files: object).envelopeKey == nil)
+    let envelope = try SampleFile(#"{"data": [{"a": 1}], "next": null}"#)
+    #expect(try envelope.fields().envelopeKey == "data")
+    let object = try SampleFile(#"{"id": 1, "tags": [{"a": 1}]}"#)
+    #expect(try object.fields().envelopeKey == nil)
   }
 
   private func properties(_ json: String) throws -> [ModelProperty] {
@@ -132,8 +130,6 @@ struct ModelInferenceTests {
   }
 
   private func types(_ json: String) throws -> [ModelType] {
-    let sample = SampleFile(json)
-    let fields = try ModelSource.file("/sample.json").fields(from: "/", files: sample).fields
-    return ModelBuilder.types(named: "Movie", fields: fields)
+    ModelBuilder.types(named: "Movie", fields: try SampleFile(json).fields().fields)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import GeneratorKit
 import TestSupport
 import Testing
+import TextOutput
 
 /// Where mocks are written, when they are made again, and what `--check` says.
 struct GenerateMockTests {
@@ -105,14 +106,13 @@ struct GenerateMockTests {
     #expect(outcome.err.contains(message), "\(outcome.err)")
   }
 
-  @Test func `a generated app's mocks are made again by sync and looked at by doctor`() throws {
+  @Test func `a generated app's mocks are made again by sync`() throws {
     let project = try GeneratedProject()
     let path = "Sources/MovieApp/Clock.swift"
     try project.write("protocol Clock { func now() -> Int }", to: path)
     #expect(project.run("generate mock Clock").status == .success)
-    #expect(project.run("doctor").status == .success)
     try project.write("protocol Clock { func now() -> Double }", to: path)
-    let problems = project.run("doctor")
+    let problems = project.run("generate mock --check")
     #expect(problems.status == .problemsFound)
     #expect(problems.out.contains("MockClock.swift:1 is out of date"))
     let outcome = project.run("sync")
@@ -121,7 +121,24 @@ struct GenerateMockTests {
     #expect(
       try project.read("Tests/MovieAppTests/Mocks/MockClock.swift").contains("func now() -> Double")
     )
-    #expect(project.run("doctor").status == .success)
+  }
+
+  /// Guards against an index of factories that is not the wiring's: it knew two kinds of containers.
+  @Test(arguments: [
+    "final class Child: ChildContainer", "final class Fork: ForkableContainer",
+    "final class Scoped: Resolving, SharedContainer",
+    "typealias Alias = Container; extension Alias",
+    "protocol Base: SharedContainer {}; final class Derived: Base",
+  ])
+  func `all finds the factories of every kind of container`(declaration: String) throws {
+    let project = try MockProject(
+      """
+      import FactoryKit
+      protocol FilmSource { func films() -> [Int] }
+      \(declaration) { var source: Factory<any FilmSource> { self { fatalError() } } }
+      """)
+    project.run("generate mock --all")
+    #expect(project.directory.exists(MockProject.mocks + "MockFilmSource.swift"))
   }
 
   @Test func `mocks are called as the project calls them`() throws {

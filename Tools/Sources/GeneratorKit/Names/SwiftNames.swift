@@ -1,0 +1,142 @@
+/// Turns a name into the other spellings that generated code needs.
+enum Casing {
+  /// The property for a type: its leading run of capitals lowered, the last one kept when a word
+  /// follows it, so `MovieService` becomes `movieService` and `URLService` becomes `urlService`.
+  static func lowered(_ name: String) -> String {
+    let characters = Array(name)
+    let run = characters.prefix(while: \.isUppercase).count
+    guard run > 0 else { return name }
+    let startsWord = run < characters.count && characters[run].isLowercase
+    let count = run > 1 && startsWord ? run - 1 : run
+    return String(characters[..<count]).lowercased() + String(characters[count...])
+  }
+
+  /// A word with a capital letter at its start, the others as they are.
+  static func capitalized(_ word: some StringProtocol) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+
+  /// The words of a name: `MovieList` gives `Movie` and `List`, `URLCache2` gives `URL` and `Cache2`.
+  static func words(_ name: String) -> [String] {
+    var words: [String] = []
+    let characters = Array(name)
+    for (index, character) in characters.enumerated() {
+      let previous = index > 0 ? characters[index - 1] : nil
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      let afterLower = previous.map { !$0.isUppercase && $0 != "_" } ?? false
+      let startsWord =
+        character.isUppercase
+        && (afterLower || (previous?.isUppercase == true && next?.isLowercase == true))
+      if character == "_" { continue }
+      if words.isEmpty || startsWord || previous == "_" {
+        words.append(String(character))
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    return words
+  }
+
+  /// A name as a title on a screen: `MovieList` becomes `Movie List`.
+  static func title(_ name: String) -> String {
+    words(name).map(capitalized).joined(separator: " ")
+  }
+
+  /// A name inside a sentence: `MovieList` becomes `movie list`; words in capitals stay.
+  static func phrase(_ name: String) -> String {
+    words(name).map { $0.count > 1 && $0 == $0.uppercased() ? $0 : $0.lowercased() }.joined(
+      separator: " ")
+  }
+
+  /// A name in the path of a web address: `MovieReview` becomes `movie-review`.
+  static func pathSegment(_ name: String) -> String {
+    words(name).map { $0.lowercased() }.joined(separator: "-")
+  }
+
+  /// `name` with one trailing `suffix` taken off, unless nothing would be left.
+  static func dropping(_ suffix: String, from name: String) -> String {
+    name.hasSuffix(suffix) && name != suffix ? String(name.dropLast(suffix.count)) : name
+  }
+
+  /// `name` as an identifier in code: in backticks where it is a keyword.
+  static func escaped(_ name: String) -> String {
+    ReservedNames.keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// Whether `name` can be an identifier in backticks only, as `all films` and `2nd`.
+  static func isRaw(_ name: String) -> Bool {
+    name.first?.isNumber == true
+      || name.contains { $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+  }
+
+  /// A phrase with its indefinite article: `an author`, `a movie`.
+  static func withArticle(_ phrase: String) -> String {
+    let startsWithVowel = phrase.first.map { "aeiou".contains($0.lowercased()) } ?? false
+    return (startsWithVowel && !phrase.hasPrefix("user") && !phrase.hasPrefix("uni") ? "an " : "a ")
+      + phrase
+  }
+}
+
+/// English plurals: rules for most words, and the exceptions that resources are often called by.
+enum Plural {
+  /// Words with a plural of their own, and words that are their own plural.
+  private static let exceptions: [String: String] = [
+    "analysis": "analyses", "appendix": "appendices", "axis": "axes", "basis": "bases",
+    "bus": "buses", "child": "children", "crisis": "crises", "criterion": "criteria",
+    "datum": "data", "diagnosis": "diagnoses", "echo": "echoes", "foot": "feet",
+    "goose": "geese", "hero": "heroes", "index": "indices", "leaf": "leaves", "life": "lives",
+    "man": "men", "matrix": "matrices", "medium": "media", "mouse": "mice", "ox": "oxen",
+    "person": "people", "phenomenon": "phenomena", "potato": "potatoes", "quiz": "quizzes",
+    "shelf": "shelves", "thesis": "theses", "thief": "thieves", "tomato": "tomatoes",
+    "tooth": "teeth", "vertex": "vertices", "wife": "wives", "wolf": "wolves", "woman": "women",
+    "half": "halves", "knife": "knives", "loaf": "loaves", "movie": "movies",
+    "cookie": "cookies", "calorie": "calories", "status": "statuses",
+  ]
+  private static let unchanging: Set = [
+    "aircraft", "data", "deer", "equipment", "fish", "furniture", "information", "media", "music",
+    "news", "offspring", "people", "series", "sheep", "software", "species", "staff",
+  ]
+
+  /// The plural of a name: that of its last word, so that `NewsItem` gives `NewsItems`.
+  static func of(_ name: String) -> String {
+    guard let last = Casing.words(name).last, name.hasSuffix(last) else { return name + "s" }
+    return name.dropLast(last.count) + recased(plural(of: last.lowercased()), like: last)
+  }
+
+  /// The singular of a name, for the elements of a list: `genres` gives `genre`.
+  static func singular(_ name: String) -> String {
+    guard let last = Casing.words(name).last, name.hasSuffix(last) else { return name }
+    return name.dropLast(last.count) + recased(singular(of: last.lowercased()), like: last)
+  }
+
+  private static func plural(of word: String) -> String {
+    if unchanging.contains(word) { return word }
+    if let plural = exceptions[word] { return plural }
+    if ["s", "x", "z", "ch", "sh"].contains(where: word.hasSuffix) { return word + "es" }
+    if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
+      return word.dropLast() + "ies"
+    }
+    return word + "s"
+  }
+
+  private static func singular(of word: String) -> String {
+    if let singular = exceptions.first(where: { $0.value == word })?.key { return singular }
+    if unchanging.contains(word) { return word }
+    if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+    if ["sses", "xes", "ches", "shes"].contains(where: word.hasSuffix) {
+      return String(word.dropLast(2))
+    }
+    if word.hasSuffix("s"), !word.hasSuffix("ss"), word.count > 2 { return String(word.dropLast()) }
+    return word
+  }
+
+  /// `word` with the case of `model`: all capitals, a capital first, or small.
+  private static func recased(_ word: String, like model: String) -> String {
+    // A plural of capitals keeps its ending small: `URL` gives `URLs`.
+    if model.count > 1, model == model.uppercased() {
+      return word.hasPrefix(model.lowercased())
+        ? model + word.dropFirst(model.count) : word.uppercased()
+    }
+    return model.first?.isUppercase == true ? Casing.capitalized(word) : word
+  }
+}
