@@ -66,7 +66,6 @@ let package = Package(
     .target(
       name: "LintKit",
       dependencies: [
-        "ConfinedFiles",
         "TextInput",
         "TextOutput",
         "Wiring",

@@ -142,7 +142,7 @@ import TextOutput
     let place = directory.appendingPathComponent("known.json").path
     #expect(truncate(place, off_t(Baseline.maximumSize) + 1) == 0)
     #expect(lint { $0.baseline = "known.json" } == 2)
-    #expect(notes.all.contains("known.json: File too large"))
+    #expect(notes.all.contains("known.json: Cannot read: it has more than 16 MB"))
   }
 
   /// Guards against a source that is never read to its end.
@@ -304,6 +304,29 @@ import TextOutput
     let fixed = source.replacingOccurrences(of: "@Injected", with: "@ObservationIgnored @Injected")
     #expect(try content(of: "Sources/M.swift") == fixed)
     #expect(lint { $0.rules = rules } == 0)
+  }
+
+  @Test func `--fix leaves files whose changes are not committed, unless it is forced`() throws {
+    let source = "@Observable final class M {\n  @Injected(\\.a) var a\n}\n"
+    try write(source, to: "Sources/M.swift")
+    _ = try Program.run(["git", "init", "-q"], in: directory.path)
+    let rules = ["injected_in_observable"]
+    #expect(lint { ($0.rules, $0.fixes) = (rules, true) } == 2)
+    #expect(notes.all.contains("Sources/M.swift: The file has changes that are not committed"))
+    #expect(try content(of: "Sources/M.swift") == source)
+    #expect(lint { ($0.rules, $0.fixes, $0.forces) = (rules, true, true) } == 0)
+    #expect(try content(of: "Sources/M.swift") != source)
+  }
+
+  @Test func `--fix writes through no link out of the project`() throws {
+    let outside = directory.deletingLastPathComponent().appendingPathComponent("\(UUID()).swift")
+    defer { try? FileManager.default.removeItem(at: outside) }
+    try Data("@Observable final class M {\n  @Injected(\\.a) var a\n}\n".utf8).write(to: outside)
+    try write("", to: "Sources/A.swift")
+    let link = directory.appendingPathComponent("Sources/M.swift").path
+    #expect(symlink(outside.path, link) == 0)
+    #expect(lint { ($0.rules, $0.fixes) = (["injected_in_observable"], true) } == 2)
+    #expect(try !String(contentsOf: outside, encoding: .utf8).contains("@ObservationIgnored"))
   }
 
   @Test func `JSON and SARIF are valid and hold the findings`() throws {

@@ -1,4 +1,3 @@
-import ConfinedFiles
 import Foundation
 import TextInput
 package import TextOutput
@@ -18,6 +17,8 @@ package struct LintCommandLine: Sendable {
   package var writesBaseline = false
   /// Whether to repair what can be repaired safely.
   package var fixes = false
+  /// Whether repairs may be made in files with changes that are not committed.
+  package var forces = false
   /// Whether to list each thing that could not be told.
   package var listsUnresolved = false
   /// The rules to run; empty for all.
@@ -57,7 +58,7 @@ package struct LintCommandLine: Sendable {
     let wiring = try read(settings)
     let linter = Linter(rules: try chosenRules(), settings: settings)
     var findings = linter.findings(in: wiring, isWhole: readsWholeProject(below: root))
-    let file = try baselineFile(settings, root)
+    let file = baselineFile(settings, root)
     if writesBaseline {
       guard let file else { throw CommandFailure(description: "Name the file: --baseline FILE.") }
       _ = try known(in: file, or: " and is not overwritten: name another file")
@@ -70,7 +71,7 @@ package struct LintCommandLine: Sendable {
       else {
         throw CommandFailure(
           description:
-            "There is no baseline \(file.place.absolute): write it with --write-baseline.")
+            "There is no baseline \(file.place): write it with --write-baseline.")
       }
       findings = known.new(among: findings)
     }
@@ -158,36 +159,38 @@ package struct LintCommandLine: Sendable {
   // MARK: Writing
 
   /// The baseline file: typed by the user, or one below the settings.
-  private func baselineFile(_ settings: LintSettings, _ root: String) throws -> CommandFile? {
-    if let baseline { return try CommandFile(baseline, in: directory) }
-    return try settings.baseline.map { try CommandFile($0, in: root) }
+  private func baselineFile(_ settings: LintSettings, _ root: String) -> CommandFile? {
+    baseline.map { CommandFile($0, in: directory) }
+      ?? settings.baseline.map { CommandFile($0, in: root) }
   }
 
   /// The baseline in a file, or nil where there is no file; any other file is refused with `advice`.
   private func known(in file: CommandFile, or advice: String) throws -> Baseline? {
     guard let bytes = try file.contents(limit: Baseline.maximumSize) else { return nil }
     guard let baseline = try? Baseline(json: Data(bytes)) else {
-      throw CommandFailure(description: "\(file.place.absolute) is no baseline\(advice).")
+      throw CommandFailure(description: "\(file.place) is no baseline\(advice).")
     }
     return baseline
   }
 
-  /// Repairs what can be repaired; returns the rest.
+  /// Repairs what can be repaired, in all files or in none; returns the rest.
   private func fix(_ findings: [Finding]) throws -> [Finding] {
     let edits = Dictionary(grouping: findings.flatMap(\.fix), by: \.path)
-    var left: Set<String> = []
-    for (path, edits) in edits.sorted(by: { $0.key < $1.key }) {
-      do {
-        let place = try Confinement.target(of: path, typed: paths, in: directory)
-        let file = CommandFile(place: place)
-        guard let bytes = try file.contents(limit: BoundedFile.maximumSource) else { continue }
-        try file.replace(with: TextEdit.apply(edits, to: String(decoding: bytes, as: UTF8.self)))
-        remark("\(path): repaired", level: .note)
-      } catch let error as ConfinementError {
-        left.insert(path)
-        remark("\(path): not repaired: \(error.problem)", level: .warning)
+    let paths = edits.keys.sorted()
+    let writer = FileWriter(root: directory)
+    if !forces, let path = GitChanges.uncommitted(paths, in: directory)?.first {
+      throw CommandFailure(
+        .changedMeanwhile, "The file has changes that are not committed", at: path,
+        advice: "Commit them, or add --force; nothing was changed")
+    }
+    let changes = try paths.compactMap { path in
+      try BoundedFile.contents(of: writer.place(of: path), limit: BoundedFile.maximumSource).map {
+        let new = TextEdit.apply(edits[path] ?? [], to: String(decoding: $0, as: UTF8.self))
+        return FileChange(kind: .edit, path: path, old: $0, new: Array(new.utf8))
       }
     }
-    return findings.filter { $0.fix.isEmpty || $0.fix.contains { left.contains($0.path) } }
+    try writer.write(changes)
+    for change in changes { remark("\(change.path): repaired", level: .note) }
+    return findings.filter(\.fix.isEmpty)
   }
 }

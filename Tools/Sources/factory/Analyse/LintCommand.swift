@@ -48,6 +48,9 @@ struct LintCommand: ParsableCommand {
   @Flag(help: "Repair what can be repaired safely, and report the rest.")
   var fix = false
 
+  @Flag(help: "Repair files with changes that are not committed, too.")
+  var force = false
+
   @Flag(help: "List each place that could not be resolved.")
   var unresolved = false
 
@@ -62,6 +65,7 @@ struct LintCommand: ParsableCommand {
     lint.baseline = baseline
     lint.writesBaseline = writeBaseline
     lint.fixes = fix
+    lint.forces = force
     lint.listsUnresolved = unresolved
     lint.progress = Streams.progress
     throw ExitCode(lint.run())
