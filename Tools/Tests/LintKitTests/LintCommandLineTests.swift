@@ -112,19 +112,12 @@ import TextOutput
     #expect(notes.all.contains(message))
   }
 
-  /// Guards against waiting for a writer or an end, and against settings that are left out in silence.
-  @Test(.timeLimit(.minutes(30)), arguments: ["a pipe", "a device", "a directory"])
-  func `settings that are no file end with 2 and the name`(kind: String) throws {
+  /// Guards against waiting for a writer, and against settings that are left out in silence.
+  @Test(.timeLimit(.minutes(30))) func `settings that are no file end with 2 and the name`() {
     let place = directory.appendingPathComponent(".factory.yml").path
-    switch kind {
-    case "a pipe": #expect(mkfifo(place, 0o600) == 0)
-    case "a device": #expect(symlink("/dev/zero", place) == 0)
-    default:
-      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
-    }
+    #expect(mkfifo(place, 0o600) == 0)
     #expect(lint() == 2)
-    let problem = "error: \(place): Cannot read: it is no file. Remove it, "
-    #expect(notes.all.hasPrefix(problem))
+    #expect(notes.all.hasPrefix("error: \(place): Cannot read: it is no file. Remove it, "))
   }
 
   /// Guards against 400 bytes of settings that kept the command busy for good.
@@ -188,19 +181,6 @@ import TextOutput
     #expect(
       text.all.hasPrefix("::error file=Sources/A.swift,line=2,col=7,title=circular_dependency::"))
     #expect(text.all.split(separator: "\n").count == 1)
-  }
-
-  // A path may be any text, CR and LF together among it, which is one character.
-  @Test func `no path forms a workflow command of its own`() throws {
-    let name = "Sources/A\r\n::error::planted\n::add-mask::x.swift"
-    try write("@Observable final class M {\n  @Injected(\\.a) var a\n}\n", to: name)
-    let rules = ["injected_in_observable"]
-    #expect(lint { ($0.rules, $0.format) = (rules, .github) } == 1)
-    #expect(lint { ($0.rules, $0.format, $0.fixes) = (rules, .github, true) } == 0)
-    #expect(lint { ($0.paths, $0.format) = (["no\n::error::planted"], .github) } == 2)
-    let lines = (text.all + notes.all).unicodeScalars.split { $0 == "\n" || $0 == "\r" }
-    #expect(
-      lines.map { String($0).prefix(7) } == ["::warni", "::notic", "::error"])
   }
 
   @Test func `notes are shown and do not fail`() throws {
@@ -286,14 +266,6 @@ import TextOutput
     #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 0)
     try write(Self.layers + "\n  rules: { forbidden_dependencies: off }", to: ".factory.yml")
     #expect(lint { $0.rules = rules } == 0)
-  }
-
-  @Test func `a comment allows a forbidden dependency, with a reason`() throws {
-    try writeLayers()
-    try write(
-      "struct Shop {\n  // factory:disable:next forbidden_dependencies the demo has no network\n"
-        + "  @Injected(\\.client) var client\n}\n", to: "Sources/Shop/B.swift")
-    #expect(lint { ($0.rules, $0.paths) = (["forbidden_dependencies"], ["Sources"]) } == 0)
   }
 
   @Test func `--fix repairs what it can`() throws {

@@ -25,7 +25,7 @@ struct Shape: Sendable, CustomTestStringConvertible {
 
   var wiring: Wiring { Wiring(files: files.map { SourceReader.read($0.text, path: $0.path) }) }
 
-  static let all = readme + guide + secondEdition + beyond
+  static let all = guide + beyond
 }
 
 extension Wiring {
