@@ -13,7 +13,7 @@ extension GraphCommandLine {
       let file = file ?? Self.lockFile
       let command = (["factory", "graph"] + input.paths + ["--lock", file]).map(Self.quoted)
         .joined(separator: " ")
-      let place = try CommandFile(file, in: input.directory)
+      let place = CommandFile(file, in: input.directory)
       let text = try place.contents().map { String(decoding: $0, as: UTF8.self) } ?? ""
       let known = text.isEmpty ? nil : try WiringLock(text: text, in: file)
       if checks, known == nil {
