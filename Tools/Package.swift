@@ -25,8 +25,6 @@ let package = Package(
     // Files and settings that anyone may have written, read within limits.
     .target(
       name: "TextInput", dependencies: ["TextOutput", .product(name: "Yams", package: "Yams")]),
-    // Files below a folder, on paths without links.
-    .target(name: "ConfinedFiles"),
     // What Swift source declares and does, as plain values, the reader that fills them, and what
     // factories need of each other. Of the libraries, only this one and MigrationKit import
     // SwiftSyntax, which `make layers` checks.

@@ -103,8 +103,8 @@ struct Git: Sendable {
 
   /// What a command prints; nil where it fails.
   private func output(of arguments: [String], input: Data? = nil) throws -> Data? {
-    let (status, output) = try Program.run(Self.command + arguments, in: directory, input: input)
-    return status == 0 ? output : nil
+    let outcome = try Program.run(Self.command + arguments, in: directory, input: input ?? Data())
+    return outcome.status == 0 ? outcome.output : nil
   }
 
   /// The line that a command prints; nil where it fails.

@@ -33,14 +33,14 @@ package enum GraphFormat: String, CaseIterable, Sendable {
   }
 
   private static func svg(_ dot: String) throws -> String {
-    let (status, output) = try Program.run(["dot", "-Tsvg"], in: ".", input: Data(dot.utf8))
-    guard status == 0 else {
+    let outcome = try Program.run(["dot", "-Tsvg"], in: ".", input: Data(dot.utf8))
+    guard outcome.status == 0 else {
       throw CommandFailure(
-        description: status == 127
+        description: outcome.status == 127
           ? "SVG is drawn by Graphviz, and there is no `dot` on PATH. Install Graphviz (apt install "
             + "graphviz, brew install graphviz), or use --format html."
-          : "`dot` ended with \(status).")
+          : "`dot` ended with \(outcome.status).")
     }
-    return String(decoding: output, as: UTF8.self)
+    return outcome.text
   }
 }
