@@ -24,7 +24,14 @@ package struct CommandFile: Sendable {
 
   /// Its bytes; nil where there is no file.
   package func contents(limit: Int = 16 << 20) throws(CommandFailure) -> [UInt8]? {
-    try BoundedFile.contents(of: writer.place(of: path), limit: limit)
+    do throws(CommandFailure) {
+      return try BoundedFile.contents(of: writer.place(of: path), limit: limit)
+    } catch {
+      // Whatever is in the way, the file cannot be used.
+      var failure = error
+      failure.status = .unreadableInput
+      throw failure
+    }
   }
 
   /// Writes another text over it, or makes it.
