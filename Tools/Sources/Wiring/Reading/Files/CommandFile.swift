@@ -34,8 +34,13 @@ package struct CommandFile: Sendable {
     }
   }
 
-  /// Writes another text over it, or makes it.
+  /// Writes another text over it, or makes it in a folder that exists.
   package func replace(with text: String) throws(CommandFailure) {
+    guard FileManager.default.fileExists(atPath: writer.root) else {
+      throw CommandFailure(
+        .unreadableInput, "The folder of the file does not exist", at: place,
+        advice: "Make the folder, or give another path")
+    }
     let old = try contents()
     let kind: FileChange.Kind = old == nil ? .create : .replace
     try writer.write([FileChange(kind: kind, path: path, old: old, new: Array(text.utf8))])
