@@ -39,16 +39,13 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
-    // Old names of `Wiring`.
-    .target(name: "SourceModel", dependencies: ["Wiring"]),
-    .target(name: "WiringGraph", dependencies: ["Wiring"]),
     // Everything the generator does: commands, plan, markers, templates, inference, transaction.
     .target(
       name: "GeneratorKit",
       dependencies: [
-        "SourceModel",
         "TextInput",
         "TextOutput",
+        "Wiring",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Stencil", package: "Stencil"),
         .product(name: "Yams", package: "Yams"),
@@ -93,8 +90,8 @@ let package = Package(
         "LintKit",
         "MessageKit",
         "MigrationKit",
-        "SourceModel",
         "TextOutput",
+        "Wiring",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -115,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "GeneratorKitTests",
       dependencies: [
-        "GeneratorKit", "SourceModel", "TestSupport", "TextOutput",
+        "GeneratorKit", "TestSupport", "TextOutput", "Wiring",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
@@ -146,8 +143,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "GeneratorKit", "LintKit", "MigrationKit", "SourceModel", "TestSupport", "TextOutput",
-        "factory",
+        "GeneratorKit", "LintKit", "MigrationKit", "TestSupport", "TextOutput", "Wiring", "factory",
       ],
       exclude: ["Fixtures"]
     ),

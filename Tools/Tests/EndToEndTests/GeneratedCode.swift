@@ -1,5 +1,5 @@
 import Foundation
-import SourceModel
+import Wiring
 import TestSupport
 import Testing
 import TextOutput

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SourceModel
+import Wiring
 import TextOutput
 
 /// `factory add service X to screen Y`: injects a service into a view model that exists.

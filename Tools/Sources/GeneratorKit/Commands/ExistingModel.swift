@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 import TextOutput
 
 /// Reads a model that the project has already, so that a recipe can build on it.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SourceModel
+import Wiring
 import TextOutput
 
 /// `factory generate mock`: mocks for protocols that a project declares, in files that it makes again.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SourceModel
+import Wiring
 import TextOutput
 
 /// `factory generate model`: a Codable struct, inferred from a JSON sample when there is one.

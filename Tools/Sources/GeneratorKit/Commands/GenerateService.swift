@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SourceModel
+import Wiring
 import TextOutput
 
 /// `factory generate service`: a protocol, its implementation, a mock and a factory.

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 import TextOutput
 
 /// The file of one model, which `generate model` and `recipe crud` share.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SourceModel
+import Wiring
 import TextOutput
 
 /// `factory recipe crud`: model, service, list, detail and form of one resource, wired.

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// The values of the templates of a screen.
 struct ScreenContext {

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// How a view model uses one service, read from the service's own source.
 struct ServiceUse {

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// A protocol with everything that it inherits, as a mock has to implement it.
 struct MockedProtocol {

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 extension MockMember {
   /// Writes the declaration that the protocol requires, which records and answers.

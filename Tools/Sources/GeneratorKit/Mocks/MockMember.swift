@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// Writes one requirement of a mock: its record, what tests read and set, and the implementation.
 struct MockMember {

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// The names by which a mock tells its requirements apart: `films` for the members `filmsResult`,
 /// `filmsCalls` and `filmsAnswer`.

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 import TextInput
 import TextOutput
 

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// Writes the mock of a protocol: a class, or an actor for a protocol of actors, that records its calls
 /// and answers as a test has told it to.

@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// How a mock spells the parameters, the recorded arguments and the answer of one requirement.
 struct MockedCall {

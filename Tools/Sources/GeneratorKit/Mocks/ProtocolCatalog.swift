@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// The protocols, typealiases, classes and global actors of a project.
 struct ProtocolCatalog: Sendable {

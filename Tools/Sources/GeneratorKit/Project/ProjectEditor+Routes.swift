@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 import TextOutput
 
 /// A case of `Route` and the arm of the root view that shows it.

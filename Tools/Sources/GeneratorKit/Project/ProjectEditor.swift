@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 import TextOutput
 
 /// Plans the files of one command and their wiring into a project.

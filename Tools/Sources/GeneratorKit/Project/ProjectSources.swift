@@ -1,4 +1,4 @@
-import SourceModel
+import Wiring
 
 /// The Swift files that belong to a project.
 enum ProjectFiles {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import GraphKit
-import SourceModel
+import Wiring
 
 /// `factory graph`.
 struct GraphCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import GraphKit
-import SourceModel
+import Wiring
 
 /// The options of commands that answer a question about the wiring.
 struct QuestionOptions: ParsableArguments {

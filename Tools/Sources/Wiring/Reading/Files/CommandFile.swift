@@ -37,9 +37,7 @@ package struct CommandFile: Sendable {
   /// Writes another text over it, or makes it in a folder that exists.
   package func replace(with text: String) throws(CommandFailure) {
     guard FileManager.default.fileExists(atPath: writer.root) else {
-      throw CommandFailure(
-        .unreadableInput, "The folder of the file does not exist", at: place,
-        advice: "Make the folder, or give another path")
+      throw CommandFailure(.unreadableInput, "No such folder", at: writer.root, advice: "Make it")
     }
     let old = try contents()
     let kind: FileChange.Kind = old == nil ? .create : .replace
