@@ -8,3 +8,7 @@ void *swift_unownedRetain(void *object) {
 }
 
 void swift_unownedRelease(void *object) { ((stand_in_object *)object)->unowned_references--; }
+
+const void *swift_conformsToProtocol(const void *type, const void *protocol) {
+  return type == protocol ? type : 0;
+}
