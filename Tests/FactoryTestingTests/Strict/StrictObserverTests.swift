@@ -39,7 +39,7 @@ extension Container {
   }
 
   #if os(Linux) && DEBUG
-    /// Elsewhere, nothing derives the line from the calls. Optimized code shows a caller's line.
+    /// Elsewhere, nothing derives the line from the calls; optimized code shows a caller's line.
     @Test func `an issue is shown at the line that led to the resolution`() async throws {
       let issues = Issues()
       try await issues.test(.container.strict) {
