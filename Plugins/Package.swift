@@ -35,7 +35,7 @@ let package = Package(
     // Runs `factory lint` within a build: findings are warnings there, not failures.
     .executableTarget(
       name: "factory-build-lint",
-      dependencies: [.product(name: "TextOutput", package: "FactoryTools")]
+      dependencies: [.product(name: "Wiring", package: "FactoryTools")]
     ),
   ]
 )

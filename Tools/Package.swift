@@ -7,11 +7,9 @@ let package = Package(
   products: [
     .executable(name: "factory", targets: ["factory"]),
     // Everything that reads files, for the fuzzers in `Tools/Fuzz`. Nothing in it is public.
-    .library(
-      name: "Readers",
-      targets: ["GeneratorKit", "GraphKit", "LintKit", "MigrationKit", "TestSupport"]),
+    .library(name: "Readers", targets: ["Lint", "Migrate", "TestSupport", "Wiring"]),
     // What the build plugin prints with.
-    .library(name: "TextOutput", targets: ["TextOutput"]),
+    .library(name: "Wiring", targets: ["Wiring"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -20,31 +18,27 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [
-    // What is printed: hidden characters are spelled out, and JSON is the same each time.
-    .target(name: "TextOutput"),
-    // Files and settings that anyone may have written, read within limits.
-    .target(
-      name: "TextInput", dependencies: ["TextOutput", .product(name: "Yams", package: "Yams")]),
-    // What Swift source declares and does, as plain values, the reader that fills them, and what
-    // factories need of each other. Of the libraries, only this one and MigrationKit import
-    // SwiftSyntax, which `make layers` checks.
+    // What Swift source declares and does, as plain values, the reader that fills them, what
+    // factories need of each other, and the graph as data with all that is told of it. Below it,
+    // in `Files` and `Text`: input within limits, and output with hidden characters spelled out.
     .target(
       name: "Wiring",
       dependencies: [
-        "TextInput",
-        "TextOutput",
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
-      ]
+        .product(name: "Yams", package: "Yams"),
+      ],
+      resources: [.embedInCode("Document/Graph.html")]
     ),
-    // Everything the generator does: commands, plan, markers, templates, inference, transaction.
+    // Rules, their settings and reports.
     .target(
-      name: "GeneratorKit",
+      name: "Lint", dependencies: ["Wiring", .product(name: "Yams", package: "Yams")]),
+    // Everything the generator does: commands, plan, markers, templates, inference.
+    .target(
+      name: "Generator",
       dependencies: [
-        "TextInput",
-        "TextOutput",
         "Wiring",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Stencil", package: "Stencil"),
@@ -52,88 +46,49 @@ let package = Package(
       ],
       resources: [.embedInCode("Templates")]
     ),
-    // The graph as data, and what is told of it: drawings, a lock, differences, answers.
+    // Moves sources from other libraries to FactoryKit. Of the libraries, only this one and Wiring
+    // import SwiftSyntax.
     .target(
-      name: "GraphKit",
-      dependencies: ["LintKit", "TextInput", "TextOutput", "Wiring"],
-      resources: [.embedInCode("Page")]),
-    // Rules, their settings and reports.
-    .target(
-      name: "LintKit",
+      name: "Migrate",
       dependencies: [
-        "TextInput",
-        "TextOutput",
-        "Wiring",
-        .product(name: "Yams", package: "Yams"),
-      ]
-    ),
-    // Explains the library's messages: `Messages.md` is a link to the page in `Docs`.
-    .target(
-      name: "MessageKit", dependencies: ["TextOutput"], resources: [.embedInCode("Messages.md")]),
-    // Moves sources from other libraries to FactoryKit: one folder for each library.
-    .target(
-      name: "MigrationKit",
-      dependencies: [
-        "TextInput",
-        "TextOutput",
         "Wiring",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
-    // Wiring only: parse the arguments, call the kit, exit.
+    // Parse the arguments, call a library, exit; and the help on the library's messages:
+    // `Messages.md` is a link to the page in `Docs`.
     .executableTarget(
       name: "factory",
       dependencies: [
-        "GeneratorKit",
-        "GraphKit",
-        "LintKit",
-        "MessageKit",
-        "MigrationKit",
-        "TextOutput",
-        "Wiring",
+        "Generator", "Lint", "Migrate", "Wiring",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      ],
+      resources: [.embedInCode("Messages/Messages.md")]
     ),
     // Temporary projects and processes for the tests.
     .target(
       name: "TestSupport",
       dependencies: [
-        "GeneratorKit", "TextOutput",
+        "Generator", "Wiring",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/TestSupport"),
     .testTarget(
-      name: "TextTests",
-      dependencies: [
-        "TestSupport", "TextInput", "TextOutput", .product(name: "Yams", package: "Yams"),
-      ]),
-    .testTarget(name: "SourceModelTests", dependencies: ["Wiring"]),
+      name: "WiringTests",
+      dependencies: ["TestSupport", "Wiring", .product(name: "Yams", package: "Yams")],
+      exclude: ["Document/Examples"]),
+    .testTarget(name: "LintTests", dependencies: ["Lint", "TestSupport", "Wiring"]),
     .testTarget(
-      name: "GeneratorKitTests",
+      name: "GeneratorTests",
       dependencies: [
-        "GeneratorKit", "TestSupport", "TextOutput", "Wiring",
+        "Generator", "TestSupport", "Wiring",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
-      name: "WiringTests",
-      dependencies: ["Wiring"]),
-    .testTarget(
-      name: "LintKitTests",
+      name: "MigrateTests",
       dependencies: [
-        "LintKit", "TestSupport", "TextOutput", "Wiring",
-      ]),
-    .testTarget(
-      name: "GraphKitTests",
-      dependencies: [
-        "GraphKit", "TestSupport", "TextOutput", "Wiring",
-      ],
-      exclude: ["Examples"]),
-    .testTarget(name: "MessageKitTests", dependencies: ["MessageKit"]),
-    .testTarget(
-      name: "MigrationKitTests",
-      dependencies: [
-        "MigrationKit", "TestSupport", "TextOutput",
+        "Migrate", "TestSupport", "Wiring",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
@@ -142,9 +97,7 @@ let package = Package(
     // Runs the built command, and builds and tests the projects that it makes.
     .testTarget(
       name: "EndToEndTests",
-      dependencies: [
-        "GeneratorKit", "LintKit", "MigrationKit", "TestSupport", "TextOutput", "Wiring", "factory",
-      ],
+      dependencies: ["Generator", "Lint", "Migrate", "TestSupport", "Wiring", "factory"],
       exclude: ["Fixtures"]
     ),
   ]

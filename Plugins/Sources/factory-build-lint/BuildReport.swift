@@ -1,5 +1,5 @@
 import Foundation
-import TextOutput
+import Wiring
 
 /// The findings of a report that belong to one target, as compilers print them.
 ///

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import GeneratorKit
-import TextOutput
+import Generator
+import Wiring
 
 /// The `factory` command.
 @main

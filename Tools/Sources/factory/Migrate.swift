@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import MigrationKit
-import TextOutput
+import Migrate
+import Wiring
 
 /// `factory migrate`.
 struct Migrate: ParsableCommand {

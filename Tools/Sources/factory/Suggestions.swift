@@ -1,5 +1,5 @@
 import ArgumentParser
-import TextOutput
+import Wiring
 
 /// Says which subcommand was meant when one is mistyped.
 enum Suggestions {

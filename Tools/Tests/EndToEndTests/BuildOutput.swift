@@ -1,5 +1,5 @@
 import TestSupport
-import TextOutput
+import Wiring
 
 extension Program.Outcome {
   /// The warnings about the project that was built; those about the library are its own tests' to find.

@@ -1,8 +1,8 @@
 import Foundation
-import GeneratorKit
+import Generator
 import TestSupport
 import Testing
-import TextOutput
+import Wiring
 
 struct CommandLineTests {
   private static let refused: [(arguments: [String], code: Int32)] = [

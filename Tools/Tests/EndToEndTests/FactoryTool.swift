@@ -1,6 +1,6 @@
 import Foundation
 import TestSupport
-import TextOutput
+import Wiring
 
 /// The built command, run as its users run it.
 enum FactoryTool {

@@ -2,7 +2,6 @@ import Foundation
 import Wiring
 import TestSupport
 import Testing
-import TextOutput
 
 /// Checks on the source of a generated project beyond building it.
 enum GeneratedCode {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TextOutput
+import Wiring
 
 struct MigrationTests {
   /// One package with a module for each example: FactoryKit is built once.

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TextOutput
+import Wiring
 
 /// Whether the tests of a generated app are worth having: each fault is planted behind a switch, so
 /// that one build serves all of them, and the app's own tests are run once with each switch on.

@@ -2,7 +2,6 @@ import Foundation
 import Wiring
 import TestSupport
 import Testing
-import TextOutput
 
 /// Builds real projects, one after the other: two builds at once would only be slower.
 @Suite(.serialized)

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import GeneratorKit
+package import Generator
 
 /// A command as it is typed after `factory`: a line, or its words where they are not plain.
 package protocol CommandWords {

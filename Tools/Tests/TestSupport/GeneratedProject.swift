@@ -1,6 +1,6 @@
 package import Foundation
-import GeneratorKit
-package import TextOutput
+import Generator
+package import Wiring
 
 /// A project made by `factory new` in a temporary directory, for tests that run commands in-process.
 package struct GeneratedProject {

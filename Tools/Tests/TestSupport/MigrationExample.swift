@@ -45,7 +45,7 @@ package struct MigrationExample: Sendable, CustomStringConvertible {
   /// All examples, in the order of their names.
   package static func all() -> [MigrationExample] {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../MigrationKitTests/Examples").standardized
+      .appending(path: "../MigrateTests/Examples").standardized
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
     return (names ?? []).filter { $0.hasSuffix(".example") }.sorted().compactMap { path in
       let parts = path.split(separator: "/").map(String.init)

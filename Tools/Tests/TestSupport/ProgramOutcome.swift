@@ -1,5 +1,5 @@
 import Foundation
-package import TextOutput
+package import Wiring
 
 extension Program.Outcome {
   /// Both outputs, for messages.

@@ -1,5 +1,3 @@
-import TextOutput
-
 /// A place in a source file, as compilers and editors write it.
 package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The file, relative to the root of the project.

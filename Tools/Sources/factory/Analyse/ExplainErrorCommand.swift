@@ -1,5 +1,4 @@
 import ArgumentParser
-import MessageKit
 
 /// `factory explain-error`.
 struct ExplainErrorCommand: ParsableCommand {

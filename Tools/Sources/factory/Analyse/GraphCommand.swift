@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import GraphKit
 import Wiring
 
 /// `factory graph`.

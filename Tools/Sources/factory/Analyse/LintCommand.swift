@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import LintKit
+import Lint
 
 /// `factory lint`.
 struct LintCommand: ParsableCommand {

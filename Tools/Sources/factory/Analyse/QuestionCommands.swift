@@ -1,5 +1,4 @@
 import ArgumentParser
-import GraphKit
 import Wiring
 
 /// The options of commands that answer a question about the wiring.

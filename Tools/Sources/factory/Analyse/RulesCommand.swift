@@ -1,5 +1,5 @@
 import ArgumentParser
-import LintKit
+import Lint
 
 /// `factory rules`.
 struct RulesCommand: ParsableCommand {

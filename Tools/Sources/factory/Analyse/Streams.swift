@@ -1,5 +1,5 @@
 import Foundation
-import TextOutput
+import Wiring
 
 /// The standard streams of the process, as the kits take them.
 enum Streams {

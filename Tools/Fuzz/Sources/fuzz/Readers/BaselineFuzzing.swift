@@ -1,5 +1,5 @@
 import Foundation
-@testable import LintKit
+@testable import Lint
 
 /// The baseline of `factory lint`.
 struct BaselineFuzzing: FuzzedReader {

@@ -1,4 +1,3 @@
-@testable import GraphKit
 @testable import Wiring
 
 /// `factory graph`: sources, `Package.swift` and projects of Xcode.

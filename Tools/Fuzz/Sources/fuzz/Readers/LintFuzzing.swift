@@ -1,6 +1,6 @@
-@testable import LintKit
+@testable import Lint
 @testable import TestSupport
-@testable import TextOutput
+@testable import Wiring
 
 /// `factory lint --fix`: sources, `Package.swift`, projects of Xcode, settings and a baseline.
 struct LintFuzzing: FuzzedReader {

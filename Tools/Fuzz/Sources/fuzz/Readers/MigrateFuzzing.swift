@@ -1,4 +1,4 @@
-@testable import MigrationKit
+@testable import Migrate
 @testable import TestSupport
 
 /// `factory migrate`: sources that use another library.

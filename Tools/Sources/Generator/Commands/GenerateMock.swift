@@ -1,0 +1,143 @@
+import ArgumentParser
+import Wiring
+
+/// `factory generate mock`: mocks for protocols that a project declares, in files that it makes again.
+struct GenerateMock: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "mock",
+    abstract: "Create mocks of protocols, and update them when the protocols change.",
+    usage:
+      "factory generate mock [<Protocol>] [--in <dir>] [--all] [--check] [--module <Module>] [<options>]",
+    discussion: """
+      Works in any package and Xcode project. A mock records its calls and returns the answers that a \
+      test sets; a missing answer fails the test. Without a protocol, the command updates all mocks \
+      that it has created. With --check, it writes nothing and exits with 1 if a file is missing or \
+      out of date.
+
+      EXAMPLES:
+        factory generate mock FilmSource
+        factory generate mock FilmSource --in Tests/FilmTests
+        factory generate mock --all
+        factory generate mock --check
+      """)
+
+  @Argument(help: .init("The protocol, such as FilmSource or API.Client.", valueName: "Protocol"))
+  var name: String?
+
+  @Option(
+    name: [.customLong("in")],
+    help: .init(
+      "The directory of the mock (default: its current one, or Mocks in the tests).",
+      valueName: "dir"),
+    completion: .directory)
+  var directory: String?
+
+  @Flag(help: "Create a mock for each protocol that a factory of the project returns.")
+  var all = false
+
+  @Flag(help: "Only report mocks that are missing or out of date.")
+  var check = false
+
+  @Option(
+    help: .init("The module of the protocol, if there is no Package.swift.", valueName: "Module"))
+  var module: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func validate() throws {
+    if name != nil && all {
+      throw ValidationError("Give a protocol or --all, not both.")
+    }
+    if name == nil && !all && (directory != nil || module != nil) {
+      throw ValidationError("Give a protocol, or --all, together with --in and --module.")
+    }
+  }
+
+  func plan(_ options: CommandOptions) throws -> ChangePlan {
+    var planner = try MockPlanner(options)
+    let directory = try directoryInProject(options, planner.home.root)
+    if let name {
+      try planner.plan(try planner.entry(name), in: directory, module: module)
+    } else {
+      try Self.remake(&planner)
+      if all { try planAll(&planner, directory) }
+    }
+    var plan = planner.builder.plan
+    if check { Self.reportOnly(&plan) }
+    return plan
+  }
+
+  /// The plan that makes every mock again whose protocol has changed.
+  static func remaking(_ options: CommandOptions) throws -> ChangePlan {
+    var planner = try MockPlanner(options)
+    try remake(&planner)
+    return planner.builder.plan
+  }
+
+  /// Plans every mock that exists; those whose protocol is gone are reported.
+  private static func remake(_ planner: inout MockPlanner) throws {
+    for mock in planner.existing {
+      guard planner.catalog.onlyProtocol(named: mock.name) != nil else {
+        planner.builder.warn(
+          "\(mock.directory): the protocol \(mock.name) is gone, or there are several: "
+            + "remove its mock if it is not needed any more.")
+        continue
+      }
+      try planner.plan(try planner.entry(mock.name), in: mock.directory, module: mock.module)
+    }
+  }
+
+  /// Plans a mock for every protocol that a factory returns, unless it has one.
+  private func planAll(_ planner: inout MockPlanner, _ directory: String?) throws {
+    let made = Set(planner.existing.map(\.name))
+    for product in planner.products {
+      guard let entry = planner.catalog.onlyProtocol(named: product),
+        !made.contains(entry.declaration.name)
+      else { continue }
+      do {
+        try planner.plan(entry, in: directory, module: module)
+      } catch let error as CommandFailure where error.status == .alreadyExists {
+        planner.builder.note("\(error.place ?? ""): \(product) has a mock already")
+      }
+    }
+  }
+
+  /// Turns what would be written into findings.
+  private static func reportOnly(_ plan: inout ChangePlan) {
+    plan.output += plan.changes.map(finding)
+    if plan.changes.isEmpty {
+      plan.notes.append("every mock is up to date")
+    } else {
+      plan.warnings.append(
+        "\(plan.changes.count == 1 ? "a file of mocks is" : "\(plan.changes.count) files of mocks are")"
+          + " not up to date: run `factory generate mock` with the same arguments, without --check."
+      )
+      plan.ownStatus = .problemsFound
+    }
+    plan.changes = []
+  }
+
+  private static func finding(_ change: FileChange) -> String {
+    "\(VisibleText.line(change.path)):1 \(change.old == nil ? "is missing" : "is out of date")."
+  }
+
+  /// The directory relative to the project; nil when none was given.
+  private func directoryInProject(
+    _ options: CommandOptions, _ root: String
+  ) throws -> String? {
+    guard let directory else { return nil }
+    let start = directory.hasPrefix("/") ? "" : Disk.resolvingLinks(options.directory)
+    var parts: [Substring] = []
+    for part in (start + "/" + directory).split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    let path = "/" + parts.joined(separator: "/")
+    if path == root { return "." }
+    guard path.hasPrefix(root + "/") else {
+      throw CommandFailure(
+        .usage, "The directory '\(directory)' is outside of the project", at: root,
+        advice: "Give --in a directory of its tests")
+    }
+    return String(path.dropFirst(root.count + 1))
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Wiring
+
+/// `factory generate model`: a Codable struct, inferred from a JSON sample when there is one.
+struct GenerateModel: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "model",
+    abstract: "Create a Codable model, inferred from a JSON sample if you give one.",
+    usage: "factory generate model <Name> [--from <file|url|->] [in <Feature>] [<options>]",
+    discussion: """
+      EXAMPLES:
+        factory generate model Movie --from movie.json
+        factory generate model Movie --from movie1.json --from movie2.json --at data
+        factory generate model Movie --from https://api.example.com/movies/1 in Movies
+        curl -s https://api.example.com/movies | factory generate model Movie --from -
+      """)
+
+  @Argument(help: .init("The name of the model, such as Movie.", valueName: "Name"))
+  var name: String
+
+  @OptionGroup var samples: SampleOptions
+
+  @Option(
+    name: [.customLong("in"), .customLong("on")],
+    help: .init(
+      "The feature that it belongs to; the dashes may be left out.", valueName: "Feature"))
+  var feature: String?
+
+  @Flag(help: "Write tests that decode the sample.")
+  var withTests = false
+
+  @OptionGroup var common: CommonOptions
+
+  func plan(_ options: CommandOptions) throws -> ChangePlan {
+    try Identifier.check(name, as: .model)
+    if let feature { try Identifier.check(feature, as: .feature) }
+    var editor = try ProjectEditor(options, names: [name, "JSONValue"])
+    let source = try samples.source(from: options.directory)
+    let model = try ModelFile(name: name, source: source, options: options)
+    try checkPlace(in: editor)
+    try model.add(to: &editor, feature: feature, hasTests: withTests)
+    return try editor.finish()
+  }
+
+  /// Stops when the model is in another folder than the one that was asked for.
+  private func checkPlace(in editor: ProjectEditor) throws {
+    guard let feature, let present = editor.index.declaration(of: name),
+      present.location.path != ModelFile.path(of: name, feature: feature, in: editor.project)
+    else { return }
+    throw CommandFailure(
+      .alreadyExists, "The model '\(name)' is in another folder", at: "\(present.location)",
+      advice: "Move the file, or leave out `in \(feature)`; nothing was changed")
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import Wiring
+
+/// `factory new`: a whole project that builds and passes its tests at once.
+struct NewProject: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Create a project that builds and passes its tests at once.",
+    discussion: """
+      EXAMPLES:
+        factory new MovieApp
+        factory new MovieApp --bundle-id org.example.movies --platform ios
+        factory new MovieApp --factory-path ../Factory
+        factory new MovieApp --factory-url https://example.com/Factory.git --factory-version 1.0.0
+      """)
+
+  @Argument(help: .init("The name of the app, such as MovieApp.", valueName: "App"))
+  var name: String
+
+  @Option(help: "The bundle identifier (default: com.example.<app>).")
+  var bundleID: String?
+
+  @Option(help: "The platforms of the app.")
+  var platform: Platforms = .all
+
+  @Option(
+    help: "The checkout of Factory to depend on (default: the one that this tool was built from).",
+    completion: .directory)
+  var factoryPath: String?
+
+  @Option(help: "The repository of Factory to depend on.")
+  var factoryURL: String?
+
+  @Option(help: "The minimum version of Factory to use from the repository.")
+  var factoryVersion: String?
+
+  @Option(help: .hidden)
+  var preset: String?
+
+  @OptionGroup var common: CommonOptions
+
+  /// The values of the templates.
+  private struct Context {
+    let app: String
+    let bundleID: String
+    let platforms: String
+    let platformNames: String
+    let xcodePlatforms: String
+    let factoryDependency: String
+    let factoryPackage: String
+    let factoryPath: String
+    let factoryURL: String
+    let factoryVersion: String
+  }
+
+  func validate() throws {
+    if let preset, preset != "app" {
+      throw ValidationError(
+        "--preset \(preset) has left the tool: start a server from its framework's own template, and make "
+          + "a feature a module by a target of its own in Package.swift.")
+    }
+    if factoryPath != nil && (factoryURL ?? factoryVersion) != nil {
+      throw ValidationError("Give either --factory-path, or --factory-url and --factory-version.")
+    }
+    if (factoryURL == nil) != (factoryVersion == nil) {
+      throw ValidationError("--factory-url and --factory-version belong together: give both.")
+    }
+  }
+
+  func plan(_ options: CommandOptions) throws -> ChangePlan {
+    try Identifier.check(name, as: .app)
+    try ModuleName.check(name, as: .app)
+    let bundleID = bundleID ?? ProjectSettings.defaultBundleID(name)
+    try checkBundleID(bundleID)
+    try Toolchain.require("swift", because: "the project is a Swift package")
+    let root = Disk.resolvingLinks(options.directory) + "/" + name
+    let dependency = dependency(from: options.directory)
+    let package = try dependency.manifestEntry(root: root)
+    let xcode = dependency.xcodeReference(root: root)
+    let isNew = Disk.kind(at: root) == nil
+    guard isNew || (options.force && Disk.kind(at: root) == .directory) else {
+      throw CommandFailure(
+        .alreadyExists, "The target exists already", at: root,
+        advice: "Choose another name, or write into it with --force; nothing was changed")
+    }
+    var builder = PlanBuilder(root: root, force: options.force)
+    let templates = Templates(directory: options.templates)
+    let context = Context(
+      app: name, bundleID: bundleID, platforms: platform.manifest,
+      platformNames: platform.names.joined(separator: ", "), xcodePlatforms: platform.xcode,
+      factoryDependency: package.entry, factoryPackage: package.name, factoryPath: xcode.path,
+      factoryURL: xcode.url, factoryVersion: xcode.version)
+    for file in TemplateCatalog.app.keys.sorted() {
+      try builder.write(
+        TemplateCatalog.place(of: file, in: name),
+        try templates.render(TemplateCatalog.appFolder + file, context))
+    }
+    try builder.checkClashes()
+    var plan = builder.plan
+    plan.makesRoot = isNew
+    plan.nextStep = "cd \(name) && swift test, then `factory recipe crud <Resource> --with-tests`"
+    return plan
+  }
+
+  private func dependency(from directory: String) -> FactoryDependency {
+    if let factoryURL, let factoryVersion { return .url(factoryURL, version: factoryVersion) }
+    return factoryPath.map { FactoryDependency.path($0, from: directory) } ?? .toolCheckout
+  }
+
+  private func checkBundleID(_ id: String) throws {
+    guard id.wholeMatch(of: /[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+/) != nil else {
+      throw CommandFailure(
+        .invalidName, "The bundle identifier '\(id)' is not valid",
+        advice:
+          "Use letters, digits and hyphens in two or more parts, such as com.example.\(name.lowercased())"
+      )
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import ArgumentParser
+import Wiring
+
+/// `factory sync`: renders again the files that the tool owns whole.
+struct Sync: Command {
+  static let configuration = CommandConfiguration(
+    abstract: "Update the files that the tool owns.",
+    discussion: """
+      The first line of these files says "Owned by factory". Delete that line to make a file yours.
+      The command never regenerates a file with markers.
+
+      EXAMPLES:
+        factory sync --dry-run
+        factory sync
+      """)
+
+  @OptionGroup var common: CommonOptions
+
+  func plan(_ options: CommandOptions) throws -> ChangePlan {
+    var editor = try ProjectEditor(options)
+    var differing: [FileChange] = []
+    for file in try OwnedFile.all(in: editor) where file.present != file.rendered {
+      guard let present = file.present, !options.force else {
+        try editor.builder.write(file.path, file.rendered)
+        continue
+      }
+      differing.append(
+        FileChange(
+          kind: .replace, path: file.path, old: Array(present.utf8), new: Array(file.rendered.utf8))
+      )
+    }
+    try warnOfStrangers(&editor)
+    var plan = try editor.finish()
+    if !differing.isEmpty { report(differing, in: &plan) }
+    let mocks = try GenerateMock.remaking(options)
+    if mocks.root == plan.root {
+      plan.changes += mocks.changes
+      plan.warnings += mocks.warnings
+    }
+    return plan
+  }
+
+  /// Shows what `--force` would change; edits in these files may be somebody's work.
+  private func report(_ changes: [FileChange], in plan: inout ChangePlan) {
+    plan.output += changes.map { String(UnifiedDiff.text(of: $0).dropLast()) }
+    plan.warnings.append(
+      "\(changes.count == 1 ? "a file that the tool owns differs" : "\(changes.count) files that the tool owns differ")"
+        + " from what it renders: see the diff. Take the tool's with `factory sync --force`, or delete "
+        + "the first line of a file to keep yours.")
+    plan.ownStatus = .alreadyExists
+  }
+
+  private func warnOfStrangers(_ editor: inout ProjectEditor) throws {
+    let known = OwnedFile.templates(in: editor.project)
+    for path in ProjectFiles.swift(below: editor.project.root) where known[path] == nil {
+      guard let text = try editor.builder.text(of: path), OwnedFile.isOwned(text),
+        MockFile(text: text, path: path) == nil, !MockSupport.isSupport(text, path: path)
+      else { continue }
+      editor.builder.warn(
+        "\(path):1: says that the tool owns it, but no template makes it: left untouched.")
+    }
+  }
+}
+
+/// A file that the tool owns whole and that the project has not made its own.
+struct OwnedFile {
+  /// Where it lies.
+  var path: String
+  /// Its text; nil when it does not exist.
+  var present: String?
+  /// What the tool renders.
+  var rendered: String
+
+  /// What the first line of an owned file starts with.
+  static let prefix = "// Owned by factory:"
+
+  /// The template of each owned file by its place in the project.
+  static func templates(in project: Project) -> [String: String] {
+    let app = TemplateCatalog.app.map {
+      (
+        TemplateCatalog.place(of: $0.key, in: project.settings.name),
+        TemplateCatalog.appFolder + $0.key
+      )
+    }
+    let fields = ["FieldValue", "ValueField"].map {
+      ("\(project.sources)/Infrastructure/Fields/\($0).swift", "Fields/\($0).swift")
+    }
+    return Dictionary(app + fields) { first, _ in first }.filter { $0.key.hasSuffix(".swift") }
+  }
+
+  /// All of them, in the order of their places; those of parts only if the project has them.
+  static func all(in editor: ProjectEditor) throws -> [OwnedFile] {
+    try templates(in: editor.project).sorted { $0.key < $1.key }.compactMap { path, template in
+      let text = try editor.render(template, ())
+      guard isOwned(text) else { return nil }
+      let present = try editor.builder.text(of: path)
+      if let present, !isOwned(present) { return nil }
+      if present == nil, !template.hasPrefix(TemplateCatalog.appFolder) { return nil }
+      return OwnedFile(path: path, present: present, rendered: text)
+    }
+  }
+
+  /// Whether the first line of `text` says so, and no line of it is a marker.
+  static func isOwned(_ text: String) -> Bool {
+    guard text.hasPrefix(prefix) else { return false }
+    return !TextLines(text).lines.contains {
+      $0.trimmed.hasPrefix("// MARK: -") && $0.trimmed.hasSuffix("auto-generated)")
+    }
+  }
+}
+
+/// `factory templates eject`: writes the tool's templates for a team to change.
+struct EjectTemplates: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "eject",
+    abstract: "Copy the tool's templates to a directory, so that you can change them.",
+    discussion: """
+      EXAMPLES:
+        factory templates eject Templates
+      """)
+
+  @Argument(
+    help: .init("The directory; it is created if it does not exist.", valueName: "dir"),
+    completion: .directory)
+  var directory: String
+
+  @OptionGroup var common: CommonOptions
+
+  func plan(_ options: CommandOptions) throws -> ChangePlan {
+    let current = Disk.resolvingLinks(options.directory)
+    let path = directory.hasPrefix("/") ? directory : current + "/" + directory
+    var builder = PlanBuilder(root: path, force: options.force)
+    for (name, text) in TemplateCatalog.all.sorted(by: { $0.key < $1.key }) {
+      try builder.write(name + Templates.suffix, text)
+    }
+    try builder.checkClashes()
+    return builder.plan
+  }
+}

@@ -1,0 +1,110 @@
+import Wiring
+
+/// Plans the files of one command and their wiring into a project.
+struct ProjectEditor {
+  let project: Project
+  let templates: Templates
+  /// What the sources that the app sees declare of what this command asks for.
+  let index: SourceIndex
+  /// The same of the tests.
+  let testIndex: SourceIndex
+  var builder: PlanBuilder
+
+  /// What every template may use.
+  private struct Base {
+    var app: String
+    var bundleID: String
+  }
+
+  /// Opens the project around the current directory; `names` are those that the command will ask
+  /// the index for.
+  init(_ options: CommandOptions, names: [String] = []) throws {
+    let project = try Project.find(from: options.directory)
+    self.project = project
+    let own = project.settings.templates.map { project.root + "/" + $0 }
+    templates = Templates(directory: options.templates ?? own)
+    let read = ProjectReader().index(
+      paths: ProjectFiles.swift(below: project.root), root: project.root, names: names)
+    let targets = try ProjectTargets(project)
+    let tests = project.tests + "/"
+    index = SourceIndex(files: read.files.filter { targets.isVisibleToApp($0.path) })
+    testIndex = SourceIndex(files: read.files.filter { $0.path.hasPrefix(tests) })
+    builder = PlanBuilder(root: project.root, force: options.force)
+    for text in project.settings.unknown { builder.warn(text) }
+  }
+
+  /// Renders a template with the values of `context`.
+  func render(_ template: String, _ context: any Sendable) throws -> String {
+    let base = Base(app: project.settings.name, bundleID: project.settings.bundleIdentifier)
+    return try templates.render(template, base, context)
+  }
+
+  /// Plans the file at `path` from a template.
+  ///
+  /// `declaring` are the types in it, which no other file may declare. Those that are `supplied`
+  /// are the ones that generated code means by their names, and so they hide nothing.
+  mutating func render(
+    _ template: String, to path: String, declaring types: [String] = [], supplied: Bool = false,
+    _ context: any Sendable
+  ) throws {
+    for type in types {
+      try checkFree(type, for: path)
+      if !supplied { try ReservedNames.checkNotHiding(type, at: path) }
+    }
+    let text = try rendered(template, to: path, context)
+    if path.hasSuffix(".swift") { try checkParses(text, path) }
+    try builder.write(path, text)
+  }
+
+  /// Plans the protocol, the implementation and the mock of a service, each from one of `templates`.
+  mutating func render(
+    _ service: ServiceNames, from templates: [String], _ context: any Sendable
+  ) throws {
+    for (type, template) in zip([service.type, service.implementation, service.mock], templates) {
+      try render(
+        template + ".swift", to: "\(project.services)/\(type).swift", declaring: [type], context)
+    }
+  }
+
+  /// Plans a file that generated code uses, unless the project has it or declares `type` elsewhere.
+  mutating func supply(_ template: String, to path: String, declaring type: String) throws {
+    guard index.declaration(of: type) == nil, try builder.text(of: path) == nil else { return }
+    try render(template, to: path, supplied: true, ())
+  }
+
+  /// The text of the file at `path`, made from a template.
+  func rendered(_ template: String, to path: String, _ context: any Sendable) throws -> String {
+    let text = try render(template, context)
+    guard path.hasSuffix(".swift") else { return text }
+    return LineWrapping.wrapped(text, path: project.root + "/" + path)
+  }
+
+  /// Ends planning.
+  mutating func finish() throws -> ChangePlan {
+    try builder.checkClashes()
+    try checkWiring()
+    return builder.plan
+  }
+
+  private func checkFree(_ type: String, for path: String) throws {
+    let isTest = path.hasPrefix(project.tests + "/")
+    let other =
+      index.declaration(like: type) ?? (isTest ? testIndex.declaration(like: type) : nil)
+    guard let other, other.location.path != path else { return }
+    let problem =
+      other.name == type
+      ? "The type '\(type)' is declared already"
+      : "The type '\(type)' differs from '\(other.name)' in upper and lower case only"
+    throw CommandFailure(
+      .alreadyExists, problem, at: "\(other.location)", advice: "Choose another name")
+  }
+
+  private func checkParses(_ text: String, _ path: String) throws {
+    guard let problem = SourceReader.problem(in: text, path: path) else { return }
+    throw CommandFailure(
+      templates.isOwn ? .unexpected : .templateInvalid,
+      "The rendered file is not valid Swift: \(problem.message)", at: "\(problem.location)",
+      advice: (templates.isOwn ? "Please report this" : "Correct the template")
+        + "; nothing was changed")
+  }
+}

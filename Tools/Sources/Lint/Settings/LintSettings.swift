@@ -1,0 +1,166 @@
+import Wiring
+import Yams
+
+/// What the part `lint` of `.factory.yml` says.
+package struct LintSettings: Equatable, Sendable {
+  /// Why the settings cannot be used, with the place and what to do.
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    /// The message.
+    package var description: String
+  }
+
+  /// The name of the file.
+  package static let fileName = SettingsFile.name
+
+  /// What to read where the command names no paths.
+  package var paths: [String] = ["."]
+  /// Patterns of paths that are left out.
+  package var excluded: [String] = []
+  /// The baseline file, or nil for none.
+  package var baseline: String?
+  /// Levels that differ from the default, by rule.
+  package var levels: [String: Level] = [:]
+  /// Dependencies that the project forbids.
+  package var forbidden: [ForbiddenDependency] = []
+
+  /// The settings of a project that says nothing.
+  package init() {}
+
+  /// Reads the text of `.factory.yml`; a file without the part `lint` says nothing.
+  package init(yaml: String, path: String) throws(Failure) {
+    let node: Node?
+    do {
+      node = try SettingsText.root(of: yaml, path: path)
+    } catch {
+      throw Failure(description: "\(error.place): the file \(error.text)")
+    }
+    guard let lint = node?.mapping?["lint"] else { return }
+    let members = try SettingsValue(node: lint, path: path)
+      .members(or: "`lint` has to be a mapping with \(Self.keys)")
+    for (key, value) in members {
+      switch key.text {
+      case "paths": paths = try Self.paths(value, key)
+      case "exclude": excluded = try Self.strings(value, key)
+      case "baseline": baseline = try Self.below(value, key)
+      case "rules": try readRules(value)
+      case "forbidden_dependencies":
+        forbidden = try value.elements(
+          or: "`forbidden_dependencies` has to be a list of `{from: …, to: …}`"
+        ).map(ForbiddenDependency.init)
+      default: throw key.failure("`lint` has no setting `\(key.text)`: it has \(Self.keys)")
+      }
+    }
+  }
+
+  private static let keys = "paths, exclude, baseline, rules, forbidden_dependencies"
+
+  /// The level of a rule.
+  package func level(of rule: String) -> Level {
+    levels[rule] ?? RuleCatalog.rule(rule)?.level ?? .warning
+  }
+
+  private mutating func readRules(_ value: SettingsValue) throws(Failure) {
+    for (key, value) in try value.members(
+      or: "`rules` has to be a mapping from rules to levels")
+    {
+      if RuleCatalog.removed[key.text] != nil { continue }
+      guard let rule = RuleCatalog.rule(key.text) else {
+        throw key.failure(RuleCatalog.advice(about: key.text))
+      }
+      if value.node.mapping == nil {
+        levels[rule.name] = try Self.level(value)
+      } else {
+        for (option, setting) in try value.members(or: "a rule has settings") {
+          guard option.text == "level" else {
+            throw option.failure("`\(rule.name)` has no setting `\(option.text)`: it has level")
+          }
+          levels[rule.name] = try Self.level(setting)
+        }
+      }
+    }
+  }
+
+  private static func level(_ value: SettingsValue) throws(Failure) -> Level {
+    // YAML reads a plain `off` as false.
+    if value.node.bool == false { return .off }
+    guard let level = Level(rawValue: value.text) else {
+      throw value.failure("a level is one of off, note, warning, error")
+    }
+    return level
+  }
+
+  private static func strings(
+    _ value: SettingsValue, _ key: SettingsValue
+  ) throws(Failure) -> [String] {
+    try value.elements(or: "`\(key.text)` has to be a list").compactMap(\.string)
+  }
+
+  private static func paths(
+    _ value: SettingsValue, _ key: SettingsValue
+  ) throws(Failure) -> [String] {
+    for element in try value.elements(or: "`\(key.text)` has to be a list") {
+      _ = try below(element, key)
+    }
+    return try strings(value, key)
+  }
+
+  /// A path that the settings name: a repository must not say what is read and written elsewhere.
+  private static func below(
+    _ value: SettingsValue, _ key: SettingsValue
+  ) throws(Failure) -> String? {
+    let path = value.string ?? ""
+    let isBelow = !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    if isBelow { return value.string }
+    throw value.failure(
+      "`\(key.text)` names files below the project; give others on the command line")
+  }
+}
+
+/// A value of `.factory.yml` that knows where it stands.
+struct SettingsValue {
+  let node: Node
+  /// The file, as messages name it.
+  let path: String
+
+  /// The text; nil for a list or a mapping.
+  var string: String? { node.string }
+  /// The text; empty for a list or a mapping.
+  var text: String { string ?? "" }
+
+  /// Where the file has it.
+  var location: SourceLocation {
+    SourceLocation(path: path, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+  }
+
+  /// Why the value cannot be used.
+  func failure(_ problem: String) -> LintSettings.Failure {
+    let place = node.mark.map { "\(path):\($0.line):\($0.column)" } ?? path
+    return LintSettings.Failure(description: "\(place): \(problem)")
+  }
+
+  /// The elements of a list; anything else is a failure with `problem`.
+  func elements(or problem: String) throws(LintSettings.Failure) -> [SettingsValue] {
+    guard let list = node.sequence else { throw failure(problem) }
+    return list.map { SettingsValue(node: $0, path: path) }
+  }
+
+  /// The members of a mapping; anything else is a failure with `problem`.
+  func members(
+    or problem: String
+  ) throws(LintSettings.Failure) -> [(key: SettingsValue, value: SettingsValue)] {
+    guard let mapping = node.mapping else { throw failure(problem) }
+    return mapping.map {
+      (SettingsValue(node: $0.key, path: path), SettingsValue(node: $0.value, path: path))
+    }
+  }
+}
+
+/// How serious the findings of a rule are.
+package enum Level: String, Sendable, CaseIterable, Comparable {
+  case off, note, warning, error
+
+  /// Whether the first is less serious.
+  package static func < (first: Level, second: Level) -> Bool {
+    (allCases.firstIndex(of: first) ?? 0) < (allCases.firstIndex(of: second) ?? 0)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// Questions to the repository around a directory; nothing in it is changed or checked out.
+///
+/// Only commands are run that read objects: no filter, hook or pager of the repository's settings, and
+/// no fetch of objects that a partial clone lacks.
+struct Git: Sendable {
+  private static let command = [
+    "env", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1", "GIT_OPTIONAL_LOCKS=0",
+    "GIT_TERMINAL_PROMPT=0", "LC_ALL=C", "git", "--no-pager", "-c", "core.fsmonitor=false",
+  ]
+
+  /// The directory that paths are relative to.
+  let directory: String
+
+  init(directory: String) throws {
+    self.directory = directory
+    guard try line(["rev-parse", "--is-inside-work-tree"]) == "true" else {
+      throw CommandFailure(
+        description: "\(directory) is in no git repository, or there is no `git` on PATH.")
+    }
+  }
+
+  /// The identifier of the commit that `revision` names.
+  func commit(of revision: String) throws -> String {
+    guard !revision.isEmpty, !revision.hasPrefix("-") else {
+      throw CommandFailure(description: "\"\(revision)\" is no revision.")
+    }
+    if let commit = try line(["rev-parse", "--verify", "--quiet", revision + "^{commit}"]) {
+      return commit
+    }
+    let isShallow = try line(["rev-parse", "--is-shallow-repository"]) == "true"
+    throw CommandFailure(
+      description: "There is no revision \(revision)"
+        + (isShallow
+          ? ": this clone is shallow. Fetch the revision, `git fetch --depth=1 origin \(revision)`, "
+            + "or clone with the history (`fetch-depth: 0` in GitHub Actions)."
+          : " in this repository."))
+  }
+
+  /// The commit that two revisions have in common, where their histories meet.
+  func mergeBase(_ first: String, _ second: String) throws -> String {
+    let commits = (try commit(of: first), try commit(of: second))
+    guard let base = try line(["merge-base", commits.0, commits.1]) else {
+      throw CommandFailure(
+        description:
+          "\(first) and \(second) have no commit in common here; in a shallow clone, fetch "
+          + "more of the history (`git fetch --unshallow`), or compare with `\(first)..\(second)`.")
+    }
+    return base
+  }
+
+  /// A file of a commit.
+  struct Entry: Sendable {
+    /// The identifier of the contents.
+    var blob: String
+    /// The number of bytes.
+    var size: Int
+  }
+
+  /// The files of a commit below the directory by path, and the folders that are repositories.
+  func files(of commit: String) throws -> (files: [String: Entry], submodules: [String]) {
+    guard let output = try output(of: ["ls-tree", "-r", "-l", "-z", commit]) else {
+      throw CommandFailure(description: "git cannot list the files of \(commit).")
+    }
+    var files: [String: Entry] = [:]
+    var submodules: [String] = []
+    for record in output.split(separator: 0) {
+      // `100644 blob <id> <size>\t<path>`; links have the mode 120000.
+      let parts = String(decoding: record, as: UTF8.self).split(separator: "\t", maxSplits: 1)
+      let words = parts[0].split(separator: " ")
+      guard parts.count == 2, words.count == 4, words[0] != "120000" else { continue }
+      let path = String(parts[1])
+      if words[0] == "160000" { submodules.append(path) }
+      guard words[1] == "blob" else { continue }
+      // An object that the clone lacks has no size: `texts(of:)` says so.
+      files[path] = Entry(blob: String(words[2]), size: Int(words[3]) ?? 0)
+    }
+    return (files, submodules)
+  }
+
+  /// The texts of some blobs, in their order.
+  func texts(of blobs: [String]) throws -> [String] {
+    guard !blobs.isEmpty else { return [] }
+    let requests = Data(blobs.map { $0 + "\n" }.joined().utf8)
+    var rest = try output(of: ["cat-file", "--batch"], input: requests)?[...] ?? Data()[...]
+    return try blobs.map { blob in
+      // `<id> blob <size>`, or `<id> missing`
+      let head = rest.prefix { $0 != UInt8(ascii: "\n") }
+      guard let size = Int(String(decoding: head, as: UTF8.self).split(separator: " ").last ?? "")
+      else {
+        throw CommandFailure(
+          description: "This clone lacks the object \(blob): fetch it, or clone without --filter.")
+      }
+      let text = rest.dropFirst(head.count + 1).prefix(size)
+      rest = rest.dropFirst(head.count + size + 2)
+      return String(decoding: text, as: UTF8.self)
+    }
+  }
+
+  /// What a command prints; nil where it fails.
+  private func output(of arguments: [String], input: Data? = nil) throws -> Data? {
+    let outcome = try Program.run(Self.command + arguments, in: directory, input: input ?? Data())
+    return outcome.status == 0 ? outcome.output : nil
+  }
+
+  /// The line that a command prints; nil where it fails.
+  private func line(_ arguments: [String]) throws -> String? {
+    try output(of: arguments).map {
+      String(String(decoding: $0, as: UTF8.self).prefix { !$0.isNewline })
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// Everything that the commands about the graph do, from the arguments to the exit code.
+package struct GraphCommandLine: Sendable {
+  /// The sources.
+  let input: SourceInput
+  /// Where the drawing, the difference, the answer and messages go.
+  let streams: CommandStreams
+
+  /// Makes a command over sources.
+  package init(_ input: SourceInput, streams: CommandStreams) {
+    (self.input, self.streams) = (input, streams)
+  }
+
+  /// What a drawing shows.
+  package struct Drawing: Sendable {
+    /// How the graph is written.
+    package var format = GraphFormat.mermaid
+    /// The factory to start from; nil for the whole graph.
+    package var focus: String?
+    /// How many edges to follow from there; nil for all.
+    package var depth: Int?
+    /// Whether to follow edges backwards.
+    package var reverse = false
+    /// Whether to show cycles alone, and to fail where there are any.
+    package var onlyCycles = false
+    /// Whether to add the types that use factories.
+    package var consumers = false
+
+    /// Makes a drawing of all factories.
+    package init(format: GraphFormat = .mermaid) { self.format = format }
+  }
+
+  /// Draws the graph, and returns the exit code: 0 done, 1 there are cycles and they were asked for, 2
+  /// could not run.
+  package func draw(_ drawing: Drawing) -> Int32 {
+    streams.exitCode {
+      // Users of a factory are above all the types outside the container.
+      var document = GraphDocument(try wiring())
+        .drawn(consumers: drawing.consumers || drawing.reverse)
+      if let focus = drawing.focus {
+        document = try document.focused(on: focus, depth: drawing.depth, reverse: drawing.reverse)
+      }
+      if drawing.onlyCycles { document = document.onlyCycles() }
+      let text = try drawing.format.text(of: document)
+      streams.output(text.hasSuffix("\n") ? text : text + "\n")
+      for cycle in document.cycles {
+        streams.report("cycle: \((cycle + cycle.prefix(1)).joined(separator: " > "))")
+      }
+      let unresolved = document.unresolved.map {
+        (reason: $0.reason, location: SourceLocation(path: $0.file, line: $0.line, column: 1))
+      }
+      if let text = Unresolved.summary(of: unresolved) { streams.report(text) }
+      return drawing.onlyCycles && !document.cycles.isEmpty ? 1 : 0
+    }
+  }
+
+  /// Compares two states of the sources, `main`, `main..feature` or `main...feature`, and returns the exit
+  /// code: 0 compared, 2 could not run.
+  package func compare(_ revisions: String, format: DiffFormat = .text) -> Int32 {
+    streams.exitCode {
+      let git = try Git(directory: input.directory)
+      let dots = ["...", ".."].first { revisions.contains($0) }
+      var ends = [revisions]
+      if let dots, let range = revisions.firstRange(of: dots) {
+        ends = [revisions[..<range.lowerBound], revisions[range.upperBound...]]
+          .map { $0.isEmpty ? "HEAD" : String($0) }
+      }
+      let (old, new) = (ends[0], ends.count > 1 ? ends[1] : nil)
+      let later =
+        try new.map { try SourceSnapshot(of: git.commit(of: $0), called: $0, input, git) }
+        ?? SourceSnapshot(onDisk: input, git)
+      let commit =
+        try dots == "..." ? git.mergeBase(old, new ?? "HEAD") : git.commit(of: old)
+      let earlier = try SourceSnapshot(of: commit, called: old, input, git)
+      let warnings = earlier.warnings + later.warnings
+      for warning in warnings { streams.report("warning: \(warning)") }
+      let wirings = Wiring.sideBySide([earlier.files, later.files])
+      let diff = WiringDiff(from: wirings[0], to: wirings[1])
+      streams.output(
+        try format.text(
+          of: diff, old: old, new: new ?? "the files on disk", warnings: warnings))
+      return 0
+    }
+  }
+
+  /// What is asked about the wiring.
+  package enum Question: Sendable {
+    /// Every shortest way from one factory or type to a factory.
+    case why(String, String)
+    /// What uses a factory.
+    case users(String)
+    /// What an override of a factory reaches.
+    case impact(String)
+  }
+
+  /// Answers a question, and returns the exit code: 0 answered, 1 there is no way, 2 could not run.
+  package func answer(_ question: Question, isJSON: Bool = false) -> Int32 {
+    streams.exitCode {
+      let document = GraphDocument(try wiring())
+      var code: Int32 = 0
+      switch question {
+      case .why(let from, let to):
+        let ways = try Ways(from: from, to: to, in: document)
+        try print([ways], isJSON)
+        code = ways.ways.isEmpty ? 1 : 0
+      case .users(let name):
+        try print(try document.factories(called: name).map { Users(of: $0, in: document) }, isJSON)
+      case .impact(let name):
+        try print(try document.factories(called: name).map { Impact(of: $0, in: document) }, isJSON)
+      }
+      if !document.unresolved.isEmpty {
+        let count = document.unresolved.count
+        streams.report("unresolved: \(count); `factory lint --unresolved` lists each.")
+      }
+      return code
+    }
+  }
+
+  /// Prints the answers, one for each factory of the name.
+  private func print(_ answers: [some Answer], _ isJSON: Bool) throws {
+    let texts = answers.map { $0.lines.map { VisibleText.line($0) + "\n" }.joined() }
+    streams.output(isJSON ? try SortedJSON.text(answers) + "\n" : texts.joined(separator: "\n"))
+  }
+
+  /// The wiring of the sources; what is left out is reported.
+  func wiring() throws -> Wiring {
+    let sources = try input.read()
+    for warning in sources.warnings { streams.report("warning: \(warning)") }
+    return Wiring(files: sources.files)
+  }
+}
+
+extension GraphDocument {
+  /// The factories called `name`, without the types and functions that are.
+  fileprivate func factories(called name: String) throws(CommandFailure) -> [Node] {
+    try drawn(consumers: false).nodes(called: name)
+  }
+}

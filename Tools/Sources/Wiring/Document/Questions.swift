@@ -1,0 +1,140 @@
+extension GraphDocument {
+  /// The edges of production code by the node that they lead to.
+  var users: [String: [Edge]] {
+    let production = Set(nodes.filter { $0.role == .production }.map(\.id))
+    return Dictionary(grouping: edges.filter { production.contains($0.from) }, by: \.to)
+  }
+
+  /// The factories that need some of `ids`, over any number of steps through factories that `isIncluded`
+  /// accepts.
+  fileprivate func factories(
+    above ids: [String], _ users: [String: [Edge]],
+    where isIncluded: (String) -> Bool = { _ in true }
+  ) -> Set<String> {
+    let factories = Set(nodes.filter(\.isFactory).map(\.id))
+    var found: Set<String> = []
+    var queue = ids
+    while let next = queue.popLast() {
+      for user in (users[next] ?? []).map(\.from)
+      where factories.contains(user) && isIncluded(user) && found.insert(user).inserted {
+        queue.append(user)
+      }
+    }
+    return found
+  }
+
+  fileprivate func names(_ ids: Set<String>) -> [String] {
+    nodes.filter { ids.contains($0.id) }.map(\.qualifiedName).sorted(by: ByteOrder.isBefore)
+  }
+
+  fileprivate var byID: [String: Node] {
+    Dictionary(uniqueKeysWithValues: nodes.map { ($0.id, $0) })
+  }
+}
+
+/// A factory, type or function in an answer, with what the answer says about it.
+struct NamedUser: Equatable, Encodable {
+  /// Its name.
+  var name: String
+  /// `factory`, `type` or `code`.
+  var kind: String?
+  /// `eager`, `lazy` or `weak`.
+  var need: String?
+  /// Its scope; empty for what is no factory.
+  var scope: String?
+  /// The one of its dependencies that it keeps.
+  var holds: String?
+  /// What gets the old instance through it alone.
+  var behind: [String]?
+  /// The file that resolves.
+  var file: String
+  /// The line, from 1.
+  var line: Int
+
+  fileprivate init(_ node: GraphDocument.Node?, _ edge: GraphDocument.Edge) {
+    (name, file, line) = (node?.qualifiedName ?? edge.from, edge.file, edge.line)
+  }
+}
+
+/// The code that uses a factory.
+struct Users: Equatable, Encodable {
+  /// The factory.
+  var factory: String
+  /// What resolves its instance.
+  var users: [NamedUser]
+  /// The factories that need one of the users, over any number of steps.
+  var indirect: [String]
+
+  init(of factory: GraphDocument.Node, in document: GraphDocument) {
+    self.factory = factory.qualifiedName
+    let all = document.users
+    let byID = document.byID
+    let own = all[factory.id] ?? []
+    users = own.map { edge in
+      let node = byID[edge.from]
+      var user = NamedUser(node, edge)
+      user.kind = node?.isFactory == true ? "factory" : node?.kind == "consumer" ? "type" : "code"
+      user.need = edge.kind
+      return user
+    }
+    let direct = own.map(\.from)
+    let above = document.factories(above: direct.filter { byID[$0]?.isFactory == true }, all)
+    indirect = document.names(above.subtracting(direct + [factory.id]))
+  }
+}
+
+/// What an override of a factory reaches, and what keeps the instance that it was built with.
+///
+/// An override changes what the next resolution builds. A cached instance that was built before keeps
+/// what it holds, and so does everything that gets it from there.
+struct Impact: Equatable, Encodable {
+  /// The factory that is overridden.
+  var factory: String
+  /// What the override reaches, nearest first.
+  var reached: [NamedUser] = []
+  /// Cached instances that keep what they were built with, and so are not reached.
+  var holders: [NamedUser] = []
+
+  init(of factory: GraphDocument.Node, in document: GraphDocument) {
+    self.factory = factory.qualifiedName
+    let users = document.users
+    let byID = document.byID
+    var fresh: Set = [factory.id]
+    var queue = [factory.id]
+    var position = 0
+    var held: [GraphDocument.Edge] = []
+    var others: Set<String> = []
+    while position < queue.count {
+      for edge in users[queue[position]] ?? [] {
+        guard let user = byID[edge.from] else { continue }
+        if !user.isFactory {
+          if others.insert(user.name).inserted { reach(user, edge) }
+        } else if edge.kind == "eager", user.isKept {
+          if user.id != factory.id { held.append(edge) }
+        } else if fresh.insert(user.id).inserted {
+          queue.append(user.id)
+          reach(user, edge)
+        }
+      }
+      position += 1
+    }
+    let cached = Set(held.map(\.from))
+    var seen: Set<String> = []
+    for edge in held where seen.insert(edge.from).inserted {
+      var holder = NamedUser(byID[edge.from], edge)
+      holder.scope = byID[edge.from]?.scope
+      holder.holds = byID[edge.to]?.qualifiedName
+      let behind = document.factories(above: [edge.from], users) {
+        !fresh.contains($0) && !cached.contains($0)
+      }
+      holder.behind = document.names(behind)
+      holders.append(holder)
+    }
+  }
+
+  private mutating func reach(_ node: GraphDocument.Node, _ edge: GraphDocument.Edge) {
+    var user = NamedUser(node, edge)
+    user.scope = node.scope
+    reached.append(user)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+/// Finds the files of a project below the paths that a command was given.
+package enum SwiftFileFinder {
+  /// What was found, relative to the root where it lies below it.
+  package struct Result: Sendable {
+    /// Swift files, sorted.
+    package var swift: [String] = []
+    /// `project.pbxproj` files, sorted.
+    package var projects: [String] = []
+    /// Paths that do not exist.
+    package var missing: [String] = []
+
+    fileprivate init(_ files: some Sequence<String>, missing: [String] = []) {
+      let sorted = Set(files).sorted()
+      swift = sorted.filter { $0.hasSuffix(".swift") }
+      projects = sorted.filter { $0.hasSuffix("/project.pbxproj") }
+      self.missing = missing
+    }
+
+    /// The texts of the `project.pbxproj` files by path; `root` is what relative paths start at.
+    package func projectTexts(root: String) -> [String: String] {
+      var texts: [String: String] = [:]
+      for path in projects {
+        guard let bytes = BoundedFile.source(at: absolute(path, below: root)) else { continue }
+        texts[path] = String(decoding: bytes, as: UTF8.self)
+      }
+      return texts
+    }
+  }
+
+  /// A path that may be relative to `root`.
+  package static func absolute(_ path: String, below root: String) -> String {
+    path.hasPrefix("/") ? path : root + "/" + path
+  }
+
+  /// Folders that hold the code of others, or what a build made.
+  private static let skipped: Set = [
+    "Pods", "Carthage", "DerivedData", "node_modules", "checkouts", "build",
+  ]
+
+  /// Finds the files at and below `paths`.
+  ///
+  /// Folders that start with a dot are left out, and so are those that hold the code of others.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and directories, relative to `root` or absolute.
+  ///   - root: The directory that the paths are relative to.
+  ///   - excluded: Patterns of paths that are left out; `*` stands for anything.
+  /// - Returns: The files.
+  package static func find(paths: [String], root: String, excluded: [String] = []) -> Result {
+    var found: [String] = []
+    var missing: [String] = []
+    for path in paths {
+      let place = absolute(path, below: root)
+      guard FileManager.default.fileExists(atPath: place) else {
+        missing.append(path)
+        continue
+      }
+      walk(place, isGiven: true, into: &found)
+    }
+    let base = withoutDots(root) + "/"
+    let shown = found.map(withoutDots).map {
+      $0.hasPrefix(base) ? String($0.dropFirst(base.count)) : $0
+    }
+    return Result(
+      shown.lazy.filter { path in !excluded.contains { matches(path, pattern: $0) } },
+      missing: missing)
+  }
+
+  /// A path without `.`; `..` stays, because the folder before it may be a link.
+  private static func withoutDots(_ path: String) -> String {
+    "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
+  /// Adds the files at and below a place.
+  ///
+  /// Of links to directories only those are followed that a command was given: any other may lead back
+  /// to one of its parents.
+  private static func walk(_ place: String, isGiven: Bool = false, into found: inout [String]) {
+    let files = FileManager.default
+    var isDirectory: ObjCBool = false
+    guard files.fileExists(atPath: place, isDirectory: &isDirectory) else { return }
+    guard isDirectory.boolValue else { return found.append(place) }
+    if !isGiven, (try? files.destinationOfSymbolicLink(atPath: place)) != nil { return }
+    for name in (try? files.contentsOfDirectory(atPath: place)) ?? []
+    where !name.hasPrefix(".") && !skipped.contains(name) {
+      walk(place + "/" + name, into: &found)
+    }
+  }
+
+  /// The files of a list that `find` would find at and below `paths`, if the list were on disk.
+  ///
+  /// - Parameters:
+  ///   - list: Paths of files.
+  ///   - paths: Files and directories, relative to where the list begins; empty for all of it.
+  /// - Returns: The files.
+  package static func choose(from list: [String], at paths: [String]) -> Result {
+    Result(
+      list.lazy.filter { file in
+        paths.contains { path in
+          if file == path { return true }
+          guard path.isEmpty || file.hasPrefix(path + "/") else { return false }
+          let names = file.dropFirst(path.isEmpty ? 0 : path.count + 1).split(separator: "/")
+          return !names.contains { $0.hasPrefix(".") || skipped.contains(String($0)) }
+        }
+      })
+  }
+
+  /// A typed path relative to `root`, without `.` and `..`; empty for the root itself, nil for a path
+  /// outside.
+  package static func relative(_ path: String, to root: String) -> String? {
+    let base = parts(of: root)
+    let all = parts(of: absolute(path, below: root))
+    guard all.starts(with: base) else { return nil }
+    return all.dropFirst(base.count).joined(separator: "/")
+  }
+
+  private static func parts(of path: String) -> [String] {
+    path.split(separator: "/").reduce(into: []) { parts, name in
+      switch name {
+      case ".": break
+      case "..": if !parts.isEmpty { parts.removeLast() }
+      default: parts.append(String(name))
+      }
+    }
+  }
+
+  /// Whether `path` lies at or below what `pattern` describes; `*` and `**` stand for any text.
+  package static func matches(_ path: String, pattern: String) -> Bool {
+    let pattern = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return path == pattern || path.hasPrefix(pattern + "/") }
+    guard path.hasPrefix(parts[0]) else { return false }
+    var rest = path.dropFirst(parts[0].count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    let last = parts[parts.count - 1]
+    return last.isEmpty || rest.hasSuffix(last) || rest.contains(last + "/")
+  }
+}

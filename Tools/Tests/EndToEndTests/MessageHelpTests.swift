@@ -1,0 +1,54 @@
+import Testing
+
+@testable import factory
+
+@Suite("The help on a message") struct MessageHelpTests {
+  @Test func `is its section, with code indented and without signs of Markdown`() throws {
+    let text = try #require(MessageHelp.text(of: "circular-dependency"))
+    #expect(text.hasPrefix("circular-dependency\n\n`FACTORY: Circular dependency on … "))
+    #expect(text.contains("`\n\nA factory needs itself"))
+    #expect(text.contains("\n    extension Container {\n      var first: Factory<Int>"))
+    #expect(text.hasSuffix("without running your app.\n"))
+    #expect(!text.contains("```") && !text.contains("<!--") && !text.contains("## "))
+  }
+
+  @Test func `takes the identifier as the message has it`() {
+    #expect(MessageHelp.text(of: "[leak]") == MessageHelp.text(of: "leak"))
+  }
+
+  @Test(
+    arguments: [
+      ["[leak]"], ["leak"], ["FACTORY: it is not released [leak]"],
+      ["FACTORY: a late-override of Container.api [leak], see `factory explain-error leak`"],
+      ["it", "is", "kept", "[leak]"],
+    ])
+  func `finds the identifier in a pasted message`(words: [String]) {
+    #expect(MessageHelp.explanation(of: words).text == MessageHelp.text(of: "leak"))
+  }
+
+  @Test func `says what to do where a message has no identifier, or one that does not exist`() {
+    let plain = MessageHelp.explanation(of: ["Fatal error: nothing"])
+    #expect(plain.text == nil && plain.problem?.contains("lists all") == true)
+    let unknown = MessageHelp.explanation(of: ["FACTORY: x [leek]"])
+    #expect(unknown.problem?.contains("Did you mean `leak`, ") == true)
+    #expect(MessageHelp.explanation(of: ["leak", "nonsense"]).text == nil)
+  }
+
+  @Test(arguments: MessagePages.identifiers)
+  func `is there for each identifier, and no section is another's`(identifier: String) throws {
+    let text = try #require(MessageHelp.text(of: identifier))
+    #expect(text.hasPrefix("\(identifier)\n\n`"))
+    #expect(MessageHelp.list.contains("\(identifier) "))
+  }
+
+  @Test(
+    arguments: [
+      ("circular-dependncy", "circular-dependency"), ("circular", "circular-dependency"),
+      ("unmet_promise", "unmet-promise"), ("LEAK", "leak"), ("manager", "computed-manager"),
+    ])
+  func `names the nearest identifiers for one that is unknown`(unknown: String, known: String) {
+    #expect(MessageHelp.text(of: unknown) == nil)
+    #expect(MessageHelp.nearest(to: unknown).first == known)
+    #expect(MessageHelp.unknown(unknown).contains("Did you mean `\(known)`, "))
+  }
+}

@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+import Wiring
+
+@testable import Generator
+
+struct ModelInferenceTests {
+  @Test(arguments: [
+    ("1", "Int"), ("1.0", "Double"), ("12345678901234567890", "Decimal"),
+    ("[1, 12345678901234567890]", "[Decimal]"), ("[1.5, 12345678901234567890]", "[Double]"),
+    ("\"a\"", "String"), ("true", "Bool"), ("null", "String?"),
+    ("[1, 2.5]", "[Double]"),
+    ("\"1967-12-16T20:00:00Z\"", "Date"), ("\"1967-12-16T20:00:00+01:00\"", "Date"),
+    ("\"1967-12-16\"", "String"), ("\"1967-12-16T20:00:00.5Z\"", "String"),
+    ("\"https://example.com/a\"", "URL"), ("\"https://\"", "String"),
+    ("\"6ba7b810-9dad-11d1-80b4-00c04fd430c8\"", "UUID"),
+    ("[\"https://example.com\", \"none\"]", "[String]"),
+    ("[\"https://example.com\", null]", "[URL?]"),
+    ("[]", "[String]"), ("[null, 1]", "[Int?]"), ("[1, \"a\"]", "[JSONValue]"),
+    ("[[1], []]", "[[Int]]"), ("{}", "X"),
+    ("[{\"a\": 1}]", "[X]"),
+  ])
+  func `a value gives the type`(json: String, type: String) throws {
+    #expect(try properties("{\"x\": \(json)}").map(\.type.swift) == [type])
+  }
+
+  @Test func `objects of one array are merged and keys absent in some are optional`() throws {
+    let types = try types(#"{"items": [{"a": 1, "b": null}, {"a": 1.5, "c": "x", "b": "y"}]}"#)
+    #expect(types.map(\.path) == ["Movie", "Movie.Item"])
+    #expect(types[1].properties.map(\.name) == ["a", "b", "c"])
+    #expect(types[1].properties.map(\.type.swift) == ["Double", "String?", "String?"])
+  }
+
+  @Test func `a top-level array stands for its element`() throws {
+    #expect(try properties(#"[{"a": 1}, {"b": 2}]"#).map(\.type.swift) == ["Int?", "Int?"])
+  }
+
+  @Test(arguments: [
+    ("first_name", "firstName"), ("content-type", "contentType"), ("URL", "url"), ("ID", "id"),
+    ("_id", "id"), ("userID", "userID"),
+    ("2fa", "_2fa"), ("$ref", "ref"), ("", "field"), ("a b", "aB"), ("self", "selfValue"),
+    ("Título", "título"), ("😀", "field"),
+  ])
+  func `a key becomes an identifier`(key: String, name: String) {
+    #expect(PropertyNames.names(for: [key]) == [name])
+  }
+
+  @Test func `keys that fold to one name get distinct names, and an exact key keeps its own`() {
+    #expect(
+      PropertyNames.names(for: ["user_id", "user-id", "userId", "USER_id"]) == [
+        "userId2", "userId3", "userId", "userId4",
+      ])
+  }
+
+  @Test func `nested types never hide the types that generated code names`() throws {
+    let types = try types(
+      #"{"string": {"movie": {"a": 1}}, "id": {"a": 1}, "strings": [{"a": 1}]}"#)
+    #expect(
+      types.map(\.path) == [
+        "Movie", "Movie.StringValue", "Movie.StringValue.MovieValue", "Movie.Id",
+        "Movie.StringValue2",
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"id": 1}"#, true), (#"{"id": "a"}"#, true), (#"{"id": null}"#, true),
+    (#"{"id": {}}"#, false), (#"{"a": 1}"#, false),
+  ])
+  func `a model is Identifiable where there is an id`(json: String, isIdentifiable: Bool) throws {
+    #expect(try types(json)[0].isIdentifiable == isIdentifiable)
+  }
+
+  @Test(arguments: [
+    (#"{"id": 1.0}"#, "Int"), (#"[{"id": 1}, {"id": 2.0}]"#, "Int"), (#"{"id": 1.5}"#, "Double"),
+    (#"{"id": 1e300}"#, "Double"), (#"{"id": 12345678901234567890}"#, "Decimal"),
+    (#"[{"id": 1.0}, {}]"#, "Int?"),
+  ])
+  func `an id has a type that holds every id of the sample`(json: String, type: String) throws {
+    #expect(try types(json)[0].properties[0].type.swift == type)
+    #expect(try types(json)[0].isIdentifiable)
+  }
+
+  @Test(arguments: ["1", "\"a\"", "[]", "[1]", "null", "true", "{", ""])
+  func `a sample without an object is malformed`(json: String) {
+    #expect { try types(json) } throws: { ($0 as? CommandFailure)?.status == .malformedJSON }
+  }
+
+  @Test func `objects are taken from where the path leads, through lists too`() throws {
+    let sample = try SampleFile(
+      #"{"data": {"pages": [{"items": [{"a": 1}]}, {"items": [{"b": 2}]}]}}"#)
+    let fields = try sample.fields(at: "data.pages.items").fields
+    #expect(fields.map(\.key) == ["a", "b"])
+    #expect(throws: CommandFailure.self) { try sample.fields(at: "data.none") }
+  }
+
+  @Test func `an object with thousands of keys is a table, not a struct`() throws {
+    let keys = (0..<60_000).map { "\"key\($0)\": {\"a\": \($0)}" }.joined(separator: ",")
+    #expect {
+      try types("{\(keys)}")
+    } throws: {
+      ($0 as? CommandFailure)?.problem.contains("60000 keys") == true
+    }
+    #expect(try properties("{\"x\": {\(keys)}}").map(\.type.swift) == ["JSONValue"])
+  }
+
+  @Test func `several samples add up`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(#"{"a": 1, "b": "x"}"#, to: "1.json")
+    try directory.write(#"[{"a": 1.5, "c": null}]"#, to: "2.json")
+    try directory.write(#"{"a": 2, "c": true}"#, to: "3.json")
+    let source = ModelSource([.file("1.json"), .file("2.json"), .file("3.json")])
+    #expect(throws: CommandFailure.self, "an object and a list") {
+      try source.fields(from: directory.path)
+    }
+    try directory.write(#"{"a": 1.5, "c": null}"#, to: "2.json")
+    let fields = try source.fields(from: directory.path).fields
+    #expect(fields.map(\.key) == ["a", "b", "c"])
+    #expect(fields.map(\.schema) == [.double, .optional(.string), .optional(.bool)])
+  }
+
+  @Test func `an envelope is noticed, and a list inside an object is none`() throws {
+    let envelope = try SampleFile(#"{"data": [{"a": 1}], "next": null}"#)
+    #expect(try envelope.fields().envelopeKey == "data")
+    let object = try SampleFile(#"{"id": 1, "tags": [{"a": 1}]}"#)
+    #expect(try object.fields().envelopeKey == nil)
+  }
+
+  private func properties(_ json: String) throws -> [ModelProperty] {
+    try types(json)[0].properties
+  }
+
+  private func types(_ json: String) throws -> [ModelType] {
+    ModelBuilder.types(named: "Movie", fields: try SampleFile(json).fields().fields)
+  }
+}

@@ -1,0 +1,303 @@
+import Foundation
+import Lint
+import Testing
+import Wiring
+
+/// `factory lint` in a directory of its own.
+@Suite final class LintCommandLineTests {
+  private let directory = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+  private let text = Recorder()
+  private let notes = Recorder()
+
+  private static let cycle = """
+    extension Container {
+      var a: Factory<A> { self { A(b: self.b()) } }
+      var b: Factory<B> { self { B(a: self.a()) } }
+    }
+
+    """
+
+  init() throws {
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: directory) }
+
+  private func write(_ content: String, to name: String) throws {
+    let place = directory.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(content.utf8).write(to: place)
+  }
+
+  private func content(of name: String) throws -> String {
+    try String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  private func lint(_ change: (inout LintCommandLine) -> Void = { _ in }) -> Int32 {
+    let (text, notes) = (text, notes)
+    var lint = LintCommandLine(
+      directory: directory.path,
+      streams: CommandStreams(output: { text.add($0) }, errors: { notes.add($0) }))
+    change(&lint)
+    return lint.run()
+  }
+
+  @Test func `a clean project ends with 0`() throws {
+    try write("extension Container { var a: Factory<A> { self { A() } } }\n", to: "Sources/A.swift")
+    #expect(lint { $0.rules = ["circular_dependency"] } == 0)
+    #expect(text.all.isEmpty && notes.all == "0 findings in 1 file\n")
+  }
+
+  @Test func `findings are printed as compilers print them, and end with 1`() throws {
+    try write(Self.cycle, to: "Sources/A.swift")
+    #expect(lint { $0.rules = ["circular_dependency"] } == 1)
+    #expect(
+      text.all.hasPrefix(
+        "Sources/A.swift:2:7: warning: Circular dependency Container.a > Container.b > Container.a")
+    )
+    #expect(text.all.contains(" [circular_dependency]\nSources/A.swift:2:35: note: "))
+  }
+
+  @Test(
+    arguments: [
+      ("nowhere", nil, "nowhere: no such file or directory."),
+      (".", "lint: {rules: {no_such: off}}", ".factory.yml:1:16: there is no rule `no_such`"),
+      (".", "lint: {rules: {unused: {", "not valid YAML"),
+      (
+        ".", "lint: {rules: {circular_dependency: loud}}",
+        "a level is one of off, note, warning, error"
+      ),
+      (".", "lint: {path: [a]}", "`lint` has no setting `path`"),
+      (".", "lint: {rules: {weak_unique: {least: 4}}}", "`weak_unique` has no setting `least`"),
+      (".", "lint: {baseline: none.json}", "write it with --write-baseline"),
+      (
+        ".", "lint:\n  forbidden_dependencies: {from: A, to: B}",
+        ".factory.yml:2:27: `forbidden_dependencies` has to be a list"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - {from: A}",
+        ".factory.yml:3:7: a forbidden dependency needs `from` and `to`"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - {from: A, too: B}",
+        ".factory.yml:3:17: a forbidden dependency has no setting `too`: it has from, to, except"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - from: A\n      to: \"modul:B\"",
+        ".factory.yml:4:11: `modul:B` names nothing"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - {from: A, to: \"folder:/\"}",
+        ".factory.yml:3:21: `folder:/` names nothing"
+      ),
+      (
+        ".", "lint:\n  forbidden_dependencies:\n    - {from: A, to: B, except: C}",
+        ".factory.yml:3:32: `except` has to be a list"
+      ),
+    ] as [(String, String?, String)])
+  func `what cannot run says why and ends with 2`(
+    path: String, settings: String?, message: String
+  ) throws {
+    if let settings { try write(settings, to: ".factory.yml") }
+    #expect(lint { $0.paths = [path] } == 2)
+    #expect(notes.all.contains(message))
+  }
+
+  /// Guards against waiting for a writer, and against settings that are left out in silence.
+  @Test(.timeLimit(.minutes(30))) func `settings that are no file end with 2 and the name`() {
+    let place = directory.appendingPathComponent(".factory.yml").path
+    #expect(mkfifo(place, 0o600) == 0)
+    #expect(lint() == 2)
+    #expect(notes.all.hasPrefix("error: \(place): Cannot read: it is no file. Remove it, "))
+  }
+
+  /// Guards against a source that is never read to its end.
+  @Test(.timeLimit(.minutes(30))) func `a source that is no file is left out and named`() throws {
+    try write(Self.cycle, to: "Sources/A.swift")
+    #expect(mkfifo(directory.appendingPathComponent("Sources/B.swift").path, 0o600) == 0)
+    #expect(symlink("/dev/zero", directory.appendingPathComponent("Sources/C.swift").path) == 0)
+    #expect(lint { $0.rules = ["circular_dependency"] } == 1)
+    #expect(notes.all.contains("warning: Sources/B.swift cannot be read and is left out."))
+    #expect(notes.all.contains("warning: Sources/C.swift cannot be read and is left out."))
+  }
+
+  /// Guards against a file name that writes findings of its own into a log.
+  @Test(arguments: ReportFormat.allCases)
+  func `no name of a file begins a line of its own`(format: ReportFormat) throws {
+    let name = "Sources/A\r\n::error ::forged \u{1B}[2J\u{202E}.swift"
+    try write(Self.cycle, to: name)
+    try write("extension Container { var c: Factory<A> { self { x() } } }", to: "Sources/B\r.swift")
+    _ = lint {
+      $0.format = format
+      $0.listsUnresolved = true
+    }
+    let lines = (text.all + notes.all).split(whereSeparator: \.isNewline)
+    #expect(lines.count > 1)
+    #expect(!lines.contains { $0.hasPrefix("::error ::forged") })
+    if format != .github { #expect(VisibleText.lines(text.all) == text.all) }
+  }
+
+  @Test func `settings choose paths and levels`() throws {
+    try write(Self.cycle, to: "Sources/A.swift")
+    try write(Self.cycle, to: "Sources/Made/B.swift")
+    try write(
+      """
+      name: Market
+      lint:
+        paths: [Sources]
+        exclude: ["Sources/Made"]
+        rules:
+          circular_dependency: error
+          unused_factory: off
+      """, to: ".factory.yml")
+    #expect(lint { $0.format = .github } == 1)
+    #expect(
+      text.all.hasPrefix("::error file=Sources/A.swift,line=2,col=7,title=circular_dependency::"))
+    #expect(text.all.split(separator: "\n").count == 1)
+  }
+
+  @Test func `notes are shown and do not fail`() throws {
+    try write(
+      """
+      extension Container {
+        var player: Factory<Player> { self { Player() }.shared }
+        var remote: Factory<Remote> { self { Remote(player: self.player()) }.singleton }
+      }
+      """, to: "Sources/A.swift")
+    #expect(lint { $0.rules = ["captive_dependency"] } == 0)
+    #expect(text.all.hasPrefix("Sources/A.swift:3:7: note: `Container.remote` (singleton) holds "))
+    #expect(notes.all == "0 findings and 1 note in 1 file\n")
+  }
+
+  @Test(arguments: [
+    ("// factory:disable:next circular_dependency they are proxies", 0),
+    ("// factory:disable circular_dependency they are proxies", 0),
+    ("// factory:disable:next captive_dependency they are proxies", 1),
+    ("// factory:disable:next circular_dependency", 1),
+  ])
+  func `a comment with a reason turns a rule off`(comment: String, code: Int32) throws {
+    try write(
+      Self.cycle.replacingOccurrences(of: "  var a", with: "  \(comment)\n  var a"),
+      to: "Sources/A.swift")
+    #expect(lint { $0.rules = ["circular_dependency"] } == code)
+  }
+
+  @Test func `a baseline keeps what is known from being reported, also when lines move`() throws {
+    try write(Self.cycle, to: "Sources/A.swift")
+    let rules = ["circular_dependency"]
+    let written = lint {
+      $0.rules = rules
+      $0.baseline = "known.json"
+      $0.writesBaseline = true
+    }
+    #expect(written == 0)
+    try write("\n\n" + Self.cycle, to: "Sources/A.swift")
+    #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 0)
+    let other = Self.cycle.replacingOccurrences(of: "a:", with: "c:")
+      .replacingOccurrences(of: "self.a", with: "self.c").replacingOccurrences(
+        of: "var b", with: "var d"
+      )
+      .replacingOccurrences(of: "self.b", with: "self.d")
+    try write(other, to: "Sources/B.swift")
+    #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 1)
+  }
+
+  private static let layers = """
+    lint:
+      forbidden_dependencies:
+        - { from: Shop, to: Network, because: shops have repositories }
+        - { from: Shop, to: Gone }
+    """
+
+  private func writeLayers() throws {
+    try write(
+      "extension Container { public var client: Factory<Int> { self { 1 } } }\n",
+      to: "Sources/Network/A.swift")
+    try write("struct Shop {\n  @Injected(\\.client) var client\n}\n", to: "Sources/Shop/B.swift")
+    try write(Self.layers, to: ".factory.yml")
+  }
+
+  @Test func `forbidden dependencies are findings like all others`() throws {
+    try writeLayers()
+    let rules = ["forbidden_dependencies"]
+    let place =
+      "Sources/Shop/B.swift:2:3: warning: `Shop` needs `Container.client`, and module Shop "
+      + "must not need module Network: shops have repositories [forbidden_dependencies]\n"
+    let settings =
+      ".factory.yml:4:25: warning: there is no module `Gone` [forbidden_dependencies]\n"
+    #expect(lint { $0.rules = rules } == 1)
+    #expect(text.all == settings + place)
+    // Typed paths are a part of the project, which need not have all modules, unless its root is one.
+    #expect(lint { ($0.rules, $0.paths) = (rules, ["Sources/Network", "Sources/Shop"]) } == 1)
+    #expect(text.all == settings + place + place)
+    #expect(lint { ($0.rules, $0.paths) = (rules, ["."]) } == 1)
+    #expect(text.all == settings + place + place + settings + place)
+    let known = lint {
+      ($0.rules, $0.baseline, $0.writesBaseline) = (rules, "known.json", true)
+    }
+    #expect(known == 0)
+    #expect(lint { ($0.rules, $0.baseline) = (rules, "known.json") } == 0)
+    try write(Self.layers + "\n  rules: { forbidden_dependencies: off }", to: ".factory.yml")
+    #expect(lint { $0.rules = rules } == 0)
+  }
+
+  @Test func `--fix repairs what it can`() throws {
+    let source = "@Observable final class M {\n  @Injected(\\.a) var a\n}\n"
+    try write(source, to: "Sources/M.swift")
+    let rules = ["injected_in_observable"]
+    #expect(lint { ($0.rules, $0.fixes) = (rules, true) } == 0)
+    let fixed = source.replacingOccurrences(of: "@Injected", with: "@ObservationIgnored @Injected")
+    #expect(try content(of: "Sources/M.swift") == fixed)
+    #expect(lint { $0.rules = rules } == 0)
+  }
+
+  @Test func `--fix leaves files whose changes are not committed, unless it is forced`() throws {
+    let source = "@Observable final class M {\n  @Injected(\\.a) var a\n}\n"
+    try write(source, to: "Sources/M.swift")
+    _ = try Program.run(["git", "init", "-q"], in: directory.path)
+    let rules = ["injected_in_observable"]
+    #expect(lint { ($0.rules, $0.fixes) = (rules, true) } == 2)
+    #expect(notes.all.contains("Sources/M.swift: The file has changes that are not committed"))
+    #expect(try content(of: "Sources/M.swift") == source)
+    #expect(lint { ($0.rules, $0.fixes, $0.forces) = (rules, true, true) } == 0)
+    #expect(try content(of: "Sources/M.swift") != source)
+  }
+
+  @Test func `--fix writes through no link out of the project`() throws {
+    let outside = directory.deletingLastPathComponent().appendingPathComponent("\(UUID()).swift")
+    defer { try? FileManager.default.removeItem(at: outside) }
+    try Data("@Observable final class M {\n  @Injected(\\.a) var a\n}\n".utf8).write(to: outside)
+    try write("", to: "Sources/A.swift")
+    let link = directory.appendingPathComponent("Sources/M.swift").path
+    #expect(symlink(outside.path, link) == 0)
+    #expect(lint { ($0.rules, $0.fixes) = (["injected_in_observable"], true) } == 2)
+    #expect(try !String(contentsOf: outside, encoding: .utf8).contains("@ObservationIgnored"))
+  }
+
+  @Test func `JSON and SARIF are valid and hold the findings`() throws {
+    try write(Self.cycle, to: "Sources/A.swift")
+    for format in [ReportFormat.json, .sarif] {
+      let before = text.all
+      #expect(lint { ($0.rules, $0.format) = (["circular_dependency"], format) } == 1)
+      let written = String(text.all.dropFirst(before.count))
+      let object = try JSONSerialization.jsonObject(with: Data(written.utf8)) as? [String: Any]
+      let root = try #require(object)
+      let runs = root["runs"] as? [[String: Any]]
+      let list = (root["findings"] ?? runs?.first?["results"]) as? [[String: Any]]
+      let item = try #require(list?.first)
+      #expect((item["rule"] ?? item["ruleId"]) as? String == "circular_dependency")
+    }
+  }
+}
+
+/// Collects text.
+// unchecked: `text` is touched only while `lock` is held.
+private final class Recorder: @unchecked Sendable {
+  private let lock = NSLock()
+  private var text = ""
+
+  func add(_ more: String) { lock.withLock { text += more } }
+
+  var all: String { lock.withLock { text } }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import Wiring
+import TestSupport
+import Testing
+
+@Suite struct DiffCommandLineTests {
+  private let repository: GitRepository
+
+  init() throws { repository = try GitRepository() }
+
+  private var directory: TemporaryDirectory { repository.directory }
+
+  private func run(
+    _ revisions: String, paths: [String] = [], in folder: String = ""
+  ) -> (code: Int32, out: String, err: String) {
+    let streams = Streams()
+    let code = GraphCommandLine(
+      SourceInput(paths: paths, directory: directory.path + folder), streams: streams.both
+    ).compare(revisions)
+    return (code, streams.out.text, streams.err.text)
+  }
+
+  private func commitExample() throws {
+    try ExampleProject.copy("before", into: directory)
+    try repository.commit("v1")
+    try ExampleProject.copy("after", into: directory)
+    try repository.commit("v2")
+  }
+
+  @Test func `two revisions are compared, and a revision with the files on disk`() throws {
+    try commitExample()
+    let golden = try String(contentsOfFile: ExampleProject.folder + "/diff.txt", encoding: .utf8)
+    let expected = golden.split(separator: "\n", maxSplits: 1)[1]
+    let before = try directory.snapshot()
+    for revisions in ["v1..v2", "v1..", "v1", "v1...v2"] {
+      let outcome = run(revisions)
+      #expect(outcome.code == 0 && outcome.err == "", "\(outcome.err)")
+      #expect(outcome.out.split(separator: "\n", maxSplits: 1).last == expected, "\(revisions)")
+    }
+    #expect(run("v2").out == "The wiring is the same in v2 and the files on disk.\n")
+    // A command that reads changes nothing, in the repository either.
+    #expect(try directory.snapshot() == before)
+  }
+
+  @Test func `files that git does not have yet count as those on disk`() throws {
+    try commitExample()
+    try directory.write(
+      "extension Container { var extra: Factory<Extra> { self { Extra() } } }",
+      to: "Sources/Shop/Extra.swift")
+    try directory.write(
+      try directory.read("Sources/Shop/Container+Shop.swift").replacing(
+        ".singleton", with: ".cached"),
+      to: "Sources/Shop/Container+Shop.swift")
+    let outcome = run("v2")
+    #expect(outcome.out.contains("+ Container.extra = unique Factory<Extra>"))
+    #expect(outcome.out.contains("Container.api = cached Factory<any API> was singleton"))
+  }
+
+  @Test func `paths and the folder decide what is compared`() throws {
+    try commitExample()
+    let account = run("v1..v2", paths: ["Sources/Account"])
+    #expect(account.out.contains("New dependency cycles"))
+    #expect(!account.out.contains("Container.player"))
+    let below = run("v1..v2", paths: ["./Account/"], in: "/Sources")
+    #expect(below.out.contains("Account/Container+Account.swift:"))
+    #expect(!below.out.contains("Sources/Account/"))
+    let outside = run("v1..v2", paths: ["../.."])
+    #expect(outside.code == 2)
+    #expect(
+      outside.err == "error: ../..: only paths below the current directory have revisions.\n")
+  }
+
+  @Test func `code of others and hidden folders are left out, as on disk`() throws {
+    let text = "extension Container { var pod: Factory<Pod> { self { Pod() } } }"
+    try directory.write("// nothing yet", to: "Sources/A.swift")
+    try repository.commit("v1")
+    for path in ["Pods/A.swift", ".hidden/A.swift", "Sources/.A.swift"] {
+      try directory.write(text, to: path)
+    }
+    try repository.commit("v2")
+    #expect(run("v1..v2").out == "The wiring is the same in v1 and v2.\n")
+    #expect(run("v1..v2", paths: ["Pods"]).out.contains("+ Container.pod"))
+  }
+
+  @Test func `three dots compare with the commit where a branch began`() throws {
+    try ExampleProject.copy("before", into: directory)
+    try repository.commit("v1")
+    try repository.git("checkout", "--quiet", "-b", "feature")
+    try ExampleProject.copy("after", into: directory)
+    try repository.commit("v2")
+    try repository.git("checkout", "--quiet", "main")
+    try directory.write(
+      "extension Container { var later: Factory<Later> { self { Later() } } }",
+      to: "Sources/Shop/Later.swift")
+    try repository.commit("v3")
+    #expect(run("main..feature").out.contains("- Container.later"))
+    #expect(!run("main...feature").out.contains("Container.later"))
+    #expect(run("main...feature").out.contains("Container.player"))
+  }
+
+  @Test func `a revision that is no valid Swift is read as far as it goes, with a warning`() throws
+  {
+    try ExampleProject.copy("before", into: directory)
+    let path = "Sources/Account/Container+Account.swift"
+    let text = try directory.read(path)
+    try directory.write(text + "\nextension Container { var broken: Factory<", to: path)
+    try repository.commit("v1")
+    try directory.write(text, to: path)
+    let outcome = run("v1")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.err
+        == "warning: \(path) at v1 is not valid Swift and was read as far as it goes.\n")
+  }
+
+  @Test func `a revision that is not there is named, and in a shallow clone how to get it`() throws
+  {
+    try commitExample()
+    #expect(
+      run("v9") == (2, "", "error: There is no revision v9 in this repository.\n"))
+    for bad in ["--output=x", "", "-v1"] { #expect(run(bad + "..v2").code != 1) }
+    #expect(run("--help").err == "error: \"--help\" is no revision.\n")
+    let clone = try TemporaryDirectory("clone")
+    try GitRepository(opening: clone).git(
+      "clone", "--quiet", "--depth=1", "file://" + directory.path, ".")
+    let streams = Streams()
+    let code = GraphCommandLine(
+      SourceInput(paths: [], directory: clone.path), streams: streams.both
+    ).compare("v1")
+    #expect(code == 2)
+    #expect(streams.err.text.contains("this clone is shallow"))
+    #expect(streams.err.text.contains("git fetch --depth=1 origin v1"))
+  }
+
+  @Test func `outside a repository, there is a message`() throws {
+    let plain = try TemporaryDirectory("plain")
+    let streams = Streams()
+    let code = GraphCommandLine(
+      SourceInput(paths: [], directory: plain.path), streams: streams.both
+    ).compare("main")
+    #expect(code == 2)
+    #expect(streams.err.text.contains("is in no git repository"))
+  }
+
+  /// Guards against a repository whose settings run programs: filters, monitors, pagers, transports.
+  @Test func `the settings of a repository run nothing`() throws {
+    try commitExample()
+    try directory.write("*.swift filter=planted diff=planted\n", to: ".gitattributes")
+    try repository.commit("v3")
+    let blob = try repository.git("rev-parse", "v1:Sources/Shop/Container+Shop.swift")
+    let mark = directory.path + "/planted"
+    for key in [
+      "core.fsmonitor", "core.pager", "core.sshCommand", "filter.planted.smudge",
+      "filter.planted.clean", "filter.planted.process", "diff.planted.textconv", "diff.external",
+      "remote.origin.uploadpack", "core.askPass", "core.editor",
+    ] {
+      try repository.git("config", key, "touch \(mark); false")
+    }
+    for (key, value) in [
+      ("remote.origin.url", "ssh://nowhere.invalid/x"), ("remote.origin.promisor", "true"),
+      ("extensions.partialClone", "origin"), ("core.repositoryFormatVersion", "1"),
+    ] {
+      try repository.git("config", key, value)
+    }
+    #expect(run("v1..v2").code == 0)
+    #expect(run("v1").code == 0)
+    #expect(!FileManager.default.fileExists(atPath: mark))
+    // An object that a partial clone lacks is not fetched.
+    try FileManager.default.removeItem(
+      atPath: directory.path + "/.git/objects/\(blob.prefix(2))/\(blob.dropFirst(2))")
+    let outcome = run("v1..v2")
+    #expect(outcome.code == 2)
+    #expect(outcome.err.contains("This clone lacks the object \(blob)"))
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
+  @Test func `a repository inside this one is not compared`() throws {
+    try commitExample()
+    let inner = try GitRepository()
+    try inner.directory.write(
+      "extension Container { var inner: Factory<Inner> { self { Inner() } } }",
+      to: "Sources/Inner/A.swift")
+    try inner.commit("first")
+    try repository.git(
+      "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.directory.path,
+      "Library")
+    try repository.commit("v3")
+    #expect(directory.exists("Library/Sources/Inner/A.swift"))
+    #expect(run("v2").out == "The wiring is the same in v2 and the files on disk.\n")
+  }
+
+  @Test func `an example of this repository is compared over a change of a scope`() throws {
+    let example = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../Examples/ModularApp").standardized.path
+    let files = SwiftFileFinder.find(paths: ["."], root: example).swift
+    for path in files {
+      try directory.write(try Data(contentsOf: URL(filePath: example + "/" + path)), to: path)
+    }
+    try repository.commit("v1")
+    for path in files {
+      try directory.write(
+        try directory.read(path).replacing(".singleton", with: ".cached"), to: path)
+    }
+    try repository.commit("v2")
+    let outcome = run("v1..v2")
+    #expect(outcome.out.hasPrefix("1 factory changed, from v1 to v2.\n"))
+    #expect(outcome.out.contains("Container.server = cached Factory<any Server> was singleton"))
+  }
+}

@@ -1,0 +1,53 @@
+import Wiring
+import TestSupport
+import Testing
+
+@Suite struct GraphCommandLineTests {
+  private func run(_ source: String, format: GraphFormat = .mermaid) throws -> (
+    code: Int32, out: String, err: String
+  ) {
+    let directory = try TemporaryDirectory("graph")
+    try directory.write(source, to: "Sources/App/App.swift")
+    let (out, err) = (TextSink(), TextSink())
+    let code = GraphCommandLine(
+      SourceInput(paths: [], directory: directory.path),
+      streams: CommandStreams(output: out.add, errors: err.add)
+    ).draw(GraphCommandLine.Drawing(format: format))
+    return (code, out.text, err.text)
+  }
+
+  private static let unresolved = """
+    extension Container {
+      func make<T>(_ path: KeyPath<Container, Factory<T>>) -> T {
+        self[keyPath: path]()
+      }
+      var api: Factory<API> { self { API() } }
+      var model: Factory<Model> { self { Model(api: self.make(\\.api)) } }
+    }
+    """
+
+  @Test func `what could not be followed is said with its place`() throws {
+    let outcome = try run(Self.unresolved)
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.err == "unresolved: 1, because the key path of `self[keyPath: …]` is not known "
+        + "(Sources/App/App.swift:3)\n")
+  }
+
+  @Test func `JSON has the places`() throws {
+    let outcome = try run(Self.unresolved, format: .json)
+    #expect(outcome.out.contains("the key path of `self[keyPath: …]` is not known"))
+    #expect(outcome.out.contains("\"line\" : 3") || outcome.out.contains("\"line\": 3"))
+  }
+
+  @Test func `a factory of the library is drawn where something uses it`() throws {
+    let outcome = try run(
+      """
+      import FactoryControls
+      extension Container { var a: Factory<A> { self { A(self.clock()) } } }
+      """)
+    #expect(outcome.out.contains("clock<br/>cached"))
+    #expect(!outcome.out.contains("uuid"))
+    #expect(outcome.err.isEmpty)
+  }
+}

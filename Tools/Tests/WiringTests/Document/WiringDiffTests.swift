@@ -1,0 +1,155 @@
+import Foundation
+import Wiring
+import Testing
+
+@Suite struct WiringDiffTests {
+  private func wiring(_ files: [String: String]) -> Wiring {
+    Wiring(
+      files: ProjectReader().read(
+        texts: files.map { (path: $0.key, text: $0.value) }.sorted { $0.path < $1.path }))
+  }
+
+  private func diff(_ old: String, _ new: String) -> WiringDiff {
+    let frame = { (text: String) in
+      ["Sources/App/A.swift": "extension Container {\n\(text)\n}\nfinal class A {}"]
+    }
+    return WiringDiff(from: wiring(frame(old)), to: wiring(frame(new)))
+  }
+
+  @Test(arguments: DiffFormat.allCases)
+  func `the change of the example is told in each format`(format: DiffFormat) throws {
+    let diff = WiringDiff(
+      from: try ExampleProject.wiring("before"), to: try ExampleProject.wiring("after"))
+    let name = ["text": "diff.txt", "markdown": "diff.md", "json": "diff.json"][format.rawValue]
+    try ExampleProject.expect(
+      try format.text(of: diff, old: "main", new: "HEAD", warnings: []), is: try #require(name))
+  }
+
+  @Test func `nothing that has changed is nothing in Markdown`() throws {
+    let same = try ExampleProject.wiring("before")
+    let diff = WiringDiff(from: same, to: same)
+    #expect(diff.isEmpty)
+    #expect(try DiffFormat.markdown.text(of: diff, old: "a", new: "b", warnings: ["x"]).isEmpty)
+    #expect(
+      try DiffFormat.text.text(of: diff, old: "a", new: "b", warnings: [])
+        == "The wiring is the same in a and b.\n")
+  }
+
+  @Test func `a factory that is renamed is one change, with the needs that it had`() {
+    let diff = diff(
+      """
+      var api: Factory<API> { self { API() } }
+      var cart: Factory<Cart> { self { Cart(api: self.api()) } }
+      """,
+      """
+      var client: Factory<API> { self { API() } }
+      var cart: Factory<Cart> { self { Cart(api: self.client()) } }
+      """)
+    #expect(diff.changed.map(\.oldID) == ["Container.api"])
+    #expect(diff.changed.map(\.id) == ["Container.client"])
+    #expect(diff.added.isEmpty && diff.removed.isEmpty)
+    #expect(diff.addedNeeds.isEmpty && diff.removedNeeds.isEmpty)
+  }
+
+  @Test func `of several factories of one type none is taken for another`() {
+    let diff = diff(
+      "var a: Factory<Int> { self { 1 } }\nvar b: Factory<Int> { self { 2 } }",
+      "var c: Factory<Int> { self { 1 } }\nvar d: Factory<Int> { self { 2 } }")
+    #expect(diff.added.count == 2 && diff.removed.count == 2 && diff.changed.isEmpty)
+  }
+
+  @Test func `a module that is moved changes the module of its factories, and nothing else`() {
+    let text =
+      "extension Container { var api: Factory<A> { self { A() }.cached } }\nfinal class A {}"
+    let moved = WiringDiff(
+      from: wiring(["Sources/Old/A.swift": text]), to: wiring(["Sources/New/A.swift": text]))
+    #expect(moved.changed.map(\.oldModule) == ["Old"] && moved.changed.map(\.newModule) == ["New"])
+    #expect(moved.changed.map(\.oldID) == [nil])
+    let inModule = WiringDiff(
+      from: wiring(["Sources/App/A.swift": text]), to: wiring(["Sources/App/DI/B.swift": text]))
+    #expect(inModule.isEmpty)
+  }
+
+  @Test func `a factory that moves to another container keeps what needs it`() {
+    let container = """
+      final class Shop: SharedContainer { static let shared = Shop(); let manager = ContainerManager() }
+
+      """
+    let old = wiring([
+      "Sources/App/A.swift": container + """
+        extension Container {
+          var api: Factory<API> { self { API() } }
+          var cart: Factory<Cart> { self { Cart(api: self.api()) } }
+        }
+        """
+    ])
+    let new = wiring([
+      "Sources/App/A.swift": container + """
+        extension Container { var cart: Factory<Cart> { self { Cart(api: Shop.shared.api()) } } }
+        extension Shop { var api: Factory<API> { self { API() } } }
+        """
+    ])
+    let diff = WiringDiff(from: old, to: new)
+    #expect(diff.changed.map { [$0.oldID, $0.id] } == [["Container.api", "Shop.api"]])
+    #expect(diff.addedNeeds.isEmpty && diff.removedNeeds.isEmpty && diff.added.isEmpty)
+  }
+
+  @Test func `an old cycle and an old captive dependency are not new, by another name either`() {
+    let old = """
+      var a: Factory<A> { self { A(b: self.b()) } }
+      var b: Factory<B> { self { B(a: self.a()) } }
+      var s: Factory<S> { self { S() }.cached }
+      var t: Factory<T> { self { T(s: self.s()) }.singleton }
+      """
+    let new = old.replacing("var a:", with: "var first:").replacing(
+      "self.a()", with: "self.first()"
+    )
+    .replacing("var t:", with: "var last:")
+    #expect(diff(old, new).newCycles.isEmpty && diff(old, new).newCaptives.isEmpty)
+    #expect(diff(old, new).changed.count == 2)
+    #expect(diff("", old).newCycles == [["Container.a", "Container.b"]])
+    #expect(diff("", old).newCaptives.map(\.holder) == ["Container.t"])
+  }
+
+  @Test func `a captive dependency that a comment allows is not reported`() {
+    let text = """
+      var s: Factory<S> { self { S() }.cached }
+      // factory:disable:next captive_dependency the settings never change
+      var t: Factory<T> { self { T(s: self.s()) }.singleton }
+      """
+    #expect(diff("", text).newCaptives.isEmpty)
+  }
+
+  @Test func `a factory that is still mentioned has not lost its users`() {
+    let used = "var a: Factory<A> { self { A() } }\nvar b: Factory<B> { self { B(a: self.a()) } }"
+    let unused = "var a: Factory<A> { self { A() } }\nvar b: Factory<B> { self { B() } }"
+    #expect(diff(used, unused).unused.map(\.id) == ["Container.a"])
+    #expect(diff(unused, unused).unused.isEmpty)
+    #expect(diff(used, unused + "\nfunc x() { unknown.a() }").unused.isEmpty)
+  }
+
+  @Test func `a drawing has at most forty factories, and says how many it leaves out`() throws {
+    let many = (0..<70).map { "var f\($0): Factory<T\($0)> { self { T\($0)() } }" }
+    let diff = diff("", many.joined(separator: "\n"))
+    let text = try DiffFormat.markdown.text(of: diff, old: "a", new: "b", warnings: [])
+    #expect(text.matches(of: /(?m)^  n\d+\[/).count == 40)
+    #expect(text.contains("The drawing leaves out 30 of the factories below."))
+    #expect(text.contains("- … and 10 more"))
+  }
+
+  /// Guards against names that write text of their own into a comment or a terminal.
+  @Test(arguments: DiffFormat.allCases)
+  func `no name is Markdown, HTML or a line of its own`(format: DiffFormat) throws {
+    let name = "a``` <script>@team\u{2028}# b\u{1B}[2J"
+    let diff = diff("", "var `\(name.replacing("`", with: "'"))`: Factory<A> { self { A() } }")
+    let text = try format.text(
+      of: diff, old: "`x`\n# y", new: "b", warnings: ["`\n# z"])
+    #expect(!text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("# ") })
+    #expect(!text.contains("\u{1B}") && !text.contains("\u{2028}"))
+    if format == .markdown {
+      #expect(text.contains("From `` `x`\\n# y `` to `b`."))
+      #expect(text.contains("> `` `\\n# z ``"))
+      #expect(!text.replacing(/`[^`]*`/, with: "").contains("<script>"))
+    }
+  }
+}
