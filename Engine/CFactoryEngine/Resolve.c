@@ -31,61 +31,70 @@ fe_handle fe_set_lifetime(fe_handle handle, uint32_t lifetime) {
 }
 
 // Not inlined, so that a hit saves no registers for it.
-static __attribute__((noinline)) fe_start start_slowly(fe_pass *pass, fe_handle handle) {
+static __attribute__((noinline)) fe_start start_slowly(fe_pass *pass, fe_handle handle,
+                                                       bool has_parameter) {
+  if (has_parameter) return (fe_start){0};
   return (fe_start){fe_handle_entry(handle)->core->callbacks->start(pass, handle.word)};
 }
 
-FK_INLINE fe_start read_cell(fe_pass *pass, fe_cell *cell, fe_handle handle) {
+FK_INLINE fe_start read_cell(fe_pass *pass, fe_cell *cell, fe_handle handle,
+                          bool has_parameter) {
   fe_cell_lock(cell);
   if (__builtin_expect(cell->kind == FE_STRONG, 1)) return fe_start_make(cell, FE_CELL);
   fe_cell_unlock(cell);
-  return start_slowly(pass, handle);
+  return start_slowly(pass, handle, has_parameter);
 }
 
-static fe_start read_weak(fe_pass *pass, fe_cell *cell, fe_handle handle) {
+static fe_start read_weak(fe_pass *pass, fe_cell *cell, fe_handle handle,
+                          bool has_parameter) {
   fe_cell_lock(cell);
   if (cell->kind == FE_WEAK) {
     pass->weak_object = cell->core->callbacks->load_weak(cell->content);
     if (pass->weak_object != NULL) return fe_start_make(cell, FE_CELL);
   }
   fe_cell_unlock(cell);
-  return start_slowly(pass, handle);
+  return start_slowly(pass, handle, has_parameter);
 }
 
-static fe_start read_pass(fe_pass *pass, fe_cell *entry, uint32_t flags, fe_handle handle) {
+static fe_start read_pass(fe_pass *pass, fe_cell *entry, uint32_t flags, fe_handle handle,
+                          bool has_parameter) {
   fe_record *record = fe_pass_find(pass, entry);
   if (record != NULL) return fe_start_make(record, FE_RECORD);
   uint64_t generation = fe_generation(entry);
   // The instance is recorded for this generation, so the flags have to be of this generation.
-  if (__builtin_expect(fk_load32(&entry->flags) != flags, 0)) return start_slowly(pass, handle);
-  fe_build *build = fe_pass_push(pass, entry, false);
+  if (__builtin_expect(fk_load32(&entry->flags) != flags, 0))
+    return start_slowly(pass, handle, has_parameter);
+  fe_build *build = fe_pass_push(pass, entry, has_parameter);
   build->generation = generation;
   build->ending = FE_RECORDS;
   return fe_start_make(build, FE_RUN);
 }
 
-fe_start fe_begin(fe_handle handle) {
+FK_INLINE fe_start begin(fe_handle handle, bool has_parameter) {
   fe_cell *entry = fe_handle_entry(handle);
   fe_pass *pass = fe_pass_current();
   uint32_t flags = fk_load32(&entry->flags);
   if (__builtin_expect((fk_load32(&entry->core->flags) & FE_CORE_MASK) != 0 ||
                        pass->listener != NULL, 0))
-    return start_slowly(pass, handle);
+    return start_slowly(pass, handle, has_parameter);
   if ((flags & (FE_RUN_MASK | FE_LIFETIME)) <= FE_UNIQUE)
-    return fe_start_make(fe_pass_push(pass, entry, false), FE_RUN);
+    return fe_start_make(fe_pass_push(pass, entry, has_parameter), FE_RUN);
   if ((flags & FE_HIT_MASK) == 0) {
     uint32_t lifetime = flags & (FE_LIFETIME | FE_OWN_SCOPE);
-    if ((lifetime & FE_LIFETIME) == FE_CACHED) return read_cell(pass, entry, handle);
-    if ((lifetime & FE_LIFETIME) == FE_SHARED) return read_weak(pass, entry, handle);
+    if ((lifetime & FE_LIFETIME) == FE_CACHED) return read_cell(pass, entry, handle, has_parameter);
+    if ((lifetime & FE_LIFETIME) == FE_SHARED) return read_weak(pass, entry, handle, has_parameter);
     if (lifetime == FE_SINGLETON && !fk_singletons_are_overridden()) {
       fe_cell *cell = fe_singleton(entry);
-      if (cell != NULL) return read_cell(pass, cell, handle);
+      if (cell != NULL) return read_cell(pass, cell, handle, has_parameter);
     }
     if (lifetime == FE_GRAPH && (flags & FE_RUN_MASK) == 0)
-      return read_pass(pass, entry, flags, handle);
+      return read_pass(pass, entry, flags, handle, has_parameter);
   }
-  return start_slowly(pass, handle);
+  return start_slowly(pass, handle, has_parameter);
 }
+
+fe_start fe_begin(fe_handle handle) { return begin(handle, false); }
+fe_start fe_begin_with_parameter(fe_handle handle) { return begin(handle, true); }
 
 bool fe_end_fast(fe_build *build) {
   if (build->ending != FE_LEAVES) return false;

@@ -31,7 +31,7 @@ final class Box: ManagedBuffer<BoxHeader, UInt8> {
   }
 
   /// The address of the instance.
-  fileprivate func address<T>(of _: T.Type) -> UnsafeMutablePointer<T> {
+  func address<T>(of _: T.Type) -> UnsafeMutablePointer<T> {
     withUnsafeMutablePointerToElements { start in
       // unchecked: `make` has allocated and initialised a value of the key's type here.
       UnsafeMutableRawPointer(start).alignedUp(for: T.self).assumingMemoryBound(to: T.self)

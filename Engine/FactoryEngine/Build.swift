@@ -9,9 +9,8 @@ final class Build: @unchecked Sendable {
   @exclusivity(unchecked) private var storage = fe_build_make()
   /// The cell that will hold the instance; nil if nothing keeps it.
   @exclusivity(unchecked) var cell: Cell?
-  /// The cell that has the table of `cell`, with its generation when the build began.
-  @exclusivity(unchecked) var owner: Cell?
-  @exclusivity(unchecked) var ownerGeneration: UInt64 = 0
+  /// Where `cell` belongs to, if it is that of a parameter.
+  @exclusivity(unchecked) var place: Place?
   /// The options from which the closure was chosen, in the step in which the build began.
   @exclusivity(unchecked) var options: Options?
   /// The closure; nil for the definition.
@@ -52,14 +51,13 @@ final class Build: @unchecked Sendable {
   ///
   /// The caller holds the lock of the cell.
   func isCurrent(_ locked: borrowing LockedCell) -> Bool {
-    generation == locked.cell.generation
-      && (owner.map { $0.generation == ownerGeneration } ?? true)
+    generation == locked.cell.generation && (place?.isCurrent ?? true)
   }
 
   /// Empties the build and gives it back to its pass.
   func giveBack() {
-    let former = (cell, owner, options, override, found)
-    (cell, owner, options, override, found) = (nil, nil, nil, nil, nil)
+    let former = (cell, place, options, override, found)
+    (cell, place, options, override, found) = (nil, nil, nil, nil, nil)
     plan = .none
     let pass = pass
     head.pointee.outer = pass.pointee.spare
@@ -92,13 +90,24 @@ extension Pass {
   /// Keeps an instance of graph scope until the pass ends.
   ///
   /// The record retains the entry, so that no other gets its address meanwhile.
-  func record(_ box: Box, of entry: Entry, generation: UInt64) {
+  func record(_ box: AnyObject, of entry: Entry, generation: UInt64) {
     guard isRunning else { return }
     fe_pass_grow_records(self)
     pointee.records.unsafelyUnwrapped[Int(pointee.record_count)] = fe_record(
       entry: Unmanaged.passRetained(entry).takeUnretainedValue().head, generation: generation,
       box: Unmanaged.passRetained(box).toOpaque())
     pointee.record_count += 1
+  }
+
+  /// The cell whose table has the instances of graph scope of a factory by parameter.
+  func cell(of entry: Entry, generation: UInt64) -> Cell {
+    if let record = fe_pass_find(self, entry.head) {
+      // unchecked: the record of such a factory owns a cell.
+      return Unmanaged<Cell>.fromOpaque(record.pointee.box).takeUnretainedValue()
+    }
+    let cell = Cell()
+    record(cell, of: entry, generation: generation)
+    return cell
   }
 
   /// Releases the instances of graph scope, the latest first.

@@ -29,6 +29,13 @@ package class Cell: @unchecked Sendable {
     fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_cell.self)
   }
 
+  /// The cell of a head.
+  @inline(__always)
+  static func from(_ head: UnsafePointer<fe_cell>) -> Cell {
+    // unchecked: the head is that of a cell, which the caller's container or process retains.
+    Unmanaged<Cell>.fromOpaque(fe_object(head)).takeUnretainedValue()
+  }
+
   /// Raised by each change that outdates a build in progress.
   final var generation: UInt64 { fe_generation(head) }
 
@@ -80,7 +87,7 @@ struct LockedCell: ~Copyable {
     return former.map { Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue() }
   }
 
-  /// Empties the cell.
+  /// Empties the cell; the caller outdates its builds, so that those of its table are, too.
   func take(into removed: inout Removed) {
     removed.content = exchange(nil, kind: FE_EMPTY)
     swap(&removed.table, &cell.table)

@@ -21,6 +21,9 @@ package final class Entry: Cell, @unchecked Sendable {
   /// It is unique in the process, so that a note of another entry, which had this address before,
   /// has another.
   @exclusivity(unchecked) var resets: UInt64 = 0
+  /// How parameters are hashed, for a factory that keeps instances by parameter; set once, before
+  /// the flag that says so.
+  @exclusivity(unchecked) var kind: Unmanaged<ParameterKind>?
 
   init(
     _ core: Core, _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>,
@@ -31,6 +34,8 @@ package final class Entry: Cell, @unchecked Sendable {
     head.pointee.core = core.head
     head.pointee.line = line
   }
+
+  deinit { kind?.release() }
 
   /// The entry of a head.
   @inline(__always)

@@ -18,7 +18,7 @@ public func finish<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: __owne
 private func finishSlowly<T>(
   _ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T
 ) -> T {
-  Build.of(head).finish(instance)
+  Build.of(head).finish(instance, Never.self)
 }
 
 /// Ends a build whose definition has thrown.
@@ -63,7 +63,7 @@ private func takeFurther<T>(_ start: fe_start) -> T {
   }
   // unchecked: the address is that of a build.
   let build = Build.of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
-  guard let override = build.override else { return build.deliver() }
+  guard let override = build.override else { return build.deliver(Never.self) }
   let instance: T = override.closure.call((), Never.self)
   return finish(build.head, instance, keeping: override)
 }
@@ -74,7 +74,7 @@ private func finish<T>(
   _ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T, keeping override: Override
 ) -> T {
   let build = Build.of(head)
-  guard head.pointee.ending == FE_LEAVES else { return build.finish(instance) }
+  guard head.pointee.ending == FE_LEAVES else { return build.finish(instance, Never.self) }
   build.leavePath()
   build.giveBack()
   build.pass.endIfIdle()
@@ -88,18 +88,25 @@ extension Build {
   /// Stores a new instance where the plan says, wakes the waiters, and decorates it.
   ///
   /// What the cell held before is released last: its `deinit` may resolve this very factory.
-  fileprivate func finish<T>(_ made: __owned T) -> T {
+  func finish<T, E: Error>(_ made: __owned T, _ failure: E.Type) throws(E) -> T {
     var instance = made
     if let options, !options.values.additions.isEmpty {
-      for addition in options.values.additions {
-        guard let wrap = addition.wrap else { continue }
-        instance = wrap.closure.call(instance, Never.self)
+      do throws(E) {
+        for addition in options.values.additions {
+          guard let wrap = addition.wrap else { continue }
+          instance = try wrap.closure.call(instance, E.self)
+        }
+      } catch {
+        fail(error)
+        throw error
       }
     }
     let (pass, entry, plan) = (pass, entry, plan)
     leavePath()
     var former: AnyObject?
-    if plan.isGraph || head.pointee.ending == FE_RECORDS {
+    if let place, cell == nil {
+      former = place.cell.withLock { $0.exchange(Box.make(instance), kind: FE_STRONG) }
+    } else if plan.isGraph || head.pointee.ending == FE_RECORDS {
       pass.record(Box.make(instance), of: entry, generation: generation)
     } else if let cell {
       former = store(instance, in: cell)
@@ -112,20 +119,23 @@ extension Build {
   }
 
   /// Returns what was found, decorated.
-  fileprivate func deliver<T>() -> T {
+  func deliver<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     let instance: T
     let (plan, entry) = (plan, entry)
     switch found {
     case .box(let box)?: instance = Unmanaged.passUnretained(box).instance()
     case .weak(let box, let object)?: instance = box.restore(Unmanaged.passRetained(object))
-    case .failure?, nil: fatalError("FACTORY: a build has no instance")
+    case .failure(let error)?:
+      giveBack()
+      throw typed(error, E.self)
+    case nil: fatalError("FACTORY: a build has no instance")
     }
     giveBack()
     if plan.isDecorated { decorate(instance, of: entry, isNew: false) }
     return instance
   }
 
-  fileprivate func fail<E: Error>(_ error: E) {
+  func fail<E: Error>(_ error: E) {
     let pass = pass
     leavePath()
     if let cell { _ = end(in: cell, content: nil, kind: FE_EMPTY) { .failure(error) } }
@@ -178,7 +188,9 @@ extension Build {
       if cell.build === self { cell.build = nil }
       let waiters = waiters
       self.waiters = nil
+      let isEmpty = locked.content == nil
       locked.unlock()
+      if isEmpty { place?.forget() }
       if let waiters { Waiting.wake(waiters, isStored ? handOver() : nil) }
       return former
     }

@@ -1,16 +1,267 @@
 internal import CFactoryEngine
 
-// Not built yet: no factory of this engine keeps instances by parameter, and nothing sets an option
-// that says so. The types are here because cells, pushes and forks have a place for them.
+// Cells by parameter. Hashing and comparing parameters is user code, which runs with no lock held:
+// the cells of one hash are an immutable list, and the lock of the cell that has the table guards
+// the heads of the lists.
 
-/// How the values of a parameter type are hashed and compared.
+/// How the values of one parameter type are hashed and compared, without the type.
+///
+/// A factory gets its kind once and keeps it, so that a hit reads it without a lock.
 // unchecked: immutable; the closures capture nothing.
-package final class ParameterKind: Sendable {}
+final class ParameterKind: Sendable {
+  let type: Any.Type
+  // unchecked: see the type.
+  nonisolated(unsafe) private let hashing: ParameterHashing<Void>
+
+  init<P>(_ hashing: ParameterHashing<P>) {
+    type = P.self
+    // unchecked: two closures of the same calling convention, cast back to the same type.
+    self.hashing = unsafeBitCast(hashing, to: ParameterHashing<Void>.self)
+  }
+
+  @inline(__always)
+  func typed<P>(_: P.Type) -> ParameterHashing<P> {
+    // unchecked: the caller has compared the types.
+    unsafeBitCast(hashing, to: ParameterHashing<P>.self)
+  }
+}
+
+/// One parameter and its cell, in a list of those with the same hash.
+// unchecked: immutable, except for `next` in `deinit`.
+final class ParameterNode: @unchecked Sendable {
+  let cell: Cell
+  let parameter: Box
+  @exclusivity(unchecked) private(set) var next: ParameterNode?
+
+  init(_ cell: Cell, _ parameter: Box, next: ParameterNode?) {
+    (self.cell, self.parameter, self.next) = (cell, parameter, next)
+  }
+
+  /// Releases a list one node after another, because recursion could exhaust the stack.
+  deinit {
+    var rest = next.take()
+    while rest != nil, isKnownUniquelyReferenced(&rest) { rest = rest?.next.take() }
+  }
+}
 
 /// The cells of one factory by parameter.
-// unchecked: not used yet.
+// unchecked: the lock of the cell that has the table guards it.
 final class ParameterTable: @unchecked Sendable {
+  @exclusivity(unchecked) fileprivate var heads: [UInt: ParameterNode] = [:]
+  @exclusivity(unchecked) fileprivate var count = 0
+  /// How many cells there may be before the next sweep: twice as many as were in use after the last
+  /// one, because cells that are not in use retain their parameters.
+  @exclusivity(unchecked) fileprivate var limit = leastLimit
+
+  private static let leastLimit = 2
+
   deinit { Locks.requireNone() }
 
-  func copy() -> ParameterTable { ParameterTable() }
+  func forEach(_ body: (Cell) -> Void) {
+    for head in heads.values {
+      var next: ParameterNode? = head
+      while let node = next {
+        body(node.cell)
+        next = node.next
+      }
+    }
+  }
+
+  /// A table with the same instances in cells of its own.
+  func copy() -> ParameterTable {
+    let copy = ParameterTable()
+    copy.rebuild(from: heads) { $0.copy() }
+    return copy
+  }
+
+  /// Makes the lists anew, of the cells that `body` returns.
+  fileprivate func rebuild(from former: [UInt: ParameterNode], _ body: (Cell) -> Cell?) {
+    (heads, count) = ([:], 0)
+    heads.reserveCapacity(former.count)
+    for (hash, head) in former {
+      if let list = list(from: head, body) { heads[hash] = list }
+    }
+    limit = max(Self.leastLimit, count * 2)
+  }
+
+  private func list(from head: ParameterNode, _ body: (Cell) -> Cell?) -> ParameterNode? {
+    var list: ParameterNode?
+    var next: ParameterNode? = head
+    while let node = next {
+      if let cell = body(node.cell) {
+        list = ParameterNode(cell, node.parameter, next: list)
+        count += 1
+      }
+      next = node.next
+    }
+    return list
+  }
+
+  /// Removes the cell of a hash if `body` returns nil for it.
+  ///
+  /// - Returns: The former list, to be released with no lock held.
+  fileprivate func remove(_ hash: UInt, _ body: (Cell) -> Cell?) -> ParameterNode? {
+    guard let former = heads[hash] else { return nil }
+    var length = 0
+    var next: ParameterNode? = former
+    while let node = next { (length, next) = (length + 1, node.next) }
+    count -= length
+    heads[hash] = list(from: former, body)
+    return former
+  }
+}
+
+/// The cell of a parameter, and the cell whose table has it.
+///
+/// Whatever takes the table raises the generation of its owner, so a cell of a table that is gone is
+/// known by it.
+struct Place {
+  let cell: Cell
+  let owner: Cell
+  /// The generation of the owner when its table had the cell.
+  let generation: UInt64
+  let hash: UInt
+
+  var isCurrent: Bool { owner.generation == generation }
+
+  /// Removes a parameter whose cell has nothing and whose build has ended.
+  func forget() {
+    var swept = Swept()
+    let former = owner.withLock { _ in
+      owner.table?.remove(hash) {
+        $0 === cell && $0.retire(0, TimeToLive(rawValue: 0), into: &swept) ? nil : $0
+      }
+    }
+    Locks.requireNone()
+    withExtendedLifetime((former, swept)) {}
+  }
+}
+
+extension Cell {
+  /// The cell of a parameter, made on first use.
+  ///
+  /// A parameter that is not equal to itself, such as NaN, gets a cell outside of the table, where
+  /// it would never be found again.
+  func place<P>(
+    of parameter: P, _ hashing: ParameterHashing<P>, _ now: UInt64, _ timeToLive: TimeToLive
+  ) -> Place {
+    let hash = UInt(bitPattern: hashing.hash(parameter))
+    // Nodes are immutable, so those of an earlier round need no second comparison.
+    var compared: ParameterNode?
+    while true {
+      let (first, generation) = withLock { _ in (table?.heads[hash], self.generation) }
+      if let cell = find(parameter, hashing, from: first, before: compared) {
+        return Place(cell: cell, owner: self, generation: generation, hash: hash)
+      }
+      guard hashing.areEqual(parameter, parameter) else {
+        return Place(cell: Cell(), owner: self, generation: generation, hash: hash)
+      }
+      let node = ParameterNode(Cell(), Box.make(parameter), next: first)
+      sweepIfCrowded(now, timeToLive)
+      if add(node, hash, after: first, generation) {
+        return Place(cell: node.cell, owner: self, generation: generation, hash: hash)
+      }
+      compared = first
+    }
+  }
+
+  /// The first node of a hash, retained for the caller.
+  @inline(__always)
+  final func retainedNode(_ hash: UInt) -> Unmanaged<ParameterNode>? {
+    withLock { _ in table?.heads[hash].map(Unmanaged.passRetained) }
+  }
+
+  private func find<P>(
+    _ parameter: P, _ hashing: ParameterHashing<P>, from first: ParameterNode?,
+    before end: ParameterNode?
+  ) -> Cell? {
+    var next = first
+    while let node = next, node !== end {
+      if hashing.areEqual(node.parameter.address(of: P.self).pointee, parameter) {
+        return node.cell
+      }
+      next = node.next
+    }
+    return nil
+  }
+
+  /// Adds a list's new head, unless the list or the table is another one by now.
+  private func add(
+    _ node: ParameterNode, _ hash: UInt, after first: ParameterNode?, _ generation: UInt64
+  ) -> Bool {
+    withLock { _ in
+      guard self.generation == generation, table?.heads[hash] === first else { return false }
+      let table = table ?? ParameterTable()
+      self.table = table
+      table.count += 1
+      // The former head is the new one's `next`, so nothing is released here.
+      table.heads[hash] = node
+      return true
+    }
+  }
+
+  /// Removes the cells whose instances are gone or have expired, if there are many cells.
+  private func sweepIfCrowded(_ now: UInt64, _ timeToLive: TimeToLive) {
+    var swept = Swept()
+    var former: [UInt: ParameterNode] = [:]
+    withLock { _ in
+      guard let table, table.count >= table.limit else { return }
+      former = table.heads
+      table.rebuild(from: former) { $0.retire(now, timeToLive, into: &swept) ? nil : $0 }
+    }
+    Locks.requireNone()
+    withExtendedLifetime((former, swept)) {}
+  }
+
+  /// Retires the cell of a table, unless it has a live instance or a build in progress.
+  fileprivate func retire(_ now: UInt64, _ timeToLive: TimeToLive, into swept: inout Swept) -> Bool
+  {
+    withLock { locked in
+      guard build == nil else { return false }
+      if let content = locked.content, !hasExpired(now, timeToLive) {
+        guard locked.kind == FE_WEAK else { return false }
+        // unchecked: cells of kind FE_WEAK hold a WeakBox.
+        if let object = Unmanaged<WeakBox>.fromOpaque(content)._withUnsafeGuaranteedRef(\.object) {
+          swept.alive.append(object)
+          return false
+        }
+      }
+      if let content = locked.exchange(nil, kind: FE_RETIRED) { swept.contents.append(content) }
+      return true
+    }
+  }
+
+  private func hasExpired(_ now: UInt64, _ timeToLive: TimeToLive) -> Bool {
+    timeToLive.limit != 0 && touched != 0 && now >= touched && now - touched >= timeToLive.limit
+  }
+}
+
+/// What a sweep has removed under locks, and the live objects that it has found, because a reference
+/// here may have become the last one.
+struct Swept {
+  var contents: [AnyObject] = []
+  var alive: [AnyObject] = []
+}
+
+extension Entry {
+  /// Keeps an instance for each value of the parameter.
+  package func setTable<P>(_ hashing: ParameterHashing<P>, passedOnce: Bool) {
+    guard flags & (FE_BY_PARAMETER | FE_RESET) != FE_BY_PARAMETER else { return }
+    state(.table, passedOnce: passedOnce) { values in
+      guard values.table == nil else { return nil }
+      if kind == nil { kind = Unmanaged.passRetained(ParameterKind(hashing)) }
+      values.table = kind?.takeUnretainedValue()
+      return [.outdates, .drops]
+    }
+  }
+
+  /// The hashing of a factory that keeps instances by parameter.
+  @inline(__always)
+  func hashing<P>(_: P.Type) -> ParameterHashing<P> {
+    guard let kind else { stopForWrongParameter(self, P.self) }
+    return kind._withUnsafeGuaranteedRef {
+      guard $0.type == P.self else { stopForWrongParameter(self, P.self) }
+      return $0.typed(P.self)
+    }
+  }
 }

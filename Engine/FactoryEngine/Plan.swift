@@ -12,6 +12,8 @@ struct Plan {
   var isWeak = false
   var isGraph = false
   var isDecorated = false
+  /// Whether the factory may be on the path a number of times, with different parameters.
+  var hasParameter = false
   var timeToLive = TimeToLive(rawValue: 0)
 
   init() {}
@@ -20,7 +22,7 @@ struct Plan {
 
   var isByParameter: Bool { flags & FE_BY_PARAMETER != 0 }
   /// Whether the cell is the entry's own, so that one lock guards options and instance.
-  func isOwn(_ entry: Entry) -> Bool { cell === entry }
+  func isOwn(_ entry: Entry) -> Bool { cell === entry && !isByParameter }
 }
 
 extension Plan {

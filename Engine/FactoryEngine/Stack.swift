@@ -12,9 +12,8 @@ extension Cell {
         Unmanaged.passRetained(Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()).toOpaque()
       }
       copy.touched = touched
-      copy.table = table
+      copy.table = table?.copy()
     }
-    copy.table = copy.table?.copy()
     return copy
   }
 
@@ -26,6 +25,20 @@ extension Cell {
     copy.head.pointee.content = nil
     swap(&table, &copy.table)
     touched = copy.touched
+  }
+}
+
+extension Cell {
+  /// Outdates the builds, and adds the strong boxes of the cell and of its table.
+  func list(_ listed: inout [(cell: Cell, box: Box)]) {
+    withLock { locked in
+      locked.outdate()
+      if locked.kind == FE_STRONG, let content = locked.content {
+        // unchecked: cells of kind FE_STRONG hold a Box.
+        listed.append((self, Unmanaged<Box>.fromOpaque(content).takeUnretainedValue()))
+      }
+      table?.forEach { $0.list(&listed) }
+    }
   }
 }
 
@@ -63,6 +76,7 @@ extension Entry {
   fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout Removed) {
     var (options, decorator) = (saved.options, saved.decorator)
     withLock { locked in
+      if kind == nil { kind = options?.values.table.map(Unmanaged.passRetained) }
       swap(&options, &self.options)
       swap(&decorator, &self.decorator)
       fe_set_scope(head, saved.scope)
@@ -147,21 +161,14 @@ extension Core {
   package func close() {
     var listed: [(cell: Cell, box: Box)] = []
     gate.closed { _ in
-      for entry in entries {
-        entry.withLock { locked in
-          locked.outdate()
-          guard locked.kind == FE_STRONG, let content = locked.content else { return }
-          // unchecked: cells of kind FE_STRONG hold a Box.
-          listed.append((entry, Unmanaged<Box>.fromOpaque(content).takeUnretainedValue()))
-        }
-      }
+      for entry in entries { entry.list(&listed) }
     }
     listed.sort { $0.box.header.serial < $1.box.header.serial }
     while let (cell, box) = listed.popLast() {
       var removed = Removed()
       cell.withLock { locked in
         if locked.content == Unmanaged.passUnretained(box).toOpaque() {
-          locked.take(into: &removed)
+          removed.content = locked.exchange(nil, kind: FE_EMPTY)
         }
       }
       removed.release()

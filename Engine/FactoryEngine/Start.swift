@@ -5,23 +5,37 @@ internal import CFactoryEngine
 /// It ends in one of the words that `fe_begin` returns: a build in which the client runs the
 /// definition, or something from which `take` gets the instance.
 enum Start {
+  /// Finds the cell of the parameter in the table of a cell, at a time.
+  typealias Locator = (Cell, UInt64, TimeToLive) -> Place
+
   static func slowly(_ handle: fe_handle, in pass: Pass) -> fe_start {
     let entry = Entry.of(fe_handle_entry(handle))
-    if let start = plainOverride(entry, pass) { return start }
+    return slowly(entry, in: pass, hasParameter: false) { _, _, _ in
+      stopForWrongParameter(entry, Void.self)
+    }
+  }
+
+  static func slowly(
+    _ entry: Entry, in pass: Pass, hasParameter: Bool, _ locate: Locator
+  ) -> fe_start {
+    if let start = plainOverride(entry, pass, hasParameter: hasParameter) { return start }
     while true {
       // Before the mark: a reset marks first.
       let generation = entry.generation
       if entry.core.has(FE_PENDING | FE_UNBOUND), entry.core.autoRegister() { continue }
       if entry.isReset, entry.settle(in: pass) { continue }
-      let plan = Plan(entry, generation)
-      if let start = begin(entry, plan, pass) { return start }
+      var plan = Plan(entry, generation)
+      plan.hasParameter = hasParameter
+      if let start = begin(entry, plan, pass, locate) { return start }
     }
   }
 
   /// A registered closure, if nothing else is to be done than to run it.
   ///
   /// It is read under the entry's lock and its open gate, as all choices are.
-  private static func plainOverride(_ entry: Entry, _ pass: Pass) -> fe_start? {
+  private static func plainOverride(
+    _ entry: Entry, _ pass: Pass, hasParameter: Bool
+  ) -> fe_start? {
     func isPlain() -> Bool {
       let flags = entry.flags
       return flags & FE_RUN_MASK == FE_REGISTERED && flags & FE_LIFETIME <= FE_UNIQUE
@@ -33,13 +47,20 @@ enum Start {
     guard isPlain(), !entry.core.gate.isClosed, let override = entry.options?.values.registration
     else { return nil }
     locked.unlock()
-    let head = fe_pass_push(pass, entry.head, false)
+    let head = fe_pass_push(pass, entry.head, hasParameter)
     Build.of(head).override = override
     return fe_start_make(head, UInt(FE_TAKE))
   }
 
   /// Finds the instance, waits for it, or enters a build; nil if something has changed meanwhile.
-  private static func begin(_ entry: Entry, _ plan: Plan, _ pass: Pass) -> fe_start? {
+  private static func begin(
+    _ entry: Entry, _ plan: Plan, _ pass: Pass, _ locate: Locator
+  ) -> fe_start? {
+    let now = plan.timeToLive.limit == 0 ? 0 : Clock.now()
+    if plan.isGraph, plan.isByParameter, pass.isRunning {
+      let owner = pass.cell(of: entry, generation: plan.generation)
+      return look(inGraph: locate(owner, now, plan.timeToLive), entry, plan, pass)
+    }
     if plan.isGraph, let record = fe_pass_find(pass, entry.head) {
       // A decorated instance goes the long way, below.
       if !plan.isDecorated { return fe_start_make(record, UInt(FE_RECORD)) }
@@ -48,24 +69,36 @@ enum Start {
       return found(.box(box), entry, plan, pass)
     }
     guard let cell = plan.cell, let gate = plan.gate else {
-      return choose(entry, plan, pass, in: nil)
+      return choose(entry, plan, pass)
     }
-    if plan.isByParameter { return choose(entry, plan, pass, in: nil) }
-    return look(in: cell, gate, entry, plan, pass)
+    let place = plan.isByParameter ? locate(cell, now, plan.timeToLive) : nil
+    return look(in: place?.cell ?? cell, place, gate, now, entry, plan, pass)
+  }
+
+  /// Finds the instance of a parameter in a pass, or begins a build that leaves it there.
+  private static func look(
+    inGraph place: Place, _ entry: Entry, _ plan: Plan, _ pass: Pass
+  ) -> fe_start? {
+    guard let content = place.cell.withLock({ $0.content }) else {
+      return choose(entry, plan, pass, place)
+    }
+    // unchecked: the cell, which only this thread knows, owns its box.
+    let box = Unmanaged<AnyObject>.fromOpaque(content).takeUnretainedValue()
+    return found(.box(box), entry, plan, pass)
   }
 
   /// Finds the instance of a cell, waits for the thread that makes it, or enters a build.
-  static func look(
-    in cell: Cell, _ gate: Gate, owner: Cell? = nil, _ entry: Entry, _ plan: Plan, _ pass: Pass
+  private static func look(
+    in cell: Cell, _ place: Place?, _ gate: Gate, _ now: UInt64,
+    _ entry: Entry, _ plan: Plan, _ pass: Pass
   ) -> fe_start? {
-    let now = plan.timeToLive.limit == 0 ? 0 : Clock.now()
     let locked = cell.lock()
     if locked.kind == FE_RETIRED { return nil }
     if let content = locked.content, locked.use(now, plan.timeToLive) {
       if let start = take(content, locked, entry, plan, pass) { return start }
       return nil
     }
-    return miss(consume locked, gate, owner: owner, entry, plan, pass)
+    return miss(consume locked, place, gate, entry, plan, pass)
   }
 
   /// Takes a usable instance of a locked cell; nil if it was a weak one whose object is gone.
@@ -103,7 +136,7 @@ enum Start {
 
   /// Enters a build in a locked cell without an instance, or waits for the one that is entered.
   private static func miss(
-    _ locked: consuming LockedCell, _ gate: Gate, owner: Cell?,
+    _ locked: consuming LockedCell, _ place: Place?, _ gate: Gate,
     _ entry: Entry, _ plan: Plan, _ pass: Pass
   ) -> fe_start? {
     let cell = locked.cell
@@ -111,7 +144,7 @@ enum Start {
       let isOwn = running.pass == pass
       locked.unlock()
       // The path shows the cycle, or a second, legal build begins without a cell.
-      if isOwn { return choose(entry, plan, pass, in: nil) }
+      if isOwn { return choose(entry, plan, pass) }
       guard let found = Waiting.wait(for: running, in: cell, pass, entry) else { return nil }
       return self.found(found, entry, plan, pass)
     }
@@ -120,12 +153,12 @@ enum Start {
       gate.pass()
       return nil
     }
-    guard !plan.isOwn(entry) || plan.generation == cell.generation else { return nil }
+    guard !plan.isOwn(entry) || plan.generation == cell.generation, place?.isCurrent ?? true
+    else { return nil }
     let build = pass.takeBuild(entry)
     build.plan = plan
     build.cell = cell
-    build.owner = owner
-    build.ownerGeneration = owner?.generation ?? 0
+    build.place = place
     build.generation = cell.generation
     cell.build = build
     if plan.isOwn(entry) {
@@ -142,12 +175,13 @@ enum Start {
     return enter(build, pass)
   }
 
-  /// Begins a build whose instance no cell keeps.
+  /// Begins a build whose instance no cell keeps, but one of the pass.
   private static func choose(
-    _ entry: Entry, _ plan: Plan, _ pass: Pass, in _: Never?
+    _ entry: Entry, _ plan: Plan, _ pass: Pass, _ place: Place? = nil
   ) -> fe_start? {
     let build = pass.takeBuild(entry)
     build.plan = plan
+    build.place = place
     build.generation = plan.generation
     guard choose(for: build, entry, plan) else {
       build.giveBack()
@@ -181,7 +215,7 @@ enum Start {
       build.cell == nil && !build.plan.isDecorated && !build.plan.isGraph
       && (build.options?.values.additions.isEmpty ?? true)
     build.head.pointee.ending = UInt32(isPlain ? FE_LEAVES : FE_KEEPS)
-    fe_pass_enter(pass, build.head, build.plan.isByParameter)
+    fe_pass_enter(pass, build.head, build.plan.hasParameter)
     if build.override != nil { return fe_start_make(build.head, UInt(FE_TAKE)) }
     // The fast end gives the build back as it is.
     if isPlain { build.options = nil }

@@ -41,6 +41,7 @@ typedef struct fe_pass {
   fe_build *_Nullable spare;        // builds to be used again
   void *_Nullable listener;         // unowned: the innermost listened-to resolution
   void *_Nullable weak_object;      // owned: the object of the weak instance that was found
+  void *_Nullable holder;           // owned: keeps the locked cell of a parameter
   uint32_t held_open;               // callers that keep the pass from ending
   uint32_t record_count, record_capacity;
   fe_record *_Nullable records;     // owned
@@ -143,6 +144,8 @@ FK_EXPORT fe_handle fe_entry_for(void *_Nonnull manager, void *_Nonnull containe
                                  const uint8_t *_Nonnull file, uint32_t line);
 FK_EXPORT fe_handle fe_set_lifetime(fe_handle handle, uint32_t lifetime);
 FK_EXPORT fe_start fe_begin(fe_handle handle);
+/// The same for a factory with a parameter; the word is 0 where the fast path has no answer.
+fe_start fe_begin_with_parameter(fe_handle handle);
 /// Ends a build whose definition has run, if there is nothing to do with the instance.
 bool fe_end_fast(fe_build *_Nonnull build);
 

@@ -1,0 +1,104 @@
+public import CFactoryEngine
+internal import CFactoryPlatform
+
+// The generic half of a resolution with a parameter, or of one that may throw; see Finish.swift.
+
+/// Begins the resolution of a factory with a parameter.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+public func begin<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
+  let start = fe_begin_with_parameter(handle)
+  guard start.word == 0 else { return start }
+  let (head, pass) = (fe_handle_entry(handle), Pass.current)
+  if let owner = tableOwner(head, pass), let start = hit(in: owner, head, parameter, pass) {
+    return start
+  }
+  let entry = Entry.of(head)
+  return Start.slowly(entry, in: pass, hasParameter: true) { owner, now, timeToLive in
+    owner.place(of: parameter, entry.hashing(P.self), now, timeToLive)
+  }
+}
+
+/// The cell whose table has a factory's instances, if nothing else is to be considered.
+@inline(__always)
+private func tableOwner(
+  _ entry: UnsafeMutablePointer<fe_cell>, _ pass: Pass
+) -> UnsafeMutablePointer<fe_cell>? {
+  let flags = Int(fe_flags(&entry.pointee.flags))
+  guard flags & (FE_HIT_MASK | FE_OWN_SCOPE) == FE_BY_PARAMETER, pass.pointee.listener == nil,
+    let core = entry.pointee.core, Int(fe_flags(&core.pointee.flags)) & FE_CORE_MASK == 0
+  else { return nil }
+  switch flags & FE_LIFETIME {
+  case FE_CACHED: return entry
+  case FE_SINGLETON: return fk_singletons_are_overridden() ? nil : fe_singleton(entry)
+  default: return nil
+  }
+}
+
+/// Finds a strongly cached instance; the cell stays locked, and the pass keeps it until then.
+@inline(__always)
+private func hit<P>(
+  in owner: UnsafeMutablePointer<fe_cell>, _ entry: UnsafeMutablePointer<fe_cell>,
+  _ parameter: P, _ pass: Pass
+) -> fe_start? {
+  let hashing = Entry.of(entry).hashing(P.self)
+  let hash = UInt(bitPattern: hashing.hash(parameter))
+  guard let first = Cell.from(owner).retainedNode(hash) else { return nil }
+  var next: Unmanaged<ParameterNode>? = first
+  while let node = next {
+    let found = node._withUnsafeGuaranteedRef { node in
+      next = node.next.map(Unmanaged.passUnretained)
+      return hashing.areEqual(node.parameter.address(of: P.self).pointee, parameter)
+        ? node.cell.head : nil
+    }
+    guard let found else { continue }
+    fe_cell_lock(found)
+    guard found.pointee.kind == FE_STRONG else {
+      fe_cell_unlock(found)
+      break
+    }
+    pass.pointee.holder = first.toOpaque()
+    return fe_start_make(found, UInt(FE_CELL))
+  }
+  first.release()
+  return nil
+}
+
+/// Ends a build whose definition the client has run.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+public func finish<T, E: Error>(
+  _ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T, _ failure: E.Type
+) throws(E) -> T {
+  if fe_end_fast(head) { return instance }
+  return try Build.of(head).finish(instance, E.self)
+}
+
+/// Returns the instance that was found, or makes it with the closure that replaces the definition.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+public func take<P, T, E: Error>(
+  _ start: fe_start, _ parameter: P, _ failure: E.Type
+) throws(E) -> T {
+  guard fe_start_kind(start) == FE_TAKE else {
+    let instance: T = take(start)
+    let pass = Pass.current
+    if let holder = pass.pointee.holder {
+      pass.pointee.holder = nil
+      // unchecked: `hit` has retained the list.
+      Unmanaged<ParameterNode>.fromOpaque(holder).release()
+    }
+    return instance
+  }
+  // unchecked: the address is that of a build.
+  let build = Build.of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
+  guard let override = build.override else { return try build.deliver(E.self) }
+  let instance: T
+  do throws(E) {
+    instance = try override.closure.call(parameter, E.self)
+  } catch {
+    build.fail(error)
+    throw error
+  }
+  return try build.finish(instance, E.self)
+}
