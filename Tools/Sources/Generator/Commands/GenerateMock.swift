@@ -55,7 +55,7 @@ struct GenerateMock: Command {
 
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     var planner = try MockPlanner(options)
-    let directory = try directoryInProject(options, planner.home.root)
+    let directory = try directoryInProject(options, planner.root)
     if let name {
       try planner.plan(try planner.entry(name), in: directory, module: module)
     } else {

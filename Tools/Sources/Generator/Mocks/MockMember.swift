@@ -1,70 +1,149 @@
 import Wiring
 
-/// Writes one requirement of a mock: its record, what tests read and set, and the implementation.
+/// One requirement as the template of mocks writes it.
 struct MockMember {
-  let mocked: MockedProtocol
-  let requirement: ProtocolRequirement
-  let call: MockedCall
-  /// What the names of its members begin with.
-  let name: String
+  /// A property that tests read or set.
+  struct Value {
+    let name: String
+    let type: String
+    let remark: String
+    let getter: String
+    /// Empty for a property that is only read.
+    let setter: String
+  }
 
+  /// The condition of the `#if` around it; empty for none.
+  let condition: String
+  /// The declarations of its records; none where there is nothing to record.
+  let records: [String]
+  let values: [Value]
+  /// The word before members for tests: those of an actor can be used from outside.
+  let testing: String
+  /// The declaration before its brace, and the lines between the braces.
+  let head: String
+  let body: [String]
+
+  /// Takes a requirement whose members begin with `name`.
   init(_ member: MockedProtocol.Requirement, name: String, in mocked: MockedProtocol) {
-    self.mocked = mocked
-    self.name = name
-    requirement = member.requirement
-    call = MockedCall(member, in: mocked)
+    let code = MockCode(call: MockedCall(member, in: mocked), name: name, mocked: mocked)
+    let isSilent = code.requirement.kind == .initializer && code.requirement.parameters.isEmpty
+    condition = code.requirement.conditions.joinedConditions
+    records = isSilent ? [] : code.records
+    values = isSilent ? [] : code.values
+    testing = code.requirement.isStatic ? "static " : mocked.isActor ? "nonisolated " : ""
+    head = code.head
+    body = code.body
   }
+}
 
-  /// Writes the members for tests, then the implementation, of each kind of requirement alike.
-  func write(to lines: inout CodeLines) {
-    let isPlainInitializer = requirement.kind == .initializer && requirement.parameters.isEmpty
-    if !call.isImpossible, !isPlainInitializer {
-      writeMembers(to: &lines)
-      lines.blank()
-    }
-    writeImplementation(to: &lines)
+extension [String] {
+  /// The conditions of nested `#if` as one.
+  var joinedConditions: String {
+    count == 1 ? self[0] : map { "(\($0))" }.joined(separator: " && ")
   }
+}
 
-  /// What tests read and set.
-  private func writeMembers(to lines: inout CodeLines) {
-    let types = MockMemberTypes(call, name: name, to: &lines)
-    let outcome = requirement.kind == .initializer ? nil : types.outcome
-    writeRecord(
-      record, [types.arguments, outcome ?? "Void", hasAnswer ? types.closure : "Void"], to: &lines)
-    if requirement.isSettable {
-      writeRecord(name + "WritesRecord", [call.written, "Void", "Void"], to: &lines)
-    }
-    lines.blank()
-    writeCalls(types, to: &lines)
-    if requirement.isSettable {
-      writeForwarding(
-        name + "Writes", "[\(call.written)]",
-        comment: "What `\(requirement.reference)` was set to, in order.",
-        get: "\(name)WritesRecord.calls", to: &lines)
-    }
-    if let outcome { writeResult(outcome, to: &lines) }
-    if hasAnswer { writeAnswer(types, to: &lines) }
-  }
+/// Spells the members of one requirement.
+private struct MockCode {
+  let call: MockedCall
+  let name: String
+  let mocked: MockedProtocol
 
-  // MARK: Parts
+  var requirement: ProtocolRequirement { call.requirement }
+  private var record: String { name + "Record" }
+  private var writes: String { name + "WritesRecord" }
 
   /// Whether a closure can answer: not for an initializer, nor for a property that is only read.
-  var hasAnswer: Bool {
+  private var hasAnswer: Bool {
     switch requirement.kind {
     case .function, .subscripting: true
     case .initializer: false
     case .property: call.isAsync || call.failure != nil
     }
   }
-  /// The property with calls and answer.
-  var record: String { name + "Record" }
-  /// The word before members that a test uses: those of an actor can be used from outside.
-  private var testing: String {
-    requirement.isStatic ? "static " : mocked.isActor ? "nonisolated " : ""
+  private var outcome: String? { requirement.kind == .initializer ? nil : call.outcome }
+
+  // MARK: For tests
+
+  var records: [String] {
+    let main = declaration(record, outcome ?? "Void", hasAnswer ? call.closure : "Void", call.arguments)
+    return [main] + (requirement.isSettable ? [declaration(writes, "Void", "Void", call.written)] : [])
+  }
+
+  private func declaration(
+    _ name: String, _ outcome: String, _ answer: String, _ arguments: String
+  ) -> String {
+    let type = "MockRecord<\(arguments), \(outcome), \(answer)>"
+    let title = "\"\(mocked.mockName).\(requirement.reference.replacing("\"", with: "\\\""))\""
+    // A generic type has no stored static properties.
+    if requirement.isStatic, !mocked.genericParameters.isEmpty {
+      return "private static var \(name): \(type) { MockRecord.shared(\(title), of: Self.self) }"
+    }
+    return "private \(requirement.isStatic ? "static " : "")let \(name) = \(type)(\(title))"
+  }
+
+  var values: [MockMember.Value] {
+    let isRead = requirement.kind == .property
+    let isCounted = call.arguments == "Void"
+    var values = [
+      isCounted
+        ? value(isRead ? "Reads" : "Calls", "Int", "How often", isRead ? "was read" : "was called", "calls.count")
+        : value("Calls", "[\(call.arguments)]", "What", "was called with, in order", "calls")
+    ]
+    if requirement.isSettable {
+      values.append(
+        .init(
+          name: name + "Writes", type: "[\(call.written)]",
+          remark: "What `\(requirement.reference)` was set to, in order.",
+          getter: "\(writes).calls", setter: ""))
+    }
+    if let outcome {
+      let verb = call.result == nil ? "throws, if anything" : "returns or throws"
+      let isOptional = call.failure == nil && call.isOptional
+      values.append(
+        value(
+          "Result", isOptional ? outcome : outcome.asOptional, "What",
+          call.failure == nil ? "returns" : verb, isOptional ? "outcome ?? nil" : "outcome",
+          set: isOptional ? "outcome = .some(newValue)" : "outcome = newValue"))
+    }
+    if hasAnswer {
+      values.append(
+        value("Answer", "(\(call.closure))?", "What", "does", "answer", set: "answer = newValue"))
+    }
+    return values
+  }
+
+  private func value(
+    _ suffix: String, _ type: String, _ what: String, _ verb: String, _ get: String,
+    set: String? = nil
+  ) -> MockMember.Value {
+    .init(
+      name: name + suffix, type: type, remark: "\(what) `\(requirement.reference)` \(verb).",
+      getter: "\(record).\(get)", setter: set.map { "\(record).\($0)" } ?? "")
+  }
+
+  // MARK: The implementation
+
+  var head: String {
+    let parameters = call.parameters.map(\.declaration).joined(separator: ", ")
+    let name = requirement.name + requirement.genericClause
+    let clause = requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause
+    switch requirement.kind {
+    case .function:
+      let isOperator = name.first.map { !$0.isLetter && !"_`".contains($0) } == true
+      let sent = requirement.isResultSent ? "sending " : ""
+      let result = call.result.map { " -> \(sent)\($0)" } ?? ""
+      return "\(words)func \(name)\(isOperator ? " " : "")(\(parameters))\(call.effects)\(result)\(clause)"
+    case .initializer:
+      let isOverride = requirement.parameters.isEmpty && mocked.superclass != nil
+      return "\(isOverride ? "override " : "")\(name)(\(parameters))\(clause)"
+    case .property: return "\(words)var \(name): \(call.result ?? "Void")"
+    case .subscripting: return "\(words)\(name)(\(parameters)) -> \(call.result ?? "Void")\(clause)"
+    }
   }
 
   /// The attributes and words before the implementation.
-  var implementing: String {
+  private var words: String {
     let isNonisolated = mocked.isActor && requirement.modifiers.contains("nonisolated")
     let words =
       (call.isolation.map { [$0] } ?? [])
@@ -74,114 +153,72 @@ struct MockMember {
     return words.map { $0 + " " }.joined()
   }
 
-  /// Declares the record called `name` for arguments, an outcome and a closure of these types.
-  private func writeRecord(_ name: String, _ types: [String], to lines: inout CodeLines) {
-    let title = title(lines)
-    guard requirement.isStatic, !mocked.genericParameters.isEmpty else {
-      let words = requirement.isStatic ? "private static let" : "private let"
-      let start = "\(words) \(name) = MockRecord<"
-      if lines.fits(">(\(title))")
-        || lines.fits(start + types.joined(separator: ", ") + ">(\(title))")
-      {
-        return lines.add(start, types, ">(\(title))")
-      }
-      lines.add(start, types, ">(")
-      lines.indented { $0.add(title) }
-      return lines.add(")")
-    }
-    // A generic type has no stored static properties.
-    let type = "MockRecord<\(types.joined(separator: ", "))>"
-    writeComputed("private static var \(name): ", type, types, to: &lines) { lines in
-      lines.add("MockRecord.shared(\(title), of: Self.self)")
+  var body: [String] {
+    switch requirement.kind {
+    case .function: return answering
+    case .initializer:
+      // It only records what it was given: it can neither fail nor throw.
+      guard call.arguments != "Void" else { return [] }
+      return (mocked.superclass == nil ? [] : ["super.init()"]) + [recording(record, call.values)]
+    case .property, .subscripting:
+      let getter = hasAnswer ? answering : ["\(record).call()", "return \(record).value()"]
+      // A getter without effects and without a setter needs no braces of its own.
+      guard requirement.isSettable || !call.effects.isEmpty else { return getter }
+      return block("get" + call.effects, getter) + (requirement.isSettable ? block("set", setter) : [])
     }
   }
 
-  /// The mock and its requirement as a literal, labels left out where they are too long.
-  private func title(_ lines: CodeLines) -> String {
-    let long = literal(requirement.reference)
-    return lines.fits("  " + long) ? long : literal(requirement.plainName)
+  private var setter: [String] {
+    requirement.kind == .property
+      ? ["\(writes).call(newValue)", "\(record).outcome = .some(newValue)"]
+      : [recording(writes, call.labeledValues + ["newValue: newValue"])]
   }
 
-  /// A raw identifier may have quotes.
-  private func literal(_ name: String) -> String {
-    "\"\(mocked.mockName).\(name.replacing("\"", with: "\\\""))\""
+  private func block(_ head: String, _ lines: [String]) -> [String] {
+    [head + " {"] + lines.map { "    " + $0 } + ["}"]
   }
 
-  /// A computed property whose type may need lines of its own.
-  private func writeComputed(
-    _ start: String, _ type: String, _ arguments: [String], to lines: inout CodeLines,
-    _ body: (inout CodeLines) -> Void
-  ) {
-    if lines.fits(start + type + " {") { return lines.block(start + type, body) }
-    lines.add(String(start.dropLast()))
-    lines.indented { lines in
-      if arguments.isEmpty { lines.add(type) } else { lines.add("MockRecord<", arguments, ">") }
+  /// A call of `record` with the values as its only argument.
+  private func recording(_ record: String, _ values: [String]) -> String {
+    let list = values.joined(separator: ", ")
+    return values.count == 1 ? "\(record).call(\(list))" : "\(record).call((\(list)))"
+  }
+
+  /// Records the call, then returns or throws what the test has set.
+  private var answering: [String] {
+    let recorded = call.arguments == "Void" ? "\(record).call()" : recording(record, call.values)
+    let arguments = call.answerArguments.joined(separator: ", ")
+    let answer = call.answerName
+    if call.result == nil, call.failure == nil {
+      return [recorded, "\(call.callWords)\(record).answer?(\(arguments))"]
     }
-    lines.add("{")
-    lines.indented(body)
-    lines.add("}")
+    let sent = { (value: String) in requirement.isResultSent ? "\(record).sent(\(value))" : value }
+    let called = "\(call.callWords)\(answer)(\(arguments))"
+    return [recorded]
+      + block(
+        "if let \(answer) = \(record).answer",
+        ["return " + sent(call.isErased ? "\(record).cast(\(called))" : called)])
+      + [call.result == nil ? "try \(record).throwFailure()" : "return " + sent(returned)]
   }
 
-  /// A computed property that forwards to the record.
-  private func writeForwarding(
-    _ property: String, _ type: String, comment: String, get: String, set: String? = nil,
-    to lines: inout CodeLines
-  ) {
-    lines.document(comment)
-    let start = "\(testing)var \(property): "
-    if set == nil, lines.fits("\(start)\(type) { \(get) }") {
-      return lines.shortBlock(start + type, get)
+  /// The expression for what was set, which reports that nothing was.
+  private var returned: String {
+    switch (call.failure, call.isErased) {
+    case (nil, false): "\(record).value()"
+    case (nil, true): "\(record).castValue()"
+    case ("any Error", false): "try \(record).valueOrError()"
+    case ("any Error", true): "\(record).cast(try \(record).valueOrError())"
+    case (_, false): "try \(record).valueOrFailure()"
+    case (_, true): "\(record).cast(try \(record).valueOrFailure())"
     }
-    writeComputed(start, type, [], to: &lines) { lines in
-      guard let set else { return lines.add(get) }
-      lines.shortBlock("get", get)
-      lines.shortBlock("set", set)
-    }
-  }
-
-  /// The property that sets what a call returns or throws.
-  private func writeResult(_ outcome: String, to lines: inout CodeLines) {
-    let verb =
-      call.failure == nil
-      ? "returns" : call.result == nil ? "throws, if anything" : "returns or throws"
-    let isOptional = call.failure == nil && call.isOptional
-    writeForwarding(
-      name + "Result", isOptional ? outcome : outcome.asOptional,
-      comment: "What `\(requirement.reference)` \(verb).",
-      get: isOptional ? "\(record).outcome ?? nil" : "\(record).outcome",
-      set: isOptional
-        ? "\(record).outcome = .some(newValue)" : "\(record).outcome = newValue", to: &lines)
-  }
-
-  /// The property with the closure that answers.
-  private func writeAnswer(_ types: MockMemberTypes, to lines: inout CodeLines) {
-    writeForwarding(
-      name + "Answer", types.hasClosureAlias ? types.closure + "?" : "(\(types.closure))?",
-      comment: "What `\(requirement.reference)` does.", get: "\(record).answer",
-      set: "\(record).answer = newValue", to: &lines)
-  }
-
-  /// The property with the recorded arguments, or the number of calls where there are none.
-  private func writeCalls(_ types: MockMemberTypes, to lines: inout CodeLines) {
-    let isCounted = types.arguments == "Void"
-    let isRead = requirement.kind == .property
-    let comment =
-      isCounted
-      ? "How often `\(requirement.reference)` was \(isRead ? "read" : "called")."
-      : "What `\(requirement.reference)` was called with, in order."
-    writeForwarding(
-      name + (isRead ? "Reads" : "Calls"), isCounted ? "Int" : "[\(types.arguments)]",
-      comment: comment, get: isCounted ? "\(record).calls.count" : "\(record).calls", to: &lines)
   }
 }
 
 extension String {
   /// The type as an optional, in parentheses where it needs them.
-  var asOptional: String {
-    let needsParentheses =
-      contains("->") && !hasSuffix(">") && !hasSuffix("]") || hasPrefix("any ")
-      || hasPrefix("some ")
-      || hasPrefix("@") || contains(" & ")
-    return needsParentheses ? "(\(self))?" : "\(self)?"
+  fileprivate var asOptional: String {
+    let isFunction = contains("->") && !hasSuffix(">") && !hasSuffix("]")
+    let isComposed = contains(" & ") || ["any ", "some ", "@"].contains(where: hasPrefix)
+    return isFunction || isComposed ? "(\(self))?" : "\(self)?"
   }
 }

@@ -1,43 +1,58 @@
 import Wiring
 
-/// Plans the files of mocks in a project.
+/// Plans the files of mocks in a project: any package or Xcode project, whether the tool made it or not.
 struct MockPlanner {
-  let home: MockHome
+  /// The directory of the project.
+  let root: String
   let catalog: ProtocolCatalog
   /// The mocks that the project has.
   let existing: [MockFile]
-  private let existingByName: [String: MockFile]
   var builder: PlanBuilder
+  /// How the project calls mocks: a setting in `.factory.yml`.
+  private let names: NameStyle
+  private let targets: [PackageTarget]
   private let templates: Templates
   /// The test targets whose shared file is planned.
   private var supported: Set<String> = []
 
   init(_ options: CommandOptions) throws {
-    home = try MockHome(around: options.directory)
-    catalog = try ProtocolCatalog(
-      paths: ProjectFiles.swift(below: home.root), root: home.root)
-    existing = catalog.paths.compactMap { [catalog] path in
+    var root = Disk.resolvingLinks(options.directory)
+    while Self.markers(in: root).isEmpty {
+      guard !root.isEmpty else {
+        throw CommandFailure(
+          .notInProject, "There is no project in \(options.directory) or above it",
+          advice: "Run the command beside a Package.swift, an Xcode project or a \(SettingsFile.name)")
+      }
+      root = root.parentDirectory
+    }
+    self.root = root
+    let isApp = Self.markers(in: root).contains(SettingsFile.name)
+    names = isApp ? try Project.find(from: root).settings.style : NameStyle()
+    targets = try Disk.text(root + "/" + Project.manifest).map(TargetReader.targets) ?? []
+    let catalog = try ProtocolCatalog(paths: ProjectFiles.swift(below: root), root: root)
+    self.catalog = catalog
+    existing = catalog.paths.compactMap { path in
       catalog.text(of: path).flatMap { MockFile(text: $0, path: path) }
     }
-    existingByName = Dictionary(existing.map { ($0.name, $0) }) { first, _ in first }
     templates = Templates(directory: options.templates)
     // A generated mock is made anew; anything else in its place is refused before.
-    builder = PlanBuilder(root: home.root, force: true)
+    builder = PlanBuilder(root: root, force: true)
+  }
+
+  /// The names of the files that make a directory the root of a project.
+  private static func markers(in directory: String) -> [String] {
+    Disk.entries(of: directory).filter {
+      [SettingsFile.name, Project.manifest].contains($0) || $0.hasSuffix(".xcodeproj")
+    }
   }
 
   /// What the factories of the project return, without `any` and generic arguments, each once.
   var products: [String] {
-    let index = ProjectReader().index(paths: catalog.paths, root: home.root)
-    var names: [String] = []
-    for factory in index.factories {
+    ProjectReader().index(paths: catalog.paths, root: root).factories.flatMap { factory in
       let product = SourceReader.type(factory.product)
       let type = catalog.alias(product.named.text) ?? product
-      for part in type.named.composed {
-        let name = String(part.text.prefix { $0 != "<" })
-        if !names.contains(name) { names.append(name) }
-      }
-    }
-    return names
+      return type.named.composed.map { String($0.text.prefix { $0 != "<" }) }
+    }.unique
   }
 
   /// The only protocol called `name`.
@@ -51,13 +66,13 @@ struct MockPlanner {
     }
     guard let entry = found.first else {
       throw CommandFailure(
-        .fileNotFound, "No file of the project declares a protocol '\(name)'", at: home.root,
+        .fileNotFound, "No file of the project declares a protocol '\(name)'", at: root,
         advice: "Check the name; protocols of other packages cannot be read")
     }
-    if ["private", "fileprivate"].contains(entry.declaration.access) {
+    if let access = entry.declaration.access, ["private", "fileprivate"].contains(access) {
       throw CommandFailure(
-        .usage, "The protocol '\(name)' is \(entry.declaration.access ?? "private")",
-        at: "\(entry.declaration.location)", advice: "Make it internal, so that tests can see it")
+        .usage, "The protocol '\(name)' is \(access)", at: "\(entry.declaration.location)",
+        advice: "Make it internal, so that tests can see it")
     }
     return entry
   }
@@ -65,21 +80,16 @@ struct MockPlanner {
   /// Plans the mock of `entry` and the file that it shares with others.
   ///
   /// Without a directory it is made where it is already, or among the tests of its module.
-  mutating func plan(_ entry: ProtocolCatalog.Entry, in directory: String?, module: String?) throws
-  {
+  mutating func plan(_ entry: ProtocolCatalog.Entry, in directory: String?, module: String?) throws {
     let name = entry.declaration.name
-    let present = existingByName[name]
-    guard
-      let directory = directory ?? present?.directory
-        ?? home.mockDirectory(for: entry.file.path)
-    else {
+    let present = existing.first { $0.name == name }
+    guard let directory = directory ?? present?.directory ?? testDirectory(for: entry.file.path) else {
       throw CommandFailure(
         .usage, "No test target depends on the module of '\(name)'",
         at: "\(entry.declaration.location)",
         advice: "Say where the mock is to be: --in Tests/AppTests")
     }
-    var mocked = ProtocolFlattening.mocked(entry, in: catalog)
-    mocked.names = home.names
+    let mocked = MockedProtocol(entry, in: catalog, names: names)
     let path = Self.join(directory, mocked.fileName)
     try checkFree(mocked, path)
     for type in mocked.unknown {
@@ -87,58 +97,66 @@ struct MockPlanner {
         "\(entry.declaration.location) \(name) inherits from \(type), which the project does not "
           + "declare: add what it requires in an extension of \(mocked.mockName).")
     }
-    let style = CodeStyle.nearest(
-      to: Self.join(home.root, directory), root: home.root)
     let file = MockFile(name: name, directory: directory, module: module ?? present?.module)
-    let header = header(file, entry, directory)
-    try builder.write(path, MockWriter.text(of: mocked, header: header, style: style))
-    try planSupport(in: directory, style)
-  }
-
-  private func header(
-    _ file: MockFile, _ entry: ProtocolCatalog.Entry, _ directory: String
-  ) -> MockWriter.Header {
-    let source = home.target(of: entry.file.path)
-    let tests = home.target(of: directory)
-    let isSame = source?.name == tests?.name
-    return MockWriter.Header(
-      comments: file.header(source: entry.file.path),
-      module: file.module ?? (isSame ? nil : source.map(MockHome.module)),
-      ownModule: tests.map(MockHome.module))
+    let (source, tests) = (target(of: entry.file.path), target(of: directory))
+    let context = MockContext(
+      mocked, file, source: entry.file.path,
+      module: file.module ?? (source?.name == tests?.name ? nil : source?.module),
+      ownModule: tests?.module)
+    try builder.write(path, try templates.render("Mock/Mock.swift", context))
+    try planSupport(in: directory, area: tests?.directory ?? directory)
   }
 
   /// One file for each test target, which the mocks in all its directories share.
-  private mutating func planSupport(in directory: String, _ style: CodeStyle) throws {
-    let area = home.target(of: directory)?.directory ?? directory
+  private mutating func planSupport(in directory: String, area: String) throws {
     guard supported.insert(area).inserted else { return }
     let present = catalog.paths.first { path in
       path.hasPrefix(area + "/")
         && catalog.text(of: path).map { MockSupport.isSupport($0, path: path) } == true
     }
-    let path = present ?? Self.join(directory, MockSupport.fileName)
-    try builder.write(path, try MockSupport.text(templates, style: style))
+    try builder.write(
+      present ?? Self.join(directory, MockSupport.fileName),
+      try templates.render(MockSupport.template))
   }
 
   /// Stops when a type or a file that the tool did not write is in the way.
   private func checkFree(_ mocked: MockedProtocol, _ path: String) throws {
-    let name = mocked.mockName
-    let isNested = mocked.declaration.enclosingType != nil
-    if let text = catalog.text(of: path), MockFile(text: text, path: path) == nil {
-      throw Self.taken(name, path)
-    }
-    if !isNested, let other = catalog.declaration(of: name, besides: path) {
-      throw Self.taken(name, other)
-    }
+    let isHandWritten = catalog.text(of: path).map { MockFile(text: $0, path: path) == nil } == true
+    let other =
+      mocked.declaration.enclosingType == nil
+      ? catalog.declaration(of: mocked.mockName, besides: path) : nil
+    guard let place = isHandWritten ? path : other else { return }
+    throw CommandFailure(
+      .alreadyExists, "The project has a type '\(mocked.mockName)' that the tool did not make",
+      at: place, advice: "Keep it, or remove it to have it generated")
   }
 
-  private static func taken(_ name: String, _ path: String) -> CommandFailure {
-    CommandFailure(
-      .alreadyExists, "The project has a type '\(name)' that the tool did not make", at: path,
-      advice: "Keep it, or remove it to have it generated")
+  // MARK: Targets
+
+  /// The target whose sources the file or directory at `path` is among.
+  private func target(of path: String) -> PackageTarget? {
+    targets.filter { target in
+      target.directory == "." || (path + "/").hasPrefix(target.directory + "/")
+    }.max { $0.directory.count < $1.directory.count }
+  }
+
+  /// The directory for mocks of what the file at `path` declares: in the first test target that
+  /// depends on its module.
+  private func testDirectory(for path: String) -> String? {
+    guard let source = target(of: path) else { return nil }
+    let tests = targets.first { $0.isTest && $0.dependencies.contains(source.name) }
+    return (source.isTest ? source : tests).map { $0.directory + "/Mocks" }
   }
 
   private static func join(_ directory: String, _ name: String) -> String {
     directory == "." ? name : directory + "/" + name
+  }
+}
+
+extension PackageTarget {
+  /// The module that the target is compiled to.
+  fileprivate var module: String {
+    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 }
 

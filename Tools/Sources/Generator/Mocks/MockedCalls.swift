@@ -37,8 +37,6 @@ struct MockedCall {
   /// Whether the closure that answers is awaited: never where it would leave an actor with arguments.
   let isAnswerAsync: Bool
   let isolation: String?
-  /// Whether no call of a function is possible, since a parameter has no values.
-  let isImpossible: Bool
 
   init(_ member: MockedProtocol.Requirement, in mocked: MockedProtocol) {
     requirement = member.requirement
@@ -54,9 +52,6 @@ struct MockedCall {
     isErased = dependsOnCall
     self.isOptional = isOptional
     failure = spelling.failure
-    isImpossible =
-      requirement.kind == .function
-      && requirement.parameters.contains { spelling.isNever(spelling.own($0.type)) }
     isAsync = requirement.isAsync
     let isIsolated = requirement.parameters.contains { $0.specifiers.contains("isolated") }
     isAnswerAsync = isAsync && !mocked.isActor && !isIsolated
@@ -102,13 +97,11 @@ struct MockedCall {
     return "(" + (recordedElements + ["newValue: \(value)"]).joined(separator: ", ") + ")"
   }
 
-  /// The closure that answers: its start, its parameters and its end, without parentheses around it.
-  var closure: (start: String, parameters: [String], end: String) {
+  /// The closure that answers, without parentheses around it.
+  var closure: String {
     let effects = Self.effects(isAsync: isAnswerAsync, failure)
-    return (
-      (isolation.map { $0 + " " } ?? "") + "(", parameters.compactMap(\.answered),
-      ")\(effects) -> \(answer ?? "Void")"
-    )
+    let answered = parameters.compactMap(\.answered).joined(separator: ", ")
+    return (isolation.map { $0 + " " } ?? "") + "(\(answered))\(effects) -> \(answer ?? "Void")"
   }
 
   /// The arguments that the closure is called with.
@@ -157,14 +150,8 @@ struct MockSpelling {
     switch requirement.failure {
     case .none, .rethrown: nil
     case .any: "any Error"
-    case .typed(let type): dependsOnCall(type) || isNever(own(type)) ? nil : own(type).text
+    case .typed(let type): dependsOnCall(type) ? nil : own(type).text
     }
-  }
-
-  /// Whether an associated type is bound to `Never`: a function that throws it throws nothing, and one
-  /// that takes it cannot be called.
-  func isNever(_ type: TypeSpelling) -> Bool {
-    mocked.typealiases.contains { $0.name == type.text && $0.type.text == "Never" }
   }
 
   /// How the mock declares, records and hands on a parameter.
@@ -235,11 +222,9 @@ struct MockSpelling {
     guard case .function(_, let effects, let value) = type.shape,
       !effects.contains("throws"), !effects.contains("async")
     else { return settleClosure(&result, type, []) }
-    let isErased = dependsOnCall(value)
-    result.recorded = isErased ? "Any" : value.text
-    result.answered = isErased ? "Any" : value.text
-    result.value = result.name + "()"
-    result.argument = result.value
+    let evaluated = dependsOnCall(value) ? "Any" : value.text
+    (result.recorded, result.answered) = (evaluated, evaluated)
+    (result.value, result.argument) = (result.name + "()", result.name + "()")
   }
 
   private func settleClosure(

@@ -40,7 +40,7 @@ struct MockedProtocol {
   var closures: [String: TypeSpelling] = [:]
 
   /// How the project calls mocks, with `*` for the protocol's name.
-  var names = NameStyle()
+  let names: NameStyle
 
   /// The name of the mock's type, inside the type that the protocol is declared in.
   var mockName: String { names.mock(of: declaration.baseName) }
@@ -50,10 +50,22 @@ struct MockedProtocol {
   }
 }
 
+extension MockedProtocol {
+  /// What a mock of `entry` has to implement.
+  init(_ entry: ProtocolCatalog.Entry, in catalog: ProtocolCatalog, names: NameStyle) {
+    self.init(declaration: entry.declaration, names: names)
+    var flattening = ProtocolFlattening(catalog: catalog, result: self)
+    flattening.add(entry)
+    flattening.bindTypes()
+    flattening.findClosures()
+    self = flattening.result
+  }
+}
+
 /// Collects what a protocol and all those that it inherits from require.
-struct ProtocolFlattening {
+private struct ProtocolFlattening {
   private let catalog: ProtocolCatalog
-  private var result: MockedProtocol
+  private(set) var result: MockedProtocol
   private var visited: Set<String> = []
   private var signatures: Set<String> = []
   private var associated: [AssociatedType] = []
@@ -73,19 +85,11 @@ struct ProtocolFlattening {
     "Encodable", "CustomDebugStringConvertible",
   ]
 
-  /// What a mock of `entry` has to implement.
-  static func mocked(
-    _ entry: ProtocolCatalog.Entry, in catalog: ProtocolCatalog
-  ) -> MockedProtocol {
-    var flattening = Self(
-      catalog: catalog, result: MockedProtocol(declaration: entry.declaration))
-    flattening.add(entry)
-    flattening.bindTypes()
-    flattening.findClosures()
-    return flattening.result
+  init(catalog: ProtocolCatalog, result: MockedProtocol) {
+    (self.catalog, self.result) = (catalog, result)
   }
 
-  private mutating func add(_ entry: ProtocolCatalog.Entry) {
+  mutating func add(_ entry: ProtocolCatalog.Entry) {
     let declaration = entry.declaration
     guard visited.insert(declaration.name).inserted else { return }
     if !result.files.contains(where: { $0.path == entry.file.path }) {
@@ -150,7 +154,7 @@ struct ProtocolFlattening {
   }
 
   /// Makes typealiases of the associated types that are bound, and generic parameters of the others.
-  private mutating func bindTypes() {
+  mutating func bindTypes() {
     let names = Set(associated.map(\.name))
     for constraint in constraints where constraint.isSameType {
       let subject = constraint.subject.replacing(["Self": ""]).text
@@ -166,10 +170,7 @@ struct ProtocolFlattening {
         continue
       }
       let inherited = associated.filter { $0.name == type.name }.flatMap(\.inherited)
-      var texts: [String] = []
-      for text in inherited.map({ $0.replacing(["Self": ""]).text }) where !texts.contains(text) {
-        texts.append(text)
-      }
+      let texts = inherited.map { $0.replacing(["Self": ""]).text }.unique
       result.genericParameters.append(.init(name: type.name, inherited: texts))
     }
     addConstraints()
@@ -188,7 +189,7 @@ struct ProtocolFlattening {
   }
 
   /// Typealiases of closures among the types of parameters: they do not escape unless they say so.
-  private mutating func findClosures() {
+  mutating func findClosures() {
     for parameter in result.requirements.flatMap(\.requirement.parameters) {
       guard case .named(let name, _) = parameter.type.shape,
         let alias = catalog.alias(name), case .function = alias.shape
