@@ -70,7 +70,9 @@ struct MockContext {
 
   /// Takes the mock of `mocked` in `file`; its protocol is in `module`, nil for the mock's own, which is
   /// `ownModule`.
-  init(_ mocked: MockedProtocol, _ file: MockFile, source: String, module: String?, ownModule: String?) {
+  init(
+    _ mocked: MockedProtocol, _ file: MockFile, source: String, module: String?, ownModule: String?
+  ) {
     let declaration = mocked.declaration
     let requirements = mocked.requirements.map(\.requirement)
     name = declaration.name
@@ -79,7 +81,8 @@ struct MockContext {
     condition = declaration.conditions.joinedConditions
     imports = MockImports(mocked: mocked, module: module, ownModule: ownModule).lines
     outer = declaration.enclosingType ?? ""
-    availability = (declaration.attributes + requirements.flatMap(\.attributes))
+    availability =
+      (declaration.attributes + requirements.flatMap(\.attributes))
       .filter { $0.hasPrefix("@available(") && !$0.hasPrefix("@available(*") }.unique
     head = mocked.head
     typealiases = mocked.typealiases.map { "typealias \($0.name) = \($0.type.text)" }
@@ -109,7 +112,9 @@ private struct MockImports {
     let plain = imports.filter { $0.conditions.isEmpty }
     let own = module.map { [mocked.isPublic ? "import \($0)" : "@testable import \($0)"] } ?? []
     let whole = plain.filter { $0.kind == nil }.map(Self.line) + (mocked.isPublic ? own : [])
-    let groups = [whole, plain.filter { $0.kind != nil }.map(Self.line), mocked.isPublic ? [] : own]
+    let groups = [
+      whole, plain.filter { $0.kind != nil }.map(Self.line), mocked.isPublic ? [] : own,
+    ]
     let conditional = imports.filter { !$0.conditions.isEmpty }.map { element in
       // The condition around the protocol is around the whole file of the mock.
       let conditions = element.conditions.filter { !mocked.declaration.conditions.contains($0) }
@@ -139,11 +144,13 @@ extension MockedProtocol {
     let isPlain = [nil, "NSObject"].contains(superclass)
     let keywords = isActor ? "actor " : isPlain ? "nonisolated final class " : "final class "
     let generic = genericParameters.map { parameter in
-      ([parameter.name] + (parameter.inherited.isEmpty ? [] : [parameter.inherited.joined(separator: " & ")]))
+      ([parameter.name]
+        + (parameter.inherited.isEmpty ? [] : [parameter.inherited.joined(separator: " & ")]))
         .joined(separator: ": ")
     }
     let inherited =
-      [superclass].compactMap { $0 } + [declaration.baseName] + (isPlain && !isActor ? ["Sendable"] : [])
+      [superclass].compactMap { $0 } + [declaration.baseName]
+      + (isPlain && !isActor ? ["Sendable"] : [])
     return keywords + mockName + (generic.isEmpty ? "" : "<\(generic.joined(separator: ", "))>")
       + ": " + inherited.joined(separator: ", ")
       + (constraints.isEmpty ? "" : " where " + constraints.joined(separator: ", "))
@@ -156,12 +163,18 @@ extension MockedProtocol {
     let operands = "(lhs: \(mockName), rhs: \(mockName)) -> Bool"
     let members = [
       ("Equatable", "==", "static func == \(operands) { lhs === rhs }"),
-      ("Comparable", "<", "static func < \(operands) { ObjectIdentifier(lhs) < ObjectIdentifier(rhs) }"),
+      (
+        "Comparable", "<",
+        "static func < \(operands) { ObjectIdentifier(lhs) < ObjectIdentifier(rhs) }"
+      ),
       (
         "Hashable", "hash",
         prefix + "func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }"
       ),
-      ("CustomStringConvertible", "description", prefix + "var description: String { \"\(mockName)\" }"),
+      (
+        "CustomStringConvertible", "description",
+        prefix + "var description: String { \"\(mockName)\" }"
+      ),
       (
         "CustomDebugStringConvertible", "debugDescription",
         prefix + "var debugDescription: String { \"\(mockName)\" }"

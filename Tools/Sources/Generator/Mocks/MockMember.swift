@@ -66,8 +66,10 @@ private struct MockCode {
   // MARK: For tests
 
   var records: [String] {
-    let main = declaration(record, outcome ?? "Void", hasAnswer ? call.closure : "Void", call.arguments)
-    return [main] + (requirement.isSettable ? [declaration(writes, "Void", "Void", call.written)] : [])
+    let main = declaration(
+      record, outcome ?? "Void", hasAnswer ? call.closure : "Void", call.arguments)
+    return [main]
+      + (requirement.isSettable ? [declaration(writes, "Void", "Void", call.written)] : [])
   }
 
   private func declaration(
@@ -87,7 +89,9 @@ private struct MockCode {
     let isCounted = call.arguments == "Void"
     var values = [
       isCounted
-        ? value(isRead ? "Reads" : "Calls", "Int", "How often", isRead ? "was read" : "was called", "calls.count")
+        ? value(
+          isRead ? "Reads" : "Calls", "Int", "How often", isRead ? "was read" : "was called",
+          "calls.count")
         : value("Calls", "[\(call.arguments)]", "What", "was called with, in order", "calls")
     ]
     if requirement.isSettable {
@@ -133,7 +137,8 @@ private struct MockCode {
       let isOperator = name.first.map { !$0.isLetter && !"_`".contains($0) } == true
       let sent = requirement.isResultSent ? "sending " : ""
       let result = call.result.map { " -> \(sent)\($0)" } ?? ""
-      return "\(words)func \(name)\(isOperator ? " " : "")(\(parameters))\(call.effects)\(result)\(clause)"
+      return
+        "\(words)func \(name)\(isOperator ? " " : "")(\(parameters))\(call.effects)\(result)\(clause)"
     case .initializer:
       let isOverride = requirement.parameters.isEmpty && mocked.superclass != nil
       return "\(isOverride ? "override " : "")\(name)(\(parameters))\(clause)"
@@ -164,7 +169,8 @@ private struct MockCode {
       let getter = hasAnswer ? answering : ["\(record).call()", "return \(record).value()"]
       // A getter without effects and without a setter needs no braces of its own.
       guard requirement.isSettable || !call.effects.isEmpty else { return getter }
-      return block("get" + call.effects, getter) + (requirement.isSettable ? block("set", setter) : [])
+      return block("get" + call.effects, getter)
+        + (requirement.isSettable ? block("set", setter) : [])
     }
   }
 

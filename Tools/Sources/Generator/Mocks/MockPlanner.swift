@@ -21,7 +21,8 @@ struct MockPlanner {
       guard !root.isEmpty else {
         throw CommandFailure(
           .notInProject, "There is no project in \(options.directory) or above it",
-          advice: "Run the command beside a Package.swift, an Xcode project or a \(SettingsFile.name)")
+          advice:
+            "Run the command beside a Package.swift, an Xcode project or a \(SettingsFile.name)")
       }
       root = root.parentDirectory
     }
@@ -80,10 +81,12 @@ struct MockPlanner {
   /// Plans the mock of `entry` and the file that it shares with others.
   ///
   /// Without a directory it is made where it is already, or among the tests of its module.
-  mutating func plan(_ entry: ProtocolCatalog.Entry, in directory: String?, module: String?) throws {
+  mutating func plan(_ entry: ProtocolCatalog.Entry, in directory: String?, module: String?) throws
+  {
     let name = entry.declaration.name
     let present = existing.first { $0.name == name }
-    guard let directory = directory ?? present?.directory ?? testDirectory(for: entry.file.path) else {
+    guard let directory = directory ?? present?.directory ?? testDirectory(for: entry.file.path)
+    else {
       throw CommandFailure(
         .usage, "No test target depends on the module of '\(name)'",
         at: "\(entry.declaration.location)",

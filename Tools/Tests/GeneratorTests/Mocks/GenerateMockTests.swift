@@ -27,6 +27,7 @@ struct GenerateMockTests {
         """
         // Owned by factory: the mock of FilmSource, made from Sources/Films/Films.swift. Edits are lost.
         // Make it again: factory generate mock FilmSource --in Tests/FilmsTests/Mocks
+        // swift-format-ignore-file
 
         import Films
 
