@@ -64,20 +64,39 @@ static uintptr_t hash_of(const uint8_t *name) {
   return (uintptr_t)hash;
 }
 
-// The names, by a hash of their text and a number for those that share a hash.
-static fk_lock names_lock;
-static fe_index names;
+// The names of the process, by a hash of their text and a number for those that share a hash.
+typedef struct known_names {
+  fk_lock lock;  // for writers
+  fe_index index;
+} known_names;
+
+static known_names *names_of_process(void) {
+  known_names *names = fk_part(FK_PART_NAMES);
+  if (names != NULL) return names;
+  names = calloc(1, sizeof(known_names));
+  if (names == NULL) abort();
+  known_names *published = fk_part_publish(FK_PART_NAMES, names);
+  if (published != names) free(names);
+  return published;
+}
+
+static const uint8_t *find_name(const fe_index *index, const uint8_t *name, uintptr_t hash,
+                                uintptr_t *number) {
+  const uint8_t *known;
+  for (*number = 1; (known = fe_index_find(index, hash, *number)) != NULL; ++*number)
+    if (strcmp((const char *)known, (const char *)name) == 0) return known;
+  return NULL;
+}
 
 const uint8_t *fe_intern(const uint8_t *name) {
-  uintptr_t hash = hash_of(name);
-  fk_lock_take(&names_lock);
-  uint8_t *known;
-  uintptr_t number = 1;
-  while ((known = fe_index_find(&names, hash, number)) != NULL &&
-         strcmp((const char *)known, (const char *)name) != 0)
-    number++;
-  if (known == NULL) fe_index_insert(&names, hash, number, known = (uint8_t *)(uintptr_t)name);
-  fk_lock_drop(&names_lock);
+  known_names *names = names_of_process();
+  uintptr_t hash = hash_of(name), number;
+  const uint8_t *known = find_name(&names->index, name, hash, &number);
+  if (known != NULL) return known;
+  fk_lock_take(&names->lock);
+  known = find_name(&names->index, name, hash, &number);
+  if (known == NULL) fe_index_insert(&names->index, hash, number, (void *)(uintptr_t)(known = name));
+  fk_lock_drop(&names->lock);
   return known;
 }
 
@@ -88,8 +107,7 @@ void fe_gate_turn(fe_gate *gate) {
 }
 
 uint64_t fe_next_serial(void) {
-  static FK_ATOMIC64 newest;
-  return __atomic_add_fetch(&newest, 1, __ATOMIC_RELAXED);
+  return __atomic_add_fetch(&fk_process_shared()->newest_box, 1, __ATOMIC_RELAXED);
 }
 
 // An optional type's metadata begins with its kind, its descriptor and the type that it wraps (in

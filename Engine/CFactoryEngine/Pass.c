@@ -1,5 +1,7 @@
 #include "FactoryEnginePass.h"
 
+#include "FactoryProcess.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -23,15 +25,28 @@ static void thread_ends(void *memory) {
 }
 static void make_key(void) { pthread_key_create(&key, thread_ends); }
 
-fe_pass *fe_pass_current(void) {
+// The pass of a thread is a variable of the copy that was the first to need one.
+static void *own_pass(void) {
   static _Thread_local fe_pass pass;
   return &pass;
 }
 
-int32_t fe_locks_held(int32_t change) {
-  static _Thread_local int32_t held;
-  return held += change;
+static __attribute__((noinline)) fe_pass *find_pass(void) {
+  void *(**of_thread)(void) = &fk_process_shared()->pass_of_thread;
+  void *(*known)(void) = NULL;
+  if (__atomic_compare_exchange_n(of_thread, &known, own_pass, false, __ATOMIC_ACQ_REL,
+                                  __ATOMIC_ACQUIRE))
+    known = own_pass;
+  return known();
 }
+
+fe_pass *fe_pass_current(void) {
+  static _Thread_local fe_pass *current;
+  if (__builtin_expect(current == NULL, 0)) current = find_pass();
+  return current;
+}
+
+int32_t fe_locks_held(int32_t change) { return fe_pass_current()->locks_held += change; }
 
 fe_build *fe_pass_make_build(fe_pass *pass, const fe_callbacks *callbacks) {
   pthread_once(&once, make_key);

@@ -3,15 +3,9 @@
 
 #include "FactoryProcess.h"
 
-// The first property of a manager is its core: see docs/ABI/RegularLayout in Swift's repository.
-static fe_core *core_of(const void *manager) {
-  void *core = *(void *const *)fe_head((void *)(uintptr_t)manager);
-  return fe_head(core);
-}
-
 fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name, uintptr_t type,
                        const uint8_t *file, uint32_t line) {
-  fe_core *core = core_of(manager);
+  fe_core *core = fe_head(manager);
   fe_cell *entry = fe_index_find(&core->index, (uintptr_t)name, type);
   // A read after a reset is noted, so that the factory can settle.
   if (__builtin_expect(entry == NULL ||
@@ -49,7 +43,7 @@ static fe_start read_weak(fe_pass *pass, fe_cell *cell, fe_handle handle,
                           bool has_parameter) {
   fe_cell_lock(cell);
   if (cell->kind == FE_WEAK) {
-    pass->weak_object = cell->core->callbacks->load_weak(cell->content);
+    pass->weak_object = fe_handle_entry(handle)->core->callbacks->load_weak(cell->content);
     if (pass->weak_object != NULL) return fe_start_make(cell, FE_CELL);
   }
   fe_cell_unlock(cell);

@@ -19,8 +19,7 @@ struct BoxHeader {
 final class Box: ManagedBuffer<BoxHeader, UInt8> {
   static func make<T>(_ instance: T, serial: UInt64 = 0, release: ReleaseBody? = nil) -> Box {
     let bytes = MemoryLayout<T>.size + max(MemoryLayout<T>.alignment - MemoryLayout<UInt>.size, 0)
-    // unchecked: `create` returns an object of the class that it is called on.
-    let box = unsafeDowncast(
+    let box = uncheckedCast(
       create(minimumCapacity: bytes) { _ in
         BoxHeader(type: T.self, serial: serial, release: release)
       },
@@ -54,7 +53,7 @@ extension Unmanaged<AnyObject> {
   func instance<T>() -> T {
     _withUnsafeGuaranteedRef { object in
       // unchecked: the boxes of a key hold instances of the key's type.
-      unsafeDowncast(object, to: Box.self).address(of: T.self).pointee
+      uncheckedCast(object, to: Box.self).address(of: T.self).pointee
     }
   }
 }

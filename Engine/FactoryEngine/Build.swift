@@ -8,13 +8,15 @@ internal import CFactoryEngine
 final class Build: @unchecked Sendable {
   @exclusivity(unchecked) private var storage = fe_build_make()
   /// The cell that will hold the instance; nil if nothing keeps it.
-  @exclusivity(unchecked) var cell: Cell?
+  // unchecked: see `Plan`; a cell of a table is in `place`, too.
+  @exclusivity(unchecked) unowned(unsafe) var cell: Cell?
   /// Where `cell` belongs to, if it is that of a parameter.
   @exclusivity(unchecked) var place: Place?
-  /// The options from which the closure was chosen, in the step in which the build began.
-  @exclusivity(unchecked) var options: Options?
-  /// The closure; nil for the definition.
+  /// What replaces the definition, passes the instance on and releases it, as the options were in
+  /// the step in which the build began.
   @exclusivity(unchecked) var override: Override?
+  @exclusivity(unchecked) var additions: [Addition] = []
+  @exclusivity(unchecked) var release: ReleaseBody?
   /// An instance that was found, in a Box; or the error of another thread's build.
   @exclusivity(unchecked) var found: Found?
   @exclusivity(unchecked) var plan = Plan.none
@@ -56,13 +58,10 @@ final class Build: @unchecked Sendable {
 
   /// Empties the build and gives it back to its pass.
   func giveBack() {
-    let former = (cell, place, options, override, found)
-    (cell, place, options, override, found) = (nil, nil, nil, nil, nil)
-    plan = .none
-    let pass = pass
-    head.pointee.outer = pass.pointee.spare
-    pass.pointee.spare = head
-    withExtendedLifetime(former) {}
+    (cell, override, release, found) = (nil, nil, nil, nil)
+    if place != nil { place = nil }
+    if !additions.isEmpty { additions = [] }
+    fe_build_give_back(head)
   }
 }
 
@@ -75,17 +74,7 @@ extension Pass {
   var isRunning: Bool { fe_pass_is_running(self) }
 
   /// A build that is not on the path.
-  func takeBuild(_ entry: Entry) -> Build {
-    let head: UnsafeMutablePointer<fe_build>
-    if let spare = pointee.spare {
-      pointee.spare = spare.pointee.outer
-      head = spare
-    } else {
-      head = fe_pass_make_build(self, Callbacks.functions)
-    }
-    head.pointee.entry = entry.head
-    return Build.of(head)
-  }
+  func takeBuild(_ entry: Entry) -> Build { Build.of(fe_pass_take_build(self, entry.head)) }
 
   /// Keeps an instance of graph scope until the pass ends.
   ///
@@ -97,6 +86,17 @@ extension Pass {
       entry: Unmanaged.passRetained(entry).takeUnretainedValue().head, generation: generation,
       box: Unmanaged.passRetained(box).toOpaque())
     pointee.record_count += 1
+  }
+
+  /// Retains what owns the locked cell of a parameter until its instance is taken.
+  func hold(_ cell: Cell) { pointee.holder = Unmanaged.passRetained(cell).toOpaque() }
+  func hold(_ retained: Unmanaged<ParameterNode>) { pointee.holder = retained.toOpaque() }
+
+  func releaseHeld() {
+    guard let holder = pointee.holder else { return }
+    pointee.holder = nil
+    // unchecked: `hold` has retained it.
+    Unmanaged<AnyObject>.fromOpaque(holder).release()
   }
 
   /// The cell whose table has the instances of graph scope of a factory by parameter.

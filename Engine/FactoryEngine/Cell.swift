@@ -18,10 +18,10 @@ package class Cell: @unchecked Sendable {
 
   init() {}
 
-  deinit {
-    // unchecked: the content is owned, and nothing else refers to the cell.
-    if let content = head.pointee.content { Unmanaged<AnyObject>.fromOpaque(content).release() }
-  }
+  deinit { if let content { Unmanaged<AnyObject>.fromOpaque(content).release() } }
+
+  /// The address by which an index finds the cell.
+  final var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 
   /// The address of the head.
   final var head: UnsafeMutablePointer<fe_cell> {
@@ -36,10 +36,23 @@ package class Cell: @unchecked Sendable {
     Unmanaged<Cell>.fromOpaque(fe_object(head)).takeUnretainedValue()
   }
 
+  /// The box; nil if the cell is empty.
+  final var content: UnsafeMutableRawPointer? { fe_content(head) }
+
   /// Raised by each change that outdates a build in progress.
   final var generation: UInt64 { fe_generation(head) }
 
-  final var holdsAnything: Bool { withLock { $0.content != nil || table != nil } }
+  /// Empties the cell and outdates its builds.
+  final func empty(into removed: inout [Removed]) {
+    var one = Removed()
+    withLock {
+      $0.outdate()
+      $0.take(into: &one)
+    }
+    removed.append(one)
+  }
+
+  final var holdsAnything: Bool { withLock { _ in content != nil || table != nil } }
 
   final func lock() -> LockedCell {
     Locks.count(1)
@@ -57,7 +70,8 @@ package class Cell: @unchecked Sendable {
 
 /// A cell whose lock this thread holds; the lock is released when the value ends.
 struct LockedCell: ~Copyable {
-  let cell: Cell
+  // unchecked: the thread that has locked the cell references it.
+  unowned(unsafe) let cell: Cell
 
   fileprivate init(held cell: Cell) { self.cell = cell }
 
@@ -68,10 +82,22 @@ struct LockedCell: ~Copyable {
 
   consuming func unlock() {}
 
-  var kind: Int { Int(cell.head.pointee.kind) }
+  /// Leaves the cell locked for `take`, which unlocks it.
+  consuming func handOver() -> fe_start {
+    let start = fe_start_make(cell.head, UInt(FE_CELL))
+    Locks.count(-1)
+    discard self
+    return start
+  }
+
+  var kind: Int { Int(fe_kind(cell.head)) }
 
   /// The box, unless the cell is empty.
-  var content: UnsafeMutableRawPointer? { cell.head.pointee.content }
+  var content: UnsafeMutableRawPointer? { cell.content }
+
+  func holds(_ box: AnyObject) -> Bool {
+    content == Unmanaged.passUnretained(box).toOpaque()
+  }
 
   func outdate() { fe_cell_outdate(cell.head) }
 
@@ -79,12 +105,10 @@ struct LockedCell: ~Copyable {
   ///
   /// - Returns: The former content, to be released with no lock held.
   func exchange(_ content: AnyObject?, kind: Int) -> AnyObject? {
-    let head = cell.head
-    let former = head.pointee.content
-    head.pointee.kind = UInt32(kind)
-    head.pointee.content = content.map { Unmanaged.passRetained($0).toOpaque() }
+    let content = content.map { Unmanaged.passRetained($0).toOpaque() }
     // unchecked: the cell owned its former content.
-    return former.map { Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue() }
+    return fe_exchange(cell.head, content, UInt32(kind))
+      .map { Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue() }
   }
 
   /// Empties the cell; the caller outdates its builds, so that those of its table are, too.
@@ -114,9 +138,18 @@ struct Removed {
   var content: AnyObject?
   var table: ParameterTable?
   var options: Options?
-  var decorator: AnyObject?
+  /// An option that was replaced.
+  var replaced: AnyObject?
 
   /// Releases everything; called where no lock is held.
+  consuming func release() {
+    Locks.requireNone()
+    withExtendedLifetime(self) {}
+  }
+}
+
+extension [Removed] {
+  /// Releases each in order; called where no lock is held.
   consuming func release() {
     Locks.requireNone()
     withExtendedLifetime(self) {}

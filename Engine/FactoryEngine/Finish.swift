@@ -62,37 +62,32 @@ private func takeFurther<T>(_ start: fe_start) -> T {
     return Unmanaged<AnyObject>.fromOpaque(record.pointee.box).instance()
   }
   // unchecked: the address is that of a build.
-  let build = Build.of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
-  guard let override = build.override else { return build.deliver(Never.self) }
-  let instance: T = override.closure.call((), Never.self)
-  return finish(build.head, instance, keeping: override)
-}
-
-/// Ends the build of an override, which lives until then: it may have been replaced meanwhile.
-@inline(__always)
-private func finish<T>(
-  _ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T, keeping override: Override
-) -> T {
-  let build = Build.of(head)
-  guard head.pointee.ending == FE_LEAVES else { return build.finish(instance, Never.self) }
-  build.leavePath()
-  build.giveBack()
-  build.pass.endIfIdle()
-  return instance
+  let head = fe_start_address(start).assumingMemoryBound(to: fe_build.self)
+  // Moved out: it may be replaced while its closure runs.
+  guard let override = Build.of(head).takeOverride() else {
+    return Build.of(head).deliver(Never.self)
+  }
+  return finish(head, override.closure.call((), Never.self))
 }
 
 extension Build {
+  func takeOverride() -> Override? {
+    var taken: Override?
+    swap(&taken, &override)
+    return taken
+  }
+
   /// Takes the factory off the path; the build is not given back yet.
-  func leavePath() { pass.pointee.top = head.pointee.outer }
+  func leavePath() { fe_build_leave(head) }
 
   /// Stores a new instance where the plan says, wakes the waiters, and decorates it.
   ///
   /// What the cell held before is released last: its `deinit` may resolve this very factory.
   func finish<T, E: Error>(_ made: __owned T, _ failure: E.Type) throws(E) -> T {
     var instance = made
-    if let options, !options.values.additions.isEmpty {
+    if !additions.isEmpty {
       do throws(E) {
-        for addition in options.values.additions {
+        for addition in additions {
           guard let wrap = addition.wrap else { continue }
           instance = try wrap.closure.call(instance, E.self)
         }
@@ -106,7 +101,7 @@ extension Build {
     var former: AnyObject?
     if let place, cell == nil {
       former = place.cell.withLock { $0.exchange(Box.make(instance), kind: FE_STRONG) }
-    } else if plan.isGraph || head.pointee.ending == FE_RECORDS {
+    } else if plan.isGraph || fe_build_ending(head) == FE_RECORDS {
       pass.record(Box.make(instance), of: entry, generation: generation)
     } else if let cell {
       former = store(instance, in: cell)
@@ -146,9 +141,9 @@ extension Build {
   private func store<T>(_ instance: T, in cell: Cell) -> AnyObject? {
     if isNil(instance) { return end(in: cell, content: nil, kind: FE_EMPTY) { nil } }
     guard plan.isWeak else {
-      let box = Box.make(instance, serial: Serial.next(), release: options?.values.release)
+      let box = Box.make(instance, serial: Serial.next(), release: release)
       return end(in: cell, content: box, kind: FE_STRONG) {
-        .box(box.header.release == nil ? box : Box.make(instance))
+        .box(release == nil ? box : Box.make(instance))
       }
     }
     guard let object = referencedObject(of: instance) else {

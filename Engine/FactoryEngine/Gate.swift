@@ -17,6 +17,8 @@ struct Gate {
   /// The gate in the head of a core.
   init(at address: UnsafeMutablePointer<fe_gate>) { self.address = address }
 
+  func deallocate() { address.deallocate() }
+
   var isClosed: Bool { fe_gate_is_closed(address) }
   var count: UInt64 { fe_gate_count(address) }
 

@@ -13,9 +13,8 @@ public func begin<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
   if let owner = tableOwner(head, pass), let start = hit(in: owner, head, parameter, pass) {
     return start
   }
-  let entry = Entry.of(head)
-  return Start.slowly(entry, in: pass, hasParameter: true) { owner, now, timeToLive in
-    owner.place(of: parameter, entry.hashing(P.self), now, timeToLive)
+  return Start.slowly(handle, in: pass) { owner, now, timeToLive in
+    owner.place(of: parameter, Entry.of(head).hashing(P.self), now, timeToLive)
   }
 }
 
@@ -24,9 +23,9 @@ public func begin<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
 private func tableOwner(
   _ entry: UnsafeMutablePointer<fe_cell>, _ pass: Pass
 ) -> UnsafeMutablePointer<fe_cell>? {
-  let flags = Int(fe_flags(&entry.pointee.flags))
+  let flags = Int(fe_flags(entry))
   guard flags & (FE_HIT_MASK | FE_OWN_SCOPE) == FE_BY_PARAMETER, pass.pointee.listener == nil,
-    let core = entry.pointee.core, Int(fe_flags(&core.pointee.flags)) & FE_CORE_MASK == 0
+    Int(fe_core_flags(fe_core_of(entry))) & FE_CORE_MASK == 0
   else { return nil }
   switch flags & FE_LIFETIME {
   case FE_CACHED: return entry
@@ -53,11 +52,11 @@ private func hit<P>(
     }
     guard let found else { continue }
     fe_cell_lock(found)
-    guard found.pointee.kind == FE_STRONG else {
+    guard fe_kind(found) == FE_STRONG else {
       fe_cell_unlock(found)
       break
     }
-    pass.pointee.holder = first.toOpaque()
+    pass.hold(first)
     return fe_start_make(found, UInt(FE_CELL))
   }
   first.release()
@@ -82,17 +81,12 @@ public func take<P, T, E: Error>(
 ) throws(E) -> T {
   guard fe_start_kind(start) == FE_TAKE else {
     let instance: T = take(start)
-    let pass = Pass.current
-    if let holder = pass.pointee.holder {
-      pass.pointee.holder = nil
-      // unchecked: `hit` has retained the list.
-      Unmanaged<ParameterNode>.fromOpaque(holder).release()
-    }
+    Pass.current.releaseHeld()
     return instance
   }
   // unchecked: the address is that of a build.
   let build = Build.of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
-  guard let override = build.override else { return try build.deliver(E.self) }
+  guard let override = build.takeOverride() else { return try build.deliver(E.self) }
   let instance: T
   do throws(E) {
     instance = try override.closure.call(parameter, E.self)
@@ -100,5 +94,5 @@ public func take<P, T, E: Error>(
     build.fail(error)
     throw error
   }
-  return try build.finish(instance, E.self)
+  return try finish(build.head, instance, E.self)
 }

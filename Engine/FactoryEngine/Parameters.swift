@@ -247,10 +247,10 @@ extension Entry {
   /// Keeps an instance for each value of the parameter.
   package func setTable<P>(_ hashing: ParameterHashing<P>, passedOnce: Bool) {
     guard flags & (FE_BY_PARAMETER | FE_RESET) != FE_BY_PARAMETER else { return }
-    state(.table, passedOnce: passedOnce) { values in
-      guard values.table == nil else { return nil }
+    state(FE_STATED_TABLE, passedOnce: passedOnce) { draft in
+      guard !draft.has(FE_BY_PARAMETER) else { return nil }
       if kind == nil { kind = Unmanaged.passRetained(ParameterKind(hashing)) }
-      values.table = kind?.takeUnretainedValue()
+      draft.setTable(kind?.takeUnretainedValue())
       return [.outdates, .drops]
     }
   }

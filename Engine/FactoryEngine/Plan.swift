@@ -1,28 +1,35 @@
 internal import CFactoryEngine
 
 /// What one resolution goes by, read once.
+///
+/// It counts no reference: the entry's cell lives as long as the container, which the caller
+/// references, and a singleton's as long as its scope, which the task references.
 struct Plan {
-  var flags = 0
+  let flags: Int
   /// The generation of the entry under which the flags were read; read before them.
-  var generation: UInt64 = 0
+  let generation: UInt64
   /// The cell that keeps the instance; nil if none does.
-  var cell: Cell?
+  // unchecked: see the type.
+  private(set) unowned(unsafe) var cell: Cell?
   /// The gate of the cell's owner.
-  var gate: Gate?
-  var isWeak = false
-  var isGraph = false
-  var isDecorated = false
+  private(set) var gate: Gate?
+  private(set) var isWeak = false
+  private(set) var isGraph = false
+  /// Whether the cell is the entry's own, so that one lock guards options and instance.
+  private(set) var isOwn = false
+  let isDecorated: Bool
   /// Whether the factory may be on the path a number of times, with different parameters.
-  var hasParameter = false
-  var timeToLive = TimeToLive(rawValue: 0)
+  let hasParameter: Bool
+  private(set) var timeToLive = TimeToLive(rawValue: 0)
 
-  init() {}
+  static var none: Plan { Plan(0, 0, isDecorated: false, hasParameter: false) }
 
-  static var none: Plan { Plan() }
+  private init(_ flags: Int, _ generation: UInt64, isDecorated: Bool, hasParameter: Bool) {
+    (self.flags, self.generation) = (flags, generation)
+    (self.isDecorated, self.hasParameter) = (isDecorated, hasParameter)
+  }
 
   var isByParameter: Bool { flags & FE_BY_PARAMETER != 0 }
-  /// Whether the cell is the entry's own, so that one lock guards options and instance.
-  func isOwn(_ entry: Entry) -> Bool { cell === entry && !isByParameter }
 }
 
 extension Plan {
@@ -30,50 +37,34 @@ extension Plan {
   ///
   /// - Parameters:
   ///   - entry: The factory.
+  ///   - core: Its core.
   ///   - generation: Its generation, read before the mark of an auto-registration: a reset sets the
   ///     mark first, so whoever sees the new generation sees the mark.
-  init(_ entry: Entry, _ generation: UInt64) {
-    let core = entry.core
-    flags = entry.flags
-    self.generation = generation
-    isDecorated = flags & FE_DECORATED != 0 || core.has(FE_DECORATES)
-    var scope = Scope.standard(flags & FE_LIFETIME)
-    if flags & (FE_OWN_SCOPE | FE_EXPIRES) != 0, let options = entry.retainedOptions {
-      scope = options.values.scope
-      timeToLive = options.values.timeToLive
-    }
-    if scope == nil, core.has(FE_DEFAULT_SCOPE) {
-      scope = core.gate.withLock { core.settings.defaultScope }
-    }
-    switch scope?.lifetime {
-    case FE_CACHED?: keep(in: entry, core.gate)
-    case FE_SHARED?:
-      isWeak = true
-      keep(in: entry, core.gate)
-    case FE_GRAPH?: isGraph = true
-    case FE_SINGLETON?:
-      if let owner = scope?.singletons?.current {
-        keep(in: owner.cell(for: core.gate.withLock { entry.identity }), owner.gate)
+  ///   - hasParameter: Whether it is resolved with a parameter.
+  init(_ entry: Entry, _ core: Core, _ generation: UInt64, hasParameter: Bool) {
+    let flags = entry.flags
+    let isDecorated = flags & FE_DECORATED != 0 || core.has(FE_DECORATES)
+    self.init(flags, generation, isDecorated: isDecorated, hasParameter: hasParameter)
+    var lifetime = flags & FE_LIFETIME
+    var scope: Scope?
+    let isOwnSingleton = lifetime == FE_SINGLETON && flags & FE_OWN_SCOPE != 0
+    if isOwnSingleton || flags & FE_EXPIRES != 0 {
+      (scope, timeToLive) = entry.withLock { _ in
+        (entry.options?.scope, entry.options?.timeToLive ?? timeToLive)
       }
+    }
+    if lifetime == FE_INHERITED, core.has(FE_DEFAULT_SCOPE) {
+      scope = core.gate.withLock { core.settings.defaultScope }
+      lifetime = scope?.lifetime ?? FE_UNIQUE
+    }
+    switch lifetime {
+    case FE_CACHED, FE_SHARED:
+      (cell, gate, isOwn, isWeak) = (entry, core.gate, !isByParameter, lifetime == FE_SHARED)
+    case FE_GRAPH: isGraph = true
+    case FE_SINGLETON:
+      let owner = (scope ?? Scope.singleton).singletons.unsafelyUnwrapped.current
+      (cell, gate) = (owner.cell(for: entry.identity), owner.gate)
     default: break
     }
   }
-
-  private mutating func keep(in cell: Cell, _ gate: Gate) {
-    self.cell = cell
-    self.gate = gate
-  }
-}
-
-extension Entry {
-  /// The options, retained under the lock; nil if the flags hold all of them.
-  var retainedOptions: Options? { withLock { _ in options } }
-}
-
-extension Singletons {
-  /// The task that overrides the process's singletons with others.
-  @TaskLocal package static var overriding: Singletons?
-
-  /// The scope that takes this one's place in the current task.
-  var current: Singletons { isStandard ? Singletons.overriding ?? self : self }
 }

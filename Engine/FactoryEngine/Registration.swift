@@ -16,27 +16,33 @@ final class Registration {
 }
 
 extension Core {
+  /// Finds how a container registers by itself; nil if it does not. Set once, by the public layer.
+  // unchecked: written before the first container is made.
+  nonisolated(unsafe) package static var autoRegistration:
+    (UnsafeMutableRawPointer) -> (() -> Void)? = { _ in nil }
+
   var isRegisteringItself: Bool { registration != nil }
 
-  /// Makes the container register by itself before its first use.
+  /// Makes the container register by itself before its first use; once.
   package func registerItself(_ run: @escaping () -> Void) {
     gate.withLock {
+      guard registration == nil else { return }
       registration = Registration(self, run)
       set(FE_PENDING, true)
     }
   }
 
-  /// Notes the container when it reads its first factory.
+  /// Notes the container when the first property is read.
+  ///
+  /// The container is stored last: a thread that finds it also finds the mark of its
+  /// auto-registration.
   func bind(to container: UnsafeMutableRawPointer) {
-    if fe_container(head) == nil { fe_set_container(head, container) }
-    bindIfNeeded()
+    guard fe_container(head) == nil else { return }
+    if let run = Core.autoRegistration(container) { registerItself(run) }
+    fe_set_container(head, container)
   }
 
-  func bindIfNeeded() { if has(FE_UNBOUND) { set(FE_UNBOUND, false) } }
-
-  /// Requests an auto-registration and outdates the one that runs; the caller holds the gate's lock.
-  func requestRegistration() { if isRegisteringItself { setPending(true) } }
-
+  /// Requests an auto-registration, which outdates the one that runs, or says that none is to run.
   func setPending(_ isPending: Bool) {
     guard let entry = registration?.entry else { return }
     entry.withLock {
@@ -60,7 +66,6 @@ extension Core {
   ///
   /// - Returns: Whether to look again; false on the thread that is within it.
   func autoRegister() -> Bool {
-    if has(FE_UNBOUND) { bindIfNeeded() }
     let pass = Pass.current
     guard let registration, has(FE_PENDING), !isRegistering(in: pass) else { return false }
     let entry = registration.entry

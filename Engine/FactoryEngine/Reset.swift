@@ -3,26 +3,29 @@ internal import CFactoryEngine
 /// What a reset undoes.
 package enum ResetOptions: Sendable { case all, registration, context, scope }
 
-extension Options.Values {
+extension Draft {
   /// Resets a part of the options.
   ///
   /// - Returns: The effect on the container's instance and on builds, singletons' included.
-  mutating func reset(_ options: ResetOptions) -> Entry.Effect {
-    let wasReplaced = registration != nil || !additions.isEmpty
+  mutating func reset(_ options: ResetOptions) -> Effect {
     switch options {
     case .all:
-      let hadContexts = !contexts.isEmpty
+      let wasReplaced = has(FE_REGISTERED | FE_ADDITIONS | FE_CONTEXTS)
       resetAll()
-      return wasReplaced || hadContexts
+      return wasReplaced
         ? [.resets, .outdates, .drops, .outdatesSingleton] : [.resets, .outdates, .drops]
     case .registration:
-      (registration, isAutoRegistered, additions) = (nil, false, [])
-      return wasReplaced ? [.outdates, .outdatesSingleton] : .outdates
+      guard has(FE_REGISTERED | FE_ADDITIONS) else { return .outdates }
+      let options = copiedOptions()
+      (options.registration, options.additions) = (nil, [])
+      flags &= ~(FE_REGISTERED | FE_ADDITIONS | FE_AUTO_REGISTERED)
+      return [.outdates, .outdatesSingleton]
     case .context:
-      defer { contexts = [] }
-      return contexts.isEmpty ? .outdates : [.outdates, .outdatesSingleton]
+      guard has(FE_CONTEXTS) else { return .outdates }
+      setContexts([])
+      return [.outdates, .outdatesSingleton]
     case .scope:
-      outlivesReset = false
+      set(FE_OUTLIVES_RESET, false)
       return [.outdates, .drops]
     }
   }
@@ -31,8 +34,8 @@ extension Options.Values {
 extension Entry {
   /// Resets one factory, its singleton included.
   package func reset(_ options: ResetOptions) {
-    change { values in
-      let effect = values.reset(options)
+    change { draft in
+      let effect = draft.reset(options)
       return options == .all || options == .scope
         ? effect.union([.outdatesSingleton, .dropsSingleton]) : effect
     }
@@ -40,17 +43,16 @@ extension Entry {
 
   /// Replaces the definition and drops the instance.
   package func register(_ override: Override) {
-    core.bindIfNeeded()
     let isRegistering = core.isRegistering(in: .current)
-    change { values in
-      if isRegistering, values.registration != nil, !values.isAutoRegistered { return nil }
-      values.registration = override
-      values.isAutoRegistered = isRegistering
+    change { draft in
+      if isRegistering, draft.has(FE_REGISTERED), !draft.has(FE_AUTO_REGISTERED) { return nil }
+      draft.setRegistration(override)
+      draft.set(FE_AUTO_REGISTERED, isRegistering)
       guard isRegistering else {
-        values.outlivesReset = false
+        draft.set(FE_OUTLIVES_RESET, false)
         return .all
       }
-      return values.outlivesReset ? .outdates : [.outdates, .drops]
+      return draft.has(FE_OUTLIVES_RESET) ? .outdates : [.outdates, .drops]
     }
   }
 }
@@ -58,65 +60,49 @@ extension Entry {
 extension Core {
   /// Resets all factories of the container, as one step for all resolutions.
   package func reset(_ options: ResetOptions) {
-    var removed: [(Removed, Removed)] = []
+    var removed: [Removed] = []
     var former = Settings()
-    gate.closed { _ in
+    gate.closed { gate in
       // First, so that no resolution finds a registration gone and its container unmarked.
-      if options == .all || options == .registration { requestRegistration() }
+      if options == .all || options == .registration { setPending(true) }
       for entry in entries {
-        var one = (Removed(), Removed())
-        let outlives = options == .registration && isRegisteringItself && entry.holdsAnything
-        entry.change(into: &one) { values in
-          values.outlivesReset = outlives
-          return values.reset(options)
+        let outlives =
+          options == .registration && isRegisteringItself && entry.holdsAnything
+        entry.change(behind: gate, into: &removed) { draft in
+          draft.set(FE_OUTLIVES_RESET, outlives)
+          return draft.reset(options)
         }
-        removed.append(one)
       }
       if options == .all {
         swap(&former, &settings)
         publishSettings()
       }
     }
-    Locks.requireNone()
-    withExtendedLifetime((removed, former)) {}
+    removed.release()
+    withExtendedLifetime(former) {}
   }
 
   /// Drops the instances of a scope, whether it was set by a modifier or by default.
   package func reset(scope: Scope) {
     var removed: [Removed] = []
-    gate.closed { gate in drop(scope, into: &removed, gate) }
+    gate.closed { _ in drop(scope, into: &removed) }
     removed.release()
   }
 
-  func drop(_ scope: Scope, into removed: inout [Removed], _: borrowing ClosedGate) {
-    let isDefault = settings.defaultScope === scope
-    for entry in entries {
-      let identity = fe_scope(entry.head)
-      guard identity == scope.identity || (identity == nil && isDefault) else { continue }
-      var one = Removed()
-      entry.withLock {
-        $0.outdate()
-        $0.take(into: &one)
-      }
-      removed.append(one)
-    }
+  func drop(_ scope: Scope, into removed: inout [Removed]) {
+    for entry in entries where entry.scope === scope { entry.empty(into: &removed) }
   }
 
   /// Sets the scope of factories that set none, and drops the instances of the former one.
   package func setDefaultScope(_ scope: Scope?) {
     var removed: [Removed] = []
     var scope = scope
-    gate.closed { gate in
+    gate.closed { _ in
       guard settings.defaultScope !== scope else { return }
       swap(&settings.defaultScope, &scope)
       publishSettings()
-      for entry in entries where fe_scope(entry.head) == nil {
-        var one = Removed()
-        entry.withLock {
-          $0.outdate()
-          $0.take(into: &one)
-        }
-        removed.append(one)
+      for entry in entries where entry.flags & FE_LIFETIME == FE_INHERITED {
+        entry.empty(into: &removed)
       }
     }
     removed.release()
@@ -126,5 +112,12 @@ extension Core {
   func publishSettings() {
     set(FE_DEFAULT_SCOPE, settings.defaultScope != nil)
     set(FE_DECORATES, settings.decorator != nil)
+  }
+}
+
+extension Entry {
+  /// The scope in effect; called behind the container's closed gate.
+  fileprivate var scope: Scope? {
+    withLock { Draft(self, $0).scope } ?? core.settings.defaultScope
   }
 }

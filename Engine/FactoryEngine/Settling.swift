@@ -54,15 +54,12 @@ extension Entry {
   /// - Returns: Whether anything has changed.
   func settle(in pass: Pass) -> Bool {
     guard let noted = pass.noted(self) else { return false }
-    var removed = Removed()
-    let isDone = core.gate.withLock {
-      guard isReset, noted == resets else { return false }
-      var values = currentValues
-      let hasMoved = values.settle()
-      install(values, hasMoved ? [.settles, .outdates, .drops] : .settles, into: &removed)
-      return true
+    var isDone = false
+    change { draft in
+      guard draft.has(FE_RESET), noted == resets else { return nil }
+      isDone = true
+      return draft.settle() ? [.settles, .outdates, .drops] : .settles
     }
-    removed.release()
     return isDone
   }
 
@@ -71,23 +68,17 @@ extension Entry {
   /// While the factory is not settled, that counts only for a value that was read since the reset,
   /// whose definition has stated everything by now; so it settles the factory.
   package func once() {
+    let pass = Pass.current
     if isReset {
-      let pass = Pass.current
       guard let noted = pass.noted(self), noted == withLock({ _ in resets }) else { return }
-      change { values in
-        values.once = true
-        values.stated.insert(.once)
-        return []
-      }
-      _ = settle(in: pass)
+    } else if has(FE_ONCE) {
       return
     }
-    guard flags & FE_ONCE == 0 else { return }
-    change { values in
-      values.once = true
-      values.stated.insert(.once)
+    change { draft in
+      draft.flags |= FE_ONCE | FE_STATED_ONCE
       return []
     }
+    if isReset { _ = settle(in: pass) }
   }
 
   /// Applies a modifier that a definition can state, unless `once` blocks it.
@@ -95,15 +86,14 @@ extension Entry {
   /// - Parameters:
   ///   - bit: What is stated; an equal value states itself, too, while the factory is not settled.
   ///   - passedOnce: Whether the value comes from behind the definition's `once()`.
-  ///   - body: Changes the values; nil if they are equal already.
-  func state(
-    _ bit: Options.Stated, passedOnce: Bool, _ body: (inout Options.Values) -> Effect?
-  ) {
-    guard passedOnce || flags & FE_ONCE == 0 || isReset else { return }
-    change { values in
-      guard passedOnce || !values.once || isReset else { return nil }
-      let isStated = !values.stated.insert(bit).inserted
-      return body(&values) ?? (isStated ? nil : [])
+  ///   - body: Changes the draft; nil if the value is equal already.
+  func state(_ bit: Int, passedOnce: Bool, _ body: (inout Draft) -> Effect?) {
+    guard passedOnce || !has(FE_ONCE) || isReset else { return }
+    change { draft in
+      guard passedOnce || !draft.has(FE_ONCE) || draft.has(FE_RESET) else { return nil }
+      let isStated = draft.has(bit)
+      draft.flags |= bit
+      return body(&draft) ?? (isStated ? nil : [])
     }
   }
 }

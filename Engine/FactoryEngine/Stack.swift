@@ -5,24 +5,20 @@ extension Cell {
   func copy() -> Cell {
     let copy = Cell()
     withLock { locked in
-      let isRetired = locked.kind == FE_RETIRED
-      copy.head.pointee.kind = UInt32(isRetired ? FE_EMPTY : locked.kind)
-      copy.head.pointee.content = locked.content.map {
-        // unchecked: the locked cell owns its content.
-        Unmanaged.passRetained(Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue()).toOpaque()
-      }
       copy.touched = touched
       copy.table = table?.copy()
+      guard let content, locked.kind != FE_RETIRED else { return }
+      // unchecked: the locked cell owns its content.
+      let box = Unmanaged<AnyObject>.fromOpaque(content).retain()
+      _ = fe_exchange(copy.head, box.toOpaque(), UInt32(locked.kind))
     }
     return copy
   }
 
   /// Moves the contents of a copy, of which the caller is the only user, into this emptied cell.
   func fill(from copy: Cell, _ locked: borrowing LockedCell) {
-    head.pointee.kind = copy.head.pointee.kind
-    head.pointee.content = copy.head.pointee.content
-    copy.head.pointee.kind = UInt32(FE_EMPTY)
-    copy.head.pointee.content = nil
+    _ = fe_exchange(head, copy.content, fe_kind(copy.head))
+    _ = fe_exchange(copy.head, nil, UInt32(FE_EMPTY))
     swap(&table, &copy.table)
     touched = copy.touched
   }
@@ -46,10 +42,8 @@ extension Cell {
 final class SavedState {
   struct SavedEntry {
     let entry: Entry
+    let flags: Int
     let options: Options?
-    let flags: UInt32
-    let scope: UnsafeRawPointer?
-    let decorator: AnyObject?
     /// The instances; nil if they are not saved.
     let cell: Cell?
   }
@@ -61,10 +55,9 @@ final class SavedState {
   /// Saves the state of a container that stands still, so one pass is enough.
   init(_ core: Core, keepingInstances: Bool, _: borrowing ClosedGate) {
     entries = core.entries.map { entry in
-      SavedEntry(
-        entry: entry, options: entry.options, flags: UInt32(entry.flags),
-        scope: fe_scope(entry.head), decorator: entry.decorator,
-        cell: keepingInstances ? entry.copy() : nil)
+      let (flags, options) = entry.withLock { _ in (entry.flags, entry.options) }
+      return SavedEntry(
+        entry: entry, flags: flags, options: options, cell: keepingInstances ? entry.copy() : nil)
     }
     settings = core.settings
     isPending = core.has(FE_PENDING)
@@ -73,29 +66,20 @@ final class SavedState {
 
 extension Entry {
   /// Installs what was saved, with no instance left in the cell.
-  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout Removed) {
-    var (options, decorator) = (saved.options, saved.decorator)
+  fileprivate func install(_ saved: SavedState.SavedEntry, into removed: inout [Removed]) {
+    var one = Removed()
+    one.options = saved.options
     withLock { locked in
-      if kind == nil { kind = options?.values.table.map(Unmanaged.passRetained) }
-      swap(&options, &self.options)
-      swap(&decorator, &self.decorator)
-      fe_set_scope(head, saved.scope)
-      let mark = core.has(FE_PENDING) ? UInt32(FE_MARKED) : 0
-      fe_store_flags(head, saved.flags | mark | UInt32(flags & FE_ISOLATED))
+      if kind == nil { kind = one.options?.table.map(Unmanaged.passRetained) }
+      swap(&one.options, &options)
+      let mark = core.has(FE_PENDING) ? FE_MARKED : 0
+      fe_store_flags(head, UInt32(saved.flags | mark | flags & FE_ISOLATED))
       // Only a read from now on settles an entry that is open again.
-      if saved.flags & UInt32(FE_RESET) != 0 { resets = Serial.next() }
+      if saved.flags & FE_RESET != 0 { resets = Serial.next() }
       locked.outdate()
       if let cell = saved.cell { fill(from: cell, locked) }
     }
-    (removed.options, removed.decorator) = (options, decorator)
-  }
-
-  /// Empties the cell and outdates its builds.
-  fileprivate func empty(into removed: inout Removed) {
-    withLock {
-      $0.outdate()
-      $0.take(into: &removed)
-    }
+    removed.append(one)
   }
 }
 
@@ -111,45 +95,33 @@ extension Core {
   /// of one state only. A factory that the saved state does not know is treated as reset.
   package func pop() {
     var removed: [Removed] = []
-    var others: [(Removed, Removed)] = []
     var former: (SavedState, Settings)?
-    gate.closed { _ in
+    gate.closed { gate in
       guard let state = saved.popLast() else { return }
-      if isRegisteringItself { setPending(state.isPending) }
-      for entry in entries {
-        var one = Removed()
-        entry.empty(into: &one)
-        removed.append(one)
-      }
+      setPending(state.isPending)
+      for entry in entries { entry.empty(into: &removed) }
       let known = Set(state.entries.map { ObjectIdentifier($0.entry) })
       for entry in entries where !known.contains(ObjectIdentifier(entry)) {
-        var one = (Removed(), Removed())
-        entry.change(into: &one) { $0.reset(.all) }
-        others.append(one)
+        entry.change(behind: gate, into: &removed) { $0.reset(.all) }
       }
-      for each in state.entries {
-        var one = Removed()
-        each.entry.install(each, into: &one)
-        removed.append(one)
-      }
+      for each in state.entries { each.entry.install(each, into: &removed) }
       former = (state, settings)
       settings = state.settings
       publishSettings()
     }
-    Locks.requireNone()
-    withExtendedLifetime((removed, others, former)) {}
+    removed.release()
+    withExtendedLifetime(former) {}
   }
 
   /// Copies registrations and options into a container that nothing uses yet, and its instances
   /// with them if they are to be kept.
   package func fork(into fork: Core, keepingInstances: Bool) {
     let state = gate.closed { SavedState(self, keepingInstances: keepingInstances, $0) }
-    if isRegisteringItself { fork.setPending(state.isPending) }
-    for each in state.entries {
-      let twin = fork.findOrMake(
-        each.entry.name, each.entry.type, each.entry.file, each.entry.head.pointee.line)
-      var removed = Removed()
-      twin.install(each, into: &removed)
+    fork.setPending(state.isPending)
+    var removed: [Removed] = []
+    for each in state.entries.reversed() {
+      fork.findOrMake(each.entry.name, each.entry.type, each.entry.file, fe_line(each.entry.head))
+        .install(each, into: &removed)
     }
     fork.gate.withLock {
       fork.settings = state.settings
@@ -167,19 +139,13 @@ extension Core {
     while let (cell, box) = listed.popLast() {
       var removed = Removed()
       cell.withLock { locked in
-        if locked.content == Unmanaged.passUnretained(box).toOpaque() {
-          removed.content = locked.exchange(nil, kind: FE_EMPTY)
-        }
+        if locked.holds(box) { removed.content = locked.exchange(nil, kind: FE_EMPTY) }
       }
       removed.release()
     }
     var rest: [Removed] = []
     gate.closed { _ in
-      for entry in entries {
-        var one = Removed()
-        entry.empty(into: &one)
-        rest.append(one)
-      }
+      for entry in entries { entry.empty(into: &rest) }
     }
     rest.release()
   }

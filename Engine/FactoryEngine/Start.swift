@@ -9,23 +9,31 @@ enum Start {
   typealias Locator = (Cell, UInt64, TimeToLive) -> Place
 
   static func slowly(_ handle: fe_handle, in pass: Pass) -> fe_start {
+    if let start = plainOverride(fe_handle_entry(handle), pass, hasParameter: false) { return start }
     let entry = Entry.of(fe_handle_entry(handle))
     return slowly(entry, in: pass, hasParameter: false) { _, _, _ in
       stopForWrongParameter(entry, Void.self)
     }
   }
 
+  /// The same for a factory with a parameter.
   static func slowly(
+    _ handle: fe_handle, in pass: Pass, parameter locate: Locator
+  ) -> fe_start {
+    if let start = plainOverride(fe_handle_entry(handle), pass, hasParameter: true) { return start }
+    return slowly(Entry.of(fe_handle_entry(handle)), in: pass, hasParameter: true, locate)
+  }
+
+  private static func slowly(
     _ entry: Entry, in pass: Pass, hasParameter: Bool, _ locate: Locator
   ) -> fe_start {
-    if let start = plainOverride(entry, pass, hasParameter: hasParameter) { return start }
+    let core = entry.core
     while true {
       // Before the mark: a reset marks first.
       let generation = entry.generation
-      if entry.core.has(FE_PENDING | FE_UNBOUND), entry.core.autoRegister() { continue }
+      if core.has(FE_PENDING), core.autoRegister() { continue }
       if entry.isReset, entry.settle(in: pass) { continue }
-      var plan = Plan(entry, generation)
-      plan.hasParameter = hasParameter
+      let plan = Plan(entry, core, generation, hasParameter: hasParameter)
       if let start = begin(entry, plan, pass, locate) { return start }
     }
   }
@@ -34,22 +42,21 @@ enum Start {
   ///
   /// It is read under the entry's lock and its open gate, as all choices are.
   private static func plainOverride(
-    _ entry: Entry, _ pass: Pass, hasParameter: Bool
+    _ head: UnsafeMutablePointer<fe_cell>, _ pass: Pass, hasParameter: Bool
   ) -> fe_start? {
-    func isPlain() -> Bool {
-      let flags = entry.flags
-      return flags & FE_RUN_MASK == FE_REGISTERED && flags & FE_LIFETIME <= FE_UNIQUE
-        && !entry.core.has(FE_CORE_MASK) && pass.pointee.listener == nil
-    }
-    guard isPlain() else { return nil }
-    let locked = entry.lock()
+    guard fe_is_plainly_registered(head, pass) else { return nil }
+    fe_cell_lock(head)
     // Both flags and gate, since a change may have come before the lock.
-    guard isPlain(), !entry.core.gate.isClosed, let override = entry.options?.values.registration
-    else { return nil }
-    locked.unlock()
-    let head = fe_pass_push(pass, entry.head, hasParameter)
-    Build.of(head).override = override
-    return fe_start_make(head, UInt(FE_TAKE))
+    guard fe_is_plainly_registered(head, pass), !fe_gate_is_closed(fe_core_gate(fe_core_of(head)))
+    else {
+      fe_cell_unlock(head)
+      return nil
+    }
+    let override = Entry.of(head).options.unsafelyUnwrapped.registration
+    fe_cell_unlock(head)
+    let build = fe_pass_push(pass, head, hasParameter)
+    Build.of(build).override = override
+    return fe_start_make(build, UInt(FE_TAKE))
   }
 
   /// Finds the instance, waits for it, or enters a build; nil if something has changed meanwhile.
@@ -95,25 +102,30 @@ enum Start {
     let locked = cell.lock()
     if locked.kind == FE_RETIRED { return nil }
     if let content = locked.content, locked.use(now, plan.timeToLive) {
-      if let start = take(content, locked, entry, plan, pass) { return start }
-      return nil
+      return take(content, locked, place, entry, plan, pass)
     }
     return miss(consume locked, place, gate, entry, plan, pass)
   }
 
   /// Takes a usable instance of a locked cell; nil if it was a weak one whose object is gone.
+  ///
+  /// The cell stays locked, as on the fast path, unless a decorator is to run.
   private static func take(
-    _ content: UnsafeMutableRawPointer, _ locked: consuming LockedCell,
+    _ content: UnsafeMutableRawPointer, _ locked: consuming LockedCell, _ place: Place?,
     _ entry: Entry, _ plan: Plan, _ pass: Pass
   ) -> fe_start? {
     // unchecked: the locked cell owns its content.
     let object = Unmanaged<AnyObject>.fromOpaque(content).takeUnretainedValue()
     guard locked.kind == FE_WEAK else {
+      if !plan.isDecorated {
+        // Another thread may remove the cell of a parameter from its table.
+        if let place { pass.hold(place.cell) }
+        return locked.handOver()
+      }
       locked.unlock()
       return found(.box(object), entry, plan, pass)
     }
-    // unchecked: cells of kind FE_WEAK hold a WeakBox.
-    let box = unsafeDowncast(object, to: WeakBox.self)
+    let box = uncheckedCast(object, to: WeakBox.self)
     if let instance = box.object {
       locked.unlock()
       return found(.weak(box, instance), entry, plan, pass)
@@ -153,7 +165,7 @@ enum Start {
       gate.pass()
       return nil
     }
-    guard !plan.isOwn(entry) || plan.generation == cell.generation, place?.isCurrent ?? true
+    guard !plan.isOwn || plan.generation == cell.generation, place?.isCurrent ?? true
     else { return nil }
     let build = pass.takeBuild(entry)
     build.plan = plan
@@ -161,9 +173,8 @@ enum Start {
     build.place = place
     build.generation = cell.generation
     cell.build = build
-    if plan.isOwn(entry) {
-      entry.clearMark(locked)
-      build.options = entry.options
+    if plan.isOwn {
+      build.choose(entry, locked)
       locked.unlock()
       return enter(build, pass)
     }
@@ -202,30 +213,37 @@ enum Start {
         continue
       }
       guard entry.generation == plan.generation else { return false }
-      entry.clearMark(locked)
-      build.options = entry.options
+      build.choose(entry, locked)
       return true
     }
   }
 
   /// Chooses the closure and puts the factory on the path.
   private static func enter(_ build: Build, _ pass: Pass) -> fe_start {
-    build.override = build.options?.values.chosen
     let isPlain =
-      build.cell == nil && !build.plan.isDecorated && !build.plan.isGraph
-      && (build.options?.values.additions.isEmpty ?? true)
-    build.head.pointee.ending = UInt32(isPlain ? FE_LEAVES : FE_KEEPS)
+      build.cell == nil && !build.plan.isDecorated && !build.plan.isGraph && build.additions.isEmpty
+    fe_build_set_ending(build.head, UInt32(isPlain ? FE_LEAVES : FE_KEEPS))
     fe_pass_enter(pass, build.head, build.plan.hasParameter)
-    if build.override != nil { return fe_start_make(build.head, UInt(FE_TAKE)) }
-    // The fast end gives the build back as it is.
-    if isPlain { build.options = nil }
-    return fe_start_make(build.head, UInt(FE_RUN))
+    return fe_start_make(build.head, UInt(build.override == nil ? FE_RUN : FE_TAKE))
   }
 }
 
-extension Options.Values {
+extension Build {
+  /// Reads what the options say of a new instance, under the lock of the entry's cell.
+  fileprivate func choose(_ entry: Entry, _ locked: borrowing LockedCell) {
+    entry.clearMark(locked)
+    guard entry.has(FE_REGISTERED | FE_CONTEXTS | FE_ADDITIONS | FE_RELEASES),
+      let options = entry.options
+    else { return }
+    override = options.chosen
+    additions = options.additions
+    release = options.release
+  }
+}
+
+extension Options {
   /// The closure that replaces the definition: that of an active context, or the registered one.
-  var chosen: Override? {
+  fileprivate var chosen: Override? {
     if !contexts.isEmpty, let active = contexts.first(where: { Contexts.isActive($0.context) }) {
       return active.override
     }
@@ -237,7 +255,7 @@ extension Entry {
   /// Removes the mark of an auto-registration that was to run, unless it still is: this thread may
   /// be within it.
   func clearMark(_: borrowing LockedCell) {
-    guard flags & FE_MARKED != 0, !core.has(FE_PENDING) else { return }
+    guard has(FE_MARKED), !core.has(FE_PENDING) else { return }
     fe_store_flags(head, UInt32(flags & ~FE_MARKED))
   }
 }

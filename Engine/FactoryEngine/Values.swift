@@ -23,10 +23,8 @@ final class Decorator: Sendable {
 
 /// Runs the factory's decorator.
 func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
-  guard let decorator = entry.withLock({ _ in entry.decorator }) else { return }
-  // unchecked: the decorator of an entry is a Decorator.
-  let closure = unsafeDowncast(decorator, to: Decorator.self).closure
-  let _: Void = closure.call((instance, isNew), Never.self)
+  guard let decorator = entry.withLock({ _ in entry.options?.decorator }) else { return }
+  let _: Void = decorator.closure.call((instance, isNew), Never.self)
 }
 
 enum Clock {

@@ -1,5 +1,6 @@
 import Foundation
 import FactoryEngineTrial
+import Synchronization
 
 // What the engine costs: `FactoryEngineMeasure <case> <times>` for a tool that counts instructions,
 // or without arguments the times of cases that need two threads.
@@ -51,6 +52,9 @@ final class HandHoldingService: Service {
 }
 @inline(never) func cached(_ times: Int, _ container: TrialContainer) {
   for _ in 0..<times { sink(container.cached()) }
+}
+@inline(never) func cachedToo(_ times: Int, _ container: TrialContainer) {
+  for _ in 0..<times { sink(container.cachedToo()) }
 }
 @inline(never) func shared(_ times: Int, _ container: TrialContainer) {
   let held = container.weaklyShared()
@@ -116,15 +120,34 @@ func seconds(_ body: () -> Void) -> Double {
 
 /// The shortest of some rounds, in nanoseconds for each of `times`.
 func shortest(_ times: Int, _ body: () -> Void) -> Double {
-  (0..<9).map { _ in seconds(body) }.min().unsafelyUnwrapped * 1e9 / Double(times)
+  (0..<199).map { _ in seconds(body) }.min().unsafelyUnwrapped * 1e9 / Double(times)
 }
 
+/// The shortest of some rounds that two threads begin at once, until the later one has ended.
 func together(
   _ times: Int, _ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void
 ) -> Double {
-  shortest(times) {
-    DispatchQueue.concurrentPerform(iterations: 2) { $0 == 0 ? first() : second() }
+  let rounds = 199
+  let arrived = Atomic(0)
+  let ended = Atomic(0)
+  @Sendable func meet(_ count: borrowing Atomic<Int>, _ round: Int) {
+    count.add(1, ordering: .acquiringAndReleasing)
+    while count.load(ordering: .acquiring) < 2 * (round + 1) {}
   }
+  Thread.detachNewThread {
+    for round in 0..<rounds {
+      meet(arrived, round)
+      second()
+      meet(ended, round)
+    }
+  }
+  return (0..<rounds).map { round in
+    meet(arrived, round)
+    return seconds {
+      first()
+      meet(ended, round)
+    }
+  }.min().unsafelyUnwrapped * 1e9 / Double(times)
 }
 
 @main
@@ -134,20 +157,26 @@ enum Measure {
     if arguments.count == 3, let times = Int(arguments[2]), let run = cases[arguments[1]] {
       return run(times, TrialContainer())
     }
-    let (container, times) = (TrialContainer(), 2_000_000)
+    let (container, times) = (TrialContainer(), 50_000)
     for name in cases.keys.sorted() where name != "container" {
       guard let run = cases[name] else { continue }
       run(1_000, container)
       print(name, shortest(times / 4) { run(times / 4, container) })
     }
     container.unique.reset()
-    let one = shortest(times) { cachedFromSelf(times, container) }
-    let two = together(
-      times, { cachedFromSelf(times, container) }, { cachedFromSelfToo(times, container) })
-    print("two threads, cached with self:", 2 * one / two, "x")
-    let oneNew = shortest(times) { uniqueFromSelf(times, container) }
-    let twoNew = together(
-      times, { uniqueFromSelf(times, container) }, { uniqueFromSelfToo(times, container) })
-    print("two threads, unique with self:", 2 * oneNew / twoNew, "x")
+    // The first shows what the machine can do.
+    compare("new objects", { direct(times) }, { direct(times) })
+    compare("cached", { cached(times, container) }, { cachedToo(times, container) })
+    compare(
+      "cached, self", { cachedFromSelf(times, container) }, { cachedFromSelfToo(times, container) })
+    compare(
+      "unique, self", { uniqueFromSelf(times, container) }, { uniqueFromSelfToo(times, container) })
+    func compare(
+      _ name: String, _ first: @escaping @Sendable () -> Void,
+      _ second: @escaping @Sendable () -> Void
+    ) {
+      let (one, other) = (shortest(times, first), shortest(times, second))
+      print("two threads, \(name):", (one + other) / together(times, first, second), "x")
+    }
   }
 }

@@ -4,14 +4,10 @@ public import FactoryEngine
 // A public layer for tests and measurements of the engine, as thin as the seam allows. It stands in
 // for Factory and its containers until the switch.
 
-/// Holds the core in its first stored property, where the fast path reads it.
-public final class TrialManager: @unchecked Sendable {  // unchecked: immutable.
-  package let core: Core
-
+/// Inherits the core, whose head the fast path reads.
+public final class TrialManager: Core, @unchecked Sendable {
   /// A manager without registrations.
-  public init() { core = Core() }
-
-  deinit { core.end() }
+  public override init() { super.init() }
 }
 
 /// A container.
@@ -181,7 +177,7 @@ extension TrialFactory {
 }
 
 extension TrialContainer {
-  package var core: Core { manager.core }
+  package var core: Core { manager }
 
   /// A container with the same registrations, and the same instances if they are to be kept.
   public func fork(keepingInstances: Bool) -> TrialContainer {

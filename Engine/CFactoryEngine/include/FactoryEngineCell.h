@@ -13,7 +13,7 @@ struct fe_build;
 enum { FE_EMPTY = 0, FE_STRONG = 1, FE_WEAK = 2, FE_RETIRED = 3 };
 
 /// The first field of the class Cell: a place for one instance. The lock guards kind, content and
-/// generation; flags and scope, which only entries have, are written under it.
+/// generation; the flags, which only entries have, are written under it.
 typedef struct fe_cell {
   fk_lock lock;
   uint32_t kind;
@@ -22,7 +22,6 @@ typedef struct fe_cell {
   uint32_t flags;                  // atomic: the digest of the options
   uint32_t line;                   // of the definition
   struct fe_core *_Nullable core;  // the container's; NULL in cells that are no entries
-  const void *_Nullable scope;     // atomic: identity of the scope that was set
   struct fe_cell *_Nullable singleton;  // atomic: the process's cell for the factory, set once
 } fe_cell;
 
@@ -37,7 +36,7 @@ enum {
   FE_LIFETIME = 7,
 };
 
-/// The other flags of an entry: options that the fast path has no answer for.
+/// The other flags of an entry. They are all that is known of it unless one of FE_OPTIONS is set.
 enum {
   FE_OWN_SCOPE = 1 << 3,
   FE_REGISTERED = 1 << 4,
@@ -45,23 +44,34 @@ enum {
   FE_DECORATED = 1 << 6,
   FE_EXPIRES = 1 << 7,
   FE_BY_PARAMETER = 1 << 8,
-  FE_ONCE = 1 << 9,      // the definition's modifiers apply on first use only
-  FE_ISOLATED = 1 << 10,
-  FE_ADDITIONS = 1 << 11,
-  FE_RELEASES = 1 << 12,
+  FE_ADDITIONS = 1 << 9,
+  FE_RELEASES = 1 << 10,
+  FE_OPTIONS = 0xFF << 3,
+  FE_ONCE = 1 << 11,     // the definition's modifiers apply on first use only
+  FE_ISOLATED = 1 << 12,
   FE_RESET = 1 << 13,    // a reset or a pop has come since the factory was last settled
   FE_MARKED = 1 << 14,   // an auto-registration was to run when the flags were set: look again
+  FE_AUTO_REGISTERED = 1 << 15,
+  FE_OUTLIVES_RESET = 1 << 16,  // a reset of registrations has left the instance
+
+  // What has been stated since the last reset: what a definition can state stays until then.
+  FE_STATED_SCOPE = 1 << 17,
+  FE_STATED_LIMIT = 1 << 18,
+  FE_STATED_TABLE = 1 << 19,
+  FE_STATED_ONCE = 1 << 20,
+  FE_STATED_RELEASE = 1 << 21,
+  FE_STATED = 31 << 17,
+
   FE_HIT_MASK = FE_DECORATED | FE_EXPIRES | FE_BY_PARAMETER | FE_RESET,
   FE_RUN_MASK = FE_HIT_MASK | FE_REGISTERED | FE_CONTEXTS | FE_ISOLATED | FE_ADDITIONS | FE_MARKED,
 };
 
 /// The flags of a core. Those in the mask exclude the fast path.
 enum {
-  FE_UNBOUND = 1 << 0,
-  FE_PENDING = 1 << 1,  // an auto-registration is to run
-  FE_DEFAULT_SCOPE = 1 << 2,
-  FE_DECORATES = 1 << 3,
-  FE_LISTENED = 1 << 4,
+  FE_PENDING = 1 << 0,  // an auto-registration is to run
+  FE_DEFAULT_SCOPE = 1 << 1,
+  FE_DECORATES = 1 << 2,
+  FE_LISTENED = 1 << 3,
   FE_ALLOWS_CYCLES = 1 << 16,
   FE_CORE_MASK = 0xFFFF,
 };
@@ -100,18 +110,18 @@ typedef struct fe_callbacks {
   void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);
 } fe_callbacks;
 
-/// The first field of the class Core.
+/// The first field of the class Core, which a container's manager inherits.
 typedef struct fe_core {
   fe_index index;                  // entries by the addresses of name and type
   uint32_t flags;                  // atomic
   fe_gate gate;
-  void *_Nullable container;       // atomic, unowned
+  void *_Nullable container;       // atomic, unowned; NULL until the first property is read
   const fe_callbacks *_Nonnull callbacks;
 } fe_core;
 
 FK_INLINE fe_gate *_Nonnull fe_core_gate(fe_core *_Nonnull core) { return &core->gate; }
 FK_INLINE fe_core fe_core_make(const fe_callbacks *_Nonnull callbacks) {
-  fe_core core = {.flags = FE_UNBOUND, .callbacks = callbacks};
+  fe_core core = {.callbacks = callbacks};
   return core;
 }
 
@@ -126,7 +136,27 @@ FK_INLINE void *_Nonnull fe_object(const void *_Nonnull head) {
 
 FK_INLINE void fe_cell_lock(fe_cell *_Nonnull cell) { fk_lock_take(&cell->lock); }
 FK_INLINE void fe_cell_unlock(fe_cell *_Nonnull cell) { fk_lock_drop(&cell->lock); }
-FK_INLINE uint32_t fe_flags(const uint32_t *_Nonnull word) { return fk_load32(word); }
+FK_INLINE uint32_t fe_flags(const fe_cell *_Nonnull cell) { return fk_load32(&cell->flags); }
+FK_INLINE uint32_t fe_core_flags(const fe_core *_Nonnull core) { return fk_load32(&core->flags); }
+FK_INLINE fe_index *_Nonnull fe_core_index(fe_core *_Nonnull core) { return &core->index; }
+FK_INLINE void fe_entry_init(fe_cell *_Nonnull cell, fe_core *_Nonnull core, uint32_t line) {
+  cell->core = core;
+  cell->line = line;
+}
+FK_INLINE fe_core *_Nonnull fe_core_of(const fe_cell *_Nonnull entry) {
+  return (fe_core *)entry->core;
+}
+FK_INLINE uint32_t fe_line(const fe_cell *_Nonnull entry) { return entry->line; }
+FK_INLINE uint32_t fe_kind(const fe_cell *_Nonnull cell) { return cell->kind; }
+FK_INLINE void *_Nullable fe_content(const fe_cell *_Nonnull cell) { return cell->content; }
+/// Replaces the content, and returns the former; the caller holds the lock.
+FK_INLINE void *_Nullable fe_exchange(fe_cell *_Nonnull cell, void *_Nullable content,
+                                      uint32_t kind) {
+  void *former = cell->content;
+  cell->kind = kind;
+  cell->content = content;
+  return former;
+}
 FK_INLINE uint64_t fe_generation(const fe_cell *_Nonnull cell) {
   return __atomic_load_n(&cell->generation, __ATOMIC_SEQ_CST);
 }
@@ -149,17 +179,11 @@ FK_INLINE void *_Nullable fe_container(const fe_core *_Nonnull core) {
 FK_INLINE void fe_set_container(fe_core *_Nonnull core, void *_Nullable container) {
   __atomic_store_n(&core->container, container, __ATOMIC_RELEASE);
 }
-FK_INLINE const void *_Nullable fe_scope(const fe_cell *_Nonnull cell) {
-  return __atomic_load_n(&cell->scope, __ATOMIC_ACQUIRE);
-}
 FK_INLINE fe_cell *_Nullable fe_singleton(const fe_cell *_Nonnull cell) {
   return __atomic_load_n(&cell->singleton, __ATOMIC_ACQUIRE);
 }
 FK_INLINE void fe_set_singleton(fe_cell *_Nonnull cell, fe_cell *_Nonnull singleton) {
   __atomic_store_n(&cell->singleton, singleton, __ATOMIC_RELEASE);
-}
-FK_INLINE void fe_set_scope(fe_cell *_Nonnull cell, const void *_Nullable scope) {
-  __atomic_store_n(&cell->scope, scope, __ATOMIC_RELEASE);
 }
 
 /// The text of a name, one for the process: two names are equal if their addresses are.

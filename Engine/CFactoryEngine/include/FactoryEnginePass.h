@@ -45,6 +45,7 @@ typedef struct fe_pass {
   uint32_t held_open;               // callers that keep the pass from ending
   uint32_t record_count, record_capacity;
   fe_record *_Nullable records;     // owned
+  int32_t locks_held;               // counted in debug builds
   uint32_t noted;                   // where the next read after a reset is noted
   const fe_cell *_Nullable note_entries[4];
   uint64_t note_resets[4];
@@ -60,25 +61,47 @@ void fe_set_build_release(void (*_Nonnull release)(void *_Nonnull build));
 void fe_pass_grow_records(fe_pass *_Nonnull pass);
 void fe_pass_free(void *_Nonnull memory);
 
+/// Whether the factory of a build is also built further out.
+FK_INLINE bool fe_pass_repeats(const fe_build *_Nonnull build) {
+  const fe_build *outer = build->outer;
+  while (outer != NULL && outer->entry != build->entry) outer = outer->outer;
+  return outer != NULL;
+}
+
 /// Puts a build on the path. Stops the process if that closes a dependency cycle.
 FK_INLINE void fe_pass_enter(fe_pass *_Nonnull pass, fe_build *_Nonnull build, bool has_parameter) {
   fe_build *outer = pass->top;
-  uint64_t bit = 1ull << (((uintptr_t)build->entry >> 4) & 63);
+  uint64_t bit = 1ull << (((uintptr_t)build->entry >> 7) & 63);
   uint64_t path = outer == NULL ? 0 : outer->path;
   build->outer = outer;
   build->path = path | bit;
   pass->top = build;
-  if (__builtin_expect((path & bit) != 0, 0))
+  if (__builtin_expect((path & bit) != 0 && fe_pass_repeats(build), 0))
     build->entry->core->callbacks->check_for_cycle(build, has_parameter);
+}
+
+/// A build of a factory that is not on the path.
+FK_INLINE fe_build *_Nonnull fe_pass_take_build(fe_pass *_Nonnull pass, fe_cell *_Nonnull entry) {
+  fe_build *build = pass->spare;
+  if (__builtin_expect(build == NULL, 0)) build = fe_pass_make_build(pass, entry->core->callbacks);
+  else pass->spare = build->outer;
+  build->entry = entry;
+  return build;
+}
+FK_INLINE void fe_build_set_ending(fe_build *_Nonnull build, uint32_t ending) {
+  build->ending = ending;
+}
+FK_INLINE uint32_t fe_build_ending(const fe_build *_Nonnull build) { return build->ending; }
+FK_INLINE void fe_build_leave(fe_build *_Nonnull build) { build->pass->top = build->outer; }
+FK_INLINE void fe_build_give_back(fe_build *_Nonnull build) {
+  build->outer = build->pass->spare;
+  build->pass->spare = build;
 }
 
 /// Puts a factory on the path, with a build that ends at once when its definition has returned.
 FK_INLINE fe_build *_Nonnull fe_pass_push(fe_pass *_Nonnull pass, fe_cell *_Nonnull entry,
                                           bool has_parameter) {
-  fe_build *build = pass->spare;
-  if (__builtin_expect(build == NULL, 0)) build = fe_pass_make_build(pass, entry->core->callbacks);
-  else pass->spare = build->outer;
-  build->entry = entry;
+  fe_build *build = fe_pass_take_build(pass, entry);
   build->ending = FE_LEAVES;
   fe_pass_enter(pass, build, has_parameter);
   return build;
@@ -87,8 +110,7 @@ FK_INLINE fe_build *_Nonnull fe_pass_push(fe_pass *_Nonnull pass, fe_cell *_Nonn
 /// Takes the innermost factory off the path.
 FK_INLINE void fe_pass_pop(fe_pass *_Nonnull pass, fe_build *_Nonnull build) {
   pass->top = build->outer;
-  build->outer = pass->spare;
-  pass->spare = build;
+  fe_build_give_back(build);
 }
 
 FK_INLINE bool fe_pass_is_running(const fe_pass *_Nonnull pass) {
@@ -97,6 +119,14 @@ FK_INLINE bool fe_pass_is_running(const fe_pass *_Nonnull pass) {
 
 /// The record of an entry; NULL if there is none or it is stale.
 fe_record *_Nullable fe_pass_find(fe_pass *_Nonnull pass, const fe_cell *_Nonnull entry);
+
+/// Whether a factory has a registered closure and nothing else that a resolution has to heed.
+FK_INLINE bool fe_is_plainly_registered(const fe_cell *_Nonnull entry,
+                                        const fe_pass *_Nonnull pass) {
+  return (fk_load32(&entry->flags) & (FE_RUN_MASK | FE_LIFETIME)) <= (FE_REGISTERED | FE_UNIQUE) &&
+         (fk_load32(&entry->flags) & FE_REGISTERED) != 0 &&
+         (fk_load32(&entry->core->flags) & FE_CORE_MASK) == 0 && pass->listener == NULL;
+}
 
 // The functions that clients call for each resolution.
 

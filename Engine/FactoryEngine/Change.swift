@@ -1,0 +1,102 @@
+internal import CFactoryEngine
+
+/// The effect of a change of options on cached instances and builds in progress.
+struct Effect: OptionSet {
+  let rawValue: UInt8
+  /// The builds in progress are outdated.
+  static let outdates = Effect(rawValue: 1)
+  /// The container drops its instance.
+  static let drops = Effect(rawValue: 2)
+  /// The builds in the singleton scope are outdated.
+  static let outdatesSingleton = Effect(rawValue: 4)
+  /// The singleton scope drops its instance.
+  static let dropsSingleton = Effect(rawValue: 8)
+  /// What the definition states is open until the factory settles.
+  static let resets = Effect(rawValue: 16)
+  /// That has happened.
+  static let settles = Effect(rawValue: 32)
+  static let all: Effect = [.outdates, .drops, .outdatesSingleton, .dropsSingleton]
+}
+
+extension Entry {
+  /// Changes the options, and releases what that has removed.
+  ///
+  /// The change begins while the container's gate is open, under the lock of the cell, as a build
+  /// does. The default scope is read before that lock; the count of the gate shows whether a change
+  /// of the whole container came in between.
+  ///
+  /// - Parameter body: Changes the draft; nil if it has changed nothing.
+  func change(_ body: (inout Draft) -> Effect?) {
+    let gate = core.gate
+    while true {
+      let count = gate.count
+      let inherited = core.has(FE_DEFAULT_SCOPE) ? gate.withLock { core.settings.defaultScope } : nil
+      let locked = lock()
+      guard count & 1 == 0, gate.count == count else {
+        locked.unlock()
+        gate.pass()
+        continue
+      }
+      var (removed, ofSingleton) = (Removed(), Removed())
+      let change = apply(consume locked, inherited, &removed, body)
+      if let change { outdate(in: change.scope, change.effect, &ofSingleton) }
+      removed.release()
+      ofSingleton.release()
+      return
+    }
+  }
+
+  /// Changes the options as part of a change of the whole container.
+  func change(
+    behind _: borrowing ClosedGate, into removed: inout [Removed],
+    _ body: (inout Draft) -> Effect?
+  ) {
+    var (own, ofSingleton) = (Removed(), Removed())
+    let change = apply(lock(), core.settings.defaultScope, &own, body)
+    removed.append(own)
+    guard let change else { return }
+    outdate(in: change.scope, change.effect, &ofSingleton)
+    removed.append(ofSingleton)
+  }
+
+  /// Installs the changed options before it raises the generation; a singleton is outdated after
+  /// both, so that a build that begins from then on finds the new options.
+  ///
+  /// - Returns: The effect on the singleton in the scope that the factory had; nil if there is none.
+  private func apply(
+    _ locked: consuming LockedCell, _ inherited: Scope?, _ removed: inout Removed,
+    _ body: (inout Draft) -> Effect?
+  ) -> (scope: Singletons, effect: Effect)? {
+    var draft = Draft(self, locked)
+    let isSingleton = flags & FE_LIFETIME == FE_SINGLETON || flags & FE_LIFETIME == FE_INHERITED
+    let scope = isSingleton ? (draft.scope ?? inherited)?.singletons : nil
+    let effect = body(&draft)
+    if let effect { install(draft.flags, effect, locked, &draft.removed) }
+    swap(&removed, &draft.removed)
+    guard let effect, let scope, !effect.isDisjoint(with: [.outdatesSingleton, .dropsSingleton])
+    else { return nil }
+    return (scope, effect)
+  }
+
+  private func install(
+    _ flags: Int, _ effect: Effect, _ locked: borrowing LockedCell, _ removed: inout Removed
+  ) {
+    var flags = flags
+    if effect.contains(.resets) {
+      resets = Serial.next()
+      flags |= FE_RESET
+    }
+    if effect.contains(.settles) { flags &= ~FE_RESET }
+    if core.has(FE_PENDING) { flags |= FE_MARKED }
+    fe_store_flags(head, UInt32(flags))
+    if effect.contains(.drops) { locked.take(into: &removed) }
+    if effect.contains(.outdates) { locked.outdate() }
+  }
+
+  private func outdate(in scope: Singletons, _ effect: Effect, _ removed: inout Removed) {
+    scope.current.cell(for: identity).withLock {
+      $0.outdate()
+      if effect.contains(.dropsSingleton) { $0.take(into: &removed) }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+internal import CFactoryEngine
+
+/// The flags and the options of a factory while a change is made, under the lock of its cell.
+///
+/// The flags are stored when the change is complete, so the fast path, which takes no lock, reads
+/// no state in between.
+struct Draft: ~Copyable {
+  var flags: Int
+  /// What the change has removed, for its caller to release with no lock held.
+  var removed = Removed()
+  // unchecked: the caller of the change references the entry.
+  private unowned(unsafe) let entry: Entry
+
+  init(_ entry: Entry, _: borrowing LockedCell) {
+    self.entry = entry
+    flags = entry.flags
+  }
+
+  func has(_ flag: Int) -> Bool { flags & flag != 0 }
+  mutating func set(_ flag: Int, _ isSet: Bool) {
+    if isSet { flags |= flag } else { flags &= ~flag }
+  }
+
+  /// The options to read; nil if there are none.
+  var known: Options? { entry.options }
+
+  /// The options, for a change of one of them.
+  mutating func options() -> Options {
+    if isKnownUniquelyReferenced(&entry.options) { return entry.options.unsafelyUnwrapped }
+    return replaceOptions { $0.map { Options($0) } ?? Options() }
+  }
+
+  /// A copy of the options, for a change after which more than one former value is to be released.
+  mutating func copiedOptions(afterReset: Bool = false) -> Options {
+    replaceOptions { $0.map { Options($0, afterReset: afterReset) } ?? Options() }
+  }
+
+  private mutating func replaceOptions(_ make: (Options?) -> Options) -> Options {
+    let made = make(entry.options)
+    removed.options = made
+    swap(&removed.options, &entry.options)
+    return made
+  }
+}
+
+extension Draft {
+  /// The factory's scope; nil if none was set.
+  var scope: Scope? { has(FE_OWN_SCOPE) ? known?.scope : Scope.standard(flags & FE_LIFETIME) }
+
+  mutating func setScope(_ scope: Scope?) {
+    let isOwn = scope.map { !$0.isStandard } ?? false
+    if isOwn || has(FE_OWN_SCOPE) {
+      var stored = isOwn ? scope : nil
+      swap(&options().scope, &stored)
+      removed.replaced = stored
+    }
+    flags &= ~(FE_LIFETIME | FE_OWN_SCOPE)
+    flags |= scope?.lifetime ?? FE_INHERITED
+    set(FE_OWN_SCOPE, isOwn)
+  }
+
+  mutating func setRegistration(_ registration: Override?) {
+    var registration = registration
+    set(FE_REGISTERED, registration != nil)
+    swap(&options().registration, &registration)
+    removed.replaced = registration
+  }
+
+  mutating func setDecorator(_ decorator: Decorator?) {
+    var decorator = decorator
+    set(FE_DECORATED, decorator != nil)
+    swap(&options().decorator, &decorator)
+    removed.replaced = decorator
+  }
+
+  mutating func setRelease(_ release: ReleaseBody?) {
+    var release = release
+    set(FE_RELEASES, release != nil)
+    swap(&options().release, &release)
+    removed.replaced = release
+  }
+
+  mutating func setTimeToLive(_ limit: TimeToLive) {
+    set(FE_EXPIRES, limit.limit != 0)
+    options().timeToLive = limit
+  }
+
+  mutating func setTable(_ table: ParameterKind?) {
+    var table = table
+    set(FE_BY_PARAMETER, table != nil)
+    swap(&options().table, &table)
+    removed.replaced = table
+  }
+
+  mutating func setContexts(_ contexts: [ContextOverride]) {
+    set(FE_CONTEXTS, !contexts.isEmpty)
+    copiedOptions().contexts = contexts
+  }
+
+  mutating func setAdditions(_ additions: [Addition]) {
+    set(FE_ADDITIONS, !additions.isEmpty)
+    copiedOptions().additions = additions
+  }
+
+  /// Removes what a reset drops at once, and leaves what a definition can state.
+  mutating func resetAll() {
+    if has(FE_REGISTERED | FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED) {
+      let stays = FE_OWN_SCOPE | FE_EXPIRES | FE_BY_PARAMETER | FE_RELEASES
+      if has(stays) { _ = copiedOptions(afterReset: true) } else { dropOptions() }
+    }
+    flags &= ~(FE_REGISTERED | FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED)
+    flags &= ~(FE_AUTO_REGISTERED | FE_OUTLIVES_RESET | FE_STATED)
+  }
+
+  private mutating func dropOptions() { swap(&removed.options, &entry.options) }
+
+  /// Removes what the definition did not state again after a reset.
+  ///
+  /// - Returns: Whether the place of the instance has changed.
+  mutating func settle() -> Bool {
+    let place = FE_LIFETIME | FE_OWN_SCOPE | FE_BY_PARAMETER
+    let former = flags & place
+    // A copy, since the values that go are released later, with the former options.
+    if has(FE_OPTIONS) {
+      let options = copiedOptions()
+      if !has(FE_STATED_SCOPE) { options.scope = nil }
+      if !has(FE_STATED_LIMIT) { options.timeToLive = TimeToLive(rawValue: 0) }
+      if !has(FE_STATED_TABLE) { options.table = nil }
+      if !has(FE_STATED_RELEASE) { options.release = nil }
+    }
+    if !has(FE_STATED_SCOPE) { flags &= ~(FE_LIFETIME | FE_OWN_SCOPE) }
+    if !has(FE_STATED_LIMIT) { flags &= ~FE_EXPIRES }
+    if !has(FE_STATED_TABLE) { flags &= ~FE_BY_PARAMETER }
+    if !has(FE_STATED_RELEASE) { flags &= ~FE_RELEASES }
+    if !has(FE_STATED_ONCE) { flags &= ~FE_ONCE }
+    return former != flags & place
+  }
+}

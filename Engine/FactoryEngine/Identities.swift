@@ -1,0 +1,52 @@
+internal import CFactoryEngine
+internal import CFactoryPlatform
+
+/// Decides which factories of different containers are the same singleton: those with one key whose
+/// definitions are at the same place.
+///
+/// A property that is declared once, for example in an extension of `SharedContainer`, is one
+/// singleton for all container types that use it. Two properties of the same name in two container
+/// types are two. There are only as many as singleton definitions in the program, so none is removed.
+enum Identities {
+  private final class Identity {
+    let name: UnsafePointer<UInt8>
+    let file: UnsafePointer<UInt8>
+    let line: UInt32
+    let type: UInt
+    let cell = Cell()
+
+    init(_ entry: Entry) {
+      (name, type, line) = (entry.name, entry.type, fe_line(entry.head))
+      file = fe_intern(entry.file)
+    }
+
+    func isOf(_ entry: Entry) -> Bool {
+      name == entry.name && type == entry.type && line == fe_line(entry.head)
+        && file == fe_intern(entry.file)
+    }
+  }
+
+  // unchecked: the lock guards the fields.
+  private final class Known: @unchecked Sendable {
+    let lock = Gate()
+    @exclusivity(unchecked) var identities: [UInt: [Identity]] = [:]
+  }
+
+  private static let known = ProcessState.part(FK_PART_IDENTITIES) { Known() }
+
+  static var cells: [Cell] {
+    known.lock.withLock { known.identities.values.flatMap { $0.map(\.cell) } }
+  }
+
+  static func cell(of entry: Entry) -> Cell {
+    let key = UInt(bitPattern: entry.name) ^ entry.type
+    return known.lock.withLock {
+      if let identity = known.identities[key]?.first(where: { $0.isOf(entry) }) {
+        return identity.cell
+      }
+      let identity = Identity(entry)
+      known.identities[key, default: []].append(identity)
+      return identity.cell
+    }
+  }
+}
