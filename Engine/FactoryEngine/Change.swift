@@ -30,7 +30,8 @@ extension Entry {
     let gate = core.gate
     while true {
       let count = gate.count
-      let inherited = core.has(FE_DEFAULT_SCOPE) ? gate.withLock { core.settings.defaultScope } : nil
+      let inherited =
+        core.has(FE_DEFAULT_SCOPE) ? gate.withLock { core.settings.defaultScope } : nil
       let locked = lock()
       guard count & 1 == 0, gate.count == count else {
         locked.unlock()

@@ -47,4 +47,3 @@ struct Addition {
   let object: AnyObject?
   let isAutoRegistered: Bool
 }
-

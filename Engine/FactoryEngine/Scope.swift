@@ -1,8 +1,8 @@
 internal import CFactoryEngine
 internal import CFactoryPlatform
 
-/// How long an instance lives, and whose cell holds it.
 // unchecked: immutable; `Singletons` has a gate.
+/// How long an instance lives, and whose cell holds it.
 public class Scope: @unchecked Sendable {
   /// Whether the lifetime in an entry's flags identifies the scope.
   final let isStandard: Bool

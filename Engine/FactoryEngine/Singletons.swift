@@ -1,10 +1,10 @@
 internal import CFactoryEngine
 internal import CFactoryPlatform
 
+// unchecked: the gate's lock guards the cells.
 /// A scope that owns its instances, with a gate of its own.
 ///
 /// Its cells are found by the identity of the factory: the cell that the process has for it.
-// unchecked: the gate's lock guards the cells.
 public final class Singletons: Scope, @unchecked Sendable {
   let gate = Gate()
   /// The cells by identity, which are never removed; empty for the process's own scope.

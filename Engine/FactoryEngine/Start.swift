@@ -9,8 +9,9 @@ enum Start {
   typealias Locator = (Cell, UInt64, TimeToLive) -> Place
 
   static func slowly(_ handle: fe_handle, in pass: Pass) -> fe_start {
-    if let start = plainOverride(fe_handle_entry(handle), pass, hasParameter: false) { return start }
-    let entry = Entry.of(fe_handle_entry(handle))
+    let head = fe_handle_entry(handle)
+    if let start = plainOverride(head, pass, hasParameter: false) { return start }
+    let entry = Entry.of(head)
     return slowly(entry, in: pass, hasParameter: false) { _, _, _ in
       stopForWrongParameter(entry, Void.self)
     }
@@ -20,8 +21,9 @@ enum Start {
   static func slowly(
     _ handle: fe_handle, in pass: Pass, parameter locate: Locator
   ) -> fe_start {
-    if let start = plainOverride(fe_handle_entry(handle), pass, hasParameter: true) { return start }
-    return slowly(Entry.of(fe_handle_entry(handle)), in: pass, hasParameter: true, locate)
+    let head = fe_handle_entry(handle)
+    if let start = plainOverride(head, pass, hasParameter: true) { return start }
+    return slowly(Entry.of(head), in: pass, hasParameter: true, locate)
   }
 
   private static func slowly(
