@@ -25,8 +25,7 @@ enum {
   FK_PART_WARNINGS,      // texts that were written once
   FK_PART_SCALAR_KEYS,   // names of factories that are one character
   // Storage
-  FK_PART_CONTAINERS,    // the live containers
-  FK_PART_NAMES,         // the texts of names, each once
+  FK_PART_CONTAINERS, FK_PART_NAMES,  // the live containers; the texts of names, each once
   FK_PART_STEP,          // task-local: the path of asynchronous factories
   FK_PART_RELEASE_PATH,  // task-local: the running closures of onRelease
   // Context
