@@ -1,3 +1,7 @@
+#if !os(WASI)
+  internal import Foundation
+#endif
+
 /// The text of a baseline: a JSON array with one finding on each line, sorted.
 ///
 /// The reader ignores where commas are, and duplicates, so that it can read a merge of two versions
@@ -18,23 +22,36 @@ package struct BaselineText {
 
   package let entries: [Entry]
 
-  /// Reads a text.
-  package init(parsing text: String) throws(Defect) {
-    var reader = JSONScanner(text)
-    var entries: [Entry] = []
-    try reader.expect("[")
-    while try reader.next() != "]" {
-      let line = reader.line
-      let members = try reader.object()
-      guard let test = members["test"], let factory = members["factory"], let kind = members["kind"]
-      else { throw Defect(line: line, reason: "needs \"test\", \"factory\" and \"kind\"") }
-      entries.append(
-        Entry(finding: StrictFinding(test: test, factory: factory, kind: kind), line: line))
+  #if !os(WASI)
+    /// Reads a text.
+    package init(parsing text: String) throws(Defect) {
+      var entries: [Entry] = []
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (number, line) in zip(1..., lines) {
+        let line = line.trimmingCharacters(in: Self.between)
+        guard !line.isEmpty else { continue }
+        guard let finding = try? JSONDecoder().decode(StrictFinding.self, from: Data(line.utf8))
+        else { throw Defect(line: number, reason: Self.reason(against: line)) }
+        entries.append(Entry(finding: finding, line: number))
+      }
+      let whole = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      guard whole.hasSuffix("]") else {
+        throw Defect(line: lines.count, reason: "ends before the closing `]`")
+      }
+      self.entries = entries
     }
-    try reader.expect("]")
-    try reader.expectEnd()
-    self.entries = entries
-  }
+
+    /// What may stand before a finding and after it.
+    private static let between = CharacterSet.whitespacesAndNewlines
+      .union(CharacterSet(charactersIn: "[],\u{FEFF}"))
+
+    private static func reason(against line: String) -> String {
+      let isMark = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: line.hasPrefix)
+      return isMark
+        ? "has the mark of a merge conflict"
+        : "is not one object with \"test\", \"factory\" and \"kind\""
+    }
+  #endif
 
   /// Returns the text of findings.
   package static func text(of findings: Set<StrictFinding>) -> String {

@@ -25,7 +25,7 @@ struct TestIdentity: Sendable {
     let (id, location) = (test.id, test.sourceLocation)
     return TestIdentity(
       name: test.displayName ?? test.name,
-      key: id.moduleName + "." + id.nameComponents.joined(separator: "/"),
+      key: BaselineKeys.key(of: test),
       isCurrent: { Test.current?.id == id },
       record: { issue in
         let place = issue.place.flatMap(SourceLocation.init) ?? location.line(of: issue)

@@ -22,6 +22,8 @@ final class TestScope: Sendable {
     /// The factories without an override that were resolved for a running resolution which is going
     /// to be reported, by its number.
     var others: [UInt64: [String]] = [:]
+    /// The factories that a report has named because they lack an override.
+    var missing: Set<String> = []
     /// The issues from code outside the test's task, which are recorded when the test ends.
     var pending: [TestIssue] = []
     var lateIssues: LateIssues?
@@ -149,6 +151,12 @@ final class TestScope: Sendable {
   func takeOthers(for resolution: UInt64) -> [String] {
     state.withLock { $0.others.removeValue(forKey: resolution) ?? [] }
   }
+
+  /// Notes factories that are reported because they lack an override.
+  func noteMissing(_ names: [String]) { state.withLock { $0.missing.formUnion(names) } }
+
+  /// Whether a factory was reported because it lacked an override.
+  func hasMissed(_ name: String) -> Bool { state.withLock { $0.missing.contains(name) } }
 
   /// Whether no issue at a line of the program had this message before.
   func isFirstReport(of message: Message) -> Bool {

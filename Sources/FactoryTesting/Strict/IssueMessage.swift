@@ -32,19 +32,22 @@ enum IssueMessage {
     of factory: InspectedFactory,
     at place: SourcePlace?,
     missing dependent: InspectedFactory.Dependent,
-    others: [String]
+    others: [String],
+    wasReported: Bool
   ) -> Message {
     let path = dependent.path
     let way = path.isEmpty ? "" : ", through " + path.joined(separator: " and ") + ","
     let line = place.map { " at \($0.text)" } ?? ""
     let names = others.joined(separator: ", ")
     let more = others.isEmpty ? "" : " So \(others.count == 1 ? "does" : "do") \(names)."
+    let report =
+      wasReported ? " This is why \(factory.displayName) was reported as not overridden." : ""
     let expression = Message.expression(of: factory.name)
     return Message(
       "late-override",
       """
       FACTORY: \(dependent.name) was built with \(factory.displayName)\(way) before this \
-      override\(line), and keeps the former one.\(more) Override before the first use, or let the \
+      override\(line), and keeps the former one.\(more)\(report) Override before the first use, or let the \
       override reach it: `\(expression).register(rebuilding: .dependents) { ... }`.
       """
     )

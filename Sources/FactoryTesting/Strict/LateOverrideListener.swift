@@ -19,7 +19,9 @@ final class LateOverrideListener: ForkObserver {
     var others: [String] = []
     for each in late.dropLast().reversed()
     where each.name != last.name && !others.contains(each.name) { others.append(each.name) }
-    let message = IssueMessage.lateOverride(of: factory, at: place, missing: last, others: others)
+    let message = IssueMessage.lateOverride(
+      of: factory, at: place, missing: last, others: others,
+      wasReported: test.hasMissed(factory.displayName))
     test.report(
       message, finding: (.lateOverride, factory.displayName), at: place)
   }

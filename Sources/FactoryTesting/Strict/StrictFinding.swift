@@ -20,7 +20,7 @@ enum StrictKind: String {
 }
 
 /// A mistake that a strict test has found, as a baseline lists it.
-package struct StrictFinding: Hashable, Sendable {
+package struct StrictFinding: Hashable, Codable, Sendable {
   /// The test's module, suites and function; all cases of a parameterized test have the same.
   package let test: String
   /// The factory's container and property.

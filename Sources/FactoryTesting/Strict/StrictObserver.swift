@@ -47,7 +47,8 @@ final class StrictObserver: ForkObserver {
     }
     let report = ResolutionReport(resolution, from: outcome.source)
     test.report(.missingOverride, report) {
-      IssueMessage.missingOverride(of: report, and: others, note: $0)
+      test.noteMissing([factory.displayName] + others)
+      return IssueMessage.missingOverride(of: report, and: others, note: $0)
     }
   }
 

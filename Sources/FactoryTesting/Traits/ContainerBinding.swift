@@ -14,6 +14,13 @@ extension ContainerBinding {
   /// Always true, so that suites apply the trait to each of their tests.
   public var isRecursive: Bool { true }
 
+  /// Tells the test from its overloads if the trait has a baseline.
+  ///
+  /// - Parameter test: A test or suite that is going to run.
+  public func prepare(for test: Test) async {
+    if !isolation.baselines.isEmpty { BaselineKeys.add(test) }
+  }
+
   /// Returns the trait for each case of a test, and also for the test as a whole if the trait has a
   /// baseline.
   ///

@@ -63,6 +63,19 @@ extension Trait where Self == ContainerTrait<LateContainer> {
     #expect(issues.first?.contains("So does LateContainer.session.") == true, "\(issues)")
   }
 
+  @Test func `an override that was missed before it came says so`() async throws {
+    let issues = try await Issues.of(.late.strict(allowing: \.session, \.home)) {
+      _ = LateContainer.shared.home()
+      LateContainer.shared.api.register { "mock" }
+      LateContainer.shared.session.register { "mock" }
+    }
+    #expect(issues.count == 3)
+    let reason = "This is why LateContainer.api was reported as not overridden."
+    let explained = issues.filter { $0.contains(reason) }
+    #expect(explained.count == 1)
+    #expect(explained.first?.contains("was built with LateContainer.api") == true, "\(issues)")
+  }
+
   @Test func `an override that comes first, or that is for something else, is not`() async throws {
     let issues = try await Issues.of(.late.overridesFirst) {
       let container = LateContainer.shared
