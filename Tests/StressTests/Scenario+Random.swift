@@ -2,8 +2,9 @@ extension Scenario {
   /// A scenario that the seed decides.
   ///
   /// What the contract leaves open is left out: times to live go without singletons and in one
-  /// container, because several factories may then measure one instance's time; closures that
-  /// reset or register do so only in ways that leave no doubt about the build they are part of.
+  /// container, because several factories may then measure one instance's time, and with two
+  /// parameters, because a third may release expired instances; closures that reset or register do
+  /// so only in ways that leave no doubt about the build they are part of.
   static func random(
     seed: UInt64,
     operations count: Int,
@@ -114,7 +115,7 @@ struct ScenarioMaker {
     let container = random.below(containerCount)
     switch random.below(100) {
     case 0..<45:
-      let parameter = random.below(4)
+      let parameter = random.below(isTimed ? 2 : 4)
       return .resolve(
         slot: slot, container: container, parameter: parameter, isHeld: random.happens(30))
     case 45..<48: return .read(slot: slot, container: container)
