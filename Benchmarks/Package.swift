@@ -21,7 +21,7 @@ let package = Package(
     .executableTarget(name: "Everyday", dependencies: ["Harness", factoryKit]),
     // One case in a loop, for callgrind.
     .executableTarget(name: "Instructions", dependencies: ["Harness", factoryInspect, factoryKit]),
-    // Table, charts and documentation out of the results.
+    // Table and documentation out of the results.
     .executableTarget(name: "Report", dependencies: ["Harness"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Times and counts everything, and fails when something is over its limit.
-# Prints the table and writes results.json and charts to Benchmarks/.build/results.
+# Prints the table and writes results.json to Benchmarks/.build/results.
 # Usage: bench.sh [part of a case's name]; bench.sh --report takes the last whole run over into Docs/Data/Measurements.md.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -8,7 +8,7 @@ results=Benchmarks/.build/results
 report=$(swift build --package-path Benchmarks -c release --show-bin-path)/Report
 if [ "${1:-}" = --report ]; then
   [ -f $results/results.json ] || { echo "no results yet: run \`make bench\`" >&2; exit 1; }
-  exec "$report" document $results/results.json Docs/Data/Measurements.md Benchmarks/other-libraries.json Docs/Images
+  exec "$report" document $results/results.json Docs/Data/Measurements.md Benchmarks/other-libraries.json
 fi
 case=${1:-}
 [ -z "$case" ] || results=$results/some
@@ -29,5 +29,5 @@ for part in build launch; do
 done
 status=0
 "$report" show "$results" "$parts"/*.json || status=$?
-echo "results and charts: $results"
+echo "results: $results"
 exit "$status"

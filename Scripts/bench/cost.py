@@ -186,7 +186,7 @@ def main():
             return
         rows = list((build_cost if command == "build" else launch)(pathlib.Path(work)))
     if "--json" in sys.argv:
-        results = {"findings": rows, "curves": []}
+        results = {"findings": rows}
         pathlib.Path(sys.argv[sys.argv.index("--json") + 1]).write_text(json.dumps(results, indent=2))
     sys.exit("cost: over the limits" if any(row["verdict"] == "exceeded" for row in rows) else 0)
 

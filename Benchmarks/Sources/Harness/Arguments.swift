@@ -16,9 +16,6 @@ public struct Arguments: Sendable {
     part = arguments.count > 2 && !arguments[2].isEmpty ? arguments[2] : nil
   }
 
-  /// Whether all cases are wanted.
-  public var wantsAll: Bool { part == nil }
-
   /// Whether a case is wanted.
   public func want(_ name: String) -> Bool {
     guard let part else { return true }

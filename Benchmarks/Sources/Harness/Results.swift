@@ -6,8 +6,6 @@ public struct Results: Codable, Sendable {
   public var findings: [Finding] = []
   /// What measured, and when.
   public var machine: String?
-  /// The growth curves.
-  public var curves: [Curve] = []
 
   /// Nothing yet.
   public init() {}

@@ -10,15 +10,6 @@ struct OtherLibraries: Decodable {
     let libraries: [String: Double]
     /// A lock and a dictionary, written by hand.
     let byHand: Double?
-
-    var ours: Double? { libraries["FactoryKit"] }
-    var factory: Double? { libraries["Factory"] }
-
-    /// The fastest of the others.
-    var best: (name: String, value: Double)? {
-      let others = libraries.filter { $0.key != "FactoryKit" && $0.key != "Factory" }
-      return others.min { ($0.value, $0.key) < ($1.value, $1.key) }.map { ($0.key, $0.value) }
-    }
   }
 
   /// When and on what.
@@ -31,9 +22,6 @@ struct OtherLibraries: Decodable {
   init(contentsOf file: URL) throws {
     self = try JSONDecoder().decode(OtherLibraries.self, from: Data(contentsOf: file))
   }
-
-  /// Factory with its version, as a heading.
-  var factoryName: String { "Factory \(versions["Factory", default: ""])" }
 
   /// One sentence for below the table.
   var sentence: String {

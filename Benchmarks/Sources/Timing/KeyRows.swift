@@ -13,16 +13,6 @@ func cachedInTurn(_ iterations: Int, _ container: Container, _ keys: [StaticStri
 }
 
 @inline(never)
-private func uniqueInTurn(_ iterations: Int, _ container: Container, _ keys: [StaticString]) {
-  var place = 0
-  for _ in 0..<iterations {
-    sink(container.unique(keys[place])())
-    place += 1
-    if place == keys.count { place = 0 }
-  }
-}
-
-@inline(never)
 private func boxedInTurn(
   _ iterations: Int, _ registry: BoxingRegistry<UInt>, _ keys: [StaticString]
 ) {
@@ -46,64 +36,31 @@ extension BoxingRegistry<UInt> {
 }
 
 extension BenchmarkRow {
-  /// Numbers of keys: two of them are rows, all are points of a curve.
-  private static let counts = [10, 100, 1_000, 5_000, 10_000]
-  private static let rowCounts = [10, 5_000]
-  private static let kinds = ["cached keys", "unique keys", "boxes"]
-
   private static func name(_ count: Int, _ kind: String) -> String {
     "\(count >= 1_000 ? "\(count / 1_000),000" : "\(count)") \(kind) in turn"
   }
 
-  /// Whether a case is timed for a curve alone.
-  static func isCurvePoint(_ name: String) -> Bool {
-    counts.contains { count in
-      kinds.contains {
-        Self.name(count, $0) == name && ($0 == "unique keys" || !rowCounts.contains(count))
-      }
-    }
-  }
-
   /// Many factories of one container, one after the other.
   static func keysInTurn() -> [BenchmarkRow] {
-    counts.flatMap { count in
+    [10, 5_000].flatMap { count in
       let keys = DistinctKeys(count: count).all
       let container = Container()
-      let uniques = Container()
       let registry = BoxingRegistry(with: keys)
       cachedInTurn(count, container, keys)
-      uniqueInTurn(count, uniques, keys)
-      let bodies: [@Sendable (Int) -> Void] = [
-        { cachedInTurn($0, container, keys) },
-        { uniqueInTurn($0, uniques, keys) },
-        { boxedInTurn($0, registry, keys) },
-      ]
-      return zip(kinds, bodies).map { kind, body in
-        BenchmarkRow(
+      func row(_ kind: String, _ limit: Limit?, _ body: @escaping @Sendable (Int) -> Void)
+        -> BenchmarkRow
+      {
+        let isMany = count == 5_000
+        return BenchmarkRow(
           TimedCase(name(count, kind), body),
-          to: count == 5_000 ? name(10, kind) : nil,
-          limit: count == 5_000 && kind == "cached keys" ? .atMost(2) : nil
+          to: isMany ? name(10, kind) : nil,
+          limit: isMany ? limit : nil
         )
       }
+      return [
+        row("cached keys", .atMost(2)) { cachedInTurn($0, container, keys) },
+        row("boxes", nil) { boxedInTurn($0, registry, keys) },
+      ]
     }
-  }
-
-  /// The curve through what was found of them, so that chart and table say the same.
-  static func keyCurve(_ findings: [Finding]) -> Curve {
-    Curve(
-      title: "Factories in the container",
-      xLabel: "factories, resolved in turn",
-      yLabel: "ns per resolution",
-      isLogarithmic: true,
-      x: counts.map(Double.init),
-      series: zip(kinds, ["cached", "unique", "lock, dictionary, typed box"]).map { kind, title in
-        Curve.Series(
-          name: title,
-          y: counts.map { count in
-            findings.first { $0.name == name(count, kind) }?.value.median ?? 0
-          }
-        )
-      }
-    )
   }
 }

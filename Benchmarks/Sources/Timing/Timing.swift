@@ -25,10 +25,8 @@ enum Timing {
       BenchmarkTable(rows: BenchmarkRow.crowd(), rounds: 15, sample: 2_000_000),
       BenchmarkTable(rows: BenchmarkRow.taskCrowd(), rounds: 61, sample: 4_000_000),
     ]
-    let findings =
+    results.findings =
       tables.flatMap { $0.measure(arguments.want) } + Finding.buildsForTaskCrowd(arguments.want)
-    results.findings = findings.filter { !BenchmarkRow.isCurvePoint($0.name) }
-    if arguments.wantsAll { results.curves = Curve.all(with: findings) }
     try arguments.finish(with: results)
   }
 }
