@@ -47,6 +47,7 @@ no_foundation() {
   ! ldd "$program" | grep -i foundation || fail "the client links Foundation"
 }
 static() {
+  [ "$(uname)" = Linux ] || return 0
   run StaticClient client --static-swift-stdlib --scratch-path "$scratch/static"
   ! ldd "$program" | grep libswift || fail "the client is not linked statically"
   ! nm "$program" | grep -m 1 10Foundation || fail "the client holds code of Foundation"
@@ -110,6 +111,7 @@ main_actor_module() {
 # Each of seven failing tests attaches its wiring and its resolutions, and passing ones nothing; XCTest prints both.
 attachments() {
   export FACTORY_ATTACHED_FIXTURE=1
+  mkdir "$work/attached"
   # shellcheck disable=SC2086 # flags are words
   ! swift test ${FLAGS:-} --filter AttachedFixture --disable-xctest --attachments-path "$work/attached" ||
     fail "the fixture passes"
