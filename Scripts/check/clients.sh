@@ -109,17 +109,15 @@ main_actor_module() {
 }
 
 # Each of seven failing tests attaches its wiring and its resolutions, and passing ones nothing; XCTest prints both.
+# shellcheck disable=SC2086 # flags are words
 attachments() {
   export FACTORY_ATTACHED_FIXTURE=1
-  mkdir "$work/attached"
-  # shellcheck disable=SC2086 # flags are words
-  ! swift test ${FLAGS:-} --filter AttachedFixture --disable-xctest --attachments-path "$work/attached" ||
+  ! swift test ${FLAGS:-} --filter AttachedFixture --disable-xctest --attachments-path "$work" ||
     fail "the fixture passes"
-  [ "$(ls "$work/attached"/*.json | wc -l) $(ls "$work/attached"/*.txt | wc -l)" = "7 7" ] ||
-    fail "$(ls "$work/attached")"
-  grep -q '"Container.viewModel"' "$work/attached"/*.json || fail "no wiring says for what a factory was resolved"
-  [ "$(grep -l '^issue: ' "$work/attached"/*.txt | wc -l)" = 7 ] || fail "a list of resolutions has no issue"
-  # shellcheck disable=SC2086
+  local maps=("$work"/*.json) texts=("$work"/*.txt)
+  [ "${#maps[@]} ${#texts[@]}" = "7 7" ] || fail "${maps[*]} ${texts[*]}"
+  grep -q '"Container.viewModel"' "$work"/*.json || fail "no wiring says for what a factory was resolved"
+  [ "$(grep -l '^issue: ' "$work"/*.txt | wc -l)" -eq 7 ] || fail "a list of resolutions has no issue"
   ! swift test ${FLAGS:-} --filter AttachedFixture --disable-swift-testing >"$work/output" 2>&1 || fail "it passes"
   [ "$(uname)" != Linux ] || [ "$(grep -c -e '---- end of ' "$work/output")" = 4 ] || fail "$(cat "$work/output")"
   unset FACTORY_ATTACHED_FIXTURE

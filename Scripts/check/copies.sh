@@ -72,8 +72,8 @@ check_version() { # program
   sed -i.bak 's/"unreleased"/"another"/' "$work/other/Sources/CFactoryPlatform/include/FactoryProcess.h"
   FACTORY_PACKAGE=$work/other swift build --package-path "$fixtures/Plugin" --scratch-path "$work/other/.build"
   local plugin=$work/other/.build/debug/libPlugin.so option
-  expect_message=$("$1" plugin "$plugin" 2>"$work/errors")
-  [ "$expect_message" = "same: false" ] || fail "a copy of another version shares nothing"
+  "$1" plugin "$plugin" >"$work/output" 2>"$work/errors" && grep -qx "same: false" "$work/output" ||
+    fail "a copy of another version shares nothing"
   [ "$(grep "FactoryKit is in this process twice, in " "$work/errors" | grep -c libPlugin)" = 1 ] ||
     fail "a copy of another version is told of in one line"
   for option in --disable-xctest --disable-swift-testing; do
