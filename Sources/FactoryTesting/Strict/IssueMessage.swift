@@ -41,14 +41,14 @@ enum IssueMessage {
     let names = others.joined(separator: ", ")
     let more = others.isEmpty ? "" : " So \(others.count == 1 ? "does" : "do") \(names)."
     let report =
-      wasReported ? " This is why \(factory.displayName) was reported as not overridden." : ""
+      !wasReported ? "" : " This is why \(factory.displayName) was reported as not overridden."
     let expression = Message.expression(of: factory.name)
     return Message(
       "late-override",
       """
       FACTORY: \(dependent.name) was built with \(factory.displayName)\(way) before this \
-      override\(line), and keeps the former one.\(more)\(report) Override before the first use, or let the \
-      override reach it: `\(expression).register(rebuilding: .dependents) { ... }`.
+      override\(line), and keeps the former one.\(more)\(report) Override before the first use, or \
+      let the override reach it: `\(expression).register(rebuilding: .dependents) { ... }`.
       """
     )
   }
