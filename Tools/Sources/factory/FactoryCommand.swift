@@ -27,15 +27,17 @@ struct FactoryCommand: ParsableCommand {
       ImpactCommand.self, RulesCommand.self, ExplainErrorCommand.self, Migrate.self,
     ])
 
-  /// Reads `on X` and `in X` as `--on X` and `--in X`, then runs the command that is asked for.
+  /// Runs the command that is asked for.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if let suggestion = Suggestions.text(for: arguments, of: self) {
+    if let suggestion = ProjectCommands.replacement(for: arguments)
+      ?? Suggestions.text(for: arguments, of: self)
+    {
       Streams.coloredErrors("error: \(suggestion)\n")
       exit(withError: ExitCode(CommandStatus.usage.rawValue))
     }
     do {
-      var command = try parseAsRoot(Prepositions.asOptions(arguments))
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       stop(with: error)

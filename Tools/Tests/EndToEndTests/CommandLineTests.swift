@@ -152,24 +152,6 @@ struct CommandLineTests {
     #expect(outcome.text.contains("EXAMPLES:\n  factory "), "\(outcome.text)")
   }
 
-  /// `in` and `on` after an option that takes a value are that value.
-  @Test(arguments: [
-    "new", "generate screen", "generate view", "generate mock", "recipe crud", "sync", "lint",
-    "graph", "migrate",
-  ])
-  func `no flag of a command takes the word after it for its value`(command: String) throws {
-    let words = command.split(separator: " ").map(String.init)
-    let help = try FactoryTool.run(words + ["--help"], in: "/").text
-    let flags = help.split(separator: "\n").compactMap { line in
-      line.prefixMatch(of: #/ {2}(?:-[a-z], )?(--[a-z-]+)(?: {2}|$)/#).map { String($0.1) }
-    }
-    #expect(flags.contains("--help"), "\(help)")
-    for flag in flags {
-      let arguments = ["generate", "screen", "MovieList", flag, "in", "Movies"]
-      #expect(Prepositions.asOptions(arguments)[4] == "--in", "\(flag)")
-    }
-  }
-
   @Test func `the help and the manual list every exit code, each with one meaning`() throws {
     let help = try FactoryTool.run(["--help"], in: "/").text.filter { !$0.isNewline }
     let manual = try String(

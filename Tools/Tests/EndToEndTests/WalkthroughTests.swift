@@ -74,10 +74,6 @@ struct WalkthroughTests {
       factory generate model Film
       factory generate service Film --async --with-tests
       factory generate screen Both on Films --uses Film,Order --with-tests
-      printf '{"id": 12345678901234567890, "sum": 98765432109876543210}' >big.json
-      factory recipe crud Big --from big.json --with-tests
-      printf '{"id": 1.0, "a": 1.0}' >whole.json
-      factory recipe crud Whole --from whole.json --with-tests
       factory recipe crud \(String(repeating: "Long", count: 8)) in Other --with-tests
       """, in: directory.path)
     try #require(outcome.status == 0, "\(outcome.all)")

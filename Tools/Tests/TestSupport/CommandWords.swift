@@ -24,7 +24,7 @@ extension [String]: CommandWords {
 extension CommandWords {
   /// What the words mean to the command line.
   package func parsed() throws -> any ParsableCommand {
-    try Root.parseAsRoot(Prepositions.asOptions(words))
+    try Root.parseAsRoot(words)
   }
 
   /// The command of the generator that the words mean.

@@ -52,10 +52,10 @@ package struct GeneratedProject {
   ) -> Outcome {
     let out = TextSink()
     let err = TextSink()
-    let console = Console(level: .verbose, out: out.add, err: err.add)
+    let streams = CommandStreams(output: out.add, errors: err.add)
     let options = CommandOptions(directory: directory, force: force, templates: templates)
     do {
-      let status = CommandRunner(console: console).run(
+      let status = CommandRunner(streams: streams, level: .verbose).run(
         try command.command(), options, isDryRun: dryRun)
       return Outcome(status: status, out: out.text, err: err.text)
     } catch {

@@ -6,18 +6,8 @@ package final class OneShotServer: Sendable {
   package let address: String
   private let listener: Int32
 
-  /// What the server does after it has sent its response.
-  package enum Ending: Sendable {
-    case closes
-    /// Sends more bytes, as fast as they are taken, until the other side closes, or 64 MB: a
-    /// client whose reader has to wait for a thread keeps all of them in memory.
-    case floods
-    /// Sends a byte now and then, until the other side closes.
-    case drips
-  }
-
   /// Starts listening on a free port; `response` is sent as it is.
-  package init(response: String, then ending: Ending = .closes) throws {
+  package init(response: String) throws {
     #if canImport(Glibc)
       listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -36,39 +26,29 @@ package final class OneShotServer: Sendable {
     }
     guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
     address = "http://127.0.0.1:\(UInt16(bigEndian: name.sin_port))/sample.json"
-    Thread.detachNewThread { Self.answer(listener, response, ending) }
+    Thread.detachNewThread { Self.answer(listener, response) }
   }
 
   deinit { close(listener) }
 
-  private static func answer(_ listener: Int32, _ response: String, _ ending: Ending) {
+  private static func answer(_ listener: Int32, _ response: String) {
     let connection = accept(listener, nil, nil)
     guard connection >= 0 else { return }
     var request = [UInt8](repeating: 0, count: 4096)
     _ = read(connection, &request, request.count)
     send(Array(response.utf8), to: connection)
-    switch ending {
-    case .closes: break
-    case .floods:
-      let more = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 16)
-      var chunks = 1024
-      while chunks > 0, send(more, to: connection) { chunks -= 1 }
-    case .drips:
-      while send([UInt8(ascii: " ")], to: connection) { usleep(5_000) }
-    }
     close(connection)
   }
 
-  /// Sends bytes; false once the other side has closed, which would end the process with a signal.
-  @discardableResult
-  private static func send(_ bytes: [UInt8], to connection: Int32) -> Bool {
+  /// Sends bytes without the signal that would end the process if the other side has closed.
+  private static func send(_ bytes: [UInt8], to connection: Int32) {
     #if canImport(Darwin)
       var isOn: Int32 = 1
       setsockopt(
         connection, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
-      return Foundation.send(connection, bytes, bytes.count, 0) > 0
+      _ = Foundation.send(connection, bytes, bytes.count, 0)
     #else
-      return Foundation.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) > 0
+      _ = Foundation.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     #endif
   }
 }

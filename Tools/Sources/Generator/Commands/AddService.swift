@@ -15,18 +15,25 @@ struct AddService: Command {
   @Argument(help: .init("The service.", valueName: "Name"))
   var name: String
 
-  @Option(
-    name: [.customLong("to-screen"), .customLong("to")],
-    help: .init("The screen; `to screen` may be written without dashes.", valueName: "Screen"))
-  var screen: String
+  @Argument(help: .init("The screen: to screen <Screen>.", valueName: "to screen Screen"))
+  var words: [String] = []
+
+  @Option(help: .init("The screen; the dashes may be left out.", valueName: "Screen"))
+  var toScreen: String?
 
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    let isPlace = words.count == 3 && words[..<2] == ["to", "screen"]
+    guard isPlace || (toScreen != nil && words.isEmpty) else {
+      throw ValidationError("Say which screen it is for: to screen <Screen>.")
+    }
+  }
+
   func plan(_ options: CommandOptions) throws -> ChangePlan {
-    let service = try ServiceNames(name, Project.find(from: options.directory))
-    let screen = try ScreenNames(screen)
-    var editor = try ProjectEditor(
-      options, names: ServiceUse.indexNames([service]) + [screen.viewModel])
+    var editor = try ProjectEditor(options)
+    let service = try ServiceNames(name, editor.project)
+    let screen = try ScreenNames(toScreen ?? words[2])
     guard let viewModel = editor.index.declaration(of: screen.viewModel) else {
       throw CommandFailure(
         .fileNotFound, "The project has no screen '\(screen.base)'", at: editor.project.root,
@@ -38,7 +45,7 @@ struct AddService: Command {
     try inject(service, into: viewModel, &editor)
     let use = ServiceUse(service, index: editor.index)
     try editor.register(service, arguments: use.registrationArguments)
-    return try editor.finish()
+    return try editor.plan.checked()
   }
 
   private func inject(
@@ -47,31 +54,32 @@ struct AddService: Command {
     let path = viewModel.location.path
     let injections = editor.index.files.filter { $0.path == path }.flatMap(\.injections)
     if injections.contains(where: { $0.factory == service.property }) {
-      return editor.builder.note("\(viewModel.name) has \(service.property) already")
+      return editor.plan.note("\(viewModel.name) has \(service.property) already")
     }
-    var lines = TextLines(try editor.builder.text(of: path) ?? "")
+    var text = TextLines(try editor.plan.text(of: path) ?? "")
     // After the last injected service, or else the first stored property, or the opening line.
-    let line =
-      injections.map(\.location.line).max()
-      ?? viewModel.properties.map(\.location.line).min() ?? viewModel.location.line
-    let end = lines.lines[line - 1].end.isEmpty ? "\n" : lines.lines[line - 1].end
-    let indentation = viewModel.properties.first.map {
-      lines.lines[$0.location.line - 1].indentation
+    let first = viewModel.properties.map(\.location.line).min()
+    let line = injections.map(\.location.line).max() ?? first ?? viewModel.location.line
+    let end = text.lines[line - 1].end.isEmpty ? "\n" : text.lines[line - 1].end
+    let margin = first.map { text.lines[$0 - 1].indentation } ?? "    "
+    let added = TextLines(InjectionLine.text(service.property)).lines.map {
+      TextLines.Line(content: margin + $0.content.trimmingPrefix("    "), end: end)
     }
-    let entry = try editor.entry("EntryInjection", Injection(property: service.property))
-    let added = entry.map {
-      TextLines.Line(content: (indentation ?? "    ") + $0.replacing("\t", with: "    "), end: end)
-    }
-    lines.lines.insert(contentsOf: added, at: line)
-    if !lines.lines.contains(where: { $0.trimmed == "import FactoryKit" }),
-      let first = lines.lines.firstIndex(where: { $0.trimmed.hasPrefix("import ") })
+    text.lines.insert(contentsOf: added, at: line)
+    if !text.lines.contains(where: { $0.trimmed == "import FactoryKit" }),
+      let first = text.lines.firstIndex(where: { $0.trimmed.hasPrefix("import ") })
     {
-      lines.lines.insert(.init(content: "import FactoryKit", end: end), at: first)
+      text.lines.insert(.init(content: "import FactoryKit", end: end), at: first)
     }
-    try editor.builder.edit(path, lines.text)
+    try editor.plan.edit(path, text.text)
   }
-  /// The values of the template.
-  private struct Injection {
-    let property: String
+}
+
+/// The line that injects a service into a view model.
+enum InjectionLine {
+  /// Attribute and property on one line of 120 columns where they fit, else on two.
+  static func text(_ property: String) -> String {
+    "@ObservationIgnored @Injected(\\.\(property))" + (property.count > 34 ? "\n    " : " ")
+      + "private var \(property)"
   }
 }

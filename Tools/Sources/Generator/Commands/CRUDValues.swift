@@ -1,10 +1,9 @@
+import Wiring
+
 /// The values of the templates of `recipe crud`.
 struct CRUDContext {
   let model: String
-  let phrase: String
-  let title: String
-  let pluralPhrase: String
-  let pluralTitle: String
+  let plural: String
   /// The variables for one value and for several.
   let value: String
   let values: String
@@ -14,14 +13,7 @@ struct CRUDContext {
   /// What the texts of tests put around a value.
   let envelopeOpening: String
   let envelopeClosing: String
-  let service: String
-  let property: String
-  let implementation: String
-  let mock: String
-  let servicePhrase: String
-  let isLong: Bool
-  let detailRoute: String
-  let formRoute: String
+  let service: ServiceNames
   let sections: [FormSection]
   /// What a list shows of a value.
   let headline: String
@@ -33,10 +25,6 @@ struct CRUDContext {
   let other: String
   let needsFoundation: Bool
   let hasTextID: Bool
-  /// What stands after the name of an XCTest's subject.
-  var xcSuffix = "Tests"
-  /// The suite of the service's tests.
-  var suite = ""
 
   /// Takes the structs of the model, the model itself first; `hasFixture` is whether it has a `fixture`,
   /// and `envelope` the key under which responses hold their value, or nil for none.
@@ -44,14 +32,10 @@ struct CRUDContext {
     _ resource: String, _ names: ResourceNames, envelope: String?, service: ServiceNames,
     types: [ModelType], hasFixture: Bool
   ) {
-    let sample = CRUDSample(resource: resource, types: types)
     let lowered = (one: Casing.lowered(resource), all: Casing.lowered(names.plural))
-    model = resource
-    (phrase, title) = (Casing.phrase(resource), Casing.title(resource))
-    (pluralPhrase, pluralTitle) = (Casing.phrase(names.plural), Casing.title(names.plural))
+    (model, plural, path, self.service) = (resource, names.plural, names.path, service)
     value = Casing.escaped(lowered.one)
     values = lowered.all == lowered.one ? "all" + resource : Casing.escaped(lowered.all)
-    path = names.path
     envelopeArgument = envelope.map { ", envelope: \"\(StringLiteral.escaped($0))\"" } ?? ""
     let keys = (envelope ?? "").split(separator: ".").map {
       StringLiteral.escaped("{\(JSONValue.quoted(String($0))):")
@@ -59,67 +43,36 @@ struct CRUDContext {
     hasEnvelope = envelope != nil
     envelopeOpening = keys.joined()
     envelopeClosing = String(repeating: "}", count: keys.count)
-    (self.service, property) = (service.type, service.property)
-    (implementation, mock) = (service.implementation, service.mock)
-    servicePhrase = Casing.phrase(service.type)
-    isLong = service.property.count > InjectionLine.longestProperty
-    detailRoute = Casing.lowered(resource + "Detail")
-    formRoute = Casing.lowered(resource + "Form")
     sections = FormRows(types: types, value: lowered.one).sections
-    headline = sample.headline(of: value)
-    let fixture = hasFixture ? "\(resource).fixture" : nil
-    let preview = sample.expression(id: sample.id, depth: 3)
-    blank = sample.expression(id: nil, depth: 1)
-    self.sample = fixture ?? sample.expression(id: sample.id, depth: 1)
-    mockSample = hasFixture ? ".fixture" : preview
-    previewSample = fixture ?? preview
-    other = sample.expression(id: sample.otherID, depth: 1)
-    needsFoundation = types.contains { $0.properties.contains { $0.type.needsFoundation } }
-    hasTextID = sample.identifier?.type == .string
-  }
-}
-
-/// Values of a model as expressions.
-private struct CRUDSample {
-  let resource: String
-  /// The structs of the model, the model itself first.
-  let types: [ModelType]
-
-  var identifier: ModelProperty? { types[0].properties.first { $0.name == "id" } }
-
-  /// The id of the sample.
-  var id: JSONValue {
-    switch identifier?.type {
-    case .int: .int(1)
-    case .decimal: .decimal("12345678901234567890")
-    case .string: .string("1")
-    default: .string("00000000-0000-0000-0000-000000000001")
-    }
-  }
-
-  /// The id of another value.
-  var otherID: JSONValue {
-    switch identifier?.type {
-    case .int: .int(987_654)
-    case .decimal: .decimal("98765432109876543210")
-    case .string: .string("another")
-    default: .string("00000000-0000-0000-0000-0000000000FF")
-    }
-  }
-
-  /// A value with that id, as an expression that stands `depth` steps from the margin.
-  func expression(id: JSONValue?, depth: Int) -> String {
-    let key = identifier?.key ?? "id"
-    let sample = id.map { JSONValue.object([.init(key: key, value: $0)]) }
-    return SampleFixture(sample, of: types).expression(
-      as: resource, indentation: String(repeating: "    ", count: depth))
-  }
-
-  /// What a list shows of `value`.
-  func headline(of value: String) -> String {
-    let texts = types[0].properties.filter { $0.type == .string }.map(\.name)
-    return ValueDisplay.headline(among: texts).map { "\(value).\(Casing.escaped($0))" }
+    let id = types[0].properties.first { $0.name == "id" }
+    let texts = types[0].properties.filter { $0.type == .scalar(.string) }.map(\.name)
+    headline =
+      ValueDisplay.headline(among: texts).map { [value] in "\(value).\(Casing.escaped($0))" }
       ?? "String(describing: \(value).id)"
+    // A value with that id, as an expression that stands `depth` steps from the margin.
+    let expression = { (value: JSONValue?, depth: Int) in
+      let sample = value.map { JSONValue.object([.init(key: id?.key ?? "id", value: $0)]) }
+      return SampleFixture(sample, of: types).expression(
+        as: resource, indentation: String(repeating: "    ", count: depth))
+    }
+    let ids: (sample: JSONValue, other: JSONValue) =
+      switch id?.type {
+      case .scalar(.int): (.int(1), .int(987_654))
+      case .scalar(.string): (.string("1"), .string("another"))
+      default:
+        (
+          .string("00000000-0000-0000-0000-000000000001"),
+          .string("00000000-0000-0000-0000-0000000000FF")
+        )
+      }
+    let fixture = hasFixture ? "\(resource).fixture" : nil
+    blank = expression(nil, 1)
+    sample = fixture ?? expression(ids.sample, 1)
+    mockSample = hasFixture ? ".fixture" : expression(ids.sample, 3)
+    previewSample = fixture ?? expression(ids.sample, 3)
+    other = expression(ids.other, 1)
+    needsFoundation = types.contains(where: \.needsFoundation)
+    hasTextID = id?.type == .scalar(.string)
   }
 }
 
@@ -147,7 +100,7 @@ struct FormSection {
 ///
 /// A struct inside the model has a section of its own; what cannot be edited in one field is shown
 /// with the reason.
-struct FormRows {
+private struct FormRows {
   /// The structs of the model, the model itself first.
   let types: [ModelType]
   /// The variable that a detail screen shows.
@@ -161,94 +114,82 @@ struct FormRows {
   private func sections(of type: ModelType, path: [String], titles: [String]) -> [FormSection] {
     var rows: [FormRow] = []
     var inner: [FormSection] = []
-    let labels = Self.labels(of: type)
+    let all = Set(type.properties.map { Casing.title($0.name) })
     for property in type.properties where property.name != "id" || !path.isEmpty {
       let place = path + [Casing.escaped(property.name)]
-      let names = titles + [labels[property.name] ?? property.name]
+      let names = titles + [Self.label(of: property, among: all)]
       if case .model(let name) = property.type, !property.isConstant,
         let nested = types.first(where: { $0.outer == type.path && $0.name == name })
       {
         inner += sections(of: nested, path: place, titles: names)
       } else {
-        rows.append(row(property, path: place, titles: names))
+        rows.append(row(property, path: place.joined(separator: "."), title: names.last ?? ""))
       }
     }
     return [FormSection(title: titles.joined(separator: " · "), rows: rows)] + inner
   }
 
-  /// What each property is called on a screen: one that names another resource by its id is called
-  /// after the resource, unless another property is.
-  private static func labels(of type: ModelType) -> [String: String] {
-    let titles = type.properties.map { (name: $0.name, title: Casing.title($0.name)) }
-    let pairs = titles.map { name, title in
-      let words = title.split(separator: " ")
-      let label = words.dropLast().joined(separator: " ")
-      let isReference = words.count > 1 && words.last?.lowercased() == "id"
-      let isTaken = titles.contains { $0.title == label }
-      return (name, isReference && !isTaken ? label : title)
-    }
-    return Dictionary(pairs) { first, _ in first }
+  /// What a property is called on a screen: one that names another resource by its id is called after
+  /// the resource, unless another property is.
+  private static func label(of property: ModelProperty, among titles: Set<String>) -> String {
+    let title = Casing.title(property.name)
+    guard title.hasSuffix(" ID") || title.hasSuffix(" Id") else { return title }
+    let label = String(title.dropLast(3))
+    return titles.contains(label) ? title : label
   }
 
-  private func row(_ property: ModelProperty, path: [String], titles: [String]) -> FormRow {
-    let reason = Self.reason(property)
-    let place = path.joined(separator: ".")
+  private func row(_ property: ModelProperty, path: String, title: String) -> FormRow {
+    let reason = property.isConstant ? "It never changes" : property.type.reasonWithoutField
     return FormRow(
-      title: titles.last ?? "", path: place,
-      kind: reason == nil ? Self.kind(property.type) : "readOnly",
-      reason: reason ?? "",
-      display: Self.display(property.type, "\(Casing.escaped(value)).\(place)"),
-      draftDisplay: Self.display(property.type, "viewModel.draft.\(place)"))
+      title: title, path: path, kind: reason == nil ? property.type.field : "readOnly",
+      reason: reason ?? "", display: property.type.display("\(Casing.escaped(value)).\(path)"),
+      draftDisplay: property.type.display("viewModel.draft.\(path)"))
   }
+}
 
-  /// The field for a value of `type`.
-  private static func kind(_ type: PropertyType) -> String {
-    switch type {
-    case .string: "text"
-    case .int, .optional(.int): "integer"
-    case .double, .optional(.double): "number"
-    case .bool: "toggle"
-    case .date: "date"
-    case .optional(.date): "optionalDate"
+extension PropertyType {
+  /// The field of a form for a value of it.
+  fileprivate var field: String {
+    switch self {
+    case .scalar(.string): "text"
+    case .scalar(.int), .optional(.scalar(.int)): "integer"
+    case .scalar(.double), .optional(.scalar(.double)): "number"
+    case .scalar(.bool): "toggle"
+    case .scalar(.date): "date"
+    case .optional(.scalar(.date)): "optionalDate"
     default: "value"
     }
   }
 
-  /// Why the form only shows the property; nil when it has a field.
-  private static func reason(_ property: ModelProperty) -> String? {
-    if property.isConstant { return "It never changes" }
-    if property.type.isFieldValue { return nil }
-    return switch property.type {
+  /// Why a form only shows it; nil when it has a field.
+  fileprivate var reasonWithoutField: String? {
+    if isFieldValue { return nil }
+    return switch self {
     case .array, .optional(.array): "A list of this kind has no field"
     case .model, .optional(.model): "It may be missing as a whole"
-    case .uuid, .optional(.uuid): "The server gives it"
+    case .scalar(.uuid), .optional(.scalar(.uuid)): "The server gives it"
     default: "It may be of any kind"
     }
   }
 
-  private static func display(_ type: PropertyType, _ value: String) -> String {
-    if type.isFieldValue || type == .uuid { return "\(value).displayText" }
-    return switch type {
+  /// The expression for `value` as a text.
+  fileprivate func display(_ value: String) -> String {
+    if isFieldValue || self == .scalar(.uuid) { return "\(value).displayText" }
+    return switch self {
     case .array: "String(\(value).count)"
     case .optional(.array): "String(\(value)?.count ?? 0)"
     case .optional: "\(value) == nil ? \"–\" : \"…\""
     default: "String(describing: \(value))"
     }
   }
-}
 
-extension PropertyType {
-  /// Whether a generated project edits it in one field.
-  fileprivate var isFieldValue: Bool {
+  /// Whether a generated project edits it in one field, lists with commas between the values.
+  private var isFieldValue: Bool {
     switch self {
-    case .bool, .int, .double, .decimal, .string, .date, .url: true
-    case .optional(.array): false
-    case .array(let inner): inner.isElement
+    case .scalar(let scalar): ![.uuid, .mixed].contains(scalar)
+    case .array(let inner): [.scalar(.int), .scalar(.double), .scalar(.string)].contains(inner)
+    case .optional(.array), .model: false
     case .optional(let inner): inner.isFieldValue
-    default: false
     }
   }
-
-  /// Whether it is edited in one field together with others, separated by commas.
-  private var isElement: Bool { [.int, .double, .string].contains(self) }
 }

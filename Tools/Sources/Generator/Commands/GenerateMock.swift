@@ -57,12 +57,12 @@ struct GenerateMock: Command {
     var planner = try MockPlanner(options)
     let directory = try directoryInProject(options, planner.root)
     if let name {
-      try planner.plan(try planner.entry(name), in: directory, module: module)
+      try planner.add(try planner.entry(name), in: directory, module: module)
     } else {
       try Self.remake(&planner)
       if all { try planAll(&planner, directory) }
     }
-    var plan = planner.builder.plan
+    var plan = planner.plan
     if check { Self.reportOnly(&plan) }
     return plan
   }
@@ -71,19 +71,19 @@ struct GenerateMock: Command {
   static func remaking(_ options: CommandOptions) throws -> ChangePlan {
     var planner = try MockPlanner(options)
     try remake(&planner)
-    return planner.builder.plan
+    return planner.plan
   }
 
   /// Plans every mock that exists; those whose protocol is gone are reported.
   private static func remake(_ planner: inout MockPlanner) throws {
     for mock in planner.existing {
       guard planner.catalog.onlyProtocol(named: mock.name) != nil else {
-        planner.builder.warn(
+        planner.plan.warn(
           "\(mock.directory): the protocol \(mock.name) is gone, or there are several: "
             + "remove its mock if it is not needed any more.")
         continue
       }
-      try planner.plan(try planner.entry(mock.name), in: mock.directory, module: mock.module)
+      try planner.add(try planner.entry(mock.name), in: mock.directory, module: mock.module)
     }
   }
 
@@ -95,9 +95,9 @@ struct GenerateMock: Command {
         !made.contains(entry.declaration.name)
       else { continue }
       do {
-        try planner.plan(entry, in: directory, module: module)
+        try planner.add(entry, in: directory, module: module)
       } catch let error as CommandFailure where error.status == .alreadyExists {
-        planner.builder.note("\(error.place ?? ""): \(product) has a mock already")
+        planner.plan.note("\(error.place ?? ""): \(product) has a mock already")
       }
     }
   }
@@ -106,9 +106,9 @@ struct GenerateMock: Command {
   private static func reportOnly(_ plan: inout ChangePlan) {
     plan.output += plan.changes.map(finding)
     if plan.changes.isEmpty {
-      plan.notes.append("every mock is up to date")
+      plan.note("every mock is up to date")
     } else {
-      plan.warnings.append(
+      plan.warn(
         "\(plan.changes.count == 1 ? "a file of mocks is" : "\(plan.changes.count) files of mocks are")"
           + " not up to date: run `factory generate mock` with the same arguments, without --check."
       )

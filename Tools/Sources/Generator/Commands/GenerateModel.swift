@@ -19,12 +19,7 @@ struct GenerateModel: Command {
   var name: String
 
   @OptionGroup var samples: SampleOptions
-
-  @Option(
-    name: [.customLong("in"), .customLong("on")],
-    help: .init(
-      "The feature that it belongs to; the dashes may be left out.", valueName: "Feature"))
-  var feature: String?
+  @OptionGroup var place: PlaceOptions
 
   @Flag(help: "Write tests that decode the sample.")
   var withTests = false
@@ -33,22 +28,17 @@ struct GenerateModel: Command {
 
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     try Identifier.check(name, as: .model)
-    if let feature { try Identifier.check(feature, as: .feature) }
-    var editor = try ProjectEditor(options, names: [name, "JSONValue"])
-    let source = try samples.source(from: options.directory)
-    let model = try ModelFile(name: name, source: source, options: options)
-    try checkPlace(in: editor)
-    try model.add(to: &editor, feature: feature, hasTests: withTests)
-    return try editor.finish()
-  }
-
-  /// Stops when the model is in another folder than the one that was asked for.
-  private func checkPlace(in editor: ProjectEditor) throws {
-    guard let feature, let present = editor.index.declaration(of: name),
+    let feature = try place.checked()
+    var editor = try ProjectEditor(options)
+    let model = try ModelFile(name: name, source: try samples.source(from: options.directory))
+    if let feature, let present = editor.index.declaration(of: name),
       present.location.path != ModelFile.path(of: name, feature: feature, in: editor.project)
-    else { return }
-    throw CommandFailure(
-      .alreadyExists, "The model '\(name)' is in another folder", at: "\(present.location)",
-      advice: "Move the file, or leave out `in \(feature)`; nothing was changed")
+    {
+      throw CommandFailure(
+        .alreadyExists, "The model '\(name)' is in another folder", at: "\(present.location)",
+        advice: "Move the file, or leave out `in \(feature)`; nothing was changed")
+    }
+    try model.add(to: &editor, feature: feature, hasTests: withTests)
+    return try editor.plan.checked()
   }
 }

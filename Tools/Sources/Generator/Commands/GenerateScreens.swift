@@ -1,4 +1,5 @@
 import ArgumentParser
+import Wiring
 
 /// `factory generate feature`: the folder of a feature, with screens in it.
 struct GenerateFeature: Command {
@@ -22,16 +23,15 @@ struct GenerateFeature: Command {
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     try Identifier.check(name, as: .feature)
     let screens = try (screens?.names ?? []).map(ScreenNames.init)
-    var editor = try ProjectEditor(
-      options, names: screens.flatMap { [$0.view, $0.viewModel] })
-    if !options.force { try ModuleName.check(name, as: .feature, canForce: true) }
+    var editor = try ProjectEditor(options)
     // Git keeps no empty folder.
-    try editor.builder.write("\(editor.project.feature(name))/Models/.gitkeep", "")
+    try editor.plan.write("\(editor.project.feature(name))/Models/.gitkeep", "")
     for screen in screens {
-      try ScreenFiles(screen: screen, feature: name).add(to: &editor)
+      try ScreenFiles(screen: screen, feature: name).render(
+        "Screen/Screen", ScreenContext(screen, []), to: &editor)
       try editor.addRoute(screen.route())
     }
-    return try editor.finish()
+    return try editor.plan.checked()
   }
 }
 
@@ -53,11 +53,7 @@ struct GenerateScreen: Command {
   @Argument(help: .init("The name of the screen, such as MovieList.", valueName: "Name"))
   var name: String
 
-  @Option(
-    name: [.customLong("on"), .customLong("in")],
-    help: .init(
-      "The feature that it belongs to; the dashes may be left out.", valueName: "Feature"))
-  var feature: String
+  @OptionGroup var place: PlaceOptions
 
   @Option(
     help: .init("The services that its view model uses, separated by commas.", valueName: "A,B"))
@@ -69,22 +65,22 @@ struct GenerateScreen: Command {
   @OptionGroup var tests: TestOptions
   @OptionGroup var common: CommonOptions
 
+  func validate() throws {
+    if place.feature == nil { throw ValidationError("Say which feature it is for: on <Feature>.") }
+  }
+
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     let screen = try ScreenNames(name)
-    try Identifier.check(feature, as: .feature)
-    let services = try ServiceNames.distinct(
-      uses?.names ?? [], Project.find(from: options.directory))
-    var editor = try ProjectEditor(
-      options,
-      names: ServiceUse.indexNames(services) + [screen.view, screen.viewModel])
-    try ScreenFiles(screen: screen, feature: feature, services: services, tests: tests.style).add(
-      to: &editor)
-    for service in services {
-      let use = ServiceUse(service, index: editor.index)
-      try editor.register(service, arguments: use.registrationArguments)
-    }
+    let feature = try place.checked() ?? ""
+    var editor = try ProjectEditor(options)
+    let services = try ServiceNames.distinct(uses?.names ?? [], editor.project)
+    for service in services { editor.warnIfMissing(service) }
+    let uses = services.map { ServiceUse($0, index: editor.index) }
+    try ScreenFiles(screen: screen, feature: feature, tests: tests.style).render(
+      "Screen/Screen", ScreenContext(screen, uses), to: &editor)
+    for use in uses { try editor.register(use.names, arguments: use.registrationArguments) }
     if !noRoute { try editor.addRoute(screen.route()) }
-    return try editor.finish()
+    return try editor.plan.checked()
   }
 }
 
@@ -104,32 +100,25 @@ struct GenerateView: Command {
     help: .init("The name of the view, with or without View at its end.", valueName: "Name"))
   var name: String
 
-  @Option(
-    name: [.customLong("in"), .customLong("on")],
-    help: .init(
-      "The feature that it belongs to; the dashes may be left out.", valueName: "Feature"))
-  var feature: String?
-
+  @OptionGroup var place: PlaceOptions
   @OptionGroup var common: CommonOptions
 
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     try Identifier.check(name, as: .view)
-    if let feature { try Identifier.check(feature, as: .feature) }
+    let feature = try place.checked()
     let base = Casing.dropping("View", from: name)
-    var editor = try ProjectEditor(options, names: [base + "View"])
+    var editor = try ProjectEditor(options)
     let views = "\(editor.project.sources)/\(editor.project.settings.views)"
     let folder = feature.map(editor.project.feature) ?? views
     try editor.render(
       "Single/View.swift", to: "\(folder)/\(base)View.swift", declaring: [base + "View"],
-      Context(name: base, title: Casing.title(base), phrase: Casing.phrase(base)))
-    return try editor.finish()
+      Context(name: base))
+    return try editor.plan.checked()
   }
 
   /// The values of the template.
   private struct Context {
     let name: String
-    let title: String
-    let phrase: String
   }
 }
 
@@ -152,8 +141,7 @@ struct GenerateRoute: Command {
     try Identifier.check(name, as: .route)
     var editor = try ProjectEditor(options)
     let title = Casing.title(name)
-    try editor.addRoute(
-      RouteEntry(name: name, screen: "Text(\"\(title)\")", title: title))
-    return try editor.finish()
+    try editor.addRoute(RouteEntry(name: name, screen: "Text(\"\(title)\")", title: title))
+    return try editor.plan.checked()
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Wiring
 
 /// `factory generate service`: a protocol, its implementation, a mock and a factory.
@@ -36,17 +35,13 @@ struct GenerateService: Command {
   @OptionGroup var common: CommonOptions
 
   func plan(_ options: CommandOptions) throws -> ChangePlan {
-    let service = try ServiceNames(name, Project.find(from: options.directory))
-    if case .custom(let scope) = scope { try Identifier.check(scope, as: .scope) }
-    let resource = try ResourceNames(
-      service.base, plural: resource.plural, path: resource.path)
-    let names = [
-      service.type, service.implementation, service.base, "extension Scope",
-      "\\.\(service.property)",
-    ]
-    var editor = try ProjectEditor(options, names: names)
-    try checkScope(in: editor.index)
-    let isAsync = isAsync || isAwaited(service, &editor)
+    var editor = try ProjectEditor(options)
+    let service = try ServiceNames(name, editor.project)
+    let resource = try ResourceNames(service.base, resource)
+    if let scope { try check(scope, in: editor.index) }
+    // A screen that was made before the service has registered it with the API.
+    let container = try editor.plan.text(of: editor.project.container) ?? ""
+    let isAsync = isAsync || container.contains("\(service.implementation)(apiClient:")
     let context = ServiceContext(service, resource, isAsync: isAsync, index: editor.index)
     try editor.render(
       service, from: ["Service/Service", "Service/ServiceImpl", "Service/MockService"], context)
@@ -58,48 +53,24 @@ struct GenerateService: Command {
         to: "\(editor.project.serviceTests)/\(service.type)Tests.swift",
         declaring: [service.type + "Tests"], context)
     }
-    return try editor.finish()
+    return try editor.plan.checked()
   }
 
-  /// Whether what was generated before the service expects it to be `async`: a view model that awaits
-  /// it, or a factory that gives its implementation the API.
-  private func isAwaited(_ service: ServiceNames, _ editor: inout ProjectEditor) -> Bool {
-    let user = editor.index.injections.first { injection in
-      guard injection.factory == service.property,
-        let text = try? editor.builder.text(of: injection.location.path)
-      else { return false }
-      // A long name stands on a line of its own.
-      return ["await", "async let [A-Za-z0-9_]+ ="].contains { effect in
-        text.range(
-          of: "\(effect)\\s+\(injection.property)\\.", options: .regularExpression) != nil
-      }
-    }
-    let container = try? editor.builder.text(of: editor.project.container)
-    let isGivenAPI = container?.contains("\(service.implementation)(apiClient:") == true
-    guard user != nil || isGivenAPI else { return false }
-    let place = user.map { "\($0.location)" } ?? editor.project.container
-    editor.builder.note("\(place) expects \(service.property) to be async")
-    return true
-  }
-
-  private func checkScope(in index: SourceIndex) throws {
-    guard case .custom(let name) = scope, !index.hasStaticProperty(name, on: "Scope") else {
-      return
-    }
+  private func check(_ scope: ServiceScope, in index: SourceIndex) throws {
+    guard scope.isCustom else { return }
+    try Identifier.check(scope.name, as: .scope)
+    guard !index.hasStaticProperty(scope.name, on: "Scope") else { return }
     throw CommandFailure(
-      .invalidName, "No file of the project declares the scope '\(name)'",
-      advice: "Declare it first: extension Scope { static let \(name) = Cached() }")
+      .invalidName, "No file of the project declares the scope '\(scope.name)'",
+      advice: "Declare it first: extension Scope { static let \(scope.name) = Cached() }")
   }
 }
 
 /// The values of the templates of a service, which gives values of the model of its name, or texts while
 /// there is none.
 private struct ServiceContext {
-  let type: String
-  let implementation: String
-  let mock: String
-  let servicePhrase: String
-  let phrase: String
+  let service: ServiceNames
+  let plural: String
   let element: String
   let isEquatable: Bool
   /// The variable of the values, and an example of them.
@@ -111,20 +82,17 @@ private struct ServiceContext {
   init(
     _ service: ServiceNames, _ resource: ResourceNames, isAsync: Bool, index: SourceIndex
   ) {
-    let declaration = index.declaration(of: service.base)
-    let isValue = declaration?.kind == .struct || declaration?.kind == .enum
-    let isModel =
-      isValue && ["Codable", "Decodable"].contains { index.conforms(service.base, to: $0) }
-    let hasFixture = index.hasStaticProperty("fixture", on: service.base)
-    (type, implementation, mock) = (service.type, service.implementation, service.mock)
-    servicePhrase = Casing.phrase(service.type)
-    phrase = Casing.phrase(resource.plural)
+    let conforms = { (protocols: [String]) in
+      protocols.contains { index.conforms(service.base, to: $0) }
+    }
+    let kind = index.declaration(of: service.base)?.kind
+    let isModel = (kind == .struct || kind == .enum) && conforms(["Codable", "Decodable"])
+    let fixtures = index.hasStaticProperty("fixture", on: service.base) ? "[.fixture]" : "[]"
+    (self.service, self.isAsync) = (service, isAsync)
+    (plural, path) = (resource.plural, resource.path)
     element = isModel ? service.base : "String"
-    isEquatable =
-      !isModel || ["Equatable", "Hashable"].contains { index.conforms(service.base, to: $0) }
+    isEquatable = !isModel || conforms(["Equatable", "Hashable"])
     values = Casing.escaped(Casing.lowered(resource.plural))
-    sample = isModel ? (hasFixture ? "[.fixture]" : "[]") : "[\"First\", \"Second\"]"
-    path = resource.path
-    self.isAsync = isAsync
+    sample = isModel ? fixtures : "[\"First\", \"Second\"]"
   }
 }

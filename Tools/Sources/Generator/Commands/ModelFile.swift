@@ -5,90 +5,73 @@ struct ModelFile {
   private let name: String
   private(set) var types: [ModelType]
   private var sample: JSONValue
-  /// The file that the sample was read from.
-  private let samplePaths: [String]
-  /// The key under which the sample seems to hold what is meant.
-  let envelopeKey: String?
-  /// How messages name the sample.
-  private let sampleName: String
+  private let source: ModelSource?
 
-  /// Reads the sample; without one the model has an `id` and a `name`.
-  init(name: String, source: ModelSource?, options: CommandOptions) throws {
-    self.name = name
-    sampleName = source?.name ?? name
-    samplePaths = source?.resolvedPaths(from: options.directory) ?? []
-    let fields: [Schema.Field]
-    if let source {
-      let found = try source.fields(from: options.directory)
-      (fields, sample) = (found.fields, found.sample.redacted)
-      envelopeKey = found.envelopeKey
-      envelope = source.path.isEmpty ? nil : source.path.joined(separator: ".")
-    } else {
-      let members = [("id", "1"), ("name", Casing.title(name))].map {
-        JSONValue.Member(key: $0, value: .string($1))
-      }
-      sample = .object(members)
-      envelopeKey = nil
-      fields = members.map { .init(key: $0.key, schema: .string) }
+  /// Takes a sample; without one the model has an `id` and a `name`.
+  init(name: String, source: ModelSource?) throws {
+    (self.name, self.source) = (name, source)
+    let plain = [("id", "1"), ("name", Casing.title(name))].map {
+      JSONValue.Member(key: $0, value: .string($1))
     }
-    types = ModelBuilder.types(named: name, fields: fields)
+    let objects = try source?.objects() ?? [.object(plain)]
+    sample = (objects.example ?? .null).redacted
+    types = ModelBuilder.types(named: name, objects: objects)
   }
 
   /// The keys that lead to the model in a response, with dots between them; nil for none.
-  private(set) var envelope: String?
+  var envelope: String? {
+    source.flatMap { $0.path.isEmpty ? nil : $0.path.joined(separator: ".") }
+  }
 
   /// Whether the model has an `id` by which a server can find it.
   var hasPlainID: Bool {
     types[0].properties.contains { $0.name == "id" && $0.type.isResourceIdentifier }
   }
 
-  /// Stops at an `id` that the sample has and requests cannot use: another one in its place could not
-  /// decode the sample.
-  func checkID() throws {
-    guard let id = types[0].properties.first(where: { $0.name == "id" }), !hasPlainID else {
-      return
+  /// Gives the model an `id` if its sample lacks one; stops at one that requests cannot use: another in
+  /// its place could not decode the sample.
+  mutating func completeID(_ plan: inout ChangePlan) throws {
+    if hasPlainID { return }
+    let sampleName = source?.name ?? name
+    if let id = types[0].properties.first(where: { $0.name == "id" }) {
+      throw CommandFailure(
+        .malformedJSON,
+        "The `\(id.key)` of the sample is a `\(id.type.swift)`, by which no request can ask",
+        at: "\(sampleName):1",
+        advice:
+          "Give a sample whose `\(id.key)` is a whole number, a text or a UUID in every object")
     }
-    let type = id.type.swift
-    throw CommandFailure(
-      .malformedJSON, "The `\(id.key)` of the sample is a `\(type)`, by which no request can ask",
-      at: "\(sampleName):1",
-      advice: "Give a sample whose `\(id.key)` is a whole number, a text or a UUID in every object")
-  }
-
-  /// Gives the model an `id` that its sample lacks.
-  mutating func addID() {
     let id = ModelProperty(
-      name: "id", key: "id", type: .string, isConstant: true,
+      name: "id", key: "id", type: .scalar(.string), isConstant: true,
       remark: "Missing in the sample: the server has to send it.")
-    types[0].properties.removeAll { $0.name == "id" }
     types[0].properties.insert(id, at: 0)
     // Requests for a value without an id would be requests for all of them.
-    let others = (sample.members ?? [:]).filter { $0.key != "id" }
-    sample = .object(
-      [.init(key: "id", value: .string("1"))]
-        + others.map { .init(key: $0.key, value: $0.value) })
+    if case .object(let others) = sample {
+      sample = .object([.init(key: "id", value: .string("1"))] + others)
+    }
+    plan.warn(
+      "\(sampleName): the sample has no `id`, so one was added to \(name): the server has to send it."
+    )
   }
 
   /// Where the file of a model lies.
   static func path(of name: String, feature: String?, in project: Project) -> String {
     let models = "\(project.sources)/\(project.settings.models)"
-    let folder = feature.map { project.feature($0) + "/Models" } ?? models
-    return "\(folder)/\(name).swift"
+    return "\(feature.map { project.feature($0) + "/Models" } ?? models)/\(name).swift"
   }
 
   /// Plans the file.
-  func add(to editor: inout ProjectEditor, feature: String?, hasTests: Bool = false) throws {
-    for path in samplePaths { editor.checkSample(path) }
-    if let envelopeKey {
-      editor.builder.warn(
-        "\(sampleName): this looks like an envelope around `\(envelopeKey)`. Give "
-          + "`--at \(envelopeKey)` to make the model of what is in it.")
+  func add(to editor: inout ProjectEditor, feature: String?, hasTests: Bool) throws {
+    if let source, let key = source.envelopeKey {
+      editor.plan.warn(
+        "\(source.name): this looks like an envelope around `\(key)`. Give "
+          + "`--at \(key)` to make the model of what is in it.")
     }
     let path = Self.path(of: name, feature: feature, in: editor.project)
     let fixture = SampleFixture(sample, of: types)
     let context = ModelContext(
-      name: name, phrase: Casing.phrase(name), types: types.map(ModelContext.Struct.init),
-      needsFoundation: types.contains { $0.properties.contains { $0.type.needsFoundation } },
+      name: name, types: types.map(ModelContext.Struct.init),
+      needsFoundation: types.contains(where: \.needsFoundation),
       fixture: fixture.expression(as: name, indentation: "        "),
       json: hasTests ? fixture.json(indentation: "        ") : "")
     if hasTests {
@@ -99,15 +82,13 @@ struct ModelFile {
         declaring: [name + "Tests"], context)
     }
     if try !isPresent(editor, context) {
-      try editor.render(
-        "Single/Model.swift", to: path, declaring: [name], context)
+      try editor.render("Single/Model.swift", to: path, declaring: [name], context)
     }
-    if types.contains(where: { $0.properties.contains { $0.type.containsMixed } }),
-      editor.index.declaration(of: "JSONValue") == nil
-    {
-      try editor.render(
+    let isMixed = types.flatMap(\.properties).contains { $0.type.innermost == .scalar(.mixed) }
+    if isMixed {
+      try editor.supply(
         "Single/JSONValue.swift", to: Self.path(of: "JSONValue", feature: nil, in: editor.project),
-        declaring: ["JSONValue"], supplied: true, ())
+        declaring: "JSONValue")
     }
   }
 
@@ -115,14 +96,13 @@ struct ModelFile {
   private func isPresent(_ editor: ProjectEditor, _ context: ModelContext) throws -> Bool {
     guard let path = editor.index.declaration(of: name)?.location.path else { return false }
     let text = try editor.rendered("Single/Model.swift", to: path, context)
-    return try editor.builder.text(of: path) == text
+    return try editor.plan.text(of: path) == text
   }
 }
 
 /// The values of the templates of a model.
 private struct ModelContext {
   let name: String
-  let phrase: String
   let types: [Struct]
   let needsFoundation: Bool
   let fixture: String
@@ -130,17 +110,15 @@ private struct ModelContext {
 
   struct Struct {
     let outer: String
-    let outerPhrase: String
+    let outerName: String
     let name: String
-    let phrase: String
     let isIdentifiable: Bool
     let codingKeys: Bool
     let properties: [Property]
 
     init(_ type: ModelType) {
-      outer = type.outer ?? ""
-      outerPhrase = Casing.phrase(outer.split(separator: ".").last.map(String.init) ?? "")
-      (name, phrase) = (type.name, Casing.phrase(type.name))
+      (outer, name) = (type.outer ?? "", type.name)
+      outerName = outer.split(separator: ".").last.map(String.init) ?? ""
       (isIdentifiable, codingKeys) = (type.isIdentifiable, type.needsCodingKeys)
       properties = type.properties.map(Property.init)
     }
@@ -158,9 +136,8 @@ private struct ModelContext {
       type = property.type.swift
       keyword = property.isConstant ? "let" : "var"
       remark = property.remark ?? ""
-      codingKey =
-        property.name == property.key
-        ? name : "\(name) = \"\(StringLiteral.escaped(property.key))\""
+      let isSame = property.name == property.key
+      codingKey = name + (isSame ? "" : " = \"\(StringLiteral.escaped(property.key))\"")
     }
   }
 }

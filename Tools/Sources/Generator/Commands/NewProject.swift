@@ -46,11 +46,7 @@ struct NewProject: Command {
     let platforms: String
     let platformNames: String
     let xcodePlatforms: String
-    let factoryDependency: String
-    let factoryPackage: String
-    let factoryPath: String
-    let factoryURL: String
-    let factoryVersion: String
+    let factory: FactoryDependency
   }
 
   func validate() throws {
@@ -69,42 +65,35 @@ struct NewProject: Command {
 
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     try Identifier.check(name, as: .app)
-    try ModuleName.check(name, as: .app)
     let bundleID = bundleID ?? ProjectSettings.defaultBundleID(name)
     try checkBundleID(bundleID)
-    try Toolchain.require("swift", because: "the project is a Swift package")
+    try Toolchain.requireSwift()
     let root = Disk.resolvingLinks(options.directory) + "/" + name
-    let dependency = dependency(from: options.directory)
-    let package = try dependency.manifestEntry(root: root)
-    let xcode = dependency.xcodeReference(root: root)
+    let isRepository = factoryURL != nil
+    let dependency =
+      try isRepository
+      ? FactoryDependency(url: factoryURL ?? "", version: factoryVersion ?? "")
+      : FactoryDependency(checkout: factoryPath, from: options.directory, root: root)
     let isNew = Disk.kind(at: root) == nil
     guard isNew || (options.force && Disk.kind(at: root) == .directory) else {
       throw CommandFailure(
         .alreadyExists, "The target exists already", at: root,
         advice: "Choose another name, or write into it with --force; nothing was changed")
     }
-    var builder = PlanBuilder(root: root, force: options.force)
+    var plan = ChangePlan(root: root, force: options.force)
     let templates = Templates(directory: options.templates)
     let context = Context(
       app: name, bundleID: bundleID, platforms: platform.manifest,
       platformNames: platform.names.joined(separator: ", "), xcodePlatforms: platform.xcode,
-      factoryDependency: package.entry, factoryPackage: package.name, factoryPath: xcode.path,
-      factoryURL: xcode.url, factoryVersion: xcode.version)
+      factory: dependency)
     for file in TemplateCatalog.app.keys.sorted() {
-      try builder.write(
+      try plan.write(
         TemplateCatalog.place(of: file, in: name),
         try templates.render(TemplateCatalog.appFolder + file, context))
     }
-    try builder.checkClashes()
-    var plan = builder.plan
     plan.makesRoot = isNew
     plan.nextStep = "cd \(name) && swift test, then `factory recipe crud <Resource> --with-tests`"
-    return plan
-  }
-
-  private func dependency(from directory: String) -> FactoryDependency {
-    if let factoryURL, let factoryVersion { return .url(factoryURL, version: factoryVersion) }
-    return factoryPath.map { FactoryDependency.path($0, from: directory) } ?? .toolCheckout
+    return try plan.checked()
   }
 
   private func checkBundleID(_ id: String) throws {

@@ -1,113 +1,33 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 package import Wiring
 
-/// Plans a command, writes or shows what it planned, and reports it.
-package struct CommandRunner {
-  private let console: Console
-
-  /// Makes a runner that reports to `console`.
-  package init(console: Console) {
-    self.console = console
-  }
-
-  /// Runs `command` and returns the code to exit with; a dry run prints a diff and writes nothing.
-  package func run(
-    _ command: some Command, _ options: CommandOptions, isDryRun: Bool = false
-  ) -> CommandStatus {
-    do {
-      let plan = try command.plan(options)
-      try FileWriter(root: plan.root).check(plan.changes)
-      if isDryRun {
-        for change in plan.changes { console.diff(UnifiedDiff.text(of: change)) }
-      } else {
-        try write(plan)
-      }
-      report(plan)
-      return plan.status
-    } catch let failure as CommandFailure {
-      console.error("\(failure)")
-      return failure.status
-    } catch {
-      console.error("\(error). This is a bug of the tool: please report it.")
-      return .unexpected
-    }
-  }
-
-  private func write(_ plan: ChangePlan) throws {
-    // Git is asked first: afterwards, every file has changes.
-    let undo = plan.makesRoot ? nil : GitChanges.undo(plan.changes, in: plan.root)
-    try plan.write()
-    for change in plan.changes {
-      let kind = change.kind.rawValue
-      console.progress(
-        kind + String(repeating: " ", count: max(0, 8 - kind.count)) + change.path)
-    }
-    if plan.changes.isEmpty, plan.output.isEmpty { console.progress("nothing to change") }
-    if let undo { console.progress("undo: \(undo)") }
-  }
-
-  private func report(_ plan: ChangePlan) {
-    for note in plan.notes { console.detail(note) }
-    for warning in plan.warnings { console.warning(warning) }
-    for text in plan.output { console.result(text) }
-    if let step = plan.nextStep { console.progress("next: \(step)") }
-    for unplaced in plan.unplaced {
-      console.result("// \(VisibleText.line(unplaced.path))")
-      for line in unplaced.lines { console.result(line) }
-    }
-  }
+/// One command of the generator, as it is typed: it plans, and changes nothing.
+package protocol Command: ParsableCommand {
+  /// The flags that every command takes.
+  var common: CommonOptions { get }
+  /// Checks every name, path and file, and returns what is to be written.
+  func plan(_ options: CommandOptions) throws -> ChangePlan
 }
 
-/// Where a command reports: results to standard output, everything else to standard error.
-package struct Console: Sendable {
-  /// How much is said beside results, warnings and errors.
-  package enum Level: Int, Sendable {
-    case quiet, normal, verbose
+extension Command {
+  /// Runs the command with its flags and exits with its code.
+  package func run() throws { throw ExitCode(common.run(self).rawValue) }
+}
+
+/// What all commands have in common: where they run and how they write.
+package struct CommandOptions: Sendable {
+  /// The directory that the command was started in, absolute.
+  let directory: String
+  /// Whether files that are in the way are overwritten.
+  let force: Bool
+  /// The directory of a team's own templates.
+  let templates: String?
+
+  /// Makes the options of a command started in `directory`.
+  package init(directory: String, force: Bool = false, templates: String? = nil) {
+    (self.directory, self.force, self.templates) = (directory, force, templates)
   }
-
-  private let level: Level
-  private let out: @Sendable (String) -> Void
-  private let err: @Sendable (String) -> Void
-  private let outColors: TerminalColors
-  private let errColors: TerminalColors
-
-  /// Makes a console that hands finished text to `out` and `err`, in colour where that is a terminal.
-  package init(
-    level: Level, out: @escaping @Sendable (String) -> Void,
-    err: @escaping @Sendable (String) -> Void,
-    outColors: TerminalColors = .init(isTerminal: false),
-    errColors: TerminalColors = .init(isTerminal: false)
-  ) {
-    self.level = level
-    self.out = out
-    self.err = err
-    self.outColors = outColors
-    self.errColors = errColors
-  }
-
-  /// The console of this process.
-  package static func standard(level: Level) -> Console {
-    Console(
-      level: level, out: { FileHandle.standardOutput.write(Data($0.utf8)) },
-      err: { FileHandle.standardError.write(Data($0.utf8)) }, outColors: .output, errColors: .errors
-    )
-  }
-
-  /// Prints a result, which may have several lines.
-  func result(_ text: String) { out(VisibleText.lines(text) + "\n") }
-
-  func diff(_ text: String) { out(outColors.diff(VisibleText.lines(text))) }
-
-  func progress(_ text: String) { if level != .quiet { err(VisibleText.line(text) + "\n") } }
-
-  func detail(_ text: String) { if level == .verbose { err(VisibleText.line(text) + "\n") } }
-
-  func warning(_ text: String) { remark("warning: " + text) }
-
-  func error(_ text: String) { remark("error: " + text) }
-
-  private func remark(_ text: String) { err(errColors.levels(VisibleText.line(text)) + "\n") }
 }
 
 /// The flags that every command takes.
@@ -141,11 +61,91 @@ package struct CommonOptions: ParsableArguments {
 
   /// Runs a command with these flags and returns the code to exit with.
   func run(_ command: some Command) -> CommandStatus {
-    let level: Console.Level = quiet ? .quiet : verbose ? .verbose : .normal
     let directory = FileManager.default.currentDirectoryPath
     let templates = templates.map { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
     let options = CommandOptions(directory: directory, force: force, templates: templates)
-    return CommandRunner(console: .standard(level: level)).run(
-      command, options, isDryRun: dryRun)
+    return CommandRunner(
+      streams: .standard, level: quiet ? .quiet : verbose ? .verbose : .normal
+    ).run(command, options, isDryRun: dryRun)
+  }
+}
+
+extension CommandStreams {
+  /// The streams of this process, in colour where they are a terminal.
+  fileprivate static var standard: CommandStreams {
+    CommandStreams(
+      output: { FileHandle.standardOutput.write(Data(TerminalColors.output.diff($0).utf8)) },
+      errors: { FileHandle.standardError.write(Data(TerminalColors.errors.levels($0).utf8)) })
+  }
+}
+
+/// Plans a command, writes or shows what it planned, and reports it: results to standard output,
+/// everything else to standard error.
+package struct CommandRunner {
+  /// How much is said beside results, warnings and errors.
+  package enum Level: Int, Comparable, Sendable {
+    case quiet, normal, verbose
+
+    package static func < (first: Level, second: Level) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  private let streams: CommandStreams
+  private let level: Level
+
+  /// Makes a runner that reports to `streams`.
+  package init(streams: CommandStreams, level: Level) {
+    (self.streams, self.level) = (streams, level)
+  }
+
+  /// Runs `command` and returns the code to exit with; a dry run prints a diff and writes nothing.
+  package func run(
+    _ command: some Command, _ options: CommandOptions, isDryRun: Bool = false
+  ) -> CommandStatus {
+    do {
+      let plan = try command.plan(options)
+      try FileWriter(root: plan.root).check(plan.changes)
+      if isDryRun {
+        for change in plan.changes { result(UnifiedDiff.text(of: change)) }
+      } else {
+        try write(plan)
+      }
+      report(plan)
+      return plan.status
+    } catch let failure as CommandFailure {
+      streams.report("error: \(failure)")
+      return failure.status
+    } catch {
+      streams.report("error: \(error). This is a bug of the tool: please report it.")
+      return .unexpected
+    }
+  }
+
+  private func write(_ plan: ChangePlan) throws {
+    // Git is asked first: afterwards, every file has changes.
+    let undo = plan.makesRoot ? nil : GitChanges.undo(plan.changes, in: plan.root)
+    try plan.write()
+    for change in plan.changes {
+      let kind = change.kind.rawValue
+      say(kind + String(repeating: " ", count: max(0, 8 - kind.count)) + change.path)
+    }
+    if plan.changes.isEmpty, plan.output.isEmpty { say("nothing to change") }
+    if let undo { say("undo: \(undo)") }
+  }
+
+  private func report(_ plan: ChangePlan) {
+    for note in plan.notes { say(note, from: .verbose) }
+    for warning in plan.warnings { streams.report("warning: \(warning)") }
+    for text in plan.output { result(text + "\n") }
+    if let step = plan.nextStep { say("next: \(step)") }
+    for unplaced in plan.unplaced {
+      result("// \(VisibleText.line(unplaced.path))\n")
+      for line in unplaced.lines { result(line + "\n") }
+    }
+  }
+
+  private func result(_ text: String) { streams.output(VisibleText.lines(text)) }
+
+  private func say(_ text: String, from least: Level = .normal) {
+    if level >= least { streams.report(text) }
   }
 }

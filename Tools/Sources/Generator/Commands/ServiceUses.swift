@@ -1,99 +1,104 @@
 import Wiring
 
-/// How a view model uses one service, read from the service's own source.
+/// How a view model uses one service, read from the service's own source; the values of templates.
 struct ServiceUse {
-  var names: ServiceNames
-  /// The operation that loads the service's values: without parameters, and returning something.
-  var load: ParsedFunction?
+  let names: ServiceNames
+  /// What the operation that loads returns; empty where the service has none.
+  let valueType: String
+  /// The call of the operation with its effects and without.
+  let call: String
+  let plainCall: String
+  let isThrowing: Bool
   /// Whether there is a mock to register.
-  var hasMock: Bool
-  /// The property of the mock that sets what the operation returns, if it has one.
-  var result: String?
-  /// The property of the mock that counts the calls of the operation, if it has one.
-  var count: String?
+  let hasMock: Bool
+  /// The property of the mock that sets what the operation returns, and the one that counts its calls;
+  /// empty where it has none.
+  let result: String
+  let counter: String
   /// Whether the values can be compared.
-  var isEquatable: Bool
-  /// Whether several tasks may use the service at the same time.
-  var isSendable: Bool
+  let isEquatable: Bool
   /// What the implementation is made with in the container.
-  var registrationArguments: String
-  /// How the values are shown.
-  var display: ValueDisplay
-  /// The property that holds the values, where several services are loaded together.
-  var value: String
+  let registrationArguments: String
+  let title: String
+  let display: ValueDisplay
+  /// The variable that holds the values, where several services are loaded together, and its label.
+  private(set) var value = ""
+  private(set) var label: String
+  /// Whether it is asked at the same time as others, and what is then passed for its values.
+  private(set) var isParallel: Bool
+  private(set) var argument = ""
+  /// How a view reaches the values, and shows them.
+  private(set) var access = ""
+  private(set) var element = ""
+  private(set) var headline = ""
+  private(set) var text = ""
 
   /// Reads how `names` is declared; a service that is missing is taken to be what
   /// `factory generate service --async` makes.
   init(_ names: ServiceNames, index: SourceIndex) {
     self.names = names
     let declaration = index.declaration(of: names.type)
-    let exists = declaration != nil
-    let inherited = declaration.map { index.inheritedNames(of: $0) } ?? []
-    isSendable = !exists || !inherited.isDisjoint(with: ["Sendable", "Actor"])
-    let element = index.declaration(of: names.base) == nil ? "String" : names.base
-    var assumed = ParsedFunction(name: "fetch", start: 0, offset: 0)
-    (assumed.isAsync, assumed.isThrowing, assumed.result) = (true, true, "[\(element)]")
-    load = exists ? declaration.flatMap { Self.loadOperation(of: $0, index) } : assumed
     let mock = index.declaration(of: names.mock)
-    hasMock = mock != nil || !exists
-    let property = load.map { "\($0.name)Result" }
+    let inherited = declaration.map { index.inheritedNames(of: $0) } ?? []
+    var assumed = ParsedFunction(name: "fetch", start: 0, offset: 0)
+    let element = index.declaration(of: names.base) == nil ? "String" : names.base
+    (assumed.isAsync, assumed.isThrowing, assumed.result) = (true, true, "[\(element)]")
+    var load = declaration == nil ? assumed : declaration.flatMap { Self.load(of: $0, index) }
+    // Whatever an actor does has to be awaited.
+    if inherited.contains("Actor") || declaration?.kind == .actor { load?.isAsync = true }
+    valueType = load?.result ?? ""
+    isThrowing = load?.isThrowing == true
+    plainCall = "\(names.property).\(load?.name ?? "")()"
+    call = (isThrowing ? "try " : "") + (load?.isAsync == true ? "await " : "") + plainCall
+    hasMock = mock != nil || declaration == nil
     // Tests call `get()` on it, which an optional or a plain value does not have.
-    let hasResult =
-      mock.map { mock in
-        mock.properties.contains {
-          $0.name == property && $0.type?.hasPrefix("Result<") == true
-            && $0.type?.hasSuffix(">") == true
-        }
-      } ?? !exists
-    result = hasResult ? property : nil
-    let expectsCount = mock.map { $0.properties.contains { $0.name == "fetches" } } ?? !exists
-    count = load?.name == "fetch" && expectsCount ? "fetches" : nil
-    let stored = index.declaration(of: names.implementation)?.properties.map(\.name)
-    let hasClient = stored.map { $0.contains("apiClient") } ?? !exists
-    registrationArguments = hasClient ? "apiClient: self.apiClient()" : ""
-    display = ValueDisplay(load?.result ?? "String", index: index)
-    isEquatable = load?.result.map { Self.isEquatable($0, index) } ?? true
-    let isList = load?.result?.hasPrefix("[") == true
-    value = Casing.lowered(isList ? Plural.of(names.base) : names.base)
-  }
-
-  /// What the index has to know for screens that use `services`.
-  static func indexNames(_ services: [ServiceNames]) -> [String] {
-    services.flatMap {
-      [$0.type, $0.mock, $0.implementation, "struct \($0.base)", "extension \($0.base)"]
+    let property = load.map { "\($0.name)Result" }
+    let hasResult = mock?.properties.contains {
+      $0.name == property && $0.type?.hasPrefix("Result<") == true
+        && $0.type?.hasSuffix(">") == true
     }
+    result = (hasResult ?? (declaration == nil)) ? property ?? "" : ""
+    let counts = mock?.properties.contains { $0.name == "fetches" } ?? (declaration == nil)
+    counter = load?.name == "fetch" && counts ? "fetches" : ""
+    isEquatable = load?.result.map { Self.isEquatable($0, index) } ?? true
+    let stored = index.declaration(of: names.implementation)?.properties.map(\.name)
+    let hasClient = stored.map { $0.contains("apiClient") } ?? (declaration == nil)
+    registrationArguments = hasClient ? "apiClient: self.apiClient()" : ""
+    let isSendable = declaration == nil || !inherited.isDisjoint(with: ["Sendable", "Actor"])
+    isParallel = isSendable && load?.isAsync == true
+    display = ValueDisplay(load?.result ?? "String", index: index)
+    title = Casing.title(display.isList ? Plural.of(names.base) : names.base)
+    label = Casing.lowered(valueType.hasPrefix("[") ? Plural.of(names.base) : names.base)
   }
 
-  /// Gives services that load values of one name their own names instead.
-  static func withDistinctValues(_ uses: [ServiceUse]) -> [ServiceUse] {
-    uses.map { use in
+  /// Says how the values of several services are loaded and shown together.
+  static func together(_ uses: [ServiceUse]) -> [ServiceUse] {
+    let loading = uses.filter { !$0.valueType.isEmpty }
+    let asksAtOnce = loading.count(where: \.isParallel) > 1
+    return uses.map { use in
       var use = use
-      if uses.count(where: { $0.value == use.value }) > 1 { use.value = use.names.property }
+      // Services that load values of one name get their own names instead.
+      if uses.count(where: { $0.label == use.label }) > 1 { use.label = use.names.property }
+      use.value = Casing.escaped(use.label)
+      use.isParallel = use.isParallel && asksAtOnce && !use.valueType.isEmpty
+      // Effects stand before the whole when services are asked at the same time.
+      use.argument = use.isParallel ? use.value : use.plainCall
+      use.access =
+        loading.count > 1 ? "content.\(use.value)" : use.display.isList ? "values" : "value"
+      use.element = use.display.variable(besides: use.access)
+      (use.headline, use.text) = (
+        use.display.text(of: use.element), use.display.text(of: use.access)
+      )
       return use
     }
   }
 
-  /// Whether the operation can run beside others.
-  var isParallel: Bool { isSendable && load?.isAsync == true }
-  /// The call of the operation without its effects.
-  var call: String { "\(names.property).\(load?.name ?? "")()" }
-  /// What stands before the call.
-  var effects: String {
-    (load?.isThrowing == true ? "try " : "") + (load?.isAsync == true ? "await " : "")
-  }
-
-  /// The operation that loads, declared by the protocol or by one that it inherits from; whatever an
-  /// actor does has to be awaited.
-  private static func loadOperation(of type: Located<ParsedType>, _ index: SourceIndex)
-    -> ParsedFunction?
-  {
+  /// The operation that loads, declared by the protocol or by one that it inherits from: without
+  /// parameters, and returning something.
+  private static func load(of type: Located<ParsedType>, _ index: SourceIndex) -> ParsedFunction? {
     let candidates = index.methods(of: type).map(\.declaration)
       .filter { $0.parameters.isEmpty && $0.result != nil }
-    var operation = candidates.first { $0.name == "fetch" } ?? candidates.first
-    if index.inheritedNames(of: type).contains("Actor") || type.kind == .actor {
-      operation?.isAsync = true
-    }
-    return operation
+    return candidates.first { $0.name == "fetch" } ?? candidates.first
   }
 
   /// Whether `type` is compared by value, as far as its spelling and the project's sources tell.
@@ -103,12 +108,6 @@ struct ServiceUse {
     return known.contains(name)
       || ["Equatable", "Hashable"].contains { index.conforms(name, to: $0) }
   }
-}
-
-/// The line that injects a service into a view model.
-enum InjectionLine {
-  /// The longest property for which attribute and property fit one line of 120 columns.
-  static let longestProperty = 34
 }
 
 /// How a screen shows the values that a service returns, as far as the project's sources tell.

@@ -1,5 +1,33 @@
 import ArgumentParser
 
+/// The feature that something belongs to: `on Movies`, `in Movies`, `--on Movies` or `--in Movies`.
+struct PlaceOptions: ParsableArguments {
+  @Argument(help: .init("The feature: on <Feature> or in <Feature>.", valueName: "on Feature"))
+  var words: [String] = []
+
+  @Option(
+    name: [.customLong("on"), .customLong("in")],
+    help: .init("The feature; the dashes may be left out.", valueName: "Feature"))
+  var option: String?
+
+  /// The feature, as it was written.
+  var feature: String? { option ?? words.dropFirst().first }
+
+  func validate() throws {
+    let isPlace = words.count == 2 && ["on", "in"].contains(words[0]) && option == nil
+    guard words.isEmpty || isPlace else {
+      throw ValidationError(
+        "Unexpected argument '\(words[0])': write on <Feature> or in <Feature>.")
+    }
+  }
+
+  /// The feature once its name is checked.
+  func checked() throws -> String? {
+    if let feature { try Identifier.check(feature, as: .feature) }
+    return feature
+  }
+}
+
 /// The options of commands that name a resource of an API.
 struct ResourceOptions: ParsableArguments {
   @Option(help: .init("The plural, if the default is wrong.", valueName: "Plural"))
@@ -28,7 +56,7 @@ struct SampleOptions: ParsableArguments {
 
   /// Reads the samples, which can take as long as a web server does; nil when there are none.
   func source(from directory: String) throws -> ModelSource? {
-    from.isEmpty ? nil : try ModelSource(from, at: at).loaded(from: directory)
+    from.isEmpty ? nil : try ModelSource(from, at: at, from: directory)
   }
 
   func validate() throws {
@@ -52,14 +80,16 @@ struct TestOptions: ParsableArguments {
   var style: TestStyle? { testStyle ?? (withTests ? .swiftTesting : nil) }
 }
 
+extension TestStyle: ExpressibleByArgument {}
+
 /// Names separated by commas: `MovieService,UserService`.
 struct NameList: ExpressibleByArgument {
   /// The names in their order, each once.
-  var names: [String]
+  let names: [String]
 
   init?(argument: String) {
-    names = argument.split(separator: ",", omittingEmptySubsequences: false)
-      .map { String($0.drop(while: \.isWhitespace)) }
-      .reduce(into: []) { names, name in if !names.contains(name) { names.append(name) } }
+    names =
+      argument.split(separator: ",", omittingEmptySubsequences: false)
+      .map { String($0.drop(while: \.isWhitespace)) }.unique
   }
 }

@@ -21,7 +21,7 @@ struct Sync: Command {
     var differing: [FileChange] = []
     for file in try OwnedFile.all(in: editor) where file.present != file.rendered {
       guard let present = file.present, !options.force else {
-        try editor.builder.write(file.path, file.rendered)
+        try editor.plan.write(file.path, file.rendered)
         continue
       }
       differing.append(
@@ -29,36 +29,20 @@ struct Sync: Command {
           kind: .replace, path: file.path, old: Array(present.utf8), new: Array(file.rendered.utf8))
       )
     }
-    try warnOfStrangers(&editor)
-    var plan = try editor.finish()
-    if !differing.isEmpty { report(differing, in: &plan) }
+    if !differing.isEmpty { report(differing, in: &editor.plan) }
     let mocks = try GenerateMock.remaking(options)
-    if mocks.root == plan.root {
-      plan.changes += mocks.changes
-      plan.warnings += mocks.warnings
-    }
-    return plan
+    if mocks.root == editor.plan.root { editor.plan.add(mocks) }
+    return editor.plan
   }
 
   /// Shows what `--force` would change; edits in these files may be somebody's work.
   private func report(_ changes: [FileChange], in plan: inout ChangePlan) {
     plan.output += changes.map { String(UnifiedDiff.text(of: $0).dropLast()) }
-    plan.warnings.append(
+    plan.warn(
       "\(changes.count == 1 ? "a file that the tool owns differs" : "\(changes.count) files that the tool owns differ")"
         + " from what it renders: see the diff. Take the tool's with `factory sync --force`, or delete "
         + "the first line of a file to keep yours.")
     plan.ownStatus = .alreadyExists
-  }
-
-  private func warnOfStrangers(_ editor: inout ProjectEditor) throws {
-    let known = OwnedFile.templates(in: editor.project)
-    for path in ProjectFiles.swift(below: editor.project.root) where known[path] == nil {
-      guard let text = try editor.builder.text(of: path), OwnedFile.isOwned(text),
-        MockFile(text: text, path: path) == nil, !MockSupport.isSupport(text, path: path)
-      else { continue }
-      editor.builder.warn(
-        "\(path):1: says that the tool owns it, but no template makes it: left untouched.")
-    }
   }
 }
 
@@ -74,13 +58,10 @@ struct OwnedFile {
   /// What the first line of an owned file starts with.
   static let prefix = "// Owned by factory:"
 
-  /// The template of each owned file by its place in the project.
-  static func templates(in project: Project) -> [String: String] {
-    let app = TemplateCatalog.app.map {
-      (
-        TemplateCatalog.place(of: $0.key, in: project.settings.name),
-        TemplateCatalog.appFolder + $0.key
-      )
+  /// The template of each Swift file of an app by its place in the project.
+  private static func templates(in project: Project) -> [String: String] {
+    let app = TemplateCatalog.app.keys.map {
+      (TemplateCatalog.place(of: $0, in: project.settings.name), TemplateCatalog.appFolder + $0)
     }
     let fields = ["FieldValue", "ValueField"].map {
       ("\(project.sources)/Infrastructure/Fields/\($0).swift", "Fields/\($0).swift")
@@ -92,20 +73,16 @@ struct OwnedFile {
   static func all(in editor: ProjectEditor) throws -> [OwnedFile] {
     try templates(in: editor.project).sorted { $0.key < $1.key }.compactMap { path, template in
       let text = try editor.render(template, ())
-      guard isOwned(text) else { return nil }
-      let present = try editor.builder.text(of: path)
-      if let present, !isOwned(present) { return nil }
-      if present == nil, !template.hasPrefix(TemplateCatalog.appFolder) { return nil }
+      let present = try editor.plan.text(of: path)
+      let isPart = !template.hasPrefix(TemplateCatalog.appFolder)
+      guard text.hasPrefix(prefix), present.map({ isOwned($0) }) ?? !isPart else { return nil }
       return OwnedFile(path: path, present: present, rendered: text)
     }
   }
 
   /// Whether the first line of `text` says so, and no line of it is a marker.
-  static func isOwned(_ text: String) -> Bool {
-    guard text.hasPrefix(prefix) else { return false }
-    return !TextLines(text).lines.contains {
-      $0.trimmed.hasPrefix("// MARK: -") && $0.trimmed.hasSuffix("auto-generated)")
-    }
+  private static func isOwned(_ text: String) -> Bool {
+    text.hasPrefix(prefix) && !text.contains(/\/\/ MARK: -.*auto-generated\)/)
   }
 }
 
@@ -129,11 +106,10 @@ struct EjectTemplates: Command {
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     let current = Disk.resolvingLinks(options.directory)
     let path = directory.hasPrefix("/") ? directory : current + "/" + directory
-    var builder = PlanBuilder(root: path, force: options.force)
+    var plan = ChangePlan(root: path, force: options.force)
     for (name, text) in TemplateCatalog.all.sorted(by: { $0.key < $1.key }) {
-      try builder.write(name + Templates.suffix, text)
+      try plan.write(name + Templates.suffix, text)
     }
-    try builder.checkClashes()
-    return builder.plan
+    return try plan.checked()
   }
 }

@@ -11,8 +11,6 @@ struct JSONReader {
 
   /// Deeper nesting is refused, because each level takes room on the stack.
   private static let maximumDepth = 200
-  /// How many digits a `Decimal` keeps.
-  private static let maximumDigits = 38
 
   private let bytes: [UInt8]
   private var position = 0
@@ -104,10 +102,7 @@ struct JSONReader {
     guard let match = text.wholeMatch(of: /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/) else {
       throw failure("a value is expected", at: start)
     }
-    if match.output.2 == nil, match.output.3 == nil {
-      if let int = Int(text) { return .int(int) }
-      if match.output.1.count <= Self.maximumDigits { return .decimal(text) }
-    }
+    if match.output.2 == nil, match.output.3 == nil, let int = Int(text) { return .int(int) }
     guard let double = Double(text), double.isFinite else {
       throw failure("the number is out of range", at: start)
     }

@@ -3,7 +3,7 @@ struct ModelType: Equatable, Sendable {
   /// The type that it is nested in, with all outer ones: `Movie.Director`; nil for the model itself.
   var outer: String?
   var name: String
-  var properties: [ModelProperty]
+  var properties: [ModelProperty] = []
 
   /// The name with those of the outer types.
   var path: String { (outer.map { $0 + "." } ?? "") + name }
@@ -11,6 +11,12 @@ struct ModelType: Equatable, Sendable {
   var isIdentifiable: Bool { properties.contains { $0.name == "id" && $0.type.isIdentifier } }
   /// Whether the JSON spells a key in another way than Swift does.
   var needsCodingKeys: Bool { properties.contains { $0.name != $0.key } }
+  /// Whether Foundation declares a type of a property.
+  var needsFoundation: Bool {
+    properties.contains {
+      [.scalar(.date), .scalar(.url), .scalar(.uuid)].contains($0.type.innermost)
+    }
+  }
 }
 
 /// A stored property of a model.
@@ -28,13 +34,19 @@ struct ModelProperty: Equatable, Sendable {
 
 /// The type of a property, as far as generated code has to understand it.
 indirect enum PropertyType: Equatable, Sendable {
-  case bool, int, double, string
-  /// Foundation's type for numbers with more digits than `Int` and `Double` keep.
-  case decimal
-  /// Foundation's types for a moment, a web address and a UUID.
-  case date, url, uuid
-  /// Any JSON: `JSONValue` of the generated project.
-  case mixed
+  /// A type of Swift or Foundation by its name, or `JSONValue` of the generated project.
+  enum Scalar: String, Sendable {
+    case bool = "Bool"
+    case int = "Int"
+    case double = "Double"
+    case string = "String"
+    case date = "Date"
+    case url = "URL"
+    case uuid = "UUID"
+    case mixed = "JSONValue"
+  }
+
+  case scalar(Scalar)
   case array(PropertyType)
   case optional(PropertyType)
   /// A struct of the same model, by its short name.
@@ -43,40 +55,31 @@ indirect enum PropertyType: Equatable, Sendable {
   /// The type in Swift.
   var swift: String {
     switch self {
-    case .bool: "Bool"
-    case .int: "Int"
-    case .double: "Double"
-    case .decimal: "Decimal"
-    case .string: "String"
-    case .date: "Date"
-    case .url: "URL"
-    case .uuid: "UUID"
-    case .mixed: "JSONValue"
+    case .scalar(let scalar): scalar.rawValue
     case .array(let element): "[\(element.swift)]"
     case .optional(let wrapped): "\(wrapped.swift)?"
     case .model(let name): name
     }
   }
 
+  /// This type, or an optional of it.
+  var madeOptional: PropertyType {
+    if case .optional = self { self } else { .optional(self) }
+  }
+
   /// Whether values of it can stand for an object: `Identifiable` needs a hashable type.
   var isIdentifier: Bool {
-    switch self {
-    case .int, .double, .decimal, .string, .uuid: true
-    case .optional(let wrapped): wrapped.isIdentifier
-    default: false
-    }
+    if case .optional(let wrapped) = self { return wrapped.isIdentifier }
+    return self == .scalar(.double) || isResourceIdentifier
   }
 
   /// Whether one value of it is found by the server and stands in the path of a request.
-  var isResourceIdentifier: Bool { [.int, .decimal, .string, .uuid].contains(self) }
-
-  /// Whether Foundation declares it, or something in it.
-  var needsFoundation: Bool { [.decimal, .date, .url, .uuid].contains(innermost) }
-  /// Whether it holds mixed values somewhere.
-  var containsMixed: Bool { innermost == .mixed }
+  var isResourceIdentifier: Bool {
+    [.scalar(.int), .scalar(.string), .scalar(.uuid)].contains(self)
+  }
 
   /// The type without the arrays and optionals around it.
-  private var innermost: PropertyType {
+  var innermost: PropertyType {
     switch self {
     case .array(let inner), .optional(let inner): inner.innermost
     default: self
@@ -84,78 +87,76 @@ indirect enum PropertyType: Equatable, Sendable {
   }
 }
 
-/// Turns a schema into the structs of a model, outer before inner.
+/// Infers the structs of a model from samples, outer before inner.
 struct ModelBuilder {
-  private(set) var types: [ModelType] = []
+  /// Objects with more keys than this are tables whose keys are data, not fields of a struct.
+  static let maximumFields = 1000
 
-  /// Returns the structs for an object called `name`.
-  static func types(named name: String, fields: [Schema.Field]) -> [ModelType] {
+  private var types: [ModelType] = []
+
+  /// Returns the structs for objects called `name`.
+  static func types(named name: String, objects: [JSONValue]) -> [ModelType] {
     var builder = ModelBuilder()
-    builder.add(name, outer: nil, fields)
+    builder.add(name, outer: nil, objects.grouped, count: objects.count)
     return builder.types
   }
 
-  private mutating func add(_ name: String, outer: String?, _ fields: [Schema.Field]) {
+  private mutating func add(
+    _ name: String, outer: String?, _ fields: [(key: String, values: [JSONValue])], count: Int
+  ) {
     let index = types.count
-    var type = ModelType(outer: outer, name: name, properties: [])
-    types.append(type)
-    var taken = Set(type.path.split(separator: ".").map(String.init))
-    for (field, propertyName) in zip(fields, PropertyNames.names(for: fields.map(\.key))) {
-      let schema = propertyName == "id" && field.isWhole ? field.schema.whole : field.schema
-      let propertyType = propertyType(schema, key: field.key, in: type.path, taken: &taken)
-      type.properties.append(
+    types.append(ModelType(outer: outer, name: name))
+    let path = types[index].path
+    var taken = Set(path.split(separator: ".").map(String.init))
+    for (field, name) in zip(fields, PropertyNames.names(for: fields.map(\.key))) {
+      let type = type(of: field.values, key: field.key, in: path, taken: &taken)
+      types[index].properties.append(
         ModelProperty(
-          name: propertyName, key: field.key, type: propertyType,
-          isConstant: propertyName == "id" && propertyType.isIdentifier, remark: field.schema.remark
-        ))
+          name: name, key: field.key, type: field.values.count < count ? type.madeOptional : type,
+          isConstant: name == "id" && type.isIdentifier, remark: Self.remark(on: field.values)))
     }
-    types[index] = type
   }
 
-  private mutating func propertyType(
-    _ schema: Schema, key: String, in outer: String, taken: inout Set<String>
+  /// The type of all `values`, which stand at one place of the samples.
+  private mutating func type(
+    of values: [JSONValue], key: String, in outer: String, taken: inout Set<String>
   ) -> PropertyType {
-    switch schema {
-    case .bool: return .bool
-    case .int: return .int
-    case .double: return .double
-    case .decimal: return .decimal
-    case .string, .unknown: return .string
-    case .date: return .date
-    case .url: return .url
-    case .uuid: return .uuid
-    case .mixed: return .mixed
-    case .array(let element):
-      return .array(
-        propertyType(element, key: Plural.singular(key), in: outer, taken: &taken))
-    case .optional(let wrapped):
-      return .optional(propertyType(wrapped, key: key, in: outer, taken: &taken))
-    case .object(let fields):
-      let name = PropertyNames.typeName(for: key, taken: &taken)
-      add(name, outer: outer, fields)
-      return .model(name)
-    }
+    let present = values.filter { $0 != .null }
+    let type = common(present, key: key, in: outer, taken: &taken)
+    return present.count < values.count ? type.madeOptional : type
   }
-}
 
-extension Schema {
-  /// The type of whole numbers in place of that of numbers: a server that spells ids `1.0` counts.
-  fileprivate var whole: Schema {
-    switch self {
-    case .double: .int
-    case .optional(let wrapped): .optional(wrapped.whole)
-    default: self
+  private mutating func common(
+    _ values: [JSONValue], key: String, in outer: String, taken: inout Set<String>
+  ) -> PropertyType {
+    let kinds = Set(values.map(\.kind))
+    switch kinds {
+    case []: return .scalar(.string)
+    case [.array]:
+      let element = Plural.singular(key)
+      return .array(type(of: values.flatMap(\.elements), key: element, in: outer, taken: &taken))
+    case [.object]:
+      let fields = values.grouped
+      guard fields.count <= Self.maximumFields else { return .scalar(.mixed) }
+      let name = PropertyNames.typeName(for: key, taken: &taken)
+      add(name, outer: outer, fields, count: values.count)
+      return .model(name)
+    case [.scalar(.int), .scalar(.double)]: return .scalar(.double)
+    default:
+      if kinds.count == 1, case .scalar(let scalar) = kinds.first { return .scalar(scalar) }
+      let areTexts = kinds.isSubset(of: [.string, .date, .url, .uuid].map { .scalar($0) })
+      return .scalar(areTexts ? .string : .mixed)
     }
   }
 
   /// What the samples did not tell.
-  fileprivate var remark: String? {
-    switch self {
-    case .optional(.unknown): "Always null in the sample."
-    case .array(.unknown), .optional(.array(.unknown)): "Always empty in the sample."
-    case .array(.optional(.unknown)): "Holds only null in the sample."
-    default: nil
-    }
+  private static func remark(on values: [JSONValue]) -> String? {
+    let present = values.filter { $0 != .null }
+    if present.isEmpty { return "Always null in the sample." }
+    guard present.allSatisfy({ $0.kind == .array }) else { return nil }
+    let elements = present.flatMap(\.elements)
+    if elements.isEmpty { return "Always empty in the sample." }
+    return elements.allSatisfy { $0 == .null } ? "Holds only null in the sample." : nil
   }
 }
 
@@ -176,13 +177,10 @@ enum PropertyNames {
 
   /// `name`, or the first of `name2`, `name3` and so on that is not taken; it is taken from then on.
   private static func free(_ name: String, _ taken: inout Set<String>) -> String {
-    var free = name
-    var number = 2
-    while !taken.insert(free).inserted {
-      free = "\(name)\(number)"
-      number += 1
-    }
-    return free
+    let names = (2...).lazy.map { "\(name)\($0)" }
+    let free = taken.contains(name) ? names.first { [taken] in !taken.contains($0) } : nil
+    taken.insert(free ?? name)
+    return free ?? name
   }
 
   /// The struct for the objects under `key`: `release_info` gives `ReleaseInfo`.
@@ -190,9 +188,9 @@ enum PropertyNames {
     let words = words(of: key).map(Casing.capitalized).joined()
     let base = words.first?.isLetter == true ? words : "Value" + words
     let isTaken =
-      ReservedNames.isUsedByGeneratedCode(base)
-      || ReservedNames.keywords.contains(base)
-    return free(isTaken || taken.contains(base) ? base + "Value" : base, &taken)
+      ReservedNames.isUsedByGeneratedCode(base) || ReservedNames.isReserved(base)
+      || taken.contains(base)
+    return free(isTaken ? base + "Value" : base, &taken)
   }
 
   private static func name(for key: String) -> String {

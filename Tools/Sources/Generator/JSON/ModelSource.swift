@@ -2,9 +2,9 @@ import Foundation
 import Wiring
 
 /// Where the JSON samples of a model come from.
-package struct ModelSource: Equatable, Sendable {
+struct ModelSource: Equatable, Sendable {
   /// The place of one sample.
-  package enum Place: Equatable, Sendable {
+  enum Place: Equatable, Sendable {
     /// A file, relative to the current directory or absolute.
     case file(String)
     /// A web address.
@@ -13,48 +13,25 @@ package struct ModelSource: Equatable, Sendable {
     case standardInput
 
     /// Takes the argument of `--from`.
-    package init(argument: String) {
-      if argument == "-" {
-        self = .standardInput
-      } else if argument.hasPrefix("http://") || argument.hasPrefix("https://") {
-        self = .url(argument)
-      } else {
-        self = .file(argument)
-      }
+    init(argument: String) {
+      let isAddress = argument.hasPrefix("http://") || argument.hasPrefix("https://")
+      self = argument == "-" ? .standardInput : isAddress ? .url(argument) : .file(argument)
     }
   }
 
   /// The samples, each of which adds to what is known of the model.
-  package var places: [Place]
+  let places: [Place]
   /// The keys that lead to the model's objects in each sample; empty for the whole of it.
-  package var path: [String]
-  /// The texts, once they have been read, in the order of the places.
-  private var texts: [[UInt8]]?
+  var path: [String]
+  /// The values, in the order of the places.
+  private let roots: [JSONValue]
 
-  /// Takes samples from `places`, each at `path`: keys with dots between them, such as `data.items`.
-  package init(_ places: [Place], at path: String? = nil) {
+  /// Reads the samples in `places`, each at `path`: keys with dots between them, such as `data.items`.
+  init(_ places: [Place], at path: String? = nil, from directory: String) throws {
     self.places = places
     self.path = path?.split(separator: ".").map(String.init) ?? []
-  }
-
-  /// How messages name it.
-  var name: String { places.map(\.name).joined(separator: ", ") }
-
-  /// The source with its texts read, which can take as long as a web server does.
-  func loaded(from directory: String) throws -> ModelSource {
-    var source = self
-    source.texts = try texts ?? places.map { try $0.read(from: directory) }
-    return source
-  }
-
-  /// The absolute paths of the samples that are files, links and `..` resolved.
-  func resolvedPaths(from directory: String) -> [String] {
-    places.compactMap { $0.path(from: directory) }.map(Disk.resolvingLinks)
-  }
-
-  /// Reads the samples and returns the keys of their objects; a list stands for its elements.
-  func fields(from directory: String) throws -> SampleFields {
-    let roots = try zip(places, try loaded(from: directory).texts ?? []).map { place, text in
+    roots = try places.map { place in
+      let text = try place.read(from: directory)
       do throws(JSONReader.Failure) {
         return try JSONReader.value(of: text)
       } catch {
@@ -63,69 +40,56 @@ package struct ModelSource: Equatable, Sendable {
           at: "\(place.name):\(error.line):\(error.column)", advice: "Correct the sample")
       }
     }
-    let values = roots.flatMap { $0.values(at: path) }
-    guard !values.isEmpty else {
+  }
+
+  /// How messages name it.
+  var name: String { places.map(\.name).joined(separator: ", ") }
+
+  /// The objects that the model is made of; a list stands for its elements.
+  func objects() throws -> [JSONValue] {
+    let values = roots.flatMap { $0.values(at: path) }.filter { $0 != .null }
+    let areLists = values.allSatisfy { $0.kind == .array }
+    let objects = (areLists ? values.flatMap(\.elements) : values).filter { $0 != .null }
+    if values.isEmpty, !path.isEmpty {
       throw malformed(
         "The sample has nothing at `\(path.joined(separator: "."))`",
         "Give --at the keys that lead to the objects")
     }
-    let count = Schema.fields(of: values).count
-    guard count <= Schema.maximumFields else {
-      throw malformed(
-        "The object has \(count) keys, which are more than a struct has fields",
-        "Give --at the key of one of its objects")
-    }
-    guard let (fields, sample) = Self.object(in: Schema(of: values), values.example) else {
+    guard !objects.isEmpty, objects.allSatisfy({ $0.kind == .object }) else {
       throw malformed(
         "The sample is not an object or a list of objects",
         "Give a sample such as {\"id\": 1, \"title\": \"…\"}")
     }
-    return SampleFields(
-      fields: fields, sample: sample, envelopeKey: path.isEmpty ? Self.envelopeKey(of: roots) : nil)
+    let count = objects.grouped.count
+    guard count <= ModelBuilder.maximumFields else {
+      throw malformed(
+        "The object has \(count) keys, which are more than a struct has fields",
+        "Give --at the key of one of its objects")
+    }
+    return objects
   }
 
   private func malformed(_ problem: String, _ advice: String) -> CommandFailure {
     CommandFailure(.malformedJSON, problem, at: "\(name):1", advice: advice)
   }
 
-  /// The key of a list of objects, when nothing but one such key makes the objects an envelope around
+  /// The key of a list of objects, when nothing but one such key makes the samples an envelope around
   /// the values that are meant.
-  private static func envelopeKey(of roots: [JSONValue]) -> String? {
-    let fields = Schema.fields(of: roots)
+  var envelopeKey: String? {
+    let fields = roots.grouped
     let candidates = fields.filter { field in
-      switch field.schema {
-      case .array(.object), .array(.optional(.object)): true
-      default: false
-      }
+      let elements = field.values.flatMap(\.elements).filter { $0 != .null }
+      return !elements.isEmpty && elements.allSatisfy { $0.kind == .object }
     }
-    let hasID = fields.contains { $0.key == "id" }
-    return candidates.count == 1 && !hasID ? candidates[0].key : nil
+    let isWhole = !path.isEmpty || fields.contains { $0.key == "id" } || candidates.count != 1
+    return isWhole ? nil : candidates[0].key
   }
-
-  /// The keys of an object, or of the elements of a list of them, with an example; nil for neither.
-  private static func object(in schema: Schema, _ sample: JSONValue?) -> (
-    [Schema.Field], JSONValue
-  )? {
-    switch (schema, sample) {
-    case (.object(let fields), let sample?): (fields, sample)
-    case (.optional(let wrapped), _): object(in: wrapped, sample)
-    case (.array(let element), .array(let values)?): object(in: element, values.first)
-    default: nil
-    }
-  }
-}
-
-/// What the samples of a model hold.
-struct SampleFields {
-  /// The keys of the objects, with their types.
-  var fields: [Schema.Field]
-  /// An example of an object.
-  var sample: JSONValue
-  /// The key under which the objects seem to be that were meant.
-  var envelopeKey: String?
 }
 
 extension ModelSource.Place {
+  /// The size of the largest sample, in bytes.
+  static let maximumSize = 16 << 20
+
   /// How messages name it.
   var name: String {
     switch self {
@@ -136,30 +100,34 @@ extension ModelSource.Place {
   }
 
   /// Reads the sample.
-  func read(from directory: String) throws -> [UInt8] {
-    if case .url(let address) = self { return try WebSample.fetch(address) }
+  fileprivate func read(from directory: String) throws -> [UInt8] {
     let sample: [UInt8]
-    if let path = path(from: directory) {
-      guard Disk.kind(at: path) == .file else {
+    switch self {
+    case .url(let address): sample = try WebSample.fetch(address)
+    case .standardInput: sample = try Self.bounded(FileHandle.standardInput)
+    case .file(let path):
+      guard let bytes = try Disk.contents(path.hasPrefix("/") ? path : directory + "/" + path)
+      else {
         throw CommandFailure(
-          .fileNotFound, "There is no such file", at: name,
+          .fileNotFound, "There is no such file", at: path,
           advice: "Give --from the path of a JSON file")
       }
-      sample = try Disk.contents(path) ?? []
-    } else {
-      sample = try SampleLimit.read(FileHandle.standardInput)
+      sample = bytes
     }
-    guard sample.count <= SampleLimit.size else {
+    guard sample.count <= Self.maximumSize else {
       throw CommandFailure(
-        .malformedJSON, "The sample has more than \(SampleLimit.size >> 20) MB", at: name,
+        .malformedJSON, "The sample has more than \(Self.maximumSize >> 20) MB", at: name,
         advice: "Give a part of it: a few objects are enough")
     }
     return sample
   }
 
-  /// The absolute path of a file; nil for a sample from elsewhere.
-  func path(from directory: String) -> String? {
-    guard case .file(let path) = self else { return nil }
-    return path.hasPrefix("/") ? path : directory + "/" + path
+  /// The contents of `input`, or a little more than the largest sample of an input without end.
+  private static func bounded(_ input: FileHandle) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= maximumSize, let more = try input.read(upToCount: 1 << 16), !more.isEmpty {
+      bytes += more
+    }
+    return bytes
   }
 }

@@ -46,31 +46,33 @@ struct SampleFixture {
     switch (type, value) {
     case (.optional, nil), (.optional, .null): .null
     case (.optional(let wrapped), _): fitted(value, to: wrapped, in: path)
-    case (.array(let element), .array(let values)):
+    case (.array(let element), _):
       // The first element alone: a fixture shows the shape of a list, not its length.
       .array(
-        values.first { $0 != .null }.map { [fitted($0, to: element, in: path)] } ?? [])
-    case (.array, _): .array([])
+        value?.elements.first { $0 != .null }.map { [fitted($0, to: element, in: path)] } ?? [])
     case (.model(let name), _):
       types["\(path).\(name)"].map { fitted(value, to: $0) } ?? .object([])
-    case (.bool, .bool(let bool)): .bool(bool)
-    case (.bool, _): .bool(false)
-    case (.double, .double(let double)), (.int, .double(let double)): .double(double)
-    case (.decimal, .decimal(let digits)): .decimal(digits)
-    case (.int, .int(let int)), (.double, .int(let int)), (.decimal, .int(let int)): .int(int)
-    case (.int, _), (.double, _), (.decimal, _): .int(0)
-    case (.string, .string(let text)): .string(Self.shortened(text))
-    case (.string, _): .string("")
+    case (.scalar(let scalar), _): fitted(value, to: scalar)
+    }
+  }
+
+  private func fitted(_ value: JSONValue?, to scalar: PropertyType.Scalar) -> JSONValue {
+    switch (scalar, value) {
+    case (.bool, .bool), (.int, .int), (.double, .int), (.double, .double), (.url, .string),
+      (.uuid, .string):
+      value ?? .null
+    case (.string, .string(let text)), (.mixed, .string(let text)):
+      .string(text.count > Self.maximumText ? text.prefix(Self.maximumText) + "…" : text)
     case (.date, _):
-      .string(
-        Date(timeIntervalSince1970: TimeInterval(Self.seconds(value))).formatted(.iso8601))
-    case (.url, .string(let text)), (.uuid, .string(let text)): .string(text)
-    case (.url, _): .string("https://example.com")
-    case (.uuid, _): .string("00000000-0000-0000-0000-000000000000")
-    case (.mixed, .string(let text)): .string(Self.shortened(text))
+      .string(Date(timeIntervalSince1970: TimeInterval(Self.seconds(value))).formatted(.iso8601))
     case (.mixed, .array): .array([])
     case (.mixed, .object): .object([])
     case (.mixed, _): value ?? .null
+    case (.bool, _): .bool(false)
+    case (.int, _), (.double, _): .int(0)
+    case (.string, _): .string("")
+    case (.url, _): .string("https://example.com")
+    case (.uuid, _): .string("00000000-0000-0000-0000-000000000000")
     }
   }
 
@@ -82,10 +84,6 @@ struct SampleFixture {
     return Int(date.timeIntervalSince1970)
   }
 
-  private static func shortened(_ text: String) -> String {
-    text.count > maximumText ? text.prefix(maximumText) + "…" : text
-  }
-
   // MARK: Expressions
 
   /// The expression for a fitted `value` of `type`.
@@ -93,20 +91,24 @@ struct SampleFixture {
     _ value: JSONValue, of type: PropertyType, in path: String, _ indentation: String
   ) -> String {
     switch (type, value) {
-    case (.mixed, .null): ".null"
-    case (.mixed, .bool(let bool)): ".bool(\(bool))"
-    case (.mixed, .string(let text)): ".string(\(StringLiteral.quoted(text)))"
-    case (.mixed, .array): ".array([])"
-    case (.mixed, .object): ".object([:])"
-    case (.mixed, _): ".number(\(value.text()))"
+    case (.scalar(let scalar), _): text(value, of: scalar)
     case (_, .null): "nil"
     case (.optional(let wrapped), _): text(value, of: wrapped, in: path, indentation)
-    case (.array(let element), .array(let values)):
-      array(values, of: element, in: path, indentation)
+    case (.array(let element), _): array(value.elements, of: element, in: path, indentation)
     case (.model(let name), _):
       types["\(path).\(name)"].map { call($0, value, as: $0.path, indentation) } ?? "\(name)()"
-    case (.int, .double(let double)): Self.literal(Int(exactly: double) ?? 0)
-    case (.decimal, .decimal(let digits)): "Decimal(string: \"\(digits)\") ?? 0"
+    }
+  }
+
+  private func text(_ value: JSONValue, of scalar: PropertyType.Scalar) -> String {
+    let isMixed = scalar == .mixed
+    return switch (scalar, value) {
+    case (_, .null): isMixed ? ".null" : "nil"
+    case (_, .array): ".array([])"
+    case (_, .object): ".object([:])"
+    case (_, .bool(let bool)): isMixed ? ".bool(\(bool))" : "\(bool)"
+    case (.mixed, .string(let text)): ".string(\(StringLiteral.quoted(text)))"
+    case (.mixed, _): ".number(\(value.text()))"
     case (.date, _): "Date(timeIntervalSince1970: \(Self.literal(Self.seconds(value))))"
     // Generated code never forces a value.
     case (.url, .string(let text)):
@@ -114,7 +116,7 @@ struct SampleFixture {
     case (.uuid, .string(let text)): "UUID(uuidString: \(StringLiteral.quoted(text))) ?? UUID()"
     case (_, .string(let text)): StringLiteral.quoted(text)
     case (_, .int(let int)): Self.literal(int)
-    default: value.text()
+    case (_, .double): value.text()
     }
   }
 
@@ -145,10 +147,9 @@ struct SampleFixture {
 
   /// `number` as formatters want a literal: its digits in threes once there are many.
   private static func literal(_ number: Int) -> String {
-    let digits = Array(String(number.magnitude))
+    let digits = String(number.magnitude)
     guard digits.count > 6 else { return String(number) }
-    let first = digits.count % 3 == 0 ? 3 : digits.count % 3
-    let groups = stride(from: first, to: digits.count, by: 3).map { String(digits[$0..<$0 + 3]) }
-    return (number < 0 ? "-" : "") + ([String(digits[..<first])] + groups).joined(separator: "_")
+    let groups = String(digits.reversed()).replacing(/\d{3}(?=\d)/) { $0.output + "_" }
+    return (number < 0 ? "-" : "") + String(groups.reversed())
   }
 }

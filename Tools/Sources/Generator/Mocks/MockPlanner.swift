@@ -7,7 +7,7 @@ struct MockPlanner {
   let catalog: ProtocolCatalog
   /// The mocks that the project has.
   let existing: [MockFile]
-  var builder: PlanBuilder
+  var plan: ChangePlan
   /// How the project calls mocks: a setting in `.factory.yml`.
   private let names: NameStyle
   private let targets: [PackageTarget]
@@ -37,7 +37,7 @@ struct MockPlanner {
     }
     templates = Templates(directory: options.templates)
     // A generated mock is made anew; anything else in its place is refused before.
-    builder = PlanBuilder(root: root, force: true)
+    plan = ChangePlan(root: root, force: true)
   }
 
   /// The names of the files that make a directory the root of a project.
@@ -81,8 +81,7 @@ struct MockPlanner {
   /// Plans the mock of `entry` and the file that it shares with others.
   ///
   /// Without a directory it is made where it is already, or among the tests of its module.
-  mutating func plan(_ entry: ProtocolCatalog.Entry, in directory: String?, module: String?) throws
-  {
+  mutating func add(_ entry: ProtocolCatalog.Entry, in directory: String?, module: String?) throws {
     let name = entry.declaration.name
     let present = existing.first { $0.name == name }
     guard let directory = directory ?? present?.directory ?? testDirectory(for: entry.file.path)
@@ -96,7 +95,7 @@ struct MockPlanner {
     let path = Self.join(directory, mocked.fileName)
     try checkFree(mocked, path)
     for type in mocked.unknown {
-      builder.warn(
+      plan.warn(
         "\(entry.declaration.location) \(name) inherits from \(type), which the project does not "
           + "declare: add what it requires in an extension of \(mocked.mockName).")
     }
@@ -106,7 +105,7 @@ struct MockPlanner {
       mocked, file, source: entry.file.path,
       module: file.module ?? (source?.name == tests?.name ? nil : source?.module),
       ownModule: tests?.module)
-    try builder.write(path, try templates.render("Mock/Mock.swift", context))
+    try plan.write(path, try templates.render("Mock/Mock.swift", context))
     try planSupport(in: directory, area: tests?.directory ?? directory)
   }
 
@@ -117,7 +116,7 @@ struct MockPlanner {
       path.hasPrefix(area + "/")
         && catalog.text(of: path).map { MockSupport.isSupport($0, path: path) } == true
     }
-    try builder.write(
+    try plan.write(
       present ?? Self.join(directory, MockSupport.fileName),
       try templates.render(MockSupport.template))
   }

@@ -6,8 +6,15 @@ enum Identifier {
   enum Kind: String {
     case app, feature, screen, service, view, model, route, scope
 
-    fileprivate var startsUppercase: Bool {
-      ![.route, .scope].contains(self)
+    fileprivate var example: String {
+      switch self {
+      case .app: "MovieApp"
+      case .feature: "Movies"
+      case .screen, .view: "MovieList"
+      case .service, .model: "Movie"
+      case .route: "movieList"
+      case .scope: "session"
+      }
     }
   }
 
@@ -17,121 +24,44 @@ enum Identifier {
 
   /// Stops with `invalidName` unless `name` can be used for a `kind`.
   static func check(_ name: String, as kind: Kind) throws {
-    guard !name.isEmpty else {
-      throw invalid(name, kind, "is empty", "Give it a name, such as \(example(kind))")
+    guard let (problem, advice) = problem(with: name, kind) else { return }
+    let shown = name.count > maximumLength ? name.prefix(12) + "…" : name
+    throw CommandFailure(
+      .invalidName, "The \(kind.rawValue) name '\(shown)' \(problem)", advice: advice)
+  }
+
+  private static func problem(with name: String, _ kind: Kind) -> (String, advice: String)? {
+    let another = "Choose another name"
+    let isUppercase = ![.route, .scope].contains(kind)
+    if name.isEmpty { return ("is empty", "Give it a name, such as \(kind.example)") }
+    if name.count > maximumLength {
+      return ("is longer than \(maximumLength) characters", "Choose a shorter name")
     }
-    guard name.utf8.count <= maximumLength else {
-      throw invalid(
-        String(name.prefix(12)) + "…", kind, "is longer than \(maximumLength) characters",
-        "Choose a shorter name")
+    guard name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/.asciiOnlyCharacterClasses()) != nil else {
+      let letters = "Use the letters A to Z, digits and underscores, and start with a letter"
+      return ("is not a plain Swift identifier", "\(letters), such as \(kind.example)")
     }
-    guard name.utf8.allSatisfy(isIdentifierByte), let first = name.utf8.first, !isDigit(first)
-    else {
-      throw invalid(
-        name, kind, "is not a plain Swift identifier",
-        "Use the letters A to Z, digits and underscores, and start with a letter, such as \(example(kind))"
+    guard name.first?.isUppercase == isUppercase, name.first != "_" else {
+      let plain = String(name.drop { $0 == "_" })
+      let recased = isUppercase ? Casing.capitalized(plain) : Casing.lowered(plain)
+      return (
+        "does not start with \(isUppercase ? "an upper-case" : "a lower-case") letter",
+        "Write \(plain.isEmpty ? kind.example : recased)"
       )
     }
-    guard isUppercase(first) == kind.startsUppercase, first != UInt8(ascii: "_") else {
-      let wanted = kind.startsUppercase ? "an upper-case" : "a lower-case"
-      throw invalid(
-        name, kind, "does not start with \(wanted) letter", "Write \(recased(name, kind))")
-    }
-    try checkReserved(name, kind)
-  }
-
-  private static func checkReserved(_ name: String, _ kind: Kind) throws {
-    if ReservedNames.keywords.contains(name) {
-      throw invalid(name, kind, "is a reserved word of Swift", "Choose another name")
-    }
+    if ReservedNames.isReserved(name) { return ("is a reserved word of Swift", another) }
     if kind == .app && ReservedNames.modules.contains(name) {
-      throw invalid(name, kind, "is a module that the project imports", "Choose another name")
+      return ("is a module that the project imports", another)
     }
     if [.model, .app].contains(kind) && ReservedNames.isUsedByGeneratedCode(name) {
-      throw invalid(
-        name, kind, "would hide the type of that name that generated code uses",
-        "Choose another name")
+      return ("would hide the type of that name that generated code uses", another)
     }
-  }
-
-  private static func invalid(_ name: String, _ kind: Kind, _ problem: String, _ advice: String)
-    -> CommandFailure
-  {
-    CommandFailure(.invalidName, "The \(kind.rawValue) name '\(name)' \(problem)", advice: advice)
-  }
-
-  private static func example(_ kind: Kind) -> String {
-    switch kind {
-    case .app: "MovieApp"
-    case .feature: "Movies"
-    case .screen, .view: "MovieList"
-    case .service, .model: "Movie"
-    case .route: "movieList"
-    case .scope: "session"
-    }
-  }
-
-  private static func recased(_ name: String, _ kind: Kind) -> String {
-    let trimmed = name.drop { $0 == "_" }
-    guard let first = trimmed.first else { return example(kind) }
-    return kind.startsUppercase
-      ? first.uppercased() + trimmed.dropFirst() : Casing.lowered(String(trimmed))
-  }
-
-  private static func isIdentifierByte(_ byte: UInt8) -> Bool {
-    isDigit(byte) || isUppercase(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-      || byte == UInt8(ascii: "_")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isUppercase(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-  }
-}
-
-/// Checks the names of projects and features, which are names of modules.
-enum ModuleName {
-  /// Refuses `name` if code could no longer import another module of that name.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - kind: What is called so.
-  ///   - canForce: Whether the message offers `--force`, for a feature that is only a folder.
-  ///   - canImport: Whether Swift can import a module.
-  /// - Throws: `CommandFailure` with `invalidName`.
-  static func check(
-    _ name: String, as kind: Identifier.Kind, canForce: Bool = false,
-    canImport: (String) -> Bool = Toolchain.canImport
-  ) throws(CommandFailure) {
-    let isImported = ReservedNames.modules.contains(name)
-    guard isImported || canImport(name) else { return }
-    let other = name + (kind == .app ? "App" : "Feature")
-    throw CommandFailure(
-      .invalidName,
-      "The \(kind.rawValue) name '\(name)' is that of a module that "
-        + (isImported ? "the project imports" : "Swift can import here")
-        + ", which `import \(name)` would no longer find",
-      advice: "Choose another name, such as \(other)"
-        + (canForce ? ", or use --force: the feature is only a folder here" : ""))
+    return nil
   }
 }
 
 /// Words that no generated declaration may be called.
 enum ReservedNames {
-  /// Swift's keywords, those that are reserved in declarations and those in expressions.
-  static let keywords: Set<String> = [
-    "Any", "Protocol", "Self", "Type", "actor", "as", "associatedtype", "async", "await",
-    "borrowing", "break", "case", "catch", "class", "consuming", "continue", "default", "defer",
-    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
-    "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-    "nonisolated", "open", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
-    "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
-    "throws", "true", "try", "typealias", "var", "where", "while",
-  ]
-
   /// Types that generated code names although no template does: they come from samples and options.
   private static let rendered: Set<String> = [
     "Bool", "Date", "Double", "Factory", "ID", "Int", "Scope", "String", "URL", "UUID",
@@ -143,6 +73,11 @@ enum ReservedNames {
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "Observation",
     "PackageDescription", "Swift", "SwiftUI", "Synchronization", "Testing", "UIKit", "XCTest",
   ]
+
+  /// Whether Swift takes the name for a keyword, or refuses a type of that name inside another.
+  static func isReserved(_ name: String) -> Bool {
+    ["Any", "Protocol", "Self", "Type"].contains(name) || !SourceReader.isIdentifier(name)
+  }
 
   /// Whether generated code names `type`, or declares one of that name inside another: a type of the
   /// app called the same would not compile, or break it.

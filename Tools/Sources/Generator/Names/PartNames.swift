@@ -7,9 +7,11 @@ struct NameStyle: Decodable, Equatable, Sendable {
   private var mock: String?
 
   /// The name of the implementation of the protocol `type`.
-  func implementation(of type: String) -> String { Self.name(implementation ?? "*Impl", type) }
+  func implementation(of type: String) -> String {
+    (implementation ?? "*Impl").replacing("*", with: type)
+  }
   /// The name of the mock of the protocol `type`.
-  func mock(of type: String) -> String { Self.name(mock ?? "Mock*", type) }
+  func mock(of type: String) -> String { (mock ?? "Mock*").replacing("*", with: type) }
 
   /// What is wrong with the settings, as the end of a sentence; nil for nothing.
   var problem: String? {
@@ -19,25 +21,28 @@ struct NameStyle: Decodable, Equatable, Sendable {
     }
     return implementation(of: "X") == mock(of: "X") ? "both are the same" : nil
   }
-
-  private static func name(_ pattern: String, _ type: String) -> String {
-    pattern.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
-      .joined(separator: type)
-  }
 }
 
 /// The names that belong to one service.
 struct ServiceNames: Equatable, Sendable {
   /// The name without `Service`: `Movie`.
-  var base: String
-  /// How the project calls implementations and mocks.
-  private var style: NameStyle
+  let base: String
+  /// The protocol, its implementation and its mock: `MovieService`, `MovieServiceImpl`,
+  /// `MockMovieService`.
+  let type: String
+  let implementation: String
+  let mock: String
+  /// The property of the container and of view models: `movieService`.
+  let property: String
 
   /// Takes the argument of a command; one trailing `Service` is accepted and not doubled.
   init(_ argument: String, _ project: Project) throws {
     try Identifier.check(argument, as: .service)
     base = Casing.dropping("Service", from: argument)
-    style = project.settings.style
+    type = base + "Service"
+    implementation = project.settings.style.implementation(of: type)
+    mock = project.settings.style.mock(of: type)
+    property = Casing.lowered(type)
   }
 
   /// Takes several arguments; a service that is named twice counts once.
@@ -45,8 +50,7 @@ struct ServiceNames: Equatable, Sendable {
     var services: [ServiceNames] = []
     for service in try arguments.map({ try ServiceNames($0, project) })
     where !services.contains(service) {
-      let folded = service.property.lowercased()
-      if let other = services.first(where: { $0.property.lowercased() == folded }) {
+      if let other = services.first(where: { $0.property == service.property }) {
         throw CommandFailure(
           .invalidName,
           "The services '\(other.base)' and '\(service.base)' make the same property `\(other.property)`",
@@ -56,82 +60,51 @@ struct ServiceNames: Equatable, Sendable {
     }
     return services
   }
-
-  /// The protocol: `MovieService`.
-  var type: String { base + "Service" }
-  /// The implementation: `MovieServiceImpl`.
-  var implementation: String { style.implementation(of: type) }
-  /// The mock: `MockMovieService`.
-  var mock: String { style.mock(of: type) }
-  /// The property of the container and of view models: `movieService`.
-  var property: String { Casing.lowered(type) }
 }
 
-/// The lifetime that a service is registered with.
-enum ServiceScope: Equatable, ExpressibleByArgument, Sendable {
-  /// A new instance every time: Factory's default, which needs no modifier.
-  case unique
-  /// One of Factory's own scopes.
-  case builtIn(String)
-  /// A scope that the project declares in an extension of `Scope`.
-  case custom(String)
+/// The lifetime that a service is registered with: one of Factory's own scopes, or one that the project
+/// declares in an extension of `Scope`.
+struct ServiceScope: Equatable, ExpressibleByArgument, Sendable {
+  private static let own = ["unique", "cached", "shared", "singleton", "graph"]
+  let name: String
 
   /// Takes the argument of `--scope`.
-  init(argument: String) {
-    switch argument {
-    case "unique": self = .unique
-    case "cached", "shared", "singleton", "graph": self = .builtIn(argument)
-    default: self = .custom(argument)
-    }
-  }
+  init(argument: String) { name = argument }
 
-  /// The name of the scope.
-  var name: String {
-    switch self {
-    case .unique: "unique"
-    case .builtIn(let name), .custom(let name): name
-    }
-  }
-
-  /// What is appended to the factory.
+  /// Whether the project has to declare it.
+  var isCustom: Bool { !Self.own.contains(name) }
+  /// What is appended to the factory: nothing for a new instance every time.
   var modifier: String {
-    switch self {
-    case .unique: ""
-    case .builtIn(let name): ".\(name)"
-    case .custom(let name): ".scope(.\(name))"
-    }
+    isCustom ? ".scope(.\(name))" : name == "unique" ? "" : "." + name
   }
 }
 
 /// The plural of a resource and its path in the API, as given or as English makes them.
 struct ResourceNames: Equatable, Sendable {
   /// The plural: `Movies`.
-  var plural: String
+  let plural: String
   /// The path, without slashes around it: `movies`.
-  var path: String
+  let path: String
 
   /// Checks what was given.
-  init(_ name: String, plural: String?, path: String?) throws {
-    if let plural { try Identifier.check(plural, as: .feature) }
-    self.plural = plural ?? Plural.of(name)
-    let parts = path?.split(separator: "/").map(String.init)
-    for part in parts ?? [] where part.wholeMatch(of: /[A-Za-z0-9._~-]+/) == nil || part == ".." {
+  init(_ name: String, _ options: ResourceOptions) throws {
+    if let plural = options.plural { try Identifier.check(plural, as: .feature) }
+    plural = options.plural ?? Plural.of(name)
+    let path = options.path.map { $0.split(separator: "/").joined(separator: "/") }
+    self.path = path ?? Casing.pathSegment(plural)
+    let isPath = self.path.wholeMatch(of: /[A-Za-z0-9._~\/-]+/) != nil
+    guard isPath, !self.path.split(separator: "/").contains("..") else {
       throw CommandFailure(
-        .usage, "'\(path ?? "")' is not the path of a resource",
+        .usage, "'\(options.path ?? "")' is not the path of a resource",
         advice: "Give --path parts of letters, digits and hyphens, such as v1/movies")
     }
-    if parts?.isEmpty == true {
-      throw CommandFailure(
-        .usage, "The path of the resource is empty", advice: "Give --path such as v1/movies")
-    }
-    self.path = parts?.joined(separator: "/") ?? Casing.pathSegment(self.plural)
   }
 }
 
 /// The names that belong to one screen.
 struct ScreenNames: Equatable, Sendable {
   /// The name without `View`: `MovieList`.
-  var base: String
+  let base: String
 
   /// Takes the argument of a command; one trailing `View` is accepted and not doubled.
   init(_ argument: String) throws {
@@ -147,7 +120,7 @@ struct ScreenNames: Equatable, Sendable {
   /// The route to the screen, which is made with `arguments`.
   func route(arguments: String = "") throws -> RouteEntry {
     let name = Casing.lowered(base)
-    guard !ReservedNames.keywords.contains(name) else {
+    guard !ReservedNames.isReserved(name) else {
       throw CommandFailure(
         .invalidName, "The screen '\(base)' makes the route '\(name)', a reserved word of Swift",
         advice: "Choose another name, or use --no-route")

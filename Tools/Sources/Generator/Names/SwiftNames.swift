@@ -1,3 +1,5 @@
+import Wiring
+
 /// Turns a name into the other spellings that generated code needs.
 enum Casing {
   /// The property for a type: its leading run of capitals lowered, the last one kept when a word
@@ -60,7 +62,7 @@ enum Casing {
 
   /// `name` as an identifier in code: in backticks where it is a keyword.
   static func escaped(_ name: String) -> String {
-    ReservedNames.keywords.contains(name) ? "`\(name)`" : name
+    SourceReader.isIdentifier(name) ? name : "`\(name)`"
   }
 
   /// Whether `name` can be an identifier in backticks only, as `all films` and `2nd`.

@@ -8,7 +8,7 @@ extension ProjectEditor {
     sorted: Bool = false, otherwise status: CommandStatus = .success
   ) throws {
     let lines = try entry(template, context)
-    guard let text = try builder.text(of: path) else {
+    guard let text = try plan.text(of: path) else {
       return leave(lines, at: path, status, because: "\(path) does not exist")
     }
     guard !text.unicodeScalars.contains("\u{FFFD}") else {
@@ -34,7 +34,7 @@ extension ProjectEditor {
         "\(problem.location): the entry would not be valid Swift here (\(problem.message))"
       return leave(lines, at: path, status, because: reason)
     }
-    try builder.edit(path, marked.source)
+    try plan.edit(path, marked.source)
   }
 
   /// The lines of an entry from its template; each step of its indentation is a tab.
@@ -53,7 +53,7 @@ extension ProjectEditor {
       let depth = line.prefix { $0 == "\t" }.count
       return String(repeating: "    ", count: depth) + line.dropFirst(depth)
     }
-    builder.leave(UnplacedLines(path: path, lines: lines, status: status))
-    builder.warn("\(reason): left untouched. Add the printed lines to it by hand.")
+    plan.unplaced.append(UnplacedLines(path: path, lines: lines, status: status))
+    plan.warn("\(reason): left untouched. Add the printed lines to it by hand.")
   }
 }

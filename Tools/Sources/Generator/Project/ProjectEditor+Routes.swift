@@ -38,7 +38,7 @@ extension ProjectEditor {
       guard let view = route.view, try rootViewShows(view) else {
         throw duplicate(route, at: existing.location)
       }
-      return builder.note("the route \(route.name) is at \(existing.location)")
+      return plan.note("the route \(route.name) is at \(existing.location)")
     }
     try insert(
       "EntryRoute", RouteLine(name: route.name, payload: route.payload), into: project.route,
@@ -56,7 +56,7 @@ extension ProjectEditor {
 
   /// Offers a screen from the start that needs no payload.
   private mutating func addMenuEntry(_ route: RouteEntry) throws {
-    guard route.view != nil, route.payload.isEmpty, try builder.text(of: menu) != nil else {
+    guard route.view != nil, route.payload.isEmpty, try plan.text(of: menu) != nil else {
       return
     }
     let length = [route.title, route.symbol, route.name].joined().count
@@ -67,17 +67,17 @@ extension ProjectEditor {
   }
 
   private func existingRoute(_ name: String) throws -> Located<EnumCase>? {
-    guard let text = try builder.text(of: project.route) else { return nil }
+    guard let text = try plan.text(of: project.route) else { return nil }
     return SourceReader.declarations(in: text, path: project.route).declaredTypes.lazy
       .filter { $0.name == "Route" }.flatMap(\.cases).first { $0.name == name }
   }
 
   private func matchedRoutes() throws -> Set<String> {
-    try builder.text(of: project.rootView).map(DeclarationLines.matchedCases) ?? []
+    try plan.text(of: project.rootView).map(DeclarationLines.matchedCases) ?? []
   }
 
   private func rootViewShows(_ view: String) throws -> Bool {
-    try builder.text(of: project.rootView)?.contains("\(view)(") ?? false
+    try plan.text(of: project.rootView)?.contains("\(view)(") ?? false
   }
 
   private func duplicate(_ route: RouteEntry, at location: SourceLocation) -> CommandFailure {

@@ -4,33 +4,32 @@ import Wiring
 struct ProjectEditor {
   let project: Project
   let templates: Templates
-  /// What the sources that the app sees declare of what this command asks for.
+  /// What the sources that the app sees declare.
   let index: SourceIndex
   /// The same of the tests.
   let testIndex: SourceIndex
-  var builder: PlanBuilder
+  var plan: ChangePlan
 
   /// What every template may use.
   private struct Base {
-    var app: String
-    var bundleID: String
+    let app: String
+    let bundleID: String
   }
 
-  /// Opens the project around the current directory; `names` are those that the command will ask
-  /// the index for.
-  init(_ options: CommandOptions, names: [String] = []) throws {
+  /// Opens the project around the current directory.
+  init(_ options: CommandOptions) throws {
     let project = try Project.find(from: options.directory)
     self.project = project
     let own = project.settings.templates.map { project.root + "/" + $0 }
     templates = Templates(directory: options.templates ?? own)
-    let read = ProjectReader().index(
-      paths: ProjectFiles.swift(below: project.root), root: project.root, names: names)
+    let files = ProjectReader().read(
+      paths: ProjectFiles.swift(below: project.root), root: project.root
+    ).files
     let targets = try ProjectTargets(project)
-    let tests = project.tests + "/"
-    index = SourceIndex(files: read.files.filter { targets.isVisibleToApp($0.path) })
-    testIndex = SourceIndex(files: read.files.filter { $0.path.hasPrefix(tests) })
-    builder = PlanBuilder(root: project.root, force: options.force)
-    for text in project.settings.unknown { builder.warn(text) }
+    index = SourceIndex(files: files.filter { targets.isVisibleToApp($0.path) })
+    testIndex = SourceIndex(files: files.filter { $0.path.hasPrefix(project.tests + "/") })
+    plan = ChangePlan(root: project.root, force: options.force)
+    for text in project.settings.unknown { plan.warn(text) }
   }
 
   /// Renders a template with the values of `context`.
@@ -39,21 +38,21 @@ struct ProjectEditor {
     return try templates.render(template, base, context)
   }
 
-  /// Plans the file at `path` from a template.
+  /// Plans the file at `path` from a template; tests are rewritten for their `style`.
   ///
   /// `declaring` are the types in it, which no other file may declare. Those that are `supplied`
   /// are the ones that generated code means by their names, and so they hide nothing.
   mutating func render(
     _ template: String, to path: String, declaring types: [String] = [], supplied: Bool = false,
-    _ context: any Sendable
+    as style: TestStyle = .swiftTesting, _ context: any Sendable
   ) throws {
     for type in types {
       try checkFree(type, for: path)
       if !supplied { try ReservedNames.checkNotHiding(type, at: path) }
     }
-    let text = try rendered(template, to: path, context)
-    if path.hasSuffix(".swift") { try checkParses(text, path) }
-    try builder.write(path, text)
+    let text = try rendered(template, to: path, as: style, context)
+    try checkParses(text, path)
+    try plan.write(path, text)
   }
 
   /// Plans the protocol, the implementation and the mock of a service, each from one of `templates`.
@@ -68,35 +67,30 @@ struct ProjectEditor {
 
   /// Plans a file that generated code uses, unless the project has it or declares `type` elsewhere.
   mutating func supply(_ template: String, to path: String, declaring type: String) throws {
-    guard index.declaration(of: type) == nil, try builder.text(of: path) == nil else { return }
+    guard index.declaration(of: type) == nil, try plan.text(of: path) == nil else { return }
     try render(template, to: path, supplied: true, ())
   }
 
-  /// The text of the file at `path`, made from a template.
-  func rendered(_ template: String, to path: String, _ context: any Sendable) throws -> String {
-    let text = try render(template, context)
-    guard path.hasSuffix(".swift") else { return text }
+  /// The text of the Swift file at `path`, made from a template.
+  func rendered(
+    _ template: String, to path: String, as style: TestStyle = .swiftTesting,
+    _ context: any Sendable
+  ) throws -> String {
+    var text = try render(template, context)
+    if style == .xctest {
+      let name = path.split(separator: "/").last.map { String($0.dropLast(".swift".count)) }
+      text = XCTestStyle.rewritten(text, as: name ?? "")
+    }
     return LineWrapping.wrapped(text, path: project.root + "/" + path)
-  }
-
-  /// Ends planning.
-  mutating func finish() throws -> ChangePlan {
-    try builder.checkClashes()
-    try checkWiring()
-    return builder.plan
   }
 
   private func checkFree(_ type: String, for path: String) throws {
     let isTest = path.hasPrefix(project.tests + "/")
-    let other =
-      index.declaration(like: type) ?? (isTest ? testIndex.declaration(like: type) : nil)
+    let other = index.declaration(of: type) ?? (isTest ? testIndex.declaration(of: type) : nil)
     guard let other, other.location.path != path else { return }
-    let problem =
-      other.name == type
-      ? "The type '\(type)' is declared already"
-      : "The type '\(type)' differs from '\(other.name)' in upper and lower case only"
     throw CommandFailure(
-      .alreadyExists, problem, at: "\(other.location)", advice: "Choose another name")
+      .alreadyExists, "The type '\(type)' is declared already", at: "\(other.location)",
+      advice: "Choose another name")
   }
 
   private func checkParses(_ text: String, _ path: String) throws {

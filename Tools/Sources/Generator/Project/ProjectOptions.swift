@@ -2,61 +2,46 @@ import ArgumentParser
 import Foundation
 import Wiring
 
-/// Where a new project gets the Factory package from.
-enum FactoryDependency: Equatable, Sendable {
-  /// A checkout at an absolute path; `advice` is for a path that holds no package.
-  case checkout(String, advice: String)
+/// Where a new project gets the Factory package from; the values of its templates.
+struct FactoryDependency: Equatable, Sendable {
+  /// The line of the manifest, and the name by which targets refer to the package.
+  let entry: String
+  let package: String
+  /// What the Xcode project says: where a checkout is, or an address and a version.
+  var path = ""
+  var url = ""
+  var version = ""
+
+  /// A checkout at a path that may be relative to `directory`, nil for the one that this tool was built
+  /// from, as the project at `root` sees it.
+  ///
+  /// A relative path means the same on a teammate's machine that has both checkouts side by side.
+  init(checkout: String?, from directory: String, root: String) throws {
+    let given = checkout.map { $0.hasPrefix("/") ? $0 : directory + "/" + $0 }
+    let place = given ?? Self.toolRoot
+    guard Disk.kind(at: place + "/Package.swift") == .file else {
+      throw CommandFailure(
+        .fileNotFound, "There is no Package.swift", at: place,
+        advice: checkout == nil
+          ? "Give --factory-path, or --factory-url and --factory-version"
+          : "Give --factory-path the directory that holds Factory's Package.swift")
+    }
+    path = StringLiteral.escaped(Self.relative(Disk.resolvingLinks(place), from: root))
+    (entry, package) = (".package(name: \"Factory\", path: \"\(path)\")", "Factory")
+  }
+
   /// A repository and the lowest version of it.
-  case url(String, version: String)
-
-  /// The checkout that this tool was built from.
-  static var toolCheckout: FactoryDependency {
-    .checkout(toolRoot, advice: "Give --factory-path, or --factory-url and --factory-version")
-  }
-
-  /// A checkout at a path that may be relative to `directory`.
-  static func path(_ path: String, from directory: String) -> FactoryDependency {
-    .checkout(
-      path.hasPrefix("/") ? path : directory + "/" + path,
-      advice: "Give --factory-path the directory that holds Factory's Package.swift")
-  }
-
-  /// The line of the manifest of the project at `root`, and the name by which its targets refer to
-  /// the package.
-  func manifestEntry(root: String) throws -> (entry: String, name: String) {
-    switch self {
-    case .checkout(let path, let advice):
-      guard Disk.kind(at: path + "/Package.swift") == .file else {
-        throw CommandFailure(.fileNotFound, "There is no Package.swift", at: path, advice: advice)
-      }
-      let place = Self.place(of: path, from: root)
-      return (".package(name: \"Factory\", path: \"\(place)\")", "Factory")
-    case .url(let url, let version):
-      guard version.wholeMatch(of: /\d+\.\d+\.\d+([-+.A-Za-z0-9]*)/) != nil else {
-        throw CommandFailure(
-          .usage, "'\(version)' is not a version",
-          advice: "Give --factory-version three numbers, such as 1.0.0")
-      }
-      let entry = ".package(url: \"\(StringLiteral.escaped(url))\", from: \"\(version)\")"
-      return (entry, StringLiteral.escaped(Self.identity(of: url)))
+  init(url: String, version: String) throws {
+    guard version.wholeMatch(of: /\d+\.\d+\.\d+([-+.A-Za-z0-9]*)/) != nil else {
+      throw CommandFailure(
+        .usage, "'\(version)' is not a version",
+        advice: "Give --factory-version three numbers, such as 1.0.0")
     }
-  }
-
-  /// What the Xcode project of the app at `root` says of the package: where a checkout is, or an
-  /// address and a version.
-  func xcodeReference(root: String) -> (path: String, url: String, version: String) {
-    switch self {
-    case .checkout(let path, _): (Self.place(of: path, from: root), "", "")
-    case .url(let url, let version): ("", StringLiteral.escaped(url), version)
-    }
-  }
-
-  /// Where a checkout is, as the inside of a string literal: a relative path means the same on a
-  /// teammate's machine that has both checkouts side by side.
-  private static func place(
-    of path: String, from root: String
-  ) -> String {
-    StringLiteral.escaped(relative(Disk.resolvingLinks(path), from: root))
+    (self.url, self.version) = (StringLiteral.escaped(url), version)
+    entry = ".package(url: \"\(self.url)\", from: \"\(version)\")"
+    // SwiftPM names the package by the last part of the address.
+    let last = url.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? url
+    package = StringLiteral.escaped(Casing.dropping(".git", from: last))
   }
 
   /// `path` as seen from the directory `root`; both absolute.
@@ -68,16 +53,9 @@ enum FactoryDependency: Equatable, Sendable {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// The last part of a repository's address, as SwiftPM names the package.
-  private static func identity(of url: String) -> String {
-    let last = url.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? url
-    return Casing.dropping(".git", from: last)
-  }
-
   /// The root of the repository: five levels above this file.
   private static var toolRoot: String {
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(5).joined(
-      separator: "/")
+    (0..<5).reduce(#filePath) { path, _ in path.parentDirectory }
   }
 }
 
@@ -88,44 +66,26 @@ enum Platforms: String, CaseIterable, ExpressibleByArgument, Sendable {
   /// The names in `.factory.yml`.
   var names: [String] { self == .all ? ["ios", "macos"] : [rawValue] }
 
-  /// The platforms of the manifest.
-  ///
-  /// macOS is always among them, because `swift test` on a Mac
-  /// builds for the Mac.
+  /// The platforms of the manifest: macOS is always among them, because `swift test` on a Mac builds for
+  /// the Mac.
   var manifest: String { self == .macos ? ".macOS(.v14)" : ".iOS(.v17), .macOS(.v14)" }
 
   /// The platforms of the app target of the Xcode project.
   var xcode: String {
-    switch self {
-    case .ios: "iphoneos iphonesimulator"
-    case .macos: "macosx"
-    case .all: "iphoneos iphonesimulator macosx"
-    }
+    let ios = "iphoneos iphonesimulator"
+    return self == .ios ? ios : self == .macos ? "macosx" : ios + " macosx"
   }
 }
 
 /// The programs that a generated project needs.
 enum Toolchain {
-  /// Stops with `prerequisiteMissing` unless `tool` is on PATH.
-  static func require(
-    _ tool: String, because reason: String,
-    path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
-  ) throws(CommandFailure) {
-    let isFound = path.split(separator: ":").contains { Disk.kind(at: "\($0)/\(tool)") == .file }
-    guard isFound else {
-      throw CommandFailure(
-        .prerequisiteMissing, "'\(tool)' is not on PATH, and \(reason)",
-        advice: "Install the Swift toolchain from https://swift.org/install, or add it to PATH")
-    }
-  }
-
-  /// Whether the Swift compiler on PATH can import a module called `name`.
-  ///
-  /// It type-checks one line, which takes about a tenth of a second; no compiler counts as no.
-  static func canImport(_ name: String) -> Bool {
-    let words = ["swiftc", "-typecheck", "-"]
-    let folder = FileManager.default.temporaryDirectory.path
-    let outcome = try? Program.run(words, in: folder, input: Data("import \(name)\n".utf8))
-    return outcome?.status == 0
+  /// Stops with `prerequisiteMissing` unless `swift` is on PATH.
+  static func requireSwift() throws(CommandFailure) {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    guard !path.split(separator: ":").contains(where: { Disk.kind(at: "\($0)/swift") == .file })
+    else { return }
+    throw CommandFailure(
+      .prerequisiteMissing, "'swift' is not on PATH, and the project is a Swift package",
+      advice: "Install the Swift toolchain from https://swift.org/install, or add it to PATH")
   }
 }

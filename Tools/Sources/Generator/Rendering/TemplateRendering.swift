@@ -19,12 +19,19 @@ struct Templates {
   /// Whether the templates are the tool's own, so that what is wrong with them is a bug of ours.
   var isOwn: Bool { directory == nil }
 
-  /// What templates can do with a phrase: `article` puts "a" or "an" before it, `sentence` makes its
-  /// first letter a capital.
+  /// What templates can do with a name: `phrase` and `title` split it into words, `lowered` makes it a
+  /// property and `injection` injects that; with a phrase: `article` puts "a" or "an" before it, `sentence`
+  /// makes its first letter a capital.
   private static var filters: Extension {
     let filters = Extension()
-    filters.registerFilter("article") { value in (value as? String).map(Casing.withArticle) }
-    filters.registerFilter("sentence") { value in (value as? String).map(Casing.capitalized) }
+    let all: [String: @Sendable (String) -> String] = [
+      "phrase": Casing.phrase, "title": Casing.title, "lowered": Casing.lowered,
+      "article": Casing.withArticle, "sentence": { Casing.capitalized($0) },
+      "injection": InjectionLine.text,
+    ]
+    for (name, change) in all {
+      filters.registerFilter(name) { value in (value as? String).map(change) }
+    }
     return filters
   }
 
@@ -38,7 +45,7 @@ struct Templates {
       }
       let text = try environment.renderTemplate(
         string: source, context: Dictionary(values) { $1 })
-      return text.trimmingTrailingNewlines + "\n"
+      return text.replacing(/\n+$/, with: "") + "\n"
     } catch {
       throw CommandFailure(
         isOwn ? .unexpected : .templateInvalid, "The template does not render: \(error)",
@@ -65,14 +72,6 @@ struct Templates {
         advice: "Install the tool again and report this")
     }
     return text
-  }
-}
-
-extension String {
-  fileprivate var trimmingTrailingNewlines: String {
-    var text = Substring(self)
-    while text.last?.isNewline == true { text.removeLast() }
-    return String(text)
   }
 }
 
@@ -109,26 +108,15 @@ enum TemplateCatalog {
 extension TemplateCatalog {
   /// The words in the code of the templates that start like a type; comments and texts are left out.
   static let words: Set<String> = {
-    var words: Set<String> = []
     // What mocks have in common is in the tests of projects, where it hides no type of the app.
-    for (name, text) in all where name.hasSuffix(".swift") && !name.hasPrefix("Mock/") {
-      for line in text.split(separator: "\n") { words.formUnion(capitalizedWords(in: line)) }
+    let code = all.filter { $0.key.hasSuffix(".swift") && !$0.key.hasPrefix("Mock/") }.values
+    let lines = code.flatMap { $0.split(separator: "\n") }.map { line in
+      // A small letter in the place of each `{{ … }}`: the text beside one is no word.
+      line.replacing(/\{\{.*?\}\}/, with: "x").replacing(/"[^"]*"/, with: "")
+        .replacing(/\/\/.*/, with: "")
     }
-    return words
+    return Set(
+      lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
+        .filter { $0.first?.isUppercase == true }.map(String.init))
   }()
-
-  private static func capitalizedWords(in line: Substring) -> [String] {
-    // A small letter in the place of each `{{ … }}`: the text beside one is no word.
-    let plain = line.replacing(/\{\{.*?\}\}/, with: "x")
-    var words: [String] = []
-    // Every second part between quotes is a text, which names no type.
-    let parts = plain.split(separator: "\"", omittingEmptySubsequences: false)
-    for (number, part) in parts.enumerated() where number.isMultiple(of: 2) {
-      let code = part.split(separator: "//", omittingEmptySubsequences: false)[0]
-      words += code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        .filter { $0.first?.isUppercase == true }.map(String.init)
-      if part.contains("//") { break }
-    }
-    return words
-  }
 }

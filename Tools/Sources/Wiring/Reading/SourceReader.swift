@@ -34,6 +34,11 @@ package enum SourceReader {
     return TypeSpelling(TypeSyntax.parse(from: &parser))
   }
 
+  /// Whether `name` can name a declaration without backticks.
+  package static func isIdentifier(_ name: String) -> Bool {
+    name.isValidSwiftIdentifier(for: .variableName)
+  }
+
   /// The first place where `text` is not valid Swift; nil where it is.
   package static func problem(in text: String, path: String) -> SyntaxProblem? {
     SyntaxProblemReader.first(in: SwiftTree.parsed(text), of: text, path: path)

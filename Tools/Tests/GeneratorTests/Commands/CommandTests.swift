@@ -124,19 +124,6 @@ struct CommandTests {
         "    let id: String\n"))
   }
 
-  @Test func `a sample among the sources is warned about, one beside them is not`() throws {
-    let project = try Self.project()
-    let manifest = try project.read("Package.swift")
-    try project.write("{\"id\": 1}", to: "movie.json")
-    try project.write("{\"id\": 1}", to: "Sources/MovieApp/movie.json")
-    let beside = project.run("generate model Movie --from ./movie.json")
-    #expect(!beside.err.contains("warning"))
-    let among = project.run(
-      "generate model Other --from Sources/MovieApp/movie.json")
-    #expect(among.err.contains("Sources/MovieApp/movie.json stands among the sources"))
-    #expect(try project.read("Package.swift") == manifest)
-  }
-
   @Test func `sync shows what differs in owned files, and takes it with force alone`() throws {
     let project = try Self.project()
     let sources = "Sources/MovieApp/"

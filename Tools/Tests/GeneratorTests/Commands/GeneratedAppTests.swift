@@ -24,17 +24,6 @@ struct GeneratedAppTests {
     #expect(shared == [])
   }
 
-  /// Guards against a token that follows a redirect to another server: a shared session has no guard.
-  @Test func `requests are sent with the session that guards redirects`() throws {
-    let project = try GeneratedProject()
-    for (path, text) in try project.directory.swiftFiles(below: "MovieApp") {
-      #expect(!text.contains("URLSession.shared"), "\(path)")
-    }
-    let client = try project.read(Self.sources + "/Infrastructure/Networking/APIClient.swift")
-    #expect(client.contains("RedirectGuard.session.data(for: $0)"))
-    #expect(client.contains("RedirectGuard.isAllowed(url)"))
-  }
-
   @Test func `mocks, fixtures and what uses them are left out of release builds`() throws {
     let project = try GeneratedProject()
     project.run("recipe crud Movie")
@@ -73,20 +62,6 @@ struct GeneratedAppTests {
     #expect(outcome.status == .success && !outcome.err.contains("warning"), "\(outcome.err)")
   }
 
-  @Test func `the first recipe brings the fields of forms, later ones leave them`() throws {
-    let project = try GeneratedProject()
-    let folder = Self.sources + "/Infrastructure/Fields/"
-    #expect(!project.exists(folder))
-    project.run("recipe crud Movie --with-tests")
-    try project.edit(folder + "FieldValue.swift") {
-      "\($0.drop { $0 != "\n" }.dropFirst())// mine\n"
-    }
-    let mine = try project.read(folder + "FieldValue.swift")
-    #expect(project.run("recipe crud Review").status == .success)
-    #expect(try project.read(folder + "FieldValue.swift") == mine)
-    #expect(project.exists(folder + "ValueField.swift"))
-  }
-
   @Test func `secrets of a sample are not copied into source`() throws {
     let project = try GeneratedProject()
     try project.write(
@@ -122,17 +97,6 @@ struct GeneratedAppTests {
     #expect(outcome.status == .malformedJSON)
     #expect(outcome.err.contains("The `id` of the sample"))
     #expect(try project.snapshot() == before)
-  }
-
-  @Test func `a model of mixed values brings its JSONValue again after that was lost`() throws {
-    let project = try GeneratedProject()
-    try project.write("{\"id\": 1, \"any\": [1, \"a\"]}", to: "movie.json")
-    let command = "generate model Movie --from movie.json"
-    project.run(command)
-    let path = Self.sources + "/Models/JSONValue.swift"
-    try project.remove(path)
-    #expect(project.run(command).status == .success)
-    #expect(project.exists(path))
   }
 
   @Test func `what an actor does is awaited, and inherited requirements are seen`() throws {

@@ -79,15 +79,6 @@ struct NewProjectTests {
     #expect(GeneratedProject.run(command, in: directory.path).status == .fileNotFound)
   }
 
-  @Test func `a toolchain that is not on PATH is named`() {
-    #expect {
-      try Toolchain.require(
-        "swift", because: "it is needed", path: "/nowhere:/")
-    } throws: {
-      ($0 as? CommandFailure)?.status == .prerequisiteMissing
-    }
-  }
-
   @Test(arguments: ["server", "package"])
   func `a preset that has left the tool says what does its job now`(preset: String) {
     #expect {

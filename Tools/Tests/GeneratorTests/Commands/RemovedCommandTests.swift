@@ -1,4 +1,4 @@
-import ArgumentParser
+import Generator
 import TestSupport
 import Testing
 
@@ -10,11 +10,12 @@ struct RemovedCommandTests {
     (#"add operation archive to service Movie --takes "id: Int""#, "generate mock"),
   ])
   func `a command that has left says what does its job now`(command: String, advice: String) {
-    #expect {
-      var removed = try command.parsed()
-      try removed.run()
-    } throws: {
-      "\($0)".contains("has left the tool") && "\($0)".contains(advice)
-    }
+    let text = ProjectCommands.replacement(for: command.words) ?? ""
+    #expect(text.contains("has left the tool") && text.contains(advice))
+  }
+
+  @Test(arguments: ["add service Movie to screen List", "generate service List", "new undo"])
+  func `a command that stays has no replacement`(command: String) {
+    #expect(ProjectCommands.replacement(for: command.words) == nil)
   }
 }

@@ -13,11 +13,8 @@ struct JSONReaderTests {
         ]))
   }
 
-  @Test func `a byte-order mark is skipped, and a whole number beyond Int keeps its digits`() throws
-  {
-    #expect(try sample("\u{FEFF}18446744073709551616") == .decimal("18446744073709551616"))
-    let tooLong = String(repeating: "1", count: 39)
-    #expect(try sample(tooLong) == .double(Double(tooLong) ?? 0))
+  @Test func `a byte-order mark is skipped, and a whole number beyond Int is a Double`() throws {
+    #expect(try sample("\u{FEFF}18446744073709551616") == .double(18_446_744_073_709_551_616))
   }
 
   @Test(arguments: [

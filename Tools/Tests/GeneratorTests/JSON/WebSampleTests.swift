@@ -23,23 +23,6 @@ struct WebSampleTests {
       "\(String(describing: error))")
   }
 
-  /// Guards against a command that waits for a server for as long as it likes.
-  @Test(.timeLimit(.minutes(30)))
-  func `a server that drips is given up after the time`() throws {
-    let server = try OneShotServer(response: "HTTP/1.1 200 OK\r\n\r\n[", then: .drips)
-    #expect { try WebSample.fetch(server.address, within: 1) } throws: {
-      ($0 as? CommandFailure)?.problem == "The server took longer than 1 s"
-    }
-  }
-
-  /// Guards against a response that fills the memory.
-  @Test(.timeLimit(.minutes(30))) func `a server without end is given up after 16 MB`() throws {
-    let server = try OneShotServer(response: "HTTP/1.1 200 OK\r\n\r\n[", then: .floods)
-    #expect { try WebSample.fetch(server.address, within: 600) } throws: {
-      ($0 as? CommandFailure)?.problem == "The server sent more than 16 MB"
-    }
-  }
-
   @Test(.timeLimit(.minutes(30)), arguments: ["/dev/zero", "pipe"])
   func `a sample that is no file is refused with its name`(path: String) throws {
     let project = try GeneratedProject()

@@ -223,18 +223,6 @@ struct SourceReaderTests {
     #expect(type.initializers[0].parameters.map(\.bareType) == ["() -> Void", "Kind"])
   }
 
-  @Test(arguments: [
-    ("self { A() }", "unique"), ("self { A() }.singleton", "singleton"),
-    ("self { A(self.b.cached()) }.shared.onTest { B() }", "shared"),
-    ("self { A() }.scope(.session).onDebug { B() }", "session"),
-    ("Factory(self) { A() }.graph", "graph"),
-  ])
-  func `the scope of a factory is that of its modifiers`(definition: String, scope: String) {
-    let text = "extension Container { var a: Factory<A> { \(definition) } }"
-    #expect(FactoryScopeReader.scope(of: "a", in: text) == scope)
-    #expect(FactoryScopeReader.scope(of: "b", in: text) == nil)
-  }
-
   @Test func `imports are told with their attributes and conditions`() {
     let file = SourceReader.read(
       "@testable import A\n#if DEBUG\nimport struct B.C\n#endif", path: "A.swift")
