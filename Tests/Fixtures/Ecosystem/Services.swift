@@ -17,17 +17,16 @@ final class Disk: FileStore, Store, @unchecked Sendable {
   }
 }
 
+// Where modules belong to the main actor, so do the types, but definitions do not.
+nonisolated func makeDisk() -> Disk { fatalError() }
+
 struct Screen: Routable {
   @Injected(\.store) private var store: any Store
 }
 
 extension Container {
   var store: Factory<any Store> {
-    self {
-      Disk(tracker: Tracker(), pages: Cache<Int, [String: Int]>(), options: Tracker.Options())
-    }
-    .cached
-    .once()
+    self { makeDisk() }.cached.once()
   }
 
   var later: Factory<Int> { self { undeclared } }
