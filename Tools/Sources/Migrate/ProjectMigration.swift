@@ -3,9 +3,6 @@ import Wiring
 
 /// Migrates the files of a project: reads them, and writes all that changed or none.
 package struct ProjectMigration {
-  /// Shows how many files were read.
-  package var progress: @Sendable (Int) -> Void = { _ in }
-
   /// What is none of the project's sources: the manifest is for its owner to change.
   private static let skipped = "Package.swift"
 
@@ -28,10 +25,9 @@ package struct ProjectMigration {
     let files = found.swift.filter {
       $0.split(separator: "/").last.map(String.init) != Self.skipped
     }
-    for (number, file) in files.enumerated() {
+    for file in files {
       let bytes =
         try BoundedFile.contents(of: SwiftFileFinder.absolute(file, below: directory)) ?? []
-      progress(number + 1)
       // Text that is not UTF-8 would not come out as it went in.
       if let text = String(validating: bytes, as: UTF8.self) {
         sources.append(SourceText(path: file, text: text))

@@ -49,8 +49,7 @@ struct Migrate: ParsableCommand {
 
   func run() throws {
     let directory = FileManager.default.currentDirectoryPath
-    var migration = ProjectMigration()
-    if let progress = Streams.progress { migration.progress = progress }
+    let migration = ProjectMigration()
     do {
       let report = try migration.report(paths: paths, in: directory, from: from)
       if dryRun {

@@ -12,10 +12,6 @@ import Testing
     #expect(!text.contains("```") && !text.contains("<!--") && !text.contains("## "))
   }
 
-  @Test func `takes the identifier as the message has it`() {
-    #expect(MessageHelp.text(of: "[leak]") == MessageHelp.text(of: "leak"))
-  }
-
   @Test(
     arguments: [
       ["[leak]"], ["leak"], ["FACTORY: it is not released [leak]"],

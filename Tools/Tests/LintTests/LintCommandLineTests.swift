@@ -43,12 +43,6 @@ import Wiring
     return lint.run()
   }
 
-  @Test func `a clean project ends with 0`() throws {
-    try write("extension Container { var a: Factory<A> { self { A() } } }\n", to: "Sources/A.swift")
-    #expect(lint { $0.rules = ["circular_dependency"] } == 0)
-    #expect(text.all.isEmpty && notes.all == "0 findings in 1 file\n")
-  }
-
   @Test func `findings are printed as compilers print them, and end with 1`() throws {
     try write(Self.cycle, to: "Sources/A.swift")
     #expect(lint { $0.rules = ["circular_dependency"] } == 1)
@@ -104,14 +98,6 @@ import Wiring
     #expect(notes.all.contains(message))
   }
 
-  /// Guards against waiting for a writer, and against settings that are left out in silence.
-  @Test(.timeLimit(.minutes(30))) func `settings that are no file end with 2 and the name`() {
-    let place = directory.appendingPathComponent(".factory.yml").path
-    #expect(mkfifo(place, 0o600) == 0)
-    #expect(lint() == 2)
-    #expect(notes.all.hasPrefix("error: \(place): Cannot read: it is no file. Remove it, "))
-  }
-
   /// Guards against a source that is never read to its end.
   @Test(.timeLimit(.minutes(30))) func `a source that is no file is left out and named`() throws {
     try write(Self.cycle, to: "Sources/A.swift")
@@ -155,19 +141,6 @@ import Wiring
     #expect(
       text.all.hasPrefix("::error file=Sources/A.swift,line=2,col=7,title=circular_dependency::"))
     #expect(text.all.split(separator: "\n").count == 1)
-  }
-
-  @Test func `notes are shown and do not fail`() throws {
-    try write(
-      """
-      extension Container {
-        var player: Factory<Player> { self { Player() }.shared }
-        var remote: Factory<Remote> { self { Remote(player: self.player()) }.singleton }
-      }
-      """, to: "Sources/A.swift")
-    #expect(lint { $0.rules = ["captive_dependency"] } == 0)
-    #expect(text.all.hasPrefix("Sources/A.swift:3:7: note: `Container.remote` (singleton) holds "))
-    #expect(notes.all == "0 findings and 1 note in 1 file\n")
   }
 
   @Test(arguments: [
@@ -262,17 +235,6 @@ import Wiring
     #expect(try content(of: "Sources/M.swift") == source)
     #expect(lint { ($0.rules, $0.fixes, $0.forces) = (rules, true, true) } == 0)
     #expect(try content(of: "Sources/M.swift") != source)
-  }
-
-  @Test func `--fix writes through no link out of the project`() throws {
-    let outside = directory.deletingLastPathComponent().appendingPathComponent("\(UUID()).swift")
-    defer { try? FileManager.default.removeItem(at: outside) }
-    try Data("@Observable final class M {\n  @Injected(\\.a) var a\n}\n".utf8).write(to: outside)
-    try write("", to: "Sources/A.swift")
-    let link = directory.appendingPathComponent("Sources/M.swift").path
-    #expect(symlink(outside.path, link) == 0)
-    #expect(lint { ($0.rules, $0.fixes) = (["injected_in_observable"], true) } == 2)
-    #expect(try !String(contentsOf: outside, encoding: .utf8).contains("@ObservationIgnored"))
   }
 
   @Test func `JSON and SARIF are valid and hold the findings`() throws {

@@ -33,21 +33,4 @@ import Wiring
           + "and 6 more); reason 1 (Sources/A.swift:20); "))
     #expect(lines[1].hasSuffix("; 2 more reasons"))
   }
-
-  @Test func `JSON has each place`() {
-    let text = ReportFormat.json.text(of: report([("no type", 9)]))
-    #expect(text.contains(#""reason": "no type""#) || text.contains(#""reason" : "no type""#))
-    #expect(text.contains(#""line": 9"#) || text.contains(#""line" : 9"#))
-  }
-
-  @Test func `files of the library do not count, and nothing is found in them`() {
-    let source = """
-      import FactoryControls
-      extension Container { var a: Factory<A> { self { A(self.clock()) } } }
-      @main struct App {}
-      """
-    let wiring = Wiring(files: [SourceReader.read(source, path: "Sources/App/App.swift")])
-    #expect(wiring.projectFileCount == 1)
-    #expect(Linter().findings(in: wiring).map(\.location.path) == ["Sources/App/App.swift"])
-  }
 }

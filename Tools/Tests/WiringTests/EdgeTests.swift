@@ -162,29 +162,4 @@ import Wiring
     #expect(wiring.edgeTexts.isEmpty)
     #expect(wiring.unresolved.map(\.reason) == ["several declarations are called `Model`"])
   }
-
-  @Test func `a change in a trait or a default value is kept with the body that it stands in`() {
-    let wiring = wiring([
-      "Sources/App/A.swift": Self.services,
-      "Tests/AppTests/B.swift": """
-      import Testing
-      @Suite struct Tests {
-        @Test(.container { $0.api.register { MockAPI() } }) func works() {}
-        func use(_ mock: Void = Container.shared.store.reset()) {}
-      }
-      """,
-    ])
-    #expect(wiring.changes.map(\.call.path.last) == ["register", "reset"])
-  }
-
-  @Test func `a type outside the container uses what it injects, at once or later`() {
-    let wiring = wiring(
-      Self.services + """
-        struct Screen {
-          @Injected(\\.api) var api
-          @LazyInjected(\\.store) var store
-        }
-        """)
-    #expect(wiring.typeEdges.map(\.kind) == [.eager, .lazy])
-  }
 }

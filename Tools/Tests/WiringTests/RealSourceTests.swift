@@ -13,16 +13,6 @@ import Wiring
     return Wiring(files: reader.read(paths: found.swift, root: Self.repository).files)
   }
 
-  @Test func `the quick start has its factories, their scopes and needs, and no cycle`() {
-    let wiring = wiring(of: ["Examples/QuickStart/Sources"])
-    #expect(
-      wiring.factories.map { "\($0.name) \($0.scope.name)" } == [
-        "greeter singleton", "door unique", "guestBook cached", "hall unique", "kitchen unique",
-      ])
-    #expect(wiring.edgeTexts == ["door -> greeter", "hall -> door", "hall -> guestBook"])
-    #expect(wiring.unresolved.isEmpty)
-  }
-
   private static let matrix = "Tests/Fixtures/CompileMatrix/Accepted"
 
   /// The names behind `var` or `func` in the lines that end in a factory's type and an open brace.

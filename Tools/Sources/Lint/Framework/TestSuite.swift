@@ -25,12 +25,12 @@ struct TestSuite {
     {
       types.append(parent)
     }
-    let parts = Set(types.flatMap { wiring.index.types[$0].parts })
+    let files = Set(types.flatMap { wiring.index.types[$0].parts }.map(\.file))
     var found: [(BodyPlace, ParsedBody)] = []
-    for file in Set(parts.map(\.file)).sorted() {
+    for file in files.sorted() {
       wiring.index.forEachBody(inFile: file) { place, body in
-        guard let type = place.type, parts.contains(.init(file: file, type: type)) else { return }
-        found.append((place, body))
+        let type = wiring.index.enclosingEntity(of: place)
+        if type.map(types.contains) == true { found.append((place, body)) }
       }
     }
     return found

@@ -34,7 +34,7 @@ package struct LintReport: Sendable {
     let found = Self.counted(findings.count - notes, "finding")
     let noted = notes == 0 ? "" : " and \(Self.counted(notes, "note"))"
     var lines = ["\(found)\(noted) in \(Self.counted(fileCount, "file"))"]
-    if let text = Unresolved.summary(of: unresolved.map { ($0.reason, $0.location) }) {
+    if let text = Unresolved.summary(of: unresolved) {
       lines.append(text)
     }
     return lines.map(VisibleText.line).joined(separator: "\n")

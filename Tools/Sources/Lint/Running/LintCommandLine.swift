@@ -24,8 +24,6 @@ package struct LintCommandLine: Sendable {
   /// The directory that paths are relative to.
   package var directory: String
   private let streams: CommandStreams
-  /// Shows how many files were read; nil where nobody looks at it.
-  package var progress: (@Sendable (Int) -> Void)?
 
   /// Makes a run in `directory`.
   package init(directory: String, streams: CommandStreams) {
@@ -148,7 +146,7 @@ package struct LintCommandLine: Sendable {
   private func read(_ settings: LintSettings) throws -> Wiring {
     let sources = try SourceInput(
       paths: paths.isEmpty ? settings.paths : paths, directory: directory,
-      excluded: settings.excluded, progress: progress
+      excluded: settings.excluded
     ).read()
     for warning in sources.warnings { remark(warning, level: .warning) }
     return Wiring(files: sources.files)

@@ -13,9 +13,7 @@ extension GraphDocument {
       edge.from.flatMap { areShown[$0] ? Edge(edge, from: ids[$0], to: ids[edge.to]) : nil }
     }
     cycles = wiring.cycles.map { $0.map { ids[$0] } }
-    unresolved = wiring.unresolved.map {
-      Doubt(reason: $0.reason, file: $0.location.path, line: $0.location.line)
-    }
+    unresolved = wiring.unresolved
     addUsers(wiring, ids)
     captives = Self.captives(of: wiring, ids)
     markCycles()

@@ -5,12 +5,8 @@ struct SourceSnapshot {
   /// One sentence for each file that was left out or not read in full.
   var warnings: [String]
 
-  /// The files on disk, without those of repositories inside this one.
-  init(onDisk input: SourceInput, _ git: Git) throws {
-    var input = input
-    if let head = try? git.commit(of: "HEAD") {
-      input.excluded += try git.files(of: head).submodules
-    }
+  /// The files on disk.
+  init(onDisk input: SourceInput) throws {
     let sources = try input.read()
     (files, warnings) = (sources.files, sources.warnings)
     warnInvalid()
@@ -18,7 +14,7 @@ struct SourceSnapshot {
 
   /// The files of a commit, which is called `title`.
   init(of commit: String, called title: String, _ input: SourceInput, _ git: Git) throws {
-    let entries = try git.files(of: commit).files
+    let entries = try git.files(of: commit)
     let paths = try (input.paths.isEmpty ? ["."] : input.paths).map { path in
       guard let plain = SwiftFileFinder.relative(path, to: input.directory) else {
         throw CommandFailure(

@@ -32,21 +32,7 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
     package var line: Int
   }
 
-  /// One factory needs another.
-  package struct Need: Equatable, Sendable, Encodable {
-    /// The factory that needs.
-    package var from: String
-    /// The factory that is needed.
-    package var to: String
-    /// When it is resolved, `eager`, `lazy` or `weak`.
-    package var kind: String
-    /// When it was resolved before, if that has changed.
-    package var oldKind: String?
-    /// The file that resolves.
-    package var file: String
-    /// The line, from 1.
-    package var line: Int
-  }
+  package typealias Need = GraphDocument.Edge
 
   /// An instance that now holds one that does not live as long.
   package struct Captive: Equatable, Sendable, Encodable {
@@ -140,12 +126,12 @@ package struct WiringDiff: Equatable, Sendable, Encodable {
     for edge in before.edges { old[edge.renamed(names).ends] = edge.kind }
     for edge in after.edges {
       guard let kind = old.removeValue(forKey: edge.ends) else {
-        addedNeeds.append(Need(edge))
+        addedNeeds.append(edge.need())
         continue
       }
-      if kind != edge.kind { changedNeeds.append(Need(edge, before: kind)) }
+      if kind != edge.kind { changedNeeds.append(edge.need(before: kind)) }
     }
-    removedNeeds = before.edges.filter { old[$0.renamed(names).ends] != nil }.map { Need($0) }
+    removedNeeds = before.edges.filter { old[$0.renamed(names).ends] != nil }.map { $0.need() }
   }
 
   private mutating func findCaptives(
@@ -177,11 +163,12 @@ extension WiringDiff.Factory {
   }
 }
 
-extension WiringDiff.Need {
-  fileprivate init(_ edge: GraphDocument.Edge, before: String? = nil) {
-    self.init(
-      from: edge.from, to: edge.to, kind: edge.kind, oldKind: before, file: edge.file,
-      line: edge.line)
+extension GraphDocument.Edge {
+  /// The edge as a need of a difference, with when it was resolved before.
+  fileprivate func need(before: String? = nil) -> Self {
+    var need = self
+    (need.via, need.inCycle, need.oldKind) = (nil, nil, before)
+    return need
   }
 }
 

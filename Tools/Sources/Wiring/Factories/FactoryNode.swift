@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+
 /// A factory of a container: a node of the graph.
 package struct FactoryNode: Sendable {
   /// The place of the declaration, always a property or a method of a container.
@@ -78,5 +81,53 @@ package struct FactoryScope: Hashable, Sendable {
   /// One of the scopes of FactoryKit.
   package static func standard(_ kind: Kind) -> FactoryScope {
     FactoryScope(name: kind.rawValue, kind: kind, isCustom: false, isDeclared: true)
+  }
+}
+
+/// The types of FactoryKit that a property of a container can have.
+package enum FactoryKind: String, Hashable, Sendable, CaseIterable {
+  case factory = "Factory"
+  case parameter = "ParameterFactory"
+  case throwing = "ThrowingFactory"
+  case async = "AsyncFactory"
+  case parameterThrowing = "ParameterThrowingFactory"
+  case parameterAsync = "ParameterAsyncFactory"
+  case contributions = "Contributions"
+  case keyedContributions = "KeyedContributions"
+
+  /// Whether resolving takes a parameter.
+  package var takesParameter: Bool {
+    [.parameter, .parameterThrowing, .parameterAsync].contains(self)
+  }
+
+  /// Where the product stands among the generic arguments: behind the parameter, or the key.
+  package var productPosition: Int { takesParameter || self == .keyedContributions ? 1 : 0 }
+
+  /// Whether resolving has to be awaited.
+  package var isAsync: Bool { self == .async || self == .parameterAsync }
+
+  /// Whether it is a list or map that modules add to.
+  package var isCollection: Bool { self == .contributions || self == .keyedContributions }
+
+  /// Reads a type as written, `Factory<any API>`; nil for other types.
+  package init?(type: String) {
+    guard let name = type.prefix(while: { $0 != "<" }).split(separator: ".").last else {
+      return nil
+    }
+    self.init(rawValue: String(name))
+  }
+}
+
+/// The generic arguments of a type as written.
+package enum GenericArguments {
+  /// The arguments of `type`, in order; none for a type that is no name with arguments.
+  package static func of(_ type: String) -> [String] {
+    guard type.hasSuffix(">") else { return [] }
+    var parser = Parser(type)
+    let parsed = TypeSyntax.parse(from: &parser)
+    let clause =
+      parsed.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? parsed.as(MemberTypeSyntax.self)?.genericArgumentClause
+    return clause?.arguments.map(\.argument.trimmedDescription) ?? []
   }
 }

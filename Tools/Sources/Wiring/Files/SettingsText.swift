@@ -1,3 +1,4 @@
+import Foundation
 package import Yams
 
 /// Reads the YAML of `.factory.yml`, which may come from a cloned repository.
@@ -36,25 +37,8 @@ package enum SettingsText {
   ///
   /// It is found in comments and in quotation marks, too: where those end, only a parser knows.
   private static func alias(in yaml: String) -> Substring? {
-    let used = Set(names(after: "*", in: yaml))
-    return used.isEmpty ? nil : names(after: "&", in: yaml).first { used.contains($0) }
-  }
-
-  private static func names(after sign: Character, in yaml: String) -> [Substring] {
-    yaml.split(separator: sign, omittingEmptySubsequences: false).dropFirst().map { rest in
-      let end = rest.utf8.firstIndex { !isNameByte($0) } ?? rest.endIndex
-      return rest[..<end]
-    }.filter { !$0.isEmpty }
-  }
-
-  /// Whether `byte` may be a part of an anchor's name.
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
+    let used = Set(yaml.matches(of: /\*([A-Za-z0-9_\-]+)/).map(\.output.1))
+    return yaml.matches(of: /&([A-Za-z0-9_\-]+)/).map(\.output.1).first(where: used.contains)
   }
 
   private static func line(of place: String.Index, in yaml: String) -> Int {
@@ -72,5 +56,68 @@ package enum SettingsText {
         place: "\(path):\(mark.line):\(mark.column)", text: "is not valid YAML: \(problem)")
     default: return Problem(place: path, text: "is not valid YAML: \(error)")
     }
+  }
+}
+
+/// Reads the file that marks a project, `.factory.yml`, in a folder or above it.
+package enum SettingsFile {
+  /// The name of the file.
+  package static let name = ".factory.yml"
+
+  /// Returns the bytes of the settings at `path`; nil where nothing stands there, not even a link.
+  package static func contents(at path: String) throws(CommandFailure) -> [UInt8]? {
+    do throws(CommandFailure) {
+      return try BoundedFile.contents(of: path, limit: SettingsText.maximumSize)
+    } catch {
+      var failure = error
+      failure.advice = "Remove it, or put a \(name) of your own into the folder of your project"
+      throw failure
+    }
+  }
+}
+
+/// Reads files that anyone may have written, such as those of a cloned repository.
+///
+/// A device, a pipe or a socket is not opened, because it may never end; a file of more bytes than
+/// its kind ever has is not read.
+package enum BoundedFile {
+  /// The size of the largest Swift file that is read, in bytes.
+  package static let maximumSource = 8 << 20
+  /// The size of the largest file that is read at all, in bytes.
+  package static let maximumFile = 256 << 20
+
+  /// Returns the bytes of the file at `path`, links followed; nil when nothing is there.
+  package static func contents(
+    of path: String, limit: Int = maximumFile
+  ) throws(CommandFailure) -> [UInt8]? {
+    let place = URL(filePath: path).resolvingSymlinksInPath()
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: place.path) else {
+      // Also a link to nothing, and a path below a file.
+      if (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil { return nil }
+      throw refusal(path, "it is a symbolic link to nothing")
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw refusal(path, "it is no file")
+    }
+    guard let size = attributes[.size] as? Int, size <= limit else {
+      let text = limit < 1 << 20 ? "\(limit >> 10) KB" : "\(limit >> 20) MB"
+      throw refusal(path, "it has more than \(text)")
+    }
+    do {
+      return Array(try Data(contentsOf: place))
+    } catch {
+      throw refusal(path, "the system refuses it")
+    }
+  }
+
+  /// Returns the bytes of a file of source; nil where there is none that can be read.
+  package static func source(at path: String) -> [UInt8]? {
+    (try? contents(of: path, limit: maximumSource)) ?? nil
+  }
+
+  private static func refusal(_ path: String, _ reason: String) -> CommandFailure {
+    CommandFailure(
+      .unreadableInput, "Cannot read: \(reason)", at: path,
+      advice: "Replace it by a file that can be read, or remove it")
   }
 }

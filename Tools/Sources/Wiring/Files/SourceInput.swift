@@ -1,14 +1,8 @@
+import Dispatch
+import Foundation
+
 /// The sources that a command was given, found and read.
 package struct SourceInput: Sendable {
-  /// A path that the command was given and that does not exist.
-  package struct MissingPath: Error, CustomStringConvertible {
-    /// The path.
-    package var path: String
-
-    /// The message.
-    package var description: String { "\(path): no such file or directory." }
-  }
-
   /// What was read.
   package struct Sources: Sendable {
     /// The Swift files.
@@ -30,29 +24,22 @@ package struct SourceInput: Sendable {
   package var directory: String
   /// Patterns of paths that are left out.
   package var excluded: [String]
-  /// Shows how many files were read; nil where nobody looks at it.
-  package var progress: (@Sendable (Int) -> Void)?
 
   /// Makes the input of a command.
-  package init(
-    paths: [String], directory: String, excluded: [String] = [],
-    progress: (@Sendable (Int) -> Void)? = nil
-  ) {
-    self.paths = paths
-    self.directory = directory
-    self.excluded = excluded
-    self.progress = progress
+  package init(paths: [String], directory: String, excluded: [String] = []) {
+    (self.paths, self.directory, self.excluded) = (paths, directory, excluded)
   }
 
   /// Finds and reads the sources.
-  package func read() throws(MissingPath) -> Sources {
+  package func read() throws(CommandFailure) -> Sources {
     let found = SwiftFileFinder.find(
       paths: paths.isEmpty ? ["."] : paths, root: directory, excluded: excluded)
-    if let missing = found.missing.first { throw MissingPath(path: missing) }
-    var reader = ProjectReader()
-    if let progress { reader.progress = progress }
+    if let missing = found.missing.first {
+      throw CommandFailure(description: "\(missing): no such file or directory.")
+    }
     let projects = found.projectTexts(root: directory)
-    let (files, unreadable) = reader.read(paths: found.swift, root: directory, projects: projects)
+    let (files, unreadable) = ProjectReader()
+      .read(paths: found.swift, root: directory, projects: projects)
     return Sources(files: files, projects: projects, unreadable: unreadable)
   }
 }
@@ -79,5 +66,83 @@ enum SourcePlace {
       folders.contains { $0.hasSuffix("Tests") || $0 == "TestSupport" }
       || imports.contains { testModules.contains($0.module) }
     return isTest ? .test : .production
+  }
+}
+
+/// Reads the Swift files of a project in parallel.
+package struct ProjectReader: Sendable {
+  /// Makes a reader.
+  package init() {}
+
+  /// Reads the files at `paths`, relative to `root`; the result is in their order.
+  ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - root: The directory that the paths are relative to.
+  ///   - projects: Xcode projects, as path and text of each `project.pbxproj`: they tell which
+  ///     target a file belongs to.
+  /// - Returns: The files that could be read, and the paths of the others.
+  package func read(
+    paths: [String], root: String, projects: [String: String] = [:]
+  ) -> (files: [ParsedFile], unreadable: [String]) {
+    let read = paths.concurrentMap { path in
+      Self.bytes(at: path, below: root).map {
+        SourceReader.read(String(decoding: $0, as: UTF8.self), path: path)
+      }
+    }
+    var files = read.compactMap { $0 }
+    Self.assignTargets(of: projects, to: &files)
+    return (files, zip(paths, read).filter { $0.1 == nil }.map(\.0))
+  }
+
+  /// Reads texts that no file on disk has; the result is in their order.
+  package func read(texts: [(path: String, text: String)]) -> [ParsedFile] {
+    texts.concurrentMap { SourceReader.read($0.text, path: $0.path) }
+  }
+
+  /// Returns what the files declare; files that cannot be read are left out.
+  package func index(paths: [String], root: String, names _: [String] = []) -> SourceIndex {
+    SourceIndex(files: read(paths: paths, root: root).files)
+  }
+
+  /// Says of each file which targets of Xcode projects compile it, and so to which module it belongs;
+  /// projects are given as path and text of each `project.pbxproj`.
+  package static func assignTargets(of projects: [String: String], to files: inout [ParsedFile]) {
+    let targets = XcodeTargets(projects: projects)
+    for number in files.indices {
+      let path = files[number].path
+      let found = targets.isEmpty ? [] : targets.targets(of: path)
+      files[number].targets = found
+      files[number].module =
+        found.isEmpty ? SourcePlace.module(of: path) : found.joined(separator: "+")
+    }
+  }
+
+  private static func bytes(at path: String, below root: String) -> [UInt8]? {
+    BoundedFile.source(at: SwiftFileFinder.absolute(path, below: root))
+  }
+}
+
+extension Array where Element: Sendable {
+  /// The results of `transform` for all elements, in their order; several threads call it.
+  package func concurrentMap<Result: Sendable>(
+    _ transform: @Sendable (Element) -> Result
+  ) -> [Result] {
+    let found = FoundResults<Result>()
+    DispatchQueue.concurrentPerform(iterations: count) { found.add(transform(self[$0]), at: $0) }
+    return found.inOrder
+  }
+}
+
+/// Results by position, so that the order does not depend on which thread was first.
+// unchecked: `results` is touched only while `lock` is held.
+private final class FoundResults<Result: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var results: [Int: Result] = [:]
+
+  func add(_ result: Result, at number: Int) { lock.withLock { results[number] = result } }
+
+  var inOrder: [Result] {
+    lock.withLock { results.sorted { $0.key < $1.key }.map(\.value) }
   }
 }

@@ -39,7 +39,8 @@ package enum SwiftFileFinder {
     "Pods", "Carthage", "DerivedData", "node_modules", "checkouts", "build",
   ]
 
-  /// Finds the files at and below `paths`.
+  /// Finds the files at and below `paths`: below a folder those that git does not ignore, and all
+  /// where no repository has it.
   ///
   /// Folders that start with a dot are left out, and so are those that hold the code of others.
   ///
@@ -53,11 +54,14 @@ package enum SwiftFileFinder {
     var missing: [String] = []
     for path in paths {
       let place = absolute(path, below: root)
-      guard FileManager.default.fileExists(atPath: place) else {
+      var isFolder: ObjCBool = false
+      if !FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) {
         missing.append(path)
-        continue
+      } else if isFolder.boolValue {
+        found += files(below: place).map { place + "/" + $0 }
+      } else {
+        found.append(place)
       }
-      walk(place, isGiven: true, into: &found)
     }
     let base = withoutDots(root) + "/"
     let shown = found.map(withoutDots).map {
@@ -68,25 +72,30 @@ package enum SwiftFileFinder {
       missing: missing)
   }
 
+  /// The files below a folder that is not skipped itself, relative to it; links to folders are not
+  /// followed, because they may lead back to one of their parents.
+  private static func files(below folder: String) -> [String] {
+    if let listed = Git.listed(below: folder) {
+      return listed.filter {
+        !isSkipped($0) && FileManager.default.fileExists(atPath: folder + "/" + $0)
+      }
+    }
+    var found: [String] = []
+    let all = FileManager.default.enumerator(atPath: folder)
+    while let path = all?.nextObject() as? String {
+      if isSkipped(path) { all?.skipDescendants() } else { found.append(path) }
+    }
+    return found
+  }
+
+  /// Whether a folder or file of a relative path is left out.
+  private static func isSkipped(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix(".") || skipped.contains(String($0)) }
+  }
+
   /// A path without `.`; `..` stays, because the folder before it may be a link.
   private static func withoutDots(_ path: String) -> String {
     "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-  }
-
-  /// Adds the files at and below a place.
-  ///
-  /// Of links to directories only those are followed that a command was given: any other may lead back
-  /// to one of its parents.
-  private static func walk(_ place: String, isGiven: Bool = false, into found: inout [String]) {
-    let files = FileManager.default
-    var isDirectory: ObjCBool = false
-    guard files.fileExists(atPath: place, isDirectory: &isDirectory) else { return }
-    guard isDirectory.boolValue else { return found.append(place) }
-    if !isGiven, (try? files.destinationOfSymbolicLink(atPath: place)) != nil { return }
-    for name in (try? files.contentsOfDirectory(atPath: place)) ?? []
-    where !name.hasPrefix(".") && !skipped.contains(name) {
-      walk(place + "/" + name, into: &found)
-    }
   }
 
   /// The files of a list that `find` would find at and below `paths`, if the list were on disk.
@@ -101,8 +110,7 @@ package enum SwiftFileFinder {
         paths.contains { path in
           if file == path { return true }
           guard path.isEmpty || file.hasPrefix(path + "/") else { return false }
-          let names = file.dropFirst(path.isEmpty ? 0 : path.count + 1).split(separator: "/")
-          return !names.contains { $0.hasPrefix(".") || skipped.contains(String($0)) }
+          return !isSkipped(String(file.dropFirst(path.count)))
         }
       })
   }

@@ -68,3 +68,75 @@ struct Passage: Sendable {
   var file: Int
   var offset: Int
 }
+
+/// A call that changes a factory from outside its definition: `register`, a context, a reset.
+package struct FactoryChange: Sendable {
+  /// The factory, as an index into `Wiring.factories`.
+  package var factory: Int
+  /// The function, `register`, `onTest`, `reset`, `contribute`.
+  package var function: String
+  /// The member that the call stands in.
+  package var place: BodyPlace
+  /// The body that the call stands in; a function has others, too, such as default values.
+  package var body: ParsedBody
+  /// The call, as an index into the uses of the body.
+  package var use: Int
+  /// Whether it stands in test code.
+  package var isTest: Bool
+  /// Whether it stands in a preview.
+  package var isPreview: Bool
+
+  /// The call.
+  package var call: Use { body.uses[use] }
+}
+
+/// Something that the sources do not tell.
+package struct Unresolved: Hashable, Sendable, Encodable {
+  /// Why it cannot be told.
+  package var reason: String
+  /// Where it is.
+  package var location: SourceLocation
+
+  /// Makes it from its parts.
+  package init(reason: String, location: SourceLocation) {
+    (self.reason, self.location) = (reason, location)
+  }
+
+  private enum CodingKeys: String, CodingKey { case reason, file, line }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(reason, forKey: .reason)
+    try container.encode(location.path, forKey: .file)
+    try container.encode(location.line, forKey: .line)
+  }
+}
+
+extension Unresolved {
+  private static let maximumReasons = 5
+  private static let maximumPlaces = 3
+
+  /// One line that says how much is unresolved, why and where; nil where nothing is.
+  ///
+  /// - Parameter list: Reasons and places.
+  /// - Returns: The most frequent reasons, each with its first places.
+  package static func summary(of list: [Unresolved]) -> String? {
+    guard !list.isEmpty else { return nil }
+    let reasons = Dictionary(grouping: list, by: \.reason)
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    var texts = reasons.prefix(maximumReasons).map { reason, places in
+      "\(reason) (\(self.places(places.map(\.location))))"
+    }
+    if reasons.count > maximumReasons {
+      texts.append("\(reasons.count - maximumReasons) more reasons")
+    }
+    return "unresolved: \(list.count), because \(texts.joined(separator: "; "))"
+  }
+
+  private static func places(_ locations: [SourceLocation]) -> String {
+    let sorted = locations.map { (path: $0.path, line: $0.line) }.sorted { $0 < $1 }
+    let shown = sorted.prefix(maximumPlaces).map { "\($0.path):\($0.line)" }.joined(separator: ", ")
+    let rest = sorted.count - maximumPlaces
+    return rest > 0 ? "\(shown) and \(rest) more" : shown
+  }
+}

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// What a whole project declares: containers, factories and types by name.
 package struct SourceIndex: Sendable {
   /// The files, in the order given.
@@ -5,18 +7,13 @@ package struct SourceIndex: Sendable {
   /// All declarations of types and extensions that are not local to a function.
   package let types: [Located<ParsedType>]
   /// The factories of all containers, in the order of the files, as the wiring sees them.
-  package let factories: [FactoryDeclaration]
+  package let factories: [FactoryNode]
 
   /// Makes an index of `files`; linear in the number of declarations.
   package init(files: [ParsedFile]) {
     self.files = files
     types = files.flatMap(\.declaredTypes)
-    factories = FactoryReader(index: WiringIndex(files: files)).all.compactMap { factory in
-      guard !factory.kind.isCollection else { return nil }
-      return FactoryDeclaration(
-        container: factory.containerName, name: factory.name, product: factory.product,
-        location: files[factory.place.file].location(factory.offset))
-    }
+    factories = FactoryReader(index: WiringIndex(files: files)).all.filter { !$0.kind.isCollection }
   }
 
   /// The declaration of the type called `name`, not one of its extensions.
@@ -54,18 +51,6 @@ package struct SourceIndex: Sendable {
   package var injections: [Injection] { files.flatMap(\.injections) }
 }
 
-/// A property of a container that is a factory.
-package struct FactoryDeclaration: Hashable, Sendable {
-  /// The container type that it is declared on.
-  package var container: String
-  /// The name of the property.
-  package var name: String
-  /// What it makes, as written: the last generic argument of `Factory` or `ParameterFactory`.
-  package var product: String
-  /// Where its name stands.
-  package var location: SourceLocation
-}
-
 /// A property that a wrapper such as `@Injected` fills from a container.
 package struct Injection: Hashable, Sendable {
   /// The attribute.
@@ -95,5 +80,83 @@ extension ParsedFile {
         return (attribute.offset, injection)
       }
     }.sorted { $0.offset < $1.offset }.map(\.injection)
+  }
+}
+
+/// A declaration whose name stands at a place of a file.
+package protocol Placed: Sendable {
+  /// Where the name stands, in UTF-8 bytes.
+  var offset: Int { get }
+}
+
+extension EnumCase: Placed {}
+
+/// A declaration that has modifiers and attributes.
+package protocol Modified: Placed {
+  /// The name without backticks.
+  var name: String { get }
+  /// Attributes and property wrappers.
+  var attributes: [ParsedAttribute] { get }
+  /// Modifiers as written.
+  var modifiers: [String] { get }
+}
+
+extension ParsedType: Modified {}
+extension ParsedProperty: Modified {}
+extension ParsedFunction: Modified {}
+
+extension Modified {
+  /// Whether it belongs to the type and not to its values.
+  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+  /// Whether other files cannot see it.
+  package var isPrivate: Bool {
+    modifiers.contains("private") || modifiers.contains("fileprivate")
+  }
+}
+
+/// A declaration together with the file that it stands in.
+@dynamicMemberLookup
+package struct Located<Declaration: Placed>: Sendable {
+  /// The declaration.
+  package let declaration: Declaration
+  fileprivate let file: SourceLocationConverter
+
+  /// Where its name stands.
+  package var location: SourceLocation { file.location(at: declaration.offset) }
+
+  /// What the declaration says itself.
+  package subscript<Value>(dynamicMember member: KeyPath<Declaration, Value>) -> Value {
+    declaration[keyPath: member]
+  }
+
+  private func located<Member>(_ member: Member) -> Located<Member> {
+    Located<Member>(declaration: member, file: file)
+  }
+}
+
+extension Located<ParsedType> {
+  /// The properties, in source order.
+  package var properties: [Located<ParsedProperty>] { declaration.properties.map(located) }
+  /// The functions, in source order.
+  package var methods: [Located<ParsedFunction>] {
+    declaration.methods.filter { $0.name != "subscript" }.map(located)
+  }
+  /// The cases of an enumeration, in source order.
+  package var cases: [Located<EnumCase>] { declaration.cases.map(located) }
+}
+
+extension Located<EnumCase> {
+  /// The lines of the whole `case` declaration that it belongs to, from 1, both included.
+  package var lines: ClosedRange<Int> {
+    let ends = [declaration.range.lowerBound, declaration.range.upperBound]
+      .map { file.location(at: $0).line }
+    return ends[0]...ends[1]
+  }
+}
+
+extension ParsedFile {
+  /// The types and extensions that are declared outside of functions, in source order.
+  package var declaredTypes: [Located<ParsedType>] {
+    types.filter { !$0.isLocal }.map { Located(declaration: $0, file: lines) }
   }
 }

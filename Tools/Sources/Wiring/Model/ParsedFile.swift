@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// What one Swift file declares and does, as far as wiring is concerned.
 package struct ParsedFile: Sendable {
   /// The file, relative to the directory that was read, with slashes.
@@ -8,8 +10,8 @@ package struct ParsedFile: Sendable {
   package var targets: [String] = []
   /// Whether it is code of the app or of its tests.
   package var role: SourceRole
-  /// Where its lines start.
-  package var lines = LineMap()
+  /// What tells the line and column of a place.
+  let lines: SourceLocationConverter
   /// Imports, in source order.
   package var imports: [ParsedImport] = []
   /// Types and extensions, outer before inner.
@@ -37,16 +39,9 @@ package struct ParsedFile: Sendable {
   /// Where the file stops being valid Swift, in UTF-8 bytes; nil for a file that is valid.
   package var firstError: Int?
 
-  /// Makes an empty file.
-  package init(path: String, module: String, role: SourceRole) {
-    self.path = path
-    self.module = module
-    self.role = role
-  }
-
   /// The line and column of a place given in UTF-8 bytes.
   package func location(_ offset: Int) -> SourceLocation {
-    lines.location(at: offset, in: path)
+    lines.location(at: offset)
   }
 
   /// Whether the code at a place is compiled in debug builds alone, `#if DEBUG`.

@@ -38,14 +38,6 @@ package struct ParsedType: Hashable, Sendable {
   /// Where its name stands, in UTF-8 bytes.
   package var offset: Int
 
-  /// Makes a declaration without members.
-  package init(kind: Kind, name: String, start: Int, offset: Int) {
-    self.kind = kind
-    self.name = name
-    self.start = start
-    self.offset = offset
-  }
-
   /// The name with those of all types around it, also where it is declared inside a function.
   package var qualifiedName: String { (enclosingType.map { $0 + "." } ?? "") + name }
 
@@ -80,4 +72,143 @@ package struct ParsedAttribute: Hashable, Sendable {
   package var body: ParsedBody?
   /// Where its at sign stands, in UTF-8 bytes.
   package var offset: Int
+}
+
+/// A property of a type, or a global variable.
+package struct ParsedProperty: Hashable, Sendable {
+  /// The name without backticks.
+  package var name: String
+  /// The declared type as written, or nil when it is inferred.
+  package var type: String?
+  /// Attributes and property wrappers.
+  package var attributes: [ParsedAttribute] = []
+  /// Modifiers as written: `static`, `lazy`, `private`, `weak`, `nonisolated`.
+  package var modifiers: [String] = []
+  /// Whether it is declared with `let`.
+  package var isConstant = false
+  /// Whether it has storage: no accessors but observers.
+  package var isStored = true
+  /// The names of its first value, where that is a simple path: `["Container", "shared"]`.
+  package var valuePath: [Step]?
+  /// The type that its first value constructs, as written; nil where a type is declared.
+  package var constructedType: String?
+  /// What its first value does.
+  package var value: ParsedBody?
+  /// What its accessors do.
+  package var accessor: ParsedBody?
+  /// Where the declaration starts, with attributes, in UTF-8 bytes.
+  package var start: Int
+  /// Where its name stands, in UTF-8 bytes.
+  package var offset: Int
+
+  /// Whether its first value is made on the first read.
+  package var isLazy: Bool { modifiers.contains("lazy") }
+  /// Whether it takes part in the memberwise initializer: stored, and not a constant with a value.
+  package var isMemberwise: Bool { !isStatic && isStored && !(isConstant && value != nil) }
+
+  /// The attribute called `name`.
+  package func attribute(_ name: String) -> ParsedAttribute? {
+    attributes.first { $0.name == name }
+  }
+}
+
+/// The property wrappers of FactoryKit.
+package enum InjectionWrapper: String, Hashable, Sendable, CaseIterable {
+  case injected = "Injected"
+  case lazyInjected = "LazyInjected"
+  case weakLazyInjected = "WeakLazyInjected"
+  case dynamicInjected = "DynamicInjected"
+  case injectedType = "InjectedType"
+  case injectedContainer = "InjectedContainer"
+  case injectedObject = "InjectedObject"
+  case injectedObservable = "InjectedObservable"
+}
+
+/// A function, method, initializer or subscript.
+package struct ParsedFunction: Hashable, Sendable {
+  /// One parameter.
+  package struct Parameter: Hashable, Sendable {
+    /// The label at the call, empty for `_`.
+    package var label: String
+    /// The name inside the function.
+    package var name: String
+    /// The type as written.
+    package var type: String
+    /// The type without `@escaping`, `inout` and their like.
+    package var bareType: String
+    /// What the default value does; nil when there is no default value.
+    package var defaultValue: ParsedBody?
+
+    /// Makes a parameter from its parts.
+    package init(
+      label: String, name: String, type: String, bareType: String? = nil, defaultValue: ParsedBody?
+    ) {
+      (self.label, self.name, self.type) = (label, name, type)
+      (self.bareType, self.defaultValue) = (bareType ?? type, defaultValue)
+    }
+
+    /// Whether its argument is evaluated only when the function asks for it.
+    package var isDeferred: Bool { type.contains("@autoclosure") || type.contains("->") }
+  }
+
+  /// The base name; `init` for initializers.
+  package var name: String
+  /// The parameters in order.
+  package var parameters: [Parameter] = []
+  /// The names of the generic parameters.
+  package var genericParameters: [String] = []
+  /// The result type as written, or nil for none.
+  package var result: String?
+  /// Attributes.
+  package var attributes: [ParsedAttribute] = []
+  /// Modifiers as written: `static`, `override`, `private`, `convenience`.
+  package var modifiers: [String] = []
+  /// Whether it is `async`.
+  package var isAsync = false
+  /// Whether it throws, typed or not.
+  package var isThrowing = false
+  /// Whether it is an initializer that may return nil, `init?` or `init!`.
+  package var isFailable = false
+  /// What its body does; nil for a requirement of a protocol.
+  package var body: ParsedBody?
+  /// Where the declaration starts, in UTF-8 bytes.
+  package var start: Int
+  /// Where its name stands, in UTF-8 bytes.
+  package var offset: Int
+
+  /// Makes a function without parameters.
+  package init(name: String, start: Int, offset: Int) {
+    (self.name, self.start, self.offset) = (name, start, offset)
+  }
+
+  /// The name with its labels: `fetch(id:)`.
+  package var fullName: String {
+    let labels = parameters.map { ($0.label.isEmpty ? "_" : $0.label) + ":" }
+    return "\(name)(\(labels.joined()))"
+  }
+
+  /// Whether a parameter takes a closure.
+  package var takesClosure: Bool { parameters.contains { $0.type.contains("->") } }
+
+  /// Whether a call can mean this function, by its labels and trailing closures.
+  func accepts(_ call: Use) -> Bool {
+    accepts(labels: call.labels, trailingClosures: call.trailingClosures)
+  }
+
+  /// Whether a call with these labels can mean this function; trailing closures may fill parameters
+  /// that have no label in the call.
+  package func accepts(labels: [String], trailingClosures: Int) -> Bool {
+    var rest = labels[...]
+    var unfilled = 0
+    for parameter in parameters {
+      if rest.first == parameter.label {
+        rest = rest.dropFirst()
+        // A variadic parameter takes the unlabelled arguments that follow.
+        while parameter.type.hasSuffix("..."), rest.first == "" { rest = rest.dropFirst() }
+      } else if parameter.defaultValue == nil, !parameter.type.hasSuffix("...") {
+        unfilled += 1
+      }
+    }
+    return rest.isEmpty && unfilled <= trailingClosures
+  }
 }

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// A place in a source file, as compilers and editors write it.
 package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The file, relative to the root of the project.
@@ -18,44 +20,10 @@ package struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(VisibleText.line(path)):\(line)" }
 }
 
-/// Where the lines of a text start, so that a place in UTF-8 bytes can be told as line and column.
-///
-/// Lines end with `\n`, `\r\n` or a lone `\r`, as Swift's parser counts them.
-package struct LineMap: Hashable, Sendable {
-  /// The first byte of each line.
-  private var starts = [0]
-
-  /// Makes the map of an empty text.
-  package init() {}
-
-  /// Makes the map of a text; linear in its length.
-  package init(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      for (index, byte) in bytes.enumerated() {
-        let isLineFeed = byte == UInt8(ascii: "\n")
-        guard isLineFeed || byte == UInt8(ascii: "\r") else { continue }
-        let isHalf =
-          !isLineFeed && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
-        if !isHalf { starts.append(index + 1) }
-      }
-    }
-  }
-
-  /// The line, from 1, of a place in UTF-8 bytes.
-  package func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
-  }
-
-  /// The line and column of a place in the file at `path`.
-  package func location(at offset: Int, in path: String) -> SourceLocation {
-    let line = line(at: offset)
-    return SourceLocation(path: path, line: line, column: offset - starts[line - 1] + 1)
+extension SourceLocationConverter {
+  /// The line and column, from 1, of a place in UTF-8 bytes.
+  func location(at offset: Int) -> SourceLocation {
+    let place = location(for: AbsolutePosition(utf8Offset: offset))
+    return SourceLocation(path: place.file, line: place.line, column: place.column)
   }
 }

@@ -6,11 +6,18 @@ package enum LineComments {
   /// The lines of `source`, from 1, on which a `//` comment starts.
   package static func lines(in source: String) -> Set<Int> {
     let tree = SwiftTree.parsed(source)
-    let map = LineMap(source)
+    let places = SourceLocationConverter(fileName: "", tree: tree)
     var lines: Set<Int> = []
     for token in tree.tokens(viewMode: .all) {
-      for (piece, offset) in token.placedTrivia {
-        if case .lineComment = piece { lines.insert(map.line(at: offset)) }
+      for (start, trivia) in [
+        (token.position, token.leadingTrivia),
+        (token.endPositionBeforeTrailingTrivia, token.trailingTrivia),
+      ] {
+        var place = start
+        for piece in trivia {
+          if case .lineComment = piece { lines.insert(places.location(for: place).line) }
+          place += piece.sourceLength
+        }
       }
     }
     return lines

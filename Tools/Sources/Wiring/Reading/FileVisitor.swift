@@ -33,7 +33,7 @@ final class FileVisitor: SyntaxVisitor {
     let name = nested(node.name)
     open(.protocol, node, name: name, offset: node.name.startOffset, node.inheritanceClause)
     if detail == .requirements {
-      let reader = RequirementReader(path: file.path, lines: file.lines)
+      let reader = RequirementReader(lines: file.lines)
       file.protocols.append(reader.declaration(node, name: name, conditions: conditions))
     }
     return .visitChildren

@@ -1,4 +1,6 @@
+import SwiftDiagnostics
 import SwiftParser
+import SwiftParserDiagnostics
 package import SwiftSyntax
 
 /// Reads Swift source text into the model; never builds it.
@@ -41,7 +43,9 @@ package enum SourceReader {
 
   /// The first place where `text` is not valid Swift; nil where it is.
   package static func problem(in text: String, path: String) -> SyntaxProblem? {
-    SyntaxProblemReader.first(in: SwiftTree.parsed(text), of: text, path: path)
+    let tree = SwiftTree.parsed(text)
+    let lines = SourceLocationConverter(fileName: path, tree: tree)
+    return tree.firstProblem { lines.location(at: $0) }
   }
 
   /// Returns what `tree`, the tree of `text`, declares and does.
@@ -52,14 +56,15 @@ package enum SourceReader {
   private static func read(
     _ tree: SourceFileSyntax, of text: String, path: String, detail: Detail
   ) -> ParsedFile {
-    var file = ParsedFile(path: path, module: SourcePlace.module(of: path), role: .production)
-    file.lines = LineMap(text)
+    var file = ParsedFile(
+      path: path, module: SourcePlace.module(of: path), role: .production,
+      lines: SourceLocationConverter(fileName: path, tree: tree))
     file.suppressions = SuppressionReader.read(text)
     let visitor = FileVisitor(file: file, detail: detail)
     visitor.walk(tree)
     file = visitor.finished()
     file.role = SourcePlace.role(of: path, imports: file.imports)
-    file.firstError = FirstErrorFinder.find(in: tree)
+    file.firstError = tree.firstError
     return file
   }
 }
@@ -95,51 +100,6 @@ private final class NodeFinder<Node: SyntaxProtocol>: SyntaxAnyVisitor {
   }
 }
 
-/// Finds the first place of a tree that is not valid Swift.
-///
-/// The parser's own diagnostics are not used: they stop the process on some texts, such as one with
-/// bytes before `=` that are no UTF-8.
-final class FirstErrorFinder: SyntaxAnyVisitor {
-  private var found: Int?
-  private var hasForgiven = false
-
-  /// The place in UTF-8 bytes; nil where there is no error.
-  static func find(in tree: SourceFileSyntax) -> Int? {
-    guard tree.hasError else { return nil }
-    let finder = FirstErrorFinder(viewMode: .all)
-    finder.walk(tree)
-    return finder.found ?? (finder.hasForgiven ? nil : 0)
-  }
-
-  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-    guard found == nil, node.hasError else { return .skipChildren }
-    guard node.is(UnexpectedNodesSyntax.self) else { return .visitChildren }
-    found = node.startOffset
-    return .skipChildren
-  }
-
-  // The compiler takes `#warning` and `#error` between `switch` and its first case; the parser makes
-  // a case without a label of them.
-  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
-    let isMessage = node.statements.allSatisfy { statement in
-      let macro =
-        statement.item.as(MacroExpansionExprSyntax.self)?.macroName
-        ?? statement.item.as(MacroExpansionDeclSyntax.self)?.macroName
-      return ["warning", "error"].contains(macro?.text)
-    }
-    guard isMessage, !node.statements.isEmpty, case .case(let label) = node.label,
-      label.caseKeyword.presence == .missing
-    else { return visitAny(Syntax(node)) }
-    hasForgiven = true
-    return .skipChildren
-  }
-
-  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if found == nil, token.hasError { found = token.startOffset }
-    return .skipChildren
-  }
-}
-
 /// Finds the comments that turn rules off.
 enum SuppressionReader {
   /// Returns the comments of `text` that start with `factory:disable`, in source order.
@@ -159,5 +119,74 @@ enum SuppressionReader {
           line: index + 1))
     }
     return found
+  }
+}
+
+/// A place where a file is not valid Swift.
+package struct SyntaxProblem: Hashable, Sendable {
+  /// What the parser says about it.
+  package var message: String
+  /// Where it is.
+  package var location: SourceLocation
+}
+
+extension SourceFileSyntax {
+  /// The first place that is not valid Swift, in UTF-8 bytes; nil where there is none.
+  var firstError: Int? {
+    guard hasError else { return nil }
+    var forgiven = false
+    for token in tokens(viewMode: .all) where token.hasError || token.isUnexpected {
+      // The compiler takes `#warning` and `#error` between `switch` and its first case; the parser
+      // makes a case without a label of them.
+      let label = token.ancestors.lazy.compactMap { $0.as(SwitchCaseLabelSyntax.self) }.first
+      guard label?.parent?.as(SwitchCaseSyntax.self)?.isMessage == true else {
+        return token.startOffset
+      }
+      forgiven = true
+    }
+    return forgiven ? nil : 0
+  }
+
+  /// The first place that is not valid Swift, with what the parser says about it.
+  ///
+  /// Only one, because the text of a message can take longer than the parser. A file with characters
+  /// that belong to no token gets none of the parser's messages: swift-syntax 603 stops the process
+  /// while it proposes a fix for an equals sign beside one.
+  func firstProblem(_ location: (Int) -> SourceLocation) -> SyntaxProblem? {
+    guard let firstError else { return nil }
+    if let token = tokens(viewMode: .sourceAccurate).first(where: \.hasInvalidCharacter) {
+      return SyntaxProblem(
+        message: "a character here is part of no Swift code", location: location(token.startOffset))
+    }
+    let diagnostic = ParseDiagnosticsGenerator.diagnostics(for: self).first
+    return SyntaxProblem(
+      message: diagnostic?.message ?? "this is no Swift code",
+      location: location(diagnostic?.position.utf8Offset ?? firstError))
+  }
+}
+
+extension TokenSyntax {
+  fileprivate var ancestors: some Sequence<Syntax> {
+    sequence(first: Syntax(self), next: \.parent)
+  }
+
+  /// Whether the parser could place it nowhere.
+  fileprivate var isUnexpected: Bool { ancestors.contains { $0.is(UnexpectedNodesSyntax.self) } }
+
+  fileprivate var hasInvalidCharacter: Bool {
+    (leadingTrivia.pieces + trailingTrivia.pieces).contains {
+      if case .unexpectedText = $0 { true } else { false }
+    }
+  }
+}
+
+extension SwitchCaseSyntax {
+  /// Whether it is nothing but `#warning` and `#error`.
+  fileprivate var isMessage: Bool {
+    let macros = statements.map { statement in
+      statement.item.as(MacroExpansionExprSyntax.self)?.macroName
+        ?? statement.item.as(MacroExpansionDeclSyntax.self)?.macroName
+    }
+    return !macros.isEmpty && macros.allSatisfy { ["warning", "error"].contains($0?.text) }
   }
 }

@@ -6,18 +6,6 @@ typealias GenericMember = WithAttributesSyntax & WithModifiersSyntax & WithGener
 extension TokenSyntax {
   /// The text without backticks.
   package var plainName: String { identifier?.name ?? text }
-
-  /// The trivia around the token, each piece with where it starts in UTF-8 bytes.
-  var placedTrivia: [(piece: TriviaPiece, offset: Int)] {
-    [(position, leadingTrivia), (endPositionBeforeTrailingTrivia, trailingTrivia)].flatMap {
-      start, trivia in
-      var offset = start.utf8Offset
-      return trivia.map { piece in
-        defer { offset += piece.sourceLength.utf8Length }
-        return (piece, offset)
-      }
-    }
-  }
 }
 
 extension SyntaxProtocol {

@@ -1,9 +1,6 @@
 /// The difference between two texts in the format of `diff -u`.
 package enum UnifiedDiff {
   private static let context = 3
-  /// Beyond this, what differs is shown as one block: the time of the comparison grows with the
-  /// product of lines and changes.
-  private static let maximumWork = 2_000_000
 
   /// A line of either text, or of both.
   private struct Line {
@@ -31,7 +28,9 @@ package enum UnifiedDiff {
 
   /// All lines of both texts in order, marked as kept, removed or added.
   private static func marked(_ old: [String], _ new: [String]) -> [Line] {
-    let (removed, inserted) = changes(from: old, to: new)
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map(\.offset))
+    let inserted = Set(difference.insertions.map(\.offset))
     var lines: [Line] = []
     var (before, after) = (0, 0)
     while before < old.count || after < new.count {
@@ -48,38 +47,6 @@ package enum UnifiedDiff {
       }
     }
     return lines
-  }
-
-  /// The positions of the lines that are removed and of those that are inserted.
-  private static func changes(from old: [String], to new: [String])
-    -> (removed: Set<Int>, inserted: Set<Int>)
-  {
-    let same = zip(old, new).prefix { $0 == $1 }.count
-    let left = min(old.count, new.count) - same
-    let sameAtEnd = zip(old.reversed(), new.reversed()).prefix(left).prefix { $0 == $1 }.count
-    let (oldPart, newPart) = (same..<old.count - sameAtEnd, same..<new.count - sameAtEnd)
-    let (oldLines, newLines) = (Array(old[oldPart]), Array(new[newPart]))
-    let work = (oldLines.count + newLines.count) * unmatched(oldLines, newLines)
-    guard max(work, oldLines.count * newLines.count / 2) <= maximumWork else {
-      return (Set(oldPart), Set(newPart))
-    }
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in newLines.difference(from: oldLines) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(same + offset)
-      case .insert(let offset, _, _): inserted.insert(same + offset)
-      }
-    }
-    return (removed, inserted)
-  }
-
-  /// How many lines have no equal in the other text; there are at least as many changes.
-  private static func unmatched(_ old: [String], _ new: [String]) -> Int {
-    var counts: [String: Int] = [:]
-    for line in old { counts[line, default: 0] += 1 }
-    for line in new { counts[line, default: 0] -= 1 }
-    return counts.values.reduce(0) { $0 + abs($1) }
   }
 
   /// Ranges of `lines` around the changes, joined where their context touches.
@@ -115,4 +82,63 @@ package enum UnifiedDiff {
     let count = hunk.count { $0.mark != mark }
     return count == 0 ? "\(before),0" : "\(before + 1),\(count)"
   }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .remove(let offset, _, _), .insert(let offset, _, _): offset
+    }
+  }
+}
+
+/// A text as lines that keep their own ends, so that joining them gives the same bytes again.
+package struct TextLines: Equatable {
+  /// One line: its text, and the newline after it, empty only for a last line without one.
+  package struct Line: Equatable {
+    /// Its text.
+    package var content: String
+    /// The newline after it.
+    package var end: String
+
+    /// Makes a line from its parts.
+    package init(content: String, end: String) {
+      (self.content, self.end) = (content, end)
+    }
+  }
+
+  /// The lines in their order.
+  package var lines: [Line]
+
+  /// Splits at `\n`, `\r\n` and a lone `\r`, as Swift's parser counts lines.
+  package init(_ text: String) {
+    lines = []
+    var rest = text.utf8[...]
+    while let end = rest.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+    {
+      var next = rest.index(after: end)
+      if rest[end...].starts(with: "\r\n".utf8) { next = rest.index(after: next) }
+      let content = String(Substring(rest[..<end]))
+      lines.append(Line(content: content, end: String(Substring(rest[end..<next]))))
+      rest = rest[next...]
+    }
+    if !rest.isEmpty { lines.append(Line(content: String(Substring(rest)), end: "")) }
+  }
+
+  /// The whole text.
+  package var text: String { lines.map { $0.content + $0.end }.joined() }
+}
+
+extension TextLines.Line {
+  /// The line without spaces, tabs and a byte-order mark around it.
+  package var trimmed: Substring {
+    var text = Substring(content)
+    let blank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
+    text = text.drop(while: blank)
+    while let last = text.last, blank(last) { text.removeLast() }
+    return text
+  }
+
+  /// The spaces and tabs that the line starts with.
+  package var indentation: String { String(content.prefix { $0 == " " || $0 == "\t" }) }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text in which nothing is hidden: for terminals, for logs, and for generated code.
 ///
 /// Control characters, line breaks and direction marks of a name can move the cursor, begin a line
@@ -73,5 +75,16 @@ public enum VisibleText {
     case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE2: true
     default: false
     }
+  }
+}
+
+/// Writes values as JSON with sorted keys, so that two runs give the same text.
+public enum SortedJSON {
+  /// Returns the text of `value`, on one line or on lines that a person can read.
+  public static func text(_ value: some Encodable, isPretty: Bool = true) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    return VisibleText.json(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 }

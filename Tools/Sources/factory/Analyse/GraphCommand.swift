@@ -127,8 +127,6 @@ extension GraphCommand {
 extension SourceInput {
   /// The files and directories that the user typed, in the current directory.
   static func current(_ paths: [String]) -> SourceInput {
-    SourceInput(
-      paths: paths, directory: FileManager.default.currentDirectoryPath,
-      progress: Streams.progress)
+    SourceInput(paths: paths, directory: FileManager.default.currentDirectoryPath)
   }
 }

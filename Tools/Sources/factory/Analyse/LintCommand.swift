@@ -67,7 +67,6 @@ struct LintCommand: ParsableCommand {
     lint.fixes = fix
     lint.forces = force
     lint.listsUnresolved = unresolved
-    lint.progress = Streams.progress
     throw ExitCode(lint.run())
   }
 }

@@ -19,16 +19,6 @@ enum Streams {
   /// Results with the lines of a diff in colour.
   static let coloringDiffs = CommandStreams(output: coloredDiff, errors: coloredErrors)
 
-  /// Writes a line over the last one while files are read; nil where standard error is no terminal.
-  static var progress: (@Sendable (Int) -> Void)? {
-    guard isatty(STDERR_FILENO) == 1 else { return nil }
-    return { count in
-      guard count.isMultiple(of: 50) else { return }
-      let line = "\u{1B}[2K\r\(count) files read\u{1B}[2K\r"
-      FileHandle.standardError.write(Data(line.utf8))
-    }
-  }
-
   /// Writes texts, in which hidden characters are spelled out, with the colours of `colored`.
   private static func writer(
     to stream: FileHandle, _ colored: @escaping @Sendable (String) -> String

@@ -42,20 +42,6 @@ import Testing
     #expect(try directory.snapshot() == before)
   }
 
-  @Test func `files that git does not have yet count as those on disk`() throws {
-    try commitExample()
-    try directory.write(
-      "extension Container { var extra: Factory<Extra> { self { Extra() } } }",
-      to: "Sources/Shop/Extra.swift")
-    try directory.write(
-      try directory.read("Sources/Shop/Container+Shop.swift").replacing(
-        ".singleton", with: ".cached"),
-      to: "Sources/Shop/Container+Shop.swift")
-    let outcome = run("v2")
-    #expect(outcome.out.contains("+ Container.extra = unique Factory<Extra>"))
-    #expect(outcome.out.contains("Container.api = cached Factory<any API> was singleton"))
-  }
-
   @Test func `paths and the folder decide what is compared`() throws {
     try commitExample()
     let account = run("v1..v2", paths: ["Sources/Account"])
@@ -98,21 +84,6 @@ import Testing
     #expect(run("main...feature").out.contains("Container.player"))
   }
 
-  @Test func `a revision that is no valid Swift is read as far as it goes, with a warning`() throws
-  {
-    try ExampleProject.copy("before", into: directory)
-    let path = "Sources/Account/Container+Account.swift"
-    let text = try directory.read(path)
-    try directory.write(text + "\nextension Container { var broken: Factory<", to: path)
-    try repository.commit("v1")
-    try directory.write(text, to: path)
-    let outcome = run("v1")
-    #expect(outcome.code == 0)
-    #expect(
-      outcome.err
-        == "warning: \(path) at v1 is not valid Swift and was read as far as it goes.\n")
-  }
-
   @Test func `a revision that is not there is named, and in a shallow clone how to get it`() throws
   {
     try commitExample()
@@ -130,16 +101,6 @@ import Testing
     #expect(code == 2)
     #expect(streams.err.text.contains("this clone is shallow"))
     #expect(streams.err.text.contains("git fetch --depth=1 origin v1"))
-  }
-
-  @Test func `outside a repository, there is a message`() throws {
-    let plain = try TemporaryDirectory("plain")
-    let streams = Streams()
-    let code = GraphCommandLine(
-      SourceInput(paths: [], directory: plain.path), streams: streams.both
-    ).compare("main")
-    #expect(code == 2)
-    #expect(streams.err.text.contains("is in no git repository"))
   }
 
   /// Guards against a repository whose settings run programs: filters, monitors, pagers, transports.
@@ -187,23 +148,5 @@ import Testing
     try repository.commit("v3")
     #expect(directory.exists("Library/Sources/Inner/A.swift"))
     #expect(run("v2").out == "The wiring is the same in v2 and the files on disk.\n")
-  }
-
-  @Test func `an example of this repository is compared over a change of a scope`() throws {
-    let example = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../Examples/ModularApp").standardized.path
-    let files = SwiftFileFinder.find(paths: ["."], root: example).swift
-    for path in files {
-      try directory.write(try Data(contentsOf: URL(filePath: example + "/" + path)), to: path)
-    }
-    try repository.commit("v1")
-    for path in files {
-      try directory.write(
-        try directory.read(path).replacing(".singleton", with: ".cached"), to: path)
-    }
-    try repository.commit("v2")
-    let outcome = run("v1..v2")
-    #expect(outcome.out.hasPrefix("1 factory changed, from v1 to v2.\n"))
-    #expect(outcome.out.contains("Container.server = cached Factory<any Server> was singleton"))
   }
 }

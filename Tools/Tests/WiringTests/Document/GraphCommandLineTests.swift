@@ -33,21 +33,4 @@ import Testing
       outcome.err == "unresolved: 1, because the key path of `self[keyPath: …]` is not known "
         + "(Sources/App/App.swift:3)\n")
   }
-
-  @Test func `JSON has the places`() throws {
-    let outcome = try run(Self.unresolved, format: .json)
-    #expect(outcome.out.contains("the key path of `self[keyPath: …]` is not known"))
-    #expect(outcome.out.contains("\"line\" : 3") || outcome.out.contains("\"line\": 3"))
-  }
-
-  @Test func `a factory of the library is drawn where something uses it`() throws {
-    let outcome = try run(
-      """
-      import FactoryControls
-      extension Container { var a: Factory<A> { self { A(self.clock()) } } }
-      """)
-    #expect(outcome.out.contains("clock<br/>cached"))
-    #expect(!outcome.out.contains("uuid"))
-    #expect(outcome.err.isEmpty)
-  }
 }

@@ -93,19 +93,6 @@ import Testing
     try ExampleProject.expect(try directory.read("wiring.lock"), is: "before.lock")
   }
 
-  @Test func `a newer format is refused by name`() throws {
-    let text = "# The wiring of this project, format 2.\nnew\n"
-    try directory.write(text, to: "wiring.lock")
-    for checks in [false, true] {
-      let outcome = run(checks: checks)
-      #expect(outcome.code == 2)
-      #expect(
-        outcome.err == "error: wiring.lock has format 2, and this command knows format 1: update "
-          + "`factory`.\n")
-    }
-    #expect(try directory.read("wiring.lock") == text)
-  }
-
   @Test(arguments: ["let x = 1\n", "<<<<<<< HEAD\n", "# The wiring of this project, format one.\n"])
   func `another file is not overwritten`(text: String) throws {
     try directory.write(text, to: "Notes.txt")
@@ -113,18 +100,5 @@ import Testing
     #expect(outcome.code == 2)
     #expect(outcome.err.contains("Notes.txt is no lock of a wiring and is not overwritten"))
     #expect(try directory.read("Notes.txt") == text)
-  }
-
-  /// Guards against a committed link through which a command writes elsewhere.
-  @Test func `a link that leads out is refused, and nothing is written`() throws {
-    let other = try TemporaryDirectory("other")
-    try FileManager.default.createSymbolicLink(
-      atPath: directory.path + "/wiring.lock", withDestinationPath: other.path + "/stolen.lock")
-    try FileManager.default.createSymbolicLink(
-      atPath: directory.path + "/Locks", withDestinationPath: other.path)
-    #expect(run().code == 2)
-    #expect(run("Locks/wiring.lock").code == 2)
-    #expect(run(".git/wiring.lock").code == 2)
-    #expect(try other.snapshot().isEmpty)
   }
 }

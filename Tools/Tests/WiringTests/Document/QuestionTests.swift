@@ -70,17 +70,6 @@ import Testing
     #expect(outcome.out == "end does not need top, for all that the sources tell.\n")
   }
 
-  @Test func `the way from a factory to itself is its cycle`() throws {
-    let text = """
-      extension Container {
-        var a: Factory<A> { self { A(b: self.b()) } }
-        var b: Factory<B> { self { B(a: self.a()) } }
-      }
-      """
-    let outcome = try run(.why("a", "a"), over: text)
-    #expect(outcome.out.hasPrefix("a needs a in 2 steps, 1 way:\n"))
-  }
-
   /// Guards against listing a number of ways that grows with the power of the steps.
   @Test func `very many ways are counted, and a hundred listed`() throws {
     var text = "extension Container {\n"
@@ -106,24 +95,6 @@ import Testing
     let outcome = try run(question, over: Self.diamond)
     #expect(outcome.code == 2 && outcome.out.isEmpty)
     #expect(outcome.err.hasPrefix("error: No factory is called "))
-  }
-
-  @Test func `users and what is kept are found over any number of steps`() throws {
-    let chain = """
-      extension Container {
-        var first: Factory<First> { self { First(second: self.second()) } }
-        var second: Factory<Second> { self { Second(third: self.third()) } }
-        var third: Factory<Third> { self { Third(fourth: self.fourth()) } }
-        var fourth: Factory<Fourth> { self { Fourth(fifth: self.fifth()) }.singleton }
-        var fifth: Factory<Fifth> { self { Fifth() } }
-      }
-      """
-    for question in [GraphCommandLine.Question.users("fifth"), .impact("fifth")] {
-      let outcome = try run(question, over: chain)
-      for name in ["first", "second", "third", "fourth"] {
-        #expect(outcome.out.contains("Container.\(name)"), "\(question): \(outcome.out)")
-      }
-    }
   }
 
   @Test func `an override reaches what is built anew, and not what is kept`() throws {
@@ -156,27 +127,5 @@ import Testing
         Override before they are first resolved, or reset them afterwards.
 
         """)
-  }
-
-  @Test func `what nothing uses has no users and no impact`() throws {
-    for question in [GraphCommandLine.Question.users("top"), .impact("top")] {
-      let outcome = try run(question, over: Self.diamond)
-      #expect(
-        outcome.out == "Nothing uses Container.top, for all that the sources tell.\n")
-    }
-  }
-
-  @Test func `no name writes a line of its own`() throws {
-    let text = """
-      extension Container {
-        var `a\u{2028}error: x\u{1B}`: Factory<A> { self { A(b: self.b()) } }
-        var b: Factory<B> { self { B() } }
-      }
-      """
-    for question in [GraphCommandLine.Question.users("b"), .impact("b")] {
-      let outcome = try run(question, over: text)
-      #expect(!outcome.out.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("error") })
-      #expect(!outcome.out.contains("\u{1B}"))
-    }
   }
 }

@@ -25,16 +25,6 @@ import Testing
       try format.text(of: diff, old: "main", new: "HEAD", warnings: []), is: try #require(name))
   }
 
-  @Test func `nothing that has changed is nothing in Markdown`() throws {
-    let same = try ExampleProject.wiring("before")
-    let diff = WiringDiff(from: same, to: same)
-    #expect(diff.isEmpty)
-    #expect(try DiffFormat.markdown.text(of: diff, old: "a", new: "b", warnings: ["x"]).isEmpty)
-    #expect(
-      try DiffFormat.text.text(of: diff, old: "a", new: "b", warnings: [])
-        == "The wiring is the same in a and b.\n")
-  }
-
   @Test func `a factory that is renamed is one change, with the needs that it had`() {
     let diff = diff(
       """
@@ -49,25 +39,6 @@ import Testing
     #expect(diff.changed.map(\.id) == ["Container.client"])
     #expect(diff.added.isEmpty && diff.removed.isEmpty)
     #expect(diff.addedNeeds.isEmpty && diff.removedNeeds.isEmpty)
-  }
-
-  @Test func `of several factories of one type none is taken for another`() {
-    let diff = diff(
-      "var a: Factory<Int> { self { 1 } }\nvar b: Factory<Int> { self { 2 } }",
-      "var c: Factory<Int> { self { 1 } }\nvar d: Factory<Int> { self { 2 } }")
-    #expect(diff.added.count == 2 && diff.removed.count == 2 && diff.changed.isEmpty)
-  }
-
-  @Test func `a module that is moved changes the module of its factories, and nothing else`() {
-    let text =
-      "extension Container { var api: Factory<A> { self { A() }.cached } }\nfinal class A {}"
-    let moved = WiringDiff(
-      from: wiring(["Sources/Old/A.swift": text]), to: wiring(["Sources/New/A.swift": text]))
-    #expect(moved.changed.map(\.oldModule) == ["Old"] && moved.changed.map(\.newModule) == ["New"])
-    #expect(moved.changed.map(\.oldID) == [nil])
-    let inModule = WiringDiff(
-      from: wiring(["Sources/App/A.swift": text]), to: wiring(["Sources/App/DI/B.swift": text]))
-    #expect(inModule.isEmpty)
   }
 
   @Test func `a factory that moves to another container keeps what needs it`() {
@@ -111,30 +82,12 @@ import Testing
     #expect(diff("", old).newCaptives.map(\.holder) == ["Container.t"])
   }
 
-  @Test func `a captive dependency that a comment allows is not reported`() {
-    let text = """
-      var s: Factory<S> { self { S() }.cached }
-      // factory:disable:next captive_dependency the settings never change
-      var t: Factory<T> { self { T(s: self.s()) }.singleton }
-      """
-    #expect(diff("", text).newCaptives.isEmpty)
-  }
-
   @Test func `a factory that is still mentioned has not lost its users`() {
     let used = "var a: Factory<A> { self { A() } }\nvar b: Factory<B> { self { B(a: self.a()) } }"
     let unused = "var a: Factory<A> { self { A() } }\nvar b: Factory<B> { self { B() } }"
     #expect(diff(used, unused).unused.map(\.id) == ["Container.a"])
     #expect(diff(unused, unused).unused.isEmpty)
     #expect(diff(used, unused + "\nfunc x() { unknown.a() }").unused.isEmpty)
-  }
-
-  @Test func `a drawing has at most forty factories, and says how many it leaves out`() throws {
-    let many = (0..<70).map { "var f\($0): Factory<T\($0)> { self { T\($0)() } }" }
-    let diff = diff("", many.joined(separator: "\n"))
-    let text = try DiffFormat.markdown.text(of: diff, old: "a", new: "b", warnings: [])
-    #expect(text.matches(of: /(?m)^  n\d+\[/).count == 40)
-    #expect(text.contains("The drawing leaves out 30 of the factories below."))
-    #expect(text.contains("- … and 10 more"))
   }
 
   /// Guards against names that write text of their own into a comment or a terminal.

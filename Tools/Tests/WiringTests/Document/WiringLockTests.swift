@@ -11,13 +11,6 @@ import Testing
     WiringLock(GraphDocument(Wiring(files: ProjectReader().read(texts: files))))
   }
 
-  @Test func `the lock of the example has a line for each factory and each need`() throws {
-    try ExampleProject.expect(
-      WiringLock(GraphDocument(try ExampleProject.wiring("before"))).text, is: "before.lock")
-    try ExampleProject.expect(
-      WiringLock(GraphDocument(try ExampleProject.wiring("after"))).text, is: "after.lock")
-  }
-
   /// Real sources: apps, packages, a server and code with every mistake that lint knows.
   @Test(
     arguments: [

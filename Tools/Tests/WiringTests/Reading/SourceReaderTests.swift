@@ -92,7 +92,7 @@ struct SourceReaderTests {
       """)
     #expect(index.factories.map(\.name) == ["movies", "byID", "users"])
     #expect(index.factories.map(\.product) == ["any MovieService", "(any A, [B])", "UserService"])
-    #expect(index.factories.map(\.container) == ["Container", "Container", "Other"])
+    #expect(index.factories.map(\.containerName) == ["Container", "Container", "Other"])
   }
 
   /// Guards against a generator that sees two of the five container protocols, and no other names.
@@ -109,7 +109,7 @@ struct SourceReaderTests {
       extension PackageContainer { var e: Factory<Int> { self { 1 } } }
       """)
     #expect(
-      index.factories.map { "\($0.container).\($0.name): \($0.product)" } == [
+      index.factories.map { "\($0.containerName).\($0.name): \($0.product)" } == [
         "Child.a: Int", "Fork.b: Int", "Live.c: Int", "Container.d: any API",
         "PackageContainer.e: Int",
       ])
@@ -122,21 +122,6 @@ struct SourceReaderTests {
     let property = try #require(file.declaredTypes.first?.properties.first)
     #expect(property.location == SourceLocation(path: "A.swift", line: 3, column: 9))
     #expect("\(property.location)" == "A.swift:3")
-  }
-
-  @Test func `injections name their wrapper, factory and container`() {
-    let file = SourceReader.read(
-      """
-      final class Model {
-        @ObservationIgnored @Injected(\\.movieService) private var movieService
-        @LazyInjected(\\Other.users) var users
-        func f() { @Injected(\\.local) var local }
-      }
-      """, path: "A.swift")
-    #expect(file.injections.map(\.attribute.name) == ["Injected", "LazyInjected"])
-    #expect(file.injections.map(\.factory) == ["movieService", "users"])
-    #expect(file.injections.map(\.container) == [nil, "Other"])
-    #expect(file.injections.map(\.property) == ["movieService", "users"])
   }
 
   @Test func `members are those of the type, not the variables of its functions`() {
@@ -164,25 +149,6 @@ struct SourceReaderTests {
     #expect(type.methods[0].result == "[A]")
   }
 
-  @Test func `nested types carry the names around them`() {
-    let file = SourceReader.read(
-      "enum A { struct B {} }\nextension A.B { struct C {} }", path: "A.swift")
-    #expect(file.types.map(\.name) == ["A", "A.B", "A.B", "A.B.C"])
-  }
-
-  @Test func `cases know the lines of their declaration`() {
-    let file = SourceReader.read(
-      "enum R {\n  case a, `default`\n  case b(\n    id: Int\n  )\n}", path: "A.swift")
-    let cases = file.declaredTypes[0].cases
-    #expect(cases.map(\.name) == ["a", "default", "b"])
-    #expect(cases.map(\.lines) == [2...2, 2...2, 3...5])
-  }
-
-  @Test func `matched cases are collected`() {
-    let text = "func f() { switch x { case .a, .b(let id): g(); default: g() } }"
-    #expect(DeclarationLines.matchedCases(in: text) == ["a", "b"])
-  }
-
   @Test func `without bodies the declarations are the same, but for those in functions`() {
     let text = """
       struct A { let a = { 1 }(); func f() { struct Local {}; g() } }
@@ -206,42 +172,6 @@ struct SourceReaderTests {
     #expect(file.types.map(\.name) == ["A", "B", "B.C", "D"])
     #expect(file.types.map(\.qualifiedName) == ["A", "A.B", "A.B.C", "D"])
     #expect(file.types.map(\.isLocal) == [false, true, true, true])
-  }
-
-  @Test func `what constructs a value and what may fail are told as written`() {
-    let file = SourceReader.read(
-      """
-      struct A {
-        static let a = B<Int>(), b = B.init(), c = b.made(), d: C = .init()
-        init?(then body: @escaping () -> Void, of kind: inout Kind) {}
-        init() {}
-      }
-      """, path: "A.swift")
-    let type = file.types[0]
-    #expect(type.properties.map(\.constructedType) == ["B<Int>", "B", nil, nil])
-    #expect(type.initializers.map(\.isFailable) == [true, false])
-    #expect(type.initializers[0].parameters.map(\.bareType) == ["() -> Void", "Kind"])
-  }
-
-  @Test func `imports are told with their attributes and conditions`() {
-    let file = SourceReader.read(
-      "@testable import A\n#if DEBUG\nimport struct B.C\n#endif", path: "A.swift")
-    #expect(file.imports.map(\.module) == ["A", "B.C"])
-    #expect(file.imports.map(\.attributes) == [["@testable"], []])
-    #expect(file.imports.map(\.kind) == [nil, "struct"])
-    #expect(file.imports.map(\.conditions) == [[], ["DEBUG"]])
-  }
-
-  @Test func `work on several threads keeps the order`() {
-    let done = [3, 1, 2].concurrentMap { "\($0)" }
-    #expect(done == ["3", "1", "2"])
-  }
-
-  @Test func `a line ends with a line feed, a carriage return or both`() {
-    let map = LineMap("a\nb\r\nc\rd")
-    #expect((0...7).map(map.line) == [1, 1, 2, 2, 2, 3, 3, 4])
-    let place = map.location(at: 3, in: "A.swift")
-    #expect((place.line, place.column) == (2, 2))
   }
 
   @Test func `a file that is not valid Swift has a problem with its place`() throws {

@@ -20,13 +20,5 @@ struct SourceFuzzing: FuzzedReader {
     _ = DeclarationLines.matchedCases(in: input)
     _ = TargetReader.targets(in: input)
     _ = LineComments.lines(in: input)
-    _ = LocalizedTexts.keys(in: input)
-    _ = FactoryScopeReader.scope(of: "x", in: input)
-    _ = DeclarationLines.properties("x", ofExtension: "Container", in: input)
-    _ = DeclarationLines.type("X", in: input)
-    _ = DeclarationLines.arms("home", in: input)
-    let names = ["x": "renamed", "X": "Renamed", "Container": "Crate", "self": "other"]
-    let renamed = IdentifierReader.replacing(names, in: input)
-    Written.check("A.swift", old: input, new: renamed)
   }
 }

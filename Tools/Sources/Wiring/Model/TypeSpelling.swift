@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// A type as source spells it: its tokens, in which names can be exchanged, and what they form.
 package struct TypeSpelling: Hashable, Sendable {
   /// One token and whether something separates it from the one before.
@@ -5,13 +7,7 @@ package struct TypeSpelling: Hashable, Sendable {
     /// The text of the token.
     package var text: String
     /// Whether spaces or line breaks stand before it.
-    package var isSeparate: Bool
-
-    /// Makes a token from its parts.
-    package init(_ text: String, isSeparate: Bool = false) {
-      self.text = text
-      self.isSeparate = isSeparate
-    }
+    package var isSeparate = false
   }
 
   /// What the tokens form, as far as the tools look at it.
@@ -45,7 +41,7 @@ package struct TypeSpelling: Hashable, Sendable {
 
   /// A type without arguments, by its name.
   package init(name: String) {
-    self.init(tokens: [Token(name)], shape: .named(name, arguments: []))
+    self.init(tokens: [Token(text: name)], shape: .named(name, arguments: []))
   }
 
   /// The type on one line.
@@ -75,7 +71,7 @@ package struct TypeSpelling: Hashable, Sendable {
         if !replacement.isEmpty {
           token.text = replacement
         } else if index + 2 < tokens.count, tokens[index + 1].text == "." {
-          token = Token(tokens[index + 2].text, isSeparate: token.isSeparate)
+          token = Token(text: tokens[index + 2].text, isSeparate: token.isSeparate)
           index += 2
         }
       }
@@ -99,9 +95,73 @@ extension TypeSpelling.Shape {
       .function(parameters: parameters.map(change), effects: effects, result: change(result))
     case .named(let name, let arguments):
       .named(
-        change(TypeSpelling(tokens: [.init(name)], shape: .other)).text,
+        change(TypeSpelling(tokens: [.init(text: name)], shape: .other)).text,
         arguments: arguments.map(change))
     case .dictionary, .other: self
     }
   }
+}
+
+extension TypeSpelling {
+  /// Reads a type.
+  init(_ type: some TypeSyntaxProtocol) {
+    self.init(tokens: Self.tokens(of: type), shape: Self.shape(of: TypeSyntax(type)))
+  }
+
+  /// The tokens of a node, comments left out.
+  static func tokens(of node: some SyntaxProtocol) -> [Token] {
+    var hasSpace = false
+    return node.tokens(viewMode: .sourceAccurate).map { token in
+      defer { hasSpace = token.trailingTrivia.hasSpace }
+      return Token(text: token.text, isSeparate: hasSpace || token.leadingTrivia.hasSpace)
+    }
+  }
+
+  private static func shape(of type: TypeSyntax) -> Shape {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .optionalType(let type): return .optional(.init(type.wrappedType))
+    case .implicitlyUnwrappedOptionalType(let type): return .optional(.init(type.wrappedType))
+    case .arrayType(let type): return .array(.init(type.element))
+    case .dictionaryType: return .dictionary
+    case .tupleType(let type):
+      // Parentheses around one type change nothing.
+      if type.elements.count == 1, let only = type.elements.first, only.firstName == nil {
+        return shape(of: only.type)
+      }
+      return .tuple(type.elements.map { .init($0.type) })
+    case .functionType(let type):
+      return .function(
+        parameters: type.parameters.map { .init($0.type) },
+        effects: type.effectSpecifiers?.trimmedDescription ?? "",
+        result: .init(type.returnClause.type))
+    case .attributedType(let type): return shape(of: type.baseType)
+    case .identifierType(let type):
+      return named(type.name.identifier?.name ?? type.name.text, type.genericArgumentClause)
+    case .memberType(let type):
+      return named(
+        "\(type.baseType.trimmedDescription).\(type.name.text)", type.genericArgumentClause)
+    default: return .other
+    }
+  }
+
+  private static func named(_ name: String, _ clause: GenericArgumentClauseSyntax?) -> Shape {
+    let arguments = clause?.arguments.compactMap { argument -> TypeSpelling? in
+      guard case .type(let type) = argument.argument else { return nil }
+      return .init(type)
+    }
+    if name == "Optional", let wrapped = arguments?.first { return .optional(wrapped) }
+    if name == "Array", let element = arguments?.first { return .array(element) }
+    if name == "Dictionary" { return .dictionary }
+    return .named(name, arguments: arguments ?? [])
+  }
+}
+
+extension SyntaxProtocol {
+  /// The node on one line, comments left out.
+  var oneLine: String { TypeSpelling(tokens: TypeSpelling.tokens(of: self), shape: .other).text }
+}
+
+extension Trivia {
+  /// Whether it separates two tokens.
+  fileprivate var hasSpace: Bool { !isEmpty }
 }

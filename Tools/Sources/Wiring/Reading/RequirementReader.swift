@@ -2,8 +2,7 @@ import SwiftSyntax
 
 /// Reads the declaration of a protocol and what it requires.
 struct RequirementReader {
-  let path: String
-  let lines: LineMap
+  let lines: SourceLocationConverter
 
   private static let accessLevels: Set = [
     "open", "public", "package", "internal", "fileprivate", "private",
@@ -108,7 +107,8 @@ struct RequirementReader {
     _ kind: ProtocolRequirement.Kind, _ name: TokenSyntax,
     _ node: some WithAttributesSyntax & WithModifiersSyntax
   ) -> ProtocolRequirement {
-    var result = ProtocolRequirement(kind, name: name.text, location: location(of: name))
+    var result = ProtocolRequirement(
+      kind: kind, name: name.text, location: location(of: name))
     let modifiers = node.modifiers.map(\.oneLine)
     result.attributes = node.attributes.map(\.oneLine)
     result.isStatic = modifiers.contains { ["static", "class"].contains($0) }
@@ -189,7 +189,7 @@ struct RequirementReader {
   }
 
   private func location(of token: TokenSyntax) -> SourceLocation {
-    lines.location(at: token.startOffset, in: path)
+    lines.location(at: token.startOffset)
   }
 }
 

@@ -50,6 +50,15 @@ struct Git: Sendable {
     return base
   }
 
+  /// The files below `folder` that are tracked, or new and not ignored, relative to it; nil where no
+  /// repository has the folder, or where it ignores the folder itself.
+  static func listed(below folder: String) -> [String]? {
+    let words = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    let outcome = try? Program.run(command + words, in: folder)
+    guard let outcome, outcome.status == 0, !outcome.output.isEmpty else { return nil }
+    return outcome.text.split(separator: "\0").map(String.init)
+  }
+
   /// A file of a commit.
   struct Entry: Sendable {
     /// The identifier of the contents.
@@ -58,25 +67,23 @@ struct Git: Sendable {
     var size: Int
   }
 
-  /// The files of a commit below the directory by path, and the folders that are repositories.
-  func files(of commit: String) throws -> (files: [String: Entry], submodules: [String]) {
+  /// The files of a commit below the directory by path.
+  func files(of commit: String) throws -> [String: Entry] {
     guard let output = try output(of: ["ls-tree", "-r", "-l", "-z", commit]) else {
       throw CommandFailure(description: "git cannot list the files of \(commit).")
     }
     var files: [String: Entry] = [:]
-    var submodules: [String] = []
     for record in output.split(separator: 0) {
       // `100644 blob <id> <size>\t<path>`; links have the mode 120000.
       let parts = String(decoding: record, as: UTF8.self).split(separator: "\t", maxSplits: 1)
       let words = parts[0].split(separator: " ")
-      guard parts.count == 2, words.count == 4, words[0] != "120000" else { continue }
-      let path = String(parts[1])
-      if words[0] == "160000" { submodules.append(path) }
-      guard words[1] == "blob" else { continue }
+      guard parts.count == 2, words.count == 4, words[0] != "120000", words[1] == "blob" else {
+        continue
+      }
       // An object that the clone lacks has no size: `texts(of:)` says so.
-      files[path] = Entry(blob: String(words[2]), size: Int(words[3]) ?? 0)
+      files[String(parts[1])] = Entry(blob: String(words[2]), size: Int(words[3]) ?? 0)
     }
-    return (files, submodules)
+    return files
   }
 
   /// The texts of some blobs, in their order.
@@ -109,5 +116,45 @@ struct Git: Sendable {
     try output(of: arguments).map {
       String(String(decoding: $0, as: UTF8.self).prefix { !$0.isNewline })
     }
+  }
+}
+
+/// What git knows of files that a command is about to write.
+package enum GitChanges {
+  /// Those of `paths`, relative to `root`, whose last change is not committed; nil outside of a
+  /// repository, or without git.
+  package static func uncommitted(_ paths: [String], in root: String) -> [String]? {
+    if paths.isEmpty { return [] }
+    let words = ["git", "status", "--porcelain", "-z", "--no-renames", "--ignored", "--"] + paths
+    // With a repository inside of another folder, git prints paths from the root of the repository.
+    let prefix = try? Program.run(["git", "rev-parse", "--show-prefix"], in: root)
+    guard let prefix, prefix.status == 0, let outcome = try? Program.run(words, in: root),
+      outcome.status == 0
+    else { return nil }
+    let start = prefix.text.trimmingCharacters(in: .newlines)
+    let changed = outcome.text.split(separator: "\0").map { entry in
+      let path = entry.dropFirst(3)
+      return String(path.hasPrefix(start) ? path.dropFirst(start.count) : path)
+    }
+    return paths.filter { path in
+      changed.contains { $0 == path || ($0.hasSuffix("/") && path.hasPrefix($0)) }
+    }
+  }
+
+  /// The command that takes `changes` back; nil where git does not keep the old texts.
+  package static func undo(_ changes: [FileChange], in root: String) -> String? {
+    let edited = changes.filter { $0.old != nil }.map(\.path)
+    guard let uncommitted = uncommitted(edited, in: root), uncommitted.isEmpty else { return nil }
+    let created = changes.filter { $0.old == nil }.map(\.path)
+    let parts = [("git restore --", edited), ("git clean -f --", created)]
+    let words = parts.filter { !$0.1.isEmpty }.map { command, paths in
+      ([command] + paths.map(quoted)).joined(separator: " ")
+    }
+    return words.isEmpty ? nil : words.joined(separator: " && ")
+  }
+
+  private static func quoted(_ path: String) -> String {
+    path.wholeMatch(of: /[A-Za-z0-9_.\/+-]+/) != nil
+      ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 }

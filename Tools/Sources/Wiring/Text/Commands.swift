@@ -1,3 +1,35 @@
+/// Why a command stopped: what is wrong, where, and what to do about it.
+package struct CommandFailure: Error, Equatable, CustomStringConvertible {
+  /// The code that the process exits with.
+  package var status: CommandStatus
+  /// What is wrong, as a sentence without its full stop.
+  package var problem: String
+  /// The file and line, or nil where there is none.
+  package var place: String?
+  /// What to do, as a sentence without its full stop; empty where the problem says it.
+  package var advice: String
+
+  /// Makes a failure from its parts.
+  package init(_ status: CommandStatus, _ problem: String, at place: String? = nil, advice: String)
+  {
+    self.status = status
+    self.problem = problem
+    self.place = place
+    self.advice = advice
+  }
+
+  /// Makes a failure about unusable input with a message that is complete.
+  package init(description: String) {
+    self.init(.unreadableInput, description, advice: "")
+  }
+
+  /// The whole message on one line: place, problem, advice.
+  package var description: String {
+    let message = advice.isEmpty ? problem : "\(problem). \(advice)."
+    return (place.map { "\($0): " } ?? "") + message
+  }
+}
+
 /// The exit codes of the `factory` command; numbers are never given a second meaning.
 package enum CommandStatus: Int32, Sendable, CaseIterable {
   /// Everything was done.
@@ -79,5 +111,34 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   /// The codes with their meanings, for the help.
   package static func list(_ codes: [CommandStatus] = allCases) -> String {
     codes.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
+  }
+}
+
+/// Where a command writes its result, and what it has to say about the run.
+package struct CommandStreams: Sendable {
+  /// Writes to standard output.
+  package let output: @Sendable (String) -> Void
+  /// Writes to standard error.
+  package let errors: @Sendable (String) -> Void
+
+  /// Makes streams that write through these functions.
+  package init(
+    output: @escaping @Sendable (String) -> Void, errors: @escaping @Sendable (String) -> Void
+  ) {
+    self.output = output
+    self.errors = errors
+  }
+
+  /// Writes one line to standard error.
+  package func report(_ line: String) { errors(VisibleText.line(line) + "\n") }
+
+  /// Runs a command, and returns its exit code; a failure is reported, and has its own.
+  package func exitCode(of command: () throws -> Int32) -> Int32 {
+    do {
+      return try command()
+    } catch {
+      report("error: \(error)")
+      return ((error as? CommandFailure)?.status ?? .unreadableInput).rawValue
+    }
   }
 }
