@@ -121,25 +121,46 @@ let package = Package(
 // The engine that replaces the one of FactoryKit, until the switch: `FACTORY_ENGINE=new`.
 if Context.environment["FACTORY_ENGINE"] == "new" {
   // Its tests alone, in a build of half a minute.
-  package.targets.removeAll { $0.type == .test }
+  package.targets.removeAll { $0.type == .test || ["FactoryKit", "FactoryInspect"].contains($0.name) }
+  let folder = "Sources/FactoryKit/"
+  // The files of FactoryKit that do not depend on the engine.
+  let kept = ([
+    "Closures", "Context", "Platform", "SwiftUI", "Scope/NonisolatedMembers.swift",
+    "Registry/AutoRegistering.swift",
+    "Storage/ParameterHashing.swift", "Storage/ResultTypeOfKey.swift",
+    "Resolution/IsolationCheck.swift", "Resolution/UnsharedValueWarning.swift",
+    "Observation/ProcessListener.swift", "Observation/ResolutionListener.swift",
+    "Observation/ResolutionSource.swift",
+  ]
+    + ["DynamicInjected", "FactoryInjecting", "FactoryPath", "Injected", "InjectedContainer",
+      "InjectedType", "LazyInjected"].map { "Injection/\($0).swift" }
+    + ["AutoRegisteringConformance", "Container", "ContainerContext", "ContainerType",
+      "LibraryCopy", "ManagedContainer", "SharedContainer"].map { "Container/\($0).swift" }
+    + ["ChildContainer", "Dependency", "FactoryIdentifying", "FactoryModifying",
+      "FactoryModifying+Call", "FactoryModifying+Wrap", "SynchronousFactory",
+      "SynchronousParameterFactory", "FactoryIdentifying+RequiredOverride",
+      "Async/AsyncFactoryModifying", "Async/Dependency+Async",
+      "Async/ManagedContainer+AsyncFactories", "Async/ParameterAsyncFactory+Tuple",
+      "Throwing/ManagedContainer+ThrowingFactories"].map { "Factory/\($0).swift" }).map { folder + $0 }
   package.targets += [
     .target(
       name: "CFactoryEngine", dependencies: ["CFactoryPlatform"], path: "Engine/CFactoryEngine",
       cSettings: ownCode),
     .target(
-      name: "FactoryEngine", dependencies: ["CFactoryEngine", "CFactoryPlatform"],
-      path: "Engine/FactoryEngine"),
-    // A public layer as thin as the engine allows, for its tests and measurements.
+      name: "FactoryKit", dependencies: ["CFactoryEngine", "CFactoryPlatform"], path: ".",
+      sources: ["Engine/FactoryEngine", "Engine/FactoryKit"] + kept),
     .target(
-      name: "FactoryEngineTrial", dependencies: ["CFactoryEngine", "FactoryEngine"],
-      path: "Engine/FactoryEngineTrial"),
+      name: "FactoryInspect", dependencies: ["CFactoryEngine", "CFactoryPlatform", "FactoryKit"],
+      path: ".",
+      exclude: ["FactoryInspect.docc", "WarmUp/Preloadable.swift", "Launch/LaunchRecorder.swift"].map {
+        "Sources/FactoryInspect/" + $0
+      },
+      sources: ["Sources/FactoryInspect", "Engine/FactoryInspect"]),
     .executableTarget(
-      name: "FactoryEngineMeasure", dependencies: ["CFactoryEngine", "FactoryEngineTrial"],
+      name: "FactoryEngineMeasure", dependencies: ["FactoryKit"],
       path: "Engine/FactoryEngineMeasure"),
     .testTarget(
-      name: "FactoryEngineTests",
-      dependencies: ["CFactoryEngine", "FactoryEngine", "FactoryEngineTrial"],
-      path: "Engine/FactoryEngineTests"),
+      name: "FactoryEngineTests", dependencies: ["FactoryKit"], path: "Engine/FactoryEngineTests"),
   ]
 }
 

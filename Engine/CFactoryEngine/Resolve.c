@@ -11,7 +11,11 @@ fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name, uint
   if (__builtin_expect(entry == NULL ||
                        __atomic_load_n(&core->container, __ATOMIC_ACQUIRE) != container ||
                        (fk_load32(&entry->flags) & FE_RESET) != 0, 0))
-    entry = core->callbacks->find_or_make(core, container, name, type, file, line);
+    entry = core->callbacks->find_or_make(core, container, name, type, file,
+                                          line & ~(uint32_t)FE_ON_NO_ACTOR);
+  if (__builtin_expect((fk_load32(&entry->flags) & FE_ISOLATED) != 0, 0) &&
+      (line & FE_ON_NO_ACTOR) != 0)
+    core->callbacks->remove_actor(entry);
   return (fe_handle){(uintptr_t)entry};
 }
 

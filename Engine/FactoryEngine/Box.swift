@@ -68,6 +68,12 @@ final class WeakBox: @unchecked Sendable {
   private(set) weak var object: AnyObject?
   private let words: UnsafeMutableRawPointer?
 
+  /// Fails if the value is not an object, because only objects can be referenced weakly.
+  convenience init?<T>(_ value: T) {
+    guard let object = referencedObject(of: value) else { return nil }
+    self.init(value, object)
+  }
+
   init<T>(_ value: T, _ object: AnyObject) {
     self.object = object
     guard MemoryLayout<T>.size >= MemoryLayout<UInt>.size else {
@@ -86,6 +92,9 @@ final class WeakBox: @unchecked Sendable {
 
   deinit { words?.deallocate() }
 
+  /// The instance, or nil if the object was deallocated.
+  func load<T>() -> T? { object.map { restore(Unmanaged.passRetained($0)) } }
+
   /// The instance, from a reference to its object that this call takes over.
   func restore<T>(_ object: Unmanaged<AnyObject>) -> T {
     if let words {
@@ -100,21 +109,34 @@ final class WeakBox: @unchecked Sendable {
 @inline(never)
 private func cast<T>(_ object: AnyObject) -> T {
   guard let instance = object as? T else {
-    fatalError("FACTORY: a weakly cached object is no \(T.self) any more")
+    Message.stop("library-defect", "FACTORY: \(type(of: object)) is no \(T.self) any more")
   }
   return instance
 }
 
 /// The closure of `onRelease`.
 // unchecked: immutable; the closure is `@Sendable`.
-package final class ReleaseBody: @unchecked Sendable {
+final class ReleaseBody: @unchecked Sendable {
   private let closure: ErasedClosure
+  let isAsync: Bool
 
-  package init<T>(_ closure: @escaping (T) -> Void) {
+  init<T>(_ closure: @escaping (T) -> Void) {
+    isAsync = false
     self.closure = ErasedClosure { (instance: T) throws(Never) in closure(instance) }
+  }
+
+  init<T>(async closure: @escaping @Sendable (T) async -> Void) {
+    isAsync = true
+    self.closure = ErasedClosure { (instance: T) throws(Never) in
+      let given = Given(instance: instance)
+      Task { await closure(given.instance) }
+    }
   }
 
   func run<T>(_ instance: T) {
     let _: Void = closure.call(instance, Never.self)
   }
 }
+
+// unchecked: the container has given the instance away.
+private struct Given<T>: @unchecked Sendable { let instance: T }

@@ -15,12 +15,16 @@ final class Build: @unchecked Sendable {
   /// What replaces the definition, passes the instance on and releases it, as the options were in
   /// the step in which the build began.
   @exclusivity(unchecked) var override: Override?
-  @exclusivity(unchecked) var additions: [Addition] = []
+  @exclusivity(unchecked) var additions: Addition?
   @exclusivity(unchecked) var release: ReleaseBody?
   /// An instance that was found, in a Box; or the error of another thread's build.
   @exclusivity(unchecked) var found: Found?
   @exclusivity(unchecked) var plan = Plan.none
   @exclusivity(unchecked) var waiters: Waiter?
+  /// Where the instance comes from.
+  @exclusivity(unchecked) var source = ResolutionSource.scope
+  /// Reports the end of the resolution; nil if nothing listens.
+  @exclusivity(unchecked) var watch: WatchedResolution?
 
   enum Found {
     case box(AnyObject)
@@ -37,6 +41,13 @@ final class Build: @unchecked Sendable {
   static func of(_ head: UnsafePointer<fe_build>) -> Build {
     // unchecked: the head is that of a build, which its pass owns.
     Unmanaged<Build>.fromOpaque(fe_object(head)).takeUnretainedValue()
+  }
+
+  /// The build that a start is.
+  @inline(__always)
+  static func of(_ start: fe_start) -> Build {
+    // unchecked: the address is that of a build.
+    of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
   }
 
   var entry: Entry { Entry.of(head.pointee.entry) }
@@ -60,7 +71,8 @@ final class Build: @unchecked Sendable {
   func giveBack() {
     (cell, override, release, found) = (nil, nil, nil, nil)
     if place != nil { place = nil }
-    if !additions.isEmpty { additions = [] }
+    if additions != nil { additions = nil }
+    if watch != nil { watch = nil }
     fe_build_give_back(head)
   }
 }
@@ -72,6 +84,16 @@ extension Pass {
   static var current: Pass { fe_pass_current() }
 
   var isRunning: Bool { fe_pass_is_running(self) }
+
+  /// The number of factories whose closures run on the thread, one within the other.
+  var depth: Int {
+    var (count, build) = (0, pointee.top)
+    while let each = build {
+      if Build.of(each).isOfFactory { count += 1 }
+      build = each.pointee.outer
+    }
+    return count
+  }
 
   /// A build that is not on the path.
   func takeBuild(_ entry: Entry) -> Build { Build.of(fe_pass_take_build(self, entry.head)) }
@@ -143,6 +165,7 @@ enum Callbacks {
           guard let scope = Scope.standard(Int(lifetime)) else { return }
           Entry.of(entry).set(scope, passedOnce: passedOnce)
         },
+        remove_actor: { Entry.of($0).removeActor() },
         start: { pass, handle in Start.slowly(fe_handle(word: handle), in: pass).word },
         check_for_cycle: { build, hasParameter in
           Build.of(build).checkForCycle(hasParameter: hasParameter)

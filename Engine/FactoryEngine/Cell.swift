@@ -7,7 +7,7 @@ internal import CFactoryPlatform
 /// object's address. It is reached by that address, because passing it `inout` would claim exclusive
 /// access to the lock, which other threads use meanwhile.
 // unchecked: the lock in the head guards the fields.
-package class Cell: @unchecked Sendable {
+class Cell: @unchecked Sendable {
   @exclusivity(unchecked) private final var storage = fe_cell()
   /// The build in progress, valid while it is entered here.
   @exclusivity(unchecked) final unowned(unsafe) var build: Build?

@@ -67,7 +67,7 @@ extension Entry {
   private func apply(
     _ locked: consuming LockedCell, _ inherited: Scope?, _ removed: inout Removed,
     _ body: (inout Draft) -> Effect?
-  ) -> (scope: Singletons, effect: Effect)? {
+  ) -> (scope: Scope.Singleton, effect: Effect)? {
     var draft = Draft(self, locked)
     let isSingleton = flags & FE_LIFETIME == FE_SINGLETON || flags & FE_LIFETIME == FE_INHERITED
     let scope = isSingleton ? (draft.scope ?? inherited)?.singletons : nil
@@ -94,8 +94,8 @@ extension Entry {
     if effect.contains(.outdates) { locked.outdate() }
   }
 
-  private func outdate(in scope: Singletons, _ effect: Effect, _ removed: inout Removed) {
-    scope.current.cell(for: identity).withLock {
+  private func outdate(in scope: Scope.Singleton, _ effect: Effect, _ removed: inout Removed) {
+    cell(in: scope.current).withLock {
       $0.outdate()
       if effect.contains(.dropsSingleton) { $0.take(into: &removed) }
     }

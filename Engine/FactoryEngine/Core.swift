@@ -1,35 +1,49 @@
-package import CFactoryEngine
+internal import CFactoryEngine
 
-/// A container's entries, its settings and its gate.
+/// The registrations, options and instances of one container.
 ///
-/// The manager of a container inherits it, so both are one object.
+/// A container creates its manager once and keeps it in a stored property:
+/// `let manager = ContainerManager()`. All members may be used from any thread.
 // unchecked: the gate's lock guards writes; the head is read atomically.
-open class Core: @unchecked Sendable {
-  @exclusivity(unchecked) private final var storage: fe_core
-  @exclusivity(unchecked) final var entries = EntryList()
-  @exclusivity(unchecked) final var settings = Settings()
-  @exclusivity(unchecked) final var saved: [SavedState] = []
+public final class ContainerManager: @unchecked Sendable {
+  @exclusivity(unchecked) private var storage: fe_core
+  @exclusivity(unchecked) var entries = EntryList()
+  @exclusivity(unchecked) var settings = ContainerSettings()
+  @exclusivity(unchecked) var saved: [SavedState] = []
   /// The single flight of the auto-registration.
-  @exclusivity(unchecked) final var registration: Registration?
-  @exclusivity(unchecked) final var name = "Container"
+  @exclusivity(unchecked) var registration: Registration?
+  @exclusivity(unchecked) var registeredListeners: [any ResolutionListener] = []
+  /// The clock for times to live; nil for the system's.
+  @exclusivity(unchecked) var clock: (any MonotonicClock)?
+  /// The container's type; nil until its first factory was read.
+  @exclusivity(unchecked) var containerType: Any.Type?
+  /// The neighbours in `LiveContainers`, under its lock.
+  @exclusivity(unchecked) unowned(unsafe) var previous: Core?
+  @exclusivity(unchecked) unowned(unsafe) var following: Core?
 
-  /// The settings that a push saves and a reset restores to their defaults.
-  struct Settings {
-    var defaultScope: Scope?
-    var decorator: AnyObject?
-  }
-
-  /// A core without registrations.
+  /// A manager without registrations.
   public init() {
     storage = fe_core_make(Callbacks.functions)
+    if LiveContainers.add(self) { ProcessListeners.made(self) }
+  }
+
+  /// A manager that measures times to live with a custom clock.
+  ///
+  /// - Parameter clock: The clock that replaces the system's.
+  public convenience init(clock: any MonotonicClock) {
+    self.init()
+    self.clock = clock
   }
 
   deinit {
+    LiveContainers.remove(self)
+    // A container whose manager was replaced may still have factory values.
+    if leaveEntries() { return }
     entries.removeAll()
     fe_index_destroy(fe_core_index(head))
   }
 
-  final var head: UnsafeMutablePointer<fe_core> {
+  var head: UnsafeMutablePointer<fe_core> {
     // unchecked: the head is the first stored property.
     fe_head(Unmanaged.passUnretained(self).toOpaque()).assumingMemoryBound(to: fe_core.self)
   }
@@ -40,13 +54,13 @@ open class Core: @unchecked Sendable {
     Unmanaged<Core>.fromOpaque(fe_object(head)).takeUnretainedValue()
   }
 
-  final var gate: Gate {
+  var gate: Gate {
     // unchecked: the gate is in the head.
     Gate(at: fe_core_gate(head))
   }
 
-  final func has(_ flags: Int) -> Bool { fe_core_flags(head) & UInt32(flags) != 0 }
-  final func set(_ flags: Int, _ isSet: Bool) {
+  func has(_ flags: Int) -> Bool { fe_core_flags(head) & UInt32(flags) != 0 }
+  func set(_ flags: Int, _ isSet: Bool) {
     if isSet {
       fe_set_flags(head, UInt32(flags))
     } else {
@@ -54,6 +68,9 @@ open class Core: @unchecked Sendable {
     }
   }
 }
+
+/// What the manager is to the engine.
+typealias Core = ContainerManager
 
 extension Core {
   /// Returns the entry of a key that was not found by its addresses, or that a reset has touched.
@@ -93,5 +110,5 @@ extension Core {
 
 extension Entry {
   /// The entry of a factory value.
-  package static func at(_ handle: fe_handle) -> Entry { of(fe_handle_entry(handle)) }
+  static func at(_ handle: fe_handle) -> Entry { of(fe_handle_entry(handle)) }
 }

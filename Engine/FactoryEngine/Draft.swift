@@ -97,8 +97,8 @@ extension Draft {
     copiedOptions().contexts = contexts
   }
 
-  mutating func setAdditions(_ additions: [Addition]) {
-    set(FE_ADDITIONS, !additions.isEmpty)
+  mutating func setAdditions(_ additions: Addition?) {
+    set(FE_ADDITIONS, additions != nil)
     copiedOptions().additions = additions
   }
 

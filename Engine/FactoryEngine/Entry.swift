@@ -4,7 +4,7 @@ internal import CFactoryEngine
 ///
 /// Made on first use and kept as long as the core, so factory values store its address.
 // unchecked: the lock of the cell guards the fields; the key is immutable.
-package final class Entry: Cell, @unchecked Sendable {
+final class Entry: Cell, @unchecked Sendable {
   /// Interned: the address is the text.
   let name: UnsafePointer<UInt8>
   let file: UnsafePointer<UInt8>
@@ -14,6 +14,8 @@ package final class Entry: Cell, @unchecked Sendable {
   @exclusivity(unchecked) fileprivate(set) var earlier: Entry?
   /// Nil if the flags hold all of them.
   @exclusivity(unchecked) var options: Options?
+  /// The actor of the definition.
+  @exclusivity(unchecked) var actor: DefinitionActor?
   /// The number of the last `reset(.all)` or pop that has cleared what the definition states.
   ///
   /// It is unique in the process, so that a note of another entry, which had this address before,
@@ -47,9 +49,6 @@ package final class Entry: Cell, @unchecked Sendable {
   var flags: Int { Int(fe_flags(head)) }
   func has(_ flag: Int) -> Bool { flags & flag != 0 }
   var isReset: Bool { has(FE_RESET) }
-
-  /// Container and property, as messages write a factory.
-  var displayName: String { "\(core.name).\(String(cString: name))" }
 }
 
 /// The entries of a core, the latest first.
@@ -76,5 +75,27 @@ struct EntryList: Sequence {
       defer { next = next?.earlier }
       return next
     }
+  }
+}
+
+extension Entry {
+  /// The identity of this factory as a singleton: the process's cell for it, or the entry itself if
+  /// the container has singletons of its own.
+  private var identity: Cell {
+    // unchecked: cells of the process are never released.
+    if let known = fe_singleton(head) {
+      return Unmanaged<Cell>.fromOpaque(fe_object(known)).takeUnretainedValue()
+    }
+    let cell = core.has(FE_OWNS_SINGLETONS) ? self : Identities.cell(of: self)
+    fe_set_singleton(head, cell.head)
+    return cell
+  }
+
+  /// The cell of this factory in a singleton scope.
+  ///
+  /// The scope owns the cell, so the caller has to keep the scope alive while it uses the cell.
+  func cell(in scope: Scope.Singleton) -> Cell {
+    let identity = identity
+    return identity === self ? self : scope.cell(for: identity)
   }
 }

@@ -8,7 +8,8 @@ public import CFactoryEngine
 /// Ends a build whose definition the client has run.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-public func finish<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T) -> T {
+@usableFromInline
+func finish<T>(_ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T) -> T {
   if fe_end_fast(head) { return instance }
   return finishSlowly(head, instance)
 }
@@ -22,14 +23,16 @@ private func finishSlowly<T>(
 }
 
 /// Ends a build whose definition has thrown.
-public func fail<E: Error>(_ head: UnsafeMutablePointer<fe_build>, _ error: E) {
+@inline(never) @usableFromInline
+func fail<E: Error>(_ head: UnsafeMutablePointer<fe_build>, _ error: E) {
   Build.of(head).fail(error)
 }
 
 /// Returns the instance that was found, or makes it with the closure that replaces the definition.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-public func take<T>(_ start: fe_start) -> T {
+@usableFromInline
+func take<T>(_ start: fe_start) -> T {
   guard fe_start_kind(start) == FE_CELL else { return takeFurther(start) }
   // unchecked: the address is that of a locked cell.
   let cell = fe_start_address(start).assumingMemoryBound(to: fe_cell.self)
@@ -61,13 +64,10 @@ private func takeFurther<T>(_ start: fe_start) -> T {
     let record = fe_start_address(start).assumingMemoryBound(to: fe_record.self)
     return Unmanaged<AnyObject>.fromOpaque(record.pointee.box).instance()
   }
-  // unchecked: the address is that of a build.
-  let head = fe_start_address(start).assumingMemoryBound(to: fe_build.self)
+  let build = Build.of(start)
   // Moved out: it may be replaced while its closure runs.
-  guard let override = Build.of(head).takeOverride() else {
-    return Build.of(head).deliver(Never.self)
-  }
-  return finish(head, override.closure.call((), Never.self))
+  guard let override = build.takeOverride() else { return build.deliver(Never.self) }
+  return finish(build.head, override.make((), for: build.entry, Never.self))
 }
 
 extension Build {
@@ -85,18 +85,15 @@ extension Build {
   /// What the cell held before is released last: its `deinit` may resolve this very factory.
   func finish<T, E: Error>(_ made: __owned T, _ failure: E.Type) throws(E) -> T {
     var instance = made
-    if !additions.isEmpty {
+    if let additions {
       do throws(E) {
-        for addition in additions {
-          guard let wrap = addition.wrap else { continue }
-          instance = try wrap.closure.call(instance, E.self)
-        }
+        instance = try wrap(instance, in: additions, E.self)
       } catch {
         fail(error)
         throw error
       }
     }
-    let (pass, entry, plan) = (pass, entry, plan)
+    let (pass, entry, plan, watch, source) = (pass, entry, plan, watch, source)
     leavePath()
     var former: AnyObject?
     if let place, cell == nil {
@@ -107,35 +104,52 @@ extension Build {
       former = store(instance, in: cell)
     }
     pass.endIfIdle()
-    if plan.isDecorated { decorate(instance, of: entry, isNew: true) }
     giveBack()
+    watch?.willReturn(instance, source)
+    if plan.isDecorated { decorate(instance, of: entry, isNew: true) }
+    watch?.end(instance, source)
     withExtendedLifetime(former) {}
+    return instance
+  }
+
+  private func wrap<T, E: Error>(
+    _ instance: T, in additions: Addition, _ failure: E.Type
+  ) throws(E) -> T {
+    var instance = instance
+    for each in Optional(additions).wraps {
+      if let isolation = each.isolation { checkIsolation(isolation, of: .wrap, for: entry) }
+      instance = try each.wrap.wrap(instance, E.self)
+    }
     return instance
   }
 
   /// Returns what was found, decorated.
   func deliver<T, E: Error>(_ failure: E.Type) throws(E) -> T {
     let instance: T
-    let (plan, entry) = (plan, entry)
+    let (plan, entry, watch) = (plan, entry, watch)
     switch found {
     case .box(let box)?: instance = Unmanaged.passUnretained(box).instance()
     case .weak(let box, let object)?: instance = box.restore(Unmanaged.passRetained(object))
     case .failure(let error)?:
       giveBack()
+      watch?.fail(error, .scope)
       throw typed(error, E.self)
-    case nil: fatalError("FACTORY: a build has no instance")
+    case nil: Message.stop("library-defect", "FACTORY: a build has no instance")
     }
     giveBack()
+    watch?.willReturn(instance, .scope)
     if plan.isDecorated { decorate(instance, of: entry, isNew: false) }
+    watch?.end(instance, .scope)
     return instance
   }
 
   func fail<E: Error>(_ error: E) {
-    let pass = pass
+    let (pass, watch, source) = (pass, watch, source)
     leavePath()
     if let cell { _ = end(in: cell, content: nil, kind: FE_EMPTY) { .failure(error) } }
     pass.endIfIdle()
     giveBack()
+    watch?.fail(error, source)
   }
 
   private func store<T>(_ instance: T, in cell: Cell) -> AnyObject? {
@@ -163,10 +177,10 @@ extension Build {
   ///   - handOver: Makes what the waiters get, unless the build is outdated; nil makes them look
   ///     again.
   /// - Returns: The former content, which the caller has to release.
-  private func end(
+  func end(
     in cell: Cell, content: AnyObject?, kind: Int, _ handOver: () -> Found?
   ) -> AnyObject? {
-    let now = plan.timeToLive.limit == 0 ? 0 : Clock.now()
+    let now = plan.timeToLive.limit == 0 ? 0 : entry.core.now
     while true {
       let locked = cell.lock()
       if let gate = plan.gate, gate.isClosed {

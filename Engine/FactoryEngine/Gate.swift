@@ -35,11 +35,23 @@ struct Gate {
 
   /// Runs `body` behind the closed gate.
   func closed<Result>(_ body: (borrowing ClosedGate) -> Result) -> Result {
-    withLock {
-      fe_gate_turn(address)
-      defer { fe_gate_turn(address) }
-      return body(ClosedGate())
-    }
+    close()
+    defer { open() }
+    return body(ClosedGate())
+  }
+
+  /// Closes the gate, until `open`. More than one is closed only under the lock of the list of live
+  /// containers.
+  func close() {
+    fe_gate_take(address)
+    Locks.count(1)
+    fe_gate_turn(address)
+  }
+
+  func open() {
+    fe_gate_turn(address)
+    Locks.count(-1)
+    fe_gate_drop(address)
   }
 
   /// Waits until the gate is open: takes and drops its lock, so that the system lends priority.

@@ -13,16 +13,18 @@ enum Identities {
     let file: UnsafePointer<UInt8>
     let line: UInt32
     let type: UInt
+    /// The container type of a factory that is registered by type.
+    let owner: ObjectIdentifier?
     let cell = Cell()
 
     init(_ entry: Entry) {
       (name, type, line) = (entry.name, entry.type, fe_line(entry.head))
-      file = fe_intern(entry.file)
+      (file, owner) = (fe_intern(entry.file), entry.ownerOfType)
     }
 
     func isOf(_ entry: Entry) -> Bool {
       name == entry.name && type == entry.type && line == fe_line(entry.head)
-        && file == fe_intern(entry.file)
+        && file == fe_intern(entry.file) && owner == entry.ownerOfType
     }
   }
 
@@ -48,5 +50,11 @@ enum Identities {
       known.identities[key, default: []].append(identity)
       return identity.cell
     }
+  }
+}
+
+extension Entry {
+  fileprivate var ownerOfType: ObjectIdentifier? {
+    isByType ? core.containerType.map { ObjectIdentifier($0) } : nil
   }
 }

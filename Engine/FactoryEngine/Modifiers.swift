@@ -1,20 +1,23 @@
 internal import CFactoryEngine
 
-// The modifiers beyond the scope. One that a definition can state has a bit in FE_STATED.
+// The modifiers. One that a definition can state has a bit in FE_STATED.
 
 extension Entry {
-  /// Sets a scope, as a modifier does.
-  package func set(_ scope: Scope, passedOnce: Bool) {
+  /// Sets a scope.
+  ///
+  /// A definition may state the scope that the factory has by default already: its instance stays.
+  func set(_ scope: Scope, passedOnce: Bool) {
+    let inherited = core.has(FE_DEFAULT_SCOPE) ? core.currentSettings.defaultScope : nil
     state(FE_STATED_SCOPE, passedOnce: passedOnce) { draft in
       guard draft.scope !== scope else { return nil }
+      let isSame = draft.scope == nil && inherited === scope
       draft.setScope(scope)
-      return [.outdates, .drops]
+      return isSame ? [] : [.outdates, .drops]
     }
   }
 
   /// Limits how long an instance is cached.
-  package func setTimeToLive(_ nanoseconds: UInt64, passedOnce: Bool) {
-    let limit = TimeToLive(rawValue: nanoseconds)
+  func set(_ limit: TimeToLive, passedOnce: Bool) {
     state(FE_STATED_LIMIT, passedOnce: passedOnce) { draft in
       guard draft.known?.timeToLive ?? TimeToLive(rawValue: 0) != limit else { return nil }
       draft.setTimeToLive(limit)
@@ -23,37 +26,36 @@ extension Entry {
   }
 
   /// Sets the closure for instances that are made from now on.
-  package func setRelease(_ body: ReleaseBody, passedOnce: Bool) {
+  func set(_ body: ReleaseBody, passedOnce: Bool) {
     state(FE_STATED_RELEASE, passedOnce: passedOnce) { draft in
       draft.setRelease(body)
       return []
     }
   }
 
-  /// Replaces the closures for contexts.
-  package func setContexts(_ change: ([ContextOverride]) -> [ContextOverride]) {
-    self.change { draft in
-      draft.setContexts(change(draft.known?.contexts ?? []))
-      return []
-    }
-  }
-
-  /// Passes what is built from now on through a closure, the last one outermost.
-  package func wrap<T>(_ body: @escaping (T) -> T) {
-    let isRegistering = core.isRegistering(in: .current)
-    let addition = Addition(wrap: Wrap(body), object: nil, isAutoRegistered: isRegistering)
-    change { draft in
-      draft.setAdditions((draft.known?.additions ?? []) + [addition])
-      return isRegistering ? [.outdates, .drops] : .all
-    }
-  }
-
   /// Replaces the decorator.
-  package func decorate<T>(_ body: @escaping (T, Bool) -> Void) {
-    let decorator = Decorator(body)
-    change { draft in
+  func set(_ decorator: Decorator, passedOnce: Bool) {
+    modify(passedOnce: passedOnce) { draft, _ in
       draft.setDecorator(decorator)
       return []
     }
+  }
+
+  /// Changes options that no definition states again after a reset.
+  func modify(passedOnce: Bool, _ body: (inout Draft, Contributor) -> Effect?) {
+    guard acceptsModifiers(passedOnce: passedOnce) else { return }
+    change { draft in
+      guard passedOnce || !draft.has(FE_ONCE) || draft.has(FE_RESET) else { return nil }
+      return body(&draft, core.contributor(in: .current))
+    }
+  }
+
+  /// Runs a pending auto-registration.
+  func registerAutomatically() { while core.has(FE_PENDING), core.autoRegister() {} }
+
+  /// Runs a pending auto-registration, and returns whether modifiers apply.
+  func acceptsModifiers(passedOnce: Bool) -> Bool {
+    registerAutomatically()
+    return passedOnce || !has(FE_ONCE) || isReset
   }
 }

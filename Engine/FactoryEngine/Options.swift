@@ -10,7 +10,7 @@ final class Options: @unchecked Sendable {
   @exclusivity(unchecked) var scope: Scope?
   @exclusivity(unchecked) var registration: Override?
   @exclusivity(unchecked) var contexts: [ContextOverride] = []
-  @exclusivity(unchecked) var additions: [Addition] = []
+  @exclusivity(unchecked) var additions: Addition?
   @exclusivity(unchecked) var decorator: Decorator?
   @exclusivity(unchecked) var release: ReleaseBody?
   @exclusivity(unchecked) var timeToLive = TimeToLive(rawValue: 0)
@@ -28,22 +28,4 @@ final class Options: @unchecked Sendable {
   }
 
   deinit { Locks.requireNone() }
-}
-
-/// A closure for one context.
-package struct ContextOverride {
-  package let context: Int
-  package let override: Override
-
-  package init(_ context: Int, _ override: Override) {
-    (self.context, self.override) = (context, override)
-  }
-}
-
-/// A wrap, or an object of a module such as a contribution, in the order in which they were added.
-struct Addition {
-  /// The wrap; nil if the object is a module's.
-  let wrap: Wrap?
-  let object: AnyObject?
-  let isAutoRegistered: Bool
 }

@@ -6,7 +6,8 @@ internal import CFactoryPlatform
 /// Begins the resolution of a factory with a parameter.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-public func begin<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
+@usableFromInline
+func begin<P>(_ handle: fe_handle, _ parameter: P) -> fe_start {
   let start = fe_begin_with_parameter(handle)
   guard start.word == 0 else { return start }
   let (head, pass) = (fe_handle_entry(handle), Pass.current)
@@ -66,7 +67,8 @@ private func hit<P>(
 /// Ends a build whose definition the client has run.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-public func finish<T, E: Error>(
+@usableFromInline
+func finish<T, E: Error>(
   _ head: UnsafeMutablePointer<fe_build>, _ instance: __owned T, _ failure: E.Type
 ) throws(E) -> T {
   if fe_end_fast(head) { return instance }
@@ -76,7 +78,8 @@ public func finish<T, E: Error>(
 /// Returns the instance that was found, or makes it with the closure that replaces the definition.
 @inline(never)
 @_semantics("optimize.sil.specialize.generic.never")
-public func take<P, T, E: Error>(
+@usableFromInline
+func take<P, T, E: Error>(
   _ start: fe_start, _ parameter: P, _ failure: E.Type
 ) throws(E) -> T {
   guard fe_start_kind(start) == FE_TAKE else {
@@ -84,12 +87,11 @@ public func take<P, T, E: Error>(
     Pass.current.releaseHeld()
     return instance
   }
-  // unchecked: the address is that of a build.
-  let build = Build.of(fe_start_address(start).assumingMemoryBound(to: fe_build.self))
+  let build = Build.of(start)
   guard let override = build.takeOverride() else { return try build.deliver(E.self) }
   let instance: T
   do throws(E) {
-    instance = try override.closure.call(parameter, E.self)
+    instance = try override.make(parameter, for: build.entry, E.self)
   } catch {
     build.fail(error)
     throw error

@@ -245,7 +245,7 @@ struct Swept {
 
 extension Entry {
   /// Keeps an instance for each value of the parameter.
-  package func setTable<P>(_ hashing: ParameterHashing<P>, passedOnce: Bool) {
+  func setTable<P>(_ hashing: ParameterHashing<P>, passedOnce: Bool) {
     guard flags & (FE_BY_PARAMETER | FE_RESET) != FE_BY_PARAMETER else { return }
     state(FE_STATED_TABLE, passedOnce: passedOnce) { draft in
       guard !draft.has(FE_BY_PARAMETER) else { return nil }

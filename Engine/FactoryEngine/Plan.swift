@@ -15,6 +15,9 @@ struct Plan {
   private(set) var gate: Gate?
   private(set) var isWeak = false
   private(set) var isGraph = false
+  private(set) var isSingleton = false
+  /// Whether listeners get the resolution.
+  var isWatched = false
   /// Whether the cell is the entry's own, so that one lock guards options and instance.
   private(set) var isOwn = false
   let isDecorated: Bool
@@ -62,8 +65,10 @@ extension Plan {
       (cell, gate, isOwn, isWeak) = (entry, core.gate, !isByParameter, lifetime == FE_SHARED)
     case FE_GRAPH: isGraph = true
     case FE_SINGLETON:
-      let owner = (scope ?? Scope.singleton).singletons.unsafelyUnwrapped.current
-      (cell, gate) = (owner.cell(for: entry.identity), owner.gate)
+      let owner = (scope?.singletons ?? .process).current
+      cell = entry.cell(in: owner)
+      gate = cell === entry ? core.gate : owner.gate
+      isSingleton = true
     default: break
     }
   }

@@ -6,41 +6,21 @@ internal import CFactoryEngine
 /// through it need nothing of their own.
 final class Registration {
   let entry: Entry
-  let run: () -> Void
+  private(set) weak var container: AutoRegisteringContainer?
+  /// The actor that the container's conformance is isolated to.
+  let actor: (any Actor)?
+  /// How often it has requested itself since it last ended without such a request.
+  @exclusivity(unchecked) var ownRequests = 0
 
-  init(_ core: Core, _ run: @escaping () -> Void) {
+  init(_ core: Core, _ conformance: AutoRegisteringConformance) {
     let name: StaticString = "autoRegister"
     entry = Entry(core, name.utf8Start, 0, name.utf8Start, 0)
-    self.run = run
+    (container, actor) = (conformance.container, conformance.actor)
   }
 }
 
 extension Core {
-  /// Finds how a container registers by itself; nil if it does not. Set once, by the public layer.
-  // unchecked: written before the first container is made.
-  nonisolated(unsafe) package static var autoRegistration:
-    (UnsafeMutableRawPointer) -> (() -> Void)? = { _ in nil }
-
   var isRegisteringItself: Bool { registration != nil }
-
-  /// Makes the container register by itself before its first use; once.
-  package func registerItself(_ run: @escaping () -> Void) {
-    gate.withLock {
-      guard registration == nil else { return }
-      registration = Registration(self, run)
-      set(FE_PENDING, true)
-    }
-  }
-
-  /// Notes the container when the first property is read.
-  ///
-  /// The container is stored last: a thread that finds it also finds the mark of its
-  /// auto-registration.
-  func bind(to container: UnsafeMutableRawPointer) {
-    guard fe_container(head) == nil else { return }
-    if let run = Core.autoRegistration(container) { registerItself(run) }
-    fe_set_container(head, container)
-  }
 
   /// Requests an auto-registration, which outdates the one that runs, or says that none is to run.
   func setPending(_ isPending: Bool) {
@@ -82,7 +62,7 @@ extension Core {
     entry.build = build
     locked.unlock()
     fe_pass_enter(pass, build.head, false)
-    registration.run()
+    run(registration)
     build.leavePath()
     build.endRegistration()
     pass.endIfIdle()
@@ -95,7 +75,10 @@ extension Build {
   fileprivate func endRegistration() {
     let entry = entry
     let waiters = entry.withLock { locked in
-      if isCurrent(locked) { entry.core.set(FE_PENDING, false) }
+      if isCurrent(locked) {
+        entry.core.set(FE_PENDING, false)
+        entry.core.registration?.ownRequests = 0
+      }
       if entry.build === self { entry.build = nil }
       defer { self.waiters = nil }
       return self.waiters

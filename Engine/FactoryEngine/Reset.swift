@@ -1,13 +1,10 @@
 internal import CFactoryEngine
 
-/// What a reset undoes.
-package enum ResetOptions: Sendable { case all, registration, context, scope }
-
 extension Draft {
   /// Resets a part of the options.
   ///
   /// - Returns: The effect on the container's instance and on builds, singletons' included.
-  mutating func reset(_ options: ResetOptions) -> Effect {
+  mutating func reset(_ options: FactoryResetOptions) -> Effect {
     switch options {
     case .all:
       let wasReplaced = has(FE_REGISTERED | FE_ADDITIONS | FE_CONTEXTS)
@@ -17,7 +14,7 @@ extension Draft {
     case .registration:
       guard has(FE_REGISTERED | FE_ADDITIONS) else { return .outdates }
       let options = copiedOptions()
-      (options.registration, options.additions) = (nil, [])
+      (options.registration, options.additions) = (nil, nil)
       flags &= ~(FE_REGISTERED | FE_ADDITIONS | FE_AUTO_REGISTERED)
       return [.outdates, .outdatesSingleton]
     case .context:
@@ -27,41 +24,27 @@ extension Draft {
     case .scope:
       set(FE_OUTLIVES_RESET, false)
       return [.outdates, .drops]
+    case .none: return []
     }
   }
 }
 
 extension Entry {
   /// Resets one factory, its singleton included.
-  package func reset(_ options: ResetOptions) {
+  func reset(_ options: FactoryResetOptions) {
     change { draft in
       let effect = draft.reset(options)
       return options == .all || options == .scope
         ? effect.union([.outdatesSingleton, .dropsSingleton]) : effect
     }
   }
-
-  /// Replaces the definition and drops the instance.
-  package func register(_ override: Override) {
-    let isRegistering = core.isRegistering(in: .current)
-    change { draft in
-      if isRegistering, draft.has(FE_REGISTERED), !draft.has(FE_AUTO_REGISTERED) { return nil }
-      draft.setRegistration(override)
-      draft.set(FE_AUTO_REGISTERED, isRegistering)
-      guard isRegistering else {
-        draft.set(FE_OUTLIVES_RESET, false)
-        return .all
-      }
-      return draft.has(FE_OUTLIVES_RESET) ? .outdates : [.outdates, .drops]
-    }
-  }
 }
 
 extension Core {
   /// Resets all factories of the container, as one step for all resolutions.
-  package func reset(_ options: ResetOptions) {
+  func reset(_ options: FactoryResetOptions) {
     var removed: [Removed] = []
-    var former = Settings()
+    var former = ContainerSettings()
     gate.closed { gate in
       // First, so that no resolution finds a registration gone and its container unmarked.
       if options == .all || options == .registration { setPending(true) }
@@ -83,7 +66,7 @@ extension Core {
   }
 
   /// Drops the instances of a scope, whether it was set by a modifier or by default.
-  package func reset(scope: Scope) {
+  func dropInstances(of scope: Scope) {
     var removed: [Removed] = []
     gate.closed { _ in drop(scope, into: &removed) }
     removed.release()
@@ -94,7 +77,7 @@ extension Core {
   }
 
   /// Sets the scope of factories that set none, and drops the instances of the former one.
-  package func setDefaultScope(_ scope: Scope?) {
+  func setDefaultScope(_ scope: Scope?) {
     var removed: [Removed] = []
     var scope = scope
     gate.closed { _ in
@@ -109,9 +92,11 @@ extension Core {
     withExtendedLifetime(scope) {}
   }
 
+  /// Publishes settings and listeners as flags; the caller holds the gate's lock.
   func publishSettings() {
-    set(FE_DEFAULT_SCOPE, settings.defaultScope != nil)
-    set(FE_DECORATES, settings.decorator != nil)
+    let flags = settings.flags | (registeredListeners.isEmpty ? 0 : FE_LISTENED)
+    set(flags, true)
+    set(ContainerSettings.allFlags & ~flags, false)
   }
 }
 

@@ -67,7 +67,7 @@ extension Entry {
   ///
   /// While the factory is not settled, that counts only for a value that was read since the reset,
   /// whose definition has stated everything by now; so it settles the factory.
-  package func once() {
+  func once() {
     let pass = Pass.current
     if isReset {
       guard let noted = pass.noted(self), noted == withLock({ _ in resets }) else { return }
@@ -88,7 +88,7 @@ extension Entry {
   ///   - passedOnce: Whether the value comes from behind the definition's `once()`.
   ///   - body: Changes the draft; nil if the value is equal already.
   func state(_ bit: Int, passedOnce: Bool, _ body: (inout Draft) -> Effect?) {
-    guard passedOnce || !has(FE_ONCE) || isReset else { return }
+    guard acceptsModifiers(passedOnce: passedOnce) else { return }
     change { draft in
       guard passedOnce || !draft.has(FE_ONCE) || draft.has(FE_RESET) else { return nil }
       let isStated = draft.has(bit)

@@ -49,7 +49,7 @@ final class SavedState {
   }
 
   let entries: [SavedEntry]
-  let settings: Core.Settings
+  let settings: ContainerSettings
   let isPending: Bool
 
   /// Saves the state of a container that stands still, so one pass is enough.
@@ -73,7 +73,7 @@ extension Entry {
       if kind == nil { kind = one.options?.table.map(Unmanaged.passRetained) }
       swap(&one.options, &options)
       let mark = core.has(FE_PENDING) ? FE_MARKED : 0
-      fe_store_flags(head, UInt32(saved.flags | mark | flags & FE_ISOLATED))
+      fe_store_flags(head, UInt32(saved.flags | mark | flags & FE_LASTING))
       // Only a read from now on settles an entry that is open again.
       if saved.flags & FE_RESET != 0 { resets = Serial.next() }
       locked.outdate()
@@ -84,18 +84,18 @@ extension Entry {
 }
 
 extension Core {
-  /// Saves registrations, options, instances and settings; `pop` restores them.
-  package func push() {
+  /// Saves registrations, options, instances and settings.
+  func save() {
     gate.closed { saved.append(SavedState(self, keepingInstances: true, $0)) }
   }
 
-  /// Restores the state that the latest `push` saved; does nothing if there is none.
+  /// Restores the state that the latest `save` has saved; does nothing if there is none.
   ///
   /// All cells are emptied before the first is filled: a hit that goes on meanwhile finds instances
   /// of one state only. A factory that the saved state does not know is treated as reset.
-  package func pop() {
+  func restore() {
     var removed: [Removed] = []
-    var former: (SavedState, Settings)?
+    var former: (SavedState, ContainerSettings)?
     gate.closed { gate in
       guard let state = saved.popLast() else { return }
       setPending(state.isPending)
@@ -115,7 +115,7 @@ extension Core {
 
   /// Copies registrations and options into a container that nothing uses yet, and its instances
   /// with them if they are to be kept.
-  package func fork(into fork: Core, keepingInstances: Bool) {
+  func fork(into fork: Core, keepingInstances: Bool) {
     let state = gate.closed { SavedState(self, keepingInstances: keepingInstances, $0) }
     fork.setPending(state.isPending)
     var removed: [Removed] = []
@@ -127,26 +127,5 @@ extension Core {
       fork.settings = state.settings
       fork.publishSettings()
     }
-  }
-
-  /// Releases all cached instances, the latest first, each resolvable until its turn.
-  package func close() {
-    var listed: [(cell: Cell, box: Box)] = []
-    gate.closed { _ in
-      for entry in entries { entry.list(&listed) }
-    }
-    listed.sort { $0.box.header.serial < $1.box.header.serial }
-    while let (cell, box) = listed.popLast() {
-      var removed = Removed()
-      cell.withLock { locked in
-        if locked.holds(box) { removed.content = locked.exchange(nil, kind: FE_EMPTY) }
-      }
-      removed.release()
-    }
-    var rest: [Removed] = []
-    gate.closed { _ in
-      for entry in entries { entry.empty(into: &rest) }
-    }
-    rest.release()
   }
 }

@@ -30,13 +30,20 @@ enum Start {
     _ entry: Entry, in pass: Pass, hasParameter: Bool, _ locate: Locator
   ) -> fe_start {
     let core = entry.core
+    entry.registerAutomatically()
+    let watch =
+      pass.pointee.listener != nil || core.has(FE_LISTENED) || entry.has(FE_NEEDS_OVERRIDE)
+      ? WatchedResolution.begin(entry, in: pass) : nil
     while true {
       // Before the mark: a reset marks first.
       let generation = entry.generation
       if core.has(FE_PENDING), core.autoRegister() { continue }
       if entry.isReset, entry.settle(in: pass) { continue }
-      let plan = Plan(entry, core, generation, hasParameter: hasParameter)
-      if let start = begin(entry, plan, pass, locate) { return start }
+      var plan = Plan(entry, core, generation, hasParameter: hasParameter)
+      plan.isWatched = watch != nil
+      guard let start = begin(entry, plan, pass, locate) else { continue }
+      if let watch { Build.of(start).watch = watch }
+      return start
     }
   }
 
@@ -56,6 +63,7 @@ enum Start {
     }
     let override = Entry.of(head).options.unsafelyUnwrapped.registration
     fe_cell_unlock(head)
+    guard override.unsafelyUnwrapped.isolation == nil else { return nil }
     let build = fe_pass_push(pass, head, hasParameter)
     Build.of(build).override = override
     return fe_start_make(build, UInt(FE_TAKE))
@@ -65,14 +73,14 @@ enum Start {
   private static func begin(
     _ entry: Entry, _ plan: Plan, _ pass: Pass, _ locate: Locator
   ) -> fe_start? {
-    let now = plan.timeToLive.limit == 0 ? 0 : Clock.now()
+    let now = plan.timeToLive.limit == 0 ? 0 : entry.core.now
     if plan.isGraph, plan.isByParameter, pass.isRunning {
       let owner = pass.cell(of: entry, generation: plan.generation)
       return look(inGraph: locate(owner, now, plan.timeToLive), entry, plan, pass)
     }
     if plan.isGraph, let record = fe_pass_find(pass, entry.head) {
       // A decorated instance goes the long way, below.
-      if !plan.isDecorated { return fe_start_make(record, UInt(FE_RECORD)) }
+      if !plan.isDecorated, !plan.isWatched { return fe_start_make(record, UInt(FE_RECORD)) }
       // unchecked: a record owns its box.
       let box = Unmanaged<AnyObject>.fromOpaque(record.pointee.box).takeUnretainedValue()
       return found(.box(box), entry, plan, pass)
@@ -119,7 +127,7 @@ enum Start {
     // unchecked: the locked cell owns its content.
     let object = Unmanaged<AnyObject>.fromOpaque(content).takeUnretainedValue()
     guard locked.kind == FE_WEAK else {
-      if !plan.isDecorated {
+      if !plan.isDecorated, !plan.isWatched {
         // Another thread may remove the cell of a parameter from its table.
         if let place { pass.hold(place.cell) }
         return locked.handOver()
@@ -222,8 +230,11 @@ enum Start {
 
   /// Chooses the closure and puts the factory on the path.
   private static func enter(_ build: Build, _ pass: Pass) -> fe_start {
+    build.checkActor()
+    let plan = build.plan
     let isPlain =
-      build.cell == nil && !build.plan.isDecorated && !build.plan.isGraph && build.additions.isEmpty
+      build.cell == nil && !plan.isDecorated && !plan.isGraph && !plan.isWatched
+      && build.additions == nil
     fe_build_set_ending(build.head, UInt32(isPlain ? FE_LEAVES : FE_KEEPS))
     fe_pass_enter(pass, build.head, build.plan.hasParameter)
     return fe_start_make(build.head, UInt(build.override == nil ? FE_RUN : FE_TAKE))
@@ -234,10 +245,11 @@ extension Build {
   /// Reads what the options say of a new instance, under the lock of the entry's cell.
   fileprivate func choose(_ entry: Entry, _ locked: borrowing LockedCell) {
     entry.clearMark(locked)
+    source = .definition
     guard entry.has(FE_REGISTERED | FE_CONTEXTS | FE_ADDITIONS | FE_RELEASES),
       let options = entry.options
     else { return }
-    override = options.chosen
+    (override, source) = options.chosen
     additions = options.additions
     release = options.release
   }
@@ -245,11 +257,11 @@ extension Build {
 
 extension Options {
   /// The closure that replaces the definition: that of an active context, or the registered one.
-  fileprivate var chosen: Override? {
-    if !contexts.isEmpty, let active = contexts.first(where: { Contexts.isActive($0.context) }) {
-      return active.override
+  var chosen: (Override?, ResolutionSource) {
+    if !contexts.isEmpty, let active = FactoryContext.current.choose(among: contexts) {
+      return (active.override, .context)
     }
-    return registration
+    return registration.map { ($0, .registration) } ?? (nil, .definition)
   }
 }
 

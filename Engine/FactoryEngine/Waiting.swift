@@ -138,37 +138,6 @@ enum Waiting {
 }
 
 extension Build {
-  /// Stops the process if this factory is being built further out on its thread.
-  ///
-  /// Called only if the bits of the path do not rule that out. A factory with a parameter may be on
-  /// the path a number of times, because its parameters may end the recursion.
-  func checkForCycle(hasParameter: Bool) {
-    let allowed = hasParameter ? Self.allowedRepetitions : 0
-    guard !entry.core.has(FE_ALLOWS_CYCLES) else { return }
-    var (found, chain) = (0, [entry])
-    var (build, isWhole) = (outer, false)
-    while let each = build {
-      if !isWhole { chain.append(each.entry) }
-      if each.entry === entry {
-        found += 1
-        isWhole = true
-      }
-      build = each.outer
-    }
-    if found > allowed { stopForCycle(chain.reversed()) }
-  }
-
-  static let allowedRepetitions = 100
-
-  fileprivate var isRegistration: Bool { entry.core.registration?.entry === entry }
-}
-
-/// Stops the process with the names on a dependency cycle; the first is repeated at the end.
-func stopForCycle(_ chain: [Entry]) -> Never {
-  let names = chain.map(\.displayName)
-  fatalError(
-    """
-    FACTORY: Circular dependency on \(names.first ?? "an unknown factory")
-    circular dependency chain - \(names.joined(separator: " > "))
-    """)
+  /// Whether this is the build of an auto-registration; no other entry is without a type.
+  var isRegistration: Bool { entry.type == 0 }
 }

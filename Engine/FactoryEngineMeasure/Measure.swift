@@ -1,6 +1,9 @@
+import FactoryKit
 import Foundation
-import FactoryEngineTrial
 import Synchronization
+
+typealias TrialContainer = Container
+typealias TrialFactory = Factory
 
 // What the engine costs: `FactoryEngineMeasure <case> <times>` for a tool that counts instructions,
 // or without arguments the times of cases that need two threads.

@@ -1,5 +1,4 @@
-import FactoryEngine
-import FactoryEngineTrial
+@testable import FactoryKit
 import Synchronization
 import Testing
 
@@ -108,7 +107,7 @@ extension TrialContainer {
     #expect(released.withLock { $0 }.isEmpty)
     container.core.pop()
     _ = read()()
-    container.core.close()
+    container.core.releaseInstances()
     #expect(released.withLock { $0 } == ["definition"])
   }
 
@@ -121,7 +120,7 @@ extension TrialContainer {
       released.withLock { $0.append("holding \(isThere)") }
     }
     _ = container.holding()
-    container.core.close()
+    container.core.releaseInstances()
     #expect(released.withLock { $0 } == ["holding true", "kept"])
   }
 
@@ -146,21 +145,21 @@ extension TrialContainer {
   }
 
   @Test func `a clone of singletons starts with the same instances and is reset alone`() {
-    let scope = Singletons()
-    Singletons.$overriding.withValue(scope) {
+    let scope = Scope.Singleton()
+    Scope.$singleton.withValue(scope) {
       let instance = container.single()
       let clone = scope.clone()
-      Singletons.$overriding.withValue(clone) { #expect(container.single() === instance) }
+      Scope.$singleton.withValue(clone) { #expect(container.single() === instance) }
       clone.reset()
       #expect(container.single() === instance)
-      Singletons.$overriding.withValue(clone) { #expect(container.single() !== instance) }
+      Scope.$singleton.withValue(clone) { #expect(container.single() !== instance) }
     }
   }
 
   @Test func `auto-registration runs once before the first use and again after a reset`() {
     let runs = Mutex(0)
     let container = container
-    container.core.registerItself { [unowned container] in
+    container.registerItself { [unowned container] in
       runs.withLock { $0 += 1 }
       container.kept.register { Product("by itself") }
     }
@@ -173,7 +172,7 @@ extension TrialContainer {
 
   @Test func `auto-registration does not replace what was registered before`() {
     let container = container
-    container.core.registerItself { [unowned container] in
+    container.registerItself { [unowned container] in
       container.kept.register { Product("by itself") }
     }
     container.kept.register { Product("before") }
@@ -181,7 +180,7 @@ extension TrialContainer {
   }
 
   @Test func `an expired instance is made again`() async throws {
-    let factory = container.kept.timeToLive(1)
+    let factory = container.kept.timeToLive(1e-9)
     let first = factory()
     #expect(factory() !== first)
   }
@@ -191,7 +190,7 @@ extension TrialContainer {
       _ = TrialContainer().circular()
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("chain - Container.circular > Container.other > Container.circular"))
+    #expect(text.contains("chain - TrialContainer.circular > TrialContainer.other > TrialContainer.circular"))
   }
 }
 

@@ -1,5 +1,4 @@
-import FactoryEngine
-import FactoryEngineTrial
+@testable import FactoryKit
 import Testing
 
 /// Random walks beside a model that is too simple to be wrong.
@@ -49,7 +48,7 @@ import Testing
         container.core.pop()
         if let slots = model.saved.popLast() { model.slots = slots }
       case 10:
-        let options: ResetOptions = random.next() % 2 == 0 ? .all : .registration
+        let options: FactoryResetOptions = random.next() % 2 == 0 ? .all : .registration
         container.core.reset(options)
         for slot in 0..<2 {
           model.slots[slot].registration = nil

@@ -1,6 +1,5 @@
 import Foundation
-import FactoryEngine
-import FactoryEngineTrial
+@testable import FactoryKit
 import Synchronization
 import Testing
 
@@ -33,7 +32,7 @@ private final class Token: Hashable, Sendable {
 private struct Refused: Error, Equatable { let number: Int }
 
 extension TrialContainer {
-  fileprivate typealias Of<P> = TrialParameterFactory<P, Product, Never>
+  fileprivate typealias Of<P> = ParameterFactory<P, Product>
 
   fileprivate var firstOfAll: Of<Int> { self { (number: Int) in Product("\(number)") }.cached }
   fileprivate var numbered: Of<Int> {
@@ -62,13 +61,13 @@ extension TrialContainer {
     self { (number: Int) in number == 0 ? Product("0") : self.recursive(number - 1) }
       .cached.scopeOnParameters
   }
-  fileprivate var refusing: TrialParameterFactory<Int, Product, Refused> {
+  fileprivate var refusing: ParameterThrowingFactory<Int, Product, Refused> {
     self { (number: Int) throws(Refused) in
       guard number > 0 else { throw Refused(number: number) }
       return Product("\(number)")
     }.cached.scopeOnParameters
   }
-  fileprivate var nothing: TrialParameterFactory<Token, Product?, Never> {
+  fileprivate var nothing: ParameterFactory<Token, Product?> {
     self { (_: Token) in nil }.cached.scopeOnParameters
   }
 }
@@ -129,7 +128,7 @@ extension TrialContainer {
       _ = TrialContainer().recursive(1_000)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Circular dependency on Container.recursive"))
+    #expect(text.contains("Circular dependency on TrialContainer.recursive"))
   }
 
   @Test func `a push saves the instances of parameters, and a fork copies them`() {
@@ -151,12 +150,12 @@ extension TrialContainer {
       }
       _ = factory(number)
     }
-    container.core.close()
+    container.core.releaseInstances()
     #expect(released.withLock { $0 } == ["2", "1", "0"])
   }
 
   @Test func `an expired instance of a parameter is made again`() {
-    let factory = container.numbered.timeToLive(1)
+    let factory = container.numbered.timeToLive(1e-9)
     #expect(factory(1) !== factory(1))
   }
 

@@ -1,6 +1,5 @@
 import Dispatch
-import FactoryEngine
-import FactoryEngineTrial
+@testable import FactoryKit
 import Synchronization
 import Testing
 
@@ -57,7 +56,7 @@ import Testing
       case .reset: container.core.reset(.all)
       case .resetScope: container.core.reset(scope: .cached)
       case .registrations: container.core.reset(.registration)
-      case .close: container.core.close()
+      case .close: container.core.releaseInstances()
       case .pushAndPop:
         container.core.push()
         container.core.pop()
@@ -73,7 +72,7 @@ import Testing
   @Test(arguments: Verb.allCases, Verb.allCases)
   func `nothing that is cached was built from what is gone`(first: Verb, second: Verb) {
     let container = TrialContainer()
-    container.core.registerItself { [unowned container] in
+    container.registerItself { [unowned container] in
       container.kept.register { Product("by itself") }
     }
     for _ in 0..<60 {
@@ -124,18 +123,18 @@ import Testing
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("Circular dependency"))
     #expect(
-      text.contains("Container.left > Container.right > Container.left")
-        || text.contains("Container.right > Container.left > Container.right"))
+      text.contains("TrialContainer.left > TrialContainer.right > TrialContainer.left")
+        || text.contains("TrialContainer.right > TrialContainer.left > TrialContainer.right"))
   }
 
   @Test func `two containers that register into each other from two threads go on`() {
     for _ in 0..<200 {
       let (a, b) = (TrialContainer(), TrialContainer())
-      a.core.registerItself { [unowned a, unowned b] in
+      a.registerItself { [unowned a, unowned b] in
         _ = b.kept()
         a.kept.register { Product("a") }
       }
-      b.core.registerItself { [unowned a, unowned b] in
+      b.registerItself { [unowned a, unowned b] in
         _ = a.kept()
         b.kept.register { Product("b") }
       }

@@ -1,5 +1,4 @@
-import FactoryEngine
-import FactoryEngineTrial
+@testable import FactoryKit
 import Testing
 
 /// What stays of a definition's options over a reset.

@@ -62,7 +62,11 @@ enum {
   FE_STATED_RELEASE = 1 << 21,
   FE_STATED = 31 << 17,
 
-  FE_HIT_MASK = FE_DECORATED | FE_EXPIRES | FE_BY_PARAMETER | FE_RESET,
+  FE_NEEDS_OVERRIDE = 1 << 22,  // tests have to replace the definition
+  FE_PROMISED = 1 << 23,        // the definition only says that nothing is registered
+  FE_LASTING = FE_ISOLATED | FE_NEEDS_OVERRIDE | FE_PROMISED,  // no change of options clears these
+
+  FE_HIT_MASK = FE_DECORATED | FE_EXPIRES | FE_BY_PARAMETER | FE_RESET | FE_NEEDS_OVERRIDE,
   FE_RUN_MASK = FE_HIT_MASK | FE_REGISTERED | FE_CONTEXTS | FE_ISOLATED | FE_ADDITIONS | FE_MARKED,
 };
 
@@ -73,6 +77,10 @@ enum {
   FE_DECORATES = 1 << 2,
   FE_LISTENED = 1 << 3,
   FE_ALLOWS_CYCLES = 1 << 16,
+  FE_OWNS_SINGLETONS = 1 << 17,   // its singletons are in its own cells
+  FE_KEEPS_MEMORY = 1 << 18,      // see fk_object_keep_memory
+  FE_OUTLIVES_MANAGER = 1 << 19,  // factory values may still use it then
+  FE_RECORDING = 1 << 20,         // notes what is built from what
   FE_CORE_MASK = 0xFFFF,
 };
 
@@ -100,6 +108,8 @@ typedef struct fe_callbacks {
                                              const uint8_t *_Nonnull name, uintptr_t type,
                                              const uint8_t *_Nonnull file, uint32_t line);
   void (*_Nonnull set_lifetime)(fe_cell *_Nonnull entry, uint32_t lifetime, bool passed_once);
+  /// The property is read on no actor, although its definition had one.
+  void (*_Nonnull remove_actor)(fe_cell *_Nonnull entry);
   /// Goes on where the fast path has no answer; returns the word of a start.
   uintptr_t (*_Nonnull start)(struct fe_pass *_Nonnull pass, uintptr_t handle);
   void (*_Nonnull check_for_cycle)(struct fe_build *_Nonnull build, bool has_parameter);

@@ -40,6 +40,9 @@ typedef struct fe_pass {
   fe_build *_Nullable top;          // the innermost build
   fe_build *_Nullable spare;        // builds to be used again
   void *_Nullable listener;         // unowned: the innermost listened-to resolution
+  void *_Nullable decoration;       // the innermost running decorator
+  uint32_t clocks;                  // calls of custom clocks
+  uint32_t notifying;               // calls of listeners, whose resolutions are not reported
   void *_Nullable weak_object;      // owned: the object of the weak instance that was found
   void *_Nullable holder;           // owned: keeps the locked cell of a parameter
   uint32_t held_open;               // callers that keep the pass from ending
@@ -168,6 +171,9 @@ FK_INLINE void *_Nonnull fe_start_address(fe_start start) {
 FK_INLINE fe_build *_Nullable fe_start_build(fe_start start) {
   return (start.word & FE_START_KIND) == FE_RUN ? (fe_build *)start.word : NULL;
 }
+
+/// Set in the line of a definition that is read on no actor.
+enum { FE_ON_NO_ACTOR = 1 << 30 };
 
 FK_EXPORT fe_handle fe_entry_for(void *_Nonnull manager, void *_Nonnull container,
                                  const uint8_t *_Nonnull name, uintptr_t type,

@@ -1,0 +1,18 @@
+@testable import FactoryKit
+import Synchronization
+
+typealias TrialFactory = Factory
+
+/// A container whose auto-registration is a closure.
+final class TrialContainer: ForkableContainer, AutoRegistering {
+  let manager = ContainerManager()
+  private let registration = Mutex<(@Sendable () -> Void)?>(nil)
+
+  var core: Core { manager }
+
+  func registerItself(_ body: @escaping @Sendable () -> Void) {
+    registration.withLock { $0 = body }
+  }
+
+  func autoRegister() { registration.withLock { $0 }?() }
+}

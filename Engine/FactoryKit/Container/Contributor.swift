@@ -1,0 +1,108 @@
+internal import CFactoryEngine
+
+/// The origin of an addition to a container's options.
+enum Contributor {
+  /// A call outside of auto-registrations.
+  case user
+  /// The auto-registration of another container.
+  case otherRegistration
+  /// The auto-registration of the container itself, which is repeated after a reset.
+  case ownRegistration
+  /// An auto-registration of the container itself that a reset has outdated; the next one adds
+  /// everything again.
+  case outdatedRegistration
+
+  /// The effect of an addition on instances.
+  ///
+  /// If a reset of registrations has left the cached instance, the container's own
+  /// auto-registration leaves it, too.
+  func effect(on draft: inout Draft) -> Effect {
+    switch self {
+    case .user:
+      draft.set(FE_OUTLIVES_RESET, false)
+      return .all
+    case .otherRegistration: return [.outdates, .drops]
+    case .ownRegistration, .outdatedRegistration:
+      return draft.has(FE_OUTLIVES_RESET) ? .outdates : [.outdates, .drops]
+    }
+  }
+}
+
+extension Core {
+  /// The origin of an addition that this thread makes now.
+  func contributor(in pass: Pass) -> Contributor {
+    guard let build = pass.innermostRegistration else { return .user }
+    guard let entry = registration?.entry, build.entry === entry else { return .otherRegistration }
+    return build.generation == entry.generation ? .ownRegistration : .outdatedRegistration
+  }
+
+  /// Runs an auto-registration, whose build is on the path.
+  func run(_ registration: Registration) {
+    guard let container = registration.container else { return }
+    if let actor = registration.actor { requireIsolation(actor, registrationOffActor(actor)) }
+    dropAdditions()
+    container.autoRegister()
+  }
+
+  /// Removes the additions of an earlier auto-registration of this container, because the one that
+  /// begins now adds them again.
+  ///
+  /// There are such additions if a fork, a push or a pop came in the middle of an
+  /// auto-registration. If a pop has outdated this one, nothing is removed, because it then adds
+  /// nothing either.
+  private func dropAdditions() {
+    for entry in knownEntries where entry.has(FE_ADDITIONS) {
+      entry.change { draft in
+        guard contributor(in: .current) == .ownRegistration else { return nil }
+        draft.setAdditions(draft.known?.additions.filter { !$0.isMadeAgain })
+        return [.outdates, .drops]
+      }
+    }
+  }
+
+  private func registrationOffActor(_ actor: any Actor) -> Message {
+    Message(
+      "factory-off-actor",
+      """
+      FACTORY: the conformance of \(containerName) to AutoRegistering is isolated to \
+      \(FactoryKit.name(of: actor)), and its first registration or resolution, or the first one \
+      after a reset, was off it. Make the conformance and autoRegister() `nonisolated`, or use the \
+      container on that actor first.
+      """
+    )
+  }
+
+  /// Stops the process if the auto-registration of this container requests itself without end.
+  ///
+  /// The call is made before a change that requests it, and does nothing on other threads.
+  ///
+  /// - Parameter change: The call, for the message.
+  func limitRequestsByAutoRegistration(_ change: @autoclosure () -> String) {
+    guard let registration, isRegistering(in: .current) else { return }
+    let requests = gate.withLock {
+      registration.ownRequests += 1
+      return registration.ownRequests
+    }
+    guard requests > allowedRepetitions else { return }
+    Message.stop(
+      "endless-auto-registration",
+      """
+      FACTORY: \(containerName).autoRegister() calls \(change()) of its own container each time, \
+      which begins the auto-registration again, without end. Do that outside of autoRegister().
+      """
+    )
+  }
+}
+
+extension Pass {
+  /// The innermost auto-registration that runs on this thread.
+  var innermostRegistration: Build? {
+    var build = pointee.top
+    while let each = build {
+      let found = Build.of(each)
+      if found.isRegistration { return found }
+      build = each.pointee.outer
+    }
+    return nil
+  }
+}

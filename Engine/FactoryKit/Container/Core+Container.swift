@@ -1,0 +1,91 @@
+internal import CFactoryEngine
+internal import CFactoryPlatform
+
+extension Core {
+  /// Binds the core to a container when the container reads its first factory.
+  ///
+  /// Other containers may forward to the same manager, and their factories may be resolved after
+  /// the manager is deallocated. In that case the core is never freed.
+  func bind(to container: UnsafeMutableRawPointer) {
+    guard fe_container(head) != container else { return }
+    // unchecked: the caller reads a factory of the container and retains it.
+    let object = Unmanaged<AnyObject>.fromOpaque(container).takeUnretainedValue()
+    if fe_container(head) == nil { bind(object, at: container) }
+    // Compare again, because another thread may have bound this container meanwhile.
+    if fe_container(head) != container { set(FE_OUTLIVES_MANAGER, true) }
+  }
+
+  /// Binds the container, unless another thread has bound one.
+  private func bind(_ container: AnyObject, at address: UnsafeMutableRawPointer) {
+    let type = ContainerType.type(of: ContainerType.identity(of: Swift.type(of: container)))
+    let isContainer = type == Container.self
+    guard isContainer || managerCore(of: container) === self else {
+      Message.stop(
+        "computed-manager",
+        """
+        FACTORY: \(Swift.type(of: container)).manager is another object each time it is asked for. \
+        Declare it as `let manager = ContainerManager()`.
+        """
+      )
+    }
+    let conformance = AutoRegisteringConformance(of: container)
+    gate.withLock {
+      guard fe_container(head) == nil else { return }
+      containerType = type
+      if let conformance {
+        registration = Registration(self, conformance)
+        set(FE_PENDING, true)
+      }
+      if !isContainer, isNativeObject(container) {
+        fk_object_keep_memory(address)
+        set(FE_KEEPS_MEMORY, true)
+      }
+      // Last: a thread that finds the container also finds the mark of its auto-registration.
+      fe_set_container(head, address)
+    }
+  }
+
+  /// Leaves the entries to a manager that is never released, if factory values may still use them.
+  ///
+  /// A container whose manager was replaced outlives the manager, and so may the factory values of
+  /// that container. They use their definitions then and have no scope.
+  ///
+  /// - Returns: Whether there may be such values.
+  func leaveEntries() -> Bool {
+    if has(FE_KEEPS_MEMORY), let container = fe_container(head), fk_object_outlived(container) {
+      set(FE_OUTLIVES_MANAGER, true)
+    }
+    guard has(FE_OUTLIVES_MANAGER) else { return false }
+    saved = []
+    set(FE_PENDING, false)
+    reset(.all)
+    let heir = ContainerManager()
+    for entry in entries { fe_entry_init(entry.head, heir.head, fe_line(entry.head)) }
+    swap(&heir.entries, &entries)
+    _ = Unmanaged.passRetained(heir)
+    // Another thread may have read the address of this one.
+    fk_object_keep_memory(Unmanaged.passUnretained(self).toOpaque())
+    return true
+  }
+
+  /// The name of the container's type, for messages.
+  package var containerName: String {
+    typeOfContainer.map { "\($0)" } ?? "ContainerManager"
+  }
+
+  /// The container's type; nil until its first factory was read.
+  var typeOfContainer: Any.Type? { gate.withLock { containerType } }
+
+  /// The factories whose properties were read so far, the latest first.
+  var knownEntries: [Entry] { gate.withLock { Array(entries) } }
+}
+
+/// The core of a container's manager, whichever copy of the library has the conformance.
+private func managerCore(of container: AnyObject) -> Core? {
+  if let container = container as? any ManagedContainer { return container.manager }
+  guard LibraryCopies.areSeveral else { return nil }
+  // unchecked: the answer to this question, which the container retains.
+  return LibraryCopies.answer(FK_MANAGER_CORE, about: container)
+    .flatMap { UnsafeRawPointer(bitPattern: $0.0) }
+    .map { Unmanaged<Core>.fromOpaque($0).takeUnretainedValue() }
+}

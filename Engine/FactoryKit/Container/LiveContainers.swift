@@ -1,0 +1,69 @@
+internal import CFactoryPlatform
+
+/// The list of all containers of the process, for operations that reach every one of them.
+enum LiveContainers {
+  // unchecked: accessed under its lock only; a core is removed before it is freed.
+  private struct List: @unchecked Sendable {
+    unowned(unsafe) var first: Core?
+    var hasListener = false
+
+    var all: [Core] {
+      var (all, next) = ([Core](), first)
+      while let core = next {
+        all.append(core)
+        next = core.following
+      }
+      return all
+    }
+  }
+
+  private static let list = Locked(part: FK_PART_CONTAINERS, List())
+
+  /// Adds a container.
+  ///
+  /// - Returns: Whether new containers have to be reported.
+  static func add(_ core: Core) -> Bool {
+    list.withLock { list in
+      core.following = list.first
+      list.first?.previous = core
+      list.first = core
+      return list.hasListener
+    }
+  }
+
+  /// Makes `add` return true from now on.
+  static func reportNewOnes() { list.withLock { $0.hasListener = true } }
+
+  static func remove(_ core: Core) {
+    list.withLock { list in
+      core.previous?.following = core.following
+      core.following?.previous = core.previous
+      if list.first === core { list.first = core.following }
+    }
+  }
+
+  /// Runs `body` with all containers.
+  ///
+  /// The list stays locked meanwhile, so each core is valid. Each stays retained until it is
+  /// unlocked, so no core ends under the lock.
+  static func withAll(_ body: ([Core]) -> Void) {
+    let all = list.withLock { list in
+      let all = list.all
+      body(all)
+      return all
+    }
+    withExtendedLifetime(all) {}
+  }
+
+  /// Drops the instances of a scope everywhere, as one step for all resolutions: an instance of one
+  /// container may be made from those of another.
+  static func drop(_ scope: Scope) {
+    var removed: [Removed] = []
+    withAll { all in
+      for core in all { core.gate.close() }
+      for core in all { core.drop(scope, into: &removed) }
+      for core in all { core.gate.open() }
+    }
+    removed.release()
+  }
+}

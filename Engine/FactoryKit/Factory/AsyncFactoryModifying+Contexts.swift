@@ -1,0 +1,106 @@
+extension AsyncFactoryModifying {
+  /// Builds the instance with `factory` in any of the given contexts.
+  ///
+  /// An instance that is already cached stays, so set contexts before the first resolution.
+  ///
+  /// - Parameters:
+  ///   - contexts: The contexts in which the closure replaces the definition or a registered
+  ///     closure.
+  ///   - factory: The closure for these contexts.
+  /// - Returns: The factory.
+  @discardableResult
+  public consuming func context(
+    _ contexts: FactoryContextType...,
+    factory: @escaping AsyncContextClosure<P, T, Failure>
+  ) -> Self {
+    registration.change {
+      $0.adding(Override(async: factory), for: contexts)
+    }
+    return self
+  }
+
+  /// Builds the instance with `factory` when the program was launched with an argument.
+  ///
+  /// - Parameters:
+  ///   - argument: The launch argument, or one that `FactoryContext.setArg` added.
+  ///   - factory: The closure for this case.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onArg(
+    _ argument: String,
+    factory: @escaping AsyncContextClosure<P, T, Failure>
+  ) -> Self {
+    context(.arg(argument), factory: factory)
+  }
+
+  /// Builds the instance with `factory` when the program was launched with any of the arguments.
+  ///
+  /// - Parameters:
+  ///   - arguments: Launch arguments, or arguments that `FactoryContext.setArg` added.
+  ///   - factory: The closure for this case.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onArgs(
+    _ arguments: [String],
+    factory: @escaping AsyncContextClosure<P, T, Failure>
+  ) -> Self {
+    context(.args(arguments), factory: factory)
+  }
+
+  /// Builds the instance with `factory` in Xcode previews, in debug builds only.
+  ///
+  /// - Parameter factory: The closure for this context.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func onPreview(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
+    inDebugBuilds(.preview, factory)
+  }
+
+  /// Builds the instance with `factory` in tests, in debug builds only.
+  ///
+  /// - Parameter factory: The closure for this context.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func onTest(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
+    inDebugBuilds(.test, factory)
+  }
+
+  /// Builds the instance with `factory` in debug builds.
+  ///
+  /// - Parameter factory: The closure for this context.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func onDebug(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
+    inDebugBuilds(.debug, factory)
+  }
+
+  /// Builds the instance with `factory` in simulators.
+  ///
+  /// - Parameter factory: The closure for this context.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onSimulator(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
+    context(.simulator, factory: factory)
+  }
+
+  /// Builds the instance with `factory` on devices.
+  ///
+  /// - Parameter factory: The closure for this context.
+  /// - Returns: The factory.
+  @discardableResult
+  public func onDevice(factory: @escaping AsyncContextClosure<P, T, Failure>) -> Self {
+    context(.device, factory: factory)
+  }
+
+  /// This is inlined so that a release build does not even make the closure.
+  @inlinable @inline(__always)
+  func inDebugBuilds(
+    _ context: FactoryContextType, _ factory: @escaping AsyncContextClosure<P, T, Failure>
+  ) -> Self {
+    #if DEBUG
+      self.context(context, factory: factory)
+    #else
+      self
+    #endif
+  }
+}

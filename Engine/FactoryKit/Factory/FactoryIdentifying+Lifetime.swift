@@ -1,0 +1,137 @@
+public import CFactoryEngine
+
+extension FactoryIdentifying {
+  /// Sets a time after which a cached instance expires and is built again.
+  ///
+  /// A monotonic clock measures the time, so changing the date has no effect. For an instance that
+  /// is already cached, the time begins with the next use.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time to live. NaN never expires.
+  ///   - policy: Whether each use restarts the time.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public consuming func timeToLive(_ seconds: Double, _ policy: ExpiryPolicy = .sliding) -> Self {
+    registration.change { setTimeToLive($0, seconds, policy) }
+    return self
+  }
+
+  /// Sets a time after which a cached instance expires and is built again.
+  ///
+  /// A monotonic clock measures the time, so changing the date has no effect.
+  ///
+  /// - Parameters:
+  ///   - duration: The time to live.
+  ///   - policy: Whether each use restarts the time.
+  /// - Returns: The factory.
+  @available(macOS 13, iOS 16, tvOS 16, *)
+  @discardableResult
+  public func timeToLive(_ duration: Duration, _ policy: ExpiryPolicy = .sliding) -> Self {
+    timeToLive(duration.inSeconds, policy)
+  }
+
+  /// Makes the modifiers before it apply on first use only, so that later changes from outside the
+  /// definition win.
+  ///
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public consuming func once() -> Self {
+    registration.change(setOnce)
+    return self
+  }
+
+  /// Resets this factory and drops its instance, including its singleton.
+  ///
+  /// - Parameter options: The part to reset.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func reset(_ options: FactoryResetOptions = .all) -> Self {
+    registration.withHandle { FactoryKit.reset($0, options) }
+    return self
+  }
+}
+
+@available(macOS 13, iOS 16, tvOS 16, *)
+extension Duration {
+  var inSeconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+}
+
+extension FactoryIdentifying where P: Hashable {
+  /// Caches one instance for each parameter instead of one for all.
+  ///
+  /// Equal parameters share an instance. They are hashed and compared with no lock held. Parameters
+  /// whose instances are gone or have expired are removed as more are added, so the cache does not
+  /// grow without end. The instance of a parameter that is not equal to itself, such as NaN, is not
+  /// kept, because it could never be found again. The modifier has no effect unless the factory
+  /// has a scope, too.
+  @inlinable public var scopeOnParameters: Self {
+    consuming get {
+      registration.change {
+        if !isScopedOnParameters($0) { FactoryKit.scopeOnParameters($0, ParameterHashing<P>()) }
+        return $0
+      }
+      return self
+    }
+  }
+}
+
+/// The modifiers of factories whose parameter is a tuple of hashable values.
+///
+/// Tuples conform to no protocol, so parameter factories get these modifiers by dynamic member
+/// lookup.
+public struct TupleModifiers {
+  /// Caches one instance for each tuple instead of one for all.
+  ///
+  /// Tuples with equal elements share an instance. The property for `Hashable` parameters describes
+  /// the rest.
+  public var scopeOnParameters: Void { () }
+}
+
+extension FactoryIdentifying {
+  /// Applies a modifier for tuples.
+  ///
+  /// - Parameter modifier: The modifier.
+  @_alwaysEmitIntoClient
+  public subscript<First: Hashable, Second: Hashable, each More: Hashable>(
+    dynamicMember modifier: KeyPath<TupleModifiers, Void>
+  ) -> Self where P == (First, Second, repeat each More) {
+    consuming get {
+      registration.change {
+        if !isScopedOnParameters($0) {
+          let hashing = ParameterHashing<P>(First.self, Second.self, repeat (each More).self)
+          FactoryKit.scopeOnParameters($0, hashing)
+        }
+        return $0
+      }
+      return self
+    }
+  }
+}
+
+@usableFromInline
+func setTimeToLive(
+  _ handle: fe_handle, _ seconds: Double, _ policy: ExpiryPolicy
+) -> fe_handle {
+  Entry.at(handle).set(TimeToLive(seconds: seconds, policy), passedOnce: handle.passedOnce)
+  return handle
+}
+
+@usableFromInline
+func setOnce(_ handle: fe_handle) -> fe_handle {
+  Entry.at(handle).once()
+  return fe_handle_make(fe_handle_entry(handle), UInt(FE_PASSED_ONCE))
+}
+
+@usableFromInline
+func isScopedOnParameters(_ handle: fe_handle) -> Bool {
+  let flags = Entry.at(handle).flags
+  return flags & FE_BY_PARAMETER != 0 && flags & FE_RESET == 0
+}
+
+@usableFromInline
+func scopeOnParameters<P>(_ handle: fe_handle, _ hashing: ParameterHashing<P>) {
+  Entry.at(handle).setTable(hashing, passedOnce: handle.passedOnce)
+}

@@ -1,0 +1,65 @@
+public import CFactoryEngine
+
+extension FactoryIdentifying {
+  /// Sets a closure that runs once for each cached instance when it is released:
+  /// `self { Database() }.cached.onRelease { $0.close() }`.
+  ///
+  /// The closure runs when a reset, a registration, another scope, a pop or an expiry drops the
+  /// instance, or when the container is deallocated. It does not run while a push has the instance
+  /// saved. Nor does it run for instances that the container does not hold strongly: unique ones,
+  /// those of graph scope, `shared` ones, and one that was outdated before it was made. A new
+  /// closure also applies to instances that are cached already.
+  ///
+  /// For a closure without captures, reading the property again costs nothing. A closure with
+  /// captures is replaced each time, which takes the container's lock.
+  ///
+  /// - Parameter body: Gets the instance. It runs with no lock held, on the thread that releases
+  ///   the instance.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public consuming func onRelease(_ body: @escaping @Sendable (T) -> Void) -> Self {
+    registration.change {
+      setReleaseBody($0, body)
+      return $0
+    }
+    return self
+  }
+
+  /// Sets an asynchronous closure that runs once for each cached instance when it is released:
+  /// `self { Store() }.cached.onRelease { await $0.close() }`.
+  ///
+  /// It works like the other `onRelease`. The `close()` of the container or of the singletons waits
+  /// for the closure.
+  ///
+  /// - Parameter body: Gets the instance. It runs with no lock held, in a task of its own, or in
+  ///   the caller's task when `close()` releases the instance.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public consuming func onRelease(_ body: @escaping @Sendable (T) async -> Void) -> Self {
+    registration.change {
+      setReleaseBody($0, body)
+      return $0
+    }
+    return self
+  }
+}
+
+// This function is generic and never specialised, so that the closure arrives as the client has
+// written it, without a context if it captures nothing. For a concrete type, the compiler would
+// wrap it in a new closure each time.
+
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func setReleaseBody<T>(_ handle: fe_handle, _ body: @escaping @Sendable (T) -> Void) {
+  setReleaseBody(handle, ReleaseBody(body))
+}
+
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func setReleaseBody<T>(_ handle: fe_handle, _ body: @escaping @Sendable (T) async -> Void) {
+  setReleaseBody(handle, ReleaseBody(async: body))
+}
+
+private func setReleaseBody(_ handle: fe_handle, _ body: ReleaseBody) {
+  Entry.at(handle).set(body, passedOnce: handle.passedOnce)
+}

@@ -1,0 +1,148 @@
+public import CFactoryEngine
+
+extension FactoryModifying where P == Void {
+  /// Replaces the definition, and drops the cached instance.
+  ///
+  /// An instance that is being built is returned to its caller and not cached.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The new closure. It runs with no lock held, on the thread that resolves. If that
+  ///     is off the actor that the closure is isolated to, the call is reported: see
+  ///     ``ContainerManager/isolationTriggersError``.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func register(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ThrowingFactoryClosure<T, Failure>
+  ) -> Self {
+    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, factory) }
+    return self
+  }
+
+  /// `register` as a function value: `let replace = container.api.register(factory:)`.
+  ///
+  /// - Parameter factory: The new closure.
+  /// - Returns: The factory.
+  @_disfavoredOverload @discardableResult
+  public func register(factory: @escaping ThrowingFactoryClosure<T, Failure>) -> Self {
+    register(fileID: #fileID, line: #line, factory: factory)
+  }
+}
+
+extension FactoryModifying {
+  /// Replaces the definition, and drops the cached instances.
+  ///
+  /// An instance that is being built is returned to its caller and not cached.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The new closure. It runs with no lock held, on the thread that resolves. If that
+  ///     is off the actor that the closure is isolated to, the call is reported: see
+  ///     ``ContainerManager/isolationTriggersError``.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func register(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>
+  ) -> Self {
+    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, factory) }
+    return self
+  }
+
+  /// `register` as a function value: `let replace = container.profile.register(factory:)`.
+  ///
+  /// - Parameter factory: The new closure.
+  /// - Returns: The factory.
+  @_disfavoredOverload @discardableResult
+  public func register(factory: @escaping ParameterThrowingFactoryClosure<P, T, Failure>) -> Self {
+    register(fileID: #fileID, line: #line, factory: factory)
+  }
+}
+
+extension AsyncFactoryModifying where P == Void {
+  /// Replaces the definition, and drops the cached instance.
+  ///
+  /// An instance that is being built is returned to the caller that began the build, and not
+  /// cached.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The new closure, which need neither be asynchronous nor throw. It runs with no
+  ///     lock held, on its own actor.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func register(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping AsyncFactoryClosure<T, Failure>
+  ) -> Self {
+    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, async: factory) }
+    return self
+  }
+}
+
+extension AsyncFactoryModifying {
+  /// Replaces the definition, and drops the cached instances.
+  ///
+  /// An instance that is being built is returned to the caller that began the build, and not
+  /// cached.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, for messages.
+  ///   - line: The line of the call.
+  ///   - factory: The new closure, which need neither be asynchronous nor throw. It runs with no
+  ///     lock held, on its own actor.
+  /// - Returns: The factory.
+  @inlinable @discardableResult
+  public func register(
+    fileID: StaticString = #fileID, line: UInt = #line,
+    factory: @escaping ParameterAsyncFactoryClosure<P, T, Failure>
+  ) -> Self {
+    registration.withHandle { FactoryKit.register($0, fileID.utf8Start, line, async: factory) }
+    return self
+  }
+}
+
+// These functions are generic and never specialised, so that there is one copy of each and the
+// client passes its closure as it is.
+
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func register<T, E: Error>(
+  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ closure: @escaping ThrowingFactoryClosure<T, E>
+) {
+  let place = SourcePlace(file: file, line: line)
+  handle.register(Override(closure, at: place), at: place)
+}
+
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func register<P, T, E: Error>(
+  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  _ closure: @escaping ParameterThrowingFactoryClosure<P, T, E>
+) {
+  let place = SourcePlace(file: file, line: line)
+  handle.register(Override(closure, at: place), at: place)
+}
+
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func register<T, E: Error>(
+  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  async closure: @escaping AsyncFactoryClosure<T, E>
+) {
+  handle.register(Override(async: closure), at: SourcePlace(file: file, line: line))
+}
+
+@usableFromInline @inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
+func register<P, T, E: Error>(
+  _ handle: fe_handle, _ file: UnsafePointer<UInt8>, _ line: UInt,
+  async closure: @escaping ParameterAsyncFactoryClosure<P, T, E>
+) {
+  handle.register(Override(async: closure), at: SourcePlace(file: file, line: line))
+}

@@ -1,0 +1,123 @@
+internal import CFactoryEngine
+
+// What a module needs for factories of its own whose definition collects objects that were added,
+// as the lists of FactoryContributions do.
+
+/// What became of an object that was to be added.
+package enum AdditionResult {
+  /// It is the end of the list now.
+  case added(Addition)
+  /// The additions have changed since they were read.
+  case outdated
+  /// Nothing is added: an auto-registration has been outdated or does not replace what others have
+  /// added, or the definition ends with `once()`.
+  case ignored
+}
+
+extension FactoryRegistration {
+  /// The registration of a factory of a module, whose key has the result type.
+  package static func make(
+    in container: some ManagedContainer, _ key: StaticString, _ fileID: StaticString, _ line: UInt,
+    _ isolation: (any Actor)?
+  ) -> Self {
+    Self(container, T.self, key, fileID, line, isolation)
+  }
+
+  /// The latest of the factory's additions after a pending auto-registration.
+  package var additions: Addition? {
+    withEntry { entry in
+      let core = entry.core
+      while true {
+        entry.registerAutomatically()
+        let (isPending, additions) = core.gate.withLock {
+          (core.has(FE_PENDING), entry.currentOptions?.additions)
+        }
+        if !isPending || core.isRegistering(in: .current) { return additions }
+      }
+    }
+  }
+
+  /// Whether an auto-registration that runs on this thread was outdated by a reset, so that it adds
+  /// nothing.
+  package var isAutoRegistrationOutdated: Bool {
+    withEntry { entry in
+      let core = entry.core
+      return core.contributor(in: .current) == .outdatedRegistration
+    }
+  }
+
+  /// Adds an object and drops the cached instance.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - isolation: The actor of its closure.
+  ///   - place: Where it is added.
+  package func add(_ object: AnyObject, isolation: (any Actor)?, at place: SourcePlace) {
+    _ = add(object, isolation, at: place) { _ in true }
+  }
+
+  /// Adds an object, unless the additions have changed.
+  ///
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - isolation: The actor of its closure.
+  ///   - place: Where it is added.
+  ///   - known: The end of the list, as it was read.
+  ///   - former: The addition that the object replaces; nil for none.
+  /// - Returns: What became of it.
+  package func add(
+    _ object: AnyObject, isolation: (any Actor)?, at place: SourcePlace, after known: Addition?,
+    replacing former: Addition?
+  ) -> AdditionResult {
+    add(object, isolation, at: place, replacing: former) { $0 === known }
+  }
+
+  private func add(
+    _ object: AnyObject, _ isolation: (any Actor)?, at place: SourcePlace,
+    replacing former: Addition? = nil, if isCurrent: (Addition?) -> Bool
+  ) -> AdditionResult {
+    let isolation = ClosureIsolation.of(isolation, at: place)
+    var result = AdditionResult.ignored
+    withHandle { handle in
+      handle.entry.modify(passedOnce: handle.passedOnce) { draft, contributor in
+        guard contributor != .outdatedRegistration else { return nil }
+        guard isCurrent(draft.known?.additions) else {
+          result = .outdated
+          return nil
+        }
+        if let former {
+          if contributor != .user, !former.isAutoRegistered { return nil }
+          draft.setAdditions(draft.known?.additions.filter { $0 !== former })
+        }
+        let effect = draft.add(object, isolation, isWrap: false, by: contributor)
+        if let new = draft.known?.additions { result = .added(new) }
+        return effect
+      }
+      handle.entry.notifyOfChange(at: place)
+    }
+    return result
+  }
+
+  /// Runs `body` with the container.
+  package func withContainer<Result>(_ body: (AnyObject?) -> Result) -> Result { body(container) }
+
+  /// Reports an addition's closure that is about to run off its actor.
+  package func checkIsolation(of addition: Addition) {
+    guard let isolation = addition.isolation else { return }
+    withEntry { FactoryKit.checkIsolation(isolation, of: .contribution, for: $0) }
+  }
+}
+
+extension FactoryRegistration where P == Void {
+  /// Resolves a factory of a module.
+  ///
+  /// - Parameter definition: Makes the instance in the container that it gets.
+  /// - Returns: The instance.
+  package func resolve(_ definition: (AnyObject?) -> T) -> T {
+    withHandle { handle in
+      let start = fe_begin(handle)
+      guard let build = fe_start_build(start) else { return take(start) }
+      return finish(build, definition(container))
+    }
+  }
+}

@@ -1,0 +1,255 @@
+internal import CFactoryEngine
+
+extension ManagedContainer {
+  /// Declares a factory that another module promises to register, and whose result is nil until it
+  /// does.
+  ///
+  /// Resolving it before it is registered stops a debug build, unless `promiseTriggersError` is
+  /// off, and returns nil in a release build. There is one `promised` for each kind of factory, so
+  /// that modifiers can follow: `promised().cached`.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the factory: the property's.
+  ///   - file: The file of the promise, for the message.
+  ///   - line: The line of the promise.
+  ///   - fileID: The file of the promise, for identity.
+  /// - Returns: The factory.
+  @_alwaysEmitIntoClient
+  public func promised<T>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> Factory<T?> {
+    promise(
+      Factory(
+        self, key: key, fileID: fileID, line: line, isolation: nil, unmetPromise(key, file, line)))
+  }
+
+  /// Declares a parameter factory that another module promises to register; see the first
+  /// `promised`.
+  @_alwaysEmitIntoClient
+  public func promised<P, T>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterFactory<P, T?> {
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return promise(
+      ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
+  }
+
+  /// Declares a throwing factory that another module promises to register; see the first
+  /// `promised`.
+  @_alwaysEmitIntoClient
+  public func promised<T, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ThrowingFactory<T?, E> {
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return promise(
+      ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { () throws(E) in
+        unmet()
+      })
+  }
+
+  /// Declares a throwing parameter factory that another module promises to register; see the first
+  /// `promised`.
+  @_alwaysEmitIntoClient
+  public func promised<P, T, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterThrowingFactory<P, T?, E> {
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return promise(
+      ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+        _ throws(E) in unmet()
+      })
+  }
+
+  /// Declares an asynchronous factory that another module promises to register; see the first
+  /// `promised`.
+  @_alwaysEmitIntoClient
+  public func promised<T: Sendable, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> AsyncFactory<T?, E> {
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return promise(
+      AsyncFactory(self, key: key, fileID: fileID, line: line) {
+        () async throws(E) in unmet()
+      })
+  }
+
+  /// Declares an asynchronous parameter factory that another module promises to register; see the
+  /// first `promised`.
+  @_alwaysEmitIntoClient
+  public func promised<P: Sendable, T: Sendable, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterAsyncFactory<P, T?, E> {
+    let unmet: () -> T? = unmetPromise(key, file, line)
+    return promise(
+      ParameterAsyncFactory(self, key: key, fileID: fileID, line: line) {
+        _ async throws(E) in unmet()
+      })
+  }
+}
+
+extension ManagedContainer {
+  /// Declares a factory that another module has to register.
+  ///
+  /// Resolving it before it is registered stops the process, in release builds, too, because there
+  /// is no value to return. Call `verify` of FactoryInspect at launch or in a test to find it
+  /// earlier. There is one `required` for each kind of factory, so that modifiers can follow:
+  /// `required().cached`.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the factory: the property's.
+  ///   - file: The file of the requirement, for the message.
+  ///   - line: The line of the requirement.
+  ///   - fileID: The file of the requirement, for identity.
+  /// - Returns: The factory.
+  @_alwaysEmitIntoClient
+  public func required<T>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> Factory<T> {
+    promise(
+      Factory(
+        self, key: key, fileID: fileID, line: line, isolation: nil,
+        unmetRequirement(key, file, line)))
+  }
+
+  /// Declares a parameter factory that another module has to register; see the first `required`.
+  @_alwaysEmitIntoClient
+  public func required<P, T>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterFactory<P, T> {
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return promise(
+      ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
+  }
+
+  /// Declares a throwing factory that another module has to register; see the first `required`.
+  @_alwaysEmitIntoClient
+  public func required<T, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ThrowingFactory<T, E> {
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return promise(
+      ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { () throws(E) in
+        unmet()
+      })
+  }
+
+  /// Declares a throwing parameter factory that another module has to register; see the first
+  /// `required`.
+  @_alwaysEmitIntoClient
+  public func required<P, T, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterThrowingFactory<P, T, E> {
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return promise(
+      ParameterThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) {
+        _ throws(E) in unmet()
+      })
+  }
+
+  /// Declares an asynchronous factory that another module has to register; see the first
+  /// `required`.
+  @_alwaysEmitIntoClient
+  public func required<T: Sendable, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> AsyncFactory<T, E> {
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return promise(
+      AsyncFactory(self, key: key, fileID: fileID, line: line) {
+        () async throws(E) in unmet()
+      })
+  }
+
+  /// Declares an asynchronous parameter factory that another module has to register; see the first
+  /// `required`.
+  @_alwaysEmitIntoClient
+  public func required<P: Sendable, T: Sendable, E: Error>(
+    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
+    fileID: StaticString = #fileID
+  ) -> ParameterAsyncFactory<P, T, E> {
+    let unmet: () -> T = unmetRequirement(key, file, line)
+    return promise(
+      ParameterAsyncFactory(self, key: key, fileID: fileID, line: line) {
+        _ async throws(E) in unmet()
+      })
+  }
+}
+
+// Clients call these functions through the ones above, which are compiled into the programs that
+// use them, because each program needs only a few.
+
+/// Marks a factory as a promise.
+@usableFromInline
+func promise<F: FactoryIdentifying>(_ factory: F) -> F {
+  factory.registration.withEntry { $0.mark(FE_PROMISED) }
+  return factory
+}
+
+extension ManagedContainer {
+  @usableFromInline
+  func unmetPromise<T>(
+    _ key: StaticString, _ file: StaticString, _ line: UInt
+  ) -> () -> T? {
+    { [manager] in
+      if FactoryContext.isDebugBuild, manager.promiseTriggersError {
+        stopForUnmetPromise(key, of: T.self, manager, "promised", file, line)
+      }
+      return nil
+    }
+  }
+
+  @usableFromInline
+  func unmetRequirement<T>(
+    _ key: StaticString, _ file: StaticString, _ line: UInt
+  ) -> () -> T {
+    { [manager] in stopForUnmetPromise(key, of: T.self, manager, "required", file, line) }
+  }
+}
+
+private func stopForUnmetPromise(
+  _ key: StaticString, of type: Any.Type, _ manager: ContainerManager, _ verb: StaticString,
+  _ file: StaticString, _ line: UInt
+) -> Never {
+  let name = "\(key)"
+  Message(
+    "unmet-promise",
+    """
+    FACTORY: \(manager.containerName).\(name), \(verb) at \(file):\(line): \(type) was not \
+    registered.\(manager.noteOnRegistration(of: name)) Register it before it is first \
+    resolved: `\(Message.expression(of: name)).register { ... }`.
+    """
+  ).stop(file: file, line: line)
+}
+
+extension Core {
+  /// A sentence, after a space, about registrations that were made, but not of this factory in this
+  /// container.
+  fileprivate func noteOnRegistration(of name: String) -> String {
+    var isElsewhere = false
+    let type = typeOfContainer
+    LiveContainers.withAll { all in
+      isElsewhere = all.contains { other in
+        other !== self && other.typeOfContainer == type
+          && other.knownEntries.contains {
+            $0.has(FE_REGISTERED) && $0.propertyName == name
+          }
+      }
+    }
+    let start = registration != nil ? "autoRegister() has run" : ""
+    guard isElsewhere else { return start.isEmpty ? "" : " \(start) and does not register it." }
+    return """
+       \(start.isEmpty ? "" : start + ", but ")another \(containerName) has a registration for it: \
+      register in the container that is resolved from, such as `self`, and not in `shared`.
+      """
+  }
+}

@@ -1,0 +1,112 @@
+public import CFactoryEngine
+
+/// Describes a dependency whose build can fail: `try container.database()`.
+///
+/// ```swift
+/// extension Container {
+///   var database: ThrowingFactory<Database, any Error> {
+///     self { try Database(path: "films.sqlite") }.singleton
+///   }
+/// }
+/// ```
+///
+/// A throwing factory has the scopes, modifiers and contexts of a plain factory. Errors are not
+/// cached: all threads that wait for the instance get the error, and the next resolution tries
+/// again. It may be used from any thread.
+public typealias ThrowingFactory<T, E: Error> = ParameterThrowingFactory<Void, T, E>
+
+/// Describes a dependency that is built from a parameter and can fail: `try container.user(7)`.
+///
+/// It works like a ``ThrowingFactory`` whose closure gets an argument; see also
+/// ``ParameterFactory``. It may be used from any thread.
+@frozen
+@dynamicMemberLookup
+public struct ParameterThrowingFactory<P, T, E: Error>: SynchronousParameterFactory {
+  /// The error type of the closure.
+  public typealias Failure = E
+
+  /// The factory's entry in its container.
+  public var registration: FactoryRegistration<P, T>
+
+  /// The definition; see `Factory.definition`.
+  @usableFromInline let definition: (P) throws(E) -> T
+}
+
+extension ParameterThrowingFactory {
+  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
+  @inlinable @inline(__always)
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    isolation: (any Actor)? = #isolation,
+    _ factory: @escaping (P) throws(E) -> T
+  ) {
+    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, isolation)
+    definition = factory
+  }
+
+  /// Resolves the factory: `try container.user(7)`.
+  ///
+  /// See `Factory.callAsFunction()` for waiting and dependency cycles.
+  ///
+  /// - Parameter parameter: The argument of the closure.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  @inlinable @inline(__always)
+  public func callAsFunction(_ parameter: P) throws(E) -> T {
+    try resolveInline(registration, parameter, definition)
+  }
+
+  /// Resolves the factory: the spelled-out form of `try container.user(7)`.
+  ///
+  /// - Parameter parameter: The argument of the closure.
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  public func resolve(_ parameter: P) throws(E) -> T { try callAsFunction(parameter) }
+}
+
+extension ParameterThrowingFactory where P == Void {
+  /// Makes a factory of `container`; the spelled-out form of `self { ... }`.
+  @inlinable @inline(__always)
+  public init(
+    _ container: some ManagedContainer,
+    key: StaticString = #function, fileID: StaticString = #fileID, line: UInt = #line,
+    isolation: (any Actor)? = #isolation,
+    _ factory: @escaping () throws(E) -> T
+  ) {
+    registration = .init(container, FactoryKey<Self>.self, key, fileID, line, isolation)
+    definition = { (_: Void) throws(E) in try factory() }
+  }
+
+  /// Resolves the factory: `try container.database()`.
+  ///
+  /// See `Factory.callAsFunction()` for waiting and dependency cycles.
+  ///
+  /// - Returns: The instance.
+  /// - Throws: The error of the closure.
+  @inlinable @inline(__always)
+  public func callAsFunction() throws(E) -> T { try callAsFunction(()) }
+}
+
+// unchecked: see Factory.
+extension ParameterThrowingFactory: @unchecked Sendable where T: Sendable {}
+
+/// Begins the resolution; then either runs the definition and finishes, or takes the instance.
+@_transparent @usableFromInline
+func resolveInline<P, T, E: Error>(
+  _ registration: FactoryRegistration<P, T>, _ parameter: P, _ definition: (P) throws(E) -> T
+) throws(E) -> T {
+  defer { _fixLifetime(registration.container) }
+  let start = begin(registration.handle, parameter)
+  guard let build = fe_start_build(start) else {
+    return try take(start, parameter, E.self)
+  }
+  let instance: T
+  do throws(E) {
+    instance = try definition(parameter)
+  } catch {
+    fail(build, error)
+    throw error
+  }
+  return try finish(build, instance, E.self)
+}

@@ -1,0 +1,68 @@
+internal import CFactoryPlatform
+
+/// Answers a question of FactoryProcess.h about an object or a type.
+///
+/// Another copy of the library asks.
+///
+/// - Parameters:
+///   - question: The question.
+///   - subject: The address of an object, or of a type's metadata.
+///   - answer: Two words of memory for the answer; unchanged without one.
+@_cdecl("fk_copy_answer")
+package func answerLibraryCopy(
+  _ question: UInt32,
+  _ subject: UnsafeRawPointer,
+  _ answer: UnsafeMutableRawPointer
+) {
+  // unchecked: the caller passes what the question is about, and memory for the answer to it.
+  switch Int(question) {
+  case FK_MANAGER_CORE:
+    guard let container = object(at: subject) as? any ManagedContainer else { return }
+    let core = Unmanaged.passUnretained(container.manager).toOpaque()
+    answer.storeBytes(of: core, as: UnsafeMutableRawPointer.self)
+  case FK_AUTO_REGISTERING:
+    let conformance = AutoRegisteringConformance.words(of: type(of: object(at: subject)))
+    answer.storeBytes(of: conformance, as: fk_conformance.self)
+  case FK_RESOLVING:
+    var container = resolving(object(at: subject))
+    withUnsafeBytes(of: &container) { answer.storeExistential($0) }
+  case FK_RESULT_TYPE:
+    let type = unsafeBitCast(subject, to: Any.Type.self) as? any ResultTypeOfKey.Type
+    if let type { answer.storeBytes(of: type.resultType, as: Any.Type.self) }
+  case FK_IS_CONTAINER:
+    if unsafeBitCast(subject, to: Any.Type.self) == Container.self {
+      answer.storeBytes(of: 1, as: UInt.self)
+    }
+  default: break
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// Stores an existential of a class without retaining the object, which the caller keeps.
+  fileprivate func storeExistential(_ bytes: UnsafeRawBufferPointer) {
+    bytes.baseAddress.map { copyMemory(from: $0, byteCount: bytes.count) }
+  }
+}
+
+private func object(at address: UnsafeRawPointer) -> AnyObject {
+  // unchecked: the caller passes the address of an object, which it keeps.
+  Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
+}
+
+// A `Container` of another copy has the conformances that images of that copy declare. Those of
+// this copy are for its own `Container`. The functions behind them do for both, which have one
+// layout.
+
+private func resolving(_ object: AnyObject) -> (any Resolving)? {
+  if let container = object as? any Resolving { return container }
+  func container<C: Resolving>(_ type: C.Type) -> any Resolving {
+    // unchecked: `C` is `Container`, and the object is one of another copy.
+    uncheckedCast(object, to: C.self)
+  }
+  guard isContainer(object) else { return nil }
+  return (Container.self as Any.Type as? any Resolving.Type).map { container($0) }
+}
+
+private func isContainer(_ object: AnyObject) -> Bool {
+  LibraryCopies.isContainer(type(of: object))
+}

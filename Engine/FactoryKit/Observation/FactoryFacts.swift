@@ -1,0 +1,135 @@
+internal import CFactoryEngine
+
+/// How a factory would be resolved now, as its options and cells are at one moment.
+package struct FactoryFacts {
+  /// A context that has a closure for the factory.
+  package struct Context {
+    package let type: FactoryContextType
+    package let isActive: Bool
+    package let isChosen: Bool
+  }
+
+  /// The cached instances of a factory.
+  package enum Cached {
+    case strongly, weakly, byParameter, inGraph
+  }
+
+  package let contexts: [Context]
+  /// The origin of a new instance, which is never `scope`.
+  package let source: ResolutionSource
+  package let isRegistered: Bool
+  /// Whether the closure that applies was registered by the container's `autoRegister`.
+  package let isAutoRegistered: Bool
+  /// Whether a modifier sets the scope.
+  package let hasScope: Bool
+  package let hasDefaultScope: Bool
+  package let cached: Cached?
+  /// The nanoseconds since the last use, or since the build if the time to live is absolute.
+  package let age: UInt64?
+  /// The time to live in nanoseconds.
+  package let timeToLive: UInt64?
+  package let expiry: ExpiryPolicy?
+  package let isDecorated: Bool
+  package let isDecoratedByContainer: Bool
+  package let wraps: Int
+  /// Whether the closure of `onRelease` is asynchronous; nil if none is set.
+  package let releasesAsync: Bool?
+  package let isAutoRegistrationPending: Bool
+}
+
+extension InspectedFactory {
+  /// The facts; no user code runs except a custom clock of the container, if the factory has a time
+  /// to live.
+  @inline(never)
+  package func facts() -> FactoryFacts {
+    let (options, flags, core) = (entry.currentOptions ?? Options(), entry.flags, entry.core)
+    let situation = FactoryContext.current
+    let chosen = situation.choose(among: options.contexts)
+    let isRegistered = flags & FE_REGISTERED != 0
+    let plan = Plan(entry, core, entry.generation, hasParameter: false)
+    let (cached, age) = entry.cachedInstances(plan)
+    let limit = options.timeToLive.limit == 0 ? nil : options.timeToLive.limit
+    return FactoryFacts(
+      contexts: options.contexts.map {
+        FactoryFacts.Context(
+          type: $0.context, isActive: situation.isActive($0.context),
+          isChosen: $0.context == chosen?.context)
+      },
+      source: entry.closure.source,
+      isRegistered: isRegistered,
+      isAutoRegistered: chosen?.isAutoRegistered ?? (isRegistered && flags & FE_AUTO_REGISTERED != 0),
+      hasScope: flags & FE_LIFETIME != FE_INHERITED,
+      hasDefaultScope: core.has(FE_DEFAULT_SCOPE),
+      cached: cached, age: age,
+      timeToLive: limit,
+      expiry: limit == nil ? nil : options.timeToLive.isAbsolute ? .absolute : .sliding,
+      isDecorated: flags & FE_DECORATED != 0, isDecoratedByContainer: core.has(FE_DECORATES),
+      wraps: options.additions.wraps.count, releasesAsync: options.release?.isAsync,
+      isAutoRegistrationPending: core.has(FE_PENDING)
+    )
+  }
+
+  /// The parameters of the cached instances in words; nil if they are not cached by parameter.
+  ///
+  /// Their `description` is called with no lock held.
+  package var cachedParameters: [String]? { nil }
+}
+
+extension Entry {
+  /// How instances are cached now, and their age if they have a time to live.
+  fileprivate func cachedInstances(_ plan: Plan) -> (FactoryFacts.Cached?, age: UInt64?) {
+    if plan.isGraph { return (fe_pass_find(.current, head) == nil ? nil : .inGraph, nil) }
+    guard let cell = plan.cell else { return (nil, nil) }
+    let now = plan.timeToLive.limit == 0 ? 0 : core.now
+    let (kind, touched, object, hasTable) = cell.withLock { locked in
+      // unchecked: the locked cell owns its content, which is released here, with no lock held.
+      let object = locked.content.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+      return (locked.kind, cell.touched, object, cell.table != nil)
+    }
+    if hasTable { return (.byParameter, nil) }
+    guard let object, kind == FE_STRONG || (object as? WeakBox)?.object != nil else {
+      return (nil, nil)
+    }
+    let age = plan.timeToLive.limit != 0 && touched != 0 ? now - min(now, touched) : nil
+    return (kind == FE_STRONG ? .strongly : .weakly, age)
+  }
+}
+
+extension InspectedFactory {
+  /// How long instances live, as an explanation names it.
+  package var scope: String {
+    let own = entry.flags & FE_LIFETIME
+    let inherited = entry.core.currentSettings.defaultScope?.lifetime ?? FE_UNIQUE
+    let names = [
+      FE_UNIQUE: "unique", FE_CACHED: "cached", FE_SINGLETON: "singleton", FE_SHARED: "shared",
+      FE_GRAPH: "graph",
+    ]
+    return names[own == FE_INHERITED ? inherited : own] ?? "unique"
+  }
+  /// The type of the actor that the definition is isolated to; nil if there is none.
+  package var actor: String? { entry.isolation.map { "\(Swift.type(of: $0))" } }
+  /// The time in nanoseconds of the container's clock.
+  package var now: UInt64 { entry.core.now }
+
+  /// Whether a closure that makes or decorates the instance now is isolated to the main actor.
+  package var needsMainActor: Bool {
+    let additions = entry.currentOptions?.additions
+    var actors = (additions.wraps + additions.objects).map { $0.isolation?.actor }
+    actors.append(entry.closure.override.map { $0.isolation?.actor } ?? entry.isolation)
+    actors.append(isolationOfDecorator(of: entry))
+    return actors.contains { $0 === MainActor.shared }
+  }
+
+  /// The actor of the closure that makes the next instance, after a pending auto-registration; nil
+  /// if it has none.
+  package var actorOfNextBuild: (any Actor)? {
+    entry.registerAutomatically()
+    return entry.closure.override.map { $0.isolation?.actor } ?? entry.isolation
+  }
+
+  /// Whether the factory is a promise that no closure fulfils, after a pending auto-registration.
+  package var isUnmetPromise: Bool {
+    entry.registerAutomatically()
+    return entry.flags & FE_PROMISED != 0 && entry.closure.override == nil
+  }
+}

@@ -1,0 +1,129 @@
+internal import CFactoryEngine
+internal import CFactoryPlatform
+
+/// How often a path may contain a parameter factory with different parameters, a factory of the
+/// same name in different containers, or a factory whose decorator resolves it.
+///
+/// More repetitions are reported as a dependency cycle.
+let allowedRepetitions = 100
+
+extension Entry {
+  /// Whether the other entry has the same key, in another container.
+  fileprivate func hasKey(of other: Entry) -> Bool { name == other.name && type == other.type }
+}
+
+extension Build {
+  /// Stops the process if this factory is being built further out on its thread.
+  ///
+  /// Called only if the bits of the path do not rule that out. A factory with a parameter may be on
+  /// the path a number of times, because its parameters may end the recursion.
+  func checkForCycle(hasParameter: Bool) {
+    var path = [entry]
+    var build = outer
+    while let each = build {
+      path.append(each.entry)
+      build = each.outer
+    }
+    checkPath(path, allowed: hasParameter ? allowedRepetitions : 0)
+  }
+}
+
+/// A decorator that runs; it is in the frame of its thread that runs it.
+struct RunningDecorator {
+  let entry: Entry
+  let outer: UnsafeMutablePointer<RunningDecorator>?
+  let depth: Int
+
+  /// Stops the process if a decorator resolves its own factory without end.
+  fileprivate func checkForCycle() {
+    var path = [entry]
+    var next = outer
+    while let each = next {
+      path.append(each.pointee.entry)
+      next = each.pointee.outer
+    }
+    checkPath(path, allowed: allowedRepetitions - 1, .decorator)
+  }
+}
+
+/// Runs a decorator with its factory on the path of decorators.
+///
+/// When its instance is decorated, a factory is no longer on the path of factories. Therefore a
+/// path of its own finds a decorator that resolves its own factory.
+func onDecoratorPath(of entry: Entry, _ decorate: () -> Void) {
+  let pass = Pass.current
+  // unchecked: `decoration` of a pass points into a frame of its thread that has not returned.
+  let outer = pass.pointee.decoration?.assumingMemoryBound(to: RunningDecorator.self)
+  var running = RunningDecorator(
+    entry: entry, outer: outer, depth: (outer?.pointee.depth ?? 0) + 1)
+  withUnsafeMutablePointer(to: &running) { running in
+    if running.pointee.depth.isMultiple(of: 5) { running.pointee.checkForCycle() }
+    pass.pointee.decoration = UnsafeMutableRawPointer(running)
+    decorate()
+    pass.pointee.decoration = outer.map { UnsafeMutableRawPointer($0) }
+  }
+}
+
+/// Stops the process if the innermost factory of a path is on it too often.
+///
+/// A factory that resolves itself from a container that it creates has a new entry each time, so
+/// such entries are recognised by their key.
+///
+/// - Parameters:
+///   - path: The factories, the innermost first.
+///   - allowed: How often the factory may be on the path besides.
+///   - cure: The advice, unless it follows from the path.
+private func checkPath(_ path: [Entry], allowed: Int, _ cure: Cure? = nil) {
+  let (entry, outer) = (path[0], path.dropFirst())
+  let found = outer.count { $0 === entry }
+  let namesakes = outer.count { $0 !== entry && $0.hasKey(of: entry) }
+  // More repetitions could end in a stack overflow, whose message has no path.
+  let isEndOfStackNear = max(found, namesakes) >= 5 && fk_stack_is_low()
+  guard found > allowed || namesakes > allowedRepetitions || isEndOfStackNear,
+    !entry.core.has(FE_ALLOWS_CYCLES)
+  else { return }
+  // From the innermost earlier occurrence.
+  let end = outer.firstIndex { $0 === entry || $0.hasKey(of: entry) } ?? path.count - 1
+  stopForCycle(path[...end].reversed(), cure ?? (found > 0 ? .dependency : .container))
+}
+
+/// The advice in the message about a cycle.
+enum Cure: String {
+  case dependency = """
+    Break the cycle: let one of them use @LazyInjected, or move what they share into a third.
+    """
+  case container = """
+    Each is of another container, which a definition makes: let it ask the container that it \
+    belongs to.
+    """
+  case decorator = """
+    A decorator resolves what it is called for: let it use the instance that it gets, or resolve \
+    others only for instances of other types.
+    """
+}
+
+/// Stops the process with a dependency cycle, of which the first factory is repeated at the end.
+func stopForCycle(_ chain: [Entry], _ cure: Cure = .dependency) -> Never {
+  let chain = chain.filter(\.isFactory)
+  let names = chain.map(\.displayName)
+  let places = chain.dropLast().map { "\($0.displayName) at \($0.place)" }
+  Message.stop(
+    "circular-dependency",
+    """
+    FACTORY: Circular dependency on \(names.first ?? "an unknown factory")
+    circular dependency chain - \(names.joined(separator: " > "))
+    \(places.joined(separator: "\n"))
+    \(cure.rawValue)
+    """
+  )
+}
+
+func stopForWrongParameter(_ entry: Entry, _ type: Any.Type) -> Never {
+  Message.stop(
+    "parameter-type",
+    """
+    FACTORY: \(entry.displayName) was registered with another parameter type than \(type). \
+    Two factories of one container share this name and result type: rename one of them.
+    """
+  )
+}

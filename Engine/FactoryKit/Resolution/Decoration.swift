@@ -1,0 +1,21 @@
+/// Runs the factory's decorator, or the container's if the factory has none.
+func decorate<T>(_ instance: T, of entry: Entry, isNew: Bool) {
+  if let decorator = entry.currentDecorator {
+    if let isolation = decorator.isolation { checkIsolation(isolation, of: .decorator, for: entry) }
+    onDecoratorPath(of: entry) { decorator.decorate(instance, isNew: isNew) }
+  } else if let decorator = entry.core.decorator {
+    if let isolation = decorator.isolation {
+      checkIsolation(isolation, of: .containerDecorator, for: entry)
+    }
+    onDecoratorPath(of: entry) { decorator.decorate(instance as Any, isNew: isNew) }
+  }
+}
+
+/// The actor that the decorator of the factory, or else of its container, is isolated to.
+func isolationOfDecorator(of entry: Entry) -> (any Actor)? {
+  (entry.currentDecorator ?? entry.core.decorator)?.isolation?.actor
+}
+
+extension Entry {
+  fileprivate var currentDecorator: Decorator? { withLock { _ in options?.decorator } }
+}
