@@ -121,27 +121,50 @@ let package = Package(
 // The engine that replaces the one of FactoryKit, until the switch: `FACTORY_ENGINE=new`.
 if Context.environment["FACTORY_ENGINE"] == "new" {
   // Its tests alone, in a build of half a minute.
-  package.targets.removeAll { $0.type == .test || ["FactoryKit", "FactoryInspect"].contains($0.name) }
-  let folder = "Sources/FactoryKit/"
+  package.targets.removeAll {
+    $0.type == .test || ["FactoryKit", "FactoryInspect"].contains($0.name)
+  }
   // The files of FactoryKit that do not depend on the engine.
-  let kept = ([
-    "Closures", "Context", "Platform", "SwiftUI", "Scope/NonisolatedMembers.swift",
-    "Registry/AutoRegistering.swift",
-    "Storage/ParameterHashing.swift", "Storage/ResultTypeOfKey.swift",
-    "Resolution/IsolationCheck.swift", "Resolution/UnsharedValueWarning.swift",
-    "Observation/ProcessListener.swift", "Observation/ResolutionListener.swift",
+  let kept = [
+    "Closures", "Context", "Platform", "SwiftUI",
+    "Container/AutoRegisteringConformance.swift",
+    "Container/Container.swift",
+    "Container/ContainerContext.swift",
+    "Container/ContainerType.swift",
+    "Container/LibraryCopy.swift",
+    "Container/ManagedContainer.swift",
+    "Container/SharedContainer.swift",
+    "Factory/Async/AsyncFactoryModifying.swift",
+    "Factory/Async/Dependency+Async.swift",
+    "Factory/Async/ManagedContainer+AsyncFactories.swift",
+    "Factory/Async/ParameterAsyncFactory+Tuple.swift",
+    "Factory/ChildContainer.swift",
+    "Factory/Dependency.swift",
+    "Factory/FactoryIdentifying.swift",
+    "Factory/FactoryIdentifying+RequiredOverride.swift",
+    "Factory/FactoryModifying.swift",
+    "Factory/FactoryModifying+Call.swift",
+    "Factory/FactoryModifying+Wrap.swift",
+    "Factory/SynchronousFactory.swift",
+    "Factory/SynchronousParameterFactory.swift",
+    "Factory/Throwing/ManagedContainer+ThrowingFactories.swift",
+    "Injection/DynamicInjected.swift",
+    "Injection/FactoryInjecting.swift",
+    "Injection/FactoryPath.swift",
+    "Injection/Injected.swift",
+    "Injection/InjectedContainer.swift",
+    "Injection/InjectedType.swift",
+    "Injection/LazyInjected.swift",
+    "Observation/ProcessListener.swift",
+    "Observation/ResolutionListener.swift",
     "Observation/ResolutionSource.swift",
-  ]
-    + ["DynamicInjected", "FactoryInjecting", "FactoryPath", "Injected", "InjectedContainer",
-      "InjectedType", "LazyInjected"].map { "Injection/\($0).swift" }
-    + ["AutoRegisteringConformance", "Container", "ContainerContext", "ContainerType",
-      "LibraryCopy", "ManagedContainer", "SharedContainer"].map { "Container/\($0).swift" }
-    + ["ChildContainer", "Dependency", "FactoryIdentifying", "FactoryModifying",
-      "FactoryModifying+Call", "FactoryModifying+Wrap", "SynchronousFactory",
-      "SynchronousParameterFactory", "FactoryIdentifying+RequiredOverride",
-      "Async/AsyncFactoryModifying", "Async/Dependency+Async",
-      "Async/ManagedContainer+AsyncFactories", "Async/ParameterAsyncFactory+Tuple",
-      "Throwing/ManagedContainer+ThrowingFactories"].map { "Factory/\($0).swift" }).map { folder + $0 }
+    "Registry/AutoRegistering.swift",
+    "Resolution/IsolationCheck.swift",
+    "Resolution/UnsharedValueWarning.swift",
+    "Scope/NonisolatedMembers.swift",
+    "Storage/ParameterHashing.swift",
+    "Storage/ResultTypeOfKey.swift",
+  ].map { "Sources/FactoryKit/" + $0 }
   package.targets += [
     .target(
       name: "CFactoryEngine", dependencies: ["CFactoryPlatform"], path: "Engine/CFactoryEngine",
@@ -152,9 +175,10 @@ if Context.environment["FACTORY_ENGINE"] == "new" {
     .target(
       name: "FactoryInspect", dependencies: ["CFactoryEngine", "CFactoryPlatform", "FactoryKit"],
       path: ".",
-      exclude: ["FactoryInspect.docc", "WarmUp/Preloadable.swift", "Launch/LaunchRecorder.swift"].map {
-        "Sources/FactoryInspect/" + $0
-      },
+      exclude: ["FactoryInspect.docc", "WarmUp/Preloadable.swift", "Launch/LaunchRecorder.swift"]
+        .map {
+          "Sources/FactoryInspect/" + $0
+        },
       sources: ["Sources/FactoryInspect", "Engine/FactoryInspect"]),
     .executableTarget(
       name: "FactoryEngineMeasure", dependencies: ["FactoryKit"],

@@ -40,8 +40,9 @@ struct Gate {
     return body(ClosedGate())
   }
 
-  /// Closes the gate, until `open`. More than one is closed only under the lock of the list of live
-  /// containers.
+  /// Closes the gate until `open` is called.
+  ///
+  /// More than one is closed only under the lock of the list of live containers.
   func close() {
     fe_gate_take(address)
     Locks.count(1)

@@ -190,7 +190,9 @@ extension TrialContainer {
       _ = TrialContainer().circular()
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("chain - TrialContainer.circular > TrialContainer.other > TrialContainer.circular"))
+    #expect(
+      text.contains(
+        "chain - TrialContainer.circular > TrialContainer.other > TrialContainer.circular"))
   }
 }
 

@@ -57,7 +57,8 @@ extension InspectedFactory {
       },
       source: entry.closure.source,
       isRegistered: isRegistered,
-      isAutoRegistered: chosen?.isAutoRegistered ?? (isRegistered && flags & FE_AUTO_REGISTERED != 0),
+      isAutoRegistered: chosen?.isAutoRegistered
+        ?? (isRegistered && flags & FE_AUTO_REGISTERED != 0),
       hasScope: flags & FE_LIFETIME != FE_INHERITED,
       hasDefaultScope: core.has(FE_DEFAULT_SCOPE),
       cached: cached, age: age,
