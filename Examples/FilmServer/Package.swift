@@ -21,7 +21,9 @@ let package = Package(
     // What every module may rely on. Knows none of them.
     .target(
       name: "ServerCore",
-      dependencies: [.contributions, .factory, .grdb, .hummingbird, .logging, .metrics, .tracing]
+      dependencies: [
+        .contributions, .factory, .grdb, .hummingbird, .inspect, .logging, .metrics, .tracing,
+      ]
     ),
     .target(
       name: "Accounts",

@@ -1,3 +1,4 @@
+import FactoryInspect
 import FactoryKit
 import Metrics
 import Synchronization
