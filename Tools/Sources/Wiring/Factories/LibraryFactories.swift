@@ -41,7 +41,9 @@ extension Wiring {
     for edge in typeEdges { shown[edge.to] = true }
     // One of the library may need another one.
     for _ in 0..<2 {
-      for edge in edges where edge.from.map({ shown[$0] }) ?? false { shown[edge.to] = true }
+      for case (let from?, let to) in edges.map({ ($0.from, $0.to) }) where shown[from] {
+        shown[to] = true
+      }
     }
     return shown
   }
