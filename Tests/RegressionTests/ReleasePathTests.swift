@@ -127,12 +127,6 @@ extension Yard {
   }
 }
 
-#if os(Linux)
-  private let isUnderAddressSanitizer =
-    dlsym(nil, "__asan_init") != nil
-    || ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
-#endif
-
 /// The memory of the process that is in use.
 private var residentBytes: Int {
   let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)

@@ -63,7 +63,7 @@ private enum LongCycle: String, CaseIterable, Codable, Sendable {
         cycle.take()
         done.signal()
       }
-      thread.stackSize = 512 * 1024
+      thread.stackSize = (isUnderAddressSanitizer ? 4 : 1) * 512 * 1024
       thread.start()
       done.wait()
     }
