@@ -6,8 +6,8 @@ set -uo pipefail
 cd "$(dirname "$0")/../.." || exit
 parts="seeds address thread models differential ecosystem modes cost types processors clients copies servers fuzz
   workflows"
-strict="-Xswiftc -warnings-as-errors"
-export FLAGS=$strict
+strict="--test-product FactoryPackageTests -Xswiftc -warnings-as-errors" # without snippets
+export FLAGS="-Xswiftc -warnings-as-errors"
 
 # Other random operations than .ci/run tries, and more of them; a failure names the seed.
 seeds() { FACTORY_STRESS_OPERATIONS=5000000 swift test -c release $strict --filter '^StressTests\.'; }

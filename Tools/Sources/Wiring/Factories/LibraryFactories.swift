@@ -37,13 +37,11 @@ extension Wiring {
   /// something in it uses.
   package var areShown: [Bool] {
     var shown = factories.map { !isLibrary($0) }
-    guard shown.contains(false) else { return shown }
     for edge in typeEdges { shown[edge.to] = true }
     // One of the library may need another one.
+    let needs = edges.compactMap { edge in edge.from.map { (from: $0, to: edge.to) } }
     for _ in 0..<2 {
-      for case (let from?, let to) in edges.map({ ($0.from, $0.to) }) where shown[from] {
-        shown[to] = true
-      }
+      for need in needs where shown[need.from] { shown[need.to] = true }
     }
     return shown
   }
