@@ -39,9 +39,8 @@ extension Wiring {
     var shown = factories.map { !isLibrary($0) }
     for edge in typeEdges { shown[edge.to] = true }
     // One of the library may need another one.
-    let needs = edges.compactMap { edge in edge.from.map { (from: $0, to: edge.to) } }
     for _ in 0..<2 {
-      for need in needs where shown[need.from] { shown[need.to] = true }
+      for edge in edges where edge.from.map({ shown[$0] }) ?? false { shown[edge.to] = true }
     }
     return shown
   }

@@ -40,6 +40,9 @@ package struct Edge: Hashable, Sendable {
   package var via: [String] = []
 
   /// The factory that needs the other one, as an index into `Wiring.factories`; nil for other owners.
+  ///
+  /// It is not inlined, because the optimizer of Swift 6.3.1 stops where it is in a loop over edges.
+  @inline(never)
   package var from: Int? { if case .factory(let number) = owner { number } else { nil } }
 }
 
