@@ -65,6 +65,25 @@ fe_record *fe_pass_find(fe_pass *pass, const fe_cell *entry) {
   return NULL;
 }
 
+enum { NOTES = 4 };  // one would be lost to `let (a, b) = (c.a, c.b); a()`
+
+static int find_note(const fe_pass *pass, const fe_cell *entry) {
+  int at = 0;
+  while (at < NOTES && pass->notes[at].entry != entry) at++;
+  return at;
+}
+
+void fe_pass_note(fe_pass *pass, const fe_cell *entry) {
+  int at = find_note(pass, entry);
+  if (at == NOTES) at = (int)(pass->noted++ % NOTES);
+  pass->notes[at] = (fe_note){entry, fe_resets(entry)};
+}
+
+uint64_t fe_pass_noted(const fe_pass *pass, const fe_cell *entry) {
+  int at = find_note(pass, entry);
+  return at == NOTES ? 0 : pass->notes[at].resets;
+}
+
 void fe_pass_grow_records(fe_pass *pass) {
   if (pass->record_count < pass->record_capacity) return;
   pass->record_capacity = pass->record_capacity == 0 ? 8 : pass->record_capacity * 2;

@@ -7,15 +7,16 @@ fe_handle fe_entry_for(void *manager, void *container, const uint8_t *name, uint
                        const uint8_t *file, uint32_t line) {
   fe_core *core = fe_head(manager);
   fe_cell *entry = fe_index_find(&core->index, (uintptr_t)name, type);
-  // A read after a reset is noted, so that the factory can settle.
   if (__builtin_expect(entry == NULL ||
-                       __atomic_load_n(&core->container, __ATOMIC_ACQUIRE) != container ||
-                       (fk_load32(&entry->flags) & FE_RESET) != 0, 0))
+                       __atomic_load_n(&core->container, __ATOMIC_ACQUIRE) != container, 0))
     entry = core->callbacks->find_or_make(core, container, name, type, file,
                                           line & ~(uint32_t)FE_ON_NO_ACTOR);
-  if (__builtin_expect((fk_load32(&entry->flags) & FE_ISOLATED) != 0, 0) &&
-      (line & FE_ON_NO_ACTOR) != 0)
-    core->callbacks->remove_actor(entry);
+  if (__builtin_expect((fk_load32(&entry->flags) & (FE_ISOLATED | FE_RESET)) != 0, 0)) {
+    // The definition is about to state its options again, so the factory can settle.
+    if ((fk_load32(&entry->flags) & FE_RESET) != 0) fe_pass_note(fe_pass_current(), entry);
+    if ((fk_load32(&entry->flags) & FE_ISOLATED) != 0 && (line & FE_ON_NO_ACTOR) != 0)
+      core->callbacks->remove_actor(entry);
+  }
   return (fe_handle){(uintptr_t)entry};
 }
 
@@ -68,6 +69,29 @@ static fe_start read_pass(fe_pass *pass, fe_cell *entry, uint32_t flags, fe_hand
   return fe_start_make(build, FE_RUN);
 }
 
+// Whether a factory has a registered closure, and nothing else is to be done than to run it.
+static bool is_plainly_registered(const fe_cell *entry) {
+  return ((fk_load32(&entry->flags) & (FE_RUN_MASK | FE_LIFETIME)) & ~FE_UNIQUE) == FE_REGISTERED;
+}
+
+// The closure is read under the entry's lock and its open gate, as all choices are.
+static fe_start read_override(fe_pass *pass, fe_cell *entry, fe_handle handle,
+                              bool has_parameter) {
+  fe_cell_lock(entry);
+  // Again, since a change may have come before the lock.
+  if (__builtin_expect(!is_plainly_registered(entry) || fe_gate_is_closed(&entry->core->gate) ||
+                       (fk_load32(&entry->core->flags) & FE_CORE_MASK) != 0, 0)) {
+    fe_cell_unlock(entry);
+    return start_slowly(pass, handle, has_parameter);
+  }
+  void *override = entry->registration;
+  entry->core->callbacks->retain(override);
+  fe_cell_unlock(entry);
+  fe_build *build = fe_pass_push(pass, entry, has_parameter);
+  build->override = override;
+  return fe_start_make(build, FE_TAKE);
+}
+
 FK_INLINE fe_start begin(fe_handle handle, bool has_parameter) {
   fe_cell *entry = fe_handle_entry(handle);
   fe_pass *pass = fe_pass_current();
@@ -77,6 +101,7 @@ FK_INLINE fe_start begin(fe_handle handle, bool has_parameter) {
     return start_slowly(pass, handle, has_parameter);
   if ((flags & (FE_RUN_MASK | FE_LIFETIME)) <= FE_UNIQUE)
     return fe_start_make(fe_pass_push(pass, entry, has_parameter), FE_RUN);
+  if (is_plainly_registered(entry)) return read_override(pass, entry, handle, has_parameter);
   if ((flags & FE_HIT_MASK) == 0) {
     uint32_t lifetime = flags & (FE_LIFETIME | FE_OWN_SCOPE);
     if ((lifetime & FE_LIFETIME) == FE_CACHED) return read_cell(pass, entry, handle, has_parameter);

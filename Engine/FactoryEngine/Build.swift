@@ -12,9 +12,8 @@ final class Build: @unchecked Sendable {
   @exclusivity(unchecked) unowned(unsafe) var cell: Cell?
   /// Where `cell` belongs to, if it is that of a parameter.
   @exclusivity(unchecked) var place: Place?
-  /// What replaces the definition, passes the instance on and releases it, as the options were in
-  /// the step in which the build began.
-  @exclusivity(unchecked) var override: Override?
+  /// What passes the instance on and releases it, as the options were in the step in which the build
+  /// began; the override is in the head.
   @exclusivity(unchecked) var additions: Addition?
   @exclusivity(unchecked) var release: ReleaseBody?
   /// An instance that was found, in a Box; or the error of another thread's build.
@@ -54,6 +53,18 @@ final class Build: @unchecked Sendable {
   var pass: Pass { head.pointee.pass }
   var outer: Build? { head.pointee.outer.map { Build.of($0) } }
 
+  /// What runs in place of the definition; nil if nothing does.
+  var override: Override? {
+    // unchecked: the head owns an Override.
+    fe_build_override(head).map { Unmanaged<Override>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Takes what runs in place of the definition out of the build; nil if nothing does.
+  func takeOverride() -> Override? {
+    // unchecked: the head owns an Override.
+    fe_build_take_override(head).map { Unmanaged<Override>.fromOpaque($0).takeRetainedValue() }
+  }
+
   /// The generation of the cell when the build began.
   var generation: UInt64 {
     get { head.pointee.generation }
@@ -69,7 +80,8 @@ final class Build: @unchecked Sendable {
 
   /// Empties the build and gives it back to its pass.
   func giveBack() {
-    (cell, override, release, found) = (nil, nil, nil, nil)
+    (cell, release, found) = (nil, nil, nil)
+    _ = takeOverride()
     if place != nil { place = nil }
     if additions != nil { additions = nil }
     if watch != nil { watch = nil }
@@ -175,6 +187,7 @@ enum Callbacks {
           return Unmanaged.passRetained(build).takeUnretainedValue().head
         },
         release_records: { $0.releaseRecords() },
+        retain: { _ = Unmanaged<AnyObject>.fromOpaque($0).retain() },
         load_weak: { box in
           // unchecked: cells of kind FE_WEAK hold a WeakBox.
           Unmanaged<WeakBox>.fromOpaque(box)._withUnsafeGuaranteedRef { $0.object }

@@ -138,7 +138,8 @@ struct Removed {
   var content: AnyObject?
   var table: ParameterTable?
   var options: Options?
-  /// An option that was replaced.
+  var registration: Override?
+  /// Another option that was replaced.
   var replaced: AnyObject?
 
   /// Releases everything; called where no lock is held.

@@ -27,11 +27,11 @@ extension Entry {
   ///
   /// - Parameter body: Changes the draft; nil if it has changed nothing.
   func change(_ body: (inout Draft) -> Effect?) {
-    let gate = core.gate
+    let gate = gate
     while true {
       let count = gate.count
       let inherited =
-        core.has(FE_DEFAULT_SCOPE) ? gate.withLock { core.settings.defaultScope } : nil
+        coreHas(FE_DEFAULT_SCOPE) ? gate.withLock { core.settings.defaultScope } : nil
       let locked = lock()
       guard count & 1 == 0, gate.count == count else {
         locked.unlock()
@@ -69,8 +69,7 @@ extension Entry {
     _ body: (inout Draft) -> Effect?
   ) -> (scope: Scope.Singleton, effect: Effect)? {
     var draft = Draft(self, locked)
-    let isSingleton = flags & FE_LIFETIME == FE_SINGLETON || flags & FE_LIFETIME == FE_INHERITED
-    let scope = isSingleton ? (draft.scope ?? inherited)?.singletons : nil
+    let scope = singletons(draft, inherited)
     let effect = body(&draft)
     if let effect { install(draft.flags, effect, locked, &draft.removed) }
     swap(&removed, &draft.removed)
@@ -79,16 +78,25 @@ extension Entry {
     return (scope, effect)
   }
 
+  /// The singleton scope that the factory has before the change; nil if it has another scope.
+  private func singletons(_ draft: borrowing Draft, _ inherited: Scope?) -> Scope.Singleton? {
+    switch draft.flags & FE_LIFETIME {
+    case FE_SINGLETON: draft.scope?.singletons
+    case FE_INHERITED: inherited?.singletons
+    default: nil
+    }
+  }
+
   private func install(
     _ flags: Int, _ effect: Effect, _ locked: borrowing LockedCell, _ removed: inout Removed
   ) {
     var flags = flags
     if effect.contains(.resets) {
-      resets = Serial.next()
+      fe_set_resets(head, Serial.next())
       flags |= FE_RESET
     }
     if effect.contains(.settles) { flags &= ~FE_RESET }
-    if core.has(FE_PENDING) { flags |= FE_MARKED }
+    if coreHas(FE_PENDING) { flags |= FE_MARKED }
     fe_store_flags(head, UInt32(flags))
     if effect.contains(.drops) { locked.take(into: &removed) }
     if effect.contains(.outdates) { locked.outdate() }

@@ -47,6 +47,12 @@ extension Draft {
   /// The factory's scope; nil if none was set.
   var scope: Scope? { has(FE_OWN_SCOPE) ? known?.scope : Scope.standard(flags & FE_LIFETIME) }
 
+  func hasScope(_ scope: Scope) -> Bool {
+    scope.isStandard
+      ? flags & (FE_LIFETIME | FE_OWN_SCOPE) == scope.lifetime
+      : has(FE_OWN_SCOPE) && known?.scope === scope
+  }
+
   mutating func setScope(_ scope: Scope?) {
     let isOwn = scope.map { !$0.isStandard } ?? false
     if isOwn || has(FE_OWN_SCOPE) {
@@ -60,10 +66,9 @@ extension Draft {
   }
 
   mutating func setRegistration(_ registration: Override?) {
-    var registration = registration
     set(FE_REGISTERED, registration != nil)
-    swap(&options().registration, &registration)
-    removed.replaced = registration
+    set(FE_BY_ACTOR, registration?.isolation != nil)
+    removed.registration = entry.exchangeRegistration(registration)
   }
 
   mutating func setDecorator(_ decorator: Decorator?) {
@@ -104,11 +109,12 @@ extension Draft {
 
   /// Removes what a reset drops at once, and leaves what a definition can state.
   mutating func resetAll() {
-    if has(FE_REGISTERED | FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED) {
+    if has(FE_REGISTERED) { setRegistration(nil) }
+    if has(FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED) {
       let stays = FE_OWN_SCOPE | FE_EXPIRES | FE_BY_PARAMETER | FE_RELEASES
       if has(stays) { _ = copiedOptions(afterReset: true) } else { dropOptions() }
     }
-    flags &= ~(FE_REGISTERED | FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED)
+    flags &= ~(FE_CONTEXTS | FE_ADDITIONS | FE_DECORATED)
     flags &= ~(FE_AUTO_REGISTERED | FE_OUTLIVES_RESET | FE_STATED)
   }
 

@@ -16,11 +16,6 @@ final class Entry: Cell, @unchecked Sendable {
   @exclusivity(unchecked) var options: Options?
   /// The actor of the definition.
   @exclusivity(unchecked) var actor: DefinitionActor?
-  /// The number of the last `reset(.all)` or pop that has cleared what the definition states.
-  ///
-  /// It is unique in the process, so that a note of another entry, which had this address before,
-  /// has another.
-  @exclusivity(unchecked) var resets: UInt64 = 0
   /// How parameters are hashed, for a factory that keeps instances by parameter; set once, before
   /// the flag that says so.
   @exclusivity(unchecked) var kind: Unmanaged<ParameterKind>?
@@ -34,7 +29,10 @@ final class Entry: Cell, @unchecked Sendable {
     fe_entry_init(head, core.head, line)
   }
 
-  deinit { kind?.release() }
+  deinit {
+    kind?.release()
+    _ = exchangeRegistration(nil)
+  }
 
   /// The entry of a head.
   @inline(__always)
@@ -46,8 +44,33 @@ final class Entry: Cell, @unchecked Sendable {
   /// The core, which lives as long as its entries are in use.
   var core: Core { Core.of(fe_core_of(head)) }
 
+  /// What is read of the core without retaining it.
+  var gate: Gate {
+    // unchecked: the gate is in the head.
+    Gate(at: fe_core_gate(fe_core_of(head)))
+  }
+  func coreHas(_ flags: Int) -> Bool { fe_core_flags(fe_core_of(head)) & UInt32(flags) != 0 }
+
   var flags: Int { Int(fe_flags(head)) }
   func has(_ flag: Int) -> Bool { flags & flag != 0 }
+  /// What was registered; read under the lock of the cell.
+  var registration: Override? {
+    // unchecked: the head owns an Override.
+    fe_registration(head).map { Unmanaged<Override>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  var currentRegistration: Override? { withLock { _ in registration } }
+
+  /// Replaces the registration, under the lock of the cell.
+  ///
+  /// - Returns: The former registration, to be released with no lock held.
+  func exchangeRegistration(_ registration: Override?) -> Override? {
+    let registration = registration.map { Unmanaged.passRetained($0).toOpaque() }
+    // unchecked: the head owned the former registration.
+    return fe_exchange_registration(head, registration)
+      .map { Unmanaged<Override>.fromOpaque($0).takeRetainedValue() }
+  }
+
   var isReset: Bool { has(FE_RESET) }
 }
 

@@ -66,17 +66,14 @@ private func takeFurther<T>(_ start: fe_start) -> T {
   }
   let build = Build.of(start)
   // Moved out: it may be replaced while its closure runs.
-  guard let override = build.takeOverride() else { return build.deliver(Never.self) }
-  return finish(build.head, override.make((), for: build.entry, Never.self))
+  guard let address = fe_build_take_override(build.head) else { return build.deliver(Never.self) }
+  // unchecked: the head owned an Override.
+  let override = Unmanaged<Override>.fromOpaque(address)
+  defer { override.release() }
+  return finish(build.head, override._withUnsafeGuaranteedRef { $0.make(for: build.entry) })
 }
 
 extension Build {
-  func takeOverride() -> Override? {
-    var taken: Override?
-    swap(&taken, &override)
-    return taken
-  }
-
   /// Takes the factory off the path; the build is not given back yet.
   func leavePath() { fe_build_leave(head) }
 

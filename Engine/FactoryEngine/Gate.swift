@@ -20,6 +20,8 @@ struct Gate {
   func deallocate() { address.deallocate() }
 
   var isClosed: Bool { fe_gate_is_closed(address) }
+  /// Whether a thread waits for the lock; for tests.
+  var isAwaited: Bool { fe_gate_is_awaited(address) }
   var count: UInt64 { fe_gate_count(address) }
 
   /// Excludes other writers; builds go on.

@@ -9,7 +9,7 @@ extension Entry {
   func set(_ scope: Scope, passedOnce: Bool) {
     let inherited = core.has(FE_DEFAULT_SCOPE) ? core.currentSettings.defaultScope : nil
     state(FE_STATED_SCOPE, passedOnce: passedOnce) { draft in
-      guard draft.scope !== scope else { return nil }
+      guard !draft.hasScope(scope) else { return nil }
       let isSame = draft.scope == nil && inherited === scope
       draft.setScope(scope)
       return isSame ? [] : [.outdates, .drops]

@@ -8,7 +8,6 @@ internal import CFactoryEngine
 final class Options: @unchecked Sendable {
   /// A scope that is not the library's own.
   @exclusivity(unchecked) var scope: Scope?
-  @exclusivity(unchecked) var registration: Override?
   @exclusivity(unchecked) var contexts: [ContextOverride] = []
   @exclusivity(unchecked) var additions: Addition?
   @exclusivity(unchecked) var decorator: Decorator?
@@ -23,7 +22,7 @@ final class Options: @unchecked Sendable {
     (scope, release) = (other.scope, other.release)
     (timeToLive, table) = (other.timeToLive, other.table)
     guard !afterReset else { return }
-    (registration, decorator) = (other.registration, other.decorator)
+    decorator = other.decorator
     (contexts, additions) = (other.contexts, other.additions)
   }
 

@@ -70,6 +70,24 @@ extension Core {
   }
 }
 
+extension Entry {
+  /// Whether this thread runs the auto-registration of the factory's container.
+  var isBeingRegistered: Bool {
+    coreHas(FE_REGISTERS_ITSELF) && core.isRegistering(in: .current)
+  }
+}
+
+extension Core {
+  /// Reads a factory that the fast path has not found, or in another container than before.
+  func read(
+    _ name: UnsafePointer<UInt8>, _ type: UInt, _ file: UnsafePointer<UInt8>, _ line: UInt32,
+    in container: UnsafeMutableRawPointer
+  ) -> Entry {
+    bind(to: container)
+    return findOrMake(name, type, file, line)
+  }
+}
+
 extension Build {
   /// Ends an auto-registration; if a reset came meanwhile, the next one stays pending.
   fileprivate func endRegistration() {

@@ -13,9 +13,9 @@ extension Draft {
         ? [.resets, .outdates, .drops, .outdatesSingleton] : [.resets, .outdates, .drops]
     case .registration:
       guard has(FE_REGISTERED | FE_ADDITIONS) else { return .outdates }
-      let options = copiedOptions()
-      (options.registration, options.additions) = (nil, nil)
-      flags &= ~(FE_REGISTERED | FE_ADDITIONS | FE_AUTO_REGISTERED)
+      setRegistration(nil)
+      if has(FE_ADDITIONS) { setAdditions(nil) }
+      set(FE_AUTO_REGISTERED, false)
       return [.outdates, .outdatesSingleton]
     case .context:
       guard has(FE_CONTEXTS) else { return .outdates }

@@ -43,6 +43,7 @@ final class SavedState {
   struct SavedEntry {
     let entry: Entry
     let flags: Int
+    let registration: Override?
     let options: Options?
     /// The instances; nil if they are not saved.
     let cell: Cell?
@@ -55,9 +56,12 @@ final class SavedState {
   /// Saves the state of a container that stands still, so one pass is enough.
   init(_ core: Core, keepingInstances: Bool, _: borrowing ClosedGate) {
     entries = core.entries.map { entry in
-      let (flags, options) = entry.withLock { _ in (entry.flags, entry.options) }
-      return SavedEntry(
-        entry: entry, flags: flags, options: options, cell: keepingInstances ? entry.copy() : nil)
+      let cell = keepingInstances ? entry.copy() : nil
+      return entry.withLock { _ in
+        SavedEntry(
+          entry: entry, flags: entry.flags, registration: entry.registration,
+          options: entry.options, cell: cell)
+      }
     }
     settings = core.settings
     isPending = core.has(FE_PENDING)
@@ -72,10 +76,11 @@ extension Entry {
     withLock { locked in
       if kind == nil { kind = one.options?.table.map(Unmanaged.passRetained) }
       swap(&one.options, &options)
+      one.registration = exchangeRegistration(saved.registration)
       let mark = core.has(FE_PENDING) ? FE_MARKED : 0
       fe_store_flags(head, UInt32(saved.flags | mark | flags & FE_LASTING))
       // Only a read from now on settles an entry that is open again.
-      if saved.flags & FE_RESET != 0 { resets = Serial.next() }
+      if saved.flags & FE_RESET != 0 { fe_set_resets(head, Serial.next()) }
       locked.outdate()
       if let cell = saved.cell { fill(from: cell, locked) }
     }

@@ -9,11 +9,8 @@ enum Start {
   typealias Locator = (Cell, UInt64, TimeToLive) -> Place
 
   static func slowly(_ handle: fe_handle, in pass: Pass) -> fe_start {
-    let head = fe_handle_entry(handle)
-    if let start = plainOverride(head, pass, hasParameter: false) { return start }
-    let entry = Entry.of(head)
-    return slowly(entry, in: pass, hasParameter: false) { _, _, _ in
-      stopForWrongParameter(entry, Void.self)
+    slowly(handle, in: pass, hasParameter: false) { _, _, _ in
+      stopForWrongParameter(Entry.at(handle), Void.self)
     }
   }
 
@@ -21,14 +18,13 @@ enum Start {
   static func slowly(
     _ handle: fe_handle, in pass: Pass, parameter locate: Locator
   ) -> fe_start {
-    let head = fe_handle_entry(handle)
-    if let start = plainOverride(head, pass, hasParameter: true) { return start }
-    return slowly(Entry.of(head), in: pass, hasParameter: true, locate)
+    slowly(handle, in: pass, hasParameter: true, locate)
   }
 
   private static func slowly(
-    _ entry: Entry, in pass: Pass, hasParameter: Bool, _ locate: Locator
+    _ handle: fe_handle, in pass: Pass, hasParameter: Bool, _ locate: Locator
   ) -> fe_start {
+    let entry = Entry.of(fe_handle_entry(handle))
     let core = entry.core
     entry.registerAutomatically()
     let watch =
@@ -45,28 +41,6 @@ enum Start {
       if let watch { Build.of(start).watch = watch }
       return start
     }
-  }
-
-  /// A registered closure, if nothing else is to be done than to run it.
-  ///
-  /// It is read under the entry's lock and its open gate, as all choices are.
-  private static func plainOverride(
-    _ head: UnsafeMutablePointer<fe_cell>, _ pass: Pass, hasParameter: Bool
-  ) -> fe_start? {
-    guard fe_is_plainly_registered(head, pass) else { return nil }
-    fe_cell_lock(head)
-    // Both flags and gate, since a change may have come before the lock.
-    guard fe_is_plainly_registered(head, pass), !fe_gate_is_closed(fe_core_gate(fe_core_of(head)))
-    else {
-      fe_cell_unlock(head)
-      return nil
-    }
-    let override = Entry.of(head).options.unsafelyUnwrapped.registration
-    fe_cell_unlock(head)
-    guard override.unsafelyUnwrapped.isolation == nil else { return nil }
-    let build = fe_pass_push(pass, head, hasParameter)
-    Build.of(build).override = override
-    return fe_start_make(build, UInt(FE_TAKE))
   }
 
   /// Finds the instance, waits for it, or enters a build; nil if something has changed meanwhile.
@@ -217,9 +191,9 @@ enum Start {
   private static func choose(for build: Build, _ entry: Entry, _ plan: Plan) -> Bool {
     while true {
       let locked = entry.lock()
-      guard !entry.core.gate.isClosed else {
+      guard !entry.gate.isClosed else {
         locked.unlock()
-        entry.core.gate.pass()
+        entry.gate.pass()
         continue
       }
       guard entry.generation == plan.generation else { return false }
@@ -237,7 +211,7 @@ enum Start {
       && build.additions == nil
     fe_build_set_ending(build.head, UInt32(isPlain ? FE_LEAVES : FE_KEEPS))
     fe_pass_enter(pass, build.head, build.plan.hasParameter)
-    return fe_start_make(build.head, UInt(build.override == nil ? FE_RUN : FE_TAKE))
+    return fe_start_make(build.head, UInt(fe_build_override(build.head) == nil ? FE_RUN : FE_TAKE))
   }
 }
 
@@ -245,20 +219,24 @@ extension Build {
   /// Reads what the options say of a new instance, under the lock of the entry's cell.
   fileprivate func choose(_ entry: Entry, _ locked: borrowing LockedCell) {
     entry.clearMark(locked)
-    source = .definition
-    guard entry.has(FE_REGISTERED | FE_CONTEXTS | FE_ADDITIONS | FE_RELEASES),
-      let options = entry.options
-    else { return }
-    (override, source) = options.chosen
+    let (override, source) = entry.chosen
+    self.source = source
+    _ = takeOverride()
+    fe_build_set_override(head, override.map { Unmanaged.passRetained($0).toOpaque() })
+    guard entry.has(FE_ADDITIONS | FE_RELEASES), let options = entry.options else { return }
     additions = options.additions
     release = options.release
   }
 }
 
-extension Options {
+extension Entry {
   /// The closure that replaces the definition: that of an active context, or the registered one.
+  ///
+  /// Read under the lock of the cell.
   var chosen: (Override?, ResolutionSource) {
-    if !contexts.isEmpty, let active = FactoryContext.current.choose(among: contexts) {
+    if has(FE_CONTEXTS), let options,
+      let active = FactoryContext.current.choose(among: options.contexts)
+    {
       return (active.override, .context)
     }
     return registration.map { ($0, .registration) } ?? (nil, .definition)
@@ -269,7 +247,7 @@ extension Entry {
   /// Removes the mark of an auto-registration that was to run, unless it still is: this thread may
   /// be within it.
   func clearMark(_: borrowing LockedCell) {
-    guard has(FE_MARKED), !core.has(FE_PENDING) else { return }
+    guard has(FE_MARKED), !coreHas(FE_PENDING) else { return }
     fe_store_flags(head, UInt32(flags & ~FE_MARKED))
   }
 }

@@ -22,7 +22,11 @@ typedef struct fe_cell {
   uint32_t flags;                  // atomic: the digest of the options
   uint32_t line;                   // of the definition
   struct fe_core *_Nullable core;  // the container's; NULL in cells that are no entries
+  void *_Nullable registration;    // owned: the Override that was registered
   struct fe_cell *_Nullable singleton;  // atomic: the process's cell for the factory, set once
+  /// Atomic: the number of the last `reset(.all)` or pop that has cleared what the definition
+  /// states. Unique in the process, so a note of an entry that had this address before has another.
+  FK_ATOMIC64 resets;
 } fe_cell;
 
 /// How long an instance is cached: the lowest bits of an entry's flags.
@@ -46,7 +50,7 @@ enum {
   FE_BY_PARAMETER = 1 << 8,
   FE_ADDITIONS = 1 << 9,
   FE_RELEASES = 1 << 10,
-  FE_OPTIONS = 0xFF << 3,
+  FE_OPTIONS = (0xFF << 3) & ~FE_REGISTERED,
   FE_ONCE = 1 << 11,     // the definition's modifiers apply on first use only
   FE_ISOLATED = 1 << 12,
   FE_RESET = 1 << 13,    // a reset or a pop has come since the factory was last settled
@@ -64,10 +68,12 @@ enum {
 
   FE_NEEDS_OVERRIDE = 1 << 22,  // tests have to replace the definition
   FE_PROMISED = 1 << 23,        // the definition only says that nothing is registered
+  FE_BY_ACTOR = 1 << 24,        // what is registered is isolated to an actor
   FE_LASTING = FE_ISOLATED | FE_NEEDS_OVERRIDE | FE_PROMISED,  // no change of options clears these
 
   FE_HIT_MASK = FE_DECORATED | FE_EXPIRES | FE_BY_PARAMETER | FE_RESET | FE_NEEDS_OVERRIDE,
-  FE_RUN_MASK = FE_HIT_MASK | FE_REGISTERED | FE_CONTEXTS | FE_ISOLATED | FE_ADDITIONS | FE_MARKED,
+  FE_RUN_MASK = FE_HIT_MASK | FE_REGISTERED | FE_CONTEXTS | FE_ISOLATED | FE_ADDITIONS | FE_MARKED |
+                FE_BY_ACTOR,
 };
 
 /// The flags of a core. Those in the mask exclude the fast path.
@@ -81,6 +87,7 @@ enum {
   FE_KEEPS_MEMORY = 1 << 18,      // see fk_object_keep_memory
   FE_OUTLIVES_MANAGER = 1 << 19,  // factory values may still use it then
   FE_RECORDING = 1 << 20,         // notes what is built from what
+  FE_REGISTERS_ITSELF = 1 << 21,
   FE_CORE_MASK = 0xFFFF,
 };
 
@@ -98,6 +105,7 @@ FK_INLINE uint64_t fe_gate_count(const fe_gate *_Nonnull gate) {
   return __atomic_load_n(&gate->count, __ATOMIC_SEQ_CST);
 }
 void fe_gate_take(fe_gate *_Nonnull gate);
+bool fe_gate_is_awaited(const fe_gate *_Nonnull gate);
 void fe_gate_drop(fe_gate *_Nonnull gate);
 /// Closes and opens a gate whose lock the caller holds.
 void fe_gate_turn(fe_gate *_Nonnull gate);
@@ -116,6 +124,7 @@ typedef struct fe_callbacks {
   /// A Build for the pool of a pass, at +1, by its head.
   struct fe_build *_Nonnull (*_Nonnull make_build)(struct fe_pass *_Nonnull pass);
   void (*_Nonnull release_records)(struct fe_pass *_Nonnull pass);
+  void (*_Nonnull retain)(void *_Nonnull object);
   /// The object of a weak box, at +1; NULL if it was deallocated.
   void *_Nullable (*_Nonnull load_weak)(void *_Nonnull box);
 } fe_callbacks;
@@ -157,6 +166,12 @@ FK_INLINE fe_core *_Nonnull fe_core_of(const fe_cell *_Nonnull entry) {
   return (fe_core *)entry->core;
 }
 FK_INLINE uint32_t fe_line(const fe_cell *_Nonnull entry) { return entry->line; }
+FK_INLINE uint64_t fe_resets(const fe_cell *_Nonnull entry) {
+  return __atomic_load_n(&entry->resets, __ATOMIC_ACQUIRE);
+}
+FK_INLINE void fe_set_resets(fe_cell *_Nonnull entry, uint64_t resets) {
+  __atomic_store_n(&entry->resets, resets, __ATOMIC_RELEASE);
+}
 FK_INLINE uint32_t fe_kind(const fe_cell *_Nonnull cell) { return cell->kind; }
 FK_INLINE void *_Nullable fe_content(const fe_cell *_Nonnull cell) { return cell->content; }
 /// Replaces the content, and returns the former; the caller holds the lock.
@@ -166,6 +181,16 @@ FK_INLINE void *_Nullable fe_exchange(fe_cell *_Nonnull cell, void *_Nullable co
   cell->kind = kind;
   cell->content = content;
   return former;
+}
+/// Replaces the registration, and returns the former; the caller holds the lock.
+FK_INLINE void *_Nullable fe_exchange_registration(fe_cell *_Nonnull entry,
+                                                   void *_Nullable registration) {
+  void *former = entry->registration;
+  entry->registration = registration;
+  return former;
+}
+FK_INLINE void *_Nullable fe_registration(const fe_cell *_Nonnull entry) {
+  return entry->registration;
 }
 FK_INLINE uint64_t fe_generation(const fe_cell *_Nonnull cell) {
   return __atomic_load_n(&cell->generation, __ATOMIC_SEQ_CST);

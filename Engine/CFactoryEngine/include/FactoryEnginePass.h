@@ -19,6 +19,7 @@ typedef struct fe_build {
   struct fe_pass *_Nonnull pass;     // immutable: the thread's
   uint64_t path;                     // a bit for each entry from here outward; some share a bit
   FK_ATOMIC64 generation;            // of the cell when the build began
+  void *_Nullable override;          // owned: the Override that runs instead of the definition
   uint32_t ending;
 } fe_build;
 
@@ -33,6 +34,12 @@ typedef struct fe_record {
   uint64_t generation;        // a change of the factory makes the record stale
   void *_Nonnull box;         // owned: the Box of the instance
 } fe_record;
+
+/// A property that was read after a reset of its factory, and the number of that reset.
+typedef struct fe_note {
+  const fe_cell *_Nullable entry;
+  uint64_t resets;
+} fe_note;
 
 /// The state of a thread from the start of an outermost resolution to its end. Other threads read
 /// `top` while this one waits, under the wait lock.
@@ -50,8 +57,7 @@ typedef struct fe_pass {
   fe_record *_Nullable records;     // owned
   int32_t locks_held;               // counted in debug builds
   uint32_t noted;                   // where the next read after a reset is noted
-  const fe_cell *_Nullable note_entries[4];
-  uint64_t note_resets[4];
+  fe_note notes[4];
 } fe_pass;
 
 fe_pass *_Nonnull fe_pass_current(void);
@@ -94,6 +100,17 @@ FK_INLINE fe_build *_Nonnull fe_pass_take_build(fe_pass *_Nonnull pass, fe_cell 
 FK_INLINE void fe_build_set_ending(fe_build *_Nonnull build, uint32_t ending) {
   build->ending = ending;
 }
+FK_INLINE void fe_build_set_override(fe_build *_Nonnull build, void *_Nullable override) {
+  build->override = override;
+}
+FK_INLINE void *_Nullable fe_build_override(const fe_build *_Nonnull build) {
+  return build->override;
+}
+FK_INLINE void *_Nullable fe_build_take_override(fe_build *_Nonnull build) {
+  void *override = build->override;
+  build->override = NULL;
+  return override;
+}
 FK_INLINE uint32_t fe_build_ending(const fe_build *_Nonnull build) { return build->ending; }
 FK_INLINE void fe_build_leave(fe_build *_Nonnull build) { build->pass->top = build->outer; }
 FK_INLINE void fe_build_give_back(fe_build *_Nonnull build) {
@@ -120,16 +137,12 @@ FK_INLINE bool fe_pass_is_running(const fe_pass *_Nonnull pass) {
   return pass->top != NULL || pass->held_open != 0;
 }
 
+/// Notes that a property was read after a reset of its factory.
+void fe_pass_note(fe_pass *_Nonnull pass, const fe_cell *_Nonnull entry);
+/// The number of the factory's last reset when it was last read on this thread; 0 if unknown.
+uint64_t fe_pass_noted(const fe_pass *_Nonnull pass, const fe_cell *_Nonnull entry);
 /// The record of an entry; NULL if there is none or it is stale.
 fe_record *_Nullable fe_pass_find(fe_pass *_Nonnull pass, const fe_cell *_Nonnull entry);
-
-/// Whether a factory has a registered closure and nothing else that a resolution has to heed.
-FK_INLINE bool fe_is_plainly_registered(const fe_cell *_Nonnull entry,
-                                        const fe_pass *_Nonnull pass) {
-  return (fk_load32(&entry->flags) & (FE_RUN_MASK | FE_LIFETIME)) <= (FE_REGISTERED | FE_UNIQUE) &&
-         (fk_load32(&entry->flags) & FE_REGISTERED) != 0 &&
-         (fk_load32(&entry->core->flags) & FE_CORE_MASK) == 0 && pass->listener == NULL;
-}
 
 // The functions that clients call for each resolution.
 

@@ -34,7 +34,7 @@ extension Core {
       containerType = type
       if let conformance {
         registration = Registration(self, conformance)
-        set(FE_PENDING, true)
+        set(FE_PENDING | FE_REGISTERS_ITSELF, true)
       }
       if !isContainer, isNativeObject(container) {
         fk_object_keep_memory(address)

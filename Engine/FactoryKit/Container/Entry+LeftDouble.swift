@@ -7,7 +7,7 @@ extension Core {
   /// The factories whose singleton exists while a closure is registered for them, with the closure.
   var singletonsOfDoubles: [(Entry, Override)] {
     knownEntries.compactMap { entry in
-      guard let double = entry.currentOptions?.registration, entry.hasSingleton else { return nil }
+      guard let double = entry.currentRegistration, entry.hasSingleton else { return nil }
       return (entry, double)
     }
   }
@@ -22,7 +22,7 @@ extension Entry {
   /// Reports that a pop has removed a double's registration in a test but not its singleton.
   @inline(never)
   func reportLeftDouble(_ double: Override) {
-    guard currentOptions?.registration !== double else { return }
+    guard currentRegistration !== double else { return }
     let message = Message(
       "singleton-reset",
       """

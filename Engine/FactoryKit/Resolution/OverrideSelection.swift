@@ -9,7 +9,7 @@ extension Entry {
   /// A registration that comes later outdates a build that was entered in its cell before, so no
   /// registration is lost.
   var closure: (override: Override?, source: ResolutionSource) {
-    currentOptions?.chosen ?? (nil, .definition)
+    withLock { _ in chosen }
   }
 
   /// Tells listeners that a closure was set or added, unless that was a part of an

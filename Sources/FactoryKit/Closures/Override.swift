@@ -1,14 +1,14 @@
 /// A closure that replaces a definition: registered, or selected by a context.
 // unchecked: immutable; `checkIsolation` is called before the closure runs.
 final class Override: @unchecked Sendable {
+  private let closure: ErasedClosure
   /// The actor that the closure is isolated to; an asynchronous one switches to it by itself.
   let isolation: ClosureIsolation?
   /// The type of the closure's parameter; nil if it has none.
   ///
   /// For a factory without a parameter, a closure of `register` has none, and a closure of a
   /// context has one of type `Void`.
-  private let parameterType: Any.Type?
-  private let closure: ErasedClosure
+  let parameterType: Any.Type?
 
   private init(
     _ closure: ErasedClosure,
