@@ -1,0 +1,173 @@
+@testable import FactoryKit
+import Foundation
+import Synchronization
+import Testing
+
+/// What the gate promises, each with the threads at the points where breaking it would show.
+@Suite struct GateTests {
+  let container = TrialContainer()
+
+  /// Runs `inside` behind the closed gate of the container, beside `beside` on another thread.
+  private func closing(
+    _ inside: @escaping @Sendable () -> Void, beside: @escaping @Sendable () -> Void
+  ) {
+    let container = container
+    together({ container.core.gate.closed { _ in inside() } }, beside)
+  }
+
+  /// Waits until a thread waits at the gate, or what must not happen has happened.
+  private static func await(_ container: TrialContainer, or hasHappened: () -> Bool) {
+    while !container.core.gate.isAwaited, !hasHappened() { sched_yield() }
+  }
+
+  @Test func `no build begins behind a closed gate`() {
+    for _ in 0..<100 {
+      let (container, hasBegun, isClosed) = (container, Flag(), Flag())
+      container.core.reset(.all)
+      let factory = container.kept.register {
+        hasBegun.set()
+        return Product("registered")
+      }
+      closing {
+        isClosed.set()
+        Self.await(container) { hasBegun.isSet }
+        #expect(!hasBegun.isSet)
+      } beside: {
+        isClosed.await()
+        _ = factory()
+      }
+    }
+  }
+
+  @Test func `no build ends behind a closed gate`() {
+    for _ in 0..<100 {
+      let (container, isRunning, isClosed) = (container, Flag(), Flag())
+      container.core.reset(.all)
+      container.kept.register {
+        isRunning.set()
+        isClosed.await()
+        return Product("registered")
+      }
+      let entry = container.kept.registration.withEntry { $0 }
+      together {
+        isRunning.await()
+        container.core.gate.closed { _ in
+          isClosed.set()
+          Self.await(container) { entry.holdsAnything }
+          #expect(!entry.holdsAnything)
+        }
+      } _: {
+        _ = container.kept()
+      }
+    }
+  }
+
+  @Test func `no option changes behind a closed gate`() {
+    for _ in 0..<100 {
+      let (container, isClosed, isDone) = (container, Flag(), Flag())
+      _ = container.kept
+      closing {
+        isClosed.set()
+        Self.await(container) { isDone.isSet }
+        #expect(!isDone.isSet)
+      } beside: {
+        isClosed.await()
+        container.kept.register { Product("registered") }
+        isDone.set()
+      }
+    }
+  }
+
+  @Test func `pop releases what was made since the push`() {
+    _ = container.kept
+    container.core.push()
+    weak let made = container.kept()
+    #expect(made != nil)
+    container.core.pop()
+    #expect(made == nil)
+  }
+
+  /// A build that has begun before the verb ends after it.
+  @Test(arguments: Outdating.allCases)
+  func `a build that began before is not cached`(verb: Outdating) {
+    let (container, isRunning, isDone) = (container, Flag(), Flag())
+    container.kept.register {
+      if isRunning.setFirst() { isDone.await() }
+      return Product("registered")
+    }
+    container.core.push()
+    let late = Late()
+    together {
+      isRunning.await()
+      verb.run(container)
+      isDone.set()
+    } _: {
+      let product = container.kept()
+      late.product.withLock { $0 = product }
+    }
+    #expect(container.kept() !== late.product.withLock { $0 })
+  }
+
+  enum Outdating: CaseIterable {
+    case reset, resetScope, pop, close, register, resetFactory, scopeOfAllContainers
+
+    func run(_ container: TrialContainer) {
+      switch self {
+      case .reset: container.core.reset(.all)
+      case .resetScope: container.core.reset(scope: .cached)
+      case .pop: container.core.pop()
+      case .close: container.core.releaseInstances()
+      case .register: container.kept.register { Product("later") }
+      case .resetFactory: container.kept.reset(.scope)
+      case .scopeOfAllContainers: Scope.cached.reset()
+      }
+    }
+  }
+
+  @Test func `close also releases what is made while it closes`() {
+    let container = container
+    let made = Mutex<Weak?>(nil)
+    _ = container.kept.onRelease { [unowned container] _ in
+      let product = container.madeLate()
+      made.withLock { $0 = Weak(product) }
+    }()
+    container.core.releaseInstances()
+    #expect(made.withLock { $0 != nil && $0?.product == nil })
+  }
+
+  private final class Weak: Sendable {
+    private weak let held: Product?
+    init(_ product: Product) { held = product }
+    var product: Product? { held }
+  }
+}
+
+extension TrialContainer {
+  fileprivate var madeLate: Factory<Product> { self { Product("other") }.cached }
+}
+
+/// Runs two closures at once, each on a thread of its own: a queue may run them one after the other.
+func together(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
+  let hasEnded = Flag()
+  Thread.detachNewThread {
+    second()
+    hasEnded.set()
+  }
+  first()
+  hasEnded.await()
+}
+
+private final class Late: Sendable {
+  let product = Mutex<Product?>(nil)
+}
+
+/// Something that happens once, and that a thread can wait for.
+final class Flag: Sendable {
+  private let isSetNow = Atomic(false)
+
+  var isSet: Bool { isSetNow.load(ordering: .acquiring) }
+  func set() { isSetNow.store(true, ordering: .releasing) }
+  /// Whether this call was the first.
+  func setFirst() -> Bool { !isSetNow.exchange(true, ordering: .acquiringAndReleasing) }
+  func await() { while !isSet { sched_yield() } }
+}
