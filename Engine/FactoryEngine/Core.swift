@@ -18,8 +18,8 @@ public final class ContainerManager: @unchecked Sendable {
   /// The container's type; nil until its first factory was read.
   @exclusivity(unchecked) var containerType: Any.Type?
   /// The neighbours in `LiveContainers`, under its lock.
-  @exclusivity(unchecked) unowned(unsafe) var previous: Core?
-  @exclusivity(unchecked) unowned(unsafe) var following: Core?
+  @exclusivity(unchecked) var previous: Unmanaged<Core>?
+  @exclusivity(unchecked) var following: Unmanaged<Core>?
 
   /// A manager without registrations.
   public init() {

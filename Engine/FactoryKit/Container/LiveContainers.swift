@@ -4,14 +4,15 @@ internal import CFactoryPlatform
 enum LiveContainers {
   // unchecked: accessed under its lock only; a core is removed before it is freed.
   private struct List: @unchecked Sendable {
-    unowned(unsafe) var first: Core?
+    var first: Unmanaged<Core>?
     var hasListener = false
 
+    /// All containers but those whose `deinit` waits for this lock.
     var all: [Core] {
       var (all, next) = ([Core](), first)
       while let core = next {
-        all.append(core)
-        next = core.following
+        if fk_object_try_retain(core.toOpaque()) { all.append(core.takeRetainedValue()) }
+        next = core._withUnsafeGuaranteedRef(\.following)
       }
       return all
     }
@@ -25,8 +26,8 @@ enum LiveContainers {
   static func add(_ core: Core) -> Bool {
     list.withLock { list in
       core.following = list.first
-      list.first?.previous = core
-      list.first = core
+      list.first?._withUnsafeGuaranteedRef { $0.previous = .passUnretained(core) }
+      list.first = .passUnretained(core)
       return list.hasListener
     }
   }
@@ -36,9 +37,13 @@ enum LiveContainers {
 
   static func remove(_ core: Core) {
     list.withLock { list in
-      core.previous?.following = core.following
-      core.following?.previous = core.previous
-      if list.first === core { list.first = core.following }
+      let (previous, following) = (core.previous, core.following)
+      following?._withUnsafeGuaranteedRef { $0.previous = previous }
+      if let previous {
+        previous._withUnsafeGuaranteedRef { $0.following = following }
+      } else {
+        list.first = following
+      }
     }
   }
 

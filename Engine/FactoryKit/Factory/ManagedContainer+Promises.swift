@@ -36,22 +36,8 @@ extension ManagedContainer {
       ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
   }
 
-  /// Declares a throwing factory that another module promises to register; see the first
-  /// `promised`.
-  @_alwaysEmitIntoClient
-  public func promised<T, E: Error>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> ThrowingFactory<T?, E> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
-      ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { () throws(E) in
-        unmet()
-      })
-  }
-
-  /// Declares a throwing parameter factory that another module promises to register; see the first
-  /// `promised`.
+  /// Declares a throwing factory, with or without a parameter, that another module promises to
+  /// register; see the first `promised`.
   @_alwaysEmitIntoClient
   public func promised<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -64,22 +50,8 @@ extension ManagedContainer {
       })
   }
 
-  /// Declares an asynchronous factory that another module promises to register; see the first
-  /// `promised`.
-  @_alwaysEmitIntoClient
-  public func promised<T: Sendable, E: Error>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> AsyncFactory<T?, E> {
-    let unmet: () -> T? = unmetPromise(key, file, line)
-    return promise(
-      AsyncFactory(self, key: key, fileID: fileID, line: line) {
-        () async throws(E) in unmet()
-      })
-  }
-
-  /// Declares an asynchronous parameter factory that another module promises to register; see the
-  /// first `promised`.
+  /// Declares an asynchronous factory, with or without a parameter, that another module promises to
+  /// register; see the first `promised`.
   @_alwaysEmitIntoClient
   public func promised<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -129,21 +101,8 @@ extension ManagedContainer {
       ParameterFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { _ in unmet() })
   }
 
-  /// Declares a throwing factory that another module has to register; see the first `required`.
-  @_alwaysEmitIntoClient
-  public func required<T, E: Error>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> ThrowingFactory<T, E> {
-    let unmet: () -> T = unmetRequirement(key, file, line)
-    return promise(
-      ThrowingFactory(self, key: key, fileID: fileID, line: line, isolation: nil) { () throws(E) in
-        unmet()
-      })
-  }
-
-  /// Declares a throwing parameter factory that another module has to register; see the first
-  /// `required`.
+  /// Declares a throwing factory, with or without a parameter, that another module has to register;
+  /// see the first `required`.
   @_alwaysEmitIntoClient
   public func required<P, T, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
@@ -156,22 +115,8 @@ extension ManagedContainer {
       })
   }
 
-  /// Declares an asynchronous factory that another module has to register; see the first
-  /// `required`.
-  @_alwaysEmitIntoClient
-  public func required<T: Sendable, E: Error>(
-    key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
-    fileID: StaticString = #fileID
-  ) -> AsyncFactory<T, E> {
-    let unmet: () -> T = unmetRequirement(key, file, line)
-    return promise(
-      AsyncFactory(self, key: key, fileID: fileID, line: line) {
-        () async throws(E) in unmet()
-      })
-  }
-
-  /// Declares an asynchronous parameter factory that another module has to register; see the first
-  /// `required`.
+  /// Declares an asynchronous factory, with or without a parameter, that another module has to
+  /// register; see the first `required`.
   @_alwaysEmitIntoClient
   public func required<P: Sendable, T: Sendable, E: Error>(
     key: StaticString = #function, file: StaticString = #filePath, line: UInt = #line,
