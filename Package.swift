@@ -118,14 +118,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The engine that replaces the one of FactoryKit, until the switch: `FACTORY_ENGINE=new`.
-if Context.environment["FACTORY_ENGINE"] == "new" {
-  // Test targets and files that wait for parts that are not built yet.
-  let waiting = [
-    "DocumentationTests", "FactoryInspectTests", "FactoryTestingTests", "LaunchTests",
-    "StressTests",
-  ]
-  package.targets.removeAll { (["FactoryKit", "FactoryInspect"] + waiting).contains($0.name) }
+// The engine that replaces the one of FactoryKit, until the switch: `FACTORY_ENGINE=new`, or `all` with
+// the library's tests, of which some wait for parts that are not built yet.
+if let engine = Context.environment["FACTORY_ENGINE"] {
+  let waiting = ["DocumentationTests", "StressTests"]
+  package.targets.removeAll {
+    $0.type == .test && (engine == "new" || waiting.contains($0.name))
+      || ["FactoryKit", "FactoryInspect"].contains($0.name)
+  }
   for target in package.targets where target.name == "FactoryKitTests" {
     target.exclude += [
       "Dependents", "Factory/FactoryIdentifying+ReleaseTests.swift", "Storage/ClosingTests.swift",
