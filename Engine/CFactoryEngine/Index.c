@@ -107,6 +107,9 @@ void fe_gate_turn(fe_gate *gate) {
   __atomic_store_n(&gate->count, gate->count + 1, __ATOMIC_SEQ_CST);
 }
 
+extern void *swift_tryRetain(void *object);
+bool fe_try_retain(void *object) { return swift_tryRetain(object) != NULL; }
+
 uint64_t fe_next_serial(void) {
   return __atomic_add_fetch(&fk_process_shared()->newest_box, 1, __ATOMIC_RELAXED);
 }

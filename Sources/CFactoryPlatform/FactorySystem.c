@@ -18,9 +18,6 @@ bool fk_object_outlived(void *object) {
   return lives;
 }
 
-extern void *swift_tryRetain(void *object);
-bool fk_object_try_retain(void *object) { return swift_tryRetain(object) != NULL; }
-
 const char *fk_environment(const char *name) { return getenv(name); }
 
 void fk_write_output(const char *text, uintptr_t length) {

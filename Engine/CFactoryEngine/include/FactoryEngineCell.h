@@ -224,6 +224,9 @@ FK_INLINE void fe_set_singleton(fe_cell *_Nonnull cell, fe_cell *_Nonnull single
 /// The text of a name, one for the process: two names are equal if their addresses are.
 const uint8_t *_Nonnull fe_intern(const uint8_t *_Nonnull name);
 
+/// Retains a Swift object, unless its `deinit` has begun.
+bool fe_try_retain(void *_Nonnull object);
+
 /// A number that is higher for later instances.
 uint64_t fe_next_serial(void);
 /// The metadata of the type that an optional type wraps; NULL for any other type.

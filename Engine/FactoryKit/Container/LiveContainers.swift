@@ -1,3 +1,4 @@
+internal import CFactoryEngine
 internal import CFactoryPlatform
 
 /// The list of all containers of the process, for operations that reach every one of them.
@@ -11,7 +12,7 @@ enum LiveContainers {
     var all: [Core] {
       var (all, next) = ([Core](), first)
       while let core = next {
-        if fk_object_try_retain(core.toOpaque()) { all.append(core.takeRetainedValue()) }
+        if fe_try_retain(core.toOpaque()) { all.append(core.takeRetainedValue()) }
         next = core._withUnsafeGuaranteedRef(\.following)
       }
       return all

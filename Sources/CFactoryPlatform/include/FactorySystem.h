@@ -27,9 +27,6 @@ void fk_object_keep_memory(void *_Nonnull object);
 /// Whether the `deinit` of the object has not begun. Ends the effect of `fk_object_keep_memory`.
 bool fk_object_outlived(void *_Nonnull object);
 
-/// Retains a Swift object, unless its `deinit` has begun.
-bool fk_object_try_retain(void *_Nonnull object);
-
 /// A conformance of a type to a protocol.
 typedef struct {
   const void *_Nullable witnesses;  // NULL: the type does not conform
