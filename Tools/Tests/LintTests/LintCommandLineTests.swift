@@ -66,28 +66,8 @@ import Wiring
       (".", "lint: {rules: {weak_unique: {least: 4}}}", "`weak_unique` has no setting `least`"),
       (".", "lint: {baseline: none.json}", "write it with --write-baseline"),
       (
-        ".", "lint:\n  forbidden_dependencies: {from: A, to: B}",
-        ".factory.yml:2:27: `forbidden_dependencies` has to be a list"
-      ),
-      (
-        ".", "lint:\n  forbidden_dependencies:\n    - {from: A}",
-        ".factory.yml:3:7: a forbidden dependency needs `from` and `to`"
-      ),
-      (
         ".", "lint:\n  forbidden_dependencies:\n    - {from: A, too: B}",
         ".factory.yml:3:17: a forbidden dependency has no setting `too`: it has from, to, except"
-      ),
-      (
-        ".", "lint:\n  forbidden_dependencies:\n    - from: A\n      to: \"modul:B\"",
-        ".factory.yml:4:11: `modul:B` names nothing"
-      ),
-      (
-        ".", "lint:\n  forbidden_dependencies:\n    - {from: A, to: \"folder:/\"}",
-        ".factory.yml:3:21: `folder:/` names nothing"
-      ),
-      (
-        ".", "lint:\n  forbidden_dependencies:\n    - {from: A, to: B, except: C}",
-        ".factory.yml:3:32: `except` has to be a list"
       ),
     ] as [(String, String?, String)])
   func `what cannot run says why and ends with 2`(

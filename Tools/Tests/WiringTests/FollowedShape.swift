@@ -216,11 +216,8 @@ extension FollowedShape {
   ]
 
   static let lists = [
-    model("a list that is mapped", "self { [self.api].map { Model(api: $0()) }[0] }"),
-    model(
-      "a list of names of members", "self { [api].map { factory in Model(api: factory()) }[0] }"),
     FollowedShape(
-      title: "a list of several factories, resolved one by one",
+      title: "a list of several factories, each of which may be resolved",
       code: """
         extension Container {
           var all: Factory<[Any]> { self { [self.api, self.store].compactMap { $0() } } }
@@ -232,10 +229,10 @@ extension FollowedShape {
         }
         """,
       edges: [
-        "all -> api", "all -> store", "first -> api", "first -> store", "kept -> api",
-        "kept -> store", "loop -> api", "loop -> store", "paths -> api", "paths -> store",
-        "sum -> api", "sum -> store",
-      ]),
+        "all ~> api", "all ~> store", "first ~> api", "first ~> store", "kept ~> api",
+        "kept ~> store", "loop ~> api", "loop ~> store", "paths ~> api", "paths ~> store",
+        "sum ~> api", "sum ~> store",
+      ], unresolved: ["7: the key path of `self[keyPath: …]` is not known"]),
     FollowedShape(
       title: "a list in a property",
       code: """

@@ -11,7 +11,7 @@ struct AliasExpansion {
   private let modules: [String]
   private var aliases: [String: [Alias]] = [:]
 
-  /// Collects the aliases of `files` that stand for types of this library, at once or over others.
+  /// Collects the aliases of `files`.
   private init(_ files: [ParsedFile]) {
     modules = files.map(\.module)
     for (number, file) in files.enumerated() {
@@ -22,10 +22,6 @@ struct AliasExpansion {
             target: target, parameters: type.genericParameters, file: number,
             isPrivate: type.isLocal || type.isPrivate))
       }
-    }
-    let all = aliases
-    aliases = all.filter {
-      $0.value.contains { Self.leadsToLibrary($0.target, over: all, depth: 0) }
     }
   }
 
@@ -66,19 +62,23 @@ struct AliasExpansion {
     if target != written { text = target }
   }
 
-  /// A type as it reads without aliases.
-  private func expanded(_ text: String, in file: Int, enclosing: String, depth: Int = 0) -> String {
-    let name = Self.baseName(of: text)
-    guard depth < 8, let alias = alias(name, in: file, enclosing: enclosing) else { return text }
-    let arguments = GenericArguments.of(text)
-    var target = alias.target
-    if alias.parameters.count == arguments.count {
-      target = Self.replacing(alias.parameters, with: arguments, in: target)
+  /// A type as it reads without aliases, where they stand for one of this library.
+  private func expanded(_ text: String, in file: Int, enclosing: String) -> String {
+    var (expanded, file) = (text, file)
+    for _ in 0..<8 {
+      let name = Self.baseName(of: expanded)
+      guard let alias = alias(name, in: file, enclosing: enclosing) else { break }
+      let arguments = GenericArguments.of(expanded)
+      var target = alias.target
+      if alias.parameters.count == arguments.count {
+        target = Self.replacing(alias.parameters, with: arguments, in: target)
+      }
+      if alias.parameters.isEmpty, !target.hasSuffix(">") {
+        target += expanded.dropFirst(name.count)
+      }
+      (expanded, file) = (target, alias.file)
     }
-    if alias.parameters.isEmpty, !target.hasSuffix(">") {
-      target += text.dropFirst(name.count)
-    }
-    return expanded(target, in: alias.file, enclosing: enclosing, depth: depth + 1)
+    return Self.isLibraryName(Self.lastName(of: expanded)) ? expanded : text
   }
 
   /// The alias that a name means at a place: that of the type around it, of the file, of the module, or
@@ -100,17 +100,6 @@ struct AliasExpansion {
 extension AliasExpansion {
   private static func isLibraryName(_ name: String) -> Bool {
     FactoryKind(rawValue: name) != nil || InjectionWrapper(rawValue: name) != nil
-  }
-
-  private static func leadsToLibrary(
-    _ target: String, over aliases: [String: [Alias]], depth: Int
-  ) -> Bool {
-    let name = baseName(of: target)
-    if isLibraryName(lastName(of: name)) { return true }
-    return depth < 8
-      && (aliases[name] ?? []).contains {
-        leadsToLibrary($0.target, over: aliases, depth: depth + 1)
-      }
   }
 
   private static func baseName(of text: String) -> String { String(text.prefix { $0 != "<" }) }

@@ -53,9 +53,7 @@ package struct ParsedClosure: Hashable, Sendable {
 /// An expression is kept as the path of its names. Of a step that is called only the result goes on:
 /// `Container().api.register { … }` has the path `[.called("Container"), "api", "register"]`. A local
 /// name stands for the value that it was given, where that is a path itself, and is
-/// `Step.unknownLocal` otherwise. `self[keyPath: \.api]` has the path of
-/// `self.api`. A name that stands for one of several values, such as the parameter of a closure that
-/// `map` calls for each element of a list, gives a use for each of them.
+/// `Step.unknownLocal` otherwise. `self[keyPath: \.api]` has the path of `self.api`.
 package struct Use: Hashable, Sendable {
   /// How the expression is used.
   package enum Kind: Hashable, Sendable {
@@ -117,10 +115,6 @@ package indirect enum Step: Hashable, Sendable, ExpressibleByStringLiteral {
   case keyPath(root: String)
   /// `[keyPath: …]` with a key path that a path gives; nil for one that nothing tells.
   case subscripted(by: [Step]?)
-  /// A list literal, by its number among those of the body.
-  case list(Int)
-  /// Any element of that list literal.
-  case element(ofList: Int)
 
   /// Makes a name, or the implied type of a dot.
   package init(stringLiteral text: String) { self = text == "." ? .impliedType : .name(text) }
@@ -143,7 +137,7 @@ package indirect enum Step: Hashable, Sendable, ExpressibleByStringLiteral {
     case .impliedType: "."
     case .unknownLocal: "%local"
     case .unknownFactory: "%factory"
-    case .typeOfValue, .list, .element: ""
+    case .typeOfValue: ""
     case .keyPath(let root): "\\\(root)"
     case .subscripted(let path):
       "[keyPath: \(path.map { $0.map(\.text).joined(separator: ".") } ?? "…")]"

@@ -19,8 +19,6 @@ final class BodyVisitor: SyntaxVisitor {
   /// Where each `await` around the current node stands; nil at a closure, which it does not cover.
   private var awaits: [Int?] = []
   private var calls: [SyntaxIdentifier: Int] = [:]
-  /// What the variable of a `for` loop over a list stands for, by its pattern.
-  private var elements: [SyntaxIdentifier: [Step]] = [:]
 
   /// Makes a visitor of a body in which `parameters` are names whose types are given as written.
   init(parameters: [(name: String, type: String?)] = []) {
@@ -64,7 +62,7 @@ final class BodyVisitor: SyntaxVisitor {
     // So is a local name that stands for a key path.
     if node.isValue {
       let path = known(name)
-      if path == nil || path?.isKeyPath == true || path.map(LocalNames.isElement) == true {
+      if path == nil || path?.isKeyPath == true {
         _ = add(makeUse(.reference, path ?? [.name(name)], at: node, name: node.baseName))
       }
     }
@@ -109,7 +107,7 @@ final class BodyVisitor: SyntaxVisitor {
       offset: node.startOffset, end: node.endOffset)
     closure.attributes = node.signature?.attributes.names ?? []
     open(closure, result: node.resultType)
-    names.open(parameters(of: node, passedTo: call, as: callIndex.map { body.uses[$0].path }))
+    names.open(parameters(of: node, passedTo: callIndex.map { body.uses[$0].path }))
     return .visitChildren
   }
   override func visitPost(_ node: ClosureExprSyntax) { close() }
@@ -161,13 +159,8 @@ final class BodyVisitor: SyntaxVisitor {
     let isBinding =
       node.parent?.is(PatternBindingSyntax.self) == true
       || node.parent?.is(OptionalBindingConditionSyntax.self) == true
-    if !isBinding { names.declare(node.identifier.plainName, elements[node.id]) }
+    if !isBinding { names.declare(node.identifier.plainName) }
     return .skipChildren
-  }
-
-  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-    elements[node.pattern.id] = names.element(of: node.sequence)
-    return .visitChildren
   }
 
   // MARK: Declarations inside the body
@@ -212,19 +205,14 @@ extension BodyVisitor {
     return use
   }
 
-  /// Adds a use, one for each element where its path goes through the elements of a list.
   private func add(_ use: Use) -> Int {
-    let first = body.uses.count
-    for path in names.alternatives(to: use.path) {
-      var use = use
-      use.path = path
-      if use.kind == .reference, path.isKeyPath {
-        use.kind = .keyPath
-        use.path = Array(path[0...1])
-      }
-      body.uses.append(use)
+    var use = use
+    if use.kind == .reference, use.path.isKeyPath {
+      use.kind = .keyPath
+      use.path = Array(use.path[0...1])
     }
-    return first
+    body.uses.append(use)
+    return body.uses.count - 1
   }
 
   private func open(_ closure: ParsedClosure, result: String?) {

@@ -12,20 +12,6 @@ enum ClosureTiming {
     "withKnownIssue", "withDependencies", "withExtendedLifetime", "shared", "fork",
   ]
 
-  /// Functions of a list that pass its elements to their closure.
-  private static let overElements: Set = [
-    "map", "flatMap", "compactMap", "filter", "forEach", "reduce", "contains", "allSatisfy",
-    "first", "firstIndex",
-  ]
-
-  /// The list whose elements `call` passes to its closure, `list` in `list.map { … }`.
-  static func list(of call: FunctionCallExprSyntax) -> ExprSyntax? {
-    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-      overElements.contains(member.declName.baseName.plainName)
-    else { return nil }
-    return member.base
-  }
-
   /// Whether a closure that is an argument of `call` runs before the call returns.
   static func runsAtOnce(_ call: FunctionCallExprSyntax?) -> Bool {
     guard let name = call?.calledExpression.lastName?.plainName else { return false }

@@ -1,17 +1,8 @@
 import SwiftSyntax
 
-/// What the local names of a body stand for, innermost scope last.
-///
-/// A name stands for a path. That of a list literal is `Step.list`, and that of one of its elements,
-/// such as the parameter of a closure passed to `map`, is `Step.element`: a use of it becomes a use of
-/// each element.
+/// What the local names of a body stand for, innermost scope last: a path, or nothing known.
 struct LocalNames {
-  /// How many elements of a list literal are followed.
-  private static let maximumCount = 256
-
   private var scopes: [[String: [Step]]]
-  /// The paths of the elements of each list literal.
-  private var lists: [[[Step]]] = []
 
   /// Makes names whose types are given as written.
   init(_ parameters: [(name: String, type: String?)]) {
@@ -35,41 +26,9 @@ struct LocalNames {
   mutating func open(_ names: [String: [Step]] = [:]) { scopes.append(names) }
   mutating func close() { scopes.removeLast() }
 
-  // MARK: Values
-
-  /// The path of a value: of an expression that is one, or of a list of such expressions.
-  mutating func path(of value: ExprSyntax, type: TypeSyntax? = nil) -> [Step]? {
-    if let list = list(value) { return list }
-    return value.path { self.path(of: $0) }?.rooted(in: type?.plainText).typed(type?.plainText)
-  }
-
-  /// The path of one element of a list; nil for an expression that is no list of paths.
-  mutating func element(of value: ExprSyntax) -> [Step]? {
-    let path = list(value) ?? value.path { self.path(of: $0) }
-    return path.flatMap { Self.element(ofList: $0) }
-  }
-
-  private mutating func list(_ value: ExprSyntax) -> [Step]? {
-    guard let array = value.as(ArrayExprSyntax.self) else { return nil }
-    var elements: [[Step]] = []
-    for element in array.elements.prefix(Self.maximumCount) {
-      let path = element.expression.path { self.path(of: $0) }
-      if let path, path != [.unknownLocal] { elements.append(path) }
-    }
-    guard !elements.isEmpty else { return nil }
-    lists.append(elements)
-    return [.list(lists.count - 1)]
-  }
-
-  /// The path of an element of the list that stands at the start of `path`.
-  static func element(ofList path: [Step]) -> [Step]? {
-    guard path.count == 1, case .list(let number) = path[0] else { return nil }
-    return [.element(ofList: number)]
-  }
-
-  /// Whether a path is that of an element of a list.
-  static func isElement(_ path: [Step]) -> Bool {
-    if case .element = path.first?.base { true } else { false }
+  /// The path of a value; nil for an expression that is more than a path.
+  func path(of value: ExprSyntax, type: TypeSyntax? = nil) -> [Step]? {
+    value.path { self.path(of: $0) }?.rooted(in: type?.plainText).typed(type?.plainText)
   }
 
   /// A value of the type as written: `Container` becomes `Container()`.
@@ -87,65 +46,30 @@ struct LocalNames {
     }
     return .called(.name(plain.filter { !"?!".contains($0) }))
   }
-
-  // MARK: Elements
-
-  /// The paths that a path stands for: several where it begins at, or goes through, any element of a
-  /// list.
-  func alternatives(to path: [Step]) -> [[Step]] {
-    guard !lists.isEmpty else { return [path] }
-    for (number, step) in path.enumerated() {
-      let elements: [[Step]]
-      switch step.base {
-      case .element(let list): elements = lists[list]
-      case .subscripted(let keyPath?):
-        guard case .element(let list) = keyPath.first else { continue }
-        elements = lists[list].map(Self.names)
-      default: continue
-      }
-      return elements.map { element in
-        let last = element.last.map { [$0.called(times: step.callCount)] } ?? []
-        return path[..<number] + element.dropLast() + last + path[(number + 1)...]
-      }
-    }
-    return [path]
-  }
-
-  /// The steps that a key path adds to a value.
-  private static func names(ofKeyPath path: [Step]) -> [Step] {
-    path.isKeyPath ? Array(path.dropFirst()) : [.subscripted(by: nil)]
-  }
 }
 
 extension BodyVisitor {
-  /// The captures and parameters of a closure; `$0` stands for the container in
-  /// `Container.shared { $0… }`, and for each element in `list.map { $0… }`.
-  func parameters(
-    of node: ClosureExprSyntax, passedTo call: FunctionCallExprSyntax?, as path: [Step]?
-  ) -> [String: [Step]] {
-    let passed = path.flatMap(Self.containerPassed)
-    let element = call.flatMap { ClosureTiming.list(of: $0) }.flatMap { names.element(of: $0) }
-    // `reduce` passes the result so far before the element.
-    let name = call?.calledExpression.lastName?.plainName
-    let place = element != nil && name == "reduce" ? 1 : 0
-    let value = passed ?? element
+  /// The captures and parameters of a closure that is passed to `path`; `$0` stands for the container in
+  /// `Container.shared { $0… }`.
+  func parameters(of node: ClosureExprSyntax, passedTo path: [Step]?) -> [String: [Step]] {
+    let value = path.flatMap(Self.containerPassed)
     var found: [String: [Step]] = [:]
     for capture in node.signature?.capture?.items ?? [] {
       guard let captured = capture.initializer?.value else { continue }
       found[capture.name.plainName] = names.path(of: captured) ?? [.unknownLocal]
     }
-    found["$0"] = (place == 0 ? value : nil) ?? [.unknownLocal]
-    found["$1"] = (place == 1 ? value : nil) ?? [.unknownLocal]
+    found["$0"] = value ?? [.unknownLocal]
+    found["$1"] = [.unknownLocal]
     switch node.signature?.parameterClause {
     case .simpleInput(let parameters):
       for (index, parameter) in parameters.enumerated() {
-        found[parameter.name.plainName] = (index == place ? value : nil) ?? [.unknownLocal]
+        found[parameter.name.plainName] = (index == 0 ? value : nil) ?? [.unknownLocal]
       }
     case .parameterClause(let clause):
       for (index, parameter) in clause.parameters.enumerated() {
         let type = parameter.type.map { [LocalNames.value(ofType: $0.plainText)] }
         found[(parameter.secondName ?? parameter.firstName).plainName] =
-          type ?? (index == place ? value : nil) ?? [.unknownLocal]
+          type ?? (index == 0 ? value : nil) ?? [.unknownLocal]
       }
     case nil: break
     }

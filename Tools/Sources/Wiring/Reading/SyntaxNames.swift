@@ -100,7 +100,6 @@ extension SubscriptCallExprSyntax {
   /// The path of `base[keyPath: …]`, or of an element of a list; see `Use.path`.
   func path(length: Int = longestPath, known: (String) -> [Step]?) -> [Step]? {
     guard let base = calledExpression.path(length: length, known: known) else { return nil }
-    if let element = LocalNames.element(ofList: base) { return element }
     guard arguments.count == 1, let argument = arguments.first,
       argument.label?.plainName == "keyPath"
     else { return nil }

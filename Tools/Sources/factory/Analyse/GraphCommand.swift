@@ -29,7 +29,7 @@ struct GraphCommand: ParsableCommand {
 
   @Option(
     help: .init(
-      "mermaid, dot, json, svg (through Graphviz) or html; with --diff: text, markdown or json.",
+      "mermaid, dot, json or html; with --diff: text, markdown or json.",
       valueName: "format"))
   var format: OutputFormat?
 
@@ -102,7 +102,7 @@ struct GraphCommand: ParsableCommand {
 extension GraphCommand {
   /// The formats of drawings and of differences.
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-    case mermaid, dot, json, svg, html, text, markdown
+    case mermaid, dot, json, html, text, markdown
   }
 
   /// Runs the one task that the options ask for, and returns the exit code.

@@ -1,3 +1,4 @@
+import ArgumentParser
 internal import Wiring
 
 /// What `factory explain-error` prints.
@@ -93,5 +94,56 @@ package enum MessageHelp {
       let folders = ["Docs/"].dropLast(link.2.count / 3).joined()
       return "\(link.1) (\(folders)\(link.3))"
     }
+  }
+}
+
+/// The explanations of the library's messages: the sections of `Docs/Messages.md`, to which
+/// `Messages.md` is a link.
+package enum MessagePages {
+  private static let sections: [String: String] = {
+    let page = String(decoding: PackageResources.Messages_md, as: UTF8.self)
+    let sections = page.split(separator: "\n## ", omittingEmptySubsequences: false).dropFirst()
+    return Dictionary(
+      uniqueKeysWithValues: sections.map { section in
+        let identifier = section.prefix { $0 != "\n" }
+        let text = section.reversed().drop { $0 == "\n" }.reversed()
+        return (String(identifier), String(text) + "\n")
+      })
+  }()
+
+  /// The identifiers of all messages, sorted.
+  package static var identifiers: [String] { sections.keys.sorted() }
+
+  /// The section about a message, as Markdown without the sign of its heading; nil if there is none.
+  package static func markdown(of identifier: String) -> String? { sections[identifier] }
+}
+
+/// `factory explain-error`.
+struct ExplainErrorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain-error",
+    abstract: "Explain a message of the library: what it means and what to do.",
+    discussion: """
+      The identifier is at the end of the message, in brackets; a whole message will do as well.
+
+      EXAMPLES:
+        factory explain-error
+        factory explain-error circular-dependency
+        factory explain-error "FACTORY: Circular dependency on Container.api … [circular-dependency]"
+      """)
+
+  @Argument(
+    help: .init("Identifiers, or a message (default: list all).", valueName: "identifiers"))
+  var identifiers: [String] = []
+
+  func validate() throws {
+    if let problem = MessageHelp.explanation(of: identifiers).problem {
+      throw ValidationError(problem)
+    }
+  }
+
+  func run() {
+    let text = identifiers.isEmpty ? nil : MessageHelp.explanation(of: identifiers).text
+    Streams.output(text ?? MessageHelp.list)
   }
 }

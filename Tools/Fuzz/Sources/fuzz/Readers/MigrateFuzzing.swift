@@ -1,5 +1,6 @@
 @testable import Migrate
 @testable import TestSupport
+@testable import Wiring
 
 /// `factory migrate`: sources that use another library.
 struct MigrateFuzzing: FuzzedReader {
@@ -31,7 +32,7 @@ struct MigrateFuzzing: FuzzedReader {
       let report = Migration.migrate(sources, from: source)
       for file in report.changed {
         Written.check(
-          file.change.path, old: file.change.oldText ?? "", new: file.change.newText ?? "")
+          file.change.path, old: file.change.oldText ?? "", new: file.change.newText)
       }
       _ = report.summary + report.diff
     }
