@@ -119,6 +119,22 @@ FK_INLINE fe_start begin(fe_handle handle, bool has_parameter) {
 fe_start fe_begin(fe_handle handle) { return begin(handle, false); }
 fe_start fe_begin_with_parameter(fe_handle handle) { return begin(handle, true); }
 
+fe_start fe_begin_in_task(fe_handle handle) {
+  fe_cell *entry = fe_handle_entry(handle);
+  uint32_t flags = fk_load32(&entry->flags);
+  if ((fk_load32(&entry->core->flags) & FE_CORE_MASK) != 0) return (fe_start){0};
+  if ((flags & (FE_RUN_MASK | FE_LIFETIME)) <= FE_UNIQUE) return fe_start_make(entry, FE_TAKE);
+  if ((flags & FE_HIT_MASK) != 0) return (fe_start){0};
+  fe_pass *pass = fe_pass_current();
+  uint32_t lifetime = flags & (FE_LIFETIME | FE_OWN_SCOPE);
+  if ((lifetime & FE_LIFETIME) == FE_CACHED) return read_cell(pass, entry, handle, true);
+  if ((lifetime & FE_LIFETIME) == FE_SHARED) return read_weak(pass, entry, handle, true);
+  fe_cell *cell = fe_singleton(entry);
+  if (lifetime == FE_SINGLETON && !fk_singletons_are_overridden() && cell != NULL)
+    return read_cell(pass, cell, handle, true);
+  return (fe_start){0};
+}
+
 bool fe_end_fast(fe_build *build) {
   if (build->ending != FE_LEAVES) return false;
   fe_pass *pass = build->pass;

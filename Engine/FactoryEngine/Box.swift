@@ -113,30 +113,3 @@ private func cast<T>(_ object: AnyObject) -> T {
   }
   return instance
 }
-
-/// The closure of `onRelease`.
-// unchecked: immutable; the closure is `@Sendable`.
-final class ReleaseBody: @unchecked Sendable {
-  private let closure: ErasedClosure
-  let isAsync: Bool
-
-  init<T>(_ closure: @escaping (T) -> Void) {
-    isAsync = false
-    self.closure = ErasedClosure { (instance: T) throws(Never) in closure(instance) }
-  }
-
-  init<T>(async closure: @escaping @Sendable (T) async -> Void) {
-    isAsync = true
-    self.closure = ErasedClosure { (instance: T) throws(Never) in
-      let given = Given(instance: instance)
-      Task { await closure(given.instance) }
-    }
-  }
-
-  func run<T>(_ instance: T) {
-    let _: Void = closure.call(instance, Never.self)
-  }
-}
-
-// unchecked: the container has given the instance away.
-private struct Given<T>: @unchecked Sendable { let instance: T }

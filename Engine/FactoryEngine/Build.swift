@@ -5,8 +5,8 @@ internal import CFactoryEngine
 /// The only thing that anything waits for. It belongs to its thread, which keeps it for the next
 /// resolution; others reach it through its cell, and only while it is entered there.
 // unchecked: its thread writes it; waiters are linked under the locks that `Waiting` names.
-final class Build: @unchecked Sendable {
-  @exclusivity(unchecked) private var storage = fe_build_make()
+class Build: @unchecked Sendable {
+  @exclusivity(unchecked) private var storage: fe_build
   /// The cell that will hold the instance; nil if nothing keeps it.
   // unchecked: see `Plan`; a cell of a table is in `place`, too.
   @exclusivity(unchecked) unowned(unsafe) var cell: Cell?
@@ -24,6 +24,8 @@ final class Build: @unchecked Sendable {
   @exclusivity(unchecked) var source = ResolutionSource.scope
   /// Reports the end of the resolution; nil if nothing listens.
   @exclusivity(unchecked) var watch: WatchedResolution?
+
+  init(_ head: fe_build = fe_build_make()) { storage = head }
 
   enum Found {
     case box(AnyObject)
@@ -50,8 +52,13 @@ final class Build: @unchecked Sendable {
   }
 
   var entry: Entry { Entry.of(head.pointee.entry) }
-  var pass: Pass { head.pointee.pass }
-  var outer: Build? { head.pointee.outer.map { Build.of($0) } }
+  /// The pass of its thread; a build in a task has none.
+  var pass: Pass { head.pointee.pass.unsafelyUnwrapped }
+  var isInTask: Bool { fe_build_is_in_task(head) }
+  /// Whether this is a build in a task whose closure has ended.
+  var hasEnded: Bool { fe_build_has_ended(head) }
+  /// The next build of the path outward.
+  var outer: Build? { head.pointee.outer.map { Build.of($0) }.flatMap { $0.hasEnded ? nil : $0 } }
 
   /// What runs in place of the definition; nil if nothing does.
   var override: Override? {

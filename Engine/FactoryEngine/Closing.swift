@@ -1,31 +1,101 @@
 internal import CFactoryEngine
 
-/// Releases the instances of cells behind a gate, the latest first, each resolvable until its turn.
+/// Releases the cached instances of cells one after another, the latest first, and waits for the
+/// closures of `onRelease`.
 ///
-/// - Parameters:
-///   - gate: The gate of the cells' owner.
-///   - cells: Returns the cells, behind the gate.
-func releaseInstances(behind gate: Gate, _ cells: () -> [Cell]) {
-  var listed: [(cell: Cell, box: Box)] = []
-  gate.closed { _ in
-    for cell in cells() { cell.list(&listed) }
+/// An instance stays in its cell until its turn, so that the closures of instances that were made
+/// later can still resolve it.
+struct Closing {
+  let gate: Gate
+  let tasks: ReleaseTasks
+  /// The cells of the container or scope, and those that a push has saved; called behind the gate.
+  let cells: () -> [Cell]
+
+  func run() async {
+    await tasks.run {
+      for (cell, serial) in list() { await cell.release(serial) }
+      sweep()
+    }
+    await tasks.wait()
   }
-  listed.sort { $0.box.header.serial < $1.box.header.serial }
-  while let (cell, box) = listed.popLast() {
-    var removed = Removed()
-    cell.withLock { locked in
-      if locked.holds(box) { removed.content = locked.exchange(nil, kind: FE_EMPTY) }
+
+  /// Outdates the builds in progress.
+  ///
+  /// - Returns: The cells that have an instance, with its number; the latest one first.
+  private func list() -> [(cell: Cell, serial: UInt64)] {
+    var listed: [(cell: Cell, serial: UInt64)] = []
+    gate.closed { _ in
+      for cell in cells() { cell.list(&listed) }
+    }
+    return listed.sorted { $0.serial > $1.serial }
+  }
+
+  /// Drops what the closures have made meanwhile.
+  private func sweep() {
+    var removed: [Removed] = []
+    gate.closed { _ in
+      for cell in cells() { cell.empty(into: &removed) }
     }
     removed.release()
   }
-  var rest: [Removed] = []
-  gate.closed { _ in
-    for cell in cells() { cell.empty(into: &rest) }
+}
+
+extension Cell {
+  /// Outdates the builds, and adds the cells of strong instances, also of the table.
+  fileprivate func list(_ listed: inout [(cell: Cell, serial: UInt64)]) {
+    withLock { locked in
+      locked.outdate()
+      if let serial = locked.strongSerial { listed.append((self, serial)) }
+      table?.forEach { $0.list(&listed) }
+    }
   }
-  rest.release()
+
+  /// Releases an instance, unless the cell has another one or none by now.
+  fileprivate func release(_ serial: UInt64) async {
+    var content = withLock { locked in
+      locked.strongSerial == serial ? locked.exchange(nil, kind: FE_EMPTY) : nil
+    }
+    // Another holder of the box, such as a fork, releases the instance later.
+    guard isKnownUniquelyReferenced(&content), let box = content else { return }
+    content = nil
+    // unchecked: a cell with a strong serial number holds a Box.
+    let closure = unsafeDowncast(box, to: Box.self).takeAsyncRelease()
+    await closure?()
+  }
+}
+
+extension LockedCell {
+  /// The serial number of the instance; nil if none is strongly cached.
+  fileprivate var strongSerial: UInt64? {
+    guard kind == FE_STRONG, let content else { return nil }
+    // unchecked: cells of kind FE_STRONG hold a Box.
+    return Unmanaged<Box>.fromOpaque(content)._withUnsafeGuaranteedRef(\.header.serial)
+  }
 }
 
 extension Core {
-  /// Releases all cached instances of the container.
-  func releaseInstances() { FactoryKit.releaseInstances(behind: gate) { Array(entries) } }
+  /// Releases all cached instances and waits for the closures of `onRelease`.
+  func releaseInstances() async {
+    let closing = Closing(gate: gate, tasks: releaseTasks) {
+      self.entries.map { $0 } + self.saved.flatMap { $0.entries.compactMap(\.cell) }
+    }
+    await closing.run()
+  }
+
+  /// The asynchronous closures of `onRelease` that run for this container.
+  var releaseTasks: ReleaseTasks {
+    gate.withLock {
+      if let tasks { return tasks }
+      let made = ReleaseTasks()
+      tasks = made
+      return made
+    }
+  }
+}
+
+extension Scope.Singleton {
+  /// Releases all singletons and waits for the closures of `onRelease`.
+  func releaseInstances() async {
+    await Closing(gate: gate, tasks: releaseTasks) { self.cells.map(\.cell) }.run()
+  }
 }

@@ -20,6 +20,8 @@ public final class ContainerManager: @unchecked Sendable {
   /// The neighbours in `LiveContainers`, under its lock.
   @exclusivity(unchecked) var previous: Unmanaged<Core>?
   @exclusivity(unchecked) var following: Unmanaged<Core>?
+  /// The asynchronous closures of `onRelease`; nil until the first.
+  @exclusivity(unchecked) var tasks: ReleaseTasks?
 
   /// A manager without registrations.
   public init() {

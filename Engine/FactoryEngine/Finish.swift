@@ -1,4 +1,5 @@
 public import CFactoryEngine
+internal import CFactoryPlatform
 
 // The generic half of a resolution. The functions are never specialised, so they are compiled once,
 // here, and use the metadata of the result type. A client calls `fe_begin`, and then either its
@@ -149,20 +150,22 @@ extension Build {
     watch?.fail(error, source)
   }
 
-  private func store<T>(_ instance: T, in cell: Cell) -> AnyObject? {
-    if isNil(instance) { return end(in: cell, content: nil, kind: FE_EMPTY) { nil } }
+  func store<T>(_ instance: T, in cell: Cell) -> AnyObject? {
+    func own() -> Found { .box(Box.make(instance)) }
+    if isNil(instance) { return end(in: cell, content: nil, kind: FE_EMPTY, own: own) { nil } }
     guard plan.isWeak else {
+      let release = release?.bound {
+        plan.scope?.singletons?.releaseTasks ?? entry.core.releaseTasks
+      }
       let box = Box.make(instance, serial: Serial.next(), release: release)
-      return end(in: cell, content: box, kind: FE_STRONG) {
+      return end(in: cell, content: box, kind: FE_STRONG, own: own) {
         .box(release == nil ? box : Box.make(instance))
       }
     }
     guard let object = referencedObject(of: instance) else {
-      return end(in: cell, content: nil, kind: FE_EMPTY) { .box(Box.make(instance)) }
+      return end(in: cell, content: nil, kind: FE_EMPTY, own: own, own)
     }
-    return end(in: cell, content: WeakBox(instance, object), kind: FE_WEAK) {
-      .box(Box.make(instance))
-    }
+    return end(in: cell, content: WeakBox(instance, object), kind: FE_WEAK, own: own, own)
   }
 
   /// Ends the build in its cell, while the gate is open, and wakes its waiters.
@@ -171,21 +174,25 @@ extension Build {
   ///   - cell: The cell.
   ///   - content: The box to store; nil if there is nothing to keep.
   ///   - kind: The kind of the box.
+  ///   - own: Makes what the task gets that has begun the build, if the waiters get nothing.
   ///   - handOver: Makes what the waiters get, unless the build is outdated; nil makes them look
   ///     again.
   /// - Returns: The former content, which the caller has to release.
   func end(
-    in cell: Cell, content: AnyObject?, kind: Int, _ handOver: () -> Found?
+    in cell: Cell, content: AnyObject?, kind: Int, own: () -> Found? = { nil },
+    _ handOver: () -> Found?
   ) -> AnyObject? {
     let now = plan.timeToLive.limit == 0 ? 0 : entry.core.now
     while true {
+      if isInTask { fk_wait_lock() }
       let locked = cell.lock()
       if let gate = plan.gate, gate.isClosed {
         locked.unlock()
+        if isInTask { fk_wait_unlock() }
         gate.pass()
         continue
       }
-      let isStored = isCurrent(locked) && locked.kind != FE_RETIRED
+      let isStored = isCurrent(locked) && locked.kind != FE_RETIRED && !isAbandonedTask
       var former: AnyObject?
       if isStored, let content {
         former = locked.exchange(content, kind: kind)
@@ -196,8 +203,19 @@ extension Build {
       self.waiters = nil
       let isEmpty = locked.content == nil
       locked.unlock()
+      if isInTask {
+        Waiting.detach(waiters)
+        fk_wait_unlock()
+      }
       if isEmpty { place?.forget() }
-      if let waiters { Waiting.wake(waiters, isStored ? handOver() : nil) }
+      if let waiters {
+        let found = isStored ? handOver() : nil
+        if isInTask {
+          Waiting.resume(waiters, found, own: found ?? own())
+        } else {
+          Waiting.wake(waiters, found)
+        }
+      }
       return former
     }
   }

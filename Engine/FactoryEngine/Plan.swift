@@ -11,6 +11,9 @@ struct Plan {
   /// The cell that keeps the instance; nil if none does.
   // unchecked: see the type.
   private(set) unowned(unsafe) var cell: Cell?
+  /// The singleton scope that owns the cell.
+  // unchecked: see the type.
+  private(set) unowned(unsafe) var scope: Scope?
   /// The gate of the cell's owner.
   private(set) var gate: Gate?
   private(set) var isWeak = false
@@ -66,7 +69,7 @@ extension Plan {
     case FE_GRAPH: isGraph = true
     case FE_SINGLETON:
       let owner = (scope?.singletons ?? .process).current
-      cell = entry.cell(in: owner)
+      (cell, self.scope) = (entry.cell(in: owner), owner)
       gate = cell === entry ? core.gate : owner.gate
       isSingleton = true
     default: break

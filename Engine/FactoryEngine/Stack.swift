@@ -24,20 +24,6 @@ extension Cell {
   }
 }
 
-extension Cell {
-  /// Outdates the builds, and adds the strong boxes of the cell and of its table.
-  func list(_ listed: inout [(cell: Cell, box: Box)]) {
-    withLock { locked in
-      locked.outdate()
-      if locked.kind == FE_STRONG, let content = locked.content {
-        // unchecked: cells of kind FE_STRONG hold a Box.
-        listed.append((self, Unmanaged<Box>.fromOpaque(content).takeUnretainedValue()))
-      }
-      table?.forEach { $0.list(&listed) }
-    }
-  }
-}
-
 /// A container's registrations, options, instances and settings at one moment.
 final class SavedState {
   struct SavedEntry {

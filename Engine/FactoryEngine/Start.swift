@@ -137,7 +137,7 @@ enum Start {
   ) -> fe_start? {
     let cell = locked.cell
     if let running = cell.build, running.isCurrent(locked) {
-      let isOwn = running.pass == pass
+      let isOwn = running.head.pointee.pass == pass
       locked.unlock()
       // The path shows the cycle, or a second, legal build begins without a cell.
       if isOwn { return choose(entry, plan, pass) }
@@ -188,7 +188,7 @@ enum Start {
   /// Reads the options from which the closure is chosen, under the entry's lock and its open gate.
   ///
   /// - Returns: False if the factory has changed since the plan was read.
-  private static func choose(for build: Build, _ entry: Entry, _ plan: Plan) -> Bool {
+  static func choose(for build: Build, _ entry: Entry, _ plan: Plan) -> Bool {
     while true {
       let locked = entry.lock()
       guard !entry.gate.isClosed else {

@@ -1,22 +1,34 @@
 internal import CFactoryEngine
 internal import CFactoryPlatform
 
-/// A thread that waits for a build.
+/// A thread or a task that waits for a build.
 // unchecked: linked under the cell's lock and the wait lock, read and ended under the wait lock.
 final class Waiter: @unchecked Sendable {
-  let pass: Pass
-  /// The thread's innermost build when it began to wait, on whose path the wait is.
+  /// The innermost build of the thread or task when it began to wait, on whose path the wait is.
   let innermost: Build?
   @exclusivity(unchecked) var next: Waiter?
   @exclusivity(unchecked) var result: Build.Found?
   @exclusivity(unchecked) var isDone = false
   @exclusivity(unchecked) var isTurnedAway = false
 
+  // Of a task:
+  /// The build that the task waits for.
+  @exclusivity(unchecked) var build: TaskBuild?
+  @exclusivity(unchecked) var continuation: UnsafeContinuation<Outcome, Never>?
+  /// Whether the task has begun the build, whose instance it gets in any case.
+  @exclusivity(unchecked) var isFirst = false
+  @exclusivity(unchecked) var isCancelled = false
+
   init(_ pass: Pass, next: Waiter?) {
-    self.pass = pass
     self.next = next
-    innermost = pass.pointee.top.map { Build.of($0) }
+    innermost = pass.innermost
   }
+
+  init(inTask innermost: Build?) { self.innermost = innermost }
+}
+
+extension Pass {
+  var innermost: Build? { pointee.top.map { Build.of($0) } }
 }
 
 /// Waiting for builds of other threads, and the one search for cycles of waits.
@@ -31,7 +43,7 @@ enum Waiting {
     defer { fk_wait_unlock() }
     let locked = cell.lock()
     guard let running = cell.build, running === build, running.isCurrent(locked) else { return nil }
-    if let chain = cycle(from: pass, to: build) {
+    if let chain = cycle(from: pass.innermost, to: build) {
       guard let registration = chain.first(where: \.isRegistration) else {
         locked.unlock()
         stopForCycle(chain.map(\.entry) + [build.entry])
@@ -55,7 +67,7 @@ enum Waiting {
     guard let running = cell.build, running === build, running.isCurrent(locked) else {
       return true
     }
-    if cycle(from: pass, to: build) != nil { return false }
+    if cycle(from: pass.innermost, to: build) != nil { return false }
     return !sleep(consume locked, pass, build).isTurnedAway
   }
 
@@ -77,10 +89,37 @@ enum Waiting {
     fk_wait_unlock()
   }
 
+  /// Ends the waits of tasks, under the wait lock: no cancellation has an effect any more.
+  static func detach(_ waiters: Waiter?) {
+    var next = waiters
+    while let waiter = next {
+      waiter.isDone = true
+      next = waiter.next
+    }
+  }
+
+  /// Resumes tasks whose waits have ended, with no lock held.
+  ///
+  /// - Parameters:
+  ///   - waiters: The tasks.
+  ///   - found: What they get; nil to look again.
+  ///   - own: What the task gets that has begun the build.
+  static func resume(_ waiters: Waiter, _ found: Build.Found?, own: Build.Found?) {
+    var next: Waiter? = waiters
+    while let waiter = next {
+      next = waiter.next
+      waiter.next = nil
+      waiter.build = nil
+      let result = waiter.isFirst ? own : found
+      waiter.continuation?.resume(returning: result.map { .found($0) } ?? .again)
+    }
+  }
+
   private static func end(_ waiters: Waiter, _ found: Build.Found?, isTurnedAway: Bool = false) {
     var next: Waiter? = waiters
     while let waiter = next {
       next = waiter.next
+      waiter.next = nil
       waiter.result = found
       waiter.isTurnedAway = isTurnedAway
       waiter.isDone = true
@@ -92,12 +131,10 @@ enum Waiting {
   ///
   /// The search follows waits against their direction: to the threads that wait for a build on this
   /// path, and on to those that wait for builds on theirs, until one has the target on its path.
-  /// The builds it meets belong to this thread or to threads that are asleep, so they stand still
-  /// while the wait lock is held.
-  private static func cycle(from pass: Pass, to target: Build) -> [Build]? {
-    var reached: [(innermost: Build?, from: Int, through: Build?)] = [
-      (pass.pointee.top.map { Build.of($0) }, -1, nil)
-    ]
+  /// The builds it meets belong to this thread, to threads that are asleep, or to tasks, which change
+  /// paths and waits under the wait lock; so they stand still while that is held.
+  static func cycle(from innermost: Build?, to target: Build) -> [Build]? {
+    var reached: [(innermost: Build?, from: Int, through: Build?)] = [(innermost, -1, nil)]
     var at = 0
     while at < reached.count {
       var build = reached[at].innermost
@@ -105,7 +142,9 @@ enum Waiting {
         if each === target { return chain(reached, at, target) }
         var waiter = each.waiters
         while let next = waiter {
-          if !reached.contains(where: { $0.innermost === next.innermost }) {
+          if !next.isDone, !(next.innermost?.hasEnded ?? true),
+            !reached.contains(where: { $0.innermost === next.innermost })
+          {
             reached.append((next.innermost, at, each))
           }
           waiter = next.next

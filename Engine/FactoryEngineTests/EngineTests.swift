@@ -96,7 +96,7 @@ extension TrialContainer {
     #expect(calls.withLock { $0 } == [true, false])
   }
 
-  @Test func `an instance is released once by its closure`() {
+  @Test func `an instance is released once by its closure`() async {
     let released = Mutex<[String]>([])
     func read() -> TrialFactory<Product> {
       container.kept.onRelease { product in released.withLock { $0.append(product.origin) } }
@@ -107,11 +107,11 @@ extension TrialContainer {
     #expect(released.withLock { $0 }.isEmpty)
     container.core.pop()
     _ = read()()
-    container.core.releaseInstances()
+    await container.core.releaseInstances()
     #expect(released.withLock { $0 } == ["definition"])
   }
 
-  @Test func `close releases the latest first, each resolvable until its turn`() {
+  @Test func `close releases the latest first, each resolvable until its turn`() async {
     let released = Mutex<[String]>([])
     let container = container
     _ = container.kept.onRelease { _ in released.withLock { $0.append("kept") } }
@@ -120,7 +120,7 @@ extension TrialContainer {
       released.withLock { $0.append("holding \(isThere)") }
     }
     _ = container.holding()
-    container.core.releaseInstances()
+    await container.core.releaseInstances()
     #expect(released.withLock { $0 } == ["holding true", "kept"])
   }
 

@@ -116,7 +116,10 @@ import Testing
       case .reset: container.core.reset(.all)
       case .resetScope: container.core.reset(scope: .cached)
       case .pop: container.core.pop()
-      case .close: container.core.releaseInstances()
+      case .close:
+        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+          _ = Task.immediate { await container.core.close() }
+        }
       case .register: container.kept.register { Product("later") }
       case .resetFactory: container.kept.reset(.scope)
       case .scopeOfAllContainers: Scope.cached.reset()
@@ -124,14 +127,14 @@ import Testing
     }
   }
 
-  @Test func `close also releases what is made while it closes`() {
+  @Test func `close also releases what is made while it closes`() async {
     let container = container
     let made = Mutex<Weak?>(nil)
     _ = container.kept.onRelease { [unowned container] _ in
       let product = container.madeLate()
       made.withLock { $0 = Weak(product) }
     }()
-    container.core.releaseInstances()
+    await container.core.releaseInstances()
     #expect(made.withLock { $0 != nil && $0?.product == nil })
   }
 

@@ -142,7 +142,7 @@ extension TrialContainer {
     #expect(container.fork(keepingInstances: false).numbered(1) !== one)
   }
 
-  @Test func `close releases the instances of parameters, the latest first`() {
+  @Test func `close releases the instances of parameters, the latest first`() async {
     let released = Mutex<[String]>([])
     for number in 0..<3 {
       let factory = container.numbered.onRelease { one in
@@ -150,7 +150,7 @@ extension TrialContainer {
       }
       _ = factory(number)
     }
-    container.core.releaseInstances()
+    await container.core.releaseInstances()
     #expect(released.withLock { $0 } == ["2", "1", "0"])
   }
 

@@ -56,7 +56,10 @@ import Testing
       case .reset: container.core.reset(.all)
       case .resetScope: container.core.reset(scope: .cached)
       case .registrations: container.core.reset(.registration)
-      case .close: container.core.releaseInstances()
+      case .close:
+        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+          _ = Task.immediate { await container.core.close() }
+        }
       case .pushAndPop:
         container.core.push()
         container.core.pop()

@@ -10,13 +10,14 @@ enum {
   FE_LEAVES = 0,   // nothing: the factory leaves the path
   FE_RECORDS = 1,  // the pass records the instance, for graph scope
   FE_KEEPS = 2,    // everything that may apply: the engine's slow path
+  FE_ENDED = 3,    // the closure of a build in a task has ended; atomic
 };
 
 /// The first field of the class Build: a factory whose closure runs. Belongs to its thread.
 typedef struct fe_build {
   struct fe_build *_Nullable outer;  // the build whose closure resolves this factory
   fe_cell *_Nonnull entry;
-  struct fe_pass *_Nonnull pass;     // immutable: the thread's
+  struct fe_pass *_Nullable pass;    // immutable: the thread's; NULL in a task
   uint64_t path;                     // a bit for each entry from here outward; some share a bit
   FK_ATOMIC64 generation;            // of the cell when the build began
   void *_Nullable override;          // owned: the Override that runs instead of the definition
@@ -77,15 +78,36 @@ FK_INLINE bool fe_pass_repeats(const fe_build *_Nonnull build) {
   return outer != NULL;
 }
 
+/// Joins the path of the outer build.
+///
+/// Returns whether the factory, or one that shares its bit, is further out.
+FK_INLINE bool fe_build_join_path(fe_build *_Nonnull build) {
+  uint64_t bit = 1ull << (((uintptr_t)build->entry >> 7) & 63);
+  uint64_t path = build->outer == NULL ? 0 : build->outer->path;
+  build->path = path | bit;
+  return (path & bit) != 0;
+}
+
+/// The head of a build in a task; it stays, as paths of other tasks may have it.
+FK_INLINE fe_build fe_build_in_task(fe_cell *_Nonnull entry, fe_build *_Nullable outer) {
+  fe_build build = {.outer = outer, .entry = entry};
+  return build;
+}
+FK_INLINE bool fe_build_is_in_task(const fe_build *_Nonnull build) { return build->pass == NULL; }
+FK_INLINE bool fe_build_has_ended(const fe_build *_Nonnull build) {
+  return build->pass == NULL && fk_load32(&build->ending) == FE_ENDED;
+}
+/// Takes a build off the paths of tasks, under the wait lock.
+FK_INLINE void fe_build_end_in_task(fe_build *_Nonnull build) {
+  fk_store32(&build->ending, FE_ENDED);
+  build->outer = NULL;
+}
+
 /// Puts a build on the path. Stops the process if that closes a dependency cycle.
 FK_INLINE void fe_pass_enter(fe_pass *_Nonnull pass, fe_build *_Nonnull build, bool has_parameter) {
-  fe_build *outer = pass->top;
-  uint64_t bit = 1ull << (((uintptr_t)build->entry >> 7) & 63);
-  uint64_t path = outer == NULL ? 0 : outer->path;
-  build->outer = outer;
-  build->path = path | bit;
+  build->outer = pass->top;
   pass->top = build;
-  if (__builtin_expect((path & bit) != 0 && fe_pass_repeats(build), 0))
+  if (__builtin_expect(fe_build_join_path(build) && fe_pass_repeats(build), 0))
     build->entry->core->callbacks->check_for_cycle(build, has_parameter);
 }
 
@@ -195,6 +217,9 @@ FK_EXPORT fe_handle fe_set_lifetime(fe_handle handle, uint32_t lifetime);
 FK_EXPORT fe_start fe_begin(fe_handle handle);
 /// The same for a factory with a parameter; the word is 0 where the fast path has no answer.
 fe_start fe_begin_with_parameter(fe_handle handle);
+/// The same in a task. The word is 0 where the fast path has no answer; FE_TAKE stands for the
+/// definition, which the caller runs.
+fe_start fe_begin_in_task(fe_handle handle);
 /// Ends a build whose definition has run, if there is nothing to do with the instance.
 bool fe_end_fast(fe_build *_Nonnull build);
 

@@ -66,8 +66,9 @@ extension ParameterAsyncFactory {
     _ parameter: P,
     isolation: isolated (any Actor)? = #isolation
   ) async throws(E) -> T {
-    defer { withExtendedLifetime(registration.container) {} }
-    return try await resolveInTask(registration.handle, parameter, definition)
+    try await resolveInTask(
+      registration.handle, parameter, hasParameter: P.self != Void.self, of: registration.container,
+      isolation: isolation, definition)
   }
 
   /// Resolves the factory: the spelled-out form of `try await container.user(7)`.

@@ -16,7 +16,7 @@ extension ContainerManager {
   ///
   /// - Complexity: O(*n* log *n*) in the number of factories used so far and cached instances.
   public func close() async {
-    releaseInstances()
+    await releaseInstances()
   }
 }
 

@@ -20,6 +20,7 @@ extension Scope {
     @exclusivity(unchecked) private var index = fe_index()
     /// While it is closed, no build of a singleton of this scope begins or ends.
     let gate = Gate()
+    let releaseTasks = ReleaseTasks()
 
     /// Makes a scope with singletons of its own.
     public init() {
@@ -61,7 +62,7 @@ extension Scope {
     /// singletons that are being built are returned to their callers and not cached.
     ///
     /// - Complexity: O(*n* log *n*) in the number of singletons.
-    public func close() async { releaseInstances(behind: gate) { cells.map(\.cell) } }
+    public func close() async { await releaseInstances() }
 
     /// Makes a new scope that starts with the same instances.
     ///
@@ -95,7 +96,7 @@ extension Scope {
     }
 
     /// The cells; the caller holds the gate's lock.
-    private var cells: [(identity: Cell, cell: Cell)] {
+    var cells: [(identity: Cell, cell: Cell)] {
       isStandard ? Identities.cells.map { ($0, $0) } : own
     }
   }

@@ -1,0 +1,163 @@
+internal import CFactoryPlatform
+
+/// The closure of `onRelease`.
+// unchecked: immutable; the closure is `@Sendable`.
+final class ReleaseBody: @unchecked Sendable {
+  /// A closure without its types; a struct, because a cast to a function type would wrap it.
+  private struct Words { let closure: () -> Void }
+  private struct Plain<T> { let closure: (T) -> Void }
+  private struct Async<T> { let closure: (T) async -> Void }
+
+  private let closure: Words
+  let isAsync: Bool
+  /// Where an asynchronous closure runs; nil until an instance is cached.
+  private let tasks: ReleaseTasks?
+
+  private init(_ closure: Words, isAsync: Bool, _ tasks: ReleaseTasks?) {
+    (self.closure, self.isAsync, self.tasks) = (closure, isAsync, tasks)
+  }
+
+  convenience init<T>(_ closure: @escaping (T) -> Void) {
+    // unchecked: the structs hold one closure, in two words, and it is cast back to its own type.
+    self.init(unsafeBitCast(Plain(closure: closure), to: Words.self), isAsync: false, nil)
+  }
+
+  convenience init<T>(async closure: @escaping (T) async -> Void) {
+    // unchecked: see above.
+    self.init(unsafeBitCast(Async(closure: closure), to: Words.self), isAsync: true, nil)
+  }
+
+  /// The closure for an instance of a container or a singleton scope.
+  func bound(to tasks: () -> ReleaseTasks) -> ReleaseBody {
+    isAsync ? ReleaseBody(closure, isAsync: true, tasks()) : self
+  }
+
+  /// Runs the closure, at once or, if it is asynchronous, in a task.
+  func run<T>(_ instance: T) {
+    // unchecked: see the initializers.
+    guard isAsync else { return unsafeBitCast(closure, to: Plain<T>.self).closure(instance) }
+    (tasks ?? ReleaseTasks()).start(prepared(instance))
+  }
+
+  /// An asynchronous closure with its instance.
+  func prepared<T>(_ instance: T) -> @Sendable () async -> Void {
+    // unchecked: see the initializers.
+    nonisolated(unsafe) let body = unsafeBitCast(closure, to: Async<T>.self).closure
+    // unchecked: the closure of `onRelease` gets what the factory makes, wherever it is released.
+    nonisolated(unsafe) let instance = instance
+    return { await body(instance) }
+  }
+}
+
+extension Box {
+  /// Takes the asynchronous closure out of a box that nothing else references, for a caller that
+  /// waits for it; nil if there is none.
+  func takeAsyncRelease() -> (@Sendable () async -> Void)? {
+    guard let release = header.release, release.isAsync else { return nil }
+    header.release = nil
+    func prepared<T>(_ type: T.Type) -> @Sendable () async -> Void {
+      release.prepared(address(of: T.self).pointee)
+    }
+    return _openExistential(header.type, do: prepared)
+  }
+}
+
+/// The closures of `onRelease` that run for a container or a singleton scope, and the calls of its
+/// `close()`.
+// unchecked: the wait lock guards `running`.
+final class ReleaseTasks: @unchecked Sendable {
+  @exclusivity(unchecked) fileprivate var running: [ObjectIdentifier: ReleaseRun] = [:]
+
+  /// Starts a closure in a task of its own.
+  ///
+  /// The closure belongs to no build, even if a build has released the instance.
+  func start(_ closure: @escaping @Sendable () async -> Void) {
+    let run = ReleaseRun(self)
+    TaskBuild.$current.withValue(nil) { _ = Task { await run.perform(closure) } }
+  }
+
+  /// Runs a closure in the caller's task.
+  func run(_ closure: () async -> Void) async { await ReleaseRun(self).perform(closure) }
+
+  /// Waits for what is running now.
+  ///
+  /// It returns at once within one of these closures, because that wait would never end. Closures of
+  /// two containers that close each other's container in two tasks wait forever.
+  func wait() async {
+    guard !ReleaseRun.isWithin(self) else { return }
+    fk_wait_lock()
+    let runs = Array(running.values)
+    fk_wait_unlock()
+    for run in runs { await run.wait() }
+  }
+}
+
+/// A running closure of `onRelease`, or a call of `close()`.
+///
+/// Tasks that a closure starts inherit its path. Once it has ended, they are no longer part of it,
+/// but still of the closures around it.
+// unchecked: the wait lock guards the fields.
+final class ReleaseRun: @unchecked Sendable {
+  /// The innermost run that the current task is part of; it may have ended.
+  @TaskLocal private static var current: ReleaseRun?
+
+  private let tasks: ReleaseTasks
+  @exclusivity(unchecked) private var outer: ReleaseRun?
+  @exclusivity(unchecked) private var isRunning = true
+  @exclusivity(unchecked) private var waiting: [UnsafeContinuation<Void, Never>] = []
+
+  fileprivate init(_ tasks: ReleaseTasks) {
+    self.tasks = tasks
+    fk_wait_lock()
+    outer = ReleaseRun.current?.innermost
+    tasks.running[ObjectIdentifier(self)] = self
+    fk_wait_unlock()
+  }
+
+  fileprivate func perform(_ closure: () async -> Void) async {
+    await ReleaseRun.$current.withValue(self) { await closure() }
+    end()
+  }
+
+  /// The innermost run that goes on, from this one outward; the caller holds the wait lock.
+  private var innermost: ReleaseRun? {
+    var run: ReleaseRun? = self
+    while let each = run, !each.isRunning { run = each.outer }
+    return run
+  }
+
+  /// Whether the current task is part of a closure that runs for a container or scope.
+  fileprivate static func isWithin(_ tasks: ReleaseTasks) -> Bool {
+    fk_wait_lock()
+    defer { fk_wait_unlock() }
+    var run = current?.innermost
+    while let each = run, each.tasks !== tasks { run = each.outer?.innermost }
+    return run != nil
+  }
+
+  /// Ends the run, skips the ended ones around it, and resumes those that wait.
+  ///
+  /// A chain of closures, each of which starts the next, would otherwise keep all of them.
+  private func end() {
+    fk_wait_lock()
+    isRunning = false
+    let former = outer
+    outer = former?.innermost
+    let waiting = waiting
+    self.waiting = []
+    tasks.running[ObjectIdentifier(self)] = nil
+    fk_wait_unlock()
+    for each in waiting { each.resume() }
+    withExtendedLifetime(former) {}
+  }
+
+  fileprivate func wait() async {
+    await withUnsafeContinuation { continuation in
+      fk_wait_lock()
+      let isRunning = isRunning
+      if isRunning { waiting.append(continuation) }
+      fk_wait_unlock()
+      if !isRunning { continuation.resume() }
+    }
+  }
+}
