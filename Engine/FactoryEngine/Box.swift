@@ -37,6 +37,12 @@ final class Box: ManagedBuffer<BoxHeader, UInt8> {
     }
   }
 
+  /// The instance in words; its `description` is user code.
+  var text: String {
+    func text<T>(_ type: T.Type) -> String { "\(address(of: T.self).pointee)" }
+    return _openExistential(header.type, do: text)
+  }
+
   deinit {
     Locks.requireNone()
     func end<T>(_ type: T.Type) {

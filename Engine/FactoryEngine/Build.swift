@@ -173,6 +173,7 @@ extension Pass {
 enum Callbacks {
   // unchecked: initialised once; never freed.
   nonisolated(unsafe) static let functions: UnsafePointer<fe_callbacks> = {
+    LibraryCopy.register()
     fe_set_build_release { Unmanaged<Build>.fromOpaque($0).release() }
     let functions = UnsafeMutablePointer<fe_callbacks>.allocate(capacity: 1)
     functions.initialize(

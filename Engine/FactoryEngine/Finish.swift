@@ -163,6 +163,7 @@ extension Build {
       }
     }
     guard let object = referencedObject(of: instance) else {
+      warnOfUnsharedValue(entry)
       return end(in: cell, content: nil, kind: FE_EMPTY, own: own, own)
     }
     return end(in: cell, content: WeakBox(instance, object), kind: FE_WEAK, own: own, own)

@@ -58,13 +58,12 @@ final class ParameterTable: @unchecked Sendable {
   deinit { Locks.requireNone() }
 
   func forEach(_ body: (Cell) -> Void) {
-    for head in heads.values {
-      var next: ParameterNode? = head
-      while let node = next {
-        body(node.cell)
-        next = node.next
-      }
-    }
+    for node in nodes { body(node.cell) }
+  }
+
+  /// The parameters with their cells.
+  var nodes: [ParameterNode] {
+    heads.values.flatMap { sequence(first: $0, next: \.next) }
   }
 
   /// A table with the same instances in cells of its own.

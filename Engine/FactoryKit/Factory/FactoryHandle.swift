@@ -55,7 +55,8 @@ extension fe_handle {
   /// Adds a wrap for new instances.
   func wrap(_ wrap: Wrap, at place: SourcePlace?) {
     entry.modify(passedOnce: passedOnce) { draft, contributor in
-      draft.add(wrap, wrap.isolation, isWrap: true, by: contributor)
+      draft.add(
+        wrap, wrap.isolation, isWrap: true, by: contributor, after: draft.known?.additions)
     }
     entry.notifyOfChange(at: place)
   }
@@ -75,13 +76,14 @@ extension Entry {
 extension Draft {
   /// Makes an addition, unless the container's next auto-registration is going to repeat it.
   mutating func add(
-    _ content: AnyObject, _ isolation: ClosureIsolation?, isWrap: Bool, by contributor: Contributor
+    _ content: AnyObject, _ isolation: ClosureIsolation?, isWrap: Bool,
+    by contributor: Contributor, after former: Addition?
   ) -> Effect? {
     guard contributor != .outdatedRegistration else { return nil }
     setAdditions(
       Addition(
         content, isolation, isWrap: isWrap, isAutoRegistered: contributor != .user,
-        isMadeAgain: contributor == .ownRegistration, after: known?.additions))
+        isMadeAgain: contributor == .ownRegistration, after: former))
     return contributor.effect(on: &self)
   }
 }

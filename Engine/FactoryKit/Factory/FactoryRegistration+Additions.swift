@@ -30,7 +30,7 @@ extension FactoryRegistration {
       while true {
         entry.registerAutomatically()
         let (isPending, additions) = core.gate.withLock {
-          (core.has(FE_PENDING), entry.currentOptions?.additions)
+          (core.has(FE_PENDING), entry.withLock { _ in entry.options?.additions })
         }
         if !isPending || core.isRegistering(in: .current) { return additions }
       }
@@ -85,11 +85,13 @@ extension FactoryRegistration {
           result = .outdated
           return nil
         }
+        var others = draft.known?.additions
         if let former {
           if contributor != .user, !former.isAutoRegistered { return nil }
-          draft.setAdditions(draft.known?.additions.filter { $0 !== former })
+          others = others.filter { $0 !== former }
         }
-        let effect = draft.add(object, isolation, isWrap: false, by: contributor)
+        let effect = draft.add(
+          object, isolation, isWrap: false, by: contributor, after: others)
         if let new = draft.known?.additions { result = .added(new) }
         return effect
       }

@@ -42,6 +42,7 @@ extension InspectedFactory {
   /// to live.
   @inline(never)
   package func facts() -> FactoryFacts {
+    if entry.isReset { _ = entry.settle(in: .current) }
     let (options, flags, core) = (entry.currentOptions ?? Options(), entry.flags, entry.core)
     let situation = FactoryContext.current
     let chosen = situation.choose(among: options.contexts)
@@ -73,7 +74,12 @@ extension InspectedFactory {
   /// The parameters of the cached instances in words; nil if they are not cached by parameter.
   ///
   /// Their `description` is called with no lock held.
-  package var cachedParameters: [String]? { nil }
+  package var cachedParameters: [String]? {
+    guard isByParameter else { return nil }
+    let cell = Plan(entry, entry.core, entry.generation, hasParameter: true).cell
+    let nodes = cell.flatMap { cell in cell.withLock { _ in cell.table?.nodes } }
+    return nodes?.filter(\.cell.holdsAnything).map(\.parameter.text)
+  }
 }
 
 extension Entry {
