@@ -9,8 +9,6 @@ struct Factory1Index {
   private(set) var superclasses: [String: String] = ["Container": Self.root, Self.root: ""]
   /// The names of static factories by the container that declares them.
   private var factories: [String: Set<String>] = [:]
-  /// The names of other static members by the container that declares them.
-  private var statics: [String: Set<String>] = [:]
   /// Types of the project, to tell the result of `X()`.
   let types: TypeIndex
 
@@ -30,13 +28,6 @@ struct Factory1Index {
       else { continue }
       factories[container, default: []].insert(factory.name)
     }
-    for type in all where type.kind != .typealias {
-      guard let container = container(named: type.qualifiedName) else { continue }
-      let members =
-        type.properties.filter(\.isStatic).map(\.name) + type.methods.filter(\.isStatic).map(\.name)
-      statics[container, default: []].formUnion(members)
-    }
-    for (container, names) in factories { statics[container]?.subtract(names) }
   }
 
   /// The container that code calls `name`, or nil when that is no container.
@@ -50,22 +41,11 @@ struct Factory1Index {
     ["Container"] + superclasses.keys.filter { $0 != Self.root && $0 != "Container" }.sorted()
   }
 
-  /// Whether `name` is a static member of `container`, or one that it inherits, that is no factory.
-  func hasStatic(_ name: String, in container: String) -> Bool {
-    declares(name, through: container, among: statics) != nil
-  }
-
   /// The container that declares `factory` for those who reach it through `container`.
   func owner(of factory: String, through container: String) -> String? {
-    declares(factory, through: container, among: factories)
-  }
-
-  private func declares(
-    _ name: String, through container: String, among members: [String: Set<String>]
-  ) -> String? {
     var current = container
     while !current.isEmpty {
-      if members[current]?.contains(name) == true { return current }
+      if factories[current]?.contains(factory) == true { return current }
       current = superclasses[current] ?? ""
     }
     return nil

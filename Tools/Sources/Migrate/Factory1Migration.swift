@@ -18,7 +18,7 @@ struct Factory1Migration {
       .imports(of: .factory1), .staticScopes, Rewrite(rewriteVariable), Rewrite(rewriteClass),
       Rewrite(Self.rewriteAutoRegistration), Rewrite(use.rewriteAttribute),
       Rewrite(use.rewriteCall), Rewrite(use.rewriteMember), Rewrite(use.rewriteName),
-      Rewrite(rewriteReset), Rewrite(leaveDecorator),
+      Rewrite(rewriteReset),
       Rewrite { (type: MemberTypeSyntax, file) in
         renameScope(Syntax(type), called: type.name, of: type.baseType, in: file)
       },
@@ -57,11 +57,8 @@ struct Factory1Migration {
       !node.memberBlock.members.contains(where: { $0.decl.isManager })
     else { return }
     let name = Syntax(node).qualifiedTypeName
-    if index.superclasses.values.contains(name) {
-      throw Obstacle("'\(name)' has subclasses, and a container is final: make each a container")
-    }
-    if node.genericParameterClause != nil {
-      throw Obstacle("'\(name)' is generic and cannot have a shared instance")
+    if index.superclasses.values.contains(name) || node.genericParameterClause != nil {
+      throw Obstacle("'\(name)' has subclasses or is generic, and a container is final")
     }
     if parent.type.trimmedDescription != Factory1Index.root {
       file.replace(parent.type, with: Factory1Index.root)
@@ -126,62 +123,30 @@ struct Factory1Migration {
     file.count(.scopes)
   }
 
-  /// `Registrations` and `reset` of `Container.Registrations.reset`: for all containers in Factory 1.x,
-  /// each container's own now.
-  private func member(of expression: ExprSyntax) -> String? {
-    guard let outer = expression.as(MemberAccessExprSyntax.self),
-      let inner = outer.base?.as(MemberAccessExprSyntax.self), let base = inner.base?.dottedName,
-      index.container(named: base) != nil
-    else { return nil }
-    return "\(inner.declName.baseName.text).\(outer.declName.baseName.text)"
-  }
-
+  /// `Registrations.reset` of `Container.Registrations.reset`, which was for all containers; now each has
+  /// its own.
   private func rewriteReset(
-    _ call: FunctionCallExprSyntax, in file: FileRewriting
+    _ access: MemberAccessExprSyntax, in file: FileRewriting
   ) throws(Obstacle) {
-    guard let name = member(of: call.calledExpression) else { return }
-    switch name {
-    case "Registrations.reset":
-      try replace(call, with: everywhere("manager.reset(options: .registration)"), in: file)
-    case "Registrations.push": try replace(call, with: everywhere("manager.push()"), in: file)
-    case "Registrations.pop": try replace(call, with: everywhere("manager.pop()"), in: file)
-    case "Scope.reset":
-      let isFull = call.arguments.first?.expression.trimmedDescription
-      guard ["true", "false", nil].contains(isFull) else {
-        throw Obstacle(
-          "reset each container's scopes, and where '\(isFull ?? "")' holds, "
-            + "Scope.singleton.reset()")
-      }
-      let calls = everywhere("manager.reset(options: .scope)")
-      let singletons = isFull == "true" ? ["Scope.singleton.reset()"] : []
-      try replace(call, with: calls + singletons, in: file)
-    default: return
+    guard let inner = access.base?.as(MemberAccessExprSyntax.self),
+      let base = inner.base?.dottedName,
+      index.container(named: base) != nil
+    else { return }
+    let name = "\(inner.declName.baseName.text).\(access.declName.baseName.text)"
+    if name == "Decorator.decorate" { throw Obstacle("decorate each container: decorator { … }") }
+    let calls = [
+      "Registrations.reset": "reset(options: .registration)", "Registrations.push": "push()",
+      "Registrations.pop": "pop()", "Scope.reset": "reset(options: .scope)",
+    ]
+    guard let call = calls[name], let parent = access.parent?.as(FunctionCallExprSyntax.self) else {
+      return
     }
-  }
-
-  private func leaveDecorator(
-    _ node: MemberAccessExprSyntax, in file: FileRewriting
-  ) throws(Obstacle) {
-    guard member(of: ExprSyntax(node)) == "Decorator.decorate" else { return }
-    throw Obstacle(
-      "decorate each container: \(everywhere("decorator { … }").joined(separator: ", "))")
-  }
-
-  /// One call for each container.
-  private func everywhere(_ call: String) -> [String] {
-    index.concreteContainers.map { "\($0).shared.\(call)" }
-  }
-
-  private func replace(
-    _ node: some SyntaxProtocol, with calls: [String], in file: FileRewriting
-  ) throws(Obstacle) {
-    if calls.count > 1, !Syntax(node).isStatement {
-      throw Obstacle("do this for each container: \(calls.joined(separator: ", "))")
+    guard index.concreteContainers.count == 1, parent.arguments.isEmpty else {
+      let singletons =
+        parent.arguments.isEmpty ? "" : ", and Scope.singleton.reset() for singletons"
+      throw Obstacle("call manager.\(call) of each container\(singletons)")
     }
-    let indent = file.indent(of: node)
-    let isAlone =
-      node.startOffset == file.source.lineStart(of: node.startOffset) + indent.utf8.count
-    file.replace(node, with: calls.joined(separator: isAlone ? "\n" + indent : "; "))
+    file.replace(parent, with: "Container.shared.manager.\(call)")
     file.count(.resets)
   }
 }

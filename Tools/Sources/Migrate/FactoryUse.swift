@@ -22,11 +22,8 @@ struct FactoryUse {
     if let owner = index.owner(of: name, through: container) {
       file.replace(base, with: access(to: owner, from: Syntax(node)))
       rename(node.declName.baseName, name, in: file)
-    } else if text == "self", index.hasStatic(name, in: container), Place(Syntax(node)).isInstance {
-      // `self` was the type, and is an instance now.
-      file.replace(base, with: Self.type(container))
     } else if !Self.known.contains(name), base.is(DeclReferenceExprSyntax.self), text != "Self",
-      !index.hasStatic(name, in: container), node.isCalled
+      !index.types.memberNames(of: container).contains(name), node.isCalled
     {
       throw Obstacle(
         "'\(text).\(name)' is not declared in the migrated sources: if it is a factory, write "
@@ -43,8 +40,6 @@ struct FactoryUse {
     if let owner = index.owner(of: name, through: container) {
       file.insert(access(to: owner, from: Syntax(node)) + ".", at: node.startOffset)
       rename(node.baseName, name, in: file)
-    } else if index.hasStatic(name, in: container), Place(Syntax(node)).isInstance {
-      file.insert(Self.type(container) + ".", at: node.startOffset)
     }
   }
 
@@ -60,11 +55,6 @@ struct FactoryUse {
     let new = StaticFactory.newName(of: name)
     if new != name { file.replace(token, with: new) }
     file.count(.resolutions)
-  }
-
-  /// How an instance names its type: a protocol has no members of its own.
-  private static func type(_ container: String) -> String {
-    container == Factory1Index.root ? "Self" : container
   }
 
   /// How code at `node` reaches the container that `owner` is or becomes.

@@ -31,7 +31,7 @@ package struct SourceText: Equatable, Sendable {
 }
 
 /// Something that a migration could not prove and so left to a person.
-package struct Todo: Equatable, Encodable, Sendable {
+package struct Todo: Equatable, Sendable {
   /// The file, relative to the root of the migration.
   package var file: String
   /// The line of the comment in the new text, counted from 1.
@@ -89,21 +89,6 @@ package struct MigrationReport: Equatable, Sendable {
     }
     lines += left.map { "left alone: \($0)" }
     return lines.map { VisibleText.line($0) + "\n" }.joined()
-  }
-}
-
-/// The summary for programs.
-extension MigrationReport: Encodable {
-  private enum CodingKeys: CodingKey { case filesRead, changed, rewrites, todos, left }
-
-  package func encode(to encoder: any Encoder) throws {
-    var members = encoder.container(keyedBy: CodingKeys.self)
-    try members.encode(filesRead, forKey: .filesRead)
-    try members.encode(changed.map(\.change.path), forKey: .changed)
-    let counts = rewrites.map { ($0.key.rawValue, $0.value) }
-    try members.encode(Dictionary(uniqueKeysWithValues: counts), forKey: .rewrites)
-    try members.encode(todos, forKey: .todos)
-    try members.encode(left, forKey: .left)
   }
 }
 

@@ -61,8 +61,4 @@ package struct ProjectMigration {
     try FileWriter(root: directory).write(changes)
     return undo
   }
-
-  private static func absolute(_ path: String, _ directory: String) -> String {
-    path.hasPrefix("/") ? path : directory + "/" + path
-  }
 }

@@ -40,33 +40,15 @@ struct ResolverLibrary: ServiceLibrary {
     guard let type = chain.first.metatype ?? types.result(of: closure) else {
       throw Obstacle("the result type is not written here: add 'as Type', migrate again")
     }
-    var registration = ServiceRegistration(
-      type: type,
-      key: ServiceKey(type: type, name: try chain.first.argument("name").serviceName()),
-      closure: closure, modifier: defaultModifier, statement: item)
-    if let args = closure.parameters.dropFirst().first?.name, args != "_" {
-      try addParameters(args, to: &registration)
+    if let arguments = closure.parameters.dropFirst().first?.name, arguments != "_" {
+      throw Obstacle("it takes '\(arguments)': declare a ParameterFactory")
     }
-    return try applying(chain, to: registration)
-  }
-
-  /// Makes parameters of `args()`, `args("id")` and `args.get()`.
-  private func addParameters(
-    _ args: String, to registration: inout ServiceRegistration
-  ) throws(Obstacle) {
-    for call in registration.closure.callsInnermostFirst {
-      guard [args, args + ".get"].contains(call.calledExpression.dottedName) else { continue }
-      guard let type = types.expected(of: call) else {
-        throw Obstacle("the type of '\(call.trimmedDescription)' is not written here")
-      }
-      let key = call.arguments.first?.expression.serviceName
-      let label = call.parent?.as(LabeledExprSyntax.self)?.label?.text
-      let name = key ?? registration.parameters.first?.name ?? label ?? "argument"
-      if !registration.parameters.contains(where: { $0.name == name }) {
-        registration.parameters.append(.init(name: name, type: type))
-      }
-      registration.parameterUses.append((Syntax(call), name))
-    }
+    return try applying(
+      chain,
+      to: ServiceRegistration(
+        type: type,
+        key: ServiceKey(type: type, name: try chain.first.argument("name").serviceName()),
+        closure: closure, modifier: defaultModifier, statement: item))
   }
 
   // MARK: Requests
@@ -83,16 +65,12 @@ struct ResolverLibrary: ServiceLibrary {
     guard let type = call.metatype ?? types.expected(of: call) else {
       throw Obstacle("the type that is resolved here is not written: add it, then migrate again")
     }
-    var use = ServiceUse(
+    guard call.argument("args") == nil else {
+      throw Obstacle("it passes arguments: resolve a ParameterFactory")
+    }
+    return ServiceUse(
       node: ExprSyntax(call),
       key: ServiceKey(type: type, name: try call.argument("name").serviceName()))
-    let args = call.argument("args")
-    if case .elements(let elements) = args?.as(DictionaryExprSyntax.self)?.content {
-      use.arguments = elements.map { ($0.key.serviceName, $0.value) }
-    } else if let args {
-      use.arguments = [(nil, args)]
-    }
-    return use
   }
 
   /// Whether a call is on a resolver: the class, a closure's parameter, or the property of `Resolving`.

@@ -111,9 +111,8 @@ struct ServiceMigration<Library: ServiceLibrary> {
   private func check(_ each: inout Found) {
     guard let registration = each.registration else { return }
     do throws(Obstacle) {
-      // What is rewritten: the resolvers that are asked, and what stands for a parameter.
-      let uses = registration.parameterUses.flatMap { $0.node.all(DeclReferenceExprSyntax.self) }
-      var rewritten = Set(uses.map(\.id))
+      // The resolvers that are asked are rewritten.
+      var rewritten: Set<SyntaxIdentifier> = []
       for call in registration.closure.callsInnermostFirst {
         guard let use = try library.use(call) else { continue }
         _ = try table.property(for: use.key, arguments: use.arguments.count)
@@ -190,7 +189,6 @@ struct ServiceMigration<Library: ServiceLibrary> {
     for each in own where each.obstacle == nil {
       guard let registration = each.registration else { continue }
       closures[registration.closure.id] = each
-      for use in registration.parameterUses { file.replace(use.node, with: use.name) }
     }
     for call in file.source.tree.callsInnermostFirst {
       let ancestry = Syntax(call).ancestry
@@ -210,16 +208,9 @@ struct ServiceMigration<Library: ServiceLibrary> {
     of use: ServiceUse, on access: String, _ file: FileRewriting
   ) throws(Obstacle) -> String {
     let property = try table.property(for: use.key, arguments: use.arguments.count)
-    var values = use.arguments.map { file.text(of: $0.value) }
+    var values = use.arguments.map(file.text)
     if values.count > 1 {
-      var parts: [String] = []
-      for (position, parameter) in property.parameters.enumerated() {
-        let label = use.arguments.firstIndex { $0.label == parameter.name }
-        guard label != nil || use.arguments.allSatisfy({ $0.label == nil }) else {
-          throw Obstacle("'\(property.name)' needs the argument '\(parameter.name)'")
-        }
-        parts.append("\(parameter.name): \(values[label ?? position])")
-      }
+      let parts = zip(property.parameters, values).map { "\($0.name): \($1)" }
       values = ["(" + parts.joined(separator: ", ") + ")"]
     }
     let call = "\(access).\(property.name)(\(values.first ?? ""))"

@@ -30,8 +30,6 @@ struct ServiceRegistration {
   var key: ServiceKey
   var closure: ClosureExprSyntax
   var parameters: [Parameter] = []
-  /// Nodes of the closure that stand for a parameter: `args()`.
-  var parameterUses: [(node: Syntax, name: String)] = []
   /// `.shared`, or empty.
   var modifier: String
   /// Other types that the service is found by.
@@ -63,8 +61,8 @@ struct ServiceUse {
   /// The expression that is replaced.
   var node: ExprSyntax
   var key: ServiceKey
-  /// The values that are passed; labels where the library has them.
-  var arguments: [(label: String?, value: ExprSyntax)] = []
+  /// The values that are passed.
+  var arguments: [ExprSyntax] = []
   /// What is asked, as written; nil where the library has one place for all.
   var receiver: String?
   /// Whether the value is an optional that nothing takes apart before it is stored or passed.

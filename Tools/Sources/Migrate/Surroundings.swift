@@ -85,12 +85,6 @@ extension Syntax {
     ancestry.first { $0.parent?.is(MemberBlockItemSyntax.self) == true }?.as(DeclSyntax.self)
   }
 
-  /// Whether the node is a statement of its own, and no part of a larger expression.
-  var isStatement: Bool {
-    ancestry.dropFirst().first { !$0.is(TryExprSyntax.self) && !$0.is(ExpressionStmtSyntax.self) }?
-      .is(CodeBlockItemSyntax.self) == true
-  }
-
   /// Whether a statement runs only sometimes: in `if`, `switch`, `#if` or a loop.
   var isConditional: Bool {
     let around = ancestry.dropFirst().prefix {

@@ -68,7 +68,7 @@ struct SwinjectLibrary: ServiceLibrary {
     return ServiceUse(
       node: forced.map(ExprSyntax.init) ?? ExprSyntax(call),
       key: ServiceKey(type: type, name: try call.argument("name").serviceName()),
-      arguments: values.map { (nil, $0.expression) }, receiver: Self.container(receiver),
+      arguments: values.map(\.expression), receiver: Self.container(receiver),
       isOptional: forced == nil && call.parent?.is(LabeledExprSyntax.self) != true)
   }
 
@@ -161,13 +161,7 @@ struct SwinjectLibrary: ServiceLibrary {
 
   func rewrites(_ table: ServiceTable) -> [Rewrite] {
     [
-      .imports(of: .swinject), .staticScopes, Rewrite(Self.rewriteScope),
-      Rewrite(Self.rewriteReset),
-      Rewrite { (node: ExtensionDeclSyntax, file) in
-        guard node.extendedType.trimmedDescription == "ObjectScope" else { return }
-        file.replace(node.extendedType, with: "Scope")
-        file.count(.scopes)
-      },
+      .imports(of: .swinject), .staticScopes, Rewrite(Self.rewriteReset),
       Rewrite { (type: IdentifierTypeSyntax, file) in
         let name = type.name.text
         guard ["Resolver", "Assembler"].contains(name), !types.declares(name) else { return }
@@ -187,21 +181,6 @@ struct SwinjectLibrary: ServiceLibrary {
     guard let parent = type.parent, !parent.is(InheritedTypeSyntax.self) else { return }
     file.replace(parent.is(SomeOrAnyTypeSyntax.self) ? parent : type, with: "Container")
     file.count(.containers)
-  }
-
-  private static func rewriteScope(
-    _ call: FunctionCallExprSyntax, in file: FileRewriting
-  ) throws(Obstacle) {
-    guard call.calledExpression.dottedName == "ObjectScope" else { return }
-    let classes = [
-      "PermanentStorage": "Cached()", "WeakStorage": "Shared()", "TransientStorage": "Unique()",
-    ]
-    let storage = call.argument("storageFactory")?.trimmedDescription ?? ""
-    guard let new = classes[String(storage.prefix { $0 != "." })] else {
-      throw Obstacle("'\(storage)' has no counterpart: use Cached or Shared")
-    }
-    file.replace(call, with: new)
-    file.count(.scopes)
   }
 
   /// `container.resetObjectScope(.session)` → `container.manager.reset(scope: .session)`, and

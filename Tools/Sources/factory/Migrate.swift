@@ -36,7 +36,7 @@ struct Migrate: ParsableCommand {
   @Flag(help: "Also change files with changes that are not committed.")
   var force = false
 
-  @Flag(help: "Print the summary as JSON, for programs, and no diff.")
+  @Flag(help: .hidden)
   var json = false
 
   @Flag(help: "Print no summary.")
@@ -47,19 +47,24 @@ struct Migrate: ParsableCommand {
     completion: .file(extensions: ["swift"]))
   var paths: [String] = ["."]
 
+  func validate() throws {
+    if json {
+      throw ValidationError("--json has left the tool: the summary is text, on standard error.")
+    }
+  }
+
   func run() throws {
     let directory = FileManager.default.currentDirectoryPath
     let migration = ProjectMigration()
     do {
       let report = try migration.report(paths: paths, in: directory, from: from)
       if dryRun {
-        if !json { Streams.coloredDiff(report.diff) }
+        Streams.coloredDiff(report.diff)
       } else {
         let undo = try migration.write(report, in: directory, force: force)
         if let undo, !quiet { Streams.errors(VisibleText.line("undo: \(undo)") + "\n") }
       }
-      if json { Streams.output(try SortedJSON.text(report) + "\n") }
-      if !quiet && !json { Streams.errors(report.summary) }
+      if !quiet { Streams.errors(report.summary) }
     } catch let failure as CommandFailure {
       Streams.coloredErrors(VisibleText.line("error: \(failure)") + "\n")
       throw ExitCode(failure.status.rawValue)
@@ -70,19 +75,11 @@ struct Migrate: ParsableCommand {
 extension Migrate {
   /// The library called `name`; one that was migrated from before is told what to do instead.
   private static func source(_ name: String) throws -> MigrationSource {
-    if name == "swift-dependencies" {
-      throw ValidationError(
-        """
-        Sources of swift-dependencies are no longer migrated by this command. Declare a factory for each \
-        key, `var api: Factory<API> { self { API.liveValue } }` in an extension of Container, and \
-        write `@Injected(\\.api)` for `@Dependency(\\.api)`. The article "Migrating from Other \
-        Libraries" goes through it.
-        """)
-    }
-    guard let source = MigrationSource(rawValue: name) else {
-      let names = MigrationSource.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("There is no library '\(name)' to migrate from: name one of \(names).")
-    }
-    return source
+    if let source = MigrationSource(rawValue: name) { return source }
+    let names = MigrationSource.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError(
+      name == "swift-dependencies"
+        ? "swift-dependencies has left the tool: the article \"Migrating from Other Libraries\" shows how to declare a factory for each key."
+        : "There is no library '\(name)' to migrate from: name one of \(names).")
   }
 }

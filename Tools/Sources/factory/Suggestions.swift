@@ -5,29 +5,25 @@ import Wiring
 enum Suggestions {
   /// What to print for `arguments` whose command does not exist; nil when it does, or nothing is near.
   static func text(for arguments: [String], of root: any ParsableCommand.Type) -> String? {
-    var command = root
-    var path = ["factory"]
+    var (command, path) = (root, "factory")
     for argument in arguments {
-      if argument.hasPrefix("-") { return nil }
-      let children = command.configuration.subcommands
-      if children.isEmpty { return nil }
-      if let child = children.first(where: { names(of: $0).contains(argument) }) {
-        command = child
-        path.append(argument)
-        continue
+      let children = command.configuration.subcommands.map { child in
+        (
+          child,
+          names: [child.configuration.commandName ?? "\(child)".lowercased()]
+            + child.configuration.aliases
+        )
       }
-      let known = children.flatMap(names) + (path.count == 1 ? ["help"] : [])
-      if known.contains(argument) { return nil }
-      let nearest = known.map { ($0, EditDistance.between(argument, $0)) }.min { $0.1 < $1.1 }
-      guard let (name, distance) = nearest, distance <= max(1, name.count / 3) else { return nil }
-      return "there is no `\((path + [argument]).joined(separator: " "))`. "
-        + "Did you mean `\((path + [name]).joined(separator: " "))`?"
+      if argument.hasPrefix("-") || argument == "help" || children.isEmpty { return nil }
+      guard let child = children.first(where: { $0.names.contains(argument) }) else {
+        let known = children.flatMap(\.names).map { ($0, EditDistance.between(argument, $0)) }
+        guard let (name, distance) = known.min(by: { $0.1 < $1.1 }),
+          distance <= max(1, name.count / 3)
+        else { return nil }
+        return "there is no `\(path) \(argument)`. Did you mean `\(path) \(name)`?"
+      }
+      (command, path) = (child.0, "\(path) \(argument)")
     }
     return nil
-  }
-
-  private static func names(of command: any ParsableCommand.Type) -> [String] {
-    let configuration = command.configuration
-    return [configuration.commandName ?? "\(command)".lowercased()] + configuration.aliases
   }
 }

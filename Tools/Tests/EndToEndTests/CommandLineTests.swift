@@ -74,15 +74,6 @@ struct CommandLineTests {
     #expect(!outcome.all.split(separator: "\n").contains { $0.hasPrefix("::error ::forged") })
   }
 
-  @Test func `without swift on PATH a new project is refused`() throws {
-    let directory = try TemporaryDirectory()
-    let outcome = try FactoryTool.run(
-      ["new", "Shop"], in: directory.path, environment: ["PATH": "/nowhere"])
-    #expect(outcome.status == 6)
-    #expect(outcome.errors.contains("'swift' is not on PATH"))
-    #expect(try directory.snapshot().isEmpty)
-  }
-
   @Test(arguments: [
     ["on", "Movies"], ["in", "Movies"], ["--on", "Movies"], ["--in", "Movies"],
     ["--with-tests", "on", "Movies"], ["--in=Movies"],
@@ -111,32 +102,6 @@ struct CommandLineTests {
     #expect(dry.text.contains("+++ b/Sources/Shop/App/DIContainer.swift\n"))
     #expect(!(new.all + dry.all).contains("\u{1B}"))
     #expect(try directory.snapshot() == before)
-  }
-
-  @Test func `a sample can be piped into a command`() throws {
-    let directory = try TemporaryDirectory()
-    _ = try FactoryTool.run(["new", "Shop"], in: directory.path)
-    let outcome = try FactoryTool.run(
-      ["generate", "model", "Movie", "--from", "-"], in: directory.path + "/Shop",
-      input: "{\"release_year\": 1967}")
-    #expect(outcome.status == 0, "\(outcome.all)")
-    #expect(
-      try directory.read("Shop/Sources/Shop/Models/Movie.swift").contains(
-        "case releaseYear = \"release_year\""))
-  }
-
-  @Test func `a long file is written as it is where no formatter can be started`() throws {
-    let directory = try TemporaryDirectory()
-    _ = try FactoryTool.run(["new", "Shop"], in: directory.path)
-    // More than fits into a pipe that nothing reads.
-    let name = "a" + String(repeating: "_rather", count: 20) + "_long_key"
-    let keys = (0..<300).map { "\"\(name)_\($0)\": \"text\"" }
-    let outcome = try FactoryTool.run(
-      ["generate", "model", "Movie", "--from", "-"], in: directory.path + "/Shop",
-      environment: ["PATH": "/nowhere"],
-      input: "{\(keys.joined(separator: ", "))}")
-    #expect(outcome.status == 0, "\(outcome.all)")
-    #expect(try directory.read("Shop/Sources/Shop/Models/Movie.swift").contains("LongKey299"))
   }
 
   @Test(arguments: [
@@ -180,14 +145,6 @@ struct CommandLineTests {
     try #require(outcome.status == 0, "\(outcome.all)")
     #expect(outcome.errors.contains("undo: git restore -- Sources/Shop/"), "\(outcome.errors)")
     try GeneratedCode.checkFormat(of: directory.path + "/Shop")
-  }
-
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `a completion script is made for every shell`(shell: String) throws {
-    let outcome = try FactoryTool.run(["--generate-completion-script", shell], in: "/")
-    #expect(outcome.status == 0)
-    #expect(outcome.text.contains("with-tests"))
-    #expect(outcome.text.contains("migrate"))
   }
 
   @Test(arguments: [

@@ -43,33 +43,6 @@ struct MigrationTests {
     #expect(try directory.snapshot() == before)
   }
 
-  @Test func `files that are no valid Swift, other files and manifests are left alone`() throws {
-    let directory = try TemporaryDirectory()
-    let broken = "import Factory\nextension Container { static let a = Factory<Int> { \n"
-    let manifest = "import PackageDescription\nimport Factory\n"
-    try directory.write(broken, to: "Broken.swift")
-    try directory.write(manifest, to: "Package.swift")
-    try directory.write("import Factory\n", to: "Notes.txt")
-    let before = try directory.snapshot()
-    let outcome = try FactoryTool.run(["migrate", "--from", "factory1"], in: directory.path)
-    #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("left alone: Broken.swift: it is no valid Swift"))
-    #expect(try directory.snapshot() == before)
-  }
-
-  private static let refused: [(arguments: [String], code: Int32)] = [
-    (["migrate"], 64), (["migrate", "--from", "needle"], 64),
-    (["migrate", "--from", "factory1", "Nowhere"], 9),
-  ]
-
-  @Test(arguments: refused)
-  func `a migration that cannot run says why`(arguments: [String], code: Int32) throws {
-    let directory = try TemporaryDirectory()
-    let outcome = try FactoryTool.run(arguments, in: directory.path)
-    #expect(outcome.status == code)
-    #expect(outcome.errors.lowercased().contains("error"))
-  }
-
   private static func module(of example: MigrationExample) -> String {
     example.source.capitalized.filter(\.isLetter) + example.name
   }

@@ -40,11 +40,6 @@ struct ExampleTests {
     #expect(outcome.status == 0, "\(outcome.all)\n\(report.diff)")
     for file in report.changed { #expect(try directory.read(file.path) == file.new) }
   }
-
-  @Test func `there are examples for every library`() {
-    let sources = Set(MigrationExample.all().map(\.source))
-    #expect(sources == Set(MigrationSource.allCases.map(\.rawValue)))
-  }
 }
 
 extension MigrationExample {

@@ -47,19 +47,6 @@ struct ProjectMigrationTests {
     #expect(report.changed.count == 1)
   }
 
-  @Test func `a file that changed meanwhile is not overwritten`() throws {
-    let directory = try TemporaryDirectory("migration")
-    try directory.write(Self.before, to: "A.swift")
-    let migration = ProjectMigration()
-    let report = try migration.report(paths: ["A.swift"], in: directory.path, from: .factory1)
-    try directory.write("// mine", to: "A.swift")
-    let error = #expect(throws: CommandFailure.self) {
-      try migration.write(report, in: directory.path)
-    }
-    #expect(error?.status == .changedMeanwhile && error?.place == "A.swift")
-    #expect(try directory.read("A.swift") == "// mine")
-  }
-
   @Test func `a file with changes that are not committed is left, unless forced`() throws {
     let directory = try TemporaryDirectory("migration")
     try directory.write(Self.before, to: "A.swift")

@@ -32,7 +32,7 @@ struct AddService: Command {
 
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     var editor = try ProjectEditor(options)
-    let service = try ServiceNames(name, editor.project)
+    let service = try ServiceNames(name)
     let screen = try ScreenNames(toScreen ?? words[2])
     guard let viewModel = editor.index.declaration(of: screen.viewModel) else {
       throw CommandFailure(

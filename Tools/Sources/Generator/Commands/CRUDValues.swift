@@ -53,7 +53,7 @@ struct CRUDContext {
     let expression = { (value: JSONValue?, depth: Int) in
       let sample = value.map { JSONValue.object([.init(key: id?.key ?? "id", value: $0)]) }
       return SampleFixture(sample, of: types).expression(
-        as: resource, indentation: String(repeating: "    ", count: depth))
+        indentation: String(repeating: "    ", count: depth))
     }
     let ids: (sample: JSONValue, other: JSONValue) =
       switch id?.type {

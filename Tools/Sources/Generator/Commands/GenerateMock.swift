@@ -104,40 +104,26 @@ struct GenerateMock: Command {
 
   /// Turns what would be written into findings.
   private static func reportOnly(_ plan: inout ChangePlan) {
-    plan.output += plan.changes.map(finding)
-    if plan.changes.isEmpty {
-      plan.note("every mock is up to date")
-    } else {
-      plan.warn(
-        "\(plan.changes.count == 1 ? "a file of mocks is" : "\(plan.changes.count) files of mocks are")"
-          + " not up to date: run `factory generate mock` with the same arguments, without --check."
-      )
-      plan.ownStatus = .problemsFound
+    if plan.changes.isEmpty { return plan.note("every mock is up to date") }
+    plan.output += plan.changes.map {
+      "\(VisibleText.line($0.path)):1 \($0.old == nil ? "is missing" : "is out of date")."
     }
+    plan.warn(
+      "\(plan.changes.count == 1 ? "a file of mocks is" : "\(plan.changes.count) files of mocks are")"
+        + " not up to date: run `factory generate mock` with the same arguments, without --check.")
+    plan.ownStatus = .problemsFound
     plan.changes = []
   }
 
-  private static func finding(_ change: FileChange) -> String {
-    "\(VisibleText.line(change.path)):1 \(change.old == nil ? "is missing" : "is out of date")."
-  }
-
   /// The directory relative to the project; nil when none was given.
-  private func directoryInProject(
-    _ options: CommandOptions, _ root: String
-  ) throws -> String? {
+  private func directoryInProject(_ options: CommandOptions, _ root: String) throws -> String? {
     guard let directory else { return nil }
-    let start = directory.hasPrefix("/") ? "" : Disk.resolvingLinks(options.directory)
-    var parts: [Substring] = []
-    for part in (start + "/" + directory).split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    let path = "/" + parts.joined(separator: "/")
-    if path == root { return "." }
-    guard path.hasPrefix(root + "/") else {
+    let place = SwiftFileFinder.absolute(directory, below: Disk.resolvingLinks(options.directory))
+    guard let path = SwiftFileFinder.relative(place, to: root) else {
       throw CommandFailure(
         .usage, "The directory '\(directory)' is outside of the project", at: root,
         advice: "Give --in a directory of its tests")
     }
-    return String(path.dropFirst(root.count + 1))
+    return path.isEmpty ? "." : path
   }
 }

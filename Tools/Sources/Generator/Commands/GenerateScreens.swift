@@ -73,7 +73,7 @@ struct GenerateScreen: Command {
     let screen = try ScreenNames(name)
     let feature = try place.checked() ?? ""
     var editor = try ProjectEditor(options)
-    let services = try ServiceNames.distinct(uses?.names ?? [], editor.project)
+    let services = try ServiceNames.distinct(uses?.names ?? [])
     for service in services { editor.warnIfMissing(service) }
     let uses = services.map { ServiceUse($0, index: editor.index) }
     try ScreenFiles(screen: screen, feature: feature, tests: tests.style).render(
@@ -108,7 +108,7 @@ struct GenerateView: Command {
     let feature = try place.checked()
     let base = Casing.dropping("View", from: name)
     var editor = try ProjectEditor(options)
-    let views = "\(editor.project.sources)/\(editor.project.settings.views)"
+    let views = editor.project.sources + "/Views"
     let folder = feature.map(editor.project.feature) ?? views
     try editor.render(
       "Single/View.swift", to: "\(folder)/\(base)View.swift", declaring: [base + "View"],

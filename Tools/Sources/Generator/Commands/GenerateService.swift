@@ -36,7 +36,7 @@ struct GenerateService: Command {
 
   func plan(_ options: CommandOptions) throws -> ChangePlan {
     var editor = try ProjectEditor(options)
-    let service = try ServiceNames(name, editor.project)
+    let service = try ServiceNames(name)
     let resource = try ResourceNames(service.base, resource)
     if let scope { try check(scope, in: editor.index) }
     // A screen that was made before the service has registered it with the API.

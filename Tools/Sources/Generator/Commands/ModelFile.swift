@@ -36,7 +36,7 @@ struct ModelFile {
     if let id = types[0].properties.first(where: { $0.name == "id" }) {
       throw CommandFailure(
         .malformedJSON,
-        "The `\(id.key)` of the sample is a `\(id.type.swift)`, by which no request can ask",
+        "The `\(id.key)` of the sample is a `\(id.type)`, by which no request can ask",
         at: "\(sampleName):1",
         advice:
           "Give a sample whose `\(id.key)` is a whole number, a text or a UUID in every object")
@@ -56,7 +56,7 @@ struct ModelFile {
 
   /// Where the file of a model lies.
   static func path(of name: String, feature: String?, in project: Project) -> String {
-    let models = "\(project.sources)/\(project.settings.models)"
+    let models = project.sources + "/Models"
     return "\(feature.map { project.feature($0) + "/Models" } ?? models)/\(name).swift"
   }
 
@@ -72,10 +72,10 @@ struct ModelFile {
     let context = ModelContext(
       name: name, types: types.map(ModelContext.Struct.init),
       needsFoundation: types.contains(where: \.needsFoundation),
-      fixture: fixture.expression(as: name, indentation: "        "),
+      fixture: fixture.expression(indentation: "        "),
       json: hasTests ? fixture.json(indentation: "        ") : "")
     if hasTests {
-      let models = "\(editor.project.tests)/\(editor.project.settings.models)"
+      let models = editor.project.tests + "/Models"
       let folder = feature.map { editor.project.featureTests($0) + "/Models" } ?? models
       try editor.render(
         "Single/ModelTests.swift", to: "\(folder)/\(name)Tests.swift",
@@ -108,36 +108,17 @@ private struct ModelContext {
   let fixture: String
   let json: String
 
+  /// A struct with what its properties tell.
   struct Struct {
-    let outer: String
+    let type: ModelType
     let outerName: String
-    let name: String
     let isIdentifiable: Bool
-    let codingKeys: Bool
-    let properties: [Property]
+    let needsCodingKeys: Bool
 
     init(_ type: ModelType) {
-      (outer, name) = (type.outer ?? "", type.name)
-      outerName = outer.split(separator: ".").last.map(String.init) ?? ""
-      (isIdentifiable, codingKeys) = (type.isIdentifiable, type.needsCodingKeys)
-      properties = type.properties.map(Property.init)
-    }
-  }
-
-  struct Property {
-    let name: String
-    let type: String
-    let keyword: String
-    let remark: String
-    let codingKey: String
-
-    init(_ property: ModelProperty) {
-      name = Casing.escaped(property.name)
-      type = property.type.swift
-      keyword = property.isConstant ? "let" : "var"
-      remark = property.remark ?? ""
-      let isSame = property.name == property.key
-      codingKey = name + (isSame ? "" : " = \"\(StringLiteral.escaped(property.key))\"")
+      self.type = type
+      outerName = type.outer?.split(separator: ".").last.map(String.init) ?? ""
+      (isIdentifiable, needsCodingKeys) = (type.isIdentifiable, type.needsCodingKeys)
     }
   }
 }

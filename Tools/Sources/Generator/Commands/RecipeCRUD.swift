@@ -31,7 +31,7 @@ struct RecipeCRUD: Command {
     let resourceNames = try ResourceNames(resource, names)
     let feature = try place.checked() ?? resourceNames.plural
     var editor = try ProjectEditor(options)
-    let service = try ServiceNames(resource + "Service", editor.project)
+    let service = try ServiceNames(resource + "Service")
     let screens = try ["List", "Detail", "Form"].map { ($0, try ScreenNames(resource + $0)) }
     let (types, envelope) = try addModel(to: &editor, feature: feature, options)
     let isModelPlanned = editor.plan.changes.contains { $0.path.hasSuffix("/\(resource).swift") }

@@ -83,10 +83,8 @@ extension CommandStreams {
 /// everything else to standard error.
 package struct CommandRunner {
   /// How much is said beside results, warnings and errors.
-  package enum Level: Int, Comparable, Sendable {
+  package enum Level: Int, Sendable {
     case quiet, normal, verbose
-
-    package static func < (first: Level, second: Level) -> Bool { first.rawValue < second.rawValue }
   }
 
   private let streams: CommandStreams
@@ -146,6 +144,6 @@ package struct CommandRunner {
   private func result(_ text: String) { streams.output(VisibleText.lines(text)) }
 
   private func say(_ text: String, from least: Level = .normal) {
-    if level >= least { streams.report(text) }
+    if level.rawValue >= least.rawValue { streams.report(text) }
   }
 }

@@ -33,7 +33,7 @@ struct ModelProperty: Equatable, Sendable {
 }
 
 /// The type of a property, as far as generated code has to understand it.
-indirect enum PropertyType: Equatable, Sendable {
+indirect enum PropertyType: Equatable, CustomStringConvertible, Sendable {
   /// A type of Swift or Foundation by its name, or `JSONValue` of the generated project.
   enum Scalar: String, Sendable {
     case bool = "Bool"
@@ -53,11 +53,11 @@ indirect enum PropertyType: Equatable, Sendable {
   case model(String)
 
   /// The type in Swift.
-  var swift: String {
+  var description: String {
     switch self {
     case .scalar(let scalar): scalar.rawValue
-    case .array(let element): "[\(element.swift)]"
-    case .optional(let wrapped): "\(wrapped.swift)?"
+    case .array(let element): "[\(element)]"
+    case .optional(let wrapped): "\(wrapped)?"
     case .model(let name): name
     }
   }

@@ -1,148 +1,104 @@
 import Foundation
 
-/// The part of a sample that a fixture holds: a value for every property of a model, which is written
-/// as a Swift expression and as JSON, so that a test can decode the one and compare it with the other.
+/// The part of a sample that a fixture holds: a value for every property of a model, as JSON and as a
+/// Swift expression, so that a test can decode the one and compare it with the other.
 struct SampleFixture {
+  /// A value in both spellings; lines of the expression after the first have no margin.
+  private typealias Value = (json: JSONValue, swift: String)
+
   /// Longer texts of a sample are cut, so that a fixture stays readable.
   private static let maximumText = 60
-  /// One step of indentation.
-  private static let step = "    "
 
   /// The structs of the model by their path.
   private let types: [String: ModelType]
-  /// The model itself.
   private let model: ModelType
-  private var value = JSONValue.object([])
+  private let sample: JSONValue?
 
   /// Takes from `sample` what the model made of `types` needs, the model itself first; nil stands for
   /// a sample that nothing is known of.
   init(_ sample: JSONValue?, of types: [ModelType]) {
     self.types = Dictionary(types.map { ($0.path, $0) }) { first, _ in first }
-    model = types[0]
-    value = fitted(sample, to: model)
+    (model, self.sample) = (types[0], sample)
   }
 
   /// The fixture as JSON, its lines indented by `indentation`.
-  func json(indentation: String) -> String { indentation + value.text(indentation: indentation) }
-
-  /// The fixture as a call of the memberwise initializer of the model, which is called `name`.
-  func expression(as name: String, indentation: String) -> String {
-    call(model, value, as: name, indentation)
+  func json(indentation: String) -> String {
+    indentation + value(sample, of: model).json.text(indentation: indentation)
   }
 
-  // MARK: Values
-
-  private func fitted(_ value: JSONValue?, to type: ModelType) -> JSONValue {
-    let members = value?.members ?? [:]
-    return .object(
-      type.properties.map { property in
-        .init(
-          key: property.key, value: fitted(members[property.key], to: property.type, in: type.path))
-      })
-  }
-
-  /// `value` as one of `type`, with something in its place where it is none.
-  private func fitted(_ value: JSONValue?, to type: PropertyType, in path: String) -> JSONValue {
-    switch (type, value) {
-    case (.optional, nil), (.optional, .null): .null
-    case (.optional(let wrapped), _): fitted(value, to: wrapped, in: path)
-    case (.array(let element), _):
-      // The first element alone: a fixture shows the shape of a list, not its length.
-      .array(
-        value?.elements.first { $0 != .null }.map { [fitted($0, to: element, in: path)] } ?? [])
-    case (.model(let name), _):
-      types["\(path).\(name)"].map { fitted(value, to: $0) } ?? .object([])
-    case (.scalar(let scalar), _): fitted(value, to: scalar)
-    }
-  }
-
-  private func fitted(_ value: JSONValue?, to scalar: PropertyType.Scalar) -> JSONValue {
-    switch (scalar, value) {
-    case (.bool, .bool), (.int, .int), (.double, .int), (.double, .double), (.url, .string),
-      (.uuid, .string):
-      value ?? .null
-    case (.string, .string(let text)), (.mixed, .string(let text)):
-      .string(text.count > Self.maximumText ? text.prefix(Self.maximumText) + "…" : text)
-    case (.date, _):
-      .string(Date(timeIntervalSince1970: TimeInterval(Self.seconds(value))).formatted(.iso8601))
-    case (.mixed, .array): .array([])
-    case (.mixed, .object): .object([])
-    case (.mixed, _): value ?? .null
-    case (.bool, _): .bool(false)
-    case (.int, _), (.double, _): .int(0)
-    case (.string, _): .string("")
-    case (.url, _): .string("https://example.com")
-    case (.uuid, _): .string("00000000-0000-0000-0000-000000000000")
-    }
-  }
-
-  /// Whole seconds since 1970; those of 1970 itself for what is no date.
-  private static func seconds(_ value: JSONValue?) -> Int {
-    guard case .string(let text) = value, let date = ISO8601DateFormatter().date(from: text) else {
-      return 0
-    }
-    return Int(date.timeIntervalSince1970)
-  }
-
-  // MARK: Expressions
-
-  /// The expression for a fitted `value` of `type`.
-  private func text(
-    _ value: JSONValue, of type: PropertyType, in path: String, _ indentation: String
-  ) -> String {
-    switch (type, value) {
-    case (.scalar(let scalar), _): text(value, of: scalar)
-    case (_, .null): "nil"
-    case (.optional(let wrapped), _): text(value, of: wrapped, in: path, indentation)
-    case (.array(let element), _): array(value.elements, of: element, in: path, indentation)
-    case (.model(let name), _):
-      types["\(path).\(name)"].map { call($0, value, as: $0.path, indentation) } ?? "\(name)()"
-    }
-  }
-
-  private func text(_ value: JSONValue, of scalar: PropertyType.Scalar) -> String {
-    let isMixed = scalar == .mixed
-    return switch (scalar, value) {
-    case (_, .null): isMixed ? ".null" : "nil"
-    case (_, .array): ".array([])"
-    case (_, .object): ".object([:])"
-    case (_, .bool(let bool)): isMixed ? ".bool(\(bool))" : "\(bool)"
-    case (.mixed, .string(let text)): ".string(\(StringLiteral.quoted(text)))"
-    case (.mixed, _): ".number(\(value.text()))"
-    case (.date, _): "Date(timeIntervalSince1970: \(Self.literal(Self.seconds(value))))"
-    // Generated code never forces a value.
-    case (.url, .string(let text)):
-      "URL(string: \(StringLiteral.quoted(text))) ?? URL(filePath: \"/\")"
-    case (.uuid, .string(let text)): "UUID(uuidString: \(StringLiteral.quoted(text))) ?? UUID()"
-    case (_, .string(let text)): StringLiteral.quoted(text)
-    case (_, .int(let int)): Self.literal(int)
-    case (_, .double): value.text()
-    }
+  /// The fixture as a call of the memberwise initializer, its lines indented by `indentation`.
+  func expression(indentation: String) -> String {
+    value(sample, of: model).swift.replacing("\n", with: "\n" + indentation)
   }
 
   /// A call of the memberwise initializer of `type`.
-  private func call(_ type: ModelType, _ value: JSONValue, as name: String, _ indentation: String)
-    -> String
-  {
-    let members = value.members ?? [:]
-    let inner = indentation + Self.step
-    let arguments = type.properties.map { property in
-      "\(property.name): "
-        + text(members[property.key] ?? .null, of: property.type, in: type.path, inner)
+  private func value(_ sample: JSONValue?, of type: ModelType) -> Value {
+    let members = sample?.members ?? [:]
+    let values = type.properties.map {
+      (property: $0, value: value(members[$0.key], of: $0.type, in: type.path))
     }
-    if arguments.count < 2 { return "\(name)(\(arguments.joined()))" }
-    return "\(name)(\n\(inner)" + arguments.joined(separator: ",\n\(inner)") + "\n\(indentation))"
+    let json = values.map { JSONValue.Member(key: $0.property.key, value: $0.value.json) }
+    let arguments = values.map { "\($0.property.name): \($0.value.swift)" }
+    return (
+      .object(json), type.path + "(" + Self.list(arguments, isLong: arguments.count > 1) + ")"
+    )
   }
 
-  private func array(
-    _ values: [JSONValue], of element: PropertyType, in path: String, _ indentation: String
-  ) -> String {
-    guard let first = values.first else { return "[]" }
-    guard case .model = element else {
-      return "[" + text(first, of: element, in: path, indentation) + "]"
+  /// Elements on one line, or each on a line of its own.
+  private static func list(_ elements: [String], isLong: Bool) -> String {
+    guard isLong else { return elements.joined(separator: ", ") }
+    let lines = elements.joined(separator: ",\n").replacing("\n", with: "\n    ")
+    return "\n    \(lines)\n"
+  }
+
+  /// `sample` as a value of `type`, with something in its place where it is none.
+  private func value(_ sample: JSONValue?, of type: PropertyType, in path: String) -> Value {
+    switch type {
+    case .scalar(let scalar): return Self.value(sample, of: scalar)
+    case .optional(let wrapped):
+      return [nil, .null].contains(sample) ? (.null, "nil") : value(sample, of: wrapped, in: path)
+    case .model(let name):
+      return types["\(path).\(name)"].map { value(sample, of: $0) } ?? (.object([]), "\(name)()")
+    case .array(let element):
+      // The first element alone: a fixture shows the shape of a list, not its length.
+      guard let first = sample?.elements.first(where: { $0 != .null }) else {
+        return (.array([]), "[]")
+      }
+      let value = value(first, of: element, in: path)
+      let isModel = if case .model = element { true } else { false }
+      return (.array([value.json]), "[" + Self.list([value.swift], isLong: isModel) + "]")
     }
-    let inner = indentation + Self.step
-    return "[\n\(inner)" + text(first, of: element, in: path, inner) + "\n\(indentation)]"
+  }
+
+  private static func value(_ sample: JSONValue?, of scalar: PropertyType.Scalar) -> Value {
+    let text = if case .string(let text) = sample { text } else { String?.none }
+    let short = text.map { $0.count > maximumText ? $0.prefix(maximumText) + "…" : $0 } ?? ""
+    switch (scalar, sample) {
+    case (.bool, .bool(let bool)): return (.bool(bool), "\(bool)")
+    case (.bool, _): return (.bool(false), "false")
+    case (.int, .int(let int)), (.double, .int(let int)): return (.int(int), literal(int))
+    case (.double, .double(let double)): return (.double(double), "\(double)")
+    case (.int, _), (.double, _): return (.int(0), "0")
+    case (.string, _): return (.string(short), StringLiteral.quoted(short))
+    case (.mixed, .bool(let bool)): return (.bool(bool), ".bool(\(bool))")
+    case (.mixed, .string): return (.string(short), ".string(\(StringLiteral.quoted(short)))")
+    case (.mixed, .array): return (.array([]), ".array([])")
+    case (.mixed, .object): return (.object([]), ".object([:])")
+    case (.mixed, let number?) where number != .null: return (number, ".number(\(number.text()))")
+    case (.mixed, _): return (.null, ".null")
+    case (.date, _):
+      let date =
+        text.flatMap { ISO8601DateFormatter().date(from: $0) } ?? Date(timeIntervalSince1970: 0)
+      let seconds = literal(Int(date.timeIntervalSince1970))
+      return (.string(date.formatted(.iso8601)), "Date(timeIntervalSince1970: \(seconds))")
+    // Generated code never forces a value.
+    case (.url, _):
+      let url = text ?? "https://example.com"
+      return (.string(url), "URL(string: \(StringLiteral.quoted(url))) ?? URL(filePath: \"/\")")
+    case (.uuid, _):
+      let uuid = text ?? "00000000-0000-0000-0000-000000000000"
+      return (.string(uuid), "UUID(uuidString: \(StringLiteral.quoted(uuid))) ?? UUID()")
+    }
   }
 
   /// `number` as formatters want a literal: its digits in threes once there are many.

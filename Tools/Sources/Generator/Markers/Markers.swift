@@ -16,21 +16,19 @@ struct MarkedText {
     }
     let starts = text.lines.indices.filter { isMarker($0, pair.start) }
     let ends = text.lines.indices.filter { isMarker($0, pair.end) }
+    func problem(_ line: Int?, _ what: String) -> MarkerProblem {
+      MarkerProblem(line: (line ?? 0) + 1, text: "has " + what)
+    }
     guard let start = starts.first else {
-      throw MarkerProblem(
-        line: ends.first.map { $0 + 1 } ?? 1,
-        text: ends.isEmpty
-          ? "has no pair of '\(pair.start)' and '\(pair.end)'"
-          : "has the end '\(pair.end)' without its start '\(pair.start)'")
+      throw ends.isEmpty
+        ? problem(nil, "no pair of '\(pair.start)' and '\(pair.end)'")
+        : problem(ends.first, "the end '\(pair.end)' without its start '\(pair.start)'")
     }
-    if starts.count > 1 {
-      throw MarkerProblem(line: starts[1] + 1, text: "has the start '\(pair.start)' a second time")
-    }
+    if starts.count > 1 { throw problem(starts[1], "the start '\(pair.start)' a second time") }
     guard let end = ends.first(where: { $0 > start }) else {
-      throw ends.last.map {
-        MarkerProblem(line: $0 + 1, text: "has the end '\(pair.end)' before its start")
-      }
-        ?? MarkerProblem(line: start + 1, text: "has the start '\(pair.start)' without its end")
+      throw ends.isEmpty
+        ? problem(start, "the start '\(pair.start)' without its end")
+        : problem(ends.last, "the end '\(pair.end)' before its start")
     }
     self.text = text
     self.start = start

@@ -92,8 +92,7 @@ struct MockContext {
     // A mock is made without arguments, whatever the protocol requires besides.
     let initializers = requirements.filter { $0.kind == .initializer }
     let isDeclared = initializers.contains { $0.parameters.isEmpty && $0.genericClause.isEmpty }
-    hasPlainInitializer =
-      !isDeclared && (!initializers.isEmpty || mocked.standard.contains("Decodable"))
+    hasPlainInitializer = !isDeclared && !initializers.isEmpty
     isSubclass = mocked.superclass != nil
     conformances = mocked.conformances
   }
@@ -179,8 +178,6 @@ extension MockedProtocol {
         "CustomDebugStringConvertible", "debugDescription",
         prefix + "var debugDescription: String { \"\(mockName)\" }"
       ),
-      ("Decodable", "init", "init(from decoder: any Decoder) {}"),
-      ("Encodable", "encode", prefix + "func encode(to encoder: any Encoder) {}"),
     ]
     return members.filter { standard.contains($0.0) && !declared.contains($0.1) }.map(\.2)
   }

@@ -2,35 +2,48 @@ import Wiring
 
 /// One requirement as the template of mocks writes it.
 struct MockMember {
-  /// A property that tests read or set.
-  struct Value {
-    let name: String
-    let type: String
-    let remark: String
-    let getter: String
-    /// Empty for a property that is only read.
-    let setter: String
-  }
-
   /// The condition of the `#if` around it; empty for none.
   let condition: String
-  /// The declarations of its records; none where there is nothing to record.
-  let records: [String]
-  let values: [Value]
+  /// What the names of its members begin with, and how comments name the requirement.
+  let name: String
+  let reference: String
   /// The word before members for tests: those of an actor can be used from outside.
   let testing: String
-  /// The declaration before its brace, and the lines between the braces.
+  /// The declarations of its records; none where there is nothing to record.
+  let records: [String]
+  /// What its calls are counted or recorded as; what it is set to, empty where it is only read.
+  let isRead: Bool
+  let calls: String
+  let writes: String
+  /// The type of what it returns or throws, empty for nothing, and what it does with it.
+  let result: String
+  let verb: String
+  let isOptional: Bool
+  /// The closure that answers; empty for none.
+  let closure: String
+  /// The declaration up to its brace, and the lines between its braces.
   let head: String
   let body: [String]
 
   /// Takes a requirement whose members begin with `name`.
   init(_ member: MockedProtocol.Requirement, name: String, in mocked: MockedProtocol) {
-    let code = MockCode(call: MockedCall(member, in: mocked), name: name, mocked: mocked)
-    let isSilent = code.requirement.kind == .initializer && code.requirement.parameters.isEmpty
-    condition = code.requirement.conditions.joinedConditions
-    records = isSilent ? [] : code.records
-    values = isSilent ? [] : code.values
-    testing = code.requirement.isStatic ? "static " : mocked.isActor ? "nonisolated " : ""
+    let call = MockedCall(member, in: mocked)
+    let code = MockCode(call: call, name: name, mocked: mocked)
+    let requirement = member.requirement
+    let outcome = requirement.kind == .initializer ? nil : call.outcome
+    condition = requirement.conditions.joinedConditions
+    (self.name, reference) = (name, requirement.reference)
+    testing = requirement.isStatic ? "static " : mocked.isActor ? "nonisolated " : ""
+    let isSilent = requirement.kind == .initializer && requirement.parameters.isEmpty
+    records = isSilent ? [] : code.records(outcome)
+    isRead = requirement.kind == .property
+    calls = call.arguments == "Void" ? "" : call.arguments
+    writes = requirement.isSettable ? call.written : ""
+    isOptional = call.failure == nil && call.isOptional
+    result = outcome.map { [isOptional] in isOptional ? $0 : $0.asOptional } ?? ""
+    let throwing = call.result == nil ? "throws, if anything" : "returns or throws"
+    verb = call.failure == nil ? "returns" : throwing
+    closure = code.hasAnswer ? call.closure : ""
     head = code.head
     body = code.body
   }
@@ -54,26 +67,23 @@ private struct MockCode {
   private var writes: String { name + "WritesRecord" }
 
   /// Whether a closure can answer: not for an initializer, nor for a property that is only read.
-  private var hasAnswer: Bool {
+  var hasAnswer: Bool {
     switch requirement.kind {
     case .function, .subscripting: true
     case .initializer: false
-    case .property: call.isAsync || call.failure != nil
+    case .property: requirement.isAsync || call.failure != nil
     }
   }
-  private var outcome: String? { requirement.kind == .initializer ? nil : call.outcome }
 
-  // MARK: For tests
-
-  var records: [String] {
-    let main = declaration(
-      record, outcome ?? "Void", hasAnswer ? call.closure : "Void", call.arguments)
-    return [main]
-      + (requirement.isSettable ? [declaration(writes, "Void", "Void", call.written)] : [])
+  /// The declarations of its records, for the outcome of a call.
+  func records(_ outcome: String?) -> [String] {
+    let answer = hasAnswer ? call.closure : "Void"
+    return [declaration(record, call.arguments, outcome ?? "Void", answer)]
+      + (requirement.isSettable ? [declaration(writes, call.written, "Void", "Void")] : [])
   }
 
   private func declaration(
-    _ name: String, _ outcome: String, _ answer: String, _ arguments: String
+    _ name: String, _ arguments: String, _ outcome: String, _ answer: String
   ) -> String {
     let type = "MockRecord<\(arguments), \(outcome), \(answer)>"
     let title = "\"\(mocked.mockName).\(requirement.reference.replacing("\"", with: "\\\""))\""
@@ -82,48 +92,6 @@ private struct MockCode {
       return "private static var \(name): \(type) { MockRecord.shared(\(title), of: Self.self) }"
     }
     return "private \(requirement.isStatic ? "static " : "")let \(name) = \(type)(\(title))"
-  }
-
-  var values: [MockMember.Value] {
-    let isRead = requirement.kind == .property
-    let isCounted = call.arguments == "Void"
-    var values = [
-      isCounted
-        ? value(
-          isRead ? "Reads" : "Calls", "Int", "How often", isRead ? "was read" : "was called",
-          "calls.count")
-        : value("Calls", "[\(call.arguments)]", "What", "was called with, in order", "calls")
-    ]
-    if requirement.isSettable {
-      values.append(
-        .init(
-          name: name + "Writes", type: "[\(call.written)]",
-          remark: "What `\(requirement.reference)` was set to, in order.",
-          getter: "\(writes).calls", setter: ""))
-    }
-    if let outcome {
-      let verb = call.result == nil ? "throws, if anything" : "returns or throws"
-      let isOptional = call.failure == nil && call.isOptional
-      values.append(
-        value(
-          "Result", isOptional ? outcome : outcome.asOptional, "What",
-          call.failure == nil ? "returns" : verb, isOptional ? "outcome ?? nil" : "outcome",
-          set: isOptional ? "outcome = .some(newValue)" : "outcome = newValue"))
-    }
-    if hasAnswer {
-      values.append(
-        value("Answer", "(\(call.closure))?", "What", "does", "answer", set: "answer = newValue"))
-    }
-    return values
-  }
-
-  private func value(
-    _ suffix: String, _ type: String, _ what: String, _ verb: String, _ get: String,
-    set: String? = nil
-  ) -> MockMember.Value {
-    .init(
-      name: name + suffix, type: type, remark: "\(what) `\(requirement.reference)` \(verb).",
-      getter: "\(record).\(get)", setter: set.map { "\(record).\($0)" } ?? "")
   }
 
   // MARK: The implementation

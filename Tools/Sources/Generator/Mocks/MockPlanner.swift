@@ -8,8 +8,6 @@ struct MockPlanner {
   /// The mocks that the project has.
   let existing: [MockFile]
   var plan: ChangePlan
-  /// How the project calls mocks: a setting in `.factory.yml`.
-  private let names: NameStyle
   private let targets: [PackageTarget]
   private let templates: Templates
   /// The test targets whose shared file is planned.
@@ -27,8 +25,6 @@ struct MockPlanner {
       root = root.parentDirectory
     }
     self.root = root
-    let isApp = Self.markers(in: root).contains(SettingsFile.name)
-    names = isApp ? try Project.find(from: root).settings.style : NameStyle()
     targets = try Disk.text(root + "/" + Project.manifest).map(TargetReader.targets) ?? []
     let catalog = try ProtocolCatalog(paths: ProjectFiles.swift(below: root), root: root)
     self.catalog = catalog
@@ -91,7 +87,7 @@ struct MockPlanner {
         at: "\(entry.declaration.location)",
         advice: "Say where the mock is to be: --in Tests/AppTests")
     }
-    let mocked = MockedProtocol(entry, in: catalog, names: names)
+    let mocked = MockedProtocol(entry, in: catalog)
     let path = Self.join(directory, mocked.fileName)
     try checkFree(mocked, path)
     for type in mocked.unknown {

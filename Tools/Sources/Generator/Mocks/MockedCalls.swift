@@ -8,8 +8,6 @@ struct MockedCall {
     var declaration: String
     /// Its name in the declaration and in the tuple of recorded arguments.
     var label: String
-    /// The same in an expression, in backticks where it is a keyword.
-    var name: String
     /// The recorded type; nil for a closure that does not escape, which cannot be recorded.
     var recorded: String?
     /// The value to record.
@@ -33,7 +31,6 @@ struct MockedCall {
   let isOptional: Bool
   /// The type of the errors; nil when nothing is thrown.
   let failure: String?
-  let isAsync: Bool
   /// Whether the closure that answers is awaited: never where it would leave an actor with arguments.
   let isAnswerAsync: Bool
   let isolation: String?
@@ -44,21 +41,23 @@ struct MockedCall {
     let spelling = MockSpelling(requirement: requirement, mocked: mocked)
     parameters = requirement.parameters.map(spelling.parameter)
     let type = requirement.result.map(spelling.own)
-    let isVoid = ["Void", "()", "Swift.Void"].contains(type?.text ?? "Void")
-    result = isVoid ? nil : type?.text
-    let dependsOnCall = !isVoid && type.map(spelling.dependsOnCall) == true
-    let isOptional = if case .optional = type?.shape { true } else { false }
-    answer = dependsOnCall ? (isOptional ? "Any?" : "Any") : isVoid ? nil : type.map(Self.stored)
-    isErased = dependsOnCall
-    self.isOptional = isOptional
+      .flatMap { ["Void", "()", "Swift.Void"].contains($0.text) ? nil : $0 }
+    result = type?.text
+    isErased = type.map(spelling.dependsOnCall) == true
+    isOptional = type?.isOptional == true
+    answer = type.map { [isErased] in isErased ? $0.erased : $0.stored }
     failure = spelling.failure
-    isAsync = requirement.isAsync
     let isIsolated = requirement.parameters.contains { $0.specifiers.contains("isolated") }
-    isAnswerAsync = isAsync && !mocked.isActor && !isIsolated
+    isAnswerAsync = requirement.isAsync && !mocked.isActor && !isIsolated
   }
 
   /// The effects after the parameters, with a space before them.
-  var effects: String { Self.effects(isAsync: isAsync, failure) }
+  var effects: String { effects(isAsync: requirement.isAsync) }
+
+  private func effects(isAsync: Bool) -> String {
+    let thrown = failure.map { $0 == "any Error" ? " throws" : " throws(\($0))" } ?? ""
+    return (isAsync ? " async" : "") + thrown
+  }
 
   /// What the answer is stored as: a value, or a `Result` where errors can be thrown; nil for nothing.
   var outcome: String? {
@@ -66,29 +65,27 @@ struct MockedCall {
     return "Result<\(answer ?? "Void"), \(failure)>"
   }
 
-  /// The type of the recorded arguments.
-  var arguments: String {
-    let recorded = parameters.compactMap(\.recorded)
-    if recorded.isEmpty { return "Void" }
-    return recorded.count == 1
-      ? recorded[0] : "(" + recordedElements.joined(separator: ", ") + ")"
-  }
+  private var recorded: [Parameter] { parameters.filter { $0.recorded != nil } }
 
   /// The elements of the tuple of recorded arguments.
-  var recordedElements: [String] {
-    parameters.compactMap { parameter in parameter.recorded.map { "\(parameter.label): \($0)" } }
+  private var recordedElements: [String] {
+    recorded.map { "\($0.label): \($0.recorded ?? "")" }
+  }
+
+  /// The type of the recorded arguments.
+  var arguments: String {
+    switch recorded.count {
+    case 0: "Void"
+    case 1: recorded[0].recorded ?? ""
+    default: "(" + recordedElements.joined(separator: ", ") + ")"
+    }
   }
 
   /// The elements of the value that is recorded.
-  var values: [String] {
-    let recorded = parameters.filter { $0.recorded != nil }
-    return recorded.count == 1 ? [recorded[0].value] : labeledValues
-  }
+  var values: [String] { recorded.count == 1 ? [recorded[0].value] : labeledValues }
 
   /// The recorded values with their labels.
-  var labeledValues: [String] {
-    parameters.filter { $0.recorded != nil }.map { "\($0.label): \($0.value)" }
-  }
+  var labeledValues: [String] { recorded.map { "\($0.label): \($0.value)" } }
 
   /// What is recorded when it is set: the value, and for a subscript its arguments before it.
   var written: String {
@@ -99,9 +96,9 @@ struct MockedCall {
 
   /// The closure that answers, without parentheses around it.
   var closure: String {
-    let effects = Self.effects(isAsync: isAnswerAsync, failure)
     let answered = parameters.compactMap(\.answered).joined(separator: ", ")
-    return (isolation.map { $0 + " " } ?? "") + "(\(answered))\(effects) -> \(answer ?? "Void")"
+    return (isolation.map { $0 + " " } ?? "")
+      + "(\(answered))\(effects(isAsync: isAnswerAsync)) -> \(answer ?? "Void")"
   }
 
   /// The arguments that the closure is called with.
@@ -109,7 +106,7 @@ struct MockedCall {
 
   /// What the closure is called inside the implementation, where a parameter may have its name.
   var answerName: String {
-    ["answer", "reply", "response"].first { name in !parameters.contains { $0.name == name } }
+    ["answer", "reply", "response"].first { name in !parameters.contains { $0.label == name } }
       ?? "mockAnswer"
   }
 
@@ -117,22 +114,27 @@ struct MockedCall {
   var callWords: String {
     (failure == nil ? "" : "try ") + (isAnswerAsync ? "await " : "")
   }
+}
 
+extension TypeSpelling {
+  fileprivate var isOptional: Bool { if case .optional = shape { true } else { false } }
+  /// What takes the place of a type that has a meaning only within one call.
+  fileprivate var erased: String { isOptional ? "Any?" : "Any" }
   /// `Film!` is kept as `Film?`.
-  static func stored(_ type: TypeSpelling) -> String {
-    type.tokens.last?.text == "!" ? String(type.text.dropLast()) + "?" : type.text
-  }
-
-  private static func effects(isAsync: Bool, _ failure: String?) -> String {
-    let thrown = failure.map { $0 == "any Error" ? " throws" : " throws(\($0))" } ?? ""
-    return (isAsync ? " async" : "") + thrown
+  fileprivate var stored: String {
+    tokens.last?.text == "!" ? String(text.dropLast()) + "?" : text
   }
 }
 
 /// Spells the types of one requirement as its mock needs them.
-struct MockSpelling {
+private struct MockSpelling {
   let requirement: ProtocolRequirement
   let mocked: MockedProtocol
+
+  /// Who owns an argument makes no difference to a mock, and copies are forbidden where it does.
+  private static let ownership: Set = [
+    "borrowing", "consuming", "sending", "__owned", "__shared", "_const",
+  ]
 
   /// The type with `Self` exchanged for the mock.
   func own(_ type: TypeSpelling) -> TypeSpelling {
@@ -161,33 +163,40 @@ struct MockSpelling {
     let name = Casing.isRaw(plain) ? "`\(plain)`" : Casing.escaped(plain)
     let specifiers = parameter.specifiers.filter { !Self.ownership.contains($0) }
     let words = specifiers + parameter.attributes + [type.text]
-    let stored = MockedCall.stored(type)
-    var result = MockedCall.Parameter(
+    var kept: String? = dependsOnCall(type) ? type.erased : type.stored
+    var (answered, value, argument) = (kept, name, name)
+    if let evaluated = evaluated(parameter, type) {
+      (kept, answered) = (evaluated, evaluated)
+      (value, argument) = (name + "()", name + "()")
+    } else if isClosure(type) {
+      let escapes = parameter.attributes.contains("@escaping")
+      let attributes = parameter.attributes.filter { $0 != "@escaping" && $0 != "@autoclosure" }
+      let text = (attributes + [type.text]).joined(separator: " ")
+      kept = escapes ? (dependsOnCall(type) ? "Any" : text) : nil
+      answered = dependsOnCall(type) ? kept : (escapes ? "@escaping " : "") + text
+    } else if parameter.isVariadic, !dependsOnCall(type) {
+      (kept, answered) = ("[\(type.text)]", "[\(type.text)]")
+    } else if type.tokens.first?.text == "repeat" {
+      (value, argument) = ("(repeat each \(name))", "(repeat each \(name))")
+    }
+    // A closure that answers cannot change a value whose type it does not know.
+    if specifiers.contains("inout"), !dependsOnCall(type) {
+      (answered, argument) = ("inout " + type.stored, "&" + name)
+    }
+    return MockedCall.Parameter(
       declaration: label(of: parameter) + Self.declared(plain) + ": "
         + words.joined(separator: " ") + (parameter.isVariadic ? "..." : ""),
-      label: Self.declared(plain), name: name, recorded: stored, value: name,
-      answered: stored, argument: name)
-    let isInout = specifiers.contains("inout")
-    if parameter.attributes.contains("@autoclosure") {
-      settleAutoclosure(&result, type)
-    } else if isClosure(type) {
-      settleClosure(&result, type, parameter.attributes)
-    } else if dependsOnCall(type) {
-      settleGeneric(&result, type)
-    } else if parameter.isVariadic {
-      result.recorded = "[\(type.text)]"
-      result.answered = "[\(type.text)]"
-    }
-    if isInout {
-      if dependsOnCall(type) {
-        // A closure that answers cannot change a value whose type it does not know.
-        result.argument = name
-      } else {
-        result.answered = "inout " + stored
-        result.argument = "&" + name
-      }
-    }
-    return result
+      label: Self.declared(plain), recorded: kept, value: value, answered: answered,
+      argument: argument)
+  }
+
+  /// The type that an autoclosure without effects gives; nil for any other parameter.
+  private func evaluated(_ parameter: RequirementParameter, _ type: TypeSpelling) -> String? {
+    guard parameter.attributes.contains("@autoclosure"),
+      case .function(_, let effects, let value) = type.shape,
+      !effects.contains("throws"), !effects.contains("async")
+    else { return nil }
+    return dependsOnCall(value) ? "Any" : value.text
   }
 
   /// The label before the name, with a space behind it; a subscript has none where it says nothing.
@@ -200,46 +209,6 @@ struct MockSpelling {
   /// A name of a parameter: few keywords need backticks there, raw identifiers do.
   private static func declared(_ name: String) -> String {
     ["inout", "let", "var"].contains(name) || Casing.isRaw(name) ? "`\(name)`" : name
-  }
-
-  /// Who owns an argument makes no difference to a mock, and copies are forbidden where it does.
-  private static let ownership: Set = [
-    "borrowing", "consuming", "sending", "__owned", "__shared", "_const",
-  ]
-
-  private func settleGeneric(_ result: inout MockedCall.Parameter, _ type: TypeSpelling) {
-    let isOptional = if case .optional = type.shape { true } else { false }
-    let erased = isOptional ? "Any?" : "Any"
-    result.recorded = erased
-    result.answered = erased
-    if type.tokens.first?.text == "repeat" {
-      result.value = "(repeat each \(result.name))"
-      result.argument = result.value
-    }
-  }
-
-  private func settleAutoclosure(_ result: inout MockedCall.Parameter, _ type: TypeSpelling) {
-    guard case .function(_, let effects, let value) = type.shape,
-      !effects.contains("throws"), !effects.contains("async")
-    else { return settleClosure(&result, type, []) }
-    let evaluated = dependsOnCall(value) ? "Any" : value.text
-    (result.recorded, result.answered) = (evaluated, evaluated)
-    (result.value, result.argument) = (result.name + "()", result.name + "()")
-  }
-
-  private func settleClosure(
-    _ result: inout MockedCall.Parameter, _ type: TypeSpelling, _ attributes: [String]
-  ) {
-    let escapes = attributes.contains("@escaping")
-    let kept = attributes.filter { $0 != "@escaping" && $0 != "@autoclosure" }
-    let text = (kept + [type.text]).joined(separator: " ")
-    if dependsOnCall(type) {
-      result.recorded = escapes ? "Any" : nil
-      result.answered = escapes ? "Any" : nil
-      return
-    }
-    result.recorded = escapes ? text : nil
-    result.answered = (escapes ? "@escaping " : "") + text
   }
 
   /// Whether a parameter of this type is a closure that escapes only if it says so.

@@ -39,21 +39,16 @@ struct MockedProtocol {
   /// The closures of the project's typealiases, by name.
   var closures: [String: TypeSpelling] = [:]
 
-  /// How the project calls mocks, with `*` for the protocol's name.
-  let names: NameStyle
-
   /// The name of the mock's type, inside the type that the protocol is declared in.
-  var mockName: String { names.mock(of: declaration.baseName) }
+  var mockName: String { "Mock" + declaration.baseName }
   /// The name of its file, without the types' dots.
-  var fileName: String {
-    names.mock(of: declaration.name.filter { $0 != "." }) + ".swift"
-  }
+  var fileName: String { "Mock" + declaration.name.filter { $0 != "." } + ".swift" }
 }
 
 extension MockedProtocol {
   /// What a mock of `entry` has to implement.
-  init(_ entry: ProtocolCatalog.Entry, in catalog: ProtocolCatalog, names: NameStyle) {
-    self.init(declaration: entry.declaration, names: names)
+  init(_ entry: ProtocolCatalog.Entry, in catalog: ProtocolCatalog) {
+    self.init(declaration: entry.declaration)
     var flattening = ProtocolFlattening(catalog: catalog, result: self)
     flattening.add(entry)
     flattening.bindTypes()
@@ -81,8 +76,8 @@ private struct ProtocolFlattening {
   ]
   /// Protocols for which the mock has members of its own.
   private static let standard: Set = [
-    "Equatable", "Hashable", "Comparable", "CustomStringConvertible", "Codable", "Decodable",
-    "Encodable", "CustomDebugStringConvertible",
+    "Equatable", "Hashable", "Comparable", "CustomStringConvertible",
+    "CustomDebugStringConvertible",
   ]
 
   init(catalog: ProtocolCatalog, result: MockedProtocol) {
@@ -136,7 +131,6 @@ private struct ProtocolFlattening {
     switch name {
     case "Actor": result.isActor = true
     case "NSObjectProtocol", "NSObject": result.superclass = "NSObject"
-    case "Codable": result.standard.formUnion(["Decodable", "Encodable"])
     case "Hashable", "Comparable": result.standard.formUnion(["Equatable", name])
     case _ where Self.standard.contains(name): result.standard.insert(name)
     case _ where Self.silent.contains(name): break

@@ -1,28 +1,6 @@
 import ArgumentParser
 import Wiring
 
-/// How the types of a service are called after its protocol; `*` stands for the protocol's name.
-struct NameStyle: Decodable, Equatable, Sendable {
-  private var implementation: String?
-  private var mock: String?
-
-  /// The name of the implementation of the protocol `type`.
-  func implementation(of type: String) -> String {
-    (implementation ?? "*Impl").replacing("*", with: type)
-  }
-  /// The name of the mock of the protocol `type`.
-  func mock(of type: String) -> String { (mock ?? "Mock*").replacing("*", with: type) }
-
-  /// What is wrong with the settings, as the end of a sentence; nil for nothing.
-  var problem: String? {
-    for pattern in [implementation, mock].compactMap({ $0 })
-    where pattern.wholeMatch(of: /[A-Z][A-Za-z0-9]*\*[A-Za-z0-9]*|\*[A-Za-z0-9]+/) == nil {
-      return "`\(pattern)` is not a name with `*` in the place of the protocol's, such as `Live*`"
-    }
-    return implementation(of: "X") == mock(of: "X") ? "both are the same" : nil
-  }
-}
-
 /// The names that belong to one service.
 struct ServiceNames: Equatable, Sendable {
   /// The name without `Service`: `Movie`.
@@ -36,19 +14,19 @@ struct ServiceNames: Equatable, Sendable {
   let property: String
 
   /// Takes the argument of a command; one trailing `Service` is accepted and not doubled.
-  init(_ argument: String, _ project: Project) throws {
+  init(_ argument: String) throws {
     try Identifier.check(argument, as: .service)
     base = Casing.dropping("Service", from: argument)
     type = base + "Service"
-    implementation = project.settings.style.implementation(of: type)
-    mock = project.settings.style.mock(of: type)
+    implementation = type + "Impl"
+    mock = "Mock" + type
     property = Casing.lowered(type)
   }
 
   /// Takes several arguments; a service that is named twice counts once.
-  static func distinct(_ arguments: [String], _ project: Project) throws -> [ServiceNames] {
+  static func distinct(_ arguments: [String]) throws -> [ServiceNames] {
     var services: [ServiceNames] = []
-    for service in try arguments.map({ try ServiceNames($0, project) })
+    for service in try arguments.map({ try ServiceNames($0) })
     where !services.contains(service) {
       if let other = services.first(where: { $0.property == service.property }) {
         throw CommandFailure(

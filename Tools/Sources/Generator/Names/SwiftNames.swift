@@ -20,23 +20,7 @@ enum Casing {
 
   /// The words of a name: `MovieList` gives `Movie` and `List`, `URLCache2` gives `URL` and `Cache2`.
   static func words(_ name: String) -> [String] {
-    var words: [String] = []
-    let characters = Array(name)
-    for (index, character) in characters.enumerated() {
-      let previous = index > 0 ? characters[index - 1] : nil
-      let next = index + 1 < characters.count ? characters[index + 1] : nil
-      let afterLower = previous.map { !$0.isUppercase && $0 != "_" } ?? false
-      let startsWord =
-        character.isUppercase
-        && (afterLower || (previous?.isUppercase == true && next?.isLowercase == true))
-      if character == "_" { continue }
-      if words.isEmpty || startsWord || previous == "_" {
-        words.append(String(character))
-      } else {
-        words[words.count - 1].append(character)
-      }
-    }
-    return words
+    name.matches(of: /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[^A-Z_]+|[A-Z]+[^A-Z_]*/).map { String($0.output) }
   }
 
   /// A name as a title on a screen: `MovieList` becomes `Movie List`.

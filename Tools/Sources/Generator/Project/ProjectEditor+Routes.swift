@@ -16,16 +16,7 @@ struct RouteEntry {
   var title: String
   /// The symbol that it is shown with there.
   var symbol = "square.grid.2x2"
-}
-
-/// What one line of a file with routes consists of, and whether it fits one line.
-private struct RouteLine {
-  var name: String
-  var payload = ""
-  var pattern = ""
-  var screen = ""
-  var title = ""
-  var symbol = ""
+  /// Whether what is added for it fits one line.
   var isShort = true
 }
 
@@ -41,14 +32,13 @@ extension ProjectEditor {
       return plan.note("the route \(route.name) is at \(existing.location)")
     }
     try insert(
-      "EntryRoute", RouteLine(name: route.name, payload: route.payload), into: project.route,
+      "EntryRoute", route, into: project.route,
       between: .routes, sorted: true, otherwise: .routeMarkersMissing)
     if try !matchedRoutes().contains(route.name) {
       // An arm takes two lines where one would be too long at the depth of a switch.
       let length = "case .\(route.name)\(route.pattern): \(route.screen)".count
-      let line = RouteLine(
-        name: route.name, pattern: route.pattern, screen: route.screen,
-        isShort: length <= LineWrapping.maximumLength - 12)
+      var line = route
+      line.isShort = length <= LineWrapping.maximumLength - 12
       try insert("EntryArm", line, into: project.rootView, between: .screens)
     }
     try addMenuEntry(route)
@@ -60,9 +50,8 @@ extension ProjectEditor {
       return
     }
     let length = [route.title, route.symbol, route.name].joined().count
-    let line = RouteLine(
-      name: route.name, title: route.title, symbol: route.symbol,
-      isShort: length < LineWrapping.maximumLength - 52)
+    var line = route
+    line.isShort = length < LineWrapping.maximumLength - 52
     try insert("EntryMenu", line, into: menu, between: .menuEntries)
   }
 

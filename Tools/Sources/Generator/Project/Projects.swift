@@ -32,13 +32,13 @@ struct Project: Sendable {
   /// The directory of the tests, which mirrors the sources.
   var tests: String { "Tests/\(settings.name)Tests" }
   /// The directory of the feature called `name`.
-  func feature(_ name: String) -> String { "\(sources)/\(settings.features)/\(name)" }
+  func feature(_ name: String) -> String { "\(sources)/Features/\(name)" }
   /// The directory of its tests.
-  func featureTests(_ name: String) -> String { "\(tests)/\(settings.features)/\(name)" }
+  func featureTests(_ name: String) -> String { "\(tests)/Features/\(name)" }
   /// The directory of the services.
-  var services: String { "\(sources)/\(settings.services)" }
+  var services: String { "\(sources)/Services" }
   /// The directory of their tests.
-  var serviceTests: String { "\(tests)/\(settings.services)" }
+  var serviceTests: String { "\(tests)/Services" }
 
   /// The file with the factories.
   var container: String { sources + "/App/DIContainer.swift" }
@@ -51,61 +51,67 @@ struct Project: Sendable {
 /// What `.factory.yml` says about a project.
 struct ProjectSettings: Decodable, Equatable, Sendable {
   /// The newest layout of the file that this tool reads.
-  static let newestSchema = 1
-
-  /// The name of the app.
-  var name: String
-  /// The layout of the file.
-  private var schema: Int?
-  private var bundleID: String?
-  /// The directory of the team's own templates, relative to the project.
-  var templates: String?
-  private var preset: String?
-  private var paths: Folders?
-  private var names: NameStyle?
-  /// What the file says that this tool does not know, with the line, for a warning.
-  var unknown: [String] = []
-
-  /// The folders of what is generated, below the sources.
-  struct Folders: Decodable, Equatable, Sendable {
-    var features: String?
-    var models: String?
-    var services: String?
-    var views: String?
-
-    fileprivate var all: [String] { [features, models, services, views].compactMap { $0 } }
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case name, schema, bundleID, templates, preset, paths, names
-  }
-
+  private static let newestSchema = 1
   /// The keys of the file; `platforms` is for people, and `lint` for the rules alone.
   private static let keys = [
-    "schema", "name", "bundleID", "platforms", "preset", "templates", "paths", "names", "lint",
+    "schema", "name", "bundleID", "platforms", "preset", "templates", "lint",
   ]
+  /// Keys that have left, with what does their job now.
+  private static let removed = [
+    "paths": "the folders are Features, Models, Services and Views",
+    "names": "services have the names that their protocol has, with Impl and Mock",
+  ]
+
+  /// The name of the app.
+  let name: String
+  /// The layout of the file.
+  private let schema: Int?
+  private let bundleID: String?
+  /// The directory of the team's own templates, relative to the project.
+  let templates: String?
+  private let preset: String?
+  /// What the file says that this tool does not know, with the line, for a warning.
+  private(set) var unknown: [String] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case name, schema, bundleID, templates, preset
+  }
+
+  /// The bundle identifier.
+  var bundleIdentifier: String { bundleID ?? Self.defaultBundleID(name) }
+
+  /// The bundle identifier of an app that was given none.
+  static func defaultBundleID(_ name: String) -> String { "com.example.\(name.lowercased())" }
 
   /// Reads the file's text; `path` is for messages.
   static func read(_ yaml: String, path: String) throws -> ProjectSettings {
-    var settings: ProjectSettings
-    let node: Node
     do {
-      guard let root = try SettingsText.root(of: yaml, path: path), root.mapping != nil else {
-        throw invalid("holds no settings", path)
+      guard let root = try SettingsText.root(of: yaml, path: path), let keys = root.mapping?.keys
+      else { throw invalid("holds no settings", path) }
+      var settings = try YAMLDecoder().decode(ProjectSettings.self, from: root)
+      settings.unknown = keys.compactMap { key in
+        guard let name = key.string, !Self.keys.contains(name), removed[name] == nil else {
+          return nil
+        }
+        let nearest = Self.keys.first { EditDistance.between($0, name) <= 2 }
+        let meant = nearest.map { "did you mean `\($0)`?" }
+        return "\(path):\(key.mark?.line ?? 1): `\(name)` is no setting of this tool; "
+          + (meant ?? "known are " + Self.keys.joined(separator: ", "))
       }
-      node = root
-      settings = try YAMLDecoder().decode(ProjectSettings.self, from: node)
+      try settings.check(keys.compactMap(\.string), path)
+      return settings
     } catch let problem as SettingsText.Problem {
       throw invalid(problem.text, problem.place)
     } catch let error as DecodingError {
       throw invalid(Self.text(of: error), path)
     }
-    settings.unknown = (node.mapping ?? [:]).compactMap { key, _ in problem(with: key, path) }
-    try settings.check(path)
-    return settings
   }
 
-  private func check(_ path: String) throws {
+  private func check(_ keys: [String], _ path: String) throws {
+    if let key = keys.first(where: { Self.removed[$0] != nil }) {
+      throw Self.invalid(
+        "has `\(key)`, which has left the tool: \(Self.removed[key] ?? "")", path, "Remove it")
+    }
     guard schema ?? 1 <= Self.newestSchema else {
       throw Self.invalid(
         "has schema \(schema ?? 1), and this tool reads up to \(Self.newestSchema)", path,
@@ -116,13 +122,10 @@ struct ProjectSettings: Decodable, Equatable, Sendable {
         "has the preset `\(preset ?? "")`: this tool works on apps", path,
         "Go on by hand, or with factory 0.1")
     }
-    for folder in [templates].compactMap({ $0 }) + (paths?.all ?? []) {
-      let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.allSatisfy({ !["", ".", ".."].contains($0) }) else {
-        throw Self.invalid("has `\(folder)`, which is no folder below the project", path)
-      }
+    let parts = templates?.split(separator: "/", omittingEmptySubsequences: false) ?? []
+    guard parts.allSatisfy({ !["", ".", ".."].contains($0) }) else {
+      throw Self.invalid("has `\(templates ?? "")`, which is no folder below the project", path)
     }
-    if let problem = names?.problem { throw Self.invalid("has `names` of which \(problem)", path) }
     do {
       try Identifier.check(name, as: .app)
     } catch var failure as CommandFailure {
@@ -141,36 +144,10 @@ struct ProjectSettings: Decodable, Equatable, Sendable {
     }
   }
 
-  private static func problem(with key: Node, _ path: String) -> String? {
-    guard let name = key.string, !keys.contains(name) else { return nil }
-    let nearest = keys.first { EditDistance.between($0, name) <= 2 }
-    let meant =
-      nearest.map { "did you mean `\($0)`?" } ?? "known are " + keys.joined(separator: ", ")
-    return "\(path):\(key.mark?.line ?? 1): `\(name)` is no setting of this tool; \(meant)"
-  }
-
   private static func invalid(
     _ problem: String, _ path: String,
     _ advice: String = "Correct it, or run `factory new` in an empty directory and compare"
   ) -> CommandFailure {
     CommandFailure(.unreadableInput, "The project file \(problem)", at: path, advice: advice)
   }
-}
-
-extension ProjectSettings {
-  /// The bundle identifier of an app that was given none.
-  static func defaultBundleID(_ name: String) -> String { "com.example.\(name.lowercased())" }
-
-  /// The bundle identifier.
-  var bundleIdentifier: String { bundleID ?? Self.defaultBundleID(name) }
-  /// How the types of services are called.
-  var style: NameStyle { names ?? NameStyle() }
-  /// The folder of features, below the sources.
-  var features: String { paths?.features ?? "Features" }
-  /// The folder of models.
-  var models: String { paths?.models ?? "Models" }
-  /// The folder of services.
-  var services: String { paths?.services ?? "Services" }
-  /// The folder of single views.
-  var views: String { paths?.views ?? "Views" }
 }

@@ -20,14 +20,15 @@ struct Templates {
   var isOwn: Bool { directory == nil }
 
   /// What templates can do with a name: `phrase` and `title` split it into words, `lowered` makes it a
-  /// property and `injection` injects that; with a phrase: `article` puts "a" or "an" before it, `sentence`
+  /// property, `escaped` puts it in backticks, `injection` injects it; with a phrase: `article` puts "a" or "an" before it, `sentence`
   /// makes its first letter a capital.
   private static var filters: Extension {
     let filters = Extension()
     let all: [String: @Sendable (String) -> String] = [
       "phrase": Casing.phrase, "title": Casing.title, "lowered": Casing.lowered,
       "article": Casing.withArticle, "sentence": { Casing.capitalized($0) },
-      "injection": InjectionLine.text,
+      "injection": InjectionLine.text, "escaped": Casing.escaped,
+      "literal": { StringLiteral.escaped($0) },
     ]
     for (name, change) in all {
       filters.registerFilter(name) { value in (value as? String).map(change) }

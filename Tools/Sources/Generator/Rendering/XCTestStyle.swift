@@ -25,6 +25,7 @@ enum XCTestStyle {
           nonisolated final class \(name): XCTestCase {
               override func tearDown() {
                   Container.shared.reset()
+                  Scope.singleton.reset()
                   super.tearDown()
               }
 

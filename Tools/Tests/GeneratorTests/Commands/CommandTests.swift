@@ -76,15 +76,6 @@ struct CommandTests {
     #expect(try project.snapshot() == before)
   }
 
-  @Test func `force overwrites files that are in the way`() throws {
-    let project = try Self.project()
-    try project.write("// mine\n", to: "Sources/MovieApp/Views/AvatarView.swift")
-    #expect(project.run("generate view Avatar").status == .alreadyExists)
-    #expect(project.run("generate view Avatar", force: true).status == .success)
-    #expect(
-      try project.read("Sources/MovieApp/Views/AvatarView.swift").contains("struct AvatarView"))
-  }
-
   @Test func `a type that another file declares is not declared again`() throws {
     let project = try Self.project()
     try project.write("struct Movie {}\n", to: "Sources/MovieApp/App/Movie.swift")
@@ -101,16 +92,6 @@ struct CommandTests {
     let form = try project.read(
       "Sources/MovieApp/Features/Movies/MovieForm/MovieFormViewModel.swift")
     #expect(form.contains("releaseInfo: Movie.ReleaseInfo(year: 0)"))
-  }
-
-  @Test func `a recipe refuses a model that it cannot make values of`() throws {
-    let project = try Self.project()
-    try project.write(
-      "struct Movie: Codable, Identifiable {\n  let id: Int\n  var date: Data\n}\n",
-      to: "Sources/MovieApp/Models/Movie.swift")
-    let outcome = project.run("recipe crud Movie")
-    #expect(outcome.status == .alreadyExists)
-    #expect(outcome.err.contains("Sources/MovieApp/Models/Movie.swift:3"))
   }
 
   @Test func `a sample without an id gets one, with a warning`() throws {
@@ -147,17 +128,6 @@ struct CommandTests {
     #expect(after == before)
   }
 
-  @Test func `sync restores an owned file that was deleted`() throws {
-    let project = try Self.project()
-    let before = try project.snapshot()
-    try FileManager.default.removeItem(
-      atPath: project.directory.path
-        + "/MovieApp/Sources/MovieApp/Infrastructure/Routing/Router.swift"
-    )
-    #expect(project.run("sync").status == .success)
-    #expect(try project.snapshot() == before)
-  }
-
   @Test func `one template of a team is used, and the tool's own for the rest`() throws {
     let project = try Self.project()
     try project.write("// ours: {{ name }}\n", to: "Templates/Single/View.swift.stencil")
@@ -169,15 +139,6 @@ struct CommandTests {
     let none = project.run("generate model Genre", templates: "/nowhere")
     #expect(none.status == .templateMissing)
     #expect(none.err.contains("/nowhere"))
-  }
-
-  @Test func `a setting that the tool does not know is named with its line`() throws {
-    let project = try Self.project()
-    try project.edit(".factory.yml") { $0 + "template: Templates\n" }
-    let outcome = project.run("generate model Genre")
-    #expect(outcome.status == .success)
-    #expect(outcome.err.contains(".factory.yml:6: `template` is no setting"))
-    #expect(outcome.err.contains("did you mean `templates`?"))
   }
 
   @Test func `a template that makes no valid Swift writes nothing`() throws {

@@ -36,14 +36,6 @@ struct GeneratedAppTests {
     }
   }
 
-  @Test func `a sample with characters that Swift source must not hold is escaped`() throws {
-    let project = try GeneratedProject()
-    try project.write(#"{"\u007f": {"": 1}, "a": "\u0001\u007f"}"#, to: "sample.json")
-    let model = "generate model Odd --from sample.json --with-tests"
-    let outcome = project.run(model)
-    #expect(outcome.status == .success, "\(outcome.err)")
-  }
-
   @Test func `every screen without a payload is offered from the start, where there is a menu`()
     throws
   {
@@ -113,42 +105,6 @@ struct GeneratedAppTests {
     #expect(model.contains("notes: try noteService.fetch()"))
   }
 
-  /// Guards against an expectation made of mocks whose results are no `Result`, which does not compile.
-  @Test(arguments: [
-    ("Result<[String], any Error>", true), ("Result<[String], any Error>?", false),
-    ("[String]", false),
-  ])
-  func `a test compares the values of two services if both mocks tell them`(
-    type: String, compares: Bool
-  ) throws {
-    let project = try GeneratedProject()
-    project.run("generate service Movie --async")
-    try project.write(
-      """
-      protocol UserService: Sendable { func fetch() async throws -> [String] }
-      final class MockUserService: UserService {
-        var fetchResult: \(type)
-        func fetch() async throws -> [String] { [] }
-      }
-      """, to: Self.sources + "/Services/Mine.swift")
-    project.run("generate screen List on Movies --uses Movie,User --with-tests")
-    let tests = try #require(try project.directory.file(endingIn: "/ListViewModelTests.swift"))
-    #expect(tests.contains("ListViewModel.Content(") == compares)
-    #expect(tests.contains("userService.fetchResult") == compares)
-  }
-
-  @Test func `services that can be are asked at the same time`() throws {
-    let project = try GeneratedProject()
-    project.run("generate service Movie --async")
-    project.run("generate service User --async")
-    project.run("generate service Price")
-    project.run("generate screen Shop on Shop --uses Movie,User,Price")
-    let model = try project.read(Self.sources + "/Features/Shop/Shop/ShopViewModel.swift")
-    #expect(model.contains("async let movies = movieService.fetch()"))
-    #expect(model.contains("async let users = userService.fetch()"))
-    #expect(model.contains("prices: priceService.fetch()"))
-  }
-
   @Test func `a plural and a path can be given`() throws {
     let project = try GeneratedProject()
     let recipe = "recipe crud Staff --plural Employees --path /v1/staff/"
@@ -184,20 +140,6 @@ struct GeneratedAppTests {
       #expect(form.contains(field), "\(field)")
     }
     #expect(form.ranges(of: "format: .number.grouping(.never)").count == 1)
-  }
-
-  @Test func `what holds the id of something else is labelled by that, unless another property is`()
-    throws
-  {
-    let project = try GeneratedProject()
-    try project.write(
-      "{\"id\": 1, \"movie_id\": 1, \"author\": \"x\", \"author_id\": 2}", to: "review.json")
-    project.run("recipe crud Review --from review.json")
-    let form = try project.read(Self.sources + "/Features/Reviews/ReviewForm/ReviewFormView.swift")
-    for label in ["Movie", "Author", "Author Id"] {
-      #expect(form.contains("LabeledContent(\"\(label)\")"), "\(label) in \(form)")
-    }
-    #expect(!form.contains("Movie Id"))
   }
 }
 

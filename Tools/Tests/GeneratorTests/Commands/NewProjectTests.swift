@@ -65,14 +65,6 @@ struct NewProjectTests {
     #expect(FactoryDependency.relative(checkout, from: root) == path)
   }
 
-  @Test func `the manifest names the checkout by a path that a teammate can use`() throws {
-    let directory = try directory()
-    #expect(run("MovieApp", in: directory).status == .success)
-    #expect(
-      try directory.read("MovieApp/Package.swift")
-        .contains(".package(name: \"Factory\", path: \"../Factory\")"))
-  }
-
   @Test func `a path that holds no package is refused`() throws {
     let directory = try directory()
     let command = "new MovieApp --factory-path Nowhere"

@@ -5,35 +5,8 @@ import Wiring
 
 @testable import Generator
 
-/// What a team decides for its project: names, folders, templates.
+/// What a team decides for its project.
 struct SettingsTests {
-  @Test func `folders and names of types are those that the project sets`() throws {
-    let project = try GeneratedProject()
-    try project.edit(".factory.yml") {
-      $0 + """
-        paths:
-          services: Domain/Services
-          features: Scenes
-        names:
-          implementation: Live*
-          mock: "*Fake"
-        """
-    }
-    let outcome = project.run("recipe crud Movie --with-tests")
-    #expect(outcome.status == .success && !outcome.err.contains("warning"), "\(outcome.err)")
-    let sources = "Sources/MovieApp/"
-    let live = try project.read(sources + "Domain/Services/LiveMovieService.swift")
-    #expect(live.contains("final class LiveMovieService: MovieService"))
-    #expect(project.exists(sources + "Domain/Services/MovieServiceFake.swift"))
-    #expect(project.exists(sources + "Scenes/Movies/MovieList/MovieListView.swift"))
-    #expect(project.exists("Tests/MovieAppTests/Scenes/Movies/MovieList"))
-    let container = try project.read(sources + "App/DIContainer.swift")
-    #expect(container.contains("self { LiveMovieService(apiClient: self.apiClient()) }"))
-    for (path, text) in try project.directory.swiftFiles(below: "MovieApp") {
-      #expect(!text.contains("MovieServiceImpl") && !text.contains("MockMovieService"), "\(path)")
-    }
-  }
-
   @Test func `the section for lint is no setting that is not known`() throws {
     let project = try GeneratedProject()
     try project.edit(".factory.yml") { $0 + "lint:\n  disabled_rules: [late_mock]\n" }
@@ -42,10 +15,9 @@ struct SettingsTests {
   }
 
   @Test(arguments: [
-    ("paths:\n  services: ../elsewhere", "is no folder below the project"),
-    ("names:\n  mock: Mock", "is not a name with `*`"),
-    ("names:\n  mock: \"*Impl\"", "both are the same"),
-    ("paths: Scenes", "has another value than expected at `paths`"),
+    ("paths:\n  services: Domain", "has `paths`, which has left the tool"),
+    ("names:\n  mock: \"*Fake\"", "has `names`, which has left the tool"),
+    ("templates: [Ours]", "has another value than expected at `templates`"),
     ("preset: server", "has the preset `server`"), ("templates: ../ours", "is no folder below"),
   ])
   func `a setting that cannot be is refused with its file`(yaml: String, text: String) throws {

@@ -5,7 +5,9 @@ import Testing
 import Wiring
 
 struct WiringTests {
-  @Test func `a service is registered as the specification spells it`() throws {
+  @Test func `a service is registered as the specification spells it, and a missing one is told`()
+    throws
+  {
     let project = try GeneratedProject()
     project.run("generate service MovieService")
     let expected = """
@@ -19,6 +21,9 @@ struct WiringTests {
 
       """
     #expect(try project.read("Sources/MovieApp/App/DIContainer.swift").hasSuffix(expected))
+    let outcome = project.run("generate screen List on Movies --uses User")
+    #expect(outcome.err.contains("warning: UserService is not declared"))
+    #expect(outcome.err.contains("`factory generate service User --async`"))
   }
 
   @Test(arguments: [
@@ -169,24 +174,6 @@ struct WiringTests {
     #expect(
       project.run("generate screen MovieList on Movies --no-route").status
         == .success)
-  }
-
-  @Test func `the manifest names no folder, and no command changes it`() throws {
-    let project = try GeneratedProject()
-    let manifest = try project.read("Package.swift")
-    project.run("recipe crud Movie --with-tests")
-    project.run("generate view Avatar")
-    #expect(try project.read("Package.swift") == manifest)
-    #expect(!["path:", "sources:", "exclude:"].contains { manifest.contains("    \($0) [") })
-  }
-
-  @Test func `a missing service is registered with a warning that names the command`() throws {
-    let project = try GeneratedProject()
-    let outcome = project.run("generate screen MovieList on Movies --uses Movie")
-    #expect(outcome.status == .success)
-    #expect(outcome.err.contains("warning: MovieService is not declared"))
-    #expect(outcome.err.contains("`factory generate service Movie --async`"))
-    #expect(try project.read("Sources/MovieApp/App/DIContainer.swift").contains("var movieService"))
   }
 
   @Test func `a service made after the view model that awaits it is async without being told`()

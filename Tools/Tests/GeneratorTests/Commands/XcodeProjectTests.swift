@@ -75,19 +75,6 @@ struct XcodeProjectTests {
     }
   }
 
-  @Test func `git sees the Xcode project, and not what Xcode writes for one person`() throws {
-    let project = try GeneratedProject()
-    let root = project.directory.path + "/MovieApp"
-    _ = try Program.run(["git", "init", "-q"], in: root)
-    let ignored = try Program.run(
-      [
-        "git", "check-ignore", "MovieApp.xcodeproj/project.pbxproj",
-        "MovieApp.xcodeproj/xcshareddata/xcschemes/MovieApp.xcscheme",
-        "MovieApp.xcodeproj/xcuserdata/x", ".build/x",
-      ], in: root)
-    #expect(ignored.text == "MovieApp.xcodeproj/xcuserdata/x\n.build/x\n")
-  }
-
   private func plist(_ text: String) throws -> [String: Any] {
     let value = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
     return try #require(value as? [String: Any])

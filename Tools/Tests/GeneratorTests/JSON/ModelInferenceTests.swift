@@ -20,18 +20,18 @@ struct ModelInferenceTests {
     ("[{\"a\": 1}]", "[X]"),
   ])
   func `a value gives the type`(json: String, type: String) throws {
-    #expect(try properties("{\"x\": \(json)}").map(\.type.swift) == [type])
+    #expect(try properties("{\"x\": \(json)}").map(\.type.description) == [type])
   }
 
   @Test func `objects of one array are merged and keys absent in some are optional`() throws {
     let types = try types(#"{"items": [{"a": 1, "b": null}, {"a": 1.5, "c": "x", "b": "y"}]}"#)
     #expect(types.map(\.path) == ["Movie", "Movie.Item"])
     #expect(types[1].properties.map(\.name) == ["a", "b", "c"])
-    #expect(types[1].properties.map(\.type.swift) == ["Double", "String?", "String?"])
+    #expect(types[1].properties.map(\.type.description) == ["Double", "String?", "String?"])
   }
 
   @Test func `a top-level array stands for its element`() throws {
-    #expect(try properties(#"[{"a": 1}, {"b": 2}]"#).map(\.type.swift) == ["Int?", "Int?"])
+    #expect(try properties(#"[{"a": 1}, {"b": 2}]"#).map(\.type.description) == ["Int?", "Int?"])
   }
 
   @Test(arguments: [
@@ -87,13 +87,13 @@ struct ModelInferenceTests {
     } throws: {
       ($0 as? CommandFailure)?.problem.contains("60000 keys") == true
     }
-    #expect(try properties("{\"x\": {\(keys)}}").map(\.type.swift) == ["JSONValue"])
+    #expect(try properties("{\"x\": {\(keys)}}").map(\.type.description) == ["JSONValue"])
   }
 
   @Test func `several samples add up, and an object with a list is none`() throws {
     let first = #"{"a": 1, "b": "x"}"#
     let types = try types(first, #"{"a": 1.5, "c": null}"#, #"{"a": 2, "c": true}"#)
-    #expect(types[0].properties.map(\.type.swift) == ["Double", "String?", "Bool?"])
+    #expect(types[0].properties.map(\.type.description) == ["Double", "String?", "Bool?"])
     #expect(throws: CommandFailure.self) { try self.types(first, "[\(first)]") }
   }
 

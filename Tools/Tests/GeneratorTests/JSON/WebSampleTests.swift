@@ -32,15 +32,6 @@ struct WebSampleTests {
     #expect(outcome.err.contains("\(path): Cannot read: it is no file"))
   }
 
-  @Test func `a sample of more than 16 MB is refused`() throws {
-    let project = try GeneratedProject()
-    try project.write(
-      "[" + String(repeating: "{}, ", count: 1 << 22) + "{}]", to: "sample.json")
-    let outcome = project.run("generate model Movie --from sample.json")
-    #expect(outcome.status == .malformedJSON)
-    #expect(outcome.err.contains("sample.json: The sample has more than 16 MB"))
-  }
-
   /// Guards against source that is shown in another order than it is compiled.
   @Test func `no hidden character of a sample reaches generated code`() throws {
     let project = try GeneratedProject()
@@ -56,12 +47,5 @@ struct WebSampleTests {
     }
     let model = try #require(try project.directory.file(endingIn: "/Models/Movie.swift"))
     #expect(model.contains(#""a\u{202E}\u{2066}\u{61C}\u{200F}\u{85}\u{9B}\u{7F}\u{2028}b""#))
-  }
-
-  @Test(arguments: ["http://127.0.0.1:1/", "http://", "https://no such host/"])
-  func `an address that cannot be reached is a failed fetch`(address: String) {
-    #expect { try WebSample.fetch(address) } throws: {
-      ($0 as? CommandFailure)?.status == .urlFetchFailed
-    }
   }
 }

@@ -76,18 +76,6 @@ struct GenerateMockTests {
     #expect(try project.directory.snapshot() == before)
   }
 
-  @Test func `without a name every mock is made again where it is`() throws {
-    let project = try MockProject(Self.source)
-    project.run("generate mock FilmSource --in Tests/FilmsTests/Doubles")
-    let changed = Self.source.replacing("page: Int", with: "page: String")
-    try project.directory.write(changed, to: "Sources/Films/Films.swift")
-    project.run("generate mock")
-    let mock = try project.directory.read("Tests/FilmsTests/Doubles/MockFilmSource.swift")
-    #expect(mock.contains("func films(page: String) -> [Int]"))
-    try project.directory.write("protocol Other {}", to: "Sources/Films/Films.swift")
-    #expect(project.run("generate mock").err.contains("the protocol FilmSource is gone"))
-  }
-
   static let refused: [(String, CommandStatus, String)] = [
     ("generate mock Missing", .fileNotFound, "declares a protocol 'Missing'"),
     ("generate mock Twice", .usage, "A.Twice at Sources/Films/Films.swift:1, B.Twice"),
@@ -140,15 +128,5 @@ struct GenerateMockTests {
       """)
     project.run("generate mock --all")
     #expect(project.directory.exists(MockProject.mocks + "MockFilmSource.swift"))
-  }
-
-  @Test func `mocks are called as the project calls them`() throws {
-    let project = try GeneratedProject()
-    try project.edit(".factory.yml") { $0 + "names:\n  mock: \"*Fake\"\n" }
-    try project.write("protocol Clock { func now() -> Int }", to: "Sources/MovieApp/Clock.swift")
-    project.run("generate mock Clock")
-    let mock = try project.read("Tests/MovieAppTests/Mocks/ClockFake.swift")
-    #expect(mock.contains("final class ClockFake: Clock, Sendable {"))
-    #expect(project.run("generate mock --check").status == .success)
   }
 }
