@@ -65,13 +65,16 @@ private func takeFurther<T>(_ start: fe_start) -> T {
     let record = fe_start_address(start).assumingMemoryBound(to: fe_record.self)
     return Unmanaged<AnyObject>.fromOpaque(record.pointee.box).instance()
   }
-  let build = Build.of(start)
+  // unchecked: the address is that of a build.
+  let head = fe_start_address(start).assumingMemoryBound(to: fe_build.self)
   // Moved out: it may be replaced while its closure runs.
-  guard let address = fe_build_take_override(build.head) else { return build.deliver(Never.self) }
+  guard let address = fe_build_take_override(head) else {
+    return Build.of(head).deliver(Never.self)
+  }
   // unchecked: the head owned an Override.
   let override = Unmanaged<Override>.fromOpaque(address)
   defer { override.release() }
-  return finish(build.head, override._withUnsafeGuaranteedRef { $0.make(for: build.entry) })
+  return finish(head, override._withUnsafeGuaranteedRef { $0.make(in: head) })
 }
 
 extension Build {

@@ -1,3 +1,5 @@
+internal import CFactoryEngine
+
 extension Override {
   /// An override with its types; none is ever made.
   private final class Typed<T> {
@@ -9,8 +11,8 @@ extension Override {
   ///
   /// The closure is called in its place, without being retained as a copy would be.
   @inline(__always)
-  func make<T>(for entry: Entry) -> T {
-    guard parameterType == nil else { return make((), for: entry, Never.self) }
+  func make<T>(in build: UnsafeMutablePointer<fe_build>) -> T {
+    guard parameterType == nil else { return make((), for: Build.of(build).entry, Never.self) }
     // unchecked: both classes have the closure in the first two words.
     return Unmanaged<Typed<T>>.fromOpaque(Unmanaged.passUnretained(self).toOpaque())
       ._withUnsafeGuaranteedRef { $0.closure() }
