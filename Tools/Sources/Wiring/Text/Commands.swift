@@ -66,8 +66,6 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
   case fileAccessRefused = 14
   /// A file changed while the command was running, or has changes that are not committed.
   case changedMeanwhile = 15
-  /// `Package.swift` has no pair of markers.
-  case packageMarkersMissing = 16
   /// A template of the team's own does not render, or renders invalid Swift.
   case templateInvalid = 17
   /// A symbolic link leads out of the project, or nowhere.
@@ -99,7 +97,6 @@ package enum CommandStatus: Int32, Sendable, CaseIterable {
     case .templateMissing: "template missing"
     case .fileAccessRefused: "no access to a file"
     case .changedMeanwhile: "a file changed in between, or is not committed"
-    case .packageMarkersMissing: "markers missing in Package.swift"
     case .templateInvalid: "template invalid"
     case .linkLeadsOut: "a link leads out of the project"
     case .invalidName: "invalid name"
