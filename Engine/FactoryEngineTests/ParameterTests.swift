@@ -131,6 +131,16 @@ extension TrialContainer {
     #expect(text.contains("Circular dependency on TrialContainer.recursive"))
   }
 
+  @Test func `an instance of a parameter that a reset has outdated is not kept`() {
+    let container = container
+    container.numbered.register { [unowned container] number in
+      container.numbered.reset(.registration)
+      return Product("outdated \(number)")
+    }
+    #expect(container.numbered(1).origin == "outdated 1")
+    #expect(container.numbered(1).origin == "1")
+  }
+
   @Test func `a push saves the instances of parameters, and a fork copies them`() {
     let one = container.numbered(1)
     container.core.push()
