@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: Outdating.allCases)
   func `a build that began before is not cached`(verb: Outdating) {
     let (container, isRunning, isDone) = (container, Flag(), Flag())
-    container.kept.register {
+    container.keptApart.register {
       if isRunning.setFirst() { isDone.await() }
       return Product("registered")
     }
@@ -102,10 +102,10 @@ import Testing
       verb.run(container)
       isDone.set()
     } _: {
-      let product = container.kept()
+      let product = container.keptApart()
       late.product.withLock { $0 = product }
     }
-    #expect(container.kept() !== late.product.withLock { $0 })
+    #expect(container.keptApart() !== late.product.withLock { $0 })
   }
 
   enum Outdating: CaseIterable {
@@ -114,15 +114,15 @@ import Testing
     func run(_ container: TrialContainer) {
       switch self {
       case .reset: container.core.reset(.all)
-      case .resetScope: container.core.reset(scope: .cached)
+      case .resetScope: container.core.reset(scope: Scope.apart)
       case .pop: container.core.pop()
       case .close:
         if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
           _ = Task.immediate { await container.core.close() }
         }
-      case .register: container.kept.register { Product("later") }
-      case .resetFactory: container.kept.reset(.scope)
-      case .scopeOfAllContainers: Scope.cached.reset()
+      case .register: container.keptApart.register { Product("later") }
+      case .resetFactory: container.keptApart.reset(.scope)
+      case .scopeOfAllContainers: Scope.apart.reset()
       }
     }
   }
@@ -173,4 +173,15 @@ final class Flag: Sendable {
   /// Whether this call was the first.
   func setFirst() -> Bool { !isSetNow.exchange(true, ordering: .acquiringAndReleasing) }
   func await() { while !isSet { sched_yield() } }
+}
+
+extension Scope {
+  /// A scope of its own, because its reset reaches the containers of all tests.
+  fileprivate static let apart = Scope.Cached()
+}
+
+extension TrialContainer {
+  fileprivate var keptApart: Factory<Product> {
+    self { Product("definition") }.scope(.apart)
+  }
 }
