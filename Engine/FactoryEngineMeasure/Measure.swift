@@ -100,7 +100,55 @@ final class HandHoldingService: Service {
   for _ in 0..<times { sink(TrialContainer().cached()) }
 }
 
+extension TrialContainer {
+  var parameter: ParameterFactory<Int, any Service> { self { _ in LiveService() } }
+  var perParameter: ParameterFactory<Int, any Service> {
+    self { _ in LiveService() }.cached.scopeOnParameters
+  }
+  var later: AsyncFactory<any Service, Never> { self { await made() } }
+  var laterCached: AsyncFactory<any Service, Never> { self { await made() }.cached }
+}
+
+func made() async -> any Service { LiveService() }
+
+@inline(never) func withParameter(_ times: Int, _ container: TrialContainer) {
+  for at in 0..<times { sink(container.parameter(at & 7)) }
+}
+@inline(never) func perParameter(_ times: Int, _ container: TrialContainer) {
+  for at in 0..<times { sink(container.perParameter(at & 7)) }
+}
+func inTask(_ body: @escaping @Sendable () async -> Void) {
+  let isDone = DispatchSemaphore(value: 0)
+  Task {
+    await body()
+    isDone.signal()
+  }
+  isDone.wait()
+}
+
 let cases: [String: @Sendable (Int, TrialContainer) -> Void] = [
+  "parameter": { withParameter($0, $1) },
+  "per-parameter": { perParameter($0, $1) },
+  "async-new": { times, container in
+    inTask { for _ in 0..<times { sink(await container.later()) } }
+  },
+  "async-hit": { times, container in
+    inTask { for _ in 0..<times { sink(await container.laterCached()) } }
+  },
+  "async-cold": { times, container in
+    inTask {
+      for _ in 0..<times {
+        container.laterCached.reset(.scope)
+        sink(await container.laterCached())
+      }
+    }
+  },
+  "bare-task": { times, _ in
+    inTask { for _ in 0..<times { sink(await Task { await made() }.value) } }
+  },
+  "reset-scope": { times, container in
+    for _ in 0..<times { container.laterCached.reset(.scope) }
+  },
   "direct": { times, _ in direct(times) },
   "unique": { unique($0, $1) },
   "cached": { cached($0, $1) },
