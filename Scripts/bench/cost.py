@@ -23,7 +23,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COUNT, RUNS = 300, 5
 KINDS, SCOPES = ["factories", "properties"], ["", ".cached", ".singleton", ".shared"]
-OPTIMIZATION = {"release": ["-O", "-g"], "debug": ["-Onone", "-enable-testing", "-g"]}
+# With testing enabled, because the optimizer would remove all of a program without callers.
+OPTIMIZATION = {"release": ["-O", "-enable-testing", "-g"], "debug": ["-Onone", "-enable-testing", "-g"]}
 TIME_LIMITS = {"release": 1.6, "debug": 1.3}
 BYTE_LIMITS = {"release": 700, "debug": 900}
 CONFORMANCES, CONFORMANCES_LIMIT = {"few": 10, "10,000": 10_000}, 1.3
