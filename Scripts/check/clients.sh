@@ -92,9 +92,6 @@ is_test() {
     expect "$system: a program is no test" "isTest: false" "$bin/Program"
     # shellcheck disable=SC2086
     expect "$system: a program under Xcode's test environment is one" "isTest: true" $xcode "$bin/Program"
-    # shellcheck disable=SC2086
-    expect "$system: without FactoryTesting a demand is a warning" "payments (Program/Program.swift:4)" \
-      $xcode "$bin/Program"
     expect "$system: FactoryTesting makes it one" "isTest: true" "$bin/LinkedProgram"
     expect "$system: XCTest" "Executed 1 test, with 0 failures" \
       swift test "${options[@]}" --skip-build --disable-swift-testing

@@ -8,9 +8,9 @@ extension FactoryIdentifying {
   /// Requires that tests override this factory:
   /// `self { LivePayments() }.requiresOverride(in: .test)`.
   ///
-  /// If a test resolves the factory without a registration or an active context, that is a test
-  /// issue if `FactoryTesting` is part of the program, and a warning on standard error otherwise.
-  /// The test goes on with the real instance. A reset does not remove the requirement. Outside of
+  /// If a test resolves the factory without a registration or an active context, `FactoryTesting`
+  /// reports an issue; a program without it reports nothing. The test goes on with the real
+  /// instance. A reset does not remove the requirement. Outside of
   /// tests nothing is reported, but resolving takes the slow path there, too.
   ///
   /// - Parameter situation: Where the override is required.
