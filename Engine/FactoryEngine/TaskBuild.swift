@@ -6,8 +6,8 @@ internal import CFactoryPlatform
 /// Tasks that the closure starts inherit the path until the closure ends. A task that outlives the
 /// closure begins a new path, because a build that has ended names no factory and retains nothing.
 ///
-/// A build that a cell keeps runs in a task of its own, and everyone who resolves the factory
-/// meanwhile, the first one included, waits for it. Any other runs in its caller's task.
+/// A build that a cell keeps runs in a task of its own, for which all resolutions of the factory
+/// wait meanwhile, the first one included. Any other runs in its caller's task.
 // unchecked: the wait lock guards the fields; the head's `ending` is atomic.
 final class TaskBuild: Build, @unchecked Sendable {
   /// The innermost build of the current task; it may have ended.

@@ -131,8 +131,8 @@ enum Waiting {
   ///
   /// The search follows waits against their direction: to the threads that wait for a build on this
   /// path, and on to those that wait for builds on theirs, until one has the target on its path.
-  /// The builds it meets belong to this thread, to threads that are asleep, or to tasks, which change
-  /// paths and waits under the wait lock; so they stand still while that is held.
+  /// The builds that it reads belong to this thread, to waiting threads, or to tasks, which change
+  /// paths and waits under the wait lock; so they do not change while that is held.
   static func cycle(from innermost: Build?, to target: Build) -> [Build]? {
     var reached: [(innermost: Build?, from: Int, through: Build?)] = [(innermost, -1, nil)]
     var at = 0

@@ -181,22 +181,22 @@ func together(
   let rounds = 199
   let arrived = Atomic(0)
   let ended = Atomic(0)
-  @Sendable func meet(_ count: borrowing Atomic<Int>, _ round: Int) {
+  @Sendable func waitAtBarrier(_ count: borrowing Atomic<Int>, _ round: Int) {
     count.add(1, ordering: .acquiringAndReleasing)
     while count.load(ordering: .acquiring) < 2 * (round + 1) {}
   }
   Thread.detachNewThread {
     for round in 0..<rounds {
-      meet(arrived, round)
+      waitAtBarrier(arrived, round)
       second()
-      meet(ended, round)
+      waitAtBarrier(ended, round)
     }
   }
   return (0..<rounds).map { round in
-    meet(arrived, round)
+    waitAtBarrier(arrived, round)
     return seconds {
       first()
-      meet(ended, round)
+      waitAtBarrier(ended, round)
     }
   }.min().unsafelyUnwrapped * 1e9 / Double(times)
 }

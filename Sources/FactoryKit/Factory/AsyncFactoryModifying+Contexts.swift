@@ -1,5 +1,3 @@
-internal import CFactoryRegistry
-
 extension AsyncFactoryModifying {
   /// Builds the instance with `factory` in any of the given contexts.
   ///
